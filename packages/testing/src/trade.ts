@@ -22,6 +22,7 @@ import { createRandom, type Random } from './random.ts'
 import { createTestRegister, type SealedOrderFact, type TestRegister } from './register.ts'
 import { drawGift, drawRefund, drawTip, undoPayments } from './trade-after-sale.ts'
 import { drawDiscount } from './trade-discounts.ts'
+import { makeIt, toKitchen } from './trade-kitchen.ts'
 import { drawLine } from './trade-menu.ts'
 import { drawPartPayment, drawSplit } from './trade-splits.ts'
 import { drawTopUp } from './trade-top-ups.ts'
@@ -38,7 +39,7 @@ export interface TradeInput {
   readonly splits?: number
   /** Guests who eat in sit at tables of two areas; at none unless given. */
   readonly tables?: boolean
-  /** Several channels, and discounts of the catalogue, some for a reason; else none of it. */
+  /** Channels, discounts of the catalogue, and what the kitchen has ready; else none of it. */
   readonly varied?: boolean
 }
 
@@ -211,7 +212,14 @@ function adjust(world: World, register: TestRegister, orderId: string): void {
   if (random.chance(60_000)) {
     act(world, register, orderId, { type: 'change_type', orderType: 'takeaway' })
   }
-  if (random.chance(500_000)) toKitchen(world, register, orderId)
+  if (random.chance(500_000)) {
+    const kitchen = {
+      ...world,
+      act: (command: OrderCommand) => act(world, register, orderId, command),
+    }
+    toKitchen(kitchen, register, orderId)
+    if (world.varied !== null) makeIt(kitchen, register, orderId)
+  }
   const state = register.state(orderId)
   if (state !== null && world.afterSale > 0 && random.chance(world.afterSale)) {
     const gift = random.chance(150_000)
@@ -235,27 +243,6 @@ function adjust(world: World, register: TestRegister, orderId: string): void {
     })
     act(world, register, orderId, { type: 'add_service_charge', ...charge })
   }
-}
-
-/** Most of it goes to the kitchen at some time; now and then something is taken back. */
-function toKitchen(world: World, register: TestRegister, orderId: string): void {
-  const { random, clock } = world
-  act(world, register, orderId, { type: 'send', batchId: register.newId() })
-  clock.advance(random.integer(10_000, 900_000))
-  const sent = register.state(orderId)?.lines.filter((line) => (line.sent ?? 0) > 0) ?? []
-  if (sent.length === 0 || !random.chance(200_000)) return
-  const line = random.pick(sent)
-  if (createRandom(`bill ${orderId}`).chance(400_000)) {
-    act(world, register, orderId, { type: 'print', printId: register.newId(), printerId: null })
-  }
-  act(world, register, orderId, {
-    type: 'void_line',
-    voidId: register.newId(),
-    lineId: line.lineId,
-    quantity: random.chance(500_000) ? line.quantity : pieces(1),
-    wasted: random.chance(500_000),
-    reason: 'Changed mind',
-  })
 }
 
 /** Both change the order as they last saw it, and only then hear of one another. */

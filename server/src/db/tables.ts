@@ -207,6 +207,7 @@ export interface OrdersTable {
   business_date: string
   exception_count: number
   sent_at: Date | null
+  ready_minutes: number | null
   table_name: string
   area_id: string | null
   table_count: number

@@ -179,6 +179,7 @@ const orderColumns: Columns = {
   business_date: 'date',
   exception_count: 'integer',
   sent_at: 'timestamptz',
+  ready_minutes: 'integer',
   table_name: 'text',
   area_id: 'uuid',
   table_count: 'integer',

@@ -22,9 +22,11 @@ import {
 import { tipsOf } from '@servery/domain/order/tips.ts'
 import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
 import type { PricedOrder } from '@servery/domain/pricing/types.ts'
+import { onlineSources } from '@servery/domain/report/definitions.ts'
 import { piecesOf } from '@servery/domain/report/figures.ts'
 import { lineSales } from '@servery/domain/report/line-sales.ts'
 import { type ModifierSale, modifierSales } from '@servery/domain/report/modifier-sales.ts'
+import { minutesUntilReady } from '@servery/domain/report/until-ready.ts'
 import { movementsOf } from '@servery/domain/stock/movements.ts'
 import { balanceMoveRows } from '../balances/keep-moves.store.ts'
 import { type PointRows, pointRows } from '../balances/keep-points.store.ts'
@@ -179,6 +181,7 @@ function orderRow(state: OrderState, priced: PricedOrder, branchId: string): Row
     business_date: state.businessDate,
     exception_count: state.exceptions.length,
     sent_at: state.kitchen?.batches.at(-1)?.at ?? null,
+    ready_minutes: onlineSources.includes(state.source) ? minutesUntilReady(state) : null,
     table_name: tableNameOf(state),
     area_id: areaOf(state),
     table_count: (state.tables ?? []).length,

@@ -93,7 +93,7 @@ function sourceOf(
           and ${isWhole ? sql`true` : sql`key = ${key}`} and online = ${online}`,
         orders: sql`select orders.id
           from ${isGivenUp ? givenUpOrders : soldOrders}${ordersPicked(picks)} ${clocks}
-            ${isWhole ? sql`` : visitCuts(sql`orders.opened_at`, view)}
+            ${isWhole ? sql`` : visitCuts(sql`orders.opened_at`, [view])}
           where ${isWhole ? sql`true` : cut} and (${isOnline}) = ${online}`,
       }
     }

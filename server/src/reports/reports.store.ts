@@ -3,13 +3,15 @@
  * holds it equal to the domain's folds of the same orders.
  */
 import type { DiscountKind } from '@servery/domain/catalogue/discount.ts'
-import type {
-  ReportName,
-  ReportSums,
-  ReportTop,
-  TopOfRow,
+import {
+  type ReportName,
+  type ReportSums,
+  type ReportTop,
+  reportDefinitions,
+  type TopOfRow,
 } from '@servery/domain/report/definitions.ts'
 import type { ReportPicks } from '@servery/domain/report/filters.ts'
+import { readySum } from '@servery/domain/report/ready-times.ts'
 import { sql } from 'kysely'
 import { discountTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -58,13 +60,42 @@ export async function sumReport(
     select key, ${label} as label,
       ${sql.join(sums.map((one) => sql`sum(${sql.ref(one)})::bigint as ${sql.ref(one)}`))}
     from tally where view = ${view} ${isOnline} group by key order by key collate "C"`.execute(trx)
+  const { countsReady, views } = reportDefinitions[name]
+  const ready = countsReady && views.includes(view) ? await sumReady(trx, cover, view) : null
   return found.rows.map(({ key, label: named, ...amounts }) => ({
     key: String(key),
     label: String(named),
-    sums: Object.fromEntries(
-      Object.entries(amounts).map(([column, amount]) => [camel(column), Number(amount)]),
-    ),
+    sums: {
+      ...Object.fromEntries(
+        Object.entries(amounts).map(([column, amount]) => [camel(column), Number(amount)]),
+      ),
+      ...ready?.get(String(key)),
+    },
   }))
+}
+
+/** After how many minutes how many orders were ready, by the key of their row. */
+async function sumReady(
+  trx: TenantTransaction,
+  cover: Cover,
+  view: string,
+): Promise<ReadonlyMap<string, ReportSums>> {
+  const { picks } = cover.range
+  const tally = picks === undefined ? tallies.ready : pickedTallies.ready(picks)
+  const found = await sql<{ key: string; orders: Readonly<Record<string, number>> }>`
+    with ${tallyRows(cover, tally, [...tally.keys, ...tally.sums])}
+    select key, jsonb_object_agg(minutes, orders) as orders
+    from (
+      select key, minutes, sum(orders) as orders from tally where view = ${view} group by 1, 2
+    ) as summed group by 1`.execute(trx)
+  return new Map(
+    found.rows.map(({ key, orders }) => [
+      key,
+      Object.fromEntries(
+        Object.entries(orders).map(([minutes, count]) => [readySum(Number(minutes)), count]),
+      ),
+    ]),
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { minorUnits, type PricedOrderState, priceOf, quantity } from '@servery/domain'
+import { readyCommands } from '@servery/domain/kitchen/ready.ts'
 import { planRefundTenders } from '@servery/domain/order/refund-tenders.ts'
 import type { OrderCommand } from '@servery/domain/order/types.ts'
 import { allView, cancelledView, reportDefinitions } from '@servery/domain/report/definitions.ts'
@@ -272,4 +273,53 @@ it('rolls up online days alone for the rows that they had not when they were rol
   } finally {
     await admin.end()
   }
+})
+
+it('tells the median of the minutes until ready of any days, as closed and as known', async () => {
+  const make = (id: string, ...after: readonly OrderCommand[]) =>
+    runAll(counter.till, id, ...readyCommands(orderAt(counter.till, id)), ...after)
+  at('05-04T18:00')
+  const soon = order(counter, online, line(), send())
+  at('05-04T18:08')
+  make(soon, pay())
+  const later = order(counter, online, line(), send(), pay())
+  order(counter, line(), send(), pay())
+  at('05-04T18:20')
+  make(later)
+  at('05-05T11:00')
+  const noon = order(counter, online, line(), send(), pay())
+  at('05-05T11:31')
+  make(noon)
+  // Nobody says of it when it was ready.
+  const forgotten = order(counter, online, line(), send(), pay())
+  await store(counter)
+
+  const read = async (from: string, to: string, asked: { as?: 'closed'; hours?: string } = {}) => {
+    const days = { from: `2026-${from}`, to: `2026-${to}` }
+    const report = await owner.reports.read({ ...days, ...asked, name: 'onlineReports' })
+    const rows = report.rows.map(({ values }) => values.readyMinutes)
+    return { rows, all: report.totals.readyMinutes }
+  }
+  const expectClosed = async (asked: { as?: 'closed' } = {}) => {
+    expect(await read('05-04', '05-04', asked)).toEqual({ rows: [10], all: 10 })
+    expect(await read('05-05', '05-05', asked)).toEqual({ rows: [31], all: 31 })
+    expect(await read('05-04', '05-05', asked)).toEqual({ rows: [10, 31], all: 12 })
+  }
+  await expectClosed()
+  await follow()
+  await expectClosed()
+  expect(await read('05-04', '05-05', { hours: '12-13' })).toEqual({ rows: [31], all: 31 })
+  expect(await read('05-06', '05-06')).toEqual({ rows: [], all: null })
+  await closeDays(world.database, scope, new Date('2026-05-06T12:00:00Z'))
+  at('05-06T12:30')
+  make(forgotten)
+  await store(counter)
+  const expectBoth = async () => {
+    await expectClosed({ as: 'closed' })
+    expect(await read('05-05', '05-05')).toEqual({ rows: [136], all: 136 })
+    expect(await read('05-04', '05-05')).toEqual({ rows: [10, 136], all: 22 })
+  }
+  await expectBoth()
+  await follow()
+  await expectBoth()
 })

@@ -24,7 +24,7 @@ import {
   optionsPicked,
   sourcePicked,
 } from './report-picks.sql.ts'
-import { visits } from './visit-tally.sql.ts'
+import { ready, visits } from './visit-tally.sql.ts'
 
 const pieces = sql`case when lines.unit in ('each', 'portion', 'bottle', 'case')
   then lines.quantity else 1000 end`
@@ -283,13 +283,14 @@ const voids: Tally = {
 }
 
 /** The tallies of which a report may pick; the follower stores them without. */
-export const pickedTallies = { discounts, modifiers, visits } as const
+export const pickedTallies = { discounts, modifiers, visits, ready } as const
 
 export const reportTallies = {
   team,
   discounts: discounts({}),
   modifiers: modifiers({}),
   visits: visits({}),
+  ready: ready({}),
   events,
   voids,
 } as const

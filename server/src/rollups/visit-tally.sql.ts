@@ -1,6 +1,12 @@
 /** Orders of the premises and online ones: how guests came, when, and what they left. */
-import { cancelledView, onlineSources, openView } from '@servery/domain/report/definitions.ts'
+import {
+  cancelledView,
+  onlineSources,
+  openView,
+  reportDefinitions,
+} from '@servery/domain/report/definitions.ts'
 import type { ReportPicks } from '@servery/domain/report/filters.ts'
+import { readyMinutesMax } from '@servery/domain/report/ready-times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
   clocks,
@@ -34,11 +40,11 @@ const visitKeys = (at: RawBuilder<unknown>) => ({
   hour: hourOf(at),
   day: sql`to_char(day.business_date, 'YYYY-MM-DD')`,
 })
-/** In which rows of the report an order, or a refund, stands; of one view, or of all. */
-export const visitCuts = (at: RawBuilder<unknown>, only?: string) =>
+/** In which rows of the report an order, or a refund, stands; of some views, or of all. */
+export const visitCuts = (at: RawBuilder<unknown>, only?: readonly string[]) =>
   sql`cross join lateral (values ${sql.join(
     Object.entries(visitKeys(at))
-      .filter(([view]) => only === undefined || view === only)
+      .filter(([view]) => only === undefined || only.includes(view))
       .map(([view, key]) => sql`(${sql.lit(view)}, ${key})`),
   )}) as cut (view, key)`
 /** Nobody asks in-house sales for platforms: they would stand there with every day. */
@@ -62,6 +68,20 @@ const cancelled = (picks: ReportPicks) => sql`
     cross join lateral (select coalesce(sum(voids.value), 0) as value from order_voids as voids
       where voids.company_id = orders.company_id and voids.order_id = orders.id) as voided
     ${clocks} ${visitCuts(sql`orders.opened_at`)}`
+
+/** How many online orders were ready after how many minutes; of those of which the kitchen says. */
+export const ready = (picks: ReportPicks): Tally => ({
+  table: 'report_ready',
+  months: 'report_ready_months',
+  keys: ['view', 'key', 'minutes'],
+  sums: ['orders'],
+  rows: sql`
+    select ${place}, cut.view, cut.key collate "C" as key,
+      least(orders.ready_minutes, ${sql.lit(readyMinutesMax)}) as minutes, count(*) as orders
+    from ${soldOrders} and orders.ready_minutes is not null and ${isOnline}${ordersPicked(picks)}
+      ${clocks} ${visitCuts(sql`orders.opened_at`, reportDefinitions.onlineReports.views)}
+    group by 1, 2, 3, 4, 5`,
+})
 
 export const visits = (picks: ReportPicks): Tally => ({
   table: 'report_visits',

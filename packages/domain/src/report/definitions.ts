@@ -6,6 +6,7 @@
 import { wholeRateMillionths } from '../kernel/rate.ts'
 import { multiplyDivide } from '../kernel/rounding.ts'
 import type { ReportFilter } from './filters.ts'
+import { medianReady, readySums } from './ready-times.ts'
 
 export const reportNames = [
   'teamSales',
@@ -26,6 +27,8 @@ export interface ReportColumn {
   readonly unit: ReportUnit
   /** A sum of the row, times … */
   readonly of: string
+  /** Instead of all that follows: the middle one of the minutes that `readySums` count. */
+  readonly isMedian?: true
   /** … and another one … */
   readonly plus?: string
   readonly times?: number
@@ -74,6 +77,8 @@ export interface ReportDefinition {
   readonly top?: ReportTop
   /** Orders that were given up stand in rows of their own: `cancelledView`. */
   readonly countsCancelled?: true
+  /** The sums of its rows tell after how many minutes orders were ready. */
+  readonly countsReady?: true
   /** Drawn in place of the rows: hours of the day and what they are made of. Nobody asks for it. */
   readonly stack?: 'hourType'
   /** The figures on top. */
@@ -243,19 +248,21 @@ const onlineReports: ReportDefinition = {
   rowsOf: { orderType: ['type'], source: ['source'] },
   views: ['day', 'source', 'platform', 'type', 'hour'],
   whole: 'source',
-  sums: [...visitSums, 'cancelled', 'cancelledNet'],
+  sums: [...visitSums, 'cancelled', 'cancelledNet', ...readySums],
   columns: [
     sum('orders', 'count'),
     ...goods,
     ...taxed,
     ...eitherWay(perOrder),
+    { key: 'readyMinutes', unit: 'minutes', of: 'orders', isMedian: true },
     money('tips'),
     sum('cancelled', 'count'),
     money('cancelledNet'),
     shareOfNet,
   ],
   countsCancelled: true,
-  kpis: ['net', 'orders', 'averageOrder', 'tips', 'returns', 'cancelledNet'],
+  countsReady: true,
+  kpis: ['net', 'orders', 'averageOrder', 'readyMinutes', 'tips', 'returns', 'cancelledNet'],
   chart: 'net',
 }
 
@@ -272,6 +279,7 @@ export type ReportSums = Readonly<Record<string, number>>
 /** What a column shows of a row; null where there is nothing to divide by. Rounded half up. */
 export function columnValue(column: ReportColumn, row: ReportSums, whole: ReportSums) {
   const { of, plus, less, per, perTotal, needs, times = 1, over = 1 } = column
+  if (column.isMedian) return medianReady(row)
   if (needs !== undefined && (row[needs] ?? 0) === 0) return null
   const ofTotal = perTotal === undefined ? 1 : whole[perTotal]
   const divisor = (per === undefined ? ofTotal : row[per]) ?? 0

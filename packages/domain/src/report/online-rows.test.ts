@@ -4,8 +4,10 @@ import { minorUnits } from '../kernel/money.ts'
 import { priceOf } from '../order/price.ts'
 import type { OrderCommand, PricedOrderState } from '../order/types.ts'
 import { cancelledView, onlineSources, reportDefinitions } from './definitions.ts'
+import { readySums } from './ready-times.ts'
 import { type ReportFoldRow, reportRows } from './report-rows.ts'
-import { salesSummary } from './sales.ts'
+import { salesSummary, soldIn } from './sales.ts'
+import { minutesUntilReady } from './until-ready.ts'
 
 const wallClock = (at: string) => at.slice(0, 19)
 const range = { from: '2000-01-01', to: '2100-01-01', wallClock }
@@ -43,6 +45,12 @@ it('is with in-house sales all that was sold, whichever way rows are cut', () =>
     for (const name of ['orders', 'gross', 'discounts', 'net', 'tips'] as const) {
       expect(total(both.flat(), name), `${name} by ${view}`).toBe(figures[name])
     }
+  }
+  const timed = soldIn(online, range).filter(({ order }) => minutesUntilReady(order) !== null)
+  expect(timed.length).toBeGreaterThan(5)
+  for (const view of reportDefinitions.onlineReports.views) {
+    const rows = reportRows('onlineReports', orders, { ...range, view })
+    expect(readySums.reduce((sum, name) => sum + total(rows, name), 0)).toBe(timed.length)
   }
   const platforms = reportRows('onlineReports', orders, { ...range, view: 'platform' })
   expect(platforms.map(({ key }) => key)).toEqual(['Plate Post', 'Quick Fork'])

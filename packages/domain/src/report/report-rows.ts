@@ -22,9 +22,11 @@ import { isAtTable, type ReportFilter, type ReportPicks, reportFilters } from '.
 import { isAtTime } from './hours.ts'
 import { modifierSales } from './modifier-sales.ts'
 import { type DayRange, isWithin } from './payment-bridge.ts'
+import { readySum } from './ready-times.ts'
 import { reductionsOf } from './reductions.ts'
 import { type ReturnedOrder, returnedIn, returnedLines, returnFigures } from './returned.ts'
 import { soldIn } from './sales.ts'
+import { minutesUntilReady } from './until-ready.ts'
 
 export interface ReportOptions extends DayRange {
   readonly view: string
@@ -293,6 +295,7 @@ function addVisits(
       coveredTax: covers > 0 ? tax : 0,
       ...{ minutes, seatings, tableMinutes: minutes * seatings },
       kioskNet: order.source === 'kiosk' ? net : 0,
+      ...(online ? readyIn(order) : {}),
     })
   }
   for (const one of returned) {
@@ -314,6 +317,11 @@ function addVisits(
 
 const voidsIn = ({ voids = [] }: OrderState, range: DayRange) =>
   voids.filter(({ businessDate, at }) => isWithin(businessDate, range) && isAtTime(at, range.hours))
+
+function readyIn(order: OrderState): ReportSums {
+  const minutes = minutesUntilReady(order)
+  return minutes === null ? {} : { [readySum(minutes)]: 1 }
+}
 
 const minutesOfStay = ({ openedAt, closedAt }: OrderState) =>
   Math.floor(elapsed(openedAt, closedAt ?? openedAt) / 60_000)

@@ -113,6 +113,7 @@ export const english = {
     averageStay: 'Average stay',
     tipShare: 'Tips %',
     kioskShare: 'Kiosk share',
+    readyMinutes: 'Minutes until ready',
     cancelled: 'Cancelled',
     cancelledNet: 'Cancelled value',
     hours: 'Hours',

@@ -115,6 +115,7 @@ export const german: ExportWords = {
     averageStay: 'Ø Aufenthalt',
     tipShare: 'Trinkgeld %',
     kioskShare: 'Anteil Kiosk',
+    readyMinutes: 'Minuten bis fertig',
     cancelled: 'Aufgegeben',
     cancelledNet: 'Aufgegebener Wert',
     hours: 'Stunden',

@@ -115,6 +115,7 @@ export const spanish: ExportWords = {
     averageStay: 'Estancia media',
     tipShare: 'Propinas %',
     kioskShare: 'Cuota del quiosco',
+    readyMinutes: 'Minutos hasta estar listo',
     cancelled: 'Cancelados',
     cancelledNet: 'Valor cancelado',
     hours: 'Horas',

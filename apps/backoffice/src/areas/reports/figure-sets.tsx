@@ -37,7 +37,10 @@ const setsOf = {
   },
   onlineReports: {
     sales,
-    people: ['orders', 'net', 'netIncTax', 'tips', 'returns', 'cancelled', 'cancelledNet'],
+    people: [
+      ...['orders', 'net', 'netIncTax', 'readyMinutes', 'tips', 'returns'],
+      ...['cancelled', 'cancelledNet'],
+    ],
   },
   insideReports: {
     sales: [...sales, 'kioskShare'],

@@ -13,8 +13,8 @@ const neutral: readonly string[] = [
   ...['amount', 'shareOfGross', 'shareOfOrders', 'times', 'costKnown', 'averageStay'],
 ]
 
-/** More of these is bad news, and the list of what was sold has none of them. */
-const lost: readonly string[] = ['returns', 'cancelledNet']
+/** More of these is bad news, and the list of what was sold is not what they are of. */
+const lost: readonly string[] = ['returns', 'cancelledNet', 'readyMinutes']
 
 interface ReportKpisProps {
   readonly definition: ReportDefinition
