@@ -81,7 +81,7 @@ const component = z.strictObject({
   tracked: z.boolean(),
   kitchen: kitchenContent.kitchen,
 })
-const seat = z.int().min(1).max(seatMax)
+export const seat = z.int().min(1).max(seatMax)
 const line = z.strictObject({
   lineId: id,
   seat: seat.exactOptional().describe('Whose it is, counted from 1; absent: the whole table’s.'),

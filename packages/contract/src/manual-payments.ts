@@ -7,13 +7,16 @@ import { catalogueLine } from './quotes.ts'
 import { route } from './route.ts'
 
 const atLeastOne = quantity.refine((value) => value >= 1000, 'must be at least 1')
-const lineBase = { id, quantity: atLeastOne }
 
-/** Something of the catalogue, at the price that it has there. */
-export const soldLine = catalogueLine.omit({ discounts: true }).extend(lineBase)
+/**
+ * Something of the catalogue, at the price that it has there. Where that is open the line says it;
+ * only of what is weighed there may be less than one.
+ */
+export const soldLine = catalogueLine.omit({ discounts: true }).extend({ id, quantity })
 
 export const customSaleLine = z.strictObject({
-  ...lineBase,
+  id,
+  quantity: atLeastOne,
   name: text(120, 1),
   unitPrice: amountNotNegative,
   taxRateId: id.nullable().describe('Null: no tax.'),

@@ -19,12 +19,16 @@ import {
   text,
 } from './amounts.ts'
 import { errorsOf } from './errors.ts'
+import { seat } from './facts.ts'
 import { customSaleLine, soldLine } from './manual-payments.ts'
 import { route } from './route.ts'
 
 const linesMax = 500
 const addedLinesMax = 100
-const lineNote = { note: text(200).default('').describe('For the kitchen.') }
+const besides = {
+  note: text(200).default('').describe('For the kitchen.'),
+  seat: seat.exactOptional().describe('Whose it is, counted from 1; absent: the whole table’s.'),
+}
 
 const why = {
   reasonId: id.nullable().describe('Of the business’s list; null only where that is empty.'),
@@ -103,7 +107,7 @@ export const orderDeed = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('add_lines'),
     lines: z
-      .array(z.union([soldLine.extend(lineNote), customSaleLine.extend(lineNote)]))
+      .array(z.union([soldLine.extend(besides), customSaleLine.extend(besides)]))
       .min(1)
       .max(addedLinesMax)
       .describe('At the prices of now, with ids of their own.'),
@@ -111,6 +115,13 @@ export const orderDeed = z.discriminatedUnion('type', [
       .boolean()
       .default(false)
       .describe('The kitchen hears of all that it has not heard of yet.'),
+    ageChecked: z
+      .boolean()
+      .exactOptional()
+      .describe(
+        'Whether you have seen that the guest is old enough. Needed with the first thing on an ' +
+          'order that is for adults alone.',
+      ),
   }),
   z.strictObject({
     type: z.literal('change_lines'),

@@ -1,4 +1,5 @@
 /** `priceOrder` over HTTP: a basket in, every figure out. Nothing is stored. */
+import { bundlePartsMax } from '@servery/domain/catalogue/bundle.ts'
 import { channels } from '@servery/domain/catalogue/channel.ts'
 import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
 import { z } from 'zod'
@@ -12,9 +13,7 @@ const lineId = z.string().min(1).max(64)
 const discount = z.strictObject({ id: lineId, name: text(80).default(''), value: adjustmentValue })
 const lineBase = { id: lineId, quantity, discounts: z.array(discount).max(20).default([]) }
 
-/** Something of the catalogue, priced as it is sold. */
-export const catalogueLine = z.strictObject({
-  ...lineBase,
+const chosenItem = {
   itemId: id,
   variationId: id.nullable().default(null),
   modifiers: z
@@ -32,6 +31,20 @@ export const catalogueLine = z.strictObject({
     )
     .max(60)
     .default([]),
+}
+
+/** Something of the catalogue, priced as it is sold. */
+export const catalogueLine = z.strictObject({
+  ...lineBase,
+  ...chosenItem,
+  price: amountNotNegative
+    .exactOptional()
+    .describe('Of one unit, where the price of the item is open; absent: what it suggests.'),
+  parts: z
+    .array(z.strictObject({ partId: id, ...chosenItem }))
+    .max(bundlePartsMax)
+    .exactOptional()
+    .describe('Of a bundle, what was chosen for each of its parts.'),
 })
 const adHocLine = z.strictObject({
   ...lineBase,

@@ -21,6 +21,8 @@ export interface ModifierGroupsProps {
   readonly choice: Choice
   /** Empty until somebody tried to add; then each group says what it lacks. */
   readonly problems: readonly ModifierProblem[]
+  /** Whether a new refusal moves there. Absent: it does. */
+  readonly leads?: boolean
   readonly onChange: (choice: Choice) => void
 }
 
@@ -28,7 +30,8 @@ export interface ModifierGroupsProps {
  * The groups of an item, one section each, with what is asked below an option right after it; a
  * required single choice leads on to the next.
  */
-export function ModifierGroups({ groups, choice, problems, onChange }: ModifierGroupsProps) {
+export function ModifierGroups(props: ModifierGroupsProps) {
+  const { groups, choice, problems, leads = true, onChange } = props
   const root = useRef<HTMLDivElement>(null)
   const reveal = (key: string | null | undefined) => {
     if (key === null || key === undefined) return
@@ -40,7 +43,7 @@ export function ModifierGroups({ groups, choice, problems, onChange }: ModifierG
   const priced = priceModifiers(groups, choice)
   const firstProblem = slots.find((slot) => problemIn(slot, problems) !== null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new refusal leads to its group.
-  useEffect(() => reveal(firstProblem && keyOf(firstProblem)), [problems])
+  useEffect(() => reveal(leads ? firstProblem && keyOf(firstProblem) : null), [problems])
   return (
     <div ref={root} className={css.groups}>
       {slots.map((slot) => (

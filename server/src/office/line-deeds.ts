@@ -11,6 +11,7 @@ import { checkModifiers } from '@servery/domain/catalogue/modifiers.ts'
 import { isOffered } from '@servery/domain/catalogue/offer.ts'
 import { quantity as quantityOf } from '@servery/domain/kernel/quantity.ts'
 import type { StationLink } from '@servery/domain/order/kitchen-path.ts'
+import { asksForAge, itemIdsOf } from '@servery/domain/order/of-age.ts'
 import { serverOf } from '@servery/domain/order/seating.ts'
 import { hasUnsent } from '@servery/domain/order/sending.ts'
 import { findPresentLine } from '@servery/domain/order/state.ts'
@@ -18,18 +19,19 @@ import type { LineContent, OrderCommand, OrderState } from '@servery/domain/orde
 import { type RoutedPrinter, ticketPrintersOf } from '@servery/domain/receipt/printer.ts'
 import { availabilityView } from '../availability/availability.service.ts'
 import { findInForce } from '../availability/availability.store.ts'
+import { findItems } from '../catalogue/items.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { printerStore } from '../printers/printers.store.ts'
 import {
   lineOf,
   type QuoteCatalogue,
-  type ResolvedLine,
+  type ResolvedItem,
   resolveLine,
 } from '../quotes/resolve-lines.ts'
 import { stationStore } from '../stations/stations.store.ts'
 import type { Branch } from './pen.ts'
 import { refuse } from './refused.ts'
-import { type ItemLine, isOfCatalogue, saleLines } from './sale-lines.ts'
+import { type ItemLine, rightsToSell, saleLines } from './sale-lines.ts'
 
 type Added = Extract<OrderDeed, { type: 'add_lines' }>
 type AddedLine = Added['lines'][number]
@@ -61,15 +63,29 @@ export async function addedLines(
   const contents = await saleLines(scope, trx, sold, (line, field, catalogue) =>
     itemLine(line, { field, catalogue, kitchen }),
   )
+  if (deed.ageChecked !== true) await requireNoAge(scope, trx, order, contents)
   return contents.map((content, index) => {
-    const note = deed.lines[index]?.note ?? ''
-    return { type: 'add_line', ...content, note }
+    const { note = '', seat } = deed.lines[index] ?? {}
+    return { type: 'add_line', ...content, note, ...(seat === undefined ? {} : { seat }) }
   })
 }
 
-/** What is not in the catalogue is a right of its own, as at a till. */
+/** Nobody said that the guest is old enough: nothing is added for adults alone, as at a till. */
+async function requireNoAge(
+  scope: Scope,
+  trx: TenantTransaction,
+  order: OrderState,
+  contents: readonly LineContent[],
+): Promise<void> {
+  const ids = [...order.lines, ...contents].flatMap(itemIdsOf)
+  const items = await findItems(scope, trx, [...new Set(ids)])
+  const known = new Map(items.map(({ id, input }) => [id, input]))
+  if (asksForAge(order.lines, contents, known)) refuse('age_unchecked', 'deed.ageChecked')
+}
+
+/** As at a till. */
 export function rightsToAdd({ lines }: Added): readonly TillRight[] {
-  return lines.every(isOfCatalogue) ? [] : ['orders.custom_item']
+  return rightsToSell(lines)
 }
 
 /** Who works on the lines of what somebody else serves needs a right of its own, as at a till. */
@@ -139,14 +155,19 @@ interface Selling {
 function itemLine(line: AddedLine & ItemLine, selling: Selling): LineContent {
   const { field, catalogue, kitchen } = selling
   const resolved = resolveLine(line, field, catalogue, (id) => kitchen.stockOf(id))
-  requireSellable(resolved, selling)
-  const { item } = resolved
-  const onPaper = ticketPrintersOf(kitchen.printers, { ...item, itemId: item.id }).length > 0
-  return lineOf(line, resolved, catalogue, { stations: kitchen.stations, onPaper })
+  requireOnSale(resolved, selling)
+  for (const { partId, ...chosen } of resolved.parts) {
+    const index = line.parts?.findIndex((part) => part.partId === partId) ?? 0
+    requireOnSale(chosen, { ...selling, field: `${field}.parts.${index}` })
+  }
+  return lineOf(line, resolved, catalogue, (item) => ({
+    stations: kitchen.stations,
+    onPaper: ticketPrintersOf(kitchen.printers, { ...item, itemId: item.id }).length > 0,
+  }))
 }
 
 /** What a till would not show, would say is gone, or would ask about first. */
-function requireSellable(resolved: ResolvedLine, { field, catalogue, kitchen }: Selling): void {
+function requireOnSale(resolved: ResolvedItem, { field, catalogue, kitchen }: Selling): void {
   const { item, variation, groups, modifiers } = resolved
   const place = { channel: 'till', branchId: kitchen.branchId, at: catalogue.sale.at } as const
   if (variation?.off === true || !isOffered([item], place)) {

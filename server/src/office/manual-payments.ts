@@ -33,7 +33,7 @@ import { countOpened, ensureOfficeRegister } from './office-register.store.ts'
 import { afterAll, type Branch, lockHead, readOrder, store, write } from './pen.ts'
 import { findPersonRights, isAllowedTo, plainDemand } from './person-rights.store.ts'
 import { refuse } from './refused.ts'
-import { type ItemLine, isOfCatalogue, saleLines } from './sale-lines.ts'
+import { type ItemLine, rightsToSell, saleLines } from './sale-lines.ts'
 
 type NewSale = Extract<ManualPaymentInput['sale'], { kind: 'new' }>
 
@@ -103,8 +103,7 @@ async function requireRights({ scope, trx, person }: Act, sale: ManualPaymentInp
   const rights = await findPersonRights(scope, trx, person)
   const needed: TillRight[] = ['payments.take']
   if (sale.kind === 'new') {
-    needed.push('orders.take')
-    if (!sale.lines.every(isOfCatalogue)) needed.push('orders.custom_item')
+    needed.push('orders.take', ...rightsToSell(sale.lines))
   }
   for (const right of needed) {
     if (!isAllowedTo(rights, plainDemand(right))) fail('not_allowed', { detail: { right } })
@@ -146,7 +145,9 @@ async function openingOf(
 /** What is sold already is not made: the kitchen has nothing to know of it. */
 function itemLine(line: ItemLine, field: string, catalogue: QuoteCatalogue): LineContent {
   const { course: _, kitchen: __, ...content } = catalogueLineContent(line, field, catalogue)
-  return content
+  const { components = [] } = content
+  if (components.length === 0) return content
+  return { ...content, components: components.map(({ kitchen: ___, ...goods }) => goods) }
 }
 
 async function paymentOf(

@@ -1,3 +1,4 @@
+import type { OpenPriceProblem } from '@servery/domain/catalogue/open-price.ts'
 import type { PaymentMethodRefusal } from '@servery/domain/catalogue/payment-method.ts'
 import type { RefusalCode } from '@servery/domain/order/codes.ts'
 import { fail } from '../http/errors.ts'
@@ -13,6 +14,8 @@ export type OfficeRefusal =
   | 'item_sold_out'
   | 'option_sold_out'
   | 'options_invalid'
+  | OpenPriceProblem
+  | 'age_unchecked'
   | 'nothing_to_give'
   | 'nothing_given'
   | 'nothing_at_kitchen'

@@ -1,6 +1,11 @@
 /** Lines that the back office makes: things of the catalogue at its prices, and others. */
 import type { ManualPaymentInput } from '@servery/contract/manual-payments.ts'
+import type { TillRight } from '@servery/domain/access/till-rights.ts'
+import { whyNotOpenPrice } from '@servery/domain/catalogue/open-price.ts'
 import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
+import type { ItemRecord } from '@servery/domain/catalogue/types.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { unitThousandths } from '@servery/domain/kernel/quantity.ts'
 import { makeCustomLine } from '@servery/domain/order/custom-line.ts'
 import type { LineContent } from '@servery/domain/order/types.ts'
 import { recordView } from '../catalogue/catalogue.service.ts'
@@ -8,8 +13,9 @@ import { taxRateTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { findCatalogue } from '../quotes/quotes.service.ts'
-import type { QuoteCatalogue } from '../quotes/resolve-lines.ts'
+import { askedItemIds, type QuoteCatalogue } from '../quotes/resolve-lines.ts'
 import type { Branch } from './pen.ts'
+import { refuse } from './refused.ts'
 
 export type SaleLine = Extract<ManualPaymentInput['sale'], { kind: 'new' }>['lines'][number]
 export type ItemLine = Extract<SaleLine, { itemId: string }>
@@ -29,7 +35,7 @@ interface Sold<Line extends SaleLine> {
 
 /**
  * The lines as they are sold in the branch now; `itemLine` makes those of the catalogue. Fails with
- * `reference_unknown` or `invalid_input` at the member of the line that is at fault.
+ * `reference_unknown`, `invalid_input` or a refusal at the member of the line that is at fault.
  */
 export async function saleLines<Line extends SaleLine>(
   scope: Scope,
@@ -38,13 +44,13 @@ export async function saleLines<Line extends SaleLine>(
   itemLine: (line: Line & ItemLine, field: string, catalogue: QuoteCatalogue) => LineContent,
 ): Promise<LineContent[]> {
   const taxRates = (await taxRateTable.findSince(scope, trx, -1)).map((row) => recordView(row))
-  const itemIds = lines.filter(isOfCatalogue).map(({ itemId }) => itemId)
+  const itemIds = askedItemIds(lines.filter(isOfCatalogue))
   const asked = { itemIds, branch, channel: 'till', orderType, now } as const
   const catalogue = await findCatalogue(scope, trx, asked)
   return lines.map((line, index) => {
     const at = `${field}.${index}`
     if (isOfCatalogue(line)) {
-      requireFixedPrice(line, at, catalogue)
+      requireAnswers(line, at, catalogue.items.get(line.itemId))
       return itemLine(line, at, catalogue)
     }
     const { id: lineId, taxRateId, name, quantity, unitPrice } = line as Exclude<SaleLine, ItemLine>
@@ -56,9 +62,27 @@ export async function saleLines<Line extends SaleLine>(
   })
 }
 
-function requireFixedPrice(line: ItemLine, field: string, catalogue: QuoteCatalogue): void {
-  const item = catalogue.items.get(line.itemId)
-  if (item === undefined || item.priceKind === 'fixed') return
-  const issue = { field: `${field}.itemId`, problem: 'has no price of its own' }
-  fail('invalid_input', { field: issue.field, issues: [issue] })
+/** What a till asks for: the price where it is open; less than one only of what is weighed. */
+function requireAnswers(line: ItemLine, field: string, item: ItemRecord | undefined): void {
+  if (item === undefined) return
+  const { priceKind } = item
+  if (priceKind === 'open') {
+    const problem = whyNotOpenPrice(item, line.price ?? minorUnits(0))
+    if (problem !== null) refuse(problem, `${field}.price`)
+  }
+  if (priceKind !== 'by_weight' && line.quantity < unitThousandths) {
+    const issue = { field: `${field}.quantity`, problem: 'must be at least 1' }
+    fail('invalid_input', { field: issue.field, issues: [issue] })
+  }
+}
+
+/** Somebody else than the catalogue says what it costs, or what it is: rights of their own. */
+export function rightsToSell(lines: readonly SaleLine[]): readonly TillRight[] {
+  const ofCatalogue = lines.filter(isOfCatalogue)
+  return [
+    ...(ofCatalogue.length < lines.length ? (['orders.custom_item'] as const) : []),
+    ...(ofCatalogue.some(({ price }) => price !== undefined)
+      ? (['orders.open_price'] as const)
+      : []),
+  ]
 }

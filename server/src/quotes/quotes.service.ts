@@ -5,6 +5,7 @@ import type { SyncRecords } from '@servery/contract/sync.ts'
 import { makePriceBook } from '@servery/domain/catalogue/item-price.ts'
 import { isCurrency } from '@servery/domain/kernel/currency.ts'
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
+import { gatherBundles, spreadDiscounts } from '@servery/domain/order/components.ts'
 import { amountMax } from '@servery/domain/order/limits.ts'
 import { priceOrder } from '@servery/domain/pricing/price-order.ts'
 import { isPriceable } from '@servery/domain/pricing/range.ts'
@@ -27,10 +28,12 @@ import { wallClockAt } from '../sales/today.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import { withPromotions } from './quote-promotions.ts'
 import {
-  adHocPricingLine,
-  cataloguePricingLine,
+  adHocLine,
+  askedItemIds,
   isCatalogueLine,
   type QuoteCatalogue,
+  type QuotedLine,
+  quotedCatalogueLine,
 } from './resolve-lines.ts'
 
 type Quote = z.infer<typeof pricedOrder>
@@ -44,31 +47,51 @@ export async function quote(
 ): Promise<Quote> {
   const branch = await findQuoteBranch(scope, trx, input)
   const currency = requireCurrency(input, branch)
-  const itemIds = input.lines.filter(isCatalogueLine).map(({ itemId }) => itemId)
+  const itemIds = askedItemIds(input.lines.filter(isCatalogueLine))
   const catalogue = await findCatalogue(scope, trx, { ...input, itemIds, branch, now })
+  const lines = input.lines.map((line, index) =>
+    isCatalogueLine(line)
+      ? quotedCatalogueLine(line, `lines.${index}`, catalogue, input.orderType)
+      : adHocLine(line),
+  )
   const basket: PricingInput = {
     currency,
     regime: input.regime ?? regimeOf(branch),
     cashRounding: cashRoundingOf(input, branch),
-    lines: input.lines.map((line, index) =>
-      isCatalogueLine(line)
-        ? cataloguePricingLine(line, `lines.${index}`, catalogue, input.orderType)
-        : adHocPricingLine(line),
-    ),
+    lines: lines.map(({ line }) => line),
     discounts: input.discounts,
     serviceCharges: input.serviceCharges,
     tenders: input.tenders,
   }
-  if (!isPriceable(basket)) fail('amount_out_of_range')
+  const goods = lines.flatMap(({ line, goods: ofBundle }) => ofBundle ?? [line])
+  if (![basket, { ...basket, lines: goods }].every(isPriceable)) fail('amount_out_of_range')
   const pricing =
     branch === null || !input.promotions
       ? basket
       : await withPromotions(scope, trx, basket, { input, branchId: branch.id, catalogue, now })
-  const priced = priceOrder(pricing)
+  const priced = pricedAsAsked(priceOrder(ofGoods(pricing, lines)), lines)
   requireFigures(priced, '')
   requireTenders(priced)
   // The same figures; the contract's type merely says nothing of read-only.
   return priced as unknown as Quote
+}
+
+/** The basket with the goods of each bundle in its stead, what is off it spread over them. */
+function ofGoods(basket: PricingInput, quoted: readonly QuotedLine[]): PricingInput {
+  const lines = basket.lines.flatMap((line, index) => {
+    const goods = quoted[index]?.goods ?? null
+    return goods === null ? [line] : spreadDiscounts(goods, line.discounts)
+  })
+  return { ...basket, lines }
+}
+
+/** One line for each that was asked for: a bundle's is the sum of its goods. */
+function pricedAsAsked(priced: PricedOrder, quoted: readonly QuotedLine[]): PricedOrder {
+  const lines = quoted.map(({ line, goods }) => ({
+    lineId: line.id,
+    components: (goods ?? []).map(({ id }) => ({ componentId: id })),
+  }))
+  return { ...priced, lines: gatherBundles(lines, priced.lines) }
 }
 
 async function findQuoteBranch(

@@ -10,6 +10,7 @@ export interface FoundItem {
   /** Empty: it has no sizes. */
   readonly variationId: string
   readonly name: string
+  readonly item: ItemView
 }
 
 type Taken = Pick<FoundItem, 'itemId' | 'variationId'>
@@ -20,13 +21,17 @@ interface ItemFinderProps {
   readonly nothingFound: string
   /** What is not offered again. */
   readonly taken: readonly Taken[]
+  /** Absent: those with a price of their own. */
+  readonly offers?: (item: ItemView) => boolean
   readonly onFound: (found: FoundItem) => void
 }
 
 const shownMax = 20
 
-/** Items with a price of their own by typing, each size for itself. */
-export function ItemFinder({ taken, ...look }: ItemFinderProps) {
+const hasOwnPrice = (item: ItemView) => whyNotInBundle(item) === null
+
+/** Items by typing, each size for itself. */
+export function ItemFinder({ taken, offers = hasOwnPrice, ...look }: ItemFinderProps) {
   const [typed, setTyped] = useState('')
   const input = { limit: shownMax, search: useDeferredValue(typed), sort: 'name' }
   const found = useQuery({
@@ -34,7 +39,7 @@ export function ItemFinder({ taken, ...look }: ItemFinderProps) {
     placeholderData: keepPreviousData,
   })
   const options = (found.data?.rows ?? [])
-    .filter((item) => whyNotInBundle(item) === null)
+    .filter(offers)
     .flatMap(optionsOf)
     .filter((option) => !taken.some((one) => isSame(one, option)))
   return (
@@ -51,7 +56,7 @@ export function ItemFinder({ taken, ...look }: ItemFinderProps) {
 
 function optionsOf(item: ItemView): readonly FoundItem[] {
   if (item.variations.length === 0) {
-    return [{ itemId: item.id, variationId: '', name: item.name }]
+    return [{ itemId: item.id, variationId: '', name: item.name, item }]
   }
   return item.variations
     .filter(({ off }) => off !== true)
@@ -59,6 +64,7 @@ function optionsOf(item: ItemView): readonly FoundItem[] {
       itemId: item.id,
       variationId: id,
       name: `${item.name} · ${name}`,
+      item,
     }))
 }
 

@@ -9,10 +9,14 @@ export type AvailabilityById = ReadonlyMap<string, AvailabilityView>
 
 /** What is sold out or counted down in the selected branch, as it stands now. */
 export function useAvailability(): AvailabilityById {
-  const branch = useBranch()
+  return useAvailabilityAt(useBranch().id)
+}
+
+/** The same of a branch. */
+export function useAvailabilityAt(branchId: string): AvailabilityById {
   const queryClient = useQueryClient()
   const { data } = useQuery({
-    ...api.availability.list.queryOptions({ input: { branchId: branch.id } }),
+    ...api.availability.list.queryOptions({ input: { branchId } }),
     refetchInterval: 60_000,
   })
   useLiveEvents((event) => {

@@ -2,19 +2,30 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { whyNotOpenPrice } from '@servery/domain/catalogue/open-price.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput, QuantityInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { ReactNode } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { TaxRate } from '../catalogue/catalogue-choices.ts'
 import { ItemFinder } from '../catalogue/item-finder.tsx'
-import { newId } from '../records/new-id.ts'
-import { type SaleLineValues, untaxed, type WithSaleLines } from './sale-line-values.ts'
+import { useUnitWord } from '../unit-words.ts'
+import {
+  type LineAsks,
+  leastOf,
+  newLine,
+  type SaleLineValues,
+  untaxed,
+  type WithSaleLines,
+} from './sale-line-values.ts'
 
 interface SaleLineListProps {
   readonly currency: string
@@ -25,8 +36,6 @@ interface SaleLineListProps {
   readonly more?: (row: SaleLineValues, index: number) => ReactNode
 }
 
-const one = 1000
-
 /** What was sold: things of the catalogue at its prices, and others in own words. */
 export function SaleLineList({ currency, taxRates, baseOf, more }: SaleLineListProps) {
   const { t } = useTranslation()
@@ -34,14 +43,6 @@ export function SaleLineList({ currency, taxRates, baseOf, more }: SaleLineListP
     name: 'lines',
     keyName: 'rowKey',
   })
-  const add = (line: Pick<SaleLineValues, 'itemId' | 'variationId' | 'name'>) =>
-    rows.append({
-      ...line,
-      id: newId(),
-      quantity: one,
-      unitPrice: null,
-      taxRateId: '',
-    })
   return (
     <>
       {rows.fields.map((row, index) => (
@@ -62,22 +63,21 @@ export function SaleLineList({ currency, taxRates, baseOf, more }: SaleLineListP
           <ItemFinder
             label={t('saleLines.findItem')}
             nothingFound={t('saleLines.noItems')}
-            onFound={add}
+            offers={all}
+            onFound={(found) => rows.append(newLine(found))}
             placeholder={t('saleLines.findItem')}
             taken={[]}
           />
         </Box>
-        <Button
-          color="secondary"
-          onClick={() => add({ itemId: '', variationId: '', name: '' })}
-          variant="outlined"
-        >
+        <Button color="secondary" onClick={() => rows.append(newLine(null))} variant="outlined">
           {t('saleLines.addCustom')}
         </Button>
       </Box>
     </>
   )
 }
+
+const all = () => true
 
 interface SaleLineProps extends Pick<SaleLineListProps, 'currency' | 'taxRates'> {
   readonly index: number
@@ -121,11 +121,10 @@ function SaleLine(props: SaleLineProps) {
         />
       )}
       <FormRow>
-        <QuantityInput<WithSaleLines>
-          findProblem={(units) => (units >= one ? null : t('saleLines.atLeastOne'))}
-          label={t('orders.quantity')}
-          name={`lines.${index}.quantity`}
-        />
+        <Amount currency={currency} index={index} row={row} />
+        {row.asks?.priceKind === 'open' && (
+          <OpenPrice asks={row.asks} currency={currency} index={index} />
+        )}
         {row.itemId === '' && (
           <>
             <MoneyInput<WithSaleLines>
@@ -150,4 +149,73 @@ function SaleLine(props: SaleLineProps) {
       {children}
     </Box>
   )
+}
+
+interface AmountProps {
+  readonly row: SaleLineValues
+  readonly index: number
+  readonly currency: string
+}
+
+/** How many, or how much of what is weighed. */
+function Amount({ row: { asks }, index, currency }: AmountProps) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const unit = useUnitWord()(asks?.unit ?? 'each')
+  const isWeighed = asks?.priceKind === 'by_weight'
+  const price = isWeighed ? formatMoney(asks.price, currency, locale) : ''
+  return (
+    <QuantityInput<WithSaleLines>
+      findProblem={(units) => {
+        if (units >= leastOf(asks)) return null
+        return t(isWeighed ? 'saleLines.someWeight' : 'saleLines.atLeastOne')
+      }}
+      hint={isWeighed ? t('saleLines.perUnit', { price, unit: unit ?? '1' }) : undefined}
+      label={t(isWeighed ? 'saleLines.weight' : 'orders.quantity')}
+      name={`lines.${index}.quantity`}
+      {...(unit === undefined ? {} : { unit })}
+    />
+  )
+}
+
+interface OpenPriceProps {
+  readonly asks: LineAsks
+  readonly index: number
+  readonly currency: string
+}
+
+/** What one costs, where that is asked each time. */
+function OpenPrice({ asks, index, currency }: OpenPriceProps) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const say = (minor: number | null) => (minor === null ? '' : formatMoney(minor, currency, locale))
+  const bounds = { min: say(asks.priceMin), max: say(asks.priceMax) }
+  const within = boundsWord(asks)
+  const hint = within === null ? undefined : t(`saleLines.price.${within}`, bounds)
+  return (
+    <MoneyInput<WithSaleLines>
+      currency={currency}
+      exponent={getCurrencyExponent(currency)}
+      findProblem={(typed) => {
+        const problem = whyNotOpenPrice(
+          {
+            priceMin: asks.priceMin === null ? null : minorUnits(asks.priceMin),
+            priceMax: asks.priceMax === null ? null : minorUnits(asks.priceMax),
+          },
+          minorUnits(typed),
+        )
+        if (problem === null) return null
+        return problem === 'price_missing' ? t('saleLines.price.missing') : (hint ?? null)
+      }}
+      hint={hint}
+      label={t('saleLines.price.label')}
+      name={`lines.${index}.unitPrice`}
+    />
+  )
+}
+
+function boundsWord({ priceMin, priceMax }: LineAsks): 'between' | 'atLeast' | 'atMost' | null {
+  if (priceMin !== null && priceMax !== null) return 'between'
+  if (priceMin !== null) return 'atLeast'
+  return priceMax === null ? null : 'atMost'
 }

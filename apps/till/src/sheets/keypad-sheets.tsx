@@ -1,3 +1,4 @@
+import { whyNotOpenPrice } from '@servery/domain/catalogue/open-price.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { pieces, quantity } from '@servery/domain/kernel/quantity.ts'
 import { rateBeside } from '@servery/domain/order/bill-rows.ts'
@@ -70,8 +71,6 @@ export function OpenPriceSheet({ onClose, ...match }: PickSheetProps) {
   if (pick === null) return null
   const price = minorUnits(entryValue(entry))
   const { priceMin, priceMax } = pick.item
-  const isBelow = priceMin !== null && price < priceMin
-  const isAbove = priceMax !== null && price > priceMax
   return (
     <KeypadDialog
       title={pick.item.name}
@@ -80,7 +79,7 @@ export function OpenPriceSheet({ onClose, ...match }: PickSheetProps) {
       setEntry={setEntry}
       display={<Money minor={price} />}
       submitLabel={t('modifiers.add')}
-      disabled={price === 0 || isBelow || isAbove}
+      disabled={whyNotOpenPrice(pick.item, price) !== null}
       onSubmit={() => {
         onClose()
         const deed = { right: 'orders.open_price', amount: price } as const

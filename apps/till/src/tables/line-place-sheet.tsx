@@ -1,3 +1,4 @@
+import { seatsToOffer } from '@servery/domain/order/seating.ts'
 import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import css from '../sheets/rows.module.css'
@@ -12,9 +13,6 @@ import { moveToBill } from './table-deeds.ts'
 import sheet from './tables.module.css'
 import { tableTexts } from './tables-texts.ts'
 
-/** Always offered, however few guests were said. */
-const leastSeats = 4
-
 /** Whose a line is: a seat, the whole table, or another bill. */
 export function LinePlaceSheet(props: { readonly lineId: string; readonly onClose: () => void }) {
   const { t } = useTranslation(tableTexts)
@@ -24,7 +22,7 @@ export function LinePlaceSheet(props: { readonly lineId: string; readonly onClos
   const orders = useStore(till.orders, (snapshot) => snapshot.orders)
   const line = ticket?.lines.find((one) => one.lineId === lineId)
   if (ticket === null || line === undefined) return null
-  const seats = Math.max(leastSeats, ticket.covers ?? 0, line.seat ?? 0)
+  const seats = seatsToOffer(ticket.covers ?? null, line.seat ?? null)
   const others = listOpen(orders).filter(({ id }) => id !== ticket.id)
   const seat = (number: number | null) => {
     onClose()

@@ -6,7 +6,7 @@ import type { PricedLine, PricedShare, PricingDiscount, PricingLine } from '../p
 import type { LineContent, LineModifier } from './types.ts'
 
 /** Whether a line stands for the goods in it. */
-export function isBundleLine(line: Pick<LineContent, 'components'>): boolean {
+export function isBundleLine(line: { readonly components?: readonly unknown[] }): boolean {
   return line.components !== undefined && line.components.length > 0
 }
 
@@ -86,7 +86,7 @@ export function spreadDiscounts(
 
 /** One priced line for each line of the order, in its order; a bundle's is the sum of its goods. */
 export function gatherBundles(
-  lines: readonly LineContent[],
+  lines: readonly { readonly lineId: string; readonly components?: readonly unknown[] }[],
   priced: readonly PricedLine[],
 ): readonly PricedLine[] {
   if (!lines.some(isBundleLine)) return priced

@@ -128,6 +128,14 @@ export const coversMax = 200
 export const seatMax = 40
 export const tablesOfOrderMax = 20
 
+/** Always offered, however few guests were said. */
+const leastSeats = 4
+
+/** How many seats are offered for a line: one for each guest, and the one that it has. */
+export function seatsToOffer(covers: number | null, seat: number | null): number {
+  return Math.min(seatMax, Math.max(leastSeats, covers ?? 0, seat ?? 0))
+}
+
 /** Whoever serves an order. */
 export function serverOf(order: OrderSeating & { readonly openedBy: string }): string {
   return order.serverId ?? order.openedBy

@@ -6,10 +6,10 @@ import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ItemFinder } from '../../catalogue/item-finder.tsx'
+import { nameOfChoice, useBundleItems } from '../../catalogue/use-bundle-items.ts'
 import { RowButtons } from '../../records/row-buttons.tsx'
 import type { BundleChoiceValues } from './bundle-form.ts'
 import type { ItemValues } from './item-form.ts'
-import { nameOfChoice, useBundleItems } from './use-bundle-items.ts'
 
 interface BundleChoicesProps {
   readonly index: number

@@ -9,11 +9,11 @@ import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { leastPriceOf, useBundleItems } from '../../catalogue/use-bundle-items.ts'
 import { newId } from '../../records/new-id.ts'
 import { RowButtons } from '../../records/row-buttons.tsx'
 import { BundleChoices } from './bundle-choices.tsx'
 import type { ItemValues } from './item-form.ts'
-import { leastPriceOf, useBundleItems } from './use-bundle-items.ts'
 
 /** What a bundle consists of: of each part one, chosen at the till where there is a choice. */
 export function ItemBundle({ currency }: { readonly currency: string }) {

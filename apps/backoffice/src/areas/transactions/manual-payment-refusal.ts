@@ -11,6 +11,9 @@ const known = [
   'balance_due',
   'nothing_due',
   'amount_out_of_range',
+  'price_missing',
+  'price_too_low',
+  'price_too_high',
   'cash_needs_drawer',
   'balance_needs_till',
   'method_needs_customer',
@@ -29,7 +32,10 @@ export function describePaymentRefusal(error: unknown, t: TFunction): FormRefusa
   const asked = code === 'order_refused' ? getRefusal(error) : code
   const message = t(`transactions.record.why.${known.find((one) => one === asked) ?? 'other'}`)
   const fields = getErrorFields(error).map((path): [string, string] => [
-    path.replace(/^sale\./, '').replace(/^customerId$/, 'customer'),
+    path
+      .replace(/^sale\./, '')
+      .replace(/\.price$/, '.unitPrice')
+      .replace(/^customerId$/, 'customer'),
     message,
   ])
   return { message, fields: Object.fromEntries(fields) }

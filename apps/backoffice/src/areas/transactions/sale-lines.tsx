@@ -3,6 +3,7 @@ import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { useTranslation } from 'react-i18next'
 import type { TaxRate } from '../../catalogue/catalogue-choices.ts'
+import { ItemFields } from '../../sale-lines/item-fields.tsx'
 import { SaleLineList } from '../../sale-lines/sale-line-list.tsx'
 import { useBranch } from '../../session/session.tsx'
 import type { ManualPaymentValues } from './manual-payment-form.ts'
@@ -16,7 +17,7 @@ interface SaleLinesProps {
 /** What was sold, and how: its tax and prices may hang on it. */
 export function SaleLines({ taxRates, baseOf }: SaleLinesProps) {
   const { t } = useTranslation()
-  const { currency } = useBranch()
+  const { id: branchId, currency } = useBranch()
   return (
     <FormCard title={t('transactions.record.lines')}>
       <SelectInput<ManualPaymentValues>
@@ -25,7 +26,16 @@ export function SaleLines({ taxRates, baseOf }: SaleLinesProps) {
         label={t('transactions.record.orderType')}
         name="orderType"
       />
-      <SaleLineList baseOf={baseOf} currency={currency} taxRates={taxRates} />
+      <SaleLineList
+        baseOf={baseOf}
+        currency={currency}
+        more={(row, index) =>
+          row.itemId !== '' && (
+            <ItemFields branchId={branchId} currency={currency} index={index} row={row} />
+          )
+        }
+        taxRates={taxRates}
+      />
     </FormCard>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import type { OrderDeed } from '@servery/contract/order-deeds.ts'
 import type { OrderDetail } from '@servery/contract/orders.ts'
-import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
+import { seatsToOffer } from '@servery/domain/order/seating.ts'
+import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
@@ -15,20 +15,13 @@ import { api, client, getErrorFields } from '../../../api.ts'
 import { useTaxRates } from '../../../catalogue/catalogue-choices.ts'
 import { newId } from '../../../records/new-id.ts'
 import { RecordDialog } from '../../../records/record-dialog.tsx'
-import { OptionFields } from '../../../sale-lines/option-fields.tsx'
+import { AgeCheck } from '../../../sale-lines/age-check.tsx'
+import { ItemFields } from '../../../sale-lines/item-fields.tsx'
 import { SaleLineList } from '../../../sale-lines/sale-line-list.tsx'
-import {
-  type SaleLineValues,
-  toQuote,
-  toSaleLine,
-  type WithSaleLines,
-} from '../../../sale-lines/sale-line-values.ts'
+import { isForAdults, type SaleLineValues, toQuote } from '../../../sale-lines/sale-line-values.ts'
+import { type AddedValues, addedDeed } from './added-deed.ts'
 import { askAgain, isUnanswered } from './ask-again.ts'
 import { describeDeedRefusal } from './deed-refusal.ts'
-
-interface AddedValues extends WithSaleLines {
-  send: boolean
-}
 
 interface AddLinesDialogProps {
   readonly order: OrderDetail
@@ -38,7 +31,9 @@ interface AddLinesDialogProps {
 /** What guests want besides: items with their options, and things in own words. */
 export function AddLinesDialog({ order, onClose }: AddLinesDialogProps) {
   const { t } = useTranslation()
-  const form = useForm<AddedValues>({ defaultValues: { lines: [], send: false } })
+  const form = useForm<AddedValues>({
+    defaultValues: { lines: [], send: false, ageChecked: false },
+  })
   const values = useWatch({ control: form.control }) as AddedValues
   const taxRates = useTaxRates()
   const { currency } = order
@@ -59,13 +54,24 @@ export function AddLinesDialog({ order, onClose }: AddLinesDialogProps) {
           currency={currency}
           more={(row, index) => (
             <>
-              {row.itemId !== '' && <OptionFields currency={currency} index={index} row={row} />}
+              {row.itemId !== '' && (
+                <ItemFields branchId={order.branchId} currency={currency} index={index} row={row} />
+              )}
               <TextInput<AddedValues>
                 label={t(row.itemId === '' ? 'saleLines.ownNote' : 'saleLines.note')}
                 maxLength={200}
                 name={`lines.${index}.note`}
                 optional
               />
+              {isServed(order) && (
+                <SelectInput<AddedValues>
+                  choices={seatChoices(order, t)}
+                  emptyLabel={t('saleLines.seat.wholeTable')}
+                  label={t('saleLines.seat.label')}
+                  name={`lines.${index}.seat`}
+                  optional
+                />
+              )}
             </>
           )}
           taxRates={taxRates.data ?? []}
@@ -76,6 +82,7 @@ export function AddLinesDialog({ order, onClose }: AddLinesDialogProps) {
             <MoneyText currency={currency} minor={quote.goods} />
           </Box>
         )}
+        <AgeCheck lines={values.lines} />
         <SwitchInput<AddedValues>
           hint={t('deeds.added.sendHint')}
           label={t('deeds.added.send')}
@@ -84,6 +91,18 @@ export function AddLinesDialog({ order, onClose }: AddLinesDialogProps) {
       </Box>
     </RecordDialog>
   )
+}
+
+/** Guests have seats where somebody said that there are guests. */
+function isServed({ tableName, covers }: OrderDetail): boolean {
+  return tableName !== '' || covers !== null
+}
+
+function seatChoices({ covers }: OrderDetail, t: TFunction) {
+  return Array.from({ length: seatsToOffer(covers, null) }, (_, at) => ({
+    value: String(at + 1),
+    label: t('orders.seat', { seat: at + 1 }),
+  }))
 }
 
 /** Sends what is added, and says so. Until an answer comes it is frozen: the same is sent again. */
@@ -103,7 +122,9 @@ function useSending(order: OrderDetail, onClose: () => void) {
       await queryClient.invalidateQueries({ queryKey: api.orders.key() })
       const isUnknown = isUnanswered(error)
       setUnanswered(isUnknown ? asked : null)
-      return { message: isUnknown ? t('deeds.why.no_answer') : refusalOf(error, asked, t) }
+      return isUnknown
+        ? { message: t('deeds.why.no_answer') }
+        : describeAddedRefusal(error, asked, t)
     }
     await queryClient.invalidateQueries({ queryKey: api.orders.key() })
     toasts.success(t(sent ? 'deeds.done.addedAndSent' : 'deeds.done.add_lines'))
@@ -130,20 +151,20 @@ function useQuoteOf(order: OrderDetail, { lines }: AddedValues) {
   }
 }
 
-type Deed = Extract<OrderDeed, { type: 'add_lines' }>
-
-/** What is asked of the server. */
-export function addedDeed({ lines, send }: AddedValues): Deed {
-  const added = lines.map((line) => ({ ...toSaleLine(line), note: line.note ?? '' }))
-  return { type: 'add_lines', lines: added as Deed['lines'], send }
-}
-
-/** With the name of the line that is at fault, where one is. */
-function refusalOf(error: unknown, { lines }: AddedValues, t: TFunction): string {
+/** With the name of the line that is at fault, and at its input where it has one. */
+function describeAddedRefusal(error: unknown, { lines }: AddedValues, t: TFunction): FormRefusal {
   const why = describeDeedRefusal(error, t)
-  const at = getErrorFields(error)
-    .map((field) => /^deed\.lines\.(\d+)\./.exec(field)?.[1])
+  const fields = getErrorFields(error).map((field) => field.replace(/^deed\./, ''))
+  const at = fields
+    .map((field) => /^lines\.(\d+)\./.exec(field)?.[1])
     .find((index) => index !== undefined)
   const line: SaleLineValues | undefined = lines[Number(at ?? -1)]
-  return line === undefined ? why : `${line.name}: ${why}`
+  const isAgeAsked = (field: string) => field === 'ageChecked' && lines.some(isForAdults)
+  const inputs = fields
+    .map((field) => field.replace(/\.price$/, '.unitPrice'))
+    .filter((field) => /\.(quantity|unitPrice|seat)$/.test(field) || isAgeAsked(field))
+  return {
+    message: line === undefined ? why : `${line.name}: ${why}`,
+    fields: Object.fromEntries(inputs.map((field) => [field, why])),
+  }
 }

@@ -1,12 +1,27 @@
 import type { ItemView } from '@servery/contract/catalogue.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, client } from '../../api.ts'
-import type { BundleChoiceValues, BundlePartValues } from './bundle-form.ts'
+import { useMemo } from 'react'
+import { api, client } from '../api.ts'
 
 export type ItemsById = ReadonlyMap<string, ItemView>
 
+interface Choice {
+  readonly itemId: string
+  /** Empty for an item without variations. */
+  readonly variationId: string
+}
+
+interface Part {
+  readonly choices: readonly Pick<Choice, 'itemId'>[]
+}
+
 /** The items that the parts name; what is not there yet is missing. */
-export function useBundleItems(parts: readonly Pick<BundlePartValues, 'choices'>[]): ItemsById {
+export function useBundleItems(parts: readonly Part[]): ItemsById {
+  return useBundleItemsQuery(parts).items
+}
+
+/** The same, with how loading them goes. */
+export function useBundleItemsQuery(parts: readonly Part[]) {
   const ids = [...new Set(parts.flatMap(({ choices }) => choices.map(({ itemId }) => itemId)))]
   const query = useQuery({
     queryKey: [...api.items.key(), 'bundled', ...ids.toSorted()],
@@ -14,12 +29,14 @@ export function useBundleItems(parts: readonly Pick<BundlePartValues, 'choices'>
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   })
-  return new Map((query.data ?? []).map((item) => [item.id, item]))
+  const { data } = query
+  const items = useMemo(() => new Map((data ?? []).map((item) => [item.id, item])), [data])
+  return { items, query }
 }
 
 /** What a choice is called; undefined while its item is not known. */
 export function nameOfChoice(
-  { itemId, variationId }: Pick<BundleChoiceValues, 'itemId' | 'variationId'>,
+  { itemId, variationId }: Choice,
   items: ItemsById,
 ): string | undefined {
   const item = items.get(itemId)
@@ -29,10 +46,7 @@ export function nameOfChoice(
 }
 
 /** The price of the cheapest choice by itself; null while one is not known. */
-export function leastPriceOf(
-  choices: readonly BundleChoiceValues[],
-  items: ItemsById,
-): number | null {
+export function leastPriceOf(choices: readonly Choice[], items: ItemsById): number | null {
   const prices = choices.map(({ itemId, variationId }) => {
     const item = items.get(itemId)
     return item?.variations.find(({ id }) => id === variationId)?.price ?? item?.price ?? null
