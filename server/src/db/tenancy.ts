@@ -113,9 +113,11 @@ export function createDatabase(options: {
           .setIsolationLevel('repeatable read')
           .setAccessMode('read only')
           .execute(async (tx) => {
-            // Compiling a report takes longer than to run it over rows that are added up already.
+            // Compiling a report, or sharing it out among workers, takes longer than to run it over
+            // rows that are added up already; to look through orders, workers are worth it.
             await sql`SELECT set_config('app.company', ${companyOf(scope)}, true),
-              set_config('jit', 'off', true)`.execute(tx)
+              set_config('jit', 'off', true),
+              set_config('parallel_setup_cost', '20000', true)`.execute(tx)
             return work(tx)
           }),
       ),

@@ -115,12 +115,17 @@ const byLines = (tally: Tally, is: RawBuilder<unknown>, lines: RawBuilder<unknow
 function ofSales(view: string, key: string): RowSource | null {
   const none = sql.lit(noId)
   switch (view) {
-    case 'item':
-      return byLines(
+    case 'item': {
+      const is = sql`item_id = ${key}::uuid`
+      if (key === noId) return byLines(tallies.items, is, sql`lines.item_id is null`)
+      // The lines of an item on a day have an index of their own.
+      const { lines: _lines, ...source } = byLines(
         tallies.items,
-        sql`item_id = ${key}::uuid`,
-        key === noId ? sql`lines.item_id is null` : sql`lines.item_id = ${key}::uuid`,
+        is,
+        sql`lines.item_id = ${key}::uuid`,
       )
+      return source
+    }
     case 'category':
       return byLines(
         tallies.categories,

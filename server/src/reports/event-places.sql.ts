@@ -22,11 +22,18 @@ const noText = sql`''::text`
 const noTime = sql`null::timestamptz`
 const noFlag = sql`null::boolean`
 const notBilled = sql`null::boolean as billed`
-const noGoods = sql`null::jsonb as goods, null::uuid as goods_alike`
+const noGood = sql`null::uuid as good_id, null::bigint as good_quantity`
+const noGoods = sql`null::jsonb as goods, null::uuid as goods_alike, ${noGood}`
+
+export const goodInList = sql`(good ->> 'itemId')::uuid`
 
 /** Of items as `one`; what is in a bundle stands among the goods in its stead. */
-export const isOfGood = (company: RawBuilder<unknown>) => sql`one.company_id = ${company}
-  and one.id = (good ->> 'itemId')::uuid and not jsonb_exists(one.more, 'bundleParts')`
+const isOfGood = (company: RawBuilder<unknown>) => sql`one.company_id = ${company}
+  and one.id = ${goodInList} and not jsonb_exists(one.more, 'bundleParts')`
+
+/** The same of one good alone, of which `quantity` was given. */
+export const costOfGood = (quantity: RawBuilder<unknown>) =>
+  sql`case when one.cost > 0 then round(one.cost * ${quantity}::numeric / 1000)::bigint end`
 
 /**
  * What goods cost the house today, each a `good` with its item as `one`; null where nobody has said
@@ -48,7 +55,7 @@ const reductions: OrderPlace = {
       kept.quantity, kept.amount, 0::bigint as money, kept.currency, kept.reason, kept.note,
       ${noFlag} as wasted, kept.sent_at, kept.made_by as by, kept.approved_by,
       case when kept.sent_at is null then 'before' else 'after' end as stage,
-      ${notBilled}, kept.goods, kept.goods_alike
+      ${notBilled}, kept.goods, kept.goods_alike, kept.good_id, kept.good_quantity
     from ${rows} where kept.kind in ('comp', 'price_change') and kept.completed`,
 }
 
@@ -138,19 +145,30 @@ function closedPlace(
   return [sql`(${rows(known)} and ${isOnTime})`, sql`(${rows(closed)})`]
 }
 
-/**
- * Where comps stand, with what is the same for the same goods; with the goods themselves where they
- * are not stored, or `goodsOfComps` looks them up, once for all that are alike.
- */
-export function compPlaces(late: RawBuilder<unknown> | null): readonly RawBuilder<unknown>[] {
+/** Where comps stand. */
+interface CompPlaces {
+  /** Of one good each: which, and how much of it. */
+  readonly ofOneGood: RawBuilder<unknown>
+  /**
+   * Of many, with what is the same for the same goods, and with the goods themselves where they are
+   * not stored, or `goodsOfComps` looks them up, once for all that are alike.
+   */
+  readonly ofGoods: readonly RawBuilder<unknown>[]
+}
+
+export function compPlaces(late: RawBuilder<unknown> | null): CompPlaces {
   const [known, closed] = late === null ? [knownPlace(reductions)] : closedPlace(reductions, late)
   const columns = (alike: RawBuilder<unknown>, goods: RawBuilder<unknown>) =>
     sql`select events.*, ${alike} as alike, ${goods} as told`
-  const kept = columns(sql`events.goods_alike`, sql`null::jsonb`)
-  const stored = sql`(${kept} from ${known} as events)`
-  if (closed === undefined) return [stored]
-  const alike = sql`(md5(events.goods::text))::uuid`
-  return [stored, sql`(${columns(alike, sql`events.goods`)} from ${closed} as events)`]
+  const stored = columns(sql`events.goods_alike`, sql`null::jsonb`)
+  const told = columns(sql`(md5(events.goods::text))::uuid`, sql`events.goods`)
+  return {
+    ofOneGood: sql`(select events.* from ${known} as events where events.good_id is not null)`,
+    ofGoods: [
+      sql`(${stored} from ${known} as events where events.good_id is null)`,
+      ...(closed === undefined ? [] : [sql`(${told} from ${closed} as events)`]),
+    ],
+  }
 }
 
 /** The goods of comps that are stored. */

@@ -11,9 +11,10 @@ import {
   closedPlaces,
   compPlaces,
   costOf,
+  costOfGood,
   costOfGoods,
+  goodInList,
   goodsOfComps,
-  isOfGood,
   knownPlaces,
   noSales,
 } from './event-places.sql.ts'
@@ -212,30 +213,39 @@ export async function sumCompCosts(
     ...(hours === undefined ? [] : [inHours(hours, 'place.time_zone')]),
   ])
   const company = sql`${scope.companyId}::uuid`
-  const given = compPlaces(range.asClosed === true ? lateOf(scope, range) : null).map(
-    (place) => sql`select events.alike, events.told from ${place} as events where ${where}`,
-  )
-  const found = await sql<{ cost: number; unknown: number }>`
-    with given as (
-      select alike, count(*) as times,
-        (array_agg(told) filter (where told is not null))[1] as told
-      from unnest(${branches.map(({ id }) => id)}::uuid[],
+  const { ofOneGood, ofGoods } = compPlaces(range.asClosed === true ? lateOf(scope, range) : null)
+  const given = (places: readonly RawBuilder<unknown>[]) => {
+    const each = places.map((place) => sql`select events.* from ${place} as events where ${where}`)
+    return sql`unnest(${branches.map(({ id }) => id)}::uuid[],
         ${branches.map(({ time_zone }) => time_zone)}::text[]) as place (branch_id, time_zone)
-        cross join lateral (${sql.join(given, sql` union all `)}) as events
-      group by 1
-    ), alike as materialized (
-      select times, row_number() over () as place,
-        coalesce(told, ${goodsOfComps(company, sql`given.alike`)}) as goods
-      from given
+      cross join lateral (${sql.join(each, sql` union all `)}) as events`
+  }
+  // A catalogue is gone through once: to look up one good after the other takes longer.
+  const found = await sql<{ cost: number; unknown: number }>`
+    with one as materialized (
+      select id, cost from items
+      where company_id = ${company} and not jsonb_exists(more, 'bundleParts')
+    ), single as (
+      select good_id, good_quantity, count(*) as times from ${given([ofOneGood])} group by 1, 2
+    ), alike as (
+      select alike, count(*) as times, (array_agg(told) filter (where told is not null))[1] as told
+      from ${given(ofGoods)} group by 1
     ), goods as materialized (
-      select alike.place, alike.times, good
-      from alike left join lateral jsonb_array_elements(alike.goods) as good on true
+      select numbered.place, numbered.times, good
+      from (
+        select times, row_number() over () as place,
+          coalesce(told, ${goodsOfComps(company, sql`alike.alike`)}) as goods
+        from alike offset 0
+      ) as numbered left join lateral jsonb_array_elements(numbered.goods) as good on true
     )
     select coalesce(sum(times * cost), 0)::bigint as cost,
       coalesce(sum(times) filter (where cost is null), 0)::int as unknown
     from (
-      select goods.place, goods.times, ${costOfGoods} as cost
-      from goods left join items as one on ${isOfGood(company)} group by 1, 2
+      select single.times, ${costOfGood(sql`single.good_quantity`)} as cost
+      from single left join one on one.id = single.good_id
+      union all
+      select goods.times, ${costOfGoods} as cost
+      from goods left join one on one.id = ${goodInList} group by goods.place, goods.times
     ) as told`.execute(trx)
   return found.rows[0] ?? { cost: 0, unknown: 0 }
 }

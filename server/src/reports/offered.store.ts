@@ -13,7 +13,7 @@ import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { conjunction } from '../paging/keyset.ts'
 import { type Cover, tallyRows } from '../rollups/cover.store.ts'
 import { noId } from '../rollups/day-rows.sql.ts'
-import { readOptionLines } from '../rollups/option-lines.ts'
+import { optionTotals, readOptionLines } from '../rollups/option-lines.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
 import { type StoredReportRow, tallyOf } from './reports.store.ts'
 
@@ -52,16 +52,21 @@ export async function findOfferedOf(
     view,
     picks: { groupId },
     offersBy,
+    isTotal = false,
   }: {
     readonly definition: ReportDefinition
     readonly view: string
     readonly picks: ReportPicks
     readonly offersBy: OffersBy
+    /** Of all together alone. */
+    readonly isTotal?: boolean | undefined
   },
 ): Promise<OfferedLines | null> {
   if (!definition.sums.includes('offered')) return null
   const by = view === 'modifier' ? 'modifier' : 'group'
-  const offered = await findOffered(trx, cover, await offersBy(by))
+  const offers = await offersBy(by)
+  if (isTotal) return { all: await totalOffered(trx, cover, offers), of: new Map() }
+  const offered = await findOffered(trx, cover, offers)
   if (groupId === undefined) return offered
   const groups = by === 'group' ? offered : await findOffered(trx, cover, await offersBy('group'))
   return { ...offered, all: groups.of.get(groupId) ?? 0 }
@@ -91,6 +96,24 @@ export async function findOffered(
   const all = [...offers.today, ...(await findChosen(trx, cover, offers))]
   const items = new Set(all.map(({ itemId }) => itemId))
   return offeredLines(await linesByItem(trx, cover, { items, ...offers }), all)
+}
+
+/** Items are gone through only where some of those that stand apart do not count. */
+export async function totalOffered(
+  trx: TenantTransaction,
+  cover: Cover,
+  offers: Offers,
+): Promise<number> {
+  const { today, itemsApart } = offers
+  const isStored = cover.raw.length === 0 && cover.range.asClosed !== true
+  const chosen = isStored ? await findChosen(trx, cover, offers) : []
+  const items = new Set([...today, ...chosen].map(({ itemId }) => itemId ?? noId))
+  const areAll = items.size === itemsApart.size && [...items].every((id) => itemsApart.has(id))
+  if (!isStored || !areAll) return (await findOffered(trx, cover, offers)).all
+  const found = await sql<{ lines: number }>`
+    with ${tallyRows(cover, optionTotals, ['lines'])}
+    select coalesce(sum(lines), 0)::bigint as lines from tally`.execute(trx)
+  return Number(found.rows[0]?.lines)
 }
 
 async function linesByItem(

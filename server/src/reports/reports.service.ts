@@ -76,7 +76,8 @@ export async function readReport(
     const daysAgo = comparisonDays(how, range)
     const unfinishedAt = isUnfinished ? now : null
     const before = await coverBefore(scope, trx, range, { days: daysAgo, unfinishedAt })
-    return totalsOf(definition, (await sumsOfReport(scope, trx, before, asked)).whole)
+    const { whole } = await sumsOfReport(scope, trx, before, { ...asked, isTotal: true })
+    return totalsOf(definition, whole)
   }
   return {
     name: query.name,

@@ -33,7 +33,7 @@ import {
   type TestClient,
   type TestWorld,
 } from '../test-world.ts'
-import { findOffered, offersOnce } from './offered.store.ts'
+import { findOffered, offersOnce, totalOffered } from './offered.store.ts'
 import { addedUp, picksOfTrade } from './picks-world.ts'
 import { sumReport } from './reports.store.ts'
 import { sumHeldAgainst } from './sums-of-report.ts'
@@ -127,6 +127,7 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
       const offers = await offersOnce(scope, trx)(by)
       const fold = offeredInOrders(soldIn(orders(), range), { by, today: offers.today, picks })
       expect(await findOffered(trx, cover, offers), by).toEqual(fold)
+      expect(await totalOffered(trx, cover, offers), by).toBe(fold.all)
     }
   }
 
@@ -143,6 +144,8 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     for (let day = from; day <= to; day = addDays(day, 1)) await expectExact(day, day)
     await expectExact(from, to, { hours: '11-15' })
     await expectExact(from, to, { hours: '19-10' })
+    await rollUp(world.database, scope, { now: new Date(world.services.now()), restMs: 0 })
+    await expectExact(from, to)
   })
 
   it('equals the folds by each filter and by every two, of part of the day too', async () => {

@@ -23,6 +23,8 @@ interface SumsAsked {
   readonly byHour: ReportHours | null
   readonly now: Date
   readonly offersBy: OffersBy
+  /** Nobody asks for the rows. */
+  readonly isTotal?: boolean | undefined
 }
 
 interface SumsOfReport {
@@ -36,7 +38,7 @@ export async function sumsOfReport(
   scope: Scope,
   trx: TenantTransaction,
   cover: Cover,
-  { definition, view, picks, roleId, byHour, now, offersBy }: SumsAsked,
+  { definition, view, picks, roleId, byHour, now, offersBy, isTotal }: SumsAsked,
 ): Promise<SumsOfReport> {
   const query = { roleId, memberId: picks.memberId }
   const people = definition.isOfPeople
@@ -60,7 +62,9 @@ export async function sumsOfReport(
   // Minutes of part of the day are not known by the hour.
   const tables =
     byHour === null ? await findTablesOf(scope, trx, { definition, cover, picks }) : null
-  const offered = await findOfferedOf(trx, cover, { definition, view, picks, offersBy })
+  const offered = await findOfferedOf(trx, cover, {
+    ...{ definition, view, picks, offersBy, isTotal },
+  })
   return {
     people,
     whole: wholeWithOffered(wholeWithTables([...added, ...besides], tables), offered),

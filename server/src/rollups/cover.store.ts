@@ -300,15 +300,17 @@ function knownRows(
   name = 'tally',
 ): RawBuilder<unknown> {
   const { table, only } = tally
-  const parts =
+  const ofTable = { table, level: ofDays, columns, only }
+  const stored =
     tally.months === undefined
-      ? [storedIn(cover, { table, level: ofDays, columns, spans: cover.spans, only })]
+      ? [{ ...ofTable, spans: cover.spans }]
       : [
-          storedIn(cover, { table, level: ofDays, columns, spans: cover.aroundMonths, only }),
-          storedIn(cover, {
-            ...{ table: tally.months, level: ofMonths, columns, spans: cover.months, only },
-          }),
-        ].slice(0, cover.months.length === 0 ? 1 : 2)
+          { ...ofTable, spans: cover.aroundMonths },
+          { ...ofTable, table: tally.months, level: ofMonths, spans: cover.months },
+        ]
+  // Of one table alone the planner knows how many rows there are of what.
+  const asked = stored.filter(({ spans }) => spans.length > 0)
+  const parts = (asked.length === 0 ? stored.slice(0, 1) : asked).map((one) => storedIn(cover, one))
   const all = sql` union all `
   const rows = sql.table(name)
   if (cover.raw.length === 0) return sql`${rows} as (${sql.join(parts, all)})`

@@ -7,26 +7,33 @@ import type { TenantTransaction } from '../db/tenancy.ts'
 import { here, noId, type Tally } from './day-rows.sql.ts'
 import { tallies } from './tallies.sql.ts'
 
-const { keys } = tallies.categoryItems
-/** From where to where, on days and on months. */
-const levels = [
-  { from: 'report_category_items', to: 'report_option_lines', date: 'business_date' },
-  { from: 'report_category_items_months', to: 'report_option_lines_months', date: 'month' },
-] as const
+const { table, months = table, keys } = tallies.categoryItems
+const optionTable = 'report_option_lines'
+const optionMonths = 'report_option_lines_months'
 /** All days are gone through for the new items: for so many at once it takes no longer. */
 const newItemsMax = 50
 
 /** To be stored: of days whose other tallies are. */
 export const optionLines: Tally = {
-  table: 'report_option_lines',
-  months: 'report_option_lines_months',
+  table: optionTable,
+  months: optionMonths,
   keys,
   sums: ['lines'],
   rows: sql`
     select stored.branch_id, stored.business_date, category_id, stored.item_id, lines
-    from day join report_category_items as stored on ${here('stored')}
+    from day join ${sql.table(table)} as stored on ${here('stored')}
       join report_option_items as known
         on known.company_id = stored.company_id and known.item_id = stored.item_id`,
+}
+
+/** Of a day, of all of them: who wants no more than that is not kept waiting by the items. */
+export const optionTotals: Tally = {
+  table: 'report_option_totals',
+  keys: [],
+  sums: ['lines'],
+  rows: sql`
+    select stored.branch_id, stored.business_date, sum(lines)::bigint as lines
+    from day join ${sql.table(optionTable)} as stored on ${here('stored')} group by 1, 2`,
 }
 
 /** To be read: days that are not rolled up tell it from their orders, of all items. */
@@ -54,18 +61,31 @@ export async function noteOptions(
     returning item_id as id`.execute(trx)
   if (found.rows.length === 0) return
   const ids = found.rows.map(({ id }) => id)
-  for (const { from, to, date } of levels) {
-    const columns = sql.join(
-      ['company_id', 'branch_id', date, ...keys, 'lines'].map((name) => sql.ref(name)),
-    )
-    await sql`
-      insert into ${sql.table(to)} (${columns})
-      select ${columns} from ${sql.table(from)}
-      where company_id = ${companyId} and item_id in (select unnest(${ids}::uuid[]))
-      order by branch_id, ${sql.ref(date)}, ${sql.join(keys.map((key) => sql.ref(key)))}`.execute(
-      trx,
-    )
-  }
+  const ofDays = { from: table, to: optionTable, date: 'business_date' }
+  await sql`
+    with added as (${linesAdded(companyId, ids, ofDays)}
+      returning branch_id, business_date, lines)
+    insert into report_option_totals as totals (company_id, branch_id, business_date, lines)
+    select ${companyId}::uuid, branch_id, business_date, sum(lines) from added group by 2, 3
+    on conflict (company_id, branch_id, business_date)
+      do update set lines = totals.lines + excluded.lines`.execute(trx)
+  const ofMonths = { from: months, to: optionMonths, date: 'month' }
+  await linesAdded(companyId, ids, ofMonths).execute(trx)
+}
+
+function linesAdded(
+  companyId: string,
+  ids: readonly string[],
+  { from, to, date }: { readonly from: string; readonly to: string; readonly date: string },
+) {
+  const columns = sql.join(
+    ['company_id', 'branch_id', date, ...keys, 'lines'].map((name) => sql.ref(name)),
+  )
+  const inOrder = sql.join(['branch_id', date, ...keys].map((name) => sql.ref(name)))
+  return sql`insert into ${sql.table(to)} (${columns})
+    select ${columns} from ${sql.table(from)}
+    where company_id = ${companyId} and item_id in (select unnest(${ids}::uuid[]))
+    order by ${inOrder}`
 }
 
 /** On which items which options were ever chosen; a pair that is gone stays, and finds nothing. */

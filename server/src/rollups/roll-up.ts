@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Scope, TenantTransaction } from '../db/tenancy.ts'
 import { daysOf } from './cover.store.ts'
 import { here, type Tally } from './day-rows.sql.ts'
-import { noteOptions, optionLines } from './option-lines.ts'
+import { noteOptions, optionLines, optionTotals } from './option-lines.ts'
 import { amountsOf, columnsOf, tallies } from './tallies.sql.ts'
 
 export interface RollUpOptions {
@@ -89,9 +89,11 @@ async function claimDays(
 async function lockTallies(trx: TenantTransaction, companyId: string): Promise<void> {
   await sql`insert into report_followers (company_id) values (${companyId})
     on conflict do nothing`.execute(trx)
-  // Sorting the lines of some days takes more than the usual few megabytes.
-  await sql`select set_config('work_mem', '64MB', true) from report_followers
-    where company_id = ${companyId} for update`.execute(trx)
+  // Sorting the lines of some days takes more than the usual few megabytes, and on a busy machine
+  // more than the time after which nobody waits for an answer: here nobody waits.
+  await sql`select set_config('work_mem', '64MB', true),
+      set_config('statement_timeout', '10min', true)
+    from report_followers where company_id = ${companyId} for update`.execute(trx)
 }
 
 /** `touched` was read before anything is added up: what comes later makes the day due again. */
@@ -109,6 +111,7 @@ async function rollDays(
   await noteItemNames(trx, companyId, days)
   await noteOptions(trx, companyId, days)
   await replaceTally(trx, companyId, optionLines, days)
+  await replaceTally(trx, companyId, optionTotals, days)
   // They are not of these days' new sums any more.
   await sql`
     delete from report_months as months
