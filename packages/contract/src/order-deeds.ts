@@ -182,6 +182,9 @@ export const deedOptions = z.object({
       }),
     )
     .describe('Of each line how much can still be taken back, given away and refunded.'),
+  ageSeen: z
+    .boolean()
+    .describe('Something for adults is on it already: whoever adds more need not say it again.'),
   discounts: z
     .array(z.object({ discountId: id, name: z.string(), lineName: z.string().nullable() }))
     .describe('Those given by hand, which can be taken off again.'),

@@ -31,7 +31,7 @@ import { stationStore } from '../stations/stations.store.ts'
 import { rightFor } from './deed-plan.ts'
 import { findHeading } from './edit-heading.ts'
 import { placesFor } from './given-discount.ts'
-import { rightsOverOthers } from './line-deeds.ts'
+import { findAgeSeen, rightsOverOthers } from './line-deeds.ts'
 import { findPlace } from './office.service.ts'
 import { readOrder } from './pen.ts'
 import {
@@ -56,11 +56,13 @@ export async function findDeedOptions(
   const stands = { order, rights, userId, today, hasPrinter: printers.length > 0 }
   const deeds = orderDeedTypes.map((type) => ({ type, whyNot: whyNotDeed(type, stands) }))
   const mayGive = deeds.some(({ type, whyNot }) => type === 'discount' && whyNot === null)
+  const mayAdd = deeds.some(({ type, whyNot }) => type === 'add_lines' && whyNot === null)
   const discounts = mayGive ? await findOffered(scope, trx, order, branch.id) : []
   return {
     version: facts.length,
     deeds,
     lines: linesOf(order),
+    ageSeen: mayAdd && (await findAgeSeen(scope, trx, order)),
     offered: discounts.flatMap((discount) => offeredOn(order, discount, rights)),
     discounts: order.discounts
       .filter(({ automatic }) => automatic !== true)

@@ -11,7 +11,7 @@ import { checkModifiers } from '@servery/domain/catalogue/modifiers.ts'
 import { isOffered } from '@servery/domain/catalogue/offer.ts'
 import { quantity as quantityOf } from '@servery/domain/kernel/quantity.ts'
 import type { StationLink } from '@servery/domain/order/kitchen-path.ts'
-import { asksForAge, itemIdsOf } from '@servery/domain/order/of-age.ts'
+import { asksForAge, isAgeSeen, itemIdsOf } from '@servery/domain/order/of-age.ts'
 import { serverOf } from '@servery/domain/order/seating.ts'
 import { hasUnsent } from '@servery/domain/order/sending.ts'
 import { findPresentLine } from '@servery/domain/order/state.ts'
@@ -77,10 +77,22 @@ async function requireNoAge(
   order: OrderState,
   contents: readonly LineContent[],
 ): Promise<void> {
-  const ids = [...order.lines, ...contents].flatMap(itemIdsOf)
-  const items = await findItems(scope, trx, [...new Set(ids)])
-  const known = new Map(items.map(({ id, input }) => [id, input]))
-  if (asksForAge(order.lines, contents, known)) refuse('age_unchecked', 'deed.ageChecked')
+  const items = await findItemsOf(scope, trx, [...order.lines, ...contents])
+  if (asksForAge(order.lines, contents, items)) refuse('age_unchecked', 'deed.ageChecked')
+}
+
+/** Whether nobody need be asked about the age of the guest any more. */
+export async function findAgeSeen(
+  scope: Scope,
+  trx: TenantTransaction,
+  { lines }: OrderState,
+): Promise<boolean> {
+  return isAgeSeen(lines, await findItemsOf(scope, trx, lines))
+}
+
+async function findItemsOf(scope: Scope, trx: TenantTransaction, lines: readonly LineContent[]) {
+  const items = await findItems(scope, trx, [...new Set(lines.flatMap(itemIdsOf))])
+  return new Map(items.map(({ id, input }) => [id, input]))
 }
 
 /** As at a till. */

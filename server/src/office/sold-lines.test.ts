@@ -307,9 +307,12 @@ describe('what is for adults alone', () => {
       const no = adding(line, { ageChecked: false })
       await expectRefused(orderId, no, 'age_unchecked', 'ageChecked')
     }
+    const isSeen = async () => (await owner.orders.deeds({ orderId })).ageSeen
     await act(orderId, adding(deal(waterId)))
+    expect(await isSeen()).toBe(false)
     await act(orderId, adding({ itemId: beerId }, { ageChecked: true }))
     // A till asks once for each order as well.
+    expect(await isSeen()).toBe(true)
     await act(orderId, adding(deal(beerId)))
     expect((await owner.orders.get({ id: orderId })).lines).toHaveLength(4)
   })

@@ -14,7 +14,7 @@ export function AgeCheck({ lines }: { readonly lines: readonly SaleLineValues[] 
   const names = lines.filter(isForAdults).map(({ name }) => name)
   if (names.length === 0) return null
   return (
-    <Alert severity="warning">
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { overflow: 'visible' } }}>
       <JoinedText parts={[...new Set(names)]} />
       <div>{t('saleLines.age.ask')}</div>
       <CheckInput<WithAgeCheck>

@@ -11,14 +11,18 @@ export function isForAdults(line: Sold, items: Items): boolean {
   return itemIdsOf(line).some((id) => items.get(id)?.ageRestricted === true)
 }
 
-/** Asked once for each order: not where something for adults is on it already. */
+/** Whether something for adults is on an order, so that somebody has asked already. */
+export function isAgeSeen(lines: readonly OrderLine[], items: Items): boolean {
+  return lines.some((line) => isLiveLine(line) && isForAdults(line, items))
+}
+
+/** Asked once for each order. */
 export function asksForAge(
   lines: readonly OrderLine[],
   added: readonly Sold[],
   items: Items,
 ): boolean {
-  const isKnown = lines.some((line) => isLiveLine(line) && isForAdults(line, items))
-  return !isKnown && added.some((line) => isForAdults(line, items))
+  return !isAgeSeen(lines, items) && added.some((line) => isForAdults(line, items))
 }
 
 /** The items of the catalogue that a line sells: its own, and those that a bundle consists of. */

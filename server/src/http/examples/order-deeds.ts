@@ -24,6 +24,7 @@ export const orderDeedExamples: Readonly<Record<string, RouteExample>> = {
           toRefund: 2000,
         },
       ],
+      ageSeen: false,
       discounts: [],
       offered: [
         {

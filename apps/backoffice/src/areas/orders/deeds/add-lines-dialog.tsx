@@ -24,12 +24,14 @@ import { askAgain, isUnanswered } from './ask-again.ts'
 import { describeDeedRefusal } from './deed-refusal.ts'
 
 interface AddLinesDialogProps {
+  /** Nobody need say again that the guest is old enough. */
+  readonly ageSeen: boolean
   readonly order: OrderDetail
   readonly onClose: () => void
 }
 
 /** What guests want besides: items with their options, and things in own words. */
-export function AddLinesDialog({ order, onClose }: AddLinesDialogProps) {
+export function AddLinesDialog({ order, ageSeen, onClose }: AddLinesDialogProps) {
   const { t } = useTranslation()
   const form = useForm<AddedValues>({
     defaultValues: { lines: [], send: false, ageChecked: false },
@@ -82,7 +84,7 @@ export function AddLinesDialog({ order, onClose }: AddLinesDialogProps) {
             <MoneyText currency={currency} minor={quote.goods} />
           </Box>
         )}
-        <AgeCheck lines={values.lines} />
+        {!ageSeen && <AgeCheck lines={values.lines} />}
         <SwitchInput<AddedValues>
           hint={t('deeds.added.sendHint')}
           label={t('deeds.added.send')}

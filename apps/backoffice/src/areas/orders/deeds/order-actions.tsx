@@ -104,7 +104,7 @@ function AskedDialog({ type, ...asked }: AskedDialogProps) {
   const [whyNot] = useState(() => deeds.find((one) => one.type === type)?.whyNot ?? null)
   if (whyNot !== null) return <NotNow onClose={asked.onClose} whyNot={whyNot} />
   return type === 'add_lines' ? (
-    <AddLinesDialog onClose={asked.onClose} order={asked.order} />
+    <AddLinesDialog ageSeen={asked.options.ageSeen} onClose={asked.onClose} order={asked.order} />
   ) : (
     <DeedDialog {...asked} type={type} />
   )
