@@ -7,7 +7,7 @@ import { newOnPaper } from '../kitchen/on-paper.ts'
 import { decide } from './decide.ts'
 import { foldOrder } from './fold.ts'
 import { joinOrders, moveToNew } from './move-lines.ts'
-import { serverOf, tableNameOf } from './seating.ts'
+import { seatMax, seatsToOffer, serverOf, tableNameOf } from './seating.ts'
 import type { OrderCommand, OrderEvent, OrderLine, OrderState } from './types.ts'
 
 const { type: _type, ...opening } = anOpening()
@@ -52,6 +52,13 @@ const out = (toOrderId: string, joins?: true): OrderEvent => ({
 const codes = ({ exceptions }: OrderState) => exceptions.map(({ code }) => code)
 
 describe('where guests sit', () => {
+  it('is a seat for each of them, a few where nobody counted, and no more than there are', () => {
+    expect([seatsToOffer(null, null), seatsToOffer(2, null), seatsToOffer(6, null)]).toEqual([
+      4, 4, 6,
+    ])
+    expect([seatsToOffer(2, 9), seatsToOffer(200, null)]).toEqual([9, seatMax])
+  })
+
   it('is the last that was said, and nothing where they were taken off', () => {
     const [seated] = eventsOf(fold(), { type: 'set_tables', tables: [table(4), table(5)] })
     const order = fold(seated as OrderEvent)
