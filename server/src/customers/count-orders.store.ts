@@ -36,4 +36,9 @@ async function count(client: TenantClient, companyId: string, orderIds: readonly
     text: 'CALL count_customer_orders($1::uuid, $2::uuid[])',
     values: [companyId, orderIds],
   })
+  await client.query({
+    name: 'customers_note_firsts',
+    text: 'CALL note_firsts_of_orders($1::uuid, $2::uuid[])',
+    values: [companyId, orderIds],
+  })
 }

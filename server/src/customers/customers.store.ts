@@ -194,13 +194,17 @@ export async function forgetWords(
     .execute()
 }
 
-/** Their figures, and those of whom they were merged into, from what is kept of their orders. */
+/**
+ * Their figures and first orders, and those of whom they were merged into, from what is kept of
+ * their orders.
+ */
 export async function sumFigures(
   scope: Scope,
   trx: TenantTransaction,
   ids: readonly string[],
 ): Promise<void> {
   await sql`call sum_customer_figures(${scope.companyId}::uuid, ${[...ids]}::uuid[])`.execute(trx)
+  await sql`call note_customer_firsts(${scope.companyId}::uuid, ${[...ids]}::uuid[])`.execute(trx)
 }
 
 export interface Consent {

@@ -36,7 +36,22 @@ export interface CustomerConsentsTable {
   actor: string
 }
 
+/** The first completed order of a customer. */
+export interface CustomerFirstsTable {
+  company_id: string
+  customer_id: string
+  order_id: string
+  branch_id: string
+  business_date: string
+  opened_at: Date
+  closed_at: Date | null
+  source: string
+  platform: string
+  order_type: string
+}
+
 export interface CustomerTables {
+  customer_firsts: CustomerFirstsTable
   customers: CustomersTable
   customer_words: { company_id: string; word: string; customer_id: string }
   customer_consents: CustomerConsentsTable

@@ -92,7 +92,10 @@ function textOf(rows: OrderRows | null, date: string): string {
   if (rows === null) return '[]'
   const { order, lines, reductions, payments, refunds, refundLines, voids } = rows
   const entries = Object.entries(order).filter(([name]) => !ofOtherDays.includes(name))
-  const counted = Object.fromEntries(entries)
+  const online = onlineSources.includes(String(order.source))
+  // Reports tell of online orders whether they are anybody's, and not whose.
+  const isOfCustomer = online ? { isOfCustomer: order.customer_id !== null } : {}
+  const counted = { ...Object.fromEntries(entries), ...isOfCustomer }
   const sold = isSold(rows, date) ? [counted, ...lines, ...reductions] : []
   const givenUp = isGivenUp(rows, date) ? [counted, ...voids] : []
   // What became of a payment is of the day on which it went back.

@@ -19,6 +19,7 @@ import { type Cover, tallyRows } from '../rollups/cover.store.ts'
 import { nameOf, type Tally } from '../rollups/day-rows.sql.ts'
 import { pickedTallies } from '../rollups/report-tallies.sql.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
+import { countFirstOrders } from './new-customers.store.ts'
 
 /** With what is picked; stored are the sums of all. */
 export function tallyOf(name: ReportName, picks: ReportPicks | undefined): Tally {
@@ -60,8 +61,10 @@ export async function sumReport(
     select key, ${label} as label,
       ${sql.join(sums.map((one) => sql`sum(${sql.ref(one)})::bigint as ${sql.ref(one)}`))}
     from tally where view = ${view} ${isOnline} group by key order by key collate "C"`.execute(trx)
-  const { countsReady, views } = reportDefinitions[name]
-  const ready = countsReady && views.includes(view) ? await sumReady(trx, cover, view) : null
+  const isOnlineView =
+    name === 'onlineReports' && reportDefinitions.onlineReports.views.includes(view)
+  const ready = isOnlineView ? await sumReady(trx, cover, view) : null
+  const firsts = isOnlineView ? await countFirstOrders(trx, cover, view) : null
   return found.rows.map(({ key, label: named, ...amounts }) => ({
     key: String(key),
     label: String(named),
@@ -70,6 +73,7 @@ export async function sumReport(
         Object.entries(amounts).map(([column, amount]) => [camel(column), Number(amount)]),
       ),
       ...ready?.get(String(key)),
+      ...(firsts === null ? {} : { newOrders: firsts.get(String(key)) ?? 0 }),
     },
   }))
 }
@@ -82,19 +86,20 @@ async function sumReady(
 ): Promise<ReadonlyMap<string, ReportSums>> {
   const { picks } = cover.range
   const tally = picks === undefined ? tallies.ready : pickedTallies.ready(picks)
-  const found = await sql<{ key: string; orders: Readonly<Record<string, number>> }>`
+  // Added up here: a year by day has so many rows that grouping them takes longer than all else.
+  const found = await sql<{ key: string; minutes: readonly number[]; orders: readonly number[] }>`
     with ${tallyRows(cover, tally, [...tally.keys, ...tally.sums])}
-    select key, jsonb_object_agg(minutes, orders) as orders
-    from (
-      select key, minutes, sum(orders) as orders from tally where view = ${view} group by 1, 2
-    ) as summed group by 1`.execute(trx)
+    select key, array_agg(minutes::int) as minutes, array_agg(orders::int) as orders
+    from tally where view = ${view} group by 1`.execute(trx)
   return new Map(
-    found.rows.map(({ key, orders }) => [
-      key,
-      Object.fromEntries(
-        Object.entries(orders).map(([minutes, count]) => [readySum(Number(minutes)), count]),
-      ),
-    ]),
+    found.rows.map(({ key, minutes, orders }) => {
+      const sums: Record<string, number> = {}
+      for (const [index, count] of orders.entries()) {
+        const name = readySum(minutes[index] ?? 0)
+        sums[name] = (sums[name] ?? 0) + count
+      }
+      return [key, sums]
+    }),
   )
 }
 

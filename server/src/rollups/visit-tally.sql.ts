@@ -26,7 +26,7 @@ const visitSums = [
   ...['orders', 'covers', 'gross', 'discounts', 'comps', 'returns', 'net', 'tips'],
   ...['service_charges', 'tax', 'covered_net', 'covered_tax', 'minutes'],
   ...['seatings', 'table_minutes', 'open_minutes', 'open_days'],
-  ...['voids', 'void_value', 'kiosk_net'],
+  ...['voids', 'void_value', 'kiosk_net', 'customer_orders'],
 ]
 const hourOf = (at: RawBuilder<unknown>) =>
   sql`to_char(${at} at time zone branches.time_zone, 'HH24')`
@@ -101,6 +101,7 @@ export const visits = (picks: ReportPicks): Tally => ({
         seatings,
         table_minutes: sql`${seatings} * ${stay}`,
         kiosk_net: sql`case when orders.source = 'kiosk' then ${sales.net} else 0 end`,
+        customer_orders: sql`(${isOnline} and orders.customer_id is not null)::int`,
       })}
       from ${soldOrders}${ordersPicked(picks)} ${clocks} ${visitCuts(sql`orders.opened_at`)}
       where ${isCut}

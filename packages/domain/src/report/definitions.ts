@@ -77,8 +77,6 @@ export interface ReportDefinition {
   readonly top?: ReportTop
   /** Orders that were given up stand in rows of their own: `cancelledView`. */
   readonly countsCancelled?: true
-  /** The sums of its rows tell after how many minutes orders were ready. */
-  readonly countsReady?: true
   /** Drawn in place of the rows: hours of the day and what they are made of. Nobody asks for it. */
   readonly stack?: 'hourType'
   /** The figures on top. */
@@ -248,21 +246,29 @@ const onlineReports: ReportDefinition = {
   rowsOf: { orderType: ['type'], source: ['source'] },
   views: ['day', 'source', 'platform', 'type', 'hour'],
   whole: 'source',
-  sums: [...visitSums, 'cancelled', 'cancelledNet', ...readySums],
+  sums: [...visitSums, 'customerOrders', 'newOrders', 'cancelled', 'cancelledNet', ...readySums],
   columns: [
     sum('orders', 'count'),
     ...goods,
     ...taxed,
     ...eitherWay(perOrder),
     { key: 'readyMinutes', unit: 'minutes', of: 'orders', isMedian: true },
+    { key: 'newCustomers', unit: 'count', of: 'newOrders', needs: 'customerOrders' },
+    {
+      ...{ key: 'returning', unit: 'count', of: 'customerOrders' },
+      less: 'newOrders',
+      needs: 'customerOrders',
+    },
     money('tips'),
     sum('cancelled', 'count'),
     money('cancelledNet'),
     shareOfNet,
   ],
   countsCancelled: true,
-  countsReady: true,
-  kpis: ['net', 'orders', 'averageOrder', 'readyMinutes', 'tips', 'returns', 'cancelledNet'],
+  kpis: [
+    ...['net', 'orders', 'averageOrder', 'readyMinutes', 'newCustomers'],
+    ...['tips', 'returns', 'cancelledNet'],
+  ],
   chart: 'net',
 }
 

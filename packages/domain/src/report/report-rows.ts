@@ -21,6 +21,7 @@ import { figuresOf, piecesOf, soldLines } from './figures.ts'
 import { isAtTable, type ReportFilter, type ReportPicks, reportFilters } from './filters.ts'
 import { isAtTime } from './hours.ts'
 import { modifierSales } from './modifier-sales.ts'
+import { firstOrders } from './new-customers.ts'
 import { type DayRange, isWithin } from './payment-bridge.ts'
 import { readySum } from './ready-times.ts'
 import { reductionsOf } from './reductions.ts'
@@ -36,6 +37,8 @@ export interface ReportOptions extends DayRange {
   readonly branchId?: string
   /** Absent: nobody clocked in. */
   readonly work?: TeamWork
+  /** As whom a customer is kept; absent: nobody was merged. */
+  readonly keptAs?: (customerId: string) => string
   /** What the report is narrowed to. */
   readonly picks?: ReportPicks
 }
@@ -91,7 +94,14 @@ export function reportRows(
       // What is picked leaves the hours in which the branch had guests as they are.
       if (options.view === openView) addOpen(sums, soldIn(orders, options), options)
       else if (gone !== undefined) addCancelled(sums, trade, { ...options, of: gone })
-      else addVisits(sums, trade, { ...options, online: name === 'onlineReports' })
+      else if (name === 'insideReports') addVisits(sums, trade, { ...options, online: false })
+      else {
+        const firsts = firstOrders(
+          orders.map(({ order }) => order),
+          options.keptAs,
+        )
+        addVisits(sums, trade, { ...options, online: true, firsts })
+      }
       break
   }
   return sums.rows()
@@ -277,7 +287,13 @@ function addCancelled(sums: Sums, { all }: Trade, options: ReportOptions & { of:
 function addVisits(
   sums: Sums,
   { all, sold, returned }: Trade,
-  { view, online, wallClock, ...range }: ReportOptions & { readonly online: boolean },
+  {
+    view,
+    online,
+    wallClock,
+    firsts,
+    ...range
+  }: ReportOptions & { readonly online: boolean; readonly firsts?: ReadonlySet<string> },
 ): void {
   const isIn = ({ source }: OrderState) => onlineSources.includes(source) === online
   const keyOf = visitKeys(view, wallClock)
@@ -296,6 +312,8 @@ function addVisits(
       ...{ minutes, seatings, tableMinutes: minutes * seatings },
       kioskNet: order.source === 'kiosk' ? net : 0,
       ...(online ? readyIn(order) : {}),
+      customerOrders: online && order.customer !== undefined ? 1 : 0,
+      ...(firsts === undefined ? {} : { newOrders: firsts.has(order.id) ? 1 : 0 }),
     })
   }
   for (const one of returned) {

@@ -114,6 +114,8 @@ export const english = {
     tipShare: 'Tips %',
     kioskShare: 'Kiosk share',
     readyMinutes: 'Minutes until ready',
+    newCustomers: 'New customers',
+    returning: 'Orders of returning customers',
     cancelled: 'Cancelled',
     cancelledNet: 'Cancelled value',
     hours: 'Hours',

@@ -116,6 +116,8 @@ export const german: ExportWords = {
     tipShare: 'Trinkgeld %',
     kioskShare: 'Anteil Kiosk',
     readyMinutes: 'Minuten bis fertig',
+    newCustomers: 'Neue Kunden',
+    returning: 'Bestellungen wiederkehrender Kunden',
     cancelled: 'Aufgegeben',
     cancelledNet: 'Aufgegebener Wert',
     hours: 'Stunden',

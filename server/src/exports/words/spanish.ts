@@ -116,6 +116,8 @@ export const spanish: ExportWords = {
     tipShare: 'Propinas %',
     kioskShare: 'Cuota del quiosco',
     readyMinutes: 'Minutos hasta estar listo',
+    newCustomers: 'Clientes nuevos',
+    returning: 'Pedidos de clientes recurrentes',
     cancelled: 'Cancelados',
     cancelledNet: 'Valor cancelado',
     hours: 'Horas',

@@ -38,7 +38,8 @@ const setsOf = {
   onlineReports: {
     sales,
     people: [
-      ...['orders', 'net', 'netIncTax', 'readyMinutes', 'tips', 'returns'],
+      ...['orders', 'net', 'netIncTax', 'readyMinutes', 'newCustomers', 'returning'],
+      ...['tips', 'returns'],
       ...['cancelled', 'cancelledNet'],
     ],
   },

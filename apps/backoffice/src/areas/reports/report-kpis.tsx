@@ -13,8 +13,11 @@ const neutral: readonly string[] = [
   ...['amount', 'shareOfGross', 'shareOfOrders', 'times', 'costKnown', 'averageStay'],
 ]
 
-/** More of these is bad news, and the list of what was sold is not what they are of. */
+/** More of these is bad news. */
 const lost: readonly string[] = ['returns', 'cancelledNet', 'readyMinutes']
+
+/** The list of what was sold is not what these are of. */
+const withoutList: readonly string[] = [...lost, 'newCustomers']
 
 interface ReportKpisProps {
   readonly definition: ReportDefinition
@@ -41,7 +44,7 @@ export function ReportKpis({ definition, report, comparison, taxView, ...hrefs }
   }
   const hrefOf = (key: string) => {
     if (key === 'cancelledNet') return hrefs.cancelledHref
-    return lost.includes(key) ? undefined : hrefs.href
+    return withoutList.includes(key) ? undefined : hrefs.href
   }
   return (
     <KpiGrid label={t('reports.kpis')}>

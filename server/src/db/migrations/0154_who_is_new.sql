@@ -1,0 +1,117 @@
+-- The first completed order of each customer, and of those who were merged into them: where it was, when
+-- and by which way it came, so that a report counts who was new without reading the orders of a year.
+-- Also of ids that nobody has told of yet.
+CREATE TABLE customer_firsts (
+  company_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  business_date date NOT NULL,
+  opened_at timestamptz NOT NULL,
+  closed_at timestamptz,
+  source text NOT NULL,
+  platform text NOT NULL,
+  order_type text NOT NULL,
+  PRIMARY KEY (company_id, customer_id)
+);
+CALL enable_tenancy('customer_firsts');
+CREATE INDEX customer_firsts_online
+  ON customer_firsts (company_id, branch_id, business_date)
+  INCLUDE (order_id, opened_at, closed_at, source, platform, order_type)
+  WHERE source IN ('storefront', 'marketplace');
+
+-- Brings it to what these customers, and those merged with them, have now.
+CREATE PROCEDURE note_customer_firsts(company uuid, ids uuid[])
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  roots uuid[];
+  members uuid[];
+  firsts customer_firsts[];
+BEGIN
+  roots := ARRAY(SELECT DISTINCT coalesce(known.merged_into, given.id)
+    FROM unnest(ids) AS given (id)
+      LEFT JOIN customers AS known ON known.company_id = company AND known.id = given.id);
+  PERFORM FROM customers WHERE company_id = company AND id = ANY (roots)
+    ORDER BY id FOR NO KEY UPDATE;
+  members := ARRAY(SELECT id FROM customers
+    WHERE company_id = company AND merged_into = ANY (roots));
+  firsts := ARRAY(
+    SELECT ROW(company, root.id, made.id, made.branch_id, made.business_date, made.opened_at,
+      made.closed_at, made.source, made.platform, made.order_type)::customer_firsts
+    FROM unnest(roots) AS root (id) CROSS JOIN LATERAL (
+      SELECT earliest.* FROM (
+        SELECT root.id UNION ALL SELECT id FROM customers
+        WHERE company_id = company AND merged_into = root.id
+      ) AS member (id) CROSS JOIN LATERAL (
+        SELECT orders.* FROM orders
+        WHERE company_id = company AND customer_id = member.id AND status = 'completed'
+        ORDER BY opened_at, orders.id LIMIT 1
+      ) AS earliest ORDER BY earliest.opened_at, earliest.id LIMIT 1
+    ) AS made);
+  DELETE FROM customer_firsts
+  WHERE company_id = company AND customer_id = ANY (roots || members)
+    AND customer_id NOT IN (SELECT customer_id FROM unnest(firsts));
+  INSERT INTO customer_firsts AS kept SELECT * FROM unnest(firsts) ORDER BY customer_id
+  ON CONFLICT (company_id, customer_id) DO UPDATE SET order_id = excluded.order_id,
+    branch_id = excluded.branch_id, business_date = excluded.business_date,
+    opened_at = excluded.opened_at, closed_at = excluded.closed_at, source = excluded.source,
+    platform = excluded.platform, order_type = excluded.order_type
+  WHERE kept.* IS DISTINCT FROM excluded.*;
+END
+$$;
+
+-- Also of orders of which no figure changed: facts that come late may tell another source.
+CREATE PROCEDURE note_firsts_of_orders(company uuid, order_ids uuid[])
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  ids uuid[];
+BEGIN
+  ids := ARRAY(
+    SELECT customer_id FROM customer_firsts WHERE company_id = company AND order_id = ANY (order_ids)
+    UNION SELECT customer_id FROM orders WHERE company_id = company AND id = ANY (order_ids)
+      AND status = 'completed' AND customer_id IS NOT NULL);
+  IF cardinality(ids) > 0 THEN
+    CALL note_customer_firsts(company, ids);
+  END IF;
+END
+$$;
+CREATE INDEX customer_firsts_order ON customer_firsts (company_id, order_id);
+
+ALTER TABLE orders NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE customers NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE customer_firsts NO FORCE ROW LEVEL SECURITY;
+INSERT INTO customer_firsts
+SELECT DISTINCT ON (orders.company_id, coalesce(known.merged_into, orders.customer_id))
+  orders.company_id, coalesce(known.merged_into, orders.customer_id), orders.id, orders.branch_id,
+  orders.business_date, orders.opened_at, orders.closed_at, orders.source, orders.platform,
+  orders.order_type
+FROM orders LEFT JOIN customers AS known
+  ON known.company_id = orders.company_id AND known.id = orders.customer_id
+WHERE orders.customer_id IS NOT NULL AND orders.status = 'completed'
+ORDER BY orders.company_id, coalesce(known.merged_into, orders.customer_id), orders.opened_at,
+  orders.id;
+ALTER TABLE customer_firsts FORCE ROW LEVEL SECURITY;
+ALTER TABLE customers FORCE ROW LEVEL SECURITY;
+
+-- How many online orders are anybody's. Days that have such are rolled up anew, as in 0153.
+ALTER TABLE report_visits ADD COLUMN customer_orders bigint NOT NULL DEFAULT 0;
+ALTER TABLE report_visits_months ADD COLUMN customer_orders bigint NOT NULL DEFAULT 0;
+ALTER TABLE report_days NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE report_months NO FORCE ROW LEVEL SECURITY;
+WITH moved AS (
+  SELECT DISTINCT company_id, branch_id, business_date FROM orders
+  WHERE source IN ('storefront', 'marketplace') AND status = 'completed' AND customer_id IS NOT NULL
+), due AS (
+  UPDATE report_days AS day SET rolled = NULL, rolled_at = NULL FROM moved
+  WHERE day.company_id = moved.company_id AND day.branch_id = moved.branch_id
+    AND day.business_date = moved.business_date
+  RETURNING day.company_id, day.branch_id, date_trunc('month', day.business_date)::date AS month
+)
+DELETE FROM report_months AS months USING due
+WHERE months.company_id = due.company_id AND months.branch_id = due.branch_id
+  AND months.month = due.month;
+ALTER TABLE report_months FORCE ROW LEVEL SECURITY;
+ALTER TABLE report_days FORCE ROW LEVEL SECURITY;
+ALTER TABLE orders FORCE ROW LEVEL SECURITY;
