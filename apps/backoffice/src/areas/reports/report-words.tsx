@@ -27,7 +27,7 @@ export function ValueText({ column, value, currency }: ValueTextProps) {
     case 'quantity':
       return <QuantityText thousandths={value} />
     case 'minutes':
-      return t('reports.minutes', { minutes: getNumberFormat(locale).format(value) })
+      return <bdi>{t('reports.minutes', { minutes: getNumberFormat(locale).format(value) })}</bdi>
     case 'count':
       return getNumberFormat(locale).format(value)
   }
