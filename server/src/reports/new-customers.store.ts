@@ -36,15 +36,19 @@ export async function countFirstOrders(
   const { hours, upTo, picks = {} } = cover.range
   const cut = cuts[view]
   if (cut === undefined) return new Map()
-  const found = await sql<{ key: string; orders: number }>`
-    with orders as (${firstsIn(cover)}), part as (
-      select orders.branch_id, ${cut.by} as value, count(*) as orders
-      from orders
+  // There may be many in a year: whole days are asked nothing of each.
+  const isWhole = hours === undefined && upTo === undefined
+  const counted = isWhole
+    ? sql`orders where true`
+    : sql`orders
         join branches on branches.company_id = ${cover.companyId}
           and branches.id = orders.branch_id
         cross join lateral (select ${clockUntil(upTo)} as until, ${hoursOf(hours)}) as day
-      where ${counts('orders.opened_at', 'orders.closed_at')}${ordersPicked(picks)}
-      group by 1, 2)
+      where ${counts('orders.opened_at', 'orders.closed_at')}`
+  const found = await sql<{ key: string; orders: number }>`
+    with orders as (${firstsIn(cover)}), part as (
+      select orders.branch_id, ${cut.by} as value, count(*) as orders
+      from ${counted}${ordersPicked(picks)} group by 1, 2)
     select ${sql.raw(cut.key)} as key, sum(part.orders)::int as orders
     from part join branches on branches.company_id = ${cover.companyId}
       and branches.id = part.branch_id

@@ -186,4 +186,16 @@ it('leaves what came late out of days as they were closed', async () => {
   await expectBoth()
   await follow()
   await expectBoth()
+  // A week later by the clock of each time: up to half past twelve but two orders had been made.
+  const upTo = (time: string) =>
+    world.database.readTenant(scope, async (trx) => {
+      const now = new Date(Date.parse(`2028-03-08T${time}:00Z`))
+      const range = { branchIds: [branchId], from: '2028-03-01', to: '2028-03-01' }
+      const cover = await findCover(scope, trx, { ...range, upTo: { now, daysAgo: 7 } })
+      const rows = counted(await sumReport(trx, cover, { name: 'onlineReports', view: 'day' }))
+      return rows.map(({ customerOrders, newOrders }) => [customerOrders, newOrders])
+    })
+  expect(await upTo('12:30')).toEqual([[2, 2]])
+  expect(await upTo('13:30')).toEqual([[3, 2]])
+  expect(await upTo('11:00')).toEqual([])
 })
