@@ -128,6 +128,16 @@ export function sameDaysPath(
     : paths.sales({ ...query, tab: where.tab })
 }
 
+/** What each of the team sold in a shift of a till. */
+export function shiftTeamPath(
+  branchId: string,
+  { id, businessDate }: { readonly id: string; readonly businessDate: string },
+): string {
+  const days = { from: businessDate, to: businessDate, branchId }
+  const list = writeListState({ ...emptyListState, filters: { shift: [id] } })
+  return paths.report('teamSales', { ...daysQuery(days), ...list })
+}
+
 function daysQuery({ from, to, branchId, hours, as }: Behind): Record<string, string> {
   return {
     ...{ range: 'custom', from, to, [branchKey]: branchId ?? everyBranch },

@@ -14,6 +14,12 @@ export const pickedOfReport = {
       `In teamSales this person’s row alone; in discountReports who gave it; in insideReports who ` +
         `serves the order: whoever opened it, unless it was handed over. ${few}`,
     ),
+  shiftId: id
+    .optional()
+    .describe(
+      'teamSales. A shift of a till, by the session of its drawer that began in the range: all ' +
+        'that belongs to it as its X and Z have it, beside no hours of people and no comparison.',
+    ),
   discountId: z
     .union([id, z.literal('open')])
     .optional()

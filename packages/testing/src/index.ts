@@ -18,9 +18,6 @@ export { runScript, type ScriptRun } from './script.ts'
 export { sha256 } from './sha256.ts'
 export {
   makeTrade,
-  type Trade,
-  type TradeInput,
-  type TradeRegister,
   tradeApproverId,
   tradeBranchId,
   tradeCompanyId,
@@ -29,3 +26,9 @@ export { drawGift, drawRefund, drawTip, undoPayments } from './trade-after-sale.
 export { drawLine } from './trade-menu.ts'
 export { drawPartPayment, drawSplit } from './trade-splits.ts'
 export { drawTopUp } from './trade-top-ups.ts'
+export {
+  type Trade,
+  type TradeInput,
+  type TradeRegister,
+  tradeDrawerId,
+} from './trade-types.ts'

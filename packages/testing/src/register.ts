@@ -42,6 +42,8 @@ export interface TestRegisterInput {
   /** How far its wall clock is off, in milliseconds. */
   readonly skewMs: number
   readonly random: Random
+  /** The session of its drawer on a business day; absent, or null: it has none. */
+  readonly drawerOf?: (day: string) => string | null
 }
 
 export interface TestRegister {
@@ -117,6 +119,7 @@ export function createTestRegister(input: TestRegisterInput): TestRegister {
         callNumber: nextCallNumber(head, input.prefix, utcBusinessDate(wallMs())),
         receiptNumber: nextReceiptNumber(head, input.code),
         businessDate: utcBusinessDate(wallMs()),
+        drawerId: input.drawerOf?.(utcBusinessDate(wallMs())) ?? null,
       })
       if (!decision.ok) return { decision, facts: [] }
       const facts = seal(orderId, decision.events, approverId)

@@ -10,7 +10,6 @@ import {
   minorUnits,
   type OrderCommand,
   type OrderType,
-  type PricedOrderState,
   pieces,
   priceOf,
   projectable,
@@ -26,40 +25,7 @@ import { makeIt, toKitchen } from './trade-kitchen.ts'
 import { drawLine } from './trade-menu.ts'
 import { drawPartPayment, drawSplit } from './trade-splits.ts'
 import { drawTopUp } from './trade-top-ups.ts'
-
-export interface TradeInput {
-  readonly seed: number
-  readonly registers: number
-  readonly orders: number
-  /** How many orders in a million are changed by two registers at once; 0 unless given. */
-  readonly conflicts?: number
-  /** How many orders in a million have something given away, paid back or undone; else 0. */
-  readonly afterSale?: number
-  /** How many orders in a million are shared by guests; 0 unless given. */
-  readonly splits?: number
-  /** Guests who eat in sit at tables of two areas; at none unless given. */
-  readonly tables?: boolean
-  /** Channels, discounts of the catalogue, and what the kitchen has ready; else none of it. */
-  readonly varied?: boolean
-}
-
-export interface Trade {
-  readonly companyId: string
-  readonly branchId: string
-  readonly registers: readonly TradeRegister[]
-  /** Of all registers, in the order in which they were written. */
-  readonly facts: readonly SealedOrderFact[]
-  /** What the facts come to, in the order in which the orders were opened. */
-  readonly orders: readonly PricedOrderState[]
-}
-
-export interface TradeRegister {
-  readonly registerId: string
-  readonly code: string
-  readonly prefix: string
-  /** Its own facts, in order of sequence. */
-  readonly facts: readonly SealedOrderFact[]
-}
+import { type Trade, type TradeInput, tradeDrawerId } from './trade-types.ts'
 
 interface World {
   readonly random: Random
@@ -96,6 +62,7 @@ export function makeTrade(input: TradeInput): Trade {
       clock,
       skewMs: random.integer(-90_000, 90_000),
       random: random.fork(`register ${index}`),
+      ...(input.drawers === true ? { drawerOf: (day) => tradeDrawerId(index, day) } : {}),
     }),
   )
   const { conflicts = 0, afterSale = 0, splits = 0, tables = false } = input

@@ -7,6 +7,7 @@ import { type ExportLanguage, exportWords } from './words/words.ts'
 /** The view that has words for what a filter picks. */
 const viewOf: { readonly [name in Exclude<ReportFilter, 'reason'>]: string } = {
   memberId: 'member',
+  shiftId: 'shift',
   discountId: 'discount',
   source: 'source',
   orderType: 'type',
@@ -25,6 +26,7 @@ export function narrowedBy({ name, filters }: Narrowed, language: ExportLanguage
   const people = { ...words.filter.person, discountReports: view.member }
   const headers: { readonly [filter in ReportFilter]: string } = {
     memberId: people[name as keyof typeof people] ?? people.teamSales,
+    shiftId: words.filter.shift,
     discountId: view.discount,
     reason: words.events.reason,
     source: view.source,

@@ -41,6 +41,7 @@ export function rowLabelOf(view: string, language: ExportLanguage): (row: Labell
       return missing(words.openDiscount)
     case 'modifier':
     case 'group':
+    case 'shift':
       return missing(words.gone)
     default:
       return missing(words.somebody)

@@ -23,14 +23,16 @@ export function arrivingTrade({
   orders,
   tables = false,
   varied = false,
+  drawers = false,
 }: {
   readonly seed: number
   readonly orders: number
   readonly tables?: boolean
   readonly varied?: boolean
+  readonly drawers?: boolean
 }): ArrivingTrade {
   const often = { conflicts: 300_000, afterSale: 300_000 }
-  const trade = makeTrade({ seed, registers: 3, orders, tables, varied, ...often })
+  const trade = makeTrade({ seed, registers: 3, orders, tables, varied, drawers, ...often })
   const dates = trade.facts.map(({ businessDate }) => businessDate).sort()
   const stored = new Map<string, Fact[]>()
   const waiting = trade.registers.map(({ registerId, facts }) => ({ registerId, facts, next: 0 }))

@@ -6,6 +6,7 @@ import { isLookedThrough, lookedThroughDaysMax } from '@servery/domain/order/loo
 import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
 import { reportDefinitions } from '@servery/domain/report/definitions.ts'
 import {
+  besideShift,
   filtersIn,
   isRowOf,
   lookedThroughFilter,
@@ -143,8 +144,10 @@ async function listRowOrders(
   })
   if (found === null) return fail('invalid_input', { field: 'key' })
   const narrowed = [found.among]
+  // Of a shift some orders may be of the day before, which no range is asked for.
+  const whole = asked.shiftId === undefined ? filter : { ...filter, from: undefined, to: undefined }
   const page = requirePage(
-    await findOrderPage(scope, trx, filter, { sort, cursor, limit, narrowed }),
+    await findOrderPage(scope, trx, whole, { sort, cursor, limit, narrowed }),
   )
   const total = cursor === undefined ? found.count : null
   return {
@@ -167,7 +170,7 @@ function lookedThroughOf(
 ): Pick<OpenRange, 'hours' | 'picks'> {
   const definition = report === 'sales' ? notNarrowed : reportDefinitions[report]
   const picks = picksOf(definition, asked)
-  const filter = rowFilterOf(definition, view, picks)
+  const filter = rowFilterOf(definition, view, besideShift(picks))
   if (filter !== null && !isRowOf(filter, picks[filter], key))
     fail('invalid_input', { field: 'key' })
   if (from !== undefined && to !== undefined) {

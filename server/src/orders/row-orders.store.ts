@@ -5,17 +5,23 @@
 import type { OrderReport } from '@servery/contract/orders.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { allView, cancelledView, reportDefinitions } from '@servery/domain/report/definitions.ts'
-import type { ReportPicks } from '@servery/domain/report/filters.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { tallyOf } from '../reports/reports.store.ts'
-import { type Cover, daysOf, findOpenCover, type OpenRange } from '../rollups/cover.store.ts'
+import {
+  type Cover,
+  daysOf,
+  findOpenCover,
+  type OpenRange,
+  type SalesRange,
+} from '../rollups/cover.store.ts'
 import { clocks, noId, soldLines, soldOrders, type Tally } from '../rollups/day-rows.sql.ts'
 import { ordersPicked } from '../rollups/report-picks.sql.ts'
-import { byRole, discountsGiven, optionsChosen } from '../rollups/report-tallies.sql.ts'
+import { discountsGiven, optionsChosen } from '../rollups/report-tallies.sql.ts'
 import { monthsIn } from '../rollups/spans.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
+import { byRole, rowsOfShift, type TillShift } from '../rollups/team-tally.sql.ts'
 import { givenUpOrders, isOnline, visitCuts } from '../rollups/visit-tally.sql.ts'
 
 export interface ReportRowAsked {
@@ -55,7 +61,7 @@ const weekHour = /^[1-7] (?:1?\d|2[0-3])$/
 /** Null where no report has such a row. */
 function sourceOf(
   { report, view, key, status }: ReportRowAsked,
-  looked: ReportPicks | undefined,
+  range: Pick<SalesRange, 'picks' | 'shift'>,
 ): RowSource | null {
   const isWhole = view === allView && report !== 'sales' && report !== 'teamSales'
   const views = report === 'sales' ? salesViews : reportDefinitions[report].views
@@ -64,21 +70,23 @@ function sourceOf(
   if (uuidViews.includes(view) && !isNone && !z.guid().safeParse(key).success) return null
   const cut = sql`cut.view = ${view} and cut.key = ${key}`
   const is = sql`view = ${view} and key = ${key}`
-  const picks = looked ?? {}
+  const { picks = {}, shift } = range
+  const tally = report === 'sales' ? tallies.items : tallyOf(report, range)
   switch (report) {
     case 'teamSales':
+      if (shift !== undefined) return { tally, is, orders: ofMemberIn(shift, view, key) }
       return view === 'added'
         ? byLines(tallies.team, is, sql`not lines.is_bundle and lines.added_by = ${key}::uuid`)
         : { tally: tallies.team, is, orders: ofMember(view, key) }
     case 'discountReports':
       return {
-        tally: tallyOf(report, looked),
+        tally,
         is,
         orders: sql`select off.order_id from ${discountsGiven(picks)} where ${cut}`,
       }
     case 'modifiersReports':
       return {
-        tally: tallyOf(report, looked),
+        tally,
         is,
         orders: sql`select lines.order_id from ${optionsChosen(picks)} and not one.out and ${cut}`,
       }
@@ -88,7 +96,7 @@ function sourceOf(
       const isGivenUp = status === 'cancelled'
       const of = isWhole ? reportDefinitions[report].whole : view
       return {
-        tally: tallyOf(report, looked),
+        tally,
         is: sql`view = ${isGivenUp ? cancelledView(of) : of}
           and ${isWhole ? sql`true` : sql`key = ${key}`} and online = ${online}`,
         orders: sql`select orders.id
@@ -105,6 +113,15 @@ function sourceOf(
 function ofMember(view: string, memberId: string): RawBuilder<unknown> {
   return sql`select orders.id from ${soldOrders} ${byRole}
     where role.view = ${view} and role.member = ${memberId}::uuid`
+}
+
+function ofMemberIn(shift: TillShift, view: string, memberId: string): RawBuilder<unknown> {
+  const { orders, lines } = rowsOfShift(shift)
+  return view === 'added'
+    ? sql`select lines.order_id from ${lines}
+      where not lines.is_bundle and lines.added_by = ${memberId}::uuid`
+    : sql`select orders.id from ${orders} ${byRole}
+      where role.view = ${view} and role.member = ${memberId}::uuid`
 }
 
 const byLines = (tally: Tally, is: RawBuilder<unknown>, lines: RawBuilder<unknown>): RowSource => ({
@@ -169,9 +186,9 @@ export async function findRowOrders(
   range: OpenRange,
   { row, page }: { readonly row: ReportRowAsked; readonly page: PagePlace },
 ): Promise<RowOrders | null> {
-  const source = sourceOf(row, range.picks)
-  if (source === null) return null
   const cover = await findOpenCover(scope, trx, range)
+  const source = sourceOf(row, cover.range)
+  if (source === null) return null
   const spans = await findSpans(trx, cover, source)
   const near = spansOfPage(spans, page)
   const months = near.filter(({ from, to }) => from !== to)

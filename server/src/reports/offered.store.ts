@@ -182,7 +182,7 @@ async function timesChosen(
   cover: Cover,
   { view, pairs }: { readonly view: string; readonly pairs?: readonly string[] },
 ): Promise<Times> {
-  const tally = tallyOf('modifiersReports', cover.range.picks)
+  const tally = tallyOf('modifiersReports', cover.range)
   const isOne = pairs === undefined ? sql`` : sql`and key = any(${pairs}::text[])`
   const found = await sql<{ pair: string; times: number }>`
     with ${tallyRows(cover, tally, ['view', 'key', 'sold', 'removed'])}

@@ -35,8 +35,9 @@ export async function findPeopleOf(
   const isAsked = (id: string) =>
     (roleId === undefined || roleOf.get(id) === roleId) &&
     (memberId === undefined || memberId === id)
-  // Sales of a part of the day are not set beside the hours of all of it.
-  const isWhole = cover.range.hours === undefined
+  // Sales of a part of the day, or of one till, are not set beside the hours of all of it.
+  const { hours: partOfDay, picks } = cover.range
+  const isWhole = partOfDay === undefined && picks?.shiftId === undefined
   const hours = isWhole ? await findTeamHours(trx, cover, now) : []
   const asked = hours.filter((worked) => isAsked(worked.memberId))
   const roles = await findRoles(scope, trx)

@@ -2,6 +2,7 @@
 import type { Report } from '@servery/contract/reports.ts'
 import type { ReportDefinition } from '@servery/domain/report/definitions.ts'
 import {
+  filterOfFewDays,
   filtersIn,
   lookedThroughFilter,
   type ReportFilter,
@@ -13,6 +14,7 @@ import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { visibleTo } from '../floor-areas/floor-areas.store.ts'
 import { fail } from '../http/errors.ts'
 import { findPeople } from '../orders/names.store.ts'
+import { inScope } from '../orders/orders.store.ts'
 import { conjunction } from '../paging/keyset.ts'
 import { requireFewDays } from '../sales/sales.service.ts'
 
@@ -40,7 +42,7 @@ export function lookedThroughPicks(
   { view, picks }: { readonly view: string; readonly picks: ReportPicks },
 ): { readonly picks?: ReportPicks } {
   const filter = lookedThroughFilter(definition, view, picks)
-  requireFewDays(days, filter)
+  requireFewDays(days, filterOfFewDays(definition, view, picks))
   return filter === null ? {} : { picks }
 }
 
@@ -67,6 +69,7 @@ export async function namePicks(
 ): Promise<Report['filters']> {
   const labelOf = async (name: ReportFilter, value: string) => {
     if (name === 'memberId') return (await findPeople(scope, trx, [value])).get(value) ?? ''
+    if (name === 'shiftId') return nameShift(scope, trx, value)
     const table = tableOf[name]
     if (table === undefined || value === 'open') return ''
     const isOf = [
@@ -83,4 +86,25 @@ export async function namePicks(
     named.push({ name, value, label: await labelOf(name, value) })
   }
   return named
+}
+
+/** `Bar · T2-Z-000114 · 2026-11-21 09:02–17:40`, by the clock of its branch. */
+async function nameShift(scope: Scope, trx: TenantTransaction, id: string): Promise<string> {
+  const where = conjunction([
+    ...inScope(scope, 'drawer_sessions'),
+    sql`drawer_sessions.id = ${id}::uuid`,
+  ])
+  const found = await sql<{ name: string; number: string | null; times: string }>`
+    select registers.name, z_number as number,
+      to_char(opened_at at time zone branches.time_zone, 'YYYY-MM-DD HH24:MI') || '–'
+        || coalesce(to_char(closed_at at time zone branches.time_zone, 'HH24:MI'), '') as times
+    from drawer_sessions
+      join registers on registers.company_id = drawer_sessions.company_id
+        and registers.id = drawer_sessions.register_id
+      join branches on branches.company_id = drawer_sessions.company_id
+        and branches.id = drawer_sessions.branch_id
+    where ${where}`.execute(trx)
+  const [session] = found.rows
+  if (session === undefined) return ''
+  return [session.name, session.number, session.times].filter((text) => text !== null).join(' · ')
 }

@@ -50,9 +50,11 @@ export async function readReport(
 ): Promise<Report> {
   requireRange(query)
   const definition = definitionFor(query.name, { seesTeam })
-  const { from, to, compare, roleId, view = definition.views[0], as = 'known' } = query
+  const { from, to, roleId, view = definition.views[0], as = 'known' } = query
   requireSuch(query, definition, view)
   const picks = picksOf(definition, query)
+  // The shift of other days is another one.
+  const compare = picks.shiftId === undefined ? query.compare : 'none'
   const isByHour = view === 'hour' || view === definition.stack
   const isHours = isByHour && lookedThroughFilter(definition, view, picks) === null
   // Sums that stand by the hour are there for any number of days.

@@ -10,22 +10,24 @@ import {
   reportDefinitions,
   type TopOfRow,
 } from '@servery/domain/report/definitions.ts'
-import type { ReportPicks } from '@servery/domain/report/filters.ts'
 import { readySum } from '@servery/domain/report/ready-times.ts'
 import { sql } from 'kysely'
 import { discountTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { type Cover, tallyRows } from '../rollups/cover.store.ts'
+import { type Cover, type SalesRange, tallyRows } from '../rollups/cover.store.ts'
 import { nameOf, type Tally } from '../rollups/day-rows.sql.ts'
 import { pickedTallies } from '../rollups/report-tallies.sql.ts'
 import { tallies } from '../rollups/tallies.sql.ts'
 import { countFirstOrders } from './new-customers.store.ts'
 
 /** With what is picked; stored are the sums of all. */
-export function tallyOf(name: ReportName, picks: ReportPicks | undefined): Tally {
+export function tallyOf(
+  name: ReportName,
+  { picks, shift }: Pick<SalesRange, 'picks' | 'shift'>,
+): Tally {
   switch (name) {
     case 'teamSales':
-      return tallies.team
+      return shift === undefined ? tallies.team : pickedTallies.team(shift)
     case 'discountReports':
       return picks === undefined ? tallies.discounts : pickedTallies.discounts(picks)
     case 'modifiersReports':
@@ -51,7 +53,7 @@ export async function sumReport(
   cover: Cover,
   { name, view }: { readonly name: ReportName; readonly view: string },
 ): Promise<readonly StoredReportRow[]> {
-  const tally = tallyOf(name, cover.range.picks)
+  const tally = tallyOf(name, cover.range)
   const { keys, sums, newest } = tally
   const columns = [...keys, ...sums, ...(newest === undefined ? [] : [newest])]
   const isOnline = keys.includes('online') ? sql`and online = ${name === 'onlineReports'}` : sql``
@@ -113,7 +115,7 @@ export async function findTops(
   cover: Cover,
   { name, top }: { readonly name: ReportName; readonly top: ReportTop },
 ): Promise<ReadonlyMap<string, TopOfRow>> {
-  const tally = tallyOf(name, cover.range.picks)
+  const tally = tallyOf(name, cover.range)
   const { newest = 'newest' } = tally
   const by = sql.ref(top.by)
   const found = await sql<{ key: string; pair: string }>`

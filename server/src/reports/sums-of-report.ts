@@ -1,6 +1,7 @@
 /** What a report adds up over its days: the rows that are shown, and the whole they are part of. */
 import { cancelledView, type ReportDefinition } from '@servery/domain/report/definitions.ts'
 import {
+  besideShift,
   isRowOf,
   narrowsThingsAlone,
   type ReportPicks,
@@ -44,7 +45,7 @@ export async function sumsOfReport(
   const people = definition.isOfPeople
     ? await findPeopleOf(scope, trx, { cover, query, now })
     : null
-  const filter = rowFilterOf(definition, view, picks)
+  const filter = rowFilterOf(definition, view, besideShift(picks))
   const sums = async (cut: string) => {
     const all = await sumWithCancelled(trx, cover, definition, cut)
     const picked =

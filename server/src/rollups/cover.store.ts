@@ -9,7 +9,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { lateTallyRows } from './as-closed.sql.ts'
 import { here, hoursOf, type Tally } from './day-rows.sql.ts'
+import { findShiftDays } from './shift-cover.store.ts'
 import { monthAfter, type Span, spansBetween } from './spans.ts'
+import type { TillShift } from './team-tally.sql.ts'
 import { isOnline } from './visit-tally.sql.ts'
 
 export interface SalesRange {
@@ -24,9 +26,11 @@ export interface SalesRange {
   readonly hours?: readonly number[]
   /** Of a report what is picked: orders are looked through, as no tally tells it. */
   readonly picks?: ReportPicks
+  /** The shift that is picked, as far as there is such a one in the range. */
+  readonly shift?: TillShift
 }
 
-interface RawDay {
+export interface RawDay {
   readonly branchId: string
   readonly date: string
   /** As PostgreSQL writes it; null: all of the day. */
@@ -48,10 +52,16 @@ export interface Cover {
 export async function findCover(
   scope: Scope,
   trx: TenantTransaction,
-  asked: SalesRange,
+  given: SalesRange,
 ): Promise<Cover> {
+  const ofShift = await findShiftDays(scope, trx, given)
+  const asked = ofShift?.range ?? given
   const isClosed = asked.asClosed === true && (await hasLate(scope, trx, asked))
   const range = { ...asked, asClosed: isClosed }
+  if (ofShift !== null) {
+    const { companyId } = scope
+    return { companyId, range, raw: ofShift.raw, spans: [], months: [], aroundMonths: [] }
+  }
   const { raw, months } = await findStored(scope, trx, range)
   return {
     companyId: scope.companyId,

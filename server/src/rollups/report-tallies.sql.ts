@@ -16,86 +16,10 @@ import {
   type Tally,
   timeText,
 } from './day-rows.sql.ts'
-import { around, ofRefund, place, returned, sales, valuesOf } from './order-sums.sql.ts'
-import {
-  discountsPicked,
-  host,
-  linesPicked,
-  optionsPicked,
-  sourcePicked,
-} from './report-picks.sql.ts'
+import { place, valuesOf } from './order-sums.sql.ts'
+import { discountsPicked, linesPicked, optionsPicked, sourcePicked } from './report-picks.sql.ts'
+import { teamOf } from './team-tally.sql.ts'
 import { ready, visits } from './visit-tally.sql.ts'
-
-const pieces = sql`case when lines.unit in ('each', 'portion', 'bottle', 'case')
-  then lines.quantity else 1000 end`
-const teamSums = [
-  ...['orders', 'covers', 'items', 'gross', 'discounts', 'comps', 'returns', 'net'],
-  ...['tax', 'tips', 'service_charges', 'voids', 'void_value'],
-]
-const addedSums = ['items', 'gross', 'discounts', 'comps', 'net', 'tax']
-/** Whose an order is, as the views of the team's report have it. */
-export const byRole = sql`cross join lateral (values ('opened', orders.opened_by),
-  ('closed', coalesce(orders.closed_by, orders.opened_by))) as role (view, member)`
-const team: Tally = {
-  table: 'report_team',
-  months: 'report_team_months',
-  keys: ['view', 'key'],
-  sums: teamSums,
-  rows: sql`
-    select branch_id, business_date, view, member::text as key, ${summed(teamSums)}
-    from (
-      select branch_id, business_date, 'added' as view, added_by as member, ${valuesOf(teamSums, {
-        orders: sql`1`,
-        ...Object.fromEntries(addedSums.map((name) => [name, sql.ref(name)])),
-      })}
-      from (
-        select ${place}, lines.order_id, lines.added_by, sum(${pieces}) as items,
-          sum(lines.sales_gross) as gross, sum(lines.sales_discounts) as discounts,
-          sum(lines.sales_comps) as comps, sum(lines.sales_net) as net, sum(lines.tax) as tax
-        from ${soldLines} where not lines.is_bundle group by 1, 2, 3, 4
-      ) as of_order
-      union all
-      select ${place}, 'added', coalesce(lines.added_by, refunds.made_by), ${valuesOf(teamSums, {
-        returns: sql`back.net`,
-        net: sql`-back.net`,
-        tax: sql`-back.tax`,
-      })}
-      from ${refundsMade}
-        join refund_lines as back on back.company_id = refunds.company_id
-          and back.order_id = refunds.order_id and back.refund_id = refunds.id
-        left join order_lines as lines on lines.company_id = back.company_id
-          and lines.order_id = back.order_id and lines.line_id = back.line_id
-      union all
-      select ${place}, 'added', ${host}, ${valuesOf(teamSums, around)} from ${soldOrders}
-      union all
-      select ${place}, 'added', ${host}, ${valuesOf(teamSums, {
-        service_charges: sql`-refunds.charges_net`,
-      })}
-      from ${refundsMade} ${ofRefund}
-      union all
-      select ${place}, role.view, role.member, ${valuesOf(teamSums, {
-        ...sales,
-        ...around,
-        orders: sql`1`,
-        items: sql`orders.item_count`,
-      })}
-      from ${soldOrders} ${byRole}
-      union all
-      select ${place}, role.view, role.member, ${valuesOf(teamSums, {
-        ...returned,
-        service_charges: sql`-refunds.charges_net`,
-      })}
-      from ${refundsMade} ${ofRefund} ${byRole}
-      union all
-      select ${place}, role.view, voids.voided_by, ${valuesOf(teamSums, {
-        voids: sql`1`,
-        void_value: sql`voids.value`,
-      })}
-      from day join order_voids as voids on ${here('voids')}
-        and ${countsAt('voids')}
-        cross join (values ('added'), ('opened'), ('closed')) as role (view)
-    ) as moved group by 1, 2, 3, 4`,
-}
 
 /** Rows of `view`, `key`, the sums and `named`: what that row of the report is called. */
 const namedTally = (table: string, sums: readonly string[], moved: RawBuilder<unknown>): Tally => ({
@@ -283,10 +207,10 @@ const voids: Tally = {
 }
 
 /** The tallies of which a report may pick; the follower stores them without. */
-export const pickedTallies = { discounts, modifiers, visits, ready } as const
+export const pickedTallies = { discounts, modifiers, visits, ready, team: teamOf } as const
 
 export const reportTallies = {
-  team,
+  team: teamOf(null),
   discounts: discounts({}),
   modifiers: modifiers({}),
   visits: visits({}),

@@ -1,25 +1,21 @@
-/**
- * SQL of shift reports. A shift of a till is a session of its drawer, which its payments name. An
- * order counts in the shift in which its last payment was taken, so that each stands in one; one
- * without any payment where it was completed.
- */
+/** SQL of shift reports: what each shift of a till, or of a person, came to. */
 import type { ShiftBreak } from '@servery/domain/shift/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { StoredMethodTotal } from '../drawers/drawers.store.ts'
 import { inScope } from '../orders/orders.store.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
+import { type Look, moneyOf, refundsIn, soldIn, voidsOf } from '../rollups/shift-rows.sql.ts'
 
 export interface ShiftReportFilter {
   readonly branchId: string
-  readonly by: 'till' | 'person'
+  readonly by: Look['by']
   readonly registerId?: string | undefined
   readonly memberId?: string | undefined
   readonly open?: boolean | undefined
   readonly from: string
   readonly to: string
-  /** As it all stood at that moment: what came after it is left out. Absent: as it is known. */
-  readonly until?: Date | undefined
+  readonly until?: Look['until']
 }
 
 export const shiftReportSorts = {
@@ -52,8 +48,6 @@ const wholeOf = {
     from shifts)`,
 } as const
 
-type Look = Pick<ShiftReportFilter, 'by' | 'until'>
-
 /** A shift that lasted beyond the moment ends there, and nobody had counted its drawer yet. */
 function subjectsOf({ by, until }: Look): RawBuilder<unknown> {
   if (until === undefined) return wholeOf[by]
@@ -67,67 +61,6 @@ function subjectsOf({ by, until }: Look): RawBuilder<unknown> {
       ${byThen} is not true as is_open
     from ${wholeOf[by]} as whole where started_at < ${until})`
 }
-
-/** Of rows that are found without asking when the shift was. */
-const before = (at: string, until: Date | undefined) =>
-  until === undefined ? sql`` : sql` and ${sql.ref(at)} < ${until}`
-
-const duringIt = (at: string) => sql`${sql.ref(at)} >= subject.started_at
-  and ${sql.ref(at)} < coalesce(subject.ended_at, 'infinity')`
-
-/** Rows of a table that belong to a shift: by the drawer that they name, or by who and when. */
-const moneyOf = ({ by, until }: Look) =>
-  by === 'till'
-    ? sql`payments.company_id = subject.company_id
-    and payments.drawer_id = subject.id${before('payments.at', until)}`
-    : sql`payments.company_id = subject.company_id and payments.branch_id = subject.branch_id
-    and payments.taken_by = subject.member_id and ${duringIt('payments.at')}`
-const refundsIn = {
-  till: (look: Look) => sql`(
-    select distinct order_id, refund_id from payments
-    where ${moneyOf(look)} and payments.type = 'refund'
-  ) as own join refunds on refunds.company_id = subject.company_id
-    and refunds.order_id = own.order_id and refunds.id = own.refund_id`,
-  person: () => sql`(
-    select * from refunds where refunds.company_id = subject.company_id
-      and refunds.branch_id = subject.branch_id and refunds.made_by = subject.member_id
-      and ${duringIt('refunds.at')}
-  ) as refunds`,
-} as const
-const voidsOf = {
-  till: sql`voids.register_id = subject.register_id`,
-  person: sql`voids.voided_by = subject.member_id`,
-} as const
-const completedBy = {
-  till: sql`orders.register_id = subject.register_id`,
-  person: sql`coalesce(orders.closed_by, orders.opened_by) = subject.member_id`,
-} as const
-/** Whether the last payment of an order is the shift's. */
-const isLast = {
-  till: ({ until }: Look) => sql`last.drawer_id = subject.id${before('last.at', until)}`,
-  person: () => sql`last.taken_by = subject.member_id and ${duringIt('last.at')}`,
-} as const
-
-const soldIn = (look: Look) => sql`
-  select orders.* from (
-    select distinct order_id from payments where ${moneyOf(look)} and payments.type = 'payment'
-  ) as own
-    join orders on orders.company_id = subject.company_id and orders.id = own.order_id
-    cross join lateral (
-      select drawer_id, taken_by, at from payments
-      where payments.company_id = orders.company_id and payments.order_id = orders.id
-        and payments.type = 'payment'
-      order by at desc, id desc limit 1
-    ) as last
-  where orders.status = 'completed' and ${isLast[look.by](look)}
-  union all
-  select orders.* from orders
-  where orders.company_id = subject.company_id and orders.branch_id = subject.branch_id
-    and orders.opened_at >= subject.started_at - interval '1 day'
-    and orders.opened_at < coalesce(subject.ended_at, 'infinity')
-    and ${duringIt('orders.closed_at')} and ${completedBy[look.by]} and orders.status = 'completed'
-    and not exists (select from payments where payments.company_id = orders.company_id
-      and payments.order_id = orders.id and payments.type = 'payment')`
 
 const figuresOf = (look: Look) => sql`
   cross join lateral (
@@ -145,8 +78,7 @@ const figuresOf = (look: Look) => sql`
   ) as back
   cross join lateral (
     select count(*)::int as count, coalesce(sum(value), 0)::bigint as value
-    from order_voids as voids where voids.company_id = subject.company_id
-      and voids.branch_id = subject.branch_id and ${voidsOf[look.by]} and ${duringIt('voids.at')}
+    from order_voids as voids where ${voidsOf(look)}
   ) as voided
   cross join lateral (
     select coalesce(sum(tip), 0)::bigint as tips,

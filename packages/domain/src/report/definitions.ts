@@ -119,7 +119,7 @@ const shareOfNet: ReportColumn = { key: 'share', unit: 'share', of: 'net', perTo
 const teamSales: ReportDefinition = {
   name: 'teamSales',
   isOfPeople: true,
-  filters: ['memberId'],
+  filters: ['memberId', 'shiftId'],
   rowsOf: { memberId: ['added', 'opened', 'closed'] },
   views: ['added', 'opened', 'closed'],
   whole: 'opened',

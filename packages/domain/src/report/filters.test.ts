@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { reportDefinitions, reportNames } from './definitions.ts'
 import {
+  besideShift,
+  filterOfFewDays,
   isAtTable,
   isRowOf,
   lookedThroughFilter,
@@ -8,7 +10,7 @@ import {
   rowFilterOf,
 } from './filters.ts'
 
-const { discountReports, insideReports } = reportDefinitions
+const { discountReports, insideReports, teamSales } = reportDefinitions
 
 it.each(reportNames)('%s is narrowed by rows of views that it has', (name) => {
   const { filters, rowsOf, views, ofAll = [], sums } = reportDefinitions[name]
@@ -34,6 +36,15 @@ describe('which filter orders are looked through for', () => {
     expect(lookedThroughFilter(discountReports, 'member', both)).toBe('reason')
     expect(lookedThroughFilter(insideReports, 'area', { areaId: 'a', table: '4' })).toBe('table')
   })
+})
+
+it('looks through the orders of a shift, which are few for any days', () => {
+  const picks = { shiftId: 's', memberId: 'm' }
+  expect(lookedThroughFilter(teamSales, 'added', picks)).toBe('shiftId')
+  expect(filterOfFewDays(teamSales, 'added', picks)).toBe(null)
+  expect(filterOfFewDays(insideReports, 'area', { table: '4' })).toBe('table')
+  expect(rowFilterOf(teamSales, 'added', picks)).toBe(null)
+  expect(rowFilterOf(teamSales, 'added', besideShift(picks))).toBe('memberId')
 })
 
 it('takes tables that were put together for each of them, and for both', () => {

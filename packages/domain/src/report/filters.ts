@@ -2,12 +2,14 @@
  * What a report may be narrowed to, beside its days and its branch. What is said of an order (its
  * type, where it sat, in-house who served it) narrows everything, also what shares are of. What is
  * said of a discount or an option narrows these alone; the item and the category of options narrow
- * the lines that they are held against as well.
+ * the lines that they are held against as well. A shift of a till narrows everything to what
+ * belongs to it, on whichever day: few orders, for any range.
  */
 import type { ReportDefinition } from './definitions.ts'
 
 export const reportFilters = [
   'memberId',
+  'shiftId',
   'discountId',
   'reason',
   'source',
@@ -41,6 +43,9 @@ export function rowFilterOf(
   return isOfRows === true ? first : null
 }
 
+/** What a report of a shift is narrowed to beside it. */
+export const besideShift = ({ shiftId: _, ...picks }: ReportPicks): ReportPicks => picks
+
 /** The filter for which orders are looked through, of few days as for a part of each; or null. */
 export function lookedThroughFilter(
   definition: Pick<ReportDefinition, 'rowsOf'>,
@@ -52,6 +57,14 @@ export function lookedThroughFilter(
   const other = asked.find((name) => definition.rowsOf[name]?.includes(view) !== true)
   return other ?? asked[0] ?? null
 }
+
+/** The same where it can be told of few days alone; a shift has few orders, whatever the days. */
+export const filterOfFewDays = (
+  definition: Pick<ReportDefinition, 'rowsOf'>,
+  view: string,
+  picks: ReportPicks,
+): ReportFilter | null =>
+  picks.shiftId === undefined ? lookedThroughFilter(definition, view, picks) : null
 
 /** Whether all that is asked for narrows what was sold or given, not what it is held against. */
 export function narrowsThingsAlone(

@@ -13,25 +13,34 @@ export interface MoneyMove {
   readonly tip: MinorUnits
   readonly at: Instant
   readonly businessDate: BusinessDate
+  /** The session of the drawer that it belongs to; undefined: none was open. */
+  readonly drawerId: string | undefined
 }
 
 /** Every movement of money of an order: payments, what was paid back, and payments undone. */
 export function moneyMoves(order: OrderState): readonly MoneyMove[] {
   const none = minorUnits(0)
   return [
-    ...order.payments.map(({ paymentId: id, method, amount, tip, at, businessDate }) => {
-      const type = 'payment' as const
-      return { id, type, method, amount, tip, at, businessDate }
+    ...order.payments.map((payment) => {
+      const { paymentId: id, amount, tip } = payment
+      return { id, type: 'payment' as const, amount, tip, ...placeOf(payment) }
     }),
-    ...(order.refunds ?? []).flatMap(({ tenders, at, businessDate }) =>
-      tenders.map(({ tenderId: id, method, applied, rounding }) => {
+    ...(order.refunds ?? []).flatMap((refund) =>
+      refund.tenders.map(({ tenderId: id, method, applied, rounding }) => {
         const amount = minorUnits(-applied - rounding)
-        return { id, type: 'refund' as const, method, amount, tip: none, at, businessDate }
+        return { id, type: 'refund' as const, amount, tip: none, ...placeOf({ ...refund, method }) }
       }),
     ),
-    ...(order.reversals ?? []).map(({ reversalId: id, method, amount, tip, at, businessDate }) => {
+    ...(order.reversals ?? []).map((reversal) => {
+      const { reversalId: id, amount, tip } = reversal
       const back = { amount: minorUnits(-amount), tip: minorUnits(-tip) }
-      return { id, type: 'reversal' as const, method, ...back, at, businessDate }
+      return { id, type: 'reversal' as const, ...back, ...placeOf(reversal) }
     }),
   ]
 }
+
+type Place = Pick<MoneyMove, 'method' | 'at' | 'businessDate'> & { readonly drawerId?: string }
+
+const placeOf = ({ method, at, businessDate, drawerId }: Place) => ({
+  ...{ method, at, businessDate, drawerId },
+})

@@ -27,6 +27,7 @@ import { readySum } from './ready-times.ts'
 import { reductionsOf } from './reductions.ts'
 import { type ReturnedOrder, returnedIn, returnedLines, returnFigures } from './returned.ts'
 import { soldIn } from './sales.ts'
+import { type TeamTrade, type TillShift, teamTradeOfShift } from './shift-trade.ts'
 import { minutesUntilReady } from './until-ready.ts'
 
 export interface ReportOptions extends DayRange {
@@ -41,6 +42,8 @@ export interface ReportOptions extends DayRange {
   readonly keptAs?: (customerId: string) => string
   /** What the report is narrowed to. */
   readonly picks?: ReportPicks
+  /** The shift that is picked, which counts whole, whatever the range. */
+  readonly shift?: TillShift
 }
 
 export interface TeamWork {
@@ -61,6 +64,10 @@ interface Trade {
   readonly returned: readonly ReturnedOrder[]
 }
 
+function tradeIn(orders: readonly PricedOrderState[], range: ReportOptions): Trade {
+  return { all: orders, sold: soldIn(orders, range), returned: returnedIn(orders, range) }
+}
+
 /** Sorted by key. Orders as `salesSummary` takes them. */
 export function reportRows(
   name: ReportName,
@@ -69,17 +76,13 @@ export function reportRows(
 ): readonly ReportFoldRow[] {
   const { picks = {} } = options
   const among = orders.filter(({ order }) => isOrderPicked(name, order, picks))
-  const trade: Trade = {
-    all: among,
-    sold: soldIn(among, options),
-    returned: returnedIn(among, options),
-  }
+  const trade = tradeIn(among, options)
   const sums = new Sums()
   const { views } = reportDefinitions[name]
   const gone = views.find((view) => cancelledView(view) === options.view)
   switch (name) {
     case 'teamSales':
-      addTeam(sums, trade, options)
+      addTeam(sums, among, options)
       addHours(sums, options)
       sums.leaveOut((member) => picks.memberId !== undefined && member !== picks.memberId)
       break
@@ -156,14 +159,22 @@ class Sums {
   }
 }
 
-function addTeam(sums: Sums, trade: Trade, { view, ...range }: ReportOptions): void {
+function addTeam(
+  sums: Sums,
+  orders: readonly PricedOrderState[],
+  { view, shift, ...range }: ReportOptions,
+): void {
+  const trade =
+    shift === undefined ? teamTradeIn(orders, range) : teamTradeOfShift(orders, shift, range.hours)
   const memberOf = (order: OrderState) =>
     view === 'closed' ? (order.closedBy ?? order.openedBy) : order.openedBy
+  const hostOf = (order: OrderState) => (view === 'added' ? serverOf(order) : memberOf(order))
+  for (const { order, tips } of trade.tips) sums.add(hostOf(order), { tips })
   for (const entry of trade.sold) {
     const { order } = entry
-    const { tips, serviceCharges, covers, ...figures } = figuresOf([entry], [])
-    const host = view === 'added' ? serverOf(order) : memberOf(order)
-    sums.add(host, { tips, serviceCharges, covers })
+    const { serviceCharges, covers, ...figures } = figuresOf([entry], [])
+    const host = hostOf(order)
+    sums.add(host, { serviceCharges, covers })
     if (view === 'added') continue
     const { gross, discounts, comps, net, items } = figures
     const tax = figures.netIncTax - net
@@ -172,20 +183,31 @@ function addTeam(sums: Sums, trade: Trade, { view, ...range }: ReportOptions): v
   if (view === 'added') addTeamLines(sums, trade)
   for (const one of trade.returned) {
     const { serviceCharges, returns, returnsIncTax } = returnFigures([one])
-    const host = view === 'added' ? serverOf(one.order) : memberOf(one.order)
+    const host = hostOf(one.order)
     sums.add(host, { serviceCharges: -serviceCharges })
     if (view !== 'added') {
       sums.add(host, { returns, net: -returns, tax: returns - returnsIncTax })
     }
   }
-  for (const { order } of trade.all) {
-    for (const one of voidsIn(order, range)) {
-      sums.add(one.voidedBy, { voids: 1, voidValue: salesOfVoid(order, one) })
-    }
+  for (const { order, voided } of trade.voids) {
+    sums.add(voided.voidedBy, { voids: 1, voidValue: salesOfVoid(order, voided) })
   }
 }
 
-function addTeamLines(sums: Sums, { sold, returned }: Trade): void {
+/** Of days: tips stand with the sale that they are of. */
+function teamTradeIn(orders: readonly PricedOrderState[], range: DayRange): TeamTrade {
+  const sold = soldIn(orders, range)
+  return {
+    sold,
+    returned: returnedIn(orders, range),
+    tips: sold.map((entry) => ({ order: entry.order, tips: figuresOf([entry], []).tips })),
+    voids: orders.flatMap(({ order }) =>
+      voidsIn(order, range).map((voided) => ({ order, voided })),
+    ),
+  }
+}
+
+function addTeamLines(sums: Sums, { sold, returned }: Pick<Trade, 'sold' | 'returned'>): void {
   for (const { order, line, sales, priced } of soldLines(sold)) {
     const { gross, discounts, comps, net } = sales
     const { tax } = priced

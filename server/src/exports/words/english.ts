@@ -128,6 +128,7 @@ export const english = {
   openShifts: 'Shifts that have not ended, counted until now',
   filter: {
     person: { teamSales: 'Person', insideReports: 'Served by' },
+    shift: 'Shift',
     item: 'Item',
     category: 'Category',
   },

@@ -130,6 +130,7 @@ export const german: ExportWords = {
   openShifts: 'Nicht beendete Schichten, bis jetzt gezählt',
   filter: {
     person: { teamSales: 'Person', insideReports: 'Bedient von' },
+    shift: 'Schicht',
     item: 'Artikel',
     category: 'Kategorie',
   },

@@ -130,6 +130,7 @@ export const spanish: ExportWords = {
   openShifts: 'Turnos sin terminar, contados hasta ahora',
   filter: {
     person: { teamSales: 'Persona', insideReports: 'Atendido por' },
+    shift: 'Turno',
     item: 'Artículo',
     category: 'Categoría',
   },

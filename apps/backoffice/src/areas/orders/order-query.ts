@@ -52,6 +52,7 @@ export function getInput(state: ListState, branchId: string): Input {
 /** What a report is narrowed to beside its row, where the list has no such filter of its own. */
 const pickedBeside = [
   { name: 'memberId', word: 'member' },
+  { name: 'shiftId', word: 'shift' },
   { name: 'discountId', word: 'discount' },
   { name: 'reason', word: 'reason' },
   { name: 'areaId', word: 'area' },

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { filterName, type Picked, pickText } from './filter-words.ts'
 import { ItemChoice } from './item-choice.tsx'
 import { fromChips, noneGiven, toChips } from './report-picks.ts'
+import { ShiftChoice, type ShiftsAsked } from './shift-choice.tsx'
 import { type FilterChoices, useFilterChoices } from './use-filter-choices.ts'
 import type { useReport } from './use-report.ts'
 
@@ -18,11 +19,11 @@ interface ReportNarrowingProps {
 /** What the report is narrowed to, and what else it can be. */
 export function ReportNarrowing({ report }: ReportNarrowingProps) {
   const { t } = useTranslation()
-  const { definition, picks, query } = report
+  const { definition, picks, query, exported: days } = report
   const choices = useFilterChoices(report)
   const named = query.data?.filters ?? []
   const filters = definition.filters.flatMap(
-    (name) => filterOf(t, { report: definition.name, name, choices, picks, named }) ?? [],
+    (name) => filterOf(t, { report: definition.name, name, choices, picks, named, days }) ?? [],
   )
   if (filters.length === 0) return null
   return (
@@ -44,6 +45,7 @@ export function ReportNarrowing({ report }: ReportNarrowingProps) {
 interface FilterAsked extends Picked {
   readonly report: ReportName
   readonly choices: FilterChoices
+  readonly days: ShiftsAsked
 }
 
 /** Null: there is nothing to choose from, and nothing was chosen. */
@@ -51,6 +53,12 @@ function filterOf(t: TFunction, asked: FilterAsked): ListFilter | null {
   const { report, name, picks } = asked
   const label = filterName(t, report, name)
   const given = { key: name, label, describe: () => pickText(t, asked) }
+  if (name === 'shiftId') {
+    const editor = (apply: (values: readonly string[]) => void) => (
+      <ShiftChoice asked={asked.days} label={label} onPick={apply} />
+    )
+    return { ...given, kind: 'sought', editor }
+  }
   if (name === 'itemId' && asked.choices.canFindItems) {
     const editor = (apply: (values: readonly string[]) => void) => (
       <ItemChoice label={label} onPick={apply} />
@@ -76,6 +84,7 @@ function choicesOf(t: TFunction, { name, choices }: FilterAsked): readonly ListC
     case 'reason':
       return [...choices.reason, { value: noneGiven, label: t('reports.events.noReason') }]
     case 'itemId':
+    case 'shiftId':
       return []
     default:
       return choices[name]

@@ -1,5 +1,6 @@
 import { reportDefinitions, reportNames } from '@servery/domain/report/definitions.ts'
 import { describe, expect, it } from 'vitest'
+import { shiftTeamPath } from '../../drill-down.ts'
 import texts from '../../locales/en/reports.json'
 import { paths } from '../../paths.ts'
 import {
@@ -12,7 +13,7 @@ import {
   toChips,
   writePicks,
 } from './report-picks.ts'
-import { hrefOf } from './report-table.tsx'
+import { figureHref, hrefOf, wholeHref } from './report-table.tsx'
 
 const { discountReports, insideReports, modifiersReports, teamSales } = reportDefinitions
 const id = '01931234-5678-7abc-8def-0123456789ab'
@@ -30,6 +31,7 @@ describe('what an address narrows a report to', () => {
     [discountReports, { reason: 'Late', source: 'kiosk', discountId: 'open' }],
     [discountReports, { reason: '', memberId: id }],
     [insideReports, { areaId: id, table: 'A~4 %', orderType: 'eat_in' }],
+    [teamSales, { shiftId: id, memberId: id }],
     [modifiersReports, { groupId: id, itemId: id, categoryId: id }],
   ])('of %o stands in it as %o', (definition, picks) => {
     const other = { range: 'last_week', view: 'member', branch: 'b1' }
@@ -77,6 +79,25 @@ describe('what the orders of a row are narrowed to beside it', () => {
     const href = hrefOf(cut, behind, { key: 'open', label: 'Open' }, beside)
     expect(href).toContain(`f.memberId=${id}%7EMo`)
     expect(href).toContain('f.row=discountReports%7Ediscount%7Eopen')
+  })
+
+  it('is the shift, for a row of a person too, and no list has its voids', () => {
+    const shift = { name: 'shiftId' as const, value: id, label: 'Bar' }
+    const report = { view: 'added', filters: [ofMo, shift] }
+    const beside = filtersBeside(teamSales, report)
+    expect(beside).toEqual({ memberId: [id, 'Mo'], shiftId: [id, 'Bar'] })
+    const behind = { from: '2026-11-01', to: '2026-11-01', branchId: 'b1' }
+    const cut = { name: 'teamSales', view: 'added' } as const
+    const links = figureHref(cut, behind, { key: id, label: 'Mo' }, beside)
+    expect(links.orders).toContain(`f.shiftId=${id}%7EBar`)
+    expect(links.voids).toBeUndefined()
+    expect(figureHref(cut, behind, { key: id, label: 'Mo' }).voids).toBeDefined()
+    const whole = { ...cut, ...report, label: 'Team', labelOf: () => '' }
+    expect(wholeHref(teamSales, whole, behind)).toBeUndefined()
+    const path = shiftTeamPath('b1', { id, businessDate: '2026-11-01' })
+    const query = Object.fromEntries(new URL(path, 'http://a.test').searchParams)
+    expect(readPicks(teamSales, query)).toEqual({ shiftId: id })
+    expect(query).toMatchObject({ from: '2026-11-01', to: '2026-11-01', branch: 'b1' })
   })
 
   it('is nothing where the row is what was asked for', () => {

@@ -28,6 +28,7 @@ type Query = Readonly<Record<string, string>>
 /** By the names that the other lists have for the same. */
 const keyOf: { readonly [name in ReportFilter]: string } = {
   memberId: 'member',
+  shiftId: 'shift',
   discountId: 'discount',
   reason: 'reason',
   source: 'source',

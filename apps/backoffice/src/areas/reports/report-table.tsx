@@ -190,7 +190,7 @@ export function wholeHref(
       ...{ report: name, view, key: row.key, label: labelOf(row), status },
     })
   }
-  if (name === 'teamSales') return ordersPath(behind)
+  if (name === 'teamSales') return picks.shiftId === undefined ? ordersPath(behind) : undefined
   if (ofRow !== null && isTooLongForHours(behind)) return undefined
   const whole = { report: name, view: allView, key: '', label, status }
   return rowOrdersPath(behind, whole, filtersBeside(definition, { view: allView, filters }))
@@ -210,7 +210,8 @@ export function figureHref(
     const cancelled = rowOrdersPath(behind, { ...opened, status: 'cancelled' }, beside)
     return { orders, cancelled, cancelledNet: cancelled }
   }
-  if (name !== 'teamSales') return { orders }
+  // Voids are listed by days, not by shifts.
+  if (name !== 'teamSales' || beside.shiftId !== undefined) return { orders }
   const voids = voidsPath(behind, { member: row.key })
   return { orders, voids, voidValue: voids }
 }

@@ -1,6 +1,6 @@
 import type { ReportName } from '@servery/domain/report/definitions.ts'
 import { definitionFor } from '@servery/domain/report/definitions.ts'
-import { lookedThroughFilter, type ReportPicks } from '@servery/domain/report/filters.ts'
+import { filterOfFewDays, type ReportPicks } from '@servery/domain/report/filters.ts'
 import { readHours, writeHours } from '@servery/domain/report/hours.ts'
 import { getRange } from '@servery/ui/report/report-state.ts'
 import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
@@ -56,7 +56,7 @@ export function useReport(name: ReportName) {
   const picks = readPicks(definition, report.query)
   const { from, to } = getRange(report.state, { today, weekStart })
   const isLong = isTooLongForHours({ from, to })
-  const longFor = isLong ? lookedThroughFilter(definition, view, picks) : null
+  const longFor = isLong ? filterOfFewDays(definition, view, picks) : null
   const isTooLong = longFor !== null || (isLong && hours !== null && view !== 'hour')
   const exported = {
     ...{ name, view, from, to, as: readBooksAs(report.query.as) },

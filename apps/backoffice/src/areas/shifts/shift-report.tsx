@@ -6,9 +6,11 @@ import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
 import { ReportToolbar } from '@servery/ui/report/report-toolbar.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
+import { shiftTeamPath } from '../../drill-down.ts'
 import { FigureSetPicker } from '../../figure-set-picker.tsx'
 import { ListBelow } from '../../list-below.tsx'
 import { getListLoad } from '../../list-load.ts'
@@ -34,6 +36,7 @@ interface ShiftReportProps {
 export function ShiftReport({ by }: ShiftReportProps) {
   const { t } = useTranslation()
   const branch = useBranch()
+  const navigate = useNavigate()
   const theme = useTheme()
   const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
   const { days, setDays, rows: state, setRows, today, asked } = useShiftReport(by)
@@ -56,6 +59,12 @@ export function ShiftReport({ by }: ShiftReportProps) {
     [t, by, set, narrow, total],
   )
   const rows = query.data?.rows ?? []
+  const rowActions = (row: ShiftReportRow) => [
+    {
+      ...{ key: 'team', label: t('shifts.report.teamSales') },
+      run: () => void navigate({ href: shiftTeamPath(branch.id, row) }),
+    },
+  ]
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
@@ -86,6 +95,7 @@ export function ShiftReport({ by }: ShiftReportProps) {
           load={getListLoad(query, { t, permission: 'sales.read' })}
           nextCursor={query.data?.nextCursor ?? null}
           onStateChange={setRows}
+          {...(by === 'till' ? { rowActions } : {})}
           rowHref={(row) => (by === 'till' ? paths.cashDrawer(row.id) : undefined)}
           rowId={(row) => row.id}
           rowName={(row) => row.number ?? row.name}

@@ -1,0 +1,47 @@
+/** What trade from a seed is asked for, and what it comes to. */
+import type { PricedOrderState } from '@servery/domain'
+import { idOf } from './ids.ts'
+import type { SealedOrderFact } from './register.ts'
+
+export interface TradeInput {
+  readonly seed: number
+  readonly registers: number
+  readonly orders: number
+  /** How many orders in a million are changed by two registers at once; 0 unless given. */
+  readonly conflicts?: number
+  /** How many orders in a million have something given away, paid back or undone; else 0. */
+  readonly afterSale?: number
+  /** How many orders in a million are shared by guests; 0 unless given. */
+  readonly splits?: number
+  /** Guests who eat in sit at tables of two areas; at none unless given. */
+  readonly tables?: boolean
+  /** Channels, discounts of the catalogue, and what the kitchen has ready; else none of it. */
+  readonly varied?: boolean
+  /** The first two tills have drawers, in sessions of two days (`tradeDrawerId`); else none. */
+  readonly drawers?: boolean
+}
+
+export interface Trade {
+  readonly companyId: string
+  readonly branchId: string
+  readonly registers: readonly TradeRegister[]
+  /** Of all registers, in the order in which they were written. */
+  readonly facts: readonly SealedOrderFact[]
+  /** What the facts come to, in the order in which the orders were opened. */
+  readonly orders: readonly PricedOrderState[]
+}
+
+export interface TradeRegister {
+  readonly registerId: string
+  readonly code: string
+  readonly prefix: string
+  /** Its own facts, in order of sequence. */
+  readonly facts: readonly SealedOrderFact[]
+}
+
+const dayMs = 86_400_000
+
+/** The session of a till's drawer on a business day, by the till's place; null: it has none. */
+export function tradeDrawerId(register: number, day: string): string | null {
+  return register > 1 ? null : idOf('draw', 2 * Math.floor(Date.parse(day) / dayMs / 2) + register)
+}
