@@ -16,7 +16,7 @@ import {
   type ReceiptColumns,
   type ReceiptPart,
 } from '@servery/domain/receipt/layout.ts'
-import { invoiceLetterheadOf } from '@servery/domain/receipt/letterhead.ts'
+import { letterheadOf } from '@servery/domain/receipt/letterhead.ts'
 import { partReceiptOf } from '@servery/domain/receipt/part-content.ts'
 import { refundReceiptOf } from '@servery/domain/receipt/refund-content.ts'
 import {
@@ -68,7 +68,7 @@ export function sellerOf(branch: BranchView): ReceiptSeller {
 
 /** The head and the foot of its invoices, with their colour. */
 export function letterheadAt({ branch, brand, language }: ReceiptPlace) {
-  const { header, footer, lines, ...said } = invoiceLetterheadOf(
+  const { header, footer, lines, ...said } = letterheadOf(
     sellerOf(branch),
     brand,
     receiptWords[language],

@@ -7,7 +7,7 @@ export interface Letterhead {
   /** The path of a picture, or empty. */
   readonly logo: string
   readonly name: string
-  /** Branch, address, telephone; here and below none is empty. */
+  /** Branch, addresses, telephone; here and below none is empty. */
   readonly lines: readonly string[]
   /** Empty: not registered. */
   readonly vatNumber: string
@@ -17,45 +17,32 @@ export interface Letterhead {
   readonly footer: readonly string[]
 }
 
-/** What the brand leaves empty stands as company and branch are registered. */
+/**
+ * What the brand leaves empty stands as company and branch are registered. Below the name and the
+ * address that a brand gives stand those of the registered company: GB asks for that (VAT
+ * Regulations 1995, reg. 14(1)(d)), so do DE (UStG § 14 (4) no. 1, UStDV § 33 no. 1) and ES
+ * (RD 1619/2012, art. 6.1 c).
+ */
 export function letterheadOf(
   seller: ReceiptSeller,
   brand: ReceiptBrand,
   words: Pick<ReceiptWords, 'thanks'>,
 ): Letterhead {
   const name = brand.businessName || seller.companyName
-  const address =
-    brand.address === ''
-      ? [seller.line1, seller.line2, [seller.town, seller.postcode].filter(Boolean).join(' ')]
-      : brand.address.split('\n')
-  const lines = [
-    seller.branchName === name ? '' : seller.branchName,
-    ...address,
-    brand.phone || seller.phone,
-  ]
+  const ofBrand = written(brand.address.split('\n'))
+  const town = [seller.town, seller.postcode].filter(Boolean).join(' ')
+  const registered = written([
+    name === seller.companyName ? '' : seller.companyName,
+    ...written([seller.line1, seller.line2, town]).filter((line) => !ofBrand.includes(line)),
+  ])
+  const branch = [name, seller.companyName].includes(seller.branchName) ? '' : seller.branchName
+  const lines = [branch, ...ofBrand, ...registered, brand.phone || seller.phone]
   const footer = written(brand.footer)
   return {
     ...{ logo: brand.logo, name, lines: written(lines), header: written(brand.header) },
     vatNumber: brand.vatNumber || seller.vatNumber,
     footer: written([...(footer.length === 0 ? [words.thanks] : footer), brand.social]),
   }
-}
-
-/**
- * The same on an invoice, which names the registered company below the name that the brand gives
- * it: GB asks for that (VAT Regulations 1995, reg. 14(1)(d)), so do DE (UStG § 14 (4) no. 1) and ES
- * (RD 1619/2012, art. 6.1 c).
- */
-export function invoiceLetterheadOf(
-  seller: ReceiptSeller,
-  brand: ReceiptBrand,
-  words: Pick<ReceiptWords, 'thanks'>,
-): Letterhead {
-  const letterhead = letterheadOf(seller, brand, words)
-  const { companyName } = seller
-  if (letterhead.name === companyName) return letterhead
-  const others = letterhead.lines.filter((line) => line !== companyName)
-  return { ...letterhead, lines: written([companyName, ...others]) }
 }
 
 const written = (lines: readonly string[]) => lines.filter((line) => line !== '')

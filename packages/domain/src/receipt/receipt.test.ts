@@ -10,7 +10,7 @@ import { columnsOf, pairLines, wrapText } from './columns.ts'
 import { type ReceiptContent, receiptOf } from './content.ts'
 import { dither, greyOf } from './dither.ts'
 import { layOutReceipt, type ReceiptColumns, type ReceiptPart, receiptColumns } from './layout.ts'
-import { invoiceLetterheadOf, letterheadOf } from './letterhead.ts'
+import { letterheadOf } from './letterhead.ts'
 import { sampleReceipt } from './sample.ts'
 import { ticketHead } from './ticket-content.ts'
 import { receiptLanguages, receiptWords } from './words.ts'
@@ -105,7 +105,8 @@ describe('a receipt on paper', () => {
     expect(words).toEqual(expect.arrayContaining(['Open daily', 'DUPLICATE', 'A-042', '@quay']))
     expect(words).toContain('Contains: cereals with gluten, eggs, milk')
     expect(words.slice(-4)).toEqual(['Come again', '@quay', '[qr]', 'Tell us'])
-    expect(words.join('\n')).not.toMatch(/Ana|Rate|Table|Harbour Coffee|Thank you/)
+    expect(words.join('\n')).not.toMatch(/Ana|Rate|Table|Thank you/)
+    expect(words.indexOf('The Quay')).toBeLessThan(words.indexOf('Harbour Coffee'))
     expect(lines).toContain(`Guests${' '.repeat(41)}2`)
     expect(words.some((line) => /^Tip +\.+$/.test(line))).toBe(true)
   })
@@ -348,21 +349,20 @@ describe('the brand of a receipt', () => {
   })
 })
 
-it('names the registered company on an invoice, below the name of the brand', () => {
+it('names the registered company and its address below what the brand says, on all paper', () => {
   const words = receiptWords.en
   const brand = { ...plainBrand, businessName: 'The Corner' }
-  const invoice = invoiceLetterheadOf(seller, brand, words)
-  expect(invoice.name).toBe('The Corner')
-  expect(invoice.lines.slice(0, 3)).toEqual(['Harbour Coffee', 'Quayside', '4 Custom House Quay'])
+  const registered = ['Harbour Coffee', '4 Custom House Quay', 'Falmouth TR11 3JT']
+  const named = letterheadOf(seller, brand, words)
+  expect(named.name).toBe('The Corner')
+  expect(named.lines).toEqual(['Quayside', ...registered, seller.phone])
+  const elsewhere = { ...brand, address: '1 Market Street\nTruro' }
+  const placed = ['1 Market Street', 'Truro', ...registered, seller.phone]
+  expect(letterheadOf(seller, elsewhere, words).lines).toEqual(['Quayside', ...placed])
   const namesake = { ...seller, branchName: seller.companyName }
-  expect(invoiceLetterheadOf(namesake, brand, words).lines.slice(0, 2)).toEqual([
-    'Harbour Coffee',
-    '4 Custom House Quay',
-  ])
+  expect(letterheadOf(namesake, brand, words).lines).toEqual([...registered, seller.phone])
   for (const same of [plainBrand, { ...plainBrand, businessName: seller.companyName }]) {
-    const own = letterheadOf(seller, same, words)
-    expect(invoiceLetterheadOf(seller, same, words)).toEqual(own)
-    expect(own.lines).not.toContain('Harbour Coffee')
+    expect(letterheadOf(seller, same, words).lines).not.toContain('Harbour Coffee')
   }
 })
 
