@@ -2,11 +2,13 @@
  * Whose first order is among those of a report: asked when the report is read, as who is new
  * changes with merges and with what comes late of any day (decision 32). The fold: `firstOrders`.
  */
+import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { onlineSources } from '@servery/domain/report/definitions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenancy.ts'
 import { type Cover, clockUntil } from '../rollups/cover.store.ts'
 import { counts, hoursOf } from '../rollups/day-rows.sql.ts'
+import { newCustomersBy } from '../rollups/new-customers.ts'
 import { ordersPicked } from '../rollups/report-picks.sql.ts'
 
 const columns = [
@@ -14,8 +16,13 @@ const columns = [
 ].map((name) => sql.ref(name))
 const isOnline = sql`source in (${sql.join(onlineSources.map((name) => sql.lit(name)))})`
 
+interface Cut {
+  readonly by: RawBuilder<unknown>
+  readonly key: string
+}
+
 /** Of each view: what rows are told apart by, and how their key is written; of few, not of all. */
-const cuts: Readonly<Record<string, { readonly by: RawBuilder<unknown>; readonly key: string }>> = {
+const cuts: Readonly<Record<string, Cut>> = {
   source: { by: sql`orders.source`, key: 'part.value' },
   platform: { by: sql`orders.platform`, key: 'part.value' },
   type: { by: sql`orders.order_type`, key: 'part.value' },
@@ -33,27 +40,42 @@ export async function countFirstOrders(
   cover: Cover,
   view: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const { hours, upTo, picks = {} } = cover.range
+  const { companyId, range } = cover
   const cut = cuts[view]
   if (cut === undefined) return new Map()
-  // There may be many in a year: whole days are asked nothing of each.
-  const isWhole = hours === undefined && upTo === undefined
-  const counted = isWhole
-    ? sql`orders where true`
-    : sql`orders
+  const parted = partedFrom(cover)
+  const rows = [
+    newCustomersBy(view, companyId, { ...range, to: addDays(parted, -1) }),
+    firstsBy(cut, { ...cover, range: { ...range, from: parted } }),
+  ].slice(parted > range.from ? 0 : 1, parted > range.to ? 1 : 2)
+  const found = await sql<{ key: string; orders: number }>`
+    select key, sum(orders)::int as orders from (${sql.join(rows, sql` union all `)}) as counted
+    group by 1`.execute(trx)
+  return new Map(found.rows.map(({ key, orders }) => [key, orders]))
+}
+
+/** From which day on not everything counts that is known of a day. */
+function partedFrom({ range, raw }: Cover): string {
+  const { from, to, hours, picks, asClosed = false } = range
+  if (asClosed || hours !== undefined || picks !== undefined) return from
+  const parted = raw.filter(({ until }) => until !== null).map(({ date }) => date)
+  return parted.toSorted()[0] ?? addDays(to, 1)
+}
+
+/** By the first orders themselves. */
+function firstsBy({ by, key }: Cut, cover: Cover): RawBuilder<unknown> {
+  const { hours, upTo, picks = {} } = cover.range
+  return sql`
+    with orders as (${firstsIn(cover)}), part as (
+      select orders.branch_id, ${by} as value, count(*) as orders
+      from orders
         join branches on branches.company_id = ${cover.companyId}
           and branches.id = orders.branch_id
         cross join lateral (select ${clockUntil(upTo)} as until, ${hoursOf(hours)}) as day
-      where ${counts('orders.opened_at', 'orders.closed_at')}`
-  const found = await sql<{ key: string; orders: number }>`
-    with orders as (${firstsIn(cover)}), part as (
-      select orders.branch_id, ${cut.by} as value, count(*) as orders
-      from ${counted}${ordersPicked(picks)} group by 1, 2)
-    select ${sql.raw(cut.key)} as key, sum(part.orders)::int as orders
+      where ${counts('orders.opened_at', 'orders.closed_at')}${ordersPicked(picks)} group by 1, 2)
+    select ${sql.raw(key)} as key, part.orders
     from part join branches on branches.company_id = ${cover.companyId}
-      and branches.id = part.branch_id
-    group by 1`.execute(trx)
-  return new Map(found.rows.map(({ key, orders }) => [key, orders]))
+      and branches.id = part.branch_id`
 }
 
 /** As days were closed: without orders that came late, and others as they were then. */

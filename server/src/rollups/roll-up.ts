@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Scope, TenantTransaction } from '../db/tenancy.ts'
 import { daysOf } from './cover.store.ts'
 import { here, type Tally } from './day-rows.sql.ts'
+import { addUpNewCustomers } from './new-customers.ts'
 import { noteOptions, optionLines, optionTotals } from './option-lines.ts'
 import { amountsOf, columnsOf, tallies } from './tallies.sql.ts'
 
@@ -53,6 +54,7 @@ export async function rollUp(
     const begun = performance.now()
     const rolled = await database.withTenant(scope, async (trx) => {
       const due = await claimDays(scope, trx, { ...options, daysPerStep })
+      await addUpNewCustomers(trx, scope.companyId)
       if (due.length > 0) await rollDays(scope, trx, due, options.now)
       return due.length
     })

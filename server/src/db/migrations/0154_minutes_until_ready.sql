@@ -12,7 +12,7 @@ CREATE TABLE report_ready (
   key text COLLATE "C" NOT NULL,
   minutes integer NOT NULL,
   orders bigint NOT NULL,
-  PRIMARY KEY (company_id, branch_id, view, business_date, key, minutes)
+  PRIMARY KEY (company_id, branch_id, view, business_date, key, minutes) INCLUDE (orders)
 );
 CALL enable_tenancy('report_ready');
 CREATE TABLE report_ready_months (
@@ -23,6 +23,6 @@ CREATE TABLE report_ready_months (
   key text COLLATE "C" NOT NULL,
   minutes integer NOT NULL,
   orders bigint NOT NULL,
-  PRIMARY KEY (company_id, branch_id, view, month, key, minutes)
+  PRIMARY KEY (company_id, branch_id, view, month, key, minutes) INCLUDE (orders)
 );
 CALL enable_tenancy('report_ready_months');

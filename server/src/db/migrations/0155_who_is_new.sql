@@ -20,6 +20,43 @@ CREATE INDEX customer_firsts_online
   INCLUDE (order_id, opened_at, closed_at, source, platform, order_type)
   WHERE source IN ('storefront', 'marketplace');
 
+-- The report counts those that came online: tens of thousands in a year, more than it has time for.
+-- Each change of one is written down, and the follower adds the changes up. Nobody waits for a row
+-- that many others change: what is not added up yet is added by whoever reads.
+CREATE TABLE customer_first_moves (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  branch_id uuid NOT NULL,
+  business_date date NOT NULL,
+  opened_at timestamptz NOT NULL,
+  source text NOT NULL,
+  platform text NOT NULL,
+  order_type text NOT NULL,
+  -- One more there, or one less.
+  orders integer NOT NULL,
+  PRIMARY KEY (company_id, id)
+);
+CALL enable_tenancy('customer_first_moves');
+CREATE TABLE report_new_customers (
+  company_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  business_date date NOT NULL,
+  view text NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  orders bigint NOT NULL,
+  PRIMARY KEY (company_id, branch_id, view, business_date, key) INCLUDE (orders)
+);
+CALL enable_tenancy('report_new_customers');
+
+CREATE PROCEDURE tell_first_orders(firsts customer_firsts[], more integer)
+LANGUAGE sql
+AS $$
+  INSERT INTO customer_first_moves
+    (company_id, branch_id, business_date, opened_at, source, platform, order_type, orders)
+  SELECT company_id, branch_id, business_date, opened_at, source, platform, order_type, more
+  FROM unnest(firsts) WHERE source IN ('storefront', 'marketplace')
+$$;
+
 -- Brings it to what these customers, and those merged with them, have now.
 CREATE PROCEDURE note_customer_firsts(company uuid, ids uuid[])
 LANGUAGE plpgsql
@@ -28,6 +65,8 @@ DECLARE
   roots uuid[];
   members uuid[];
   firsts customer_firsts[];
+  was customer_firsts[];
+  became customer_firsts[];
 BEGIN
   roots := ARRAY(SELECT DISTINCT coalesce(known.merged_into, given.id)
     FROM unnest(ids) AS given (id)
@@ -49,15 +88,29 @@ BEGIN
         ORDER BY opened_at, orders.id LIMIT 1
       ) AS earliest ORDER BY earliest.opened_at, earliest.id LIMIT 1
     ) AS made);
+
+  WITH added AS (
+    INSERT INTO customer_firsts AS kept SELECT * FROM unnest(firsts) ORDER BY customer_id
+    ON CONFLICT DO NOTHING RETURNING kept)
+  SELECT array_agg(added.kept) INTO became FROM added;
+  CALL tell_first_orders(became, 1);
+  -- Whatever others have just made of them: what is told is what was there.
+  was := ARRAY(
+    SELECT kept FROM customer_firsts AS kept
+      LEFT JOIN unnest(firsts) AS one ON one.customer_id = kept.customer_id
+    WHERE kept.company_id = company AND kept.customer_id = ANY (roots || members)
+      AND kept IS DISTINCT FROM one
+    ORDER BY kept.customer_id FOR UPDATE OF kept);
+  IF cardinality(was) = 0 THEN
+    RETURN;
+  END IF;
   DELETE FROM customer_firsts
-  WHERE company_id = company AND customer_id = ANY (roots || members)
-    AND customer_id NOT IN (SELECT customer_id FROM unnest(firsts));
-  INSERT INTO customer_firsts AS kept SELECT * FROM unnest(firsts) ORDER BY customer_id
-  ON CONFLICT (company_id, customer_id) DO UPDATE SET order_id = excluded.order_id,
-    branch_id = excluded.branch_id, business_date = excluded.business_date,
-    opened_at = excluded.opened_at, closed_at = excluded.closed_at, source = excluded.source,
-    platform = excluded.platform, order_type = excluded.order_type
-  WHERE kept.* IS DISTINCT FROM excluded.*;
+  WHERE company_id = company AND customer_id IN (SELECT customer_id FROM unnest(was));
+  became := ARRAY(
+    SELECT one FROM unnest(firsts) AS one WHERE customer_id IN (SELECT customer_id FROM unnest(was)));
+  INSERT INTO customer_firsts SELECT * FROM unnest(became) ORDER BY customer_id;
+  CALL tell_first_orders(was, -1);
+  CALL tell_first_orders(became, 1);
 END
 $$;
 
@@ -82,6 +135,7 @@ CREATE INDEX customer_firsts_order ON customer_firsts (company_id, order_id);
 ALTER TABLE orders NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE customers NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE customer_firsts NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE customer_first_moves NO FORCE ROW LEVEL SECURITY;
 INSERT INTO customer_firsts
 SELECT DISTINCT ON (orders.company_id, coalesce(known.merged_into, orders.customer_id))
   orders.company_id, coalesce(known.merged_into, orders.customer_id), orders.id, orders.branch_id,
@@ -92,6 +146,11 @@ FROM orders LEFT JOIN customers AS known
 WHERE orders.customer_id IS NOT NULL AND orders.status = 'completed'
 ORDER BY orders.company_id, coalesce(known.merged_into, orders.customer_id), orders.opened_at,
   orders.id;
+INSERT INTO customer_first_moves
+  (company_id, branch_id, business_date, opened_at, source, platform, order_type, orders)
+SELECT company_id, branch_id, business_date, opened_at, source, platform, order_type, 1
+FROM customer_firsts WHERE source IN ('storefront', 'marketplace');
+ALTER TABLE customer_first_moves FORCE ROW LEVEL SECURITY;
 ALTER TABLE customer_firsts FORCE ROW LEVEL SECURITY;
 ALTER TABLE customers FORCE ROW LEVEL SECURITY;
 
