@@ -89,7 +89,7 @@ const counted = (rows: readonly { readonly key: string; readonly sums: Sums }[])
 
 async function expectExact(range: { from: string; to: string }, hours?: string): Promise<number> {
   let most = 0
-  for (const picks of [undefined, {}, { source: 'marketplace', orderType: 'eat_in' }]) {
+  for (const picks of [undefined, { source: 'marketplace', orderType: 'eat_in' }]) {
     const part = picks === undefined ? {} : { picks }
     for (const view of reportDefinitions.onlineReports.views) {
       const found = await world.database.readTenant(scope, async (trx) => {
@@ -113,7 +113,7 @@ it('equals the fold whatever comes late, is merged, erased or made anew', async 
   const random = createRandom(5)
   const all = { from: '2026-01-01', to: '2027-12-31' }
   let most = 0
-  for (let turn = 0; turn < 24; turn += 1) {
+  for (let turn = 0; turn < 16; turn += 1) {
     const at = random.pick(tills)
     at.clock.advance(random.integer(0, 40) * 3_600_000)
     for (let count = random.integer(1, 4); count > 0; count -= 1) {
@@ -128,11 +128,11 @@ it('equals the fold whatever comes late, is merged, erased or made anew', async 
     }
     await store(at)
     if (random.chance(400_000)) await follow()
-    if (turn === 6)
+    if (turn === 4)
       await Promise.all(customers.map((id) => owner.customers.create({ id, firstName: 'Ada' })))
-    if (turn === 12) await merge(0, 1)
-    if (turn === 16) await merge(2, 0)
-    if (turn === 20) await owner.customers.erase({ id: idAt(3), version: 1 })
+    if (turn === 8) await merge(0, 1)
+    if (turn === 11) await merge(2, 0)
+    if (turn === 13) await owner.customers.erase({ id: idAt(3), version: 1 })
     most = Math.max(most, await expectExact(all))
     const from = new Date(at.clock.nowMs()).toISOString().slice(0, 10)
     await expectExact({ from, to: addDays(from, random.integer(0, 2)) })
