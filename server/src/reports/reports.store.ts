@@ -67,40 +67,38 @@ export async function sumReport(
     name === 'onlineReports' && reportDefinitions.onlineReports.views.includes(view)
   const ready = isOnlineView ? await sumReady(trx, cover, view) : null
   const firsts = isOnlineView ? await countFirstOrders(trx, cover, view) : null
-  return found.rows.map(({ key, label: named, ...amounts }) => ({
-    key: String(key),
-    label: String(named),
-    sums: {
-      ...Object.fromEntries(
-        Object.entries(amounts).map(([column, amount]) => [camel(column), Number(amount)]),
-      ),
-      ...ready?.get(String(key)),
-      ...(firsts === null ? {} : { newOrders: firsts.get(String(key)) ?? 0 }),
-    },
-  }))
+  const named = sums.map((column) => [column, camel(column)] as const)
+  return found.rows.map((row) => {
+    const key = String(row.key)
+    const values: Record<string, number> = {}
+    for (const [column, camelled] of named) values[camelled] = Number(row[column])
+    if (firsts !== null) values.newOrders = firsts.get(key) ?? 0
+    for (const [minutes, orders] of ready?.get(key) ?? []) {
+      const sum = readySum(minutes)
+      values[sum] = (values[sum] ?? 0) + orders
+    }
+    return { key, label: String(row.label), sums: values }
+  })
 }
 
-/** After how many minutes how many orders were ready, by the key of their row. */
+/** How many orders took how many minutes, by the key of their row; minutes may be told twice. */
 async function sumReady(
   trx: TenantTransaction,
   cover: Cover,
   view: string,
-): Promise<ReadonlyMap<string, ReportSums>> {
+): Promise<ReadonlyMap<string, readonly (readonly [number, number])[]>> {
   const { picks } = cover.range
   const tally = picks === undefined ? tallies.ready : pickedTallies.ready(picks)
-  // Added up here: a year by day has so many rows that grouping them takes longer than all else.
-  const found = await sql<{ key: string; minutes: readonly number[]; orders: readonly number[] }>`
+  // A year by day has so many that grouping them, or reading lists, takes longer than all else.
+  const found = await sql<{ key: string; minutes: string; orders: string }>`
     with ${tallyRows(cover, tally, [...tally.keys, ...tally.sums])}
-    select key, array_agg(minutes::int) as minutes, array_agg(orders::int) as orders
+    select key, array_agg(minutes)::text as minutes, array_agg(orders)::text as orders
     from tally where view = ${view} group by 1`.execute(trx)
+  const listed = (text: string) => text.slice(1, -1).split(',').map(Number)
   return new Map(
-    found.rows.map(({ key, minutes, orders }) => {
-      const sums: Record<string, number> = {}
-      for (const [index, count] of orders.entries()) {
-        const name = readySum(minutes[index] ?? 0)
-        sums[name] = (sums[name] ?? 0) + count
-      }
-      return [key, sums]
+    found.rows.map(({ key, ...told }) => {
+      const orders = listed(told.orders)
+      return [key, listed(told.minutes).map((minutes, index) => [minutes, orders[index] ?? 0])]
     }),
   )
 }

@@ -6,29 +6,29 @@
 /** Whoever took longer counts with this: a ticket that nobody cleared tells of no kitchen. */
 export const readyMinutesMax = 240
 
-const named = (minutes: number) => `ready${minutes}`
-
 /** The sums of a report: how many orders were ready after no minute, after one, … */
 export const readySums: readonly string[] = Array.from(
   { length: readyMinutesMax + 1 },
-  (_, index) => named(index),
+  (_, minutes) => `ready${minutes}`,
 )
 
 /** Which of the sums an order counts in that was ready after so many minutes. */
-export const readySum = (minutes: number): string => named(Math.min(minutes, readyMinutesMax))
+export const readySum = (minutes: number): string =>
+  readySums[Math.min(minutes, readyMinutesMax)] ?? ''
 
 /** The middle one of the minutes, of two the mean, rounded half up; null: no order has any. */
 export function medianReady(sums: Readonly<Record<string, number>>): number | null {
-  const counts = readySums.map((name) => sums[name] ?? 0)
-  const orders = counts.reduce((sum, count) => sum + count, 0)
-  if (orders <= 0) return null
-  const minutesOf = (place: number) => {
-    let passed = 0
-    return counts.findIndex((count) => {
-      passed += count
-      return passed > place
-    })
+  // A year has a row for each day: a list of all minutes for each takes longer than the rest.
+  const taken: { readonly minutes: number; readonly until: number }[] = []
+  let orders = 0
+  for (let minutes = 0; minutes <= readyMinutesMax; minutes += 1) {
+    const count = sums[readySums[minutes] ?? ''] ?? 0
+    if (count === 0) continue
+    orders += count
+    taken.push({ minutes, until: orders })
   }
+  if (orders <= 0) return null
+  const minutesOf = (place: number) => taken.find(({ until }) => until > place)?.minutes ?? 0
   const [low, high] = [minutesOf(Math.floor((orders - 1) / 2)), minutesOf(Math.floor(orders / 2))]
   return Math.ceil((low + high) / 2)
 }
