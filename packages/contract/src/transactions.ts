@@ -69,8 +69,11 @@ export const transactionFilter = {
     .optional()
     .describe('By size, whichever way the money went: a refund of 50.00 is as large as a payment.'),
   amountMax: z.coerce.number().int().optional(),
-  /** Receipt number, call number or reference. */
-  search: z.string().max(100).optional(),
+  search: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Receipt number, call number, reference, or beginning of the note.'),
   sort: z.enum(['-at', 'at', '-amount', 'amount']).default('-at'),
 }
 

@@ -273,3 +273,18 @@ describe('money that no till took', () => {
     expect(before.fact_quarantine).toEqual([])
   })
 })
+
+it('is found by how its note begins', async () => {
+  const id = v7()
+  const note = 'Deposit, Marsh wedding'
+  await record({ ...byTransfer, id, sale: stall(), note })
+  for (const [search, ids] of [
+    ['DEPOSIT, m', [id]],
+    [note, [id]],
+    ['eposit', []],
+    [`${note} 2`, []],
+  ] as const) {
+    const { rows } = await world.as(owner).transactions.list({ search, limit: 10 })
+    expect(rows.map((row) => row.id)).toEqual(ids)
+  }
+})

@@ -118,6 +118,8 @@ async function isFound(
       and orders.receipt_number = upper(${search})`,
     sql`payments where payments.receipt_number = upper(${search})`,
     sql`payments where payments.reference <> '' and payments.reference = ${search}`,
+    sql`payments where payments.search_note <> '' and payments.search_note >= lower(${search})
+      and payments.search_note < lower(${search}) || chr(1114111)`,
   ]
   const found = await sql<{ id: string }>`
     select distinct id from (${sql.join(
