@@ -3,6 +3,7 @@ import type { BalanceEntry, giftCardViews } from '@servery/contract/balances.ts'
 import type { BalanceKind } from '@servery/domain/balance/kinds.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
+import { prefixEnd } from '../catalogue/search-words.ts'
 import type { BalanceTables } from '../db/balance-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findPage, type Page } from '../paging/keyset.ts'
@@ -240,7 +241,10 @@ export async function findCardPage(
   if (view === 'with_balance') where.push(sql`amount > 0`)
   if (view === 'overdrawn') where.push(sql`amount < 0`)
   if (view === 'blocked') where.push(sql`blocked`)
-  if (search !== '') where.push(sql`right(code_end, ${search.length}) = ${search}`)
+  if (search !== '') {
+    const turned = [...search].reverse().join('')
+    where.push(sql`code_end_turned >= ${turned} and code_end_turned < ${prefixEnd(turned)}`)
+  }
   return findPage<BalanceRow>(trx, {
     select: sql`balances.*`,
     from: sql`balances`,

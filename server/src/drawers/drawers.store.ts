@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DrawerEntriesTable, DrawerSessionsTable } from '../db/drawer-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { inScope } from '../orders/orders.store.ts'
+import { within } from '../paging/counting.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
 
 export type StoredDrawer = Selectable<DrawerSessionsTable> & {
@@ -177,6 +178,7 @@ export function drawerConditions(scope: Scope, filter: DrawerFilter): RawBuilder
   if (filter.reviewed !== undefined) {
     where.push(filter.reviewed ? isReviewed : sql`not ${isReviewed}`)
   }
+  where.push(...within(sql`drawer_sessions.opened_at`, filter.from, filter.to))
   if (filter.from !== undefined) {
     where.push(sql`drawer_sessions.business_date >= ${filter.from}::date`)
   }

@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { StoredMethodTotal } from '../drawers/drawers.store.ts'
 import { inScope } from '../orders/orders.store.ts'
+import { within } from '../paging/counting.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
-import { type Look, moneyOf, refundsIn, soldIn, voidsOf } from '../rollups/shift-rows.sql.ts'
+import { endOf, type Look, moneyOf, refundsIn, soldIn, voidsOf } from '../rollups/shift-rows.sql.ts'
 
 export interface ShiftReportFilter {
   readonly branchId: string
@@ -41,7 +42,7 @@ const wholeOf = {
         select count(*)::int from drawer_entries as entry
         where entry.company_id = shifts.company_id and entry.branch_id = shifts.branch_id
           and entry.kind = 'no_sale' and entry.by = shifts.member_id
-          and entry.at >= shifts.started_at and entry.at < coalesce(shifts.ended_at, 'infinity')
+          and entry.at >= shifts.started_at and entry.at < ${endOf('shifts')}
       ) as no_sales, 0 as "float", 0 as paid_in, 0 as paid_out, 0 as dropped,
       null::bigint as counted, null::jsonb as seal, 0 as not_here, breaks,
       ended_at is null as is_open
@@ -204,6 +205,7 @@ function conditions(scope: Scope, filter: ShiftReportFilter): RawBuilder<unknown
   const where = inScope(scope, 'subject')
   where.push(sql`subject.branch_id = ${filter.branchId}`)
   where.push(sql`subject.business_date between ${filter.from}::date and ${filter.to}::date`)
+  where.push(...within(sql`subject.started_at`, filter.from, filter.to))
   if (registerId !== undefined) where.push(sql`subject.register_id = ${registerId}`)
   if (memberId !== undefined) {
     where.push(sql`coalesce(subject.member_id, subject.opened_by) = ${memberId}`)

@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ShiftsTable } from '../db/shift-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { inScope } from '../orders/orders.store.ts'
+import { within } from '../paging/counting.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
 
 export type StoredShift = Selectable<ShiftsTable> & {
@@ -63,6 +64,7 @@ function conditions(scope: Scope, filter: ShiftFilter): RawBuilder<unknown>[] {
   if (open !== undefined) {
     where.push(open ? sql`shifts.ended_at is null` : sql`shifts.ended_at is not null`)
   }
+  where.push(...within(sql`shifts.started_at`, filter.from, filter.to))
   if (filter.from !== undefined) where.push(sql`shifts.business_date >= ${filter.from}::date`)
   if (filter.to !== undefined) where.push(sql`shifts.business_date <= ${filter.to}::date`)
   return where
