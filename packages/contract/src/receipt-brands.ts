@@ -37,8 +37,12 @@ export const receiptBrandInput = z.strictObject({
     .regex(/^(?:#[0-9a-f]{6})?$/, 'must be a colour such as #c2410c')
     .default('')
     .describe('Of what stands out on an invoice, shaded where it could not be read on white.'),
-  businessName: text(80).default('').describe('Empty: the company’s.'),
-  address: text(160).default('').describe('Empty: the branch’s. A line each.'),
+  businessName: text(80)
+    .default('')
+    .describe('Empty: the company’s, which stands below any other.'),
+  address: text(160)
+    .default('')
+    .describe('Empty: the branch’s, which stands below any other. A line each.'),
   phone: text(30).default('').describe('Empty: the branch’s.'),
   vatNumber: text(30).default('').describe('Empty: the branch’s.'),
   header: z.array(line).max(headerLinesMax).default([]),

@@ -30,7 +30,28 @@ export async function countGoneOrders(client: TenantClient, companyId: string): 
   if (gone.length > 0) await count(client, companyId, gone)
 }
 
+/**
+ * All at once and in one order, before anything is counted: batches of two tills do not block each
+ * other, and who is being made one with another is asked for once that is done.
+ */
+const lockCustomersOf = {
+  name: 'customers_lock_of_orders',
+  text: `SELECT FROM customers WHERE company_id = $1 AND id = ANY (ARRAY(
+      WITH named AS (
+        SELECT customer_id AS id FROM orders
+        WHERE company_id = $1 AND id = ANY ($2::uuid[]) AND customer_id IS NOT NULL
+        UNION SELECT customer_id FROM customer_orders
+        WHERE company_id = $1 AND order_id = ANY ($2::uuid[])
+        UNION SELECT customer_id FROM customer_firsts
+        WHERE company_id = $1 AND order_id = ANY ($2::uuid[]))
+      SELECT id FROM named
+      UNION SELECT merged_into FROM customers
+      WHERE company_id = $1 AND id = ANY (ARRAY(SELECT id FROM named)) AND merged_into IS NOT NULL))
+    ORDER BY id FOR NO KEY UPDATE`,
+}
+
 async function count(client: TenantClient, companyId: string, orderIds: readonly string[]) {
+  await client.query({ ...lockCustomersOf, values: [companyId, orderIds] })
   await client.query({
     name: 'customers_count_orders',
     text: 'CALL count_customer_orders($1::uuid, $2::uuid[])',

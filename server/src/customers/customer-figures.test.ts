@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { customerViews } from '@servery/contract/customers.ts'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
@@ -6,7 +7,9 @@ import { claimJob } from '../jobs/jobs.store.ts'
 import { rebuildBranch } from '../journal/rebuild.ts'
 import { receiptLetterHandlers } from '../receipts/receipt-letters.ts'
 import { limited, ownerOf, refusalOf, type TestClient } from '../test-world.ts'
+import { countCustomersOf } from './count-orders.store.ts'
 import { type CustomerWorld, createCustomerWorld, idsOf } from './customer-world.ts'
+import { sumFigures } from './customers.store.ts'
 
 let world: CustomerWorld['world']
 let owner: CustomerWorld['owner']
@@ -80,6 +83,33 @@ describe('figures', () => {
     const amounts = [{ currency: 'GBP', amount: 100 }]
     expect(rows.find((row) => row.discountId === discountId)?.amounts).toEqual(amounts)
     await owner.discounts.archive({ id: discountId, version: 1, archived: true })
+  })
+
+  it('know of one first order of two who are made one while a fact of theirs is stored', async () => {
+    const [kept, other] = [await add({ firstName: 'Kept' }), await add({ firstName: 'Other' })]
+    await sell({ customerId: kept.id, price: 300, at: daysAgo(2) })
+    const first = await sell({ customerId: other.id, price: 300, at: daysAgo(4) })
+    const scope = { companyId, branchIds: null }
+    const known = [{ kind: 'order.customer_attached' }] as never
+    const { database } = world
+    const stored = await database.withTenant(scope, async (trx) => {
+      await sql`update customers set merged_into = ${kept.id}
+        where company_id = ${companyId} and id = ${other.id}`.execute(trx)
+      await sumFigures(scope, trx, [kept.id])
+      const storing = database.withTenantClient(scope, (client) =>
+        countCustomersOf(client, companyId, [{ id: first, known, added: [] }]),
+      )
+      const waits = sql`select from pg_locks
+        where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+      while ((await waits.execute(trx)).rows.length === 0) await setImmediate()
+      return { storing }
+    })
+    await stored.storing
+    const firsts = await database.readTenant(scope, (trx) =>
+      trx.selectFrom('customer_firsts').selectAll().execute(),
+    )
+    const ofThem = firsts.filter((one) => [kept.id, other.id].includes(one.customer_id))
+    expect(ofThem).toMatchObject([{ customer_id: kept.id, order_id: first }])
   })
 
   it('follow what is paid back', async () => {

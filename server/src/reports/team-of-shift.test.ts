@@ -7,6 +7,7 @@ import { createRandom, idOf, tradeDrawerId } from '@servery/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { arrivingTrade } from '../journal/arriving-world.ts'
 import { furnish } from '../journal/trade-world.ts'
+import { closeDays } from '../late-arrivals/close-days.store.ts'
 import { findCover, hoursAsked } from '../rollups/cover.store.ts'
 import { rollUp } from '../rollups/roll-up.ts'
 import { hoursOf, wallClock } from '../sales/equals-fold.ts'
@@ -22,6 +23,8 @@ const days = { branchId: trade.branchId, from, to }
 const { views } = reportDefinitions.teamSales
 let world: TestWorld
 let owner: TestClient
+/** As they were when the days were closed. */
+let closedOrders: ReturnType<typeof orders> = []
 
 type Session = TillShift & { readonly businessDate: string }
 /** Of two days each; the last ones last. */
@@ -45,9 +48,14 @@ beforeAll(async () => {
   const random = createRandom(seed)
   let arrived = 0
   // Some days are added up by the follower, and what came after that is not.
-  while (await arriving.arrive(world.database, random, [300, 600])) {
-    if (arrived++ === 1) await rollUp(world.database, scope, { now: new Date(), restMs: 0 })
+  while (await arriving.arrive(world.database, random, [80, 200])) {
+    arrived += 1
+    if (arrived === 2) await rollUp(world.database, scope, { now: new Date(), restMs: 0 })
+    if (arrived !== 4) continue
+    closedOrders = orders()
+    await closeDays(world.database, scope, new Date(`${addDays(to, 2)}T12:00:00Z`))
   }
+  if (arrived < 6) throw new Error('nothing came late')
   await world.database.withTenant(scope, (trx) =>
     trx.insertInto('drawer_sessions').values(sessions.map(stored)).execute(),
   )
@@ -85,17 +93,17 @@ it.each([undefined, '11-15'])(
           const closed = { ...cover, range: { ...cover.range, asClosed: true } }
           return [await sumReport(trx, cover, asked), await sumReport(trx, closed, asked)]
         })
-        const fold = reportRows('teamSales', orders(), {
-          ...{ from, to, view, wallClock, shift, picks: { shiftId: shift.id } },
-          ...hoursOf(hours),
-        })
-        const plain = (all: typeof fold) =>
+        const folded = (of: ReturnType<typeof orders>) =>
+          reportRows('teamSales', of, {
+            ...{ from, to, view, wallClock, shift, picks: { shiftId: shift.id } },
+            ...hoursOf(hours),
+          })
+        const plain = (all: ReturnType<typeof folded>) =>
           addedUp(all)
             .map(({ key, sums }) => ({ key, sums: withoutNoughts(sums) }))
             .filter(({ sums }) => Object.keys(sums).length > 0)
-        expect(plain(rows), `${view} of ${shift.id}`).toEqual(plain(fold))
-        // Nothing came late.
-        expect(plain(asClosed)).toEqual(plain(fold))
+        expect(plain(rows), `${view} of ${shift.id}`).toEqual(plain(folded(orders())))
+        expect(plain(asClosed), `${view} as closed`).toEqual(plain(folded(closedOrders)))
         found += rows.length
       }
     }
@@ -170,8 +178,10 @@ it('has nothing of a shift that is not of the range, or that nobody knows', asyn
     { from: before, to: before, shiftId: shift?.id },
     { from, to, shiftId: idOf('draw', 999) },
   ]) {
-    const read = owner.reports.read({ ...asked, name: 'teamSales' })
-    expect((await read).rows).toEqual([])
+    for (const as of ['known', 'closed'] as const) {
+      const { rows } = await owner.reports.read({ ...asked, as, name: 'teamSales' })
+      expect(rows, as).toEqual([])
+    }
   }
 })
 

@@ -29,7 +29,8 @@ export async function findShiftDays(
       and branch_id = any(${[...branchIds]}::uuid[])
       and business_date between ${from}::date and ${to}::date`.execute(trx)
   const [session] = found.rows
-  if (session === undefined) return { range, raw: [] }
+  // Nor is there anything of it that came late.
+  if (session === undefined) return { range: { ...range, asClosed: false }, raw: [] }
   const { branchId, ...shift } = session
   const days = await sql<{ readonly date: string }>`
     select days.date

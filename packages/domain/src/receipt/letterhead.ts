@@ -31,10 +31,12 @@ export function letterheadOf(
   const name = brand.businessName || seller.companyName
   const ofBrand = written(brand.address.split('\n'))
   const town = [seller.town, seller.postcode].filter(Boolean).join(' ')
-  const registered = written([
+  const address = written([seller.line1, seller.line2, town])
+  const isSaid = address.every((line) => ofBrand.includes(line))
+  const registered = [
     name === seller.companyName ? '' : seller.companyName,
-    ...written([seller.line1, seller.line2, town]).filter((line) => !ofBrand.includes(line)),
-  ])
+    ...(isSaid ? [] : address),
+  ]
   const branch = [name, seller.companyName].includes(seller.branchName) ? '' : seller.branchName
   const lines = [branch, ...ofBrand, ...registered, brand.phone || seller.phone]
   const footer = written(brand.footer)

@@ -359,6 +359,15 @@ it('names the registered company and its address below what the brand says, on a
   const elsewhere = { ...brand, address: '1 Market Street\nTruro' }
   const placed = ['1 Market Street', 'Truro', ...registered, seller.phone]
   expect(letterheadOf(seller, elsewhere, words).lines).toEqual(['Quayside', ...placed])
+  // Two places in one town are each said whole; the same place is said once.
+  const nearby = { ...brand, address: '1 Market Street\nFalmouth TR11 3JT' }
+  expect(letterheadOf(seller, nearby, words).lines).toEqual([
+    ...['Quayside', '1 Market Street', 'Falmouth TR11 3JT', ...registered, seller.phone],
+  ])
+  const same = { ...brand, address: '4 Custom House Quay\nFalmouth TR11 3JT' }
+  expect(letterheadOf(seller, same, words).lines).toEqual([
+    ...['Quayside', '4 Custom House Quay', 'Falmouth TR11 3JT', 'Harbour Coffee', seller.phone],
+  ])
   const namesake = { ...seller, branchName: seller.companyName }
   expect(letterheadOf(namesake, brand, words).lines).toEqual([...registered, seller.phone])
   for (const same of [plainBrand, { ...plainBrand, businessName: seller.companyName }]) {
