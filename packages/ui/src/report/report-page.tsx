@@ -22,6 +22,7 @@ export interface ReportPageProps {
   readonly daysOnly?: boolean | undefined
   /** Its amounts are without tax, whatever one would like. */
   readonly withoutTax?: boolean | undefined
+  readonly uncompared?: boolean | undefined
   /** Filters of this one report. */
   readonly filters?: ReactNode
   /** A total that does not come out, in words; the report stays readable below it. */
@@ -40,6 +41,7 @@ export function ReportPage(props: ReportPageProps) {
       <style>{paperRules}</style>
       <ReportToolbar
         daysOnly={props.daysOnly}
+        uncompared={props.uncompared}
         withoutTax={props.withoutTax}
         onStateChange={onStateChange}
         state={state}

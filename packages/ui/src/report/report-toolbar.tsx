@@ -23,16 +23,18 @@ export interface ReportToolbarProps {
   /** Nothing but the days: what it shows is compared and taxed in one way. */
   readonly daysOnly?: boolean | undefined
   readonly withoutTax?: boolean | undefined
+  /** Nothing it shows is held against other days. */
+  readonly uncompared?: boolean | undefined
   readonly children?: ReactNode
 }
 
 /** Which days, held against which, and with tax or without. */
 export function ReportToolbar(props: ReportToolbarProps) {
-  const { state, onStateChange, today, daysOnly = false, children } = props
+  const { state, onStateChange, today, daysOnly = false, uncompared = daysOnly, children } = props
   const { texts, locale } = useUiSetting()
   const weekStart = useWeekStart()
   const range = getRange(state, { today, weekStart })
-  const compared = daysOnly ? null : resolveComparison(range, state.comparison)
+  const compared = uncompared ? null : resolveComparison(range, state.comparison)
   const choose = (preset: ReportState['preset']) =>
     onStateChange({ ...state, preset, custom: preset === 'custom' ? range : null })
   return (
@@ -50,7 +52,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
           range={range}
         />
       )}
-      {!daysOnly && (
+      {!uncompared && (
         <Picker
           label={texts.compareTo}
           onPick={(comparison) => onStateChange({ ...state, comparison })}

@@ -98,6 +98,8 @@ function KnownReport({ name }: { readonly name: ReportName }) {
           onStateChange={report.setState}
           state={state}
           today={report.today}
+          // A shift has no other days: the server compares it with none.
+          uncompared={report.picks.shiftId !== undefined}
           withoutTax={!canBeTaxed}
         >
           {report.isTooLong ? (
