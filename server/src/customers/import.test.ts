@@ -110,6 +110,40 @@ describe('a file of customers', () => {
     expect(await everybody()).toHaveLength(2)
   })
 
+  it('with an odd row tells which, and writes the others', async () => {
+    const tags = Array.from({ length: 20 }, (_, at) => `T${at}`)
+    const addresses = Array.from({ length: 10 }, (_, at) => ({ line1: `${at} Quay` }))
+    await client.customers.create({ id: v7(), firstName: 'Mia', email: 'mia@quay.example', tags })
+    await client.customers.create({
+      id: v7(),
+      firstName: 'Ben',
+      email: 'ben@quay.example',
+      addresses,
+    })
+    const done = await write(
+      [
+        'Name,Email,Note,Tags,Address,Town',
+        'Smith,smith&sons@quay.example,,,,',
+        'Müller,müller@firma.example,,,,',
+        `Cake,cake@quay.example,${'🎂'.repeat(141)},,,`,
+        'Mia,mia@quay.example,,New,,',
+        'Ben,ben@quay.example,,,10 Quay,',
+        'Tom,tom@quay.example,,,,Penzance',
+        'Ann,ann@quay.example,🎂,,,',
+      ].join('\n'),
+    )
+    expect(done).toMatchObject({ state: 'done', result: { created: 1, updated: 0, wrongRows: 6 } })
+    expect(await problemsOf(done.id)).toEqual([
+      [2, 'email', 'no_email'],
+      [3, 'email', 'no_email'],
+      [4, 'note', 'too_long'],
+      [5, 'tags', 'too_many'],
+      [6, 'line1', 'no_room'],
+      [7, 'town', 'no_street'],
+    ])
+    expect((await everybody()).map(({ firstName }) => firstName)).toEqual(['Ann', 'Ben', 'Mia'])
+  })
+
   it('updates, skips or reports who is there already', async () => {
     const mia = { firstName: 'Mia', email: 'mia@quay.example', tags: ['Old'], note: 'Window' }
     await client.customers.create({ id: v7(), ...mia })

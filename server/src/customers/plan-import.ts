@@ -13,6 +13,7 @@ import {
 } from '@servery/domain/customers/customer-file.ts'
 import { sql } from 'kysely'
 import { v5 } from 'uuid'
+import type { z } from 'zod'
 import { parsePhone } from '../auth/phone-number.ts'
 import { chunksOf } from '../bulk/write-items.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -24,30 +25,36 @@ import { type CustomerChange, writeImported } from './write-import.ts'
 const rowsAtATime = 1000
 
 export const planCustomerFile: FilePlanner = async (scope, trx, input) => {
-  const { drafts, problems, wrongRows, skipped } = await readDrafts(scope, trx, input)
+  const { drafts, skipped, ...wrong } = await readDrafts(scope, trx, input)
+  const refused: CustomerFileProblem[] = []
   const changes: CustomerChange[] = []
+  let unchanged = 0
   for (const chunk of chunksOf(drafts, rowsAtATime)) {
     const ids = chunk.flatMap(({ customerId }) => customerId ?? [])
     const known = new Map((await findCustomers(scope, trx, ids)).map((row) => [row.id, row]))
     for (const { row, customerId, patch } of chunk) {
       const before = known.get(customerId ?? '') ?? null
       const after = patched(before === null ? nobody : inputOf(before), patch)
-      const id = before?.id ?? v5(`row ${row}`, input.id)
-      if (before !== null && changedFields(inputOf(before), after).length === 0) continue
-      changes.push({ id, input: after, archived: false, before })
+      if ('problem' in after) refused.push({ row, ...after })
+      else if (before !== null && changedFields(inputOf(before), after).length === 0) unchanged += 1
+      else {
+        const id = before?.id ?? v5(`row ${row}`, input.id)
+        changes.push({ id, input: after, archived: false, before })
+      }
     }
     await setImmediate()
   }
   const created = changes.filter(({ before }) => before === null).length
   const updated = changes.length - created
+  const problems = [...wrong.problems, ...refused].toSorted((one, other) => one.row - other.row)
   return {
     problems,
     result: {
       created,
       updated,
-      unchanged: drafts.length - changes.length,
+      unchanged,
       skipped,
-      wrongRows,
+      wrongRows: wrong.wrongRows + refused.length,
       problems: problems.length,
     },
     write: (write, tell) => writeImported(write, changes, { source: 'import', tell }),
@@ -58,7 +65,7 @@ export const planCustomerFile: FilePlanner = async (scope, trx, input) => {
 async function readDrafts(scope: Scope, trx: TenantTransaction, input: FileInput) {
   const { columns, hasHeadings, onKnown } = customerImportSettings.parse(input.settings)
   const known = await findContacts(scope, trx)
-  const read = createCustomerFileReader({ onKnown, readPhone: parsePhone, known })
+  const read = createCustomerFileReader({ onKnown, readEmail, readPhone: parsePhone, known })
   const drafts: CustomerFileDraft[] = []
   const problems: CustomerFileProblem[] = []
   let wrongRows = 0
@@ -90,20 +97,45 @@ async function findContacts(scope: Scope, trx: TenantTransaction) {
   }
 }
 
-/** What a file says goes before what was there; tags are added, and an address that is new. */
-function patched(before: CustomerInput, patch: CustomerFilePatch): CustomerInput {
-  const { address, tags = [], ...plain } = patch
-  const hasIt = before.addresses.some(({ line1 }) => line1 === address?.line1)
+/** As the record takes it, or null. */
+function readEmail(text: string): string | null {
+  return customerInput.shape.email.safeParse(text).data?.toLowerCase() ?? null
+}
+
+type Refused = Omit<CustomerFileProblem, 'row'>
+
+/**
+ * What a file says goes before what was there; tags are added, and an address that is new. What is
+ * refused is told of its row, and nothing of that row is taken.
+ */
+function patched(before: CustomerInput, patch: CustomerFilePatch): CustomerInput | Refused {
+  const { address, tags: added = [], ...plain } = patch
+  const tags = [...new Set([...before.tags, ...added])]
+  if (tags.length > customerTagsMax) {
+    return { field: 'tags', problem: 'too_many', value: added.join(', ') }
+  }
+  const isNew = address && before.addresses.every(({ line1 }) => line1 !== address.line1)
   const after = {
     ...before,
     ...plain,
-    tags: [...new Set([...before.tags, ...tags])].slice(0, customerTagsMax),
-    addresses:
-      address === undefined || hasIt ? before.addresses : [...before.addresses, address].slice(-10),
+    tags,
+    addresses: isNew ? [...before.addresses, address] : before.addresses,
   }
-  return customerInput.parse({
+  const parsed = customerInput.safeParse({
     ...after,
     marketingEmail: after.marketingEmail && after.email !== '',
     marketingSms: after.marketingSms && after.phone !== '',
   })
+  return parsed.success ? parsed.data : refusalOf(parsed.error, patch)
+}
+
+/** Which column it came from; the name stands for what no column has. */
+function refusalOf({ issues }: z.ZodError, patch: CustomerFilePatch): Refused {
+  const [name] = issues[0]?.path ?? []
+  if (name === 'addresses') {
+    return { field: 'line1', problem: 'no_room', value: patch.address?.line1 ?? '' }
+  }
+  const field = customerFileFields.find((one) => one === name) ?? 'name'
+  const said = (patch as Readonly<Record<string, unknown>>)[field]
+  return { field, problem: 'not_accepted', value: typeof said === 'string' ? said : '' }
 }

@@ -9,6 +9,7 @@ import {
 
 const nobodyKnown: CustomerFileSetting = {
   onKnown: 'update',
+  readEmail: (text) => (/^[a-z.]+@[a-z.]+$/.test(text) ? text : null),
   readPhone: (text) => (/^\+\d+$/.test(text) ? text : null),
   known: { emails: new Map(), phones: new Map() },
 }
@@ -71,6 +72,23 @@ describe('a row', () => {
     expect(patches).toEqual([
       { firstName: 'Anna Maria', secondName: 'Lutz' },
       { firstName: 'Cher' },
+    ])
+  })
+
+  it('loses nothing that it says without telling', () => {
+    const read = createCustomerFileReader(nobodyKnown)
+    const long = 'Anna'.repeat(30)
+    const rows = [
+      { name: 'Ann', town: 'Penzance', postcode: 'TR18 4AA' },
+      { name: `${long} Lutz` },
+      { firstName: 'Ann', note: '🎂'.repeat(141) },
+      { firstName: 'Ann', note: '🎂'.repeat(140), line1: '1 Quay', town: 'Penzance' },
+    ]
+    expect(rows.map((cells, row) => read({ row, cells }).problems)).toEqual([
+      [{ row: 0, field: 'town', problem: 'no_street', value: 'Penzance' }],
+      [{ row: 1, field: 'name', problem: 'too_long', value: `${long} Lutz` }],
+      [{ row: 2, field: 'note', problem: 'too_long', value: '🎂'.repeat(141) }],
+      [],
     ])
   })
 

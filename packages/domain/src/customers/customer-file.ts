@@ -33,7 +33,13 @@ export const customerFileProblems = [
   'no_yes_or_no',
   'too_long',
   'too_many',
+  /** A town or a postcode, and no street. */
+  'no_street',
+  /** The customer has as many addresses as there may be. */
+  'no_room',
   'not_text',
+  /** The record refuses it, for whatever reason. */
+  'not_accepted',
   /** Twice in this file. */
   'repeated',
   /** Somebody has it already, and such rows were to be reported. */
@@ -83,6 +89,8 @@ export interface CustomerFileDraft {
 
 export interface CustomerFileSetting {
   readonly onKnown: CustomerFileMatch
+  /** As it is kept, or null for what is no address that can be written to. */
+  readonly readEmail: (text: string) => string | null
   /** E.164, or null for what is no number. */
   readonly readPhone: (text: string) => string | null
   /** Who has them already. */
@@ -179,10 +187,11 @@ export function guessCustomerColumns(header: readonly string[]) {
     : columns
 }
 
+const nameMax = 80
 const lengths: { readonly [field in CustomerFileField]?: number } = {
-  name: 160,
-  firstName: 80,
-  secondName: 80,
+  name: 2 * nameMax,
+  firstName: nameMax,
+  secondName: nameMax,
   email: 254,
   company: 80,
   note: customerNoteMax,
@@ -246,13 +255,13 @@ function lengthProblems(said: Cells): Problem[] {
     const field = name as CustomerFileField
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
     if (/[\u0000-\u0008\u000b-\u001f\u007f\ufffd]/.test(text)) return [[field, 'not_text']]
-    return [...text].length > (lengths[field] ?? 1000) ? [[field, 'too_long']] : []
+    return text.length > (lengths[field] ?? 1000) ? [[field, 'too_long']] : []
   })
 }
 
 function patchOf(
   said: Cells,
-  { readPhone }: CustomerFileSetting,
+  { readEmail, readPhone }: CustomerFileSetting,
   problems: Problem[],
 ): CustomerFilePatch {
   const read = <Value>(
@@ -267,8 +276,17 @@ function patchOf(
     return value ?? undefined
   }
   const { line1, line2 = '', town = '', postcode = '' } = said
+  const withoutStreet = (['line2', 'town', 'postcode'] as const).find((field) => said[field])
+  if (line1 === undefined && withoutStreet !== undefined) {
+    problems.push([withoutStreet, 'no_street'])
+  }
+  const names = namesOf(said)
+  const isWhole = said.firstName === undefined && said.secondName === undefined
+  if (isWhole && Object.values(names).some((one = '') => one.length > nameMax)) {
+    problems.push(['name', 'too_long'])
+  }
   return present({
-    ...namesOf(said),
+    ...names,
     email: read('email', readEmail, 'no_email'),
     phone: read('phone', readPhone, 'no_phone'),
     company: said.company,
@@ -288,11 +306,7 @@ function namesOf({ name, firstName, secondName }: Cells) {
   }
   const words = name.split(' ')
   const last = words.length > 1 ? words.pop() : undefined
-  return { firstName: words.join(' ').slice(0, 80), secondName: last?.slice(0, 80) }
-}
-
-function readEmail(text: string): string | null {
-  return /^[^\s@"(),:;<>[\]\\]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) ? text.toLowerCase() : null
+  return { firstName: words.join(' '), secondName: last }
 }
 
 /** A day and a month, with or without a year: 1985-03-31, 31.3.1985, 31/03, 03-31. */
