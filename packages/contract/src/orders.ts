@@ -39,7 +39,7 @@ export const orderRow = z.object({
   registerId: id,
   registerName: z.string(),
   callNumber: z.string(),
-  receiptNumber: z.string().nullable(),
+  receiptNumber: z.string().nullable().describe('Null: it is not paid, or no longer.'),
   status: orderStatus,
   paymentStatus,
   source: orderSource,

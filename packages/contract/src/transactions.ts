@@ -22,7 +22,10 @@ export const transactionRow = z.object({
   registerName: z.string(),
   orderId: id,
   callNumber: z.string(),
-  receiptNumber: z.string().nullable().describe('Of a refund, its own.'),
+  receiptNumber: z
+    .string()
+    .nullable()
+    .describe('Of a refund, its own; of what was undone, the one that it was on.'),
   type: transactionType.describe('Amounts of refunds and reversals are below zero.'),
   status: moneyStatus.describe('What became of a payment; of refunds and reversals `captured`.'),
   method: z.string(),

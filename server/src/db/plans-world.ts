@@ -29,6 +29,7 @@ export interface Wanted {
   readonly callNumber: string
   readonly receiptNumber: string
   readonly refundNumber: string
+  readonly formerNumber: string
   readonly total: number
   readonly amount: number
   readonly day: string
@@ -104,6 +105,9 @@ async function nameAll(admin: pg.Client, customerIds: readonly string[]): Promis
      select company_id, id, 'F' || receipt_number, branch_id from orders
      where receipt_number is not null`,
   )
+  await admin.query(
+    `update payments set receipt_number = 'G' || upper(md5(id::text)) where type = 'reversal'`,
+  )
 }
 
 /** The sessions of the drawers that payments name, the last of which lasts, and shifts. */
@@ -146,6 +150,7 @@ async function pickWanted(admin: pg.Client): Promise<Wanted> {
   const found = await admin.query<Wanted>(
     `select min(call_number) as "callNumber", min(receipt_number) as "receiptNumber",
        (select min(receipt_number) from refunds) as "refundNumber",
+       (select min(receipt_number) from payments where type = 'reversal') as "formerNumber",
        max(total)::int as total, max(business_date)::text as day,
        (select max(amount)::int from payments) as amount,
        (select array_agg(id::text order by opened_at) from drawer_sessions) as sessions

@@ -85,6 +85,7 @@ const found: readonly (readonly [string, Ask])[] = [
   ['payments by call number', transactions((one) => ({ search: one.callNumber }))],
   ['payments by receipt number', transactions((one) => ({ search: one.receiptNumber }))],
   ['payments by the receipt of a refund', transactions((one) => ({ search: one.refundNumber }))],
+  ['payments by a former receipt', transactions((one) => ({ search: one.formerNumber }))],
   ['payments by reference', transactions(() => ({ search: 'Slip-12' }))],
   ['payments by the note', transactions(() => ({ search: 'deposit of PARTY 12' }))],
   ['payments by amount', transactions((one) => ({ amountMin: one.amount }))],

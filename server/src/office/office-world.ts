@@ -15,6 +15,7 @@ import {
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { toApiError } from '../http/errors.ts'
+import { readFacts } from '../journal/read.store.ts'
 import { appendTogether, furnish } from '../journal/trade-world.ts'
 import { createTestWorld, ownerOf } from '../test-world.ts'
 
@@ -63,8 +64,17 @@ export async function createOffice() {
     return { orderId, soups, coffee }
   }
 
+  /** The till reads what others did to an order. */
+  async function hear(orderId: string): Promise<void> {
+    const asked = { branchId, after: 0, limit: 500, subjectId: orderId }
+    const facts = await world.database.readTenant(scope, (trx) =>
+      readFacts(scope, trx, { ...asked, exceptRegisterId: till.registerId }),
+    )
+    till.see(facts as unknown as readonly SealedOrderFact[])
+  }
+
   const scope = { companyId, branchIds: null }
-  return { world, till, atTill, openOrder, branchId, scope, owner: ownerOf(companyId) }
+  return { world, till, atTill, openOrder, hear, branchId, scope, owner: ownerOf(companyId) }
 }
 export type Office = Awaited<ReturnType<typeof createOffice>>
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { minorUnits, quantity } from '@servery/domain'
 import type { Role } from '@servery/domain/access/permissions.ts'
 import { rolePermissions } from '@servery/domain/access/permissions.ts'
-import { aLine, cash, type SealedOrderFact } from '@servery/testing'
+import { aLine, cash } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../auth/principal.ts'
-import { readFacts } from '../journal/read.store.ts'
 import { rebuildBranch } from '../journal/rebuild.ts'
 import { readTables } from '../journal/trade-world.ts'
 import { verifyCompany } from '../journal/verify.ts'
@@ -78,16 +77,7 @@ describe('the back office as a register', () => {
     expect(detail.timeline.slice(-5).map(({ register }) => register)).toEqual(
       Array(5).fill('Back office'),
     )
-    const facts = await world.database.withTenant(office.scope, (trx) =>
-      readFacts(office.scope, trx, {
-        branchId: office.branchId,
-        after: 0,
-        limit: 500,
-        subjectId: orderId,
-        exceptRegisterId: till.registerId,
-      }),
-    )
-    till.see(facts as unknown as readonly SealedOrderFact[])
+    await office.hear(orderId)
     expect(till.state(orderId)).toMatchObject({ name: 'Quinn', exceptions: [] })
     // What the till does next comes after what it has heard of.
     await atTill(orderId, {

@@ -16,6 +16,7 @@ import {
   type TestRegister,
   undoPayments,
 } from '@servery/testing'
+import { v7 } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
 import { copyNumber } from './copy-number.ts'
 import { goodsOnTickets, ordersAround } from './goods-on-tickets.ts'
@@ -48,10 +49,10 @@ beforeEach(() => {
   run(till, toId, anOpening())
 })
 
-function pay(by: TestRegister) {
+function pay(by: TestRegister, number = 1) {
   const [method, reference] = [{ id: 'card', name: 'Card', kind: 'card_standalone' }, ''] as const
   const { due: tendered } = priceOf(by.state(fromId) as OrderState).totals
-  run(by, fromId, { type: 'pay', paymentId: idOf('pay', 1), method, tendered, reference })
+  run(by, fromId, { type: 'pay', paymentId: idOf('pay', number), method, tendered, reference })
 }
 
 function run(by: TestRegister, orderId: string, ...commands: readonly OrderCommand[]) {
@@ -164,14 +165,24 @@ it('a receipt that comes to light second is a copy, though its clock says that i
     reference: '',
   })
   other.see(till.facts(fromId))
-  const receipt = { paper: 'receipt' } as const
+  const receipt = (number: number) => ({ paper: 'receipt', printId: idOf('prt', number) }) as const
   const print = (number: number) =>
     ({ type: 'print', printId: idOf('prt', number), printerId: null }) as const
   const first = run(till, fromId, print(1))
   const late = run(other, fromId, print(2)).filter(
     ({ registerId }) => registerId !== first[0]?.registerId,
   )
-  expect(copyNumber(first, receipt, 0)).toBe(0)
-  expect(copyNumber([...first, ...late], receipt, 0)).toBe(1)
-  expect(copyNumber([...first, ...late], { paper: 'bill' }, 0)).toBe(0)
+  expect(copyNumber(first, receipt(1), 0)).toBe(0)
+  expect(copyNumber([...first, ...late], receipt(2), 0)).toBe(1)
+  expect(copyNumber([...first, ...late], { ...receipt(2), paper: 'bill' }, 0)).toBe(0)
+  const undone = run(
+    other,
+    fromId,
+    undoPayments(other.state(fromId) as OrderState, () => v7()),
+  )
+  const known = [...first, ...undone.filter((fact) => !first.includes(fact))]
+  expect(copyNumber(known, receipt(1), 0)).toBe(1)
+  pay(other, 2)
+  expect(copyNumber(run(other, fromId, print(3)), receipt(3), 0)).toBe(0)
+  expect(copyNumber(run(other, fromId, print(4)), receipt(4), 0)).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import { type OrderPrinted, type PaperOf, timesPrinted } from '@servery/domain/order/printing.ts'
+import { type OrderPrinted, timesPrintedLike } from '@servery/domain/order/printing.ts'
 import type { OrderFact } from '@servery/domain/order/types.ts'
 
 /**
@@ -8,11 +8,11 @@ import type { OrderFact } from '@servery/domain/order/types.ts'
  */
 export function copyNumber(
   facts: readonly OrderFact[],
-  { paper, ...of }: Pick<OrderPrinted, 'paper' | keyof PaperOf>,
+  { paper, printId }: Pick<OrderPrinted, 'paper' | 'printId'>,
   reprints: number,
 ): number {
   const order = foldOrder(facts)
   // A bill is not marked: it changes with the order.
   if (paper === 'bill' || order === null) return 0
-  return timesPrinted(order, paper, of) - 1 + reprints
+  return Math.max(0, timesPrintedLike(order, printId) - 1) + reprints
 }

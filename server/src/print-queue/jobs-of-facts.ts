@@ -56,10 +56,11 @@ export async function orderJobsOf(
     refundId,
     link: linkOf({ orderId: order.id, partId, refundId }),
   })
+  const title = refund?.receiptNumber ?? order.receiptNumber ?? order.callNumber
   // What the queue printed again is told neither by parts nor by refunds.
   const again =
     partId === undefined && refundId === undefined
-      ? await countReprints(scope, trx, { orderId: order.id, what: paper })
+      ? await countReprints(scope, trx, { orderId: order.id, what: paper, title })
       : 0
   const arrived = await findOrderFactsUpTo(scope, trx, fact)
   return [
@@ -69,7 +70,7 @@ export async function orderJobsOf(
       printer_id: printer.id,
       what: paper,
       document: { kind: 'receipt', content },
-      title: refund?.receiptNumber ?? order.receiptNumber ?? order.callNumber,
+      title,
       order_id: order.id,
       register_id: fact.registerId,
       copy: copyNumber(

@@ -260,8 +260,9 @@ function copyOf(job: StoredJob, copy: number): Content {
 /** Further than that of the job, and than of every other one of the same paper. */
 async function nextCopy(scope: Scope, trx: TenantTransaction, job: StoredJob): Promise<number> {
   if (job.document.kind === 'test') return 0
-  if (job.order_id === null) return job.copy + 1
-  const asked = await countReprints(scope, trx, { orderId: job.order_id, what: job.what })
+  const { order_id: orderId, what, title } = job
+  if (orderId === null) return job.copy + 1
+  const asked = await countReprints(scope, trx, { orderId, what, title })
   return Math.max(job.copy, asked) + 1
 }
 

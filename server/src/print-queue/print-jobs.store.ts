@@ -146,15 +146,17 @@ export async function findJobsOfBranch(
 const waitingMax = 100
 
 /** How often a paper of an order was asked for once more. */
+/** Of one paper: that of another receipt has another title. */
 export async function countReprints(
   scope: Scope,
   trx: TenantTransaction,
-  { orderId, what }: { readonly orderId: string; readonly what: StoredJob['what'] },
+  { orderId, what, title }: Pick<StoredJob, 'what' | 'title'> & { readonly orderId: string },
 ): Promise<number> {
   const { count } = await ofCompany(scope, trx)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('order_id', '=', orderId)
     .where('what', '=', what)
+    .where('title', '=', title)
     .where('reprint_of', 'is not', null)
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -44,6 +44,9 @@ export async function findOrdersBy(
   const ways = [
     sql`orders.call_number = any(${[...callNumbers]}::text[])`,
     sql`orders.receipt_number = any(${[...receiptNumbers]}::text[])`,
+    sql`orders.id in (select former.order_id from former_receipts former
+      where former.company_id = ${scope.companyId}
+        and former.receipt_number = any(${[...receiptNumbers]}::text[]))`,
     sql`orders.opened_at > ${now}::timestamptz - make_interval(days => ${nameDaysMax})
       and starts_with(lower(orders.name), lower(${text})) and orders.name <> ''`,
   ]

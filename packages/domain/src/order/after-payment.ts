@@ -1,6 +1,8 @@
 /** The part of `apply` for money that goes back: what was handed out is always kept. */
 import { minorUnits, sumOf } from '../kernel/money.ts'
+import type { OnFormerReceipt, ReversalContent } from './after-sale.ts'
 import { priceOf } from './price.ts'
+import { withFormerPrints } from './printing.ts'
 import { chargeLeft, chargePositions } from './refund-charges.ts'
 import { goodsPositions, shareLeft, unitsLeft } from './refund-positions.ts'
 import { appliedOf, projectable, withException } from './state.ts'
@@ -91,7 +93,8 @@ export function unpay(
     }
     const isTwice = before.some(({ paymentId }) => paymentId === reversal.paymentId)
     const isKnown = undone.payments.some(({ paymentId }) => paymentId === reversal.paymentId)
-    undone = { ...undone, reversals: [...before, { ...reversal, ...reason, ...placeOf(origin) }] }
+    const made = { ...reversal, ...reason, ...placeOf(origin), ...formerOf(undone, reversal) }
+    undone = { ...undone, reversals: [...before, made] }
     if (isTwice) {
       undone = withException(undone, origin, 'payment_reversed_twice', reversal.amount)
     } else if (!isKnown) {
@@ -101,15 +104,32 @@ export function unpay(
   if ((order.refunds ?? []).length > 0) {
     undone = withException(undone, origin, 'unpaid_after_refund')
   }
-  return order.status === 'completed' ? reopen(undone, formerReceipt) : undone
+  return withFormerPrints(order.status === 'completed' ? reopen(undone, formerReceipt) : undone)
+}
+
+/** Of a payment that another till undid: the reversal is on the same receipt. */
+function formerOf({ payments }: OrderState, reversal: ReversalContent): OnFormerReceipt {
+  const payment = payments.find(({ paymentId }) => paymentId === reversal.paymentId)
+  return payment?.formerReceipt === undefined ? {} : { formerReceipt: payment.formerReceipt }
 }
 
 function reopen(order: OrderState, formerReceipt: string | null): OrderState {
   const isStillPaid = appliedOf(order) > 0 && priceOf(order).totals.due === 0
   if (isStillPaid) return order
-  const opened: OrderState = { ...order, status: 'open', closedAt: null, closedBy: null }
-  if (formerReceipt === null) return opened
-  return { ...opened, formerReceipts: [...(order.formerReceipts ?? []), formerReceipt] }
+  const closing = { status: 'open', closedAt: null, closedBy: null, receiptNumber: null } as const
+  const opened: OrderState = { ...order, ...closing }
+  // Two tills that both closed it: the receipt that was undone, and the one that it was known by.
+  const numbers = [...new Set([formerReceipt, order.receiptNumber])].filter((one) => one !== null)
+  const number = numbers.at(-1)
+  if (number === undefined) return opened
+  return {
+    ...opened,
+    payments: order.payments.map((one) => ({ formerReceipt: number, ...one })),
+    ...(order.reversals && {
+      reversals: order.reversals.map((one) => ({ formerReceipt: number, ...one })),
+    }),
+    formerReceipts: [...(order.formerReceipts ?? []), ...numbers],
+  }
 }
 
 function placeOf({ at, businessDate, actorId, registerId }: EventOrigin) {

@@ -297,14 +297,16 @@ describe('payments undone (rules.md 4.11)', () => {
     expect(order()).toMatchObject({
       status: 'open',
       closedAt: null,
+      receiptNumber: null,
       formerReceipts: ['T1-000001'],
-      reversals: [{ amount: 300, paymentId: idOf('pay', 1) }],
+      payments: [{ formerReceipt: 'T1-000001' }],
+      reversals: [{ amount: 300, paymentId: idOf('pay', 1), formerReceipt: 'T1-000001' }],
     })
     expect(paidOf(order())).toBe(0)
     expect(priceOf(order()).totals.due).toBe(300)
     play([pay(card, 300, 2)])
     expect(order()).toMatchObject({ status: 'completed', receiptNumber: 'T1-000002' })
-    expect(order().payments).toHaveLength(2)
+    expect(order().payments.map((one) => one.formerReceipt)).toEqual(['T1-000001', undefined])
     expect(paidOf(order())).toBe(300)
     expect(order().exceptions).toEqual([])
   })
@@ -313,7 +315,9 @@ describe('payments undone (rules.md 4.11)', () => {
     play([open, add(), pay(cash, 300), () => unpayAll(), pay(card, 300, 2), () => unpayAll()])
     expect(order().formerReceipts).toEqual(['T1-000001', 'T1-000002'])
     play([{ type: 'cancel', reason: 'Guest left' }])
-    expect(order()).toMatchObject({ status: 'cancelled', exceptions: [] })
+    expect(order()).toMatchObject({ status: 'cancelled', receiptNumber: null, exceptions: [] })
+    const numbers = order().reversals?.map(({ formerReceipt }) => formerReceipt)
+    expect(numbers).toEqual(['T1-000001', 'T1-000002'])
   })
 })
 

@@ -130,10 +130,17 @@ interface MoneyBack {
   readonly by: string
   readonly registerId: string
 }
+
+export interface OnFormerReceipt {
+  /** The number of its receipt, which no longer holds. Absent: it is on that of the order. */
+  readonly formerReceipt?: string
+}
+
 export type OrderRefund = RefundContent & MoneyBack
 export type OrderReversal = ReversalContent &
   ReasonGiven &
   MoneyBack &
+  OnFormerReceipt &
   Pick<UnpayContent, 'drawerId'>
 
 /** What a person asks for when money goes back; the figures are worked out. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { decide } from './decide.ts'
 import { foldOrder } from './fold.ts'
-import { hasReceipt, isReceiptPrinted, timesPrinted } from './printing.ts'
+import { hasReceipt, isReceiptPrinted, timesPrinted, timesPrintedLike } from './printing.ts'
 import type { OrderCommand, OrderFact, OrderState } from './types.ts'
 
-const numbers = { callNumber: 'A-001', receiptNumber: 'T1-000001' }
+const numbers = { callNumber: 'A-001', receiptNumber: 'T1-000001', businessDate: '2026-11-21' }
 
 /** One till that decides, folds and is asked again. */
 function till() {
@@ -56,6 +56,11 @@ function till() {
   return { run, facts }
 }
 const print = (printId: string): OrderCommand => ({ type: 'print', printId, printerId: null })
+const unpay = (paymentId: string): OrderCommand => ({
+  type: 'unpay',
+  reversals: [{ reversalId: `back of ${paymentId}`, paymentId, reference: '' }],
+  reason: 'Wrong card',
+})
 const pay: OrderCommand = {
   type: 'pay',
   paymentId: 'payment',
@@ -115,6 +120,39 @@ it('counts the receipt of a refund apart from that of the sale', () => {
   expect(isReceiptPrinted(after, 'other')).toBe(false)
   expect(hasReceipt(after, { refundId: 'back' })).toBe(true)
   expect(hasReceipt(after, { refundId: 'other' })).toBe(false)
+})
+
+it('counts the next receipt anew after a payment was undone, and no print is lost', () => {
+  const { run } = till()
+  run(print('bill'))
+  run(pay)
+  run(print('one'))
+  run(print('two'))
+  run({ ...print('half'), partId: 'half' } as OrderCommand)
+  const open = run(unpay('payment'))
+  expect([timesPrinted(open, 'receipt'), timesPrinted(open, 'bill')]).toEqual([0, 1])
+  expect(isReceiptPrinted(open, undefined)).toBe(false)
+  expect(timesPrinted(open, 'receipt', { partId: 'half' })).toBe(0)
+  expect(open.prints).toHaveLength(4)
+  run({ ...pay, paymentId: 'again' } as OrderCommand)
+  const first = run(print('three'))
+  expect(timesPrinted(first, 'receipt')).toBe(1)
+  expect(timesPrintedLike(first, 'two')).toBe(2)
+  expect(timesPrintedLike(run(print('four')), 'four')).toBe(2)
+})
+
+it('counts a receipt to the one that it is of, though its till had not heard that it was undone', () => {
+  const { run, facts } = till()
+  run(pay)
+  const paid = facts.length
+  run(print('unheard'))
+  const [unheard] = facts.splice(paid)
+  run(unpay('payment'))
+  const clock = `${String(facts.length).padStart(15, '0')}-000000`
+  facts.push({ ...(unheard as OrderFact), id: 'unheard', clock, sequence: 99 })
+  const again = run({ ...pay, paymentId: 'again' } as OrderCommand)
+  expect(again.status).toBe('completed')
+  expect(timesPrinted(again, 'receipt')).toBe(0)
 })
 
 it('is told once, however often it is asked for, and adds nothing to an order without paper', () => {

@@ -26,7 +26,12 @@ export type PaperOf = Pick<OrderPrinted, 'partId' | 'refundId'>
 /** Prints of an order, for its state to extend. */
 export interface PrintsOfOrder {
   /** In the order in which they were asked for. Absent: none. */
-  readonly prints?: readonly Pick<OrderPrinted, 'printId' | 'paper' | keyof PaperOf>[]
+  readonly prints?: readonly PrintOfOrder[]
+}
+
+interface PrintOfOrder extends Pick<OrderPrinted, 'printId' | 'paper' | keyof PaperOf> {
+  /** Of a receipt that no longer holds, as its payments were undone. Absent: it holds. */
+  readonly former?: true
 }
 
 /** What is printed now: the receipt of a sale, else the bill as it stands. */
@@ -53,15 +58,35 @@ export function hasReceipt(
   return (partId === undefined ? paperOf(order) : paperOfPart(order, partId)) === 'receipt'
 }
 
-/** How often a paper of the order was asked for: a copy is marked. */
+/**
+ * How often a paper of the order was asked for: a copy is marked. The next receipt of an order that
+ * was paid anew is no copy of the former one.
+ */
 export function timesPrinted(
-  { prints = [] }: PrintsOfOrder,
+  order: PrintsOfOrder,
   paper: OrderPaper,
   { partId, refundId }: PaperOf = {},
 ): number {
+  return printsLike(order, { paper, partId, refundId, former: undefined }).length
+}
+
+/** How many were asked for of the same paper as this one, itself among them. */
+export function timesPrintedLike(order: PrintsOfOrder, printId: string): number {
+  const print = order.prints?.find((one) => one.printId === printId)
+  return print === undefined ? 0 : printsLike(order, print).length
+}
+
+function printsLike(
+  { prints = [] }: PrintsOfOrder,
+  wanted: { readonly [of in keyof Omit<PrintOfOrder, 'printId'>]: PrintOfOrder[of] | undefined },
+): readonly PrintOfOrder[] {
   return prints.filter(
-    (print) => print.paper === paper && print.partId === partId && print.refundId === refundId,
-  ).length
+    (print) =>
+      print.paper === wanted.paper &&
+      print.partId === wanted.partId &&
+      print.refundId === wanted.refundId &&
+      print.former === wanted.former,
+  )
 }
 
 /** Whether a receipt came out already: of the sale, all of it or a part, or of the refund named. */
@@ -69,7 +94,10 @@ export function isReceiptPrinted(
   { prints = [] }: PrintsOfOrder,
   refundId: string | undefined,
 ): boolean {
-  return prints.some((print) => print.paper === 'receipt' && print.refundId === refundId)
+  return prints.some(
+    ({ paper, former, ...of }) =>
+      paper === 'receipt' && former === undefined && of.refundId === refundId,
+  )
 }
 
 function paperAsked(order: OrderState, { partId, refundId }: PaperOf): OrderPaper {
@@ -95,5 +123,25 @@ export function applyPrint(
   const { printerId: _printerId, byTill: _byTill, ...print } = body
   const before = order.prints ?? []
   if (before.some(({ printId }) => printId === print.printId)) return order
-  return { ...order, prints: [...before, print] }
+  return {
+    ...order,
+    prints: [...before, isFormer(order, print) ? { ...print, former: true } : print],
+  }
+}
+
+/** After payments were undone: what was printed of receipts that hold no longer. */
+export function withFormerPrints(order: OrderState): OrderState {
+  const { prints = [] } = order
+  if (!prints.some((print) => isFormer(order, print))) return order
+  return {
+    ...order,
+    prints: prints.map((print) => (isFormer(order, print) ? { ...print, former: true } : print)),
+  }
+}
+
+/** Also where whoever printed it had not heard that its payments were undone. */
+function isFormer(order: OrderState, { paper, ...of }: PrintOfOrder): boolean {
+  const isOfSale = paper === 'receipt' && of.refundId === undefined
+  const wasUnpaid = (order.reversals ?? order.formerReceipts) !== undefined
+  return isOfSale && wasUnpaid && !hasReceipt(order, of)
 }

@@ -23,6 +23,7 @@ import type {
 import type {
   AfterSaleCommand,
   CompContent,
+  OnFormerReceipt,
   OrderComp,
   OrderRefund,
   OrderReversal,
@@ -269,7 +270,7 @@ export interface OrderLine extends LineContent, LineSending, LineMove {
   readonly businessDate: BusinessDate
 }
 
-export interface OrderPayment extends PaymentContent {
+export interface OrderPayment extends PaymentContent, OnFormerReceipt {
   readonly at: Instant
   readonly businessDate: BusinessDate
   readonly takenBy: string
@@ -325,6 +326,7 @@ export interface OrderState extends KitchenState, OrderBill, OrderSeating, Order
   readonly formerReceipts?: readonly string[]
   readonly closedAt: Instant | null
   readonly closedBy: string | null
+  /** Null: it is not paid, or no longer. */
   readonly receiptNumber: string | null
   readonly exceptions: readonly OrderException[]
 }

@@ -145,7 +145,7 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
   const priced = new Map(lines.map((line) => [line.id, line]))
   const names = new Map(order.discounts.map(({ discountId, name }) => [discountId, name]))
   const cancelled = order.status === 'cancelled'
-  const replaces = order.formerReceipts?.at(-1)
+  const replaces = order.receiptNumber === null ? undefined : order.formerReceipts?.at(-1)
   const tip = tipsOf(order)
   const table = tableNameOf(order)
   const platform = platformTextOf(order)

@@ -177,6 +177,8 @@ describe('the receipt of an order', () => {
       reason: 'Wrong table',
     }
     const again: OrderCommand = { ...pay, paymentId: idOf('pay', 2) }
+    const open = printed(receiptOf(play([add, pay, unpay]), setting))
+    expect(open.join('\n')).not.toContain('T1-000001')
     const lines = printed(receiptOf(play([add, pay, unpay, again]), setting))
     expect(lines).toContain('Receipt                T1-000002')
     expect(lines).toContain('Replaces receipt       T1-000001')

@@ -1,0 +1,106 @@
+/** What is said of a sale whose payments were undone, and that is paid anew. */
+import { readFile } from 'node:fs/promises'
+import { card } from '@servery/testing'
+import pg from 'pg'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ownerRole } from '../db/roles.ts'
+import { createOffice, type Office, paid } from '../office/office-world.ts'
+import type { TestClient } from '../test-world.ts'
+
+let office: Office
+let owner: TestClient
+beforeAll(async () => {
+  office = await createOffice()
+  owner = office.world.as(office.owner)
+})
+afterAll(() => office.world.close())
+
+const unpay = async (orderId: string) => {
+  const deed = { type: 'unpay', reference: '', reasonId: null, note: 'Wrong card' } as const
+  await owner.orders.act({ orderId, id: v7(), deed })
+  await office.hear(orderId)
+}
+const moneyOf = async (search: string) => {
+  const { rows } = await owner.transactions.list({ search, limit: 20, sort: 'at' })
+  return rows.map(({ type, receiptNumber, status }) => [type, receiptNumber, status])
+}
+async function unpaidOrder() {
+  const { orderId } = await office.openOrder(paid())
+  const { receiptNumber } = await owner.orders.get({ id: orderId })
+  await unpay(orderId)
+  return { orderId, former: receiptNumber ?? '' }
+}
+
+it('has no receipt until it is paid, and is found by the one that it had', async () => {
+  const { orderId, former } = await unpaidOrder()
+  const read = () => owner.orders.get({ id: orderId })
+  expect(await read()).toMatchObject({ receiptNumber: null, formerReceipts: [former] })
+  const { orders } = await owner.search.find({ q: former })
+  expect(orders).toMatchObject([{ id: orderId, receiptNumber: null }])
+  await owner.orders.act({ orderId, id: v7(), deed: { type: 'cancel', reasonId: null, note: 'x' } })
+  expect(await read()).toMatchObject({ status: 'cancelled', receiptNumber: null })
+})
+
+it('keeps the number with the payments that were undone, and those alone', async () => {
+  const { orderId, former } = await unpaidOrder()
+  const undone = [
+    ['payment', former, 'reversed'],
+    ['reversal', former, 'captured'],
+  ]
+  expect(await moneyOf(former)).toEqual(undone)
+  await office.atTill(orderId, paid(card))
+  const { receiptNumber } = await owner.orders.get({ id: orderId })
+  expect(receiptNumber).not.toBe(former)
+  expect(await moneyOf(former)).toEqual(undone)
+  expect(await moneyOf(receiptNumber ?? '')).toEqual([['payment', receiptNumber, 'captured']])
+})
+
+it('is no duplicate when the receipt that it is paid by anew comes out first', async () => {
+  const { orderId } = await office.openOrder(paid())
+  await office.atTill(orderId, { type: 'print', printId: v7(), printerId: null })
+  const previews = async () => {
+    const { payments } = await owner.orders.get({ id: orderId })
+    const { receipts } = await owner.transactions.preview({ id: payments.at(-1)?.paymentId ?? '' })
+    return JSON.stringify(receipts.mm80)
+  }
+  expect(await previews()).toContain('DUPLICATE')
+  await unpay(orderId)
+  await office.atTill(orderId, paid(card))
+  expect(await previews()).not.toContain('DUPLICATE')
+  await office.atTill(orderId, { type: 'print', printId: v7(), printerId: null })
+  expect(await previews()).toContain('DUPLICATE')
+})
+
+it('says so as well of what was undone before that was kept', async () => {
+  const admin = new pg.Client({ connectionString: office.world.adminUrl })
+  await admin.connect()
+  const read = async () =>
+    [
+      await admin.query('SELECT id, receipt_number FROM orders ORDER BY id'),
+      await admin.query('SELECT id, type, receipt_number FROM payments ORDER BY id, type'),
+    ].map(({ rows }) => rows)
+  try {
+    const twice = await unpaidOrder()
+    await office.atTill(twice.orderId, paid(card))
+    await unpay(twice.orderId)
+    const open = await unpaidOrder()
+    await office.openOrder(paid())
+    const kept = await read()
+    await admin.query(`UPDATE payments SET receipt_number = NULL WHERE type <> 'refund'`)
+    await admin.query('UPDATE orders SET receipt_number = $1 WHERE id = $2', [
+      open.former,
+      open.orderId,
+    ])
+    expect(await read()).not.toEqual(kept)
+    const name = '../db/migrations/0159_numbers_of_undone_payments.sql'
+    await admin.query(`BEGIN; SET LOCAL ROLE ${ownerRole}`)
+    await admin.query(await readFile(new URL(name, import.meta.url), 'utf8'))
+    await admin.query('COMMIT')
+    expect(await read()).toEqual(kept)
+    const free = `SELECT relname FROM pg_class WHERE relrowsecurity AND NOT relforcerowsecurity`
+    expect((await admin.query(free)).rows).toEqual([])
+  } finally {
+    await admin.end()
+  }
+})
