@@ -105,10 +105,15 @@ function obeyDevice(till: Till): void {
   if (obeying.has(till)) return
   obeying.add(till)
   const fetchIt = () => {
-    Promise.all([import('./gate/follow-device.ts'), import('./print/follow-prints.ts')]).then(
-      ([{ followDevice }, { followPrints }]) => {
+    Promise.all([
+      import('./gate/follow-device.ts'),
+      import('./print/follow-prints.ts'),
+      import('./customers/customer-deeds.ts'),
+    ]).then(
+      ([{ followDevice }, { followPrints }, { followErasures }]) => {
         followDevice(till)
         followPrints(till)
+        followErasures(till)
       },
       () => setTimeout(fetchIt, againAfterMs),
     )

@@ -3,9 +3,11 @@ import { allergens } from '@servery/domain/catalogue/types.ts'
 import {
   customerNoteMax,
   customerSearchMin,
+  customersMetMax,
   customerTagMax,
   customerTagsMax,
 } from '@servery/domain/customers/customer.ts'
+import { emailPattern } from '@servery/domain/customers/email.ts'
 import { z } from 'zod'
 import { phoneNumber } from './account.ts'
 import { amount, amountNotNegative, amountSum, id, text } from './amounts.ts'
@@ -17,7 +19,7 @@ import { pageInput, pageOf, route, totalIsLeast } from './route.ts'
 
 export const customerTag = text(customerTagMax, 1)
 const email = z
-  .union([z.literal(''), z.email().trim().max(254)])
+  .union([z.literal(''), z.email({ pattern: emailPattern }).trim().max(254)])
   .describe('No other customer has it; empty: none.')
 
 const address = z.strictObject({
@@ -366,4 +368,14 @@ export const customers = {
     )
     .output(customerAtTill)
     .errors(errorsOf('id_reused', 'invalid_input')),
+  gone: route('customers.recognise')
+    .route({
+      method: 'POST',
+      path: '/customer-search/gone',
+      tags,
+      summary: 'Whom a till is to forget',
+      description: 'Of those whom it met: who was erased, archived, or merged into another.',
+    })
+    .input(z.strictObject({ ids: z.array(id).max(customersMetMax) }))
+    .output(z.object({ ids: z.array(id) })),
 }

@@ -6,7 +6,7 @@ import { type Write, writeRecords, writerOf } from '../records/record.ts'
 import { countTags, countViews } from './customer-list.store.ts'
 import { customerDetailOf, customerView, listCustomers, requireRow } from './customers.service.ts'
 import { eraseCustomer, mergeCustomers, tagCustomers } from './keep-customers.service.ts'
-import { addAtTill, findAtTill, knownAtTill } from './recognise.service.ts'
+import { addAtTill, findAtTill, goneAtTill, knownAtTill } from './recognise.service.ts'
 import { exportCustomer, listActivity } from './story.service.ts'
 import {
   archiveCustomer,
@@ -80,6 +80,9 @@ export const customerRoutes = (services: Services) => {
     ),
     recognise: routes.recognise.handler(({ input, context }) =>
       write(context, (write) => addAtTill(write, input)),
+    ),
+    gone: routes.gone.handler(({ input, context: { scope } }) =>
+      database.readTenant(scope, async (trx) => ({ ids: await goneAtTill(scope, trx, input.ids) })),
     ),
   }
 }

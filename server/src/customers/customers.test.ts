@@ -247,6 +247,26 @@ describe('at a till', () => {
   })
 })
 
+describe('whom a till met', () => {
+  const given = { firstName: 'Ute', secondName: '', email: 'smith&sons@example.com' }
+
+  it('has one number, however it was written', async () => {
+    const [one, other] = [v7(), v7()]
+    const made = await owner.customers.recognise({ id: one, ...given, phone: '+4407911123456' })
+    expect(made).toMatchObject({ id: one, phone: '+447911123456' })
+    const same = { id: other, ...given, email: '', phone: '+447911123456' }
+    expect(await owner.customers.recognise(same)).toMatchObject({ id: one })
+  })
+
+  it('is to be forgotten there once they are erased, and nobody else is', async () => {
+    const [gone, kept] = [await add({ firstName: 'Gone' }), await add({ firstName: 'Kept' })]
+    const ids = [gone.id, kept.id, v7()]
+    expect(await owner.customers.gone({ ids })).toEqual({ ids: [] })
+    await owner.customers.erase({ id: gone.id, version: gone.version })
+    expect(await owner.customers.gone({ ids })).toEqual({ ids: [gone.id] })
+  })
+})
+
 describe('somebody with a very common name', () => {
   it('is found among very many of the same name, in the order of the list', async () => {
     const count = 1100

@@ -4,6 +4,7 @@ import { customerInput } from '@servery/contract/customers.ts'
 import { isNameless } from '@servery/domain/customers/customer.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { recordChanges } from '../audit/audit.store.ts'
+import { parsePhone } from '../auth/phone-number.ts'
 import { sumPoints } from '../balances/balances.store.ts'
 import { findSegmentsOf } from '../customer-segments/segments.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -90,6 +91,16 @@ export async function knownAtTill(
   return known ?? fail('not_found', { field: 'id' })
 }
 
+/** Those of them whom nobody is to find at a till any more. */
+export async function goneAtTill(
+  scope: Scope,
+  trx: TenantTransaction,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await findCustomers(scope, trx, ids)
+  return rows.filter(({ archived }) => archived).map(({ id }) => id)
+}
+
 interface AddedAtTill {
   readonly id: string
   readonly firstName: string
@@ -105,7 +116,12 @@ interface AddedAtTill {
 export async function addAtTill(write: Write, { id, ...given }: AddedAtTill) {
   const { scope, trx } = write
   const now = write.now.getTime()
-  const input = customerInput.parse({ ...given, email: given.email.toLowerCase() })
+  const input = customerInput.parse({
+    ...given,
+    email: given.email.toLowerCase(),
+    // As files and the back office write the same number, so that it is found to be one.
+    phone: parsePhone(given.phone) ?? given.phone,
+  })
   if (isNameless(input)) fail('invalid_input', { field: 'firstName' })
   const createdHash = contentHash(input)
   const [existing] = await findCustomers(scope, trx, [id])

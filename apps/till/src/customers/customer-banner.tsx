@@ -38,7 +38,7 @@ export function CustomerBanner({ customerId }: { readonly customerId: string }) 
     void tellWaiting(till)
       .then(() => readCustomer(till, customerId))
       .then((read) => {
-        if (isWanted) setCustomer(read)
+        if (isWanted) setCustomer(typeof read === 'string' ? null : read)
       })
     return () => {
       isWanted = false

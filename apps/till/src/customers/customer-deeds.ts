@@ -2,12 +2,14 @@
 import { fetchNetwork } from '@servery/client'
 import { isPassing } from '@servery/client/register/server-answer.ts'
 import type { CustomerAtTillRecord } from '@servery/contract/customers.ts'
-import type { CustomerSearch } from '@servery/domain/customers/customer.ts'
+import { type CustomerSearch, customerName } from '@servery/domain/customers/customer.ts'
 import { pointTermsOf } from '@servery/domain/loyalty/points.ts'
+import type { OrderCommand } from '@servery/domain/order/types.ts'
 import { apiUrl } from '../device/pairing.ts'
 import { authorise } from '../gate/authorise.ts'
-import type { Till } from '../store/till.ts'
+import { type Notice, showNotice, type Till } from '../store/till.ts'
 import { change } from '../ticket/actions.ts'
+import { customerTexts } from './customer-texts.ts'
 import { customersOf } from './customers-of.ts'
 import type { KnownCustomer, NewCustomer } from './known-customers.ts'
 
@@ -28,20 +30,26 @@ export async function findCustomers(
 
 export function attachCustomer(till: Till, customer: KnownCustomer): void {
   customersOf(till).meet(customer)
-  const { id: customerId } = customer
-  const groups = groupsOf(till, customer)
-  const { branch, programme } = till.catalogue.get()
-  const points = pointTermsOf(programme, branch.currency)
-  const attach = { customerId, groups, ...(points === null ? {} : { points }) }
-  change(till, { key: 'undo.customer' }, { type: 'attach_customer', ...attach })
+  const { id, tags, segments = [] } = customer
+  change(till, { key: 'undo.customer' }, attachment(till, id, [...tags, ...segments]))
 }
 
-/** Those of their tags and segments that a discount asks for: no others go into the books. */
-function groupsOf(till: Till, { tags, segments = [] }: KnownCustomer): readonly string[] {
-  const { discounts } = till.catalogue.get()
-  return [...tags, ...segments].filter((group) =>
+/**
+ * On the terms of now. Of their tags and segments those that a discount asks for: no others go into
+ * the books. Whom this till never met has the groups that are known of them, and gets points too.
+ */
+export function attachment(
+  till: Till,
+  customerId: string,
+  groups: readonly string[],
+): OrderCommand & { readonly type: 'attach_customer' } {
+  const { branch, discounts, programme } = till.catalogue.get()
+  const points = pointTermsOf(programme, branch.currency)
+  const asked = groups.filter((group) =>
     discounts.some(({ customerTags = [] }) => customerTags.includes(group)),
   )
+  const terms = points === null ? {} : { points }
+  return { type: 'attach_customer', customerId, groups: asked, ...terms }
 }
 
 export function detachCustomer(till: Till): void {
@@ -61,15 +69,18 @@ export function exemptTax(till: Till, reference: string | null): void {
   else authorise(till, { right: 'orders.tax_exempt' }, () => set(true))
 }
 
+/** Gone: erased, or archived. Unheard: nobody answers, and this till never met them. */
+export type CustomerRead = KnownCustomer | 'gone' | 'unheard'
+
 /** Who is on the ticket; the server is asked where this till never met them. */
-export async function readCustomer(till: Till, id: string): Promise<KnownCustomer | null> {
+export async function readCustomer(till: Till, id: string): Promise<CustomerRead> {
   const own = customersOf(till)
   const answer = await ask(till, 'GET', `/customer-search/${id}`)
-  if (answer?.status !== 200) return own.get(id)
+  if (answer?.status !== 200) return own.get(id) ?? 'unheard'
   const customer = answer.body as CustomerAtTillRecord
   if (customer.archived) {
-    own.drop(customer.id)
-    return null
+    own.drop([customer.id])
+    return 'gone'
   }
   own.told(id, knownOf(customer))
   return knownOf(customer)
@@ -81,14 +92,52 @@ const firstRefused = 400
 export async function tellWaiting(till: Till): Promise<void> {
   const own = customersOf(till)
   for (const customer of own.waiting()) {
-    const answer = await ask(till, 'POST', '/customer-search', customer)
+    const answer = await tell(till, customer)
     if (answer === null) return
-    const { status, body } = answer
-    if (status === 200) own.told(customer.id, knownOf(body as CustomerAtTillRecord))
-    else if (status >= firstRefused && !isPassing(status)) {
-      own.told(customer.id, own.get(customer.id))
-    } else return
+    if (answer !== 'refused') {
+      own.told(customer.id, answer)
+      continue
+    }
+    own.told(customer.id, own.get(customer.id))
+    tellStaff(till, 'notKept', { name: customerName({ ...customer, company: '' }) })
   }
+}
+
+/** What has become of a customer, in the texts that come with customers. */
+export function tellStaff(till: Till, what: 'gone' | 'notKept', values: Notice['values']): void {
+  const text = `customers.${what}`
+  showNotice(till, { tone: 'error', key: `${customerTexts}:${text}`, values, action: null })
+}
+
+/** Null: not now. Without the number or the address that the server refuses they are kept. */
+async function tell(till: Till, customer: NewCustomer): Promise<KnownCustomer | 'refused' | null> {
+  const answer = await ask(till, 'POST', '/customer-search', customer)
+  if (answer === null) return null
+  const { status, body } = answer
+  if (status === 200) return knownOf(body as CustomerAtTillRecord)
+  if (status < firstRefused || isPassing(status)) return null
+  const { data } = body as { readonly data?: { readonly field?: string | null } }
+  const field = (['email', 'phone'] as const).find((one) => one === data?.field)
+  if (field === undefined || customer[field] === '') return 'refused'
+  return tell(till, { ...customer, [field]: '' })
+}
+
+/** Nobody stays on a till who was erased: it asks whom of those it met it is to forget. */
+export async function forgetGone(till: Till): Promise<void> {
+  const own = customersOf(till)
+  const ids = own.met()
+  if (ids.length === 0 || till.device.training) return
+  const answer = await ask(till, 'POST', '/customer-search/gone', { ids })
+  if (answer?.status === 200) own.drop((answer.body as { readonly ids: readonly string[] }).ids)
+}
+
+const forgetEveryMs = 60 * 60_000
+
+/** Now, and each hour while there is a connection. */
+export function followErasures(till: Till): void {
+  const look = () => void forgetGone(till)
+  look()
+  setInterval(look, forgetEveryMs)
 }
 
 function knownOf({ version: _v, archived: _a, ...customer }: CustomerAtTillRecord): KnownCustomer {

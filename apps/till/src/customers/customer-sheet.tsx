@@ -1,4 +1,5 @@
 import { customerSearchOf } from '@servery/domain/customers/customer.ts'
+import { isEmail } from '@servery/domain/customers/email.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
@@ -11,7 +12,7 @@ import { customerTexts } from './customer-texts.ts'
 import { Exemption } from './exemption.tsx'
 import { type Found, FoundRow, useFound } from './found-customers.tsx'
 import { Origin } from './origin.tsx'
-import { isEmail, readPhone } from './read-contacts.ts'
+import { readPhone } from './read-contacts.ts'
 
 /** Whose order it is: recognised, added, or only called by a name. */
 export function CustomerSheet({
@@ -166,6 +167,7 @@ function AddForm({ text, onClose }: { readonly text: string; readonly onClose: (
               value={values[field]}
               onChange={(event) => setValues({ ...values, [field]: event.target.value })}
             />
+            {field === 'phone' && <span className={css.sub}>{t('customers.phoneHint')}</span>}
           </label>
         ))}
         <p role="alert">{problem}</p>

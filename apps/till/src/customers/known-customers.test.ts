@@ -43,6 +43,6 @@ it('keeps a thousand at most, those it met last', () => {
     known.told(`c${at}`, null)
   }
   expect(known.get('c0')).toBeNull()
-  known.drop('c1004')
+  known.drop(['c1004'])
   expect(known.get('c1004')).toBeNull()
 })

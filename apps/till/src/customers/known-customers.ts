@@ -4,7 +4,11 @@
  */
 import { customersKeyOf, type TextStorage } from '@servery/client'
 import type { CustomerAtTillRecord } from '@servery/contract/customers.ts'
-import { type CustomerSearch, isFound } from '@servery/domain/customers/customer.ts'
+import {
+  type CustomerSearch,
+  customersMetMax,
+  isFound,
+} from '@servery/domain/customers/customer.ts'
 
 export type KnownCustomer = Omit<CustomerAtTillRecord, 'version' | 'archived'>
 export type NewCustomer = Pick<KnownCustomer, 'id' | 'firstName' | 'secondName' | 'email' | 'phone'>
@@ -17,7 +21,6 @@ interface Kept {
   readonly aliases: { readonly [id: string]: string }
 }
 
-const metMax = 1000
 const foundMax = 10
 const nobody: Kept = { met: [], waiting: [], aliases: {} }
 
@@ -33,7 +36,7 @@ export function keepCustomers(storage: TextStorage, registerId: string) {
   const meet = (customer: KnownCustomer) => {
     const kept = read()
     const others = kept.met.filter(({ id }) => id !== customer.id)
-    write({ ...kept, met: [customer, ...others].slice(0, metMax) })
+    write({ ...kept, met: [customer, ...others].slice(0, customersMetMax) })
   }
   return {
     meet,
@@ -61,6 +64,7 @@ export function keepCustomers(storage: TextStorage, registerId: string) {
       write({ ...kept, waiting: [...kept.waiting, customer] })
       return known
     },
+    met: (): readonly string[] => read().met.map(({ id }) => id),
     waiting: () => read().waiting,
     /** The server has them: as they are, or as somebody else who had the number already. */
     told: (id: string, answer: KnownCustomer | null) => {
@@ -75,9 +79,10 @@ export function keepCustomers(storage: TextStorage, registerId: string) {
       if (answer !== null) meet(answer)
     },
     /** Erased, or merged into another: not kept here either. */
-    drop: (id: string) => {
+    drop: (ids: readonly string[]) => {
       const kept = read()
-      write({ ...kept, met: kept.met.filter((one) => one.id !== id) })
+      if (!kept.met.some(({ id }) => ids.includes(id))) return
+      write({ ...kept, met: kept.met.filter(({ id }) => !ids.includes(id)) })
     },
   }
 }

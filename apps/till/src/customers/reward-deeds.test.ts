@@ -6,7 +6,7 @@ import { change } from '../ticket/actions.ts'
 import { findPoints, takeReward } from './reward-deeds.ts'
 
 vi.mock('../ticket/actions.ts', () => ({ change: vi.fn(() => true), refuse: vi.fn() }))
-vi.mock('../device/settings.ts', () => ({ settings: { get: () => ({}) } }))
+vi.mock('../device/settings.ts', () => ({ settings: { get: () => ({}) }, languages: [] }))
 vi.mock('../device/pairing.ts', () => ({ apiUrl: 'https://servery.test/api' }))
 vi.mock('../device/customer-storage.ts', () => ({}))
 

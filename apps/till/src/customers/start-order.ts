@@ -1,8 +1,8 @@
 /** An order begun in the back office: its link to the till names the customer. */
 import { findTicket, type Till } from '../store/till.ts'
-import { afterTicket, putAway } from '../ticket/actions.ts'
+import { afterTicket, change, putAway } from '../ticket/actions.ts'
 import { isRunning } from '../ticket/order-list.ts'
-import { attachCustomer, readCustomer } from './customer-deeds.ts'
+import { attachCustomer, attachment, readCustomer, tellStaff } from './customer-deeds.ts'
 
 const asked = /^#customer=([0-9a-f-]{36})$/
 
@@ -22,7 +22,7 @@ export function followStart(till: Till): void {
 
 async function start(till: Till, id: string): Promise<void> {
   const customer = await readCustomer(till, id)
-  if (customer === null) return
+  if (customer === 'gone') return tellStaff(till, 'gone', {})
   const ticket = findTicket(till)
   const running = ticket !== null && isRunning(ticket) ? ticket : null
   if (running !== null && !putAway(till)) return
@@ -33,5 +33,6 @@ async function start(till: Till, id: string): Promise<void> {
     running.lines.length === 0 &&
     running.topUps === undefined
   till.state.set({ ...(isFree ? {} : afterTicket), paidOrderId: null, screen: 'sell' })
-  attachCustomer(till, customer)
+  if (customer !== 'unheard') return attachCustomer(till, customer)
+  change(till, { key: 'undo.customer' }, attachment(till, id, []))
 }

@@ -12,7 +12,7 @@ import { refundOfUnits } from '@servery/domain/order/refund-figures.ts'
 import type { RefundTo } from '@servery/domain/order/refund-tenders.ts'
 import { isLiveLine } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
-import { attachCustomer } from '../customers/customer-deeds.ts'
+import { attachment } from '../customers/customer-deeds.ts'
 import { customersOf } from '../customers/customers-of.ts'
 import { authorise } from '../gate/authorise.ts'
 import { findAnswer } from '../gate/rights.ts'
@@ -50,8 +50,13 @@ function openTicket(till: Till, { customer }: OrderState): string | null {
   if (!putAway(till)) return null
   till.state.set({ ...afterTicket, paidOrderId: null, screen: 'sell' })
   if (!change(till, { key: 'exchange.begun' })) return null
-  const known = customer === undefined ? null : customersOf(till).get(customer.customerId)
-  if (known !== null) attachCustomer(till, known)
+  if (customer !== undefined) {
+    const { customerId, groups = [] } = customer
+    const known = customersOf(till).get(customerId)
+    const theirs = known === null ? groups : [...known.tags, ...(known.segments ?? [])]
+    const id = known?.id ?? customerId
+    change(till, { key: 'undo.customer' }, attachment(till, id, theirs))
+  }
   till.state.set({ undo: null })
   return till.state.get().orderId
 }

@@ -1,10 +1,11 @@
 /** Guests who have booked sit down: an order at their tables, under their name. */
 import type { EventRecord } from '@servery/contract/events.ts'
 import type { TableRef } from '@servery/domain/order/seating.ts'
-import { attachCustomer, readCustomer } from '../customers/customer-deeds.ts'
+import { attachment, readCustomer } from '../customers/customer-deeds.ts'
 import type { Till } from '../store/till.ts'
 import { seatGuests } from '../tables/table-deeds.ts'
 import { refOf, type TableView } from '../tables/use-tables.ts'
+import { changeEach } from '../ticket/actions.ts'
 import { reservationsOf } from './reservations-of.ts'
 
 /** Names of orders are no longer. */
@@ -35,8 +36,17 @@ export function seatReservation(
   seatGuests(till, tables, covers, { name: title.slice(0, orderNameMax), onSeated })
 }
 
-/** Unless somebody has gone on to another ticket before the server knew who it is. */
+/** Whom nobody can ask about is theirs all the same: without them they would get no points. */
 async function attachTo(till: Till, orderId: string, customerId: string): Promise<void> {
   const customer = await readCustomer(till, customerId)
-  if (customer !== null && till.state.get().orderId === orderId) attachCustomer(till, customer)
+  if (customer === 'gone') return
+  const {
+    id,
+    tags,
+    segments = [],
+  } = customer === 'unheard' ? { id: customerId, tags: [] } : customer
+  // Somebody may have gone on to another ticket meanwhile, or put another customer on this one.
+  const order = till.register.snapshot().orders.get(orderId)
+  if (order === undefined || order.customer !== undefined) return
+  changeEach(till, [{ orderId, commands: [attachment(till, id, [...tags, ...segments])] }])
 }

@@ -24,6 +24,8 @@ export type Named = Pick<CustomerAtTill, 'firstName' | 'secondName' | 'company' 
 export const customerSearchMin = 3
 const searchWordsMax = 6
 const wordLengthMax = 120
+/** A till keeps so many of those whom it has met. */
+export const customersMetMax = 1000
 export const customerNoteMax = 280
 export const customerTagMax = 40
 export const customerTagsMax = 20
