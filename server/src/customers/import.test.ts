@@ -1,7 +1,9 @@
 import { guessCustomerColumns } from '@servery/domain/customers/customer-file.ts'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uploadTo, workOn } from '../imports/import-world.ts'
+import { followCompany } from '../notifications/follow.service.ts'
 import {
   createTestWorld,
   refusalOf,
@@ -185,6 +187,59 @@ describe('a file of customers', () => {
     await client.customers.erase({ id, version: version + 1 })
     await client.customerImports.undo({ id: second.id })
     expect(await everybody()).toEqual([])
+  })
+
+  describe('leaves no people behind', () => {
+    const file = 'Name,Email\nMia,mia@quay.example\nTom,nowhere\n'
+    const kept = () =>
+      world.database.withTenant(company.scope, async (trx) => {
+        const texts = await sql<{ text: string }>`
+          select header::text || sample::text as text from imports
+          union all select convert_from(content, 'UTF8') from import_parts
+          union all select value from import_problems`.execute(trx)
+        return texts.rows.map(({ text }) => text).filter((text) => /mia|nowhere/i.test(text))
+      })
+
+    it('in its sample once it is written, and in its problems a day later', async () => {
+      await write(file)
+      expect(await kept()).toEqual(['nowhere'])
+      await followCompany(world.services, company.scope)
+      expect(await kept()).toEqual(['nowhere'])
+      world.pass(25 * 3_600_000)
+      await followCompany(world.services, company.scope)
+      expect(await kept()).toEqual([])
+    })
+
+    it('in a first row that is nobody’s heading', async () => {
+      const { id } = await uploadTo(client.customerImports, 'Mia,mia@quay.example\n', 'people.csv')
+      const settings = { columns: { name: 0, email: 1 }, hasHeadings: false }
+      await client.customerImports.check({ id, settings: { ...settings, onKnown: 'update' } })
+      await workOn(world)
+      await client.customerImports.write({ id, onWrong: 'skip' })
+      await workOn(world)
+      expect(await everybody()).toMatchObject([{ firstName: 'Mia' }])
+      expect(await kept()).toEqual([])
+    })
+
+    it('a day after nobody went on with it', async () => {
+      const { id } = await check(file)
+      world.pass(25 * 3_600_000)
+      await followCompany(world.services, company.scope)
+      expect(await kept()).toEqual([])
+      expect(await refusalOf(client.customerImports.get({ id }))).toMatchObject({
+        code: 'not_found',
+      })
+    })
+
+    it('when one of them is erased', async () => {
+      await write(file)
+      const open = await check(file)
+      const [mia] = await everybody()
+      await client.customers.erase({ id: mia?.id ?? '', version: mia?.version ?? 0 })
+      expect(await kept()).toEqual([])
+      const again = client.customerImports.write({ id: open.id, onWrong: 'skip' })
+      expect(await refusalOf(again)).toMatchObject({ code: 'not_found' })
+    })
   })
 
   it('of very many rows is written whole', async () => {

@@ -3,6 +3,7 @@ import type { CustomerInput } from '@servery/contract/customers.ts'
 import { customerTagsMax } from '@servery/domain/customers/customer.ts'
 import { forgetGuests } from '../calendar/events.store.ts'
 import { fail } from '../http/errors.ts'
+import { forgetPeople } from '../imports/imports.store.ts'
 import type { Write } from '../records/record.ts'
 import {
   type CustomerRow,
@@ -148,6 +149,7 @@ export async function eraseCustomer(
       rows.map(({ id }) => id),
     )
     .execute()
+  await forgetPeople(scope, trx, write.now)
   await keepConsents(write, customer.id, {
     before: inputOf(customer),
     after: nobody,

@@ -113,7 +113,7 @@ async function writeFile(world: World, scope: Scope, order: WriteOrder): Promise
     const rowsDone = row.rows_total
     await replaceProblems(scope, trx, id, plan.problems)
     await changeImport(scope, trx, id, { state: 'done', result: plan.result, rowsDone })
-    await dropFile(scope, trx, id)
+    await dropFile(scope, trx, row)
   })
 }
 

@@ -17,7 +17,6 @@ import {
   findImport,
   findProblems,
   findSettings,
-  forgetImports,
   type ImportRow,
   insertImport,
   lockImport,
@@ -38,7 +37,6 @@ interface Which<Noun extends ImportNoun> {
   readonly noun: Noun
 }
 
-const keptMs = 30 * 86_400_000
 const sampleRows = 6
 /** Enough for the headings and some rows. */
 const openedBytes = 256 * 1024
@@ -60,7 +58,6 @@ export async function createImport<Noun extends ImportNoun>(
         ? importView<Noun>(existing)
         : fail('id_reused', { field: 'id' })
     }
-    await forgetImports(scope, trx, new Date(at.getTime() - keptMs))
     await insertImport(scope, trx, { ...file, now: at, actor })
     return importView<Noun>(await requireImport(scope, trx, file))
   })

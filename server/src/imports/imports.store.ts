@@ -6,6 +6,9 @@ import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 
 export type ImportRow = Selectable<ImportsTable>
 
+/** Whoever wrote a file has until then to mend the rows that were wrong with it. */
+const peopleKeptMs = 86_400_000
+
 /** What is wrong with a cell of a row. */
 export interface FileProblem {
   readonly row: number
@@ -62,16 +65,44 @@ export async function insertImport(
     .execute()
 }
 
-/** Files that nobody went on with. What was written keeps its history, not its file. */
+/** What was written keeps its history, not its file. */
 export async function forgetImports(
-  scope: Scope,
+  { companyId }: Scope,
   trx: TenantTransaction,
-  before: Date,
+  { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<void> {
   await trx
     .deleteFrom('imports')
-    .where('company_id', '=', scope.companyId)
+    .where('company_id', '=', companyId)
     .where('created_at', '<', before)
+    .execute()
+  await forgetPeople({ companyId }, trx, new Date(now.getTime() - peopleKeptMs))
+}
+
+/**
+ * Files of customers from before a moment that nobody went on with, and the rows of those that
+ * were written. Those under way are left alone.
+ */
+export async function forgetPeople(
+  { companyId }: Pick<Scope, 'companyId'>,
+  trx: TenantTransaction,
+  before: Date,
+): Promise<void> {
+  const ofPeople = trx
+    .selectFrom('imports')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('noun', '=', 'customer')
+    .where('created_at', '<=', before)
+  await trx
+    .deleteFrom('imports')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ofPeople.where('state', 'not in', ['checking', 'writing', 'done']))
+    .execute()
+  await trx
+    .deleteFrom('import_problems')
+    .where('company_id', '=', companyId)
+    .where('import_id', 'in', ofPeople.where('state', '=', 'done'))
     .execute()
 }
 
@@ -108,12 +139,19 @@ export async function readFile(scope: Scope, trx: TenantTransaction, id: string)
   return Buffer.concat(parts.map(({ content }) => content))
 }
 
-export async function dropFile(scope: Scope, trx: TenantTransaction, id: string): Promise<void> {
+/** Its headings stay, by which the next file like it is understood. */
+export async function dropFile(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, settings }: Pick<ImportRow, 'id' | 'settings'>,
+): Promise<void> {
   await trx
     .deleteFrom('import_parts')
     .where('company_id', '=', scope.companyId)
     .where('import_id', '=', id)
     .execute()
+  const header = settings?.hasHeadings === false ? { header: [] } : {}
+  await changeImport(scope, trx, id, { sample: [], ...header })
 }
 
 export interface ImportChange {

@@ -7,6 +7,7 @@
 
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
+import { forgetImports } from '../imports/imports.store.ts'
 import { forgetJobs } from '../jobs/jobs.store.ts'
 import { listSummaries } from './daily-summary.service.ts'
 import type { Happening } from './happening.ts'
@@ -34,6 +35,7 @@ import { listVoids } from './void-share.service.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const keptMs = 90 * dayMs
+const importsKeptMs = 30 * dayMs
 /** A change is in the database a little after the moment that it bears. */
 const overlapMs = 10 * minuteMs
 const soonMs = minuteMs
@@ -175,5 +177,6 @@ async function sweepDaily(
   const before = new Date(at.getTime() - keptMs)
   await forgetNotifications(scope, trx, before)
   await forgetJobs(scope, trx, before)
+  await forgetImports(scope, trx, { before: new Date(at.getTime() - importsKeptMs), now: at })
   await moveCursor(scope, trx, 'swept', at.getTime())
 }
