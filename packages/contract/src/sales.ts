@@ -126,6 +126,10 @@ export const salesSummary = z.object({
       gross: amountSum,
       orders: z.int(),
       previousNet: amountSum.nullable(),
+      incTax: z
+        .object({ net: amountSum, gross: amountSum, previousNet: amountSum.nullable() })
+        .nullable()
+        .describe('The same with tax, of a day. Null: hours are kept without it.'),
     }),
   ),
   byCategory: z.array(part),

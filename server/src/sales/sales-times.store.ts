@@ -9,6 +9,9 @@ export interface TimeRow {
   readonly net: number
   readonly gross: number
   readonly orders: number
+  /** Null: of hours nobody keeps it. */
+  readonly netIncTax: number | null
+  readonly grossIncTax: number | null
 }
 
 /**
@@ -20,11 +23,15 @@ export async function sumByTime(
   cover: Cover,
   by: 'day' | 'hour',
 ): Promise<TimeRow[]> {
-  const { tally, column, key } = times[by]
+  const { tally, column, key, taxed } = times[by]
+  const incTax = (name: string) =>
+    taxed ? sql`sum(${sql.ref(`${name}_inc_tax`)})::bigint` : sql`null::bigint`
+  const kept = ['net', 'gross', 'orders', ...(taxed ? ['net_inc_tax', 'gross_inc_tax'] : [])]
   const found = await sql<TimeRow>`
-    with ${tallyRows(cover, tally, [column, 'net', 'gross', 'orders'])}
+    with ${tallyRows(cover, tally, [column, ...kept])}
     select ${key} as key, sum(net)::bigint as net, sum(gross)::bigint as gross,
-      sum(orders)::int as orders
+      sum(orders)::int as orders, ${incTax('net')} as "netIncTax",
+      ${incTax('gross')} as "grossIncTax"
     from tally group by ${sql.ref(column)} order by ${sql.ref(column)}`.execute(trx)
   return found.rows
 }
@@ -35,8 +42,14 @@ const times = {
     tally: figures,
     column: 'business_date',
     key: sql`to_char(business_date, 'YYYY-MM-DD')`,
+    taxed: true,
   },
-  hour: { tally: tallies.hours, column: 'hour', key: sql`to_char(hour, 'YYYY-MM-DD"T"HH24')` },
+  hour: {
+    tally: tallies.hours,
+    column: 'hour',
+    key: sql`to_char(hour, 'YYYY-MM-DD"T"HH24')`,
+    taxed: false,
+  },
 } as const
 
 export interface HourOfWeekRow {

@@ -236,14 +236,14 @@ async function compared(
   trx: TenantTransaction,
   range: SalesRange,
   { compare, by, unfinishedAt }: SalesQuery & { readonly unfinishedAt: Date | null },
-): Promise<{ figures: Figures; times: ReadonlyMap<string, number> } | null> {
+): Promise<{ figures: Figures; times: ReadonlyMap<string, TimeRow> } | null> {
   if (compare === 'none') return null
   const days = comparisonDays(compare, range)
   const cover = await coverBefore(scope, trx, range, { days, unfinishedAt })
   const times = await sumByTime(trx, cover, by)
   return {
     figures: figuresOf(await sumFigures(trx, cover)),
-    times: new Map(times.map(({ key, net }) => [shiftKey(key, days), net])),
+    times: new Map(times.map((row) => [shiftKey(row.key, days), row])),
   }
 }
 
@@ -300,7 +300,7 @@ function bridgeOf(
 function timesOf(
   { from, to, by }: SalesQuery,
   times: readonly TimeRow[],
-  before: ReadonlyMap<string, number> | null,
+  before: ReadonlyMap<string, TimeRow> | null,
 ): SalesSummary['byTime'] {
   const byKey = new Map(times.map((row) => [row.key, row]))
   const keys =
@@ -314,7 +314,15 @@ function timesOf(
       net: (row?.net ?? 0) as Amount,
       gross: (row?.gross ?? 0) as Amount,
       orders: row?.orders ?? 0,
-      previousNet: before === null ? null : ((before.get(key) ?? 0) as Amount),
+      previousNet: before === null ? null : ((before.get(key)?.net ?? 0) as Amount),
+      incTax:
+        by === 'hour'
+          ? null
+          : {
+              net: (row?.netIncTax ?? 0) as Amount,
+              gross: (row?.grossIncTax ?? 0) as Amount,
+              previousNet: before === null ? null : ((before.get(key)?.netIncTax ?? 0) as Amount),
+            },
     }
   })
 }

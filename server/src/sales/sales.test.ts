@@ -84,24 +84,18 @@ describe.each([
     const { first, last } = days
     const fold = foldOf(first, last)
     const daily = await owner.sales.summary({ from: first, to: last })
-    const rowOf = ({ key, net, gross, orders }: SalesSummary['byTime'][number]) => ({
-      key,
-      net,
-      gross,
-      orders,
-    })
+    const rowOf = ({ previousNet: _, ...row }: SalesSummary['byTime'][number]) => row
+    const hourOf = (row: (typeof fold.byHour)[number]) => ({ ...row, incTax: null })
     expect(daily.byTime.filter(({ orders }) => orders > 0).map(rowOf)).toEqual(
       fold.byDay
         .filter(({ figures }) => figures.orders > 0)
-        .map(({ businessDate, figures: { net, gross, orders } }) => ({
-          key: businessDate,
-          net,
-          gross,
-          orders,
+        .map(({ businessDate, figures: { net, gross, orders, netIncTax, grossIncTax } }) => ({
+          ...{ key: businessDate, net, gross, orders },
+          incTax: { net: netIncTax, gross: grossIncTax, previousNet: null },
         })),
     )
     const hourly = await owner.sales.summary({ from: first, to: last, by: 'hour' })
-    expect(hourly.byTime.map(rowOf)).toEqual(fold.byHour)
+    expect(hourly.byTime.map(rowOf)).toEqual(fold.byHour.map(hourOf))
     const ofWeek = hourly.byHourOfWeek.reduce((net, row) => net + row.net, 0)
     expect(ofWeek).toBe(fold.figures.net)
   })
@@ -115,7 +109,8 @@ describe.each([
     const summary = await owner.sales.summary({ from, to, hours, by: 'hour' })
     expectEqualSales(summary, fold)
     expect(summary).toMatchObject({ payments: null, hours })
-    expect(summary.byTime.map(({ previousNet: _, ...row }) => row)).toEqual(fold.byHour)
+    const hourly = summary.byTime.map(({ previousNet: _, incTax: __, ...row }) => row)
+    expect(hourly).toEqual(fold.byHour)
     await expectEqualItems(owner, fold, { from, to, hours })
     const later = { from: addDays(from, 364), to: addDays(to, 364) }
     const compared = await owner.sales.summary({ ...later, hours, compare: 'last_year' })
@@ -143,6 +138,8 @@ describe.each([
     expect(summary.previous?.collected).toBe(earlier.figures.collected)
     const previousNets = summary.byTime.map(({ previousNet }) => previousNet)
     expect(previousNets.reduce((sum: number, net) => sum + (net ?? 0), 0)).toBe(earlier.figures.net)
+    const taxed = summary.byTime.map(({ incTax }) => Number(incTax?.previousNet))
+    expect(taxed.reduce((sum, net) => sum + net, 0)).toBe(earlier.figures.netIncTax)
   })
 
   it('adds up branches of the company’s currency, and leaves other currencies out', async () => {

@@ -152,7 +152,12 @@ export const salesRouteExamples: Readonly<Record<string, RouteExample>> = {
         arrivedLate: 0,
         difference: 0,
       },
-      byTime: [{ key: saleDate, net, gross: net, orders: 1, previousNet: null }],
+      byTime: [
+        {
+          ...{ key: saleDate, net, gross: net, orders: 1, previousNet: null },
+          incTax: { net: figures.netIncTax, gross: figures.grossIncTax, previousNet: null },
+        },
+      ],
       byCategory: [{ key: ids.category, label: 'Coffee', ...part }],
       byOrderType: [{ key: 'eat_in', label: 'eat_in', ...part }],
       bySource: [{ key: 'till', label: 'till', ...part }],

@@ -13,6 +13,7 @@ import { getShare } from '../../sales-measures.ts'
 import { useColumnInfo, useMoneyColumn } from './column-info.tsx'
 import type { TaxView } from './sales-figures.ts'
 import type { SalesInput } from './sales-query.ts'
+import { WithoutTax } from './without-tax.tsx'
 
 type Category = SoldCategories['rows'][number]
 export type Part = SalesSummary['byOrderType'][number] &
@@ -103,6 +104,7 @@ export function GoodsTable(props: GoodsTableProps) {
           />
         </Box>
       )}
+      {view === 'included' && parts.length > 0 && <WithoutTax of="goods" />}
       <PartsTable<Part>
         caption={t(`sales.tab.${active}`)}
         columns={columns}
@@ -148,10 +150,16 @@ function useGoodsColumns(summary: SalesSummary, view: TaxView): readonly PartsCo
       : []),
     {
       key: 'share',
-      ...info('share', 'formula.share'),
-      cell: (part) => <RateText digits={1} millionths={getShare(part.net, figures.net)} />,
+      ...info('share', view === 'included' ? 'formula.shareIncTax' : 'formula.share'),
+      cell: (part) => <RateText digits={1} millionths={shareOf(part, figures, view)} />,
     },
   ]
+}
+
+function shareOf(part: Part, figures: SalesSummary['figures'], view: TaxView): number {
+  return view === 'included'
+    ? getShare(withTaxOf(part), figures.netIncTax)
+    : getShare(part.net, figures.net)
 }
 
 const rateText = (millionths: number | null | undefined) =>

@@ -7,6 +7,7 @@ import { type Behind, transactionsPath } from '../../drill-down.ts'
 import { PartsTable } from '../../parts-table.tsx'
 import { getShare } from '../../sales-measures.ts'
 import { useColumnInfo, useMoneyColumn } from './column-info.tsx'
+import type { TaxView } from './sales-figures.ts'
 
 type Method = SalesSummary['byPaymentMethod'][number]
 const amountOf = ({ amount }: Method) => amount
@@ -69,7 +70,13 @@ export function MethodTable({
 type TaxPart = SalesSummary['byTaxRate'][number]
 
 /** Tax by the rate at which it was worked out. */
-export function TaxRateTable({ summary }: { readonly summary: SalesSummary }) {
+export function TaxRateTable({
+  summary,
+  view,
+}: {
+  readonly summary: SalesSummary
+  readonly view: TaxView
+}) {
   const { t } = useTranslation()
   const info = useColumnInfo()
   const money = useMoneyColumn<TaxPart>(summary.currency)
@@ -84,6 +91,9 @@ export function TaxRateTable({ summary }: { readonly summary: SalesSummary }) {
         },
         money('net', 'formula.taxedNet', (part) => part.net),
         money('tax', 'formula.rateTax', (part) => part.tax, summary.figures.tax),
+        ...(view === 'included'
+          ? [money('netIncTax', 'formula.taxedGross', (part) => part.net + part.tax)]
+          : []),
       ]}
       empty={t('sales.nothing')}
       label={(part) => (part.key === 'untaxed' ? t('orders.untaxed') : part.label)}

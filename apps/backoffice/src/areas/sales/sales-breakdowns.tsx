@@ -15,6 +15,7 @@ import type { TaxView } from './sales-figures.ts'
 import type { SalesInput } from './sales-query.ts'
 import { useSoldCategories, useSoldItems } from './use-sales.ts'
 import { VoidsTable } from './voids-table.tsx'
+import { WithoutTax } from './without-tax.tsx'
 
 export const breakdowns = [
   'category',
@@ -71,20 +72,32 @@ export function SalesBreakdowns(props: SalesBreakdownsProps) {
 }
 
 function BreakdownTable(props: SalesBreakdownsProps) {
-  const { input, summary, active } = props
+  const { input, summary, view, active } = props
+  const withoutTax = (of: 'hours' | 'voids', { length }: readonly unknown[]) =>
+    view === 'included' && length > 0 && <WithoutTax of={of} />
   switch (active) {
     case 'category':
       return <CategoriesTable {...props} />
     case 'item':
       return <ItemsTable {...props} />
     case 'hours':
-      return <HourHeatMap behind={input} cells={summary.byHourOfWeek} currency={summary.currency} />
+      return (
+        <>
+          {withoutTax('hours', summary.byHourOfWeek)}
+          <HourHeatMap behind={input} cells={summary.byHourOfWeek} currency={summary.currency} />
+        </>
+      )
     case 'method':
       return <MethodTable behind={input} summary={summary} />
     case 'taxRate':
-      return <TaxRateTable summary={summary} />
+      return <TaxRateTable summary={summary} view={view} />
     case 'voids':
-      return <VoidsTable behind={input} summary={summary} />
+      return (
+        <>
+          {withoutTax('voids', summary.byVoidReason)}
+          <VoidsTable behind={input} summary={summary} />
+        </>
+      )
     default:
       return <GoodsTable {...props} active={active} parts={getParts(summary, active)} />
   }

@@ -7,8 +7,9 @@ import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getGoods, type TaxView } from './sales-figures.ts'
 import type { ChartStep } from './sales-query.ts'
-import { describePoint, fillHours, inSteps } from './time-axis.ts'
+import { describePoint, fillHours, inSteps, inView } from './time-axis.ts'
 
 const NetSalesChart = lazy(async () => ({
   default: (await import('./net-sales-chart.tsx')).NetSalesChart,
@@ -18,14 +19,16 @@ interface SalesChartProps {
   readonly summary: SalesSummary
   readonly step: ChartStep
   readonly weekStart: number
+  readonly view: TaxView
 }
 
 /** The report's one chart, with a sentence and a table that say the same. */
-export function SalesChart({ summary, step, weekStart }: SalesChartProps) {
+export function SalesChart({ summary, step, weekStart, view }: SalesChartProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const { currency } = summary
-  const points = inSteps(fillHours(summary.byTime), step, weekStart)
+  const kept = inView(summary.byTime, view)
+  const points = inSteps(fillHours(kept.points), step, weekStart)
   const withDay = summary.from !== summary.to
   const labelOf = (point: (typeof points)[number]) => describePoint(point, { locale, withDay })
   const best = points.reduce<(typeof points)[number] | null>(
@@ -36,19 +39,19 @@ export function SalesChart({ summary, step, weekStart }: SalesChartProps) {
     best === null || best.net <= 0
       ? t('sales.chart.none')
       : t('sales.chart.summary', {
-          total: formatMoney(summary.figures.net, currency, locale),
+          total: formatMoney(getGoods(summary.figures, kept.view).net, currency, locale),
           best: labelOf(best),
           amount: formatMoney(best.net, currency, locale),
         })
   const hasMore = points.some(({ net, previousNet }) => net !== 0 || (previousNet ?? 0) !== 0)
   const isCompared = points.some(({ previousNet }) => previousNet !== null)
   const money = (minor: number) => <MoneyText currency={currency} minor={minor} />
-  const title = t('sales.chart.title')
+  const title = t(kept.view === 'included' ? 'sales.chart.titleIncTax' : 'sales.chart.title')
   const table = (
     <FigureTable
       headers={[
         t('sales.chart.when'),
-        t('sales.column.net'),
+        t(kept.view === 'included' ? 'sales.column.netIncTax' : 'sales.column.netExclTax'),
         ...(isCompared ? [t('sales.chart.before')] : []),
         t('sales.column.orders'),
       ]}

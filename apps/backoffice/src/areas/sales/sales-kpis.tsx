@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { Behind } from '../../drill-down.ts'
 import { getChange } from '../../sales-measures.ts'
 import { figureLinks, getAverageOrder, getGoods, type TaxView } from './sales-figures.ts'
+import { inView, listTrend } from './time-axis.ts'
 
 type Figures = SalesSummary['figures']
 
@@ -44,15 +45,15 @@ interface SalesKpisProps {
   readonly summary: SalesSummary | undefined
   readonly view: TaxView
   readonly comparison: Comparison
-  readonly trend: readonly number[]
   readonly behind: Behind
 }
 
 /** The figures that an owner looks at first. */
-export function SalesKpis({ summary, view, comparison, trend, behind }: SalesKpisProps) {
+export function SalesKpis({ summary, view, comparison, behind }: SalesKpisProps) {
   const { t } = useTranslation()
   const { texts, locale } = useUiSetting()
   const links = figureLinks(behind)
+  const kept = inView(summary?.byTime ?? [], view)
   const delta = (key: KpiKey): KpiDelta | undefined => {
     if (summary?.previous == null || comparison === 'none') return undefined
     const now = figureOf(key, summary.figures, view)
@@ -70,6 +71,12 @@ export function SalesKpis({ summary, view, comparison, trend, behind }: SalesKpi
     if (key === 'orders' || key === 'covers') return getNumberFormat(locale).format(value)
     return <MoneyText currency={summary.currency} minor={value} />
   }
+  const trendOf = (key: KpiKey) => {
+    const trend = listTrend(key, kept.points)
+    if (trend === null || trend.length < 2) return {}
+    const isOther = kept.view !== view && key !== 'orders'
+    return { trend, ...(isOther ? { note: t('sales.withoutTax.trend') } : {}) }
+  }
   return (
     <KpiGrid label={t('sales.kpis')}>
       {kpiKeys.map((key) => (
@@ -81,7 +88,7 @@ export function SalesKpis({ summary, view, comparison, trend, behind }: SalesKpi
           label={t(`sales.kpi.${key}`)}
           loading={summary === undefined}
           value={show(key)}
-          {...(key === 'net' && trend.length > 1 ? { trend } : {})}
+          {...trendOf(key)}
         />
       ))}
     </KpiGrid>

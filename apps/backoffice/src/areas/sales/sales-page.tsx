@@ -88,18 +88,12 @@ function SalesBody({ sales, summary }: SalesBodyProps) {
   const view = state.taxView
   return (
     <>
-      <SalesKpis
-        behind={sales.input}
-        comparison={state.comparison}
-        summary={summary}
-        trend={summary?.byTime.map(({ net }) => net) ?? []}
-        view={view}
-      />
+      <SalesKpis behind={sales.input} comparison={state.comparison} summary={summary} view={view} />
       {summary === undefined ? (
         <Skeleton height={340} variant="rounded" />
       ) : (
         <>
-          <SalesChart step={sales.step} summary={summary} weekStart={sales.weekStart} />
+          <SalesChart step={sales.step} summary={summary} view={view} weekStart={sales.weekStart} />
           <Box
             sx={{
               alignItems: 'start',

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { stepOf, stepsOf } from './sales-query.ts'
-import { describePoint, fillHours, inSteps, type TimePoint } from './time-axis.ts'
+import {
+  describePoint,
+  fillHours,
+  inSteps,
+  inView,
+  listTrend,
+  type TimePoint,
+} from './time-axis.ts'
 
 const point = (key: string, net: number): TimePoint =>
   ({ key, net, gross: net, orders: 1, previousNet: null }) as unknown as TimePoint
@@ -29,6 +36,41 @@ it.each([
   ['2026-11-21', 'de', false, 'Sa., 21. Nov.'],
 ])('%s in %s is %s', (key, locale, withDay, text) => {
   expect(describePoint({ key }, { locale, withDay }).replace('Sat, 21', 'Sat 21')).toBe(text)
+})
+
+describe('with tax', () => {
+  const incTax = { net: 12, gross: 24, previousNet: 6 }
+  const day = { key: '2026-11-21', net: 10, gross: 20, orders: 1, previousNet: 5, incTax }
+  const points = (one: object) => [one] as unknown as Parameters<typeof inView>[0]
+
+  it('are days where it is asked for, and without it where it is not', () => {
+    expect(inView(points(day), 'included')).toEqual({
+      points: [{ key: day.key, orders: 1, ...incTax }],
+      view: 'included',
+    })
+    const { incTax: _, ...without } = day
+    expect(inView(points(day), 'excluded')).toEqual({ points: [without], view: 'excluded' })
+  })
+
+  it('are no hours, and that is known', () => {
+    expect(inView(points({ ...day, incTax: null }), 'included')).toMatchObject({
+      points: [{ net: 10, gross: 20, previousNet: 5 }],
+      view: 'excluded',
+    })
+  })
+})
+
+it.each([
+  ['net', [600, 0]],
+  ['orders', [2, 0]],
+  ['average', [300]],
+  ['tips', null],
+])('how %s went is %s', (key, trend) => {
+  const days = [
+    { ...point('2026-11-20', 600), orders: 2 },
+    { ...point('2026-11-21', 0), orders: 0 },
+  ]
+  expect(listTrend(key, days)).toEqual(trend)
 })
 
 describe('weeks and months', () => {

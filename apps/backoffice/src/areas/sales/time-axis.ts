@@ -3,11 +3,40 @@ import { add } from '@servery/domain/kernel/money.ts'
 import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { addDays, resolveRange } from '@servery/ui/report/date-range.ts'
+import { getAverage } from '../../sales-measures.ts'
+import type { TaxView } from './sales-figures.ts'
 import type { ChartStep } from './sales-query.ts'
 
-export type TimePoint = SalesSummary['byTime'][number] & {
+type Kept = SalesSummary['byTime'][number]
+export type TimePoint = Omit<Kept, 'incTax'> & {
   /** Of several days the last; absent: an hour, or one day. */
   readonly until?: string
+}
+
+/** With tax where that is asked for and kept: it is of days, and not of hours. */
+export function inView(
+  kept: readonly Kept[],
+  view: TaxView,
+): { readonly points: readonly TimePoint[]; readonly view: TaxView } {
+  const isTaxed = view === 'included' && kept.every(({ incTax }) => incTax !== null)
+  return {
+    points: kept.map(({ incTax, ...point }) => (isTaxed ? { ...point, ...incTax } : point)),
+    view: isTaxed ? view : 'excluded',
+  }
+}
+
+/** How a figure went, point by point; null: what was added up does not say. */
+export function listTrend(key: string, points: readonly TimePoint[]): readonly number[] | null {
+  switch (key) {
+    case 'net':
+    case 'gross':
+    case 'orders':
+      return points.map((point) => point[key])
+    case 'average':
+      return points.flatMap(({ net, orders }) => getAverage(net, orders) ?? [])
+    default:
+      return null
+  }
 }
 
 /** The hours of the points and every one between; a quiet hour is nought, not a gap. */
