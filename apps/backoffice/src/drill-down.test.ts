@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import {
   compsPath,
+  memberSalesPath,
   ordersPath,
+  partOrdersPath,
   refundsPath,
   rowOrdersPath,
   sameDaysPath,
@@ -39,6 +41,20 @@ it.each([
   [
     voidsPath(week, { member: 'm1' }),
     '/reports/voidedItems?range=custom&from=2026-11-16&to=2026-11-22&branch=b1&f.member=m1',
+  ],
+  [
+    partOrdersPath({ ...week, hours: '11-15' }, { part: 'tips' }),
+    '/orders?status=completed&f.date=2026-11-16%7E2026-11-22&f.hours=11-15&f.part=tips&branch=b1',
+  ],
+  [
+    partOrdersPath(everywhere, { tax: ['t1@200000', 'VAT'] }),
+    '/orders?status=completed&f.date=2026-11-16%7E2026-11-22&f.everywhere=all' +
+      '&f.tax=t1%40200000%7EVAT',
+  ],
+  [partOrdersPath({ ...week, from: '2026-10-01' }, { part: 'tips' }), undefined],
+  [
+    memberSalesPath('b1', { memberId: 'm1', businessDate: '2026-11-20' }),
+    '/reports/teamSales?range=custom&from=2026-11-20&to=2026-11-20&branch=b1&view=closed&f.member=m1',
   ],
   [transactionsPath(week), '/transactions?f.date=2026-11-16%7E2026-11-22&branch=b1'],
   [

@@ -1,4 +1,5 @@
-import type { OrderReport } from '@servery/contract/orders.ts'
+import type { OrderPart, OrderReport } from '@servery/contract/orders.ts'
+import { isLookedThrough } from '@servery/domain/order/looked-through.ts'
 import type { ReportName } from '@servery/domain/report/definitions.ts'
 import { emptyListState, writeListState } from '@servery/ui/list/list-state.ts'
 import type { DayRange } from '@servery/ui/report/date-range.ts'
@@ -34,6 +35,18 @@ export function ordersPath(
   narrowed: { readonly type?: string; readonly source?: string } = {},
 ): string {
   return ordersOf(behind, wrap(narrowed))
+}
+
+/**
+ * The completed orders of these days with some of a figure, or taxed at a rate; absent: of so many
+ * days nobody looks for them.
+ */
+export function partOrdersPath(
+  behind: Behind,
+  of: { readonly part: OrderPart } | { readonly tax: readonly [key: string, label: string] },
+): string | undefined {
+  if (!isLookedThrough(behind)) return undefined
+  return ordersOf(behind, 'part' in of ? { part: [of.part] } : of)
 }
 
 /**
@@ -136,6 +149,16 @@ export function shiftTeamPath(
   const days = { from: businessDate, to: businessDate, branchId }
   const list = writeListState({ ...emptyListState, filters: { shift: [id] } })
   return paths.report('teamSales', { ...daysQuery(days), ...list })
+}
+
+/** What somebody sold on the business day of their shift: the orders that they closed. */
+export function memberSalesPath(
+  branchId: string,
+  { memberId, businessDate }: { readonly memberId: string; readonly businessDate: string },
+): string {
+  const days = { from: businessDate, to: businessDate, branchId }
+  const list = writeListState({ ...emptyListState, filters: { member: [memberId] } })
+  return paths.report('teamSales', { ...daysQuery(days), view: 'closed', ...list })
 }
 
 function daysQuery({ from, to, branchId, hours, as }: Behind): Record<string, string> {

@@ -40,6 +40,8 @@ export function getOrdersInput(
     serverId: filters.member?.[0] ?? '',
     table: filters.table?.[0] ?? '',
     item: filters.item?.[0] ?? '',
+    part: filters.part?.[0] ?? '',
+    taxKey: filters.tax?.[0] ?? '',
     sort: sort === null ? '' : `${sort.direction === 'descending' ? '-' : ''}${sort.key}`,
   }
   const known = Object.entries(input).filter(([, value]) => value !== '')

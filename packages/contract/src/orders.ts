@@ -259,6 +259,10 @@ export const orderDetail = orderRow.extend({
 export type OrderRow = z.infer<typeof orderRow>
 export type OrderDetail = z.infer<typeof orderDetail>
 
+/** What may be added to the goods of an order, or be left over of its payments. */
+export const orderPart = z.enum(['service_charges', 'tips', 'cash_rounding', 'top_ups', 'overpaid'])
+export type OrderPart = z.infer<typeof orderPart>
+
 const wordIn = (what: string) => z.string().trim().min(1).max(100).optional().describe(what)
 
 /** Which orders a list or a file has, and in which order. */
@@ -278,6 +282,13 @@ export const orderFilter = {
   serverId: id.optional().describe('Who serves it: whoever opened it, unless it was handed over.'),
   table: wordIn('Of this table, or of several that are joined and this is one of them.'),
   item: wordIn('With a line whose name has this in it, and that was not taken off again.'),
+  part: orderPart.optional().describe('With some of it. For up to 31 days.'),
+  taxKey: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('With tax at the rate of this key, as /sales has it by rate. For up to 31 days.'),
   customerId: id.optional().describe('Of this customer, and of those who were merged into them.'),
   search: z
     .string()

@@ -128,6 +128,8 @@ it.each([
   ['table', 'x'],
   ['item', 'x'],
   ['hours', '11-15'],
+  ['part', 'tips'],
+  ['taxKey', 'x'],
 ])('looks for one %s in a month at most', async (field, value) => {
   const tooEarly = addDays(days.from, -1)
   for (const range of [{}, { from: days.from }, { from: tooEarly, to: days.to }]) {

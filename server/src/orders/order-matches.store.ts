@@ -59,9 +59,11 @@ export function matchOrders(
 ): Promise<OrderMatches> {
   const { branchIds, looked, page } = asked
   const { filter } = looked
-  const { search, totalMin, totalMax, hours, serverId, customerIds } = filter
+  const { search, totalMin, totalMax, hours, serverId, customerIds, part, taxKey } = filter
   if (search !== undefined) return searched(scope, trx, { ...filter, search }, page)
-  const untallied = [totalMin, totalMax, hours, serverId, customerIds, filter.item]
+  const untallied = [
+    ...[totalMin, totalMax, hours, serverId, customerIds, filter.item, part, taxKey],
+  ]
   const isTallied = looked.where.length === 0 && untallied.every((one) => one === undefined)
   if (!isTallied) return counted(scope, trx, looked)
   return tallied(scope, trx, { branchIds, filter })

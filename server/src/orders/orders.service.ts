@@ -99,10 +99,11 @@ export async function listOrders(
 /** The list has them as the reports do. */
 const ownFilters: readonly ReportFilter[] = ['source', 'orderType', 'table']
 
-/** Tables, items and hours are looked for in the orders of few days, or of one customer. */
-function requireLookedThrough({ table, item, hours, from, to, customerIds }: OrderFilter): void {
+/** What no index has is looked for in the orders of few days, or of one customer. */
+function requireLookedThrough({ from, to, customerIds, ...filter }: OrderFilter): void {
   if (customerIds !== undefined) return
-  const asked = Object.entries({ item, table, hours })
+  const { item, table, hours, part, taxKey } = filter
+  const asked = Object.entries({ item, table, hours, part, taxKey })
   const [field] = asked.find(([, value]) => value !== undefined) ?? []
   if (field === undefined) return
   if (from !== undefined && to !== undefined && isLookedThrough({ from, to })) return

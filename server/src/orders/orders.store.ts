@@ -1,4 +1,5 @@
 /** SQL of orders: pages of the read table, and the facts of one order. */
+import type { OrderPart } from '@servery/contract/orders.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { OrdersTable } from '../db/tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -23,6 +24,8 @@ export interface OrderFilter {
   readonly serverId?: string | undefined
   readonly table?: string | undefined
   readonly item?: string | undefined
+  readonly part?: OrderPart | undefined
+  readonly taxKey?: string | undefined
   readonly search?: string | undefined
   /** Of any of these: a customer, and who was merged into them. */
   readonly customerIds?: readonly string[] | undefined
@@ -93,7 +96,24 @@ export function orderConditions(scope: Scope, filter: OrderFilter): RawBuilder<u
     where.push(sql`orders.customer_id = any(${[...filter.customerIds]}::uuid[])`)
   }
   if (filter.ids !== undefined) where.push(sql`orders.id = any(${[...filter.ids]}::uuid[])`)
-  return [...where, ...servingConditions(scope, filter)]
+  return [...where, ...servingConditions(scope, filter), ...partConditions(filter)]
+}
+
+const partColumns: { readonly [part in OrderPart]: string } = {
+  service_charges: 'charges_net',
+  tips: 'tips',
+  cash_rounding: 'cash_rounding',
+  top_ups: 'top_ups',
+  overpaid: 'overpaid',
+}
+
+function partConditions({ part, taxKey }: OrderFilter): RawBuilder<unknown>[] {
+  const where: RawBuilder<unknown>[] = []
+  if (part !== undefined) where.push(sql`${sql.ref(`orders.${partColumns[part]}`)} <> 0`)
+  if (taxKey !== undefined) {
+    where.push(sql`orders.taxes @> ${JSON.stringify([{ key: taxKey }])}::jsonb`)
+  }
+  return where
 }
 
 function servingConditions(

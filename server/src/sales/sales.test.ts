@@ -1,5 +1,6 @@
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import { addDays } from '@servery/domain'
+import { tipsOf } from '@servery/domain/order/tips.ts'
 import type { Trade } from '@servery/testing'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
@@ -40,6 +41,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const foldOf = (from: string, to: string) => foldOfOrders(trade.orders, from, to)
+
+/** As the tax rates of the summary are called. */
+const taxKeysOf = ({ priced }: Trade['orders'][number]) =>
+  priced.taxes.flatMap(({ taxes }) =>
+    taxes.length === 0 ? ['untaxed'] : taxes.map(({ id, rate }) => `${id}@${rate}`),
+  )
 
 describe.each([
   ['nothing is rolled up', false],
@@ -191,6 +198,28 @@ describe.each([
     expect(pounds.payments?.difference).toBe(0)
     expect((await owner.sales.summary({ from, to, branchId: dublin })).currency).toBe('EUR')
     await move(trade.branchId)
+  })
+
+  it('lists the orders with some of a figure, and those with tax at a rate', async () => {
+    const within = { branchId: trade.branchId, status: 'completed', limit: 100 } as const
+    let tipped = 0
+    for (let day = days.first; day <= days.last; day = addDays(day, 1)) {
+      const fold = foldOf(day, day)
+      const ofDay = trade.orders.filter(
+        ({ order }) => order.status === 'completed' && order.businessDate === day,
+      )
+      const listed = await owner.orders.list({ ...within, from: day, to: day, part: 'tips' })
+      const withTips = ofDay.filter(({ order }) => tipsOf(order) !== 0)
+      expect(listed.rows.map(({ id }) => id).sort()).toEqual(
+        withTips.map(({ order }) => order.id).sort(),
+      )
+      tipped += withTips.length
+      for (const { key } of fold.byTaxRate) {
+        const taxed = await owner.orders.list({ ...within, from: day, to: day, taxKey: key })
+        expect(taxed.total).toBe(ofDay.filter((one) => taxKeysOf(one).includes(key)).length)
+      }
+    }
+    expect(tipped).toBeGreaterThan(0)
   })
 
   it('opens its figures to what adds up to them', async () => {

@@ -28,6 +28,8 @@ describe('what the list asks for', () => {
     state = changeFilter(state, 'member', ['m1'])
     state = changeFilter(state, 'table', ['4'])
     state = changeFilter(state, 'item', ['soup'])
+    state = changeFilter(state, 'part', ['tips'])
+    state = changeFilter(state, 'tax', ['t1@200000', 'VAT'])
     state = { ...state, search: 'B-042', status: 'open', cursors: ['c1', 'c2'] }
     expect(getOrdersInput(state, 'b1')).toEqual({
       branchId: 'b1',
@@ -43,6 +45,8 @@ describe('what the list asks for', () => {
       serverId: 'm1',
       table: '4',
       item: 'soup',
+      part: 'tips',
+      taxKey: 't1@200000',
       sort: '-openedAt',
     })
   })

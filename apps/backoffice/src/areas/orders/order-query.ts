@@ -1,3 +1,4 @@
+import type { OrderPart } from '@servery/contract/orders.ts'
 import { addDays, isBusinessDate } from '@servery/domain/kernel/business-date.ts'
 import { isLookedThrough, lookedThroughDaysMax } from '@servery/domain/order/looked-through.ts'
 import type { ListState } from '@servery/ui/list/list-state.ts'
@@ -16,13 +17,16 @@ export const isEverywhere = ({ filters }: ListState) => filters.everywhere !== u
 /** The orders behind a row of a report are those of its days, and narrowed by nothing else. */
 export const isOfRow = ({ filters }: Pick<ListState, 'filters'>) => filters.row !== undefined
 
+const lookedThrough = ['table', 'item', 'hours', 'part', 'tax'] as const
+
 /**
- * Tables, items and hours of the day are looked for in the orders of some days: of the newest of
- * those that are asked for. They stand in the filters, so that everybody sees which.
+ * Tables, items, hours of the day and what orders are made of are looked for in the orders of some
+ * days: of the newest of those that are asked for. They stand in the filters, so that everybody
+ * sees which.
  */
 export function withDays(state: ListState, today: string): ListState {
-  const { date: [from = '', to = ''] = [], table, item, hours } = state.filters
-  if (table === undefined && item === undefined && hours === undefined) return state
+  const { date: [from = '', to = ''] = [], ...filters } = state.filters
+  if (!lookedThrough.some((key) => filters[key] !== undefined)) return state
   // Left to the API to refuse.
   if (![from, to].every((day) => day === '' || isBusinessDate(day))) return state
   const last = to || today
@@ -121,6 +125,18 @@ export function linkFilters(t: TFunction, state: Shown): readonly ListFilter[] {
       kind: 'given',
       label: t('orders.row.hour'),
       describe: ([text = '']) => formatHours(text),
+    },
+    {
+      key: 'part',
+      kind: 'given',
+      label: t('orders.row.part'),
+      describe: ([part = '']) => t(`orders.ofPart.${part as OrderPart}`, { defaultValue: part }),
+    },
+    {
+      key: 'tax',
+      kind: 'given',
+      label: t('orders.row.tax'),
+      describe: ([key = '', name = '']) => name || key,
     },
     {
       key: 'everywhere',

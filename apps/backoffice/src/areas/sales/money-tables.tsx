@@ -3,7 +3,7 @@ import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { RateText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { type Behind, transactionsPath } from '../../drill-down.ts'
+import { type Behind, partOrdersPath, transactionsPath } from '../../drill-down.ts'
 import { PartsTable } from '../../parts-table.tsx'
 import { getShare } from '../../sales-measures.ts'
 import { useColumnInfo, useMoneyColumn } from './column-info.tsx'
@@ -71,15 +71,18 @@ type TaxPart = SalesSummary['byTaxRate'][number]
 
 /** Tax by the rate at which it was worked out. */
 export function TaxRateTable({
+  behind,
   summary,
   view,
 }: {
+  readonly behind: Behind
   readonly summary: SalesSummary
   readonly view: TaxView
 }) {
   const { t } = useTranslation()
   const info = useColumnInfo()
   const money = useMoneyColumn<TaxPart>(summary.currency)
+  const labelOf = (part: TaxPart) => (part.key === 'untaxed' ? t('orders.untaxed') : part.label)
   return (
     <PartsTable<TaxPart>
       caption={t('sales.tab.taxRate')}
@@ -96,7 +99,8 @@ export function TaxRateTable({
           : []),
       ]}
       empty={t('sales.nothing')}
-      label={(part) => (part.key === 'untaxed' ? t('orders.untaxed') : part.label)}
+      href={(part) => partOrdersPath(behind, { tax: [part.key, labelOf(part)] })}
+      label={labelOf}
       labelColumn={t('sales.label.taxRate')}
       partKey={(part) => part.key}
       parts={summary.byTaxRate}

@@ -90,7 +90,7 @@ function BreakdownTable(props: SalesBreakdownsProps) {
     case 'method':
       return <MethodTable behind={input} summary={summary} />
     case 'taxRate':
-      return <TaxRateTable summary={summary} view={view} />
+      return <TaxRateTable behind={input} summary={summary} view={view} />
     case 'voids':
       return (
         <>

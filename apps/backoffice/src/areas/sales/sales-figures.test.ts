@@ -1,7 +1,13 @@
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import { describe, expect, it } from 'vitest'
 import { getChange, getShare } from '../../sales-measures.ts'
-import { getAverageOrder, listBridge, listWaterfall } from './sales-figures.ts'
+import {
+  bridgeLinks,
+  figureLinks,
+  getAverageOrder,
+  listBridge,
+  listWaterfall,
+} from './sales-figures.ts'
 
 const figures = {
   gross: 11_500,
@@ -77,6 +83,20 @@ it('leaves out what arrived late where the report is as closed', () => {
     )?.amount
   expect(amountOf('closed')).toBe(-90)
   expect(amountOf('known')).toBeUndefined()
+})
+
+it('opens what has a list that is of it alone, of so few days as are looked through', () => {
+  const week = { from: '2026-11-16', to: '2026-11-22', branchId: 'b1' }
+  const opened = (links: Readonly<Record<string, string | undefined>>, ...keys: string[]) =>
+    keys.map((key) => links[key]?.match(/f\.part=(\w+)/)?.[1])
+  expect(opened(figureLinks(week), 'tips', 'cashRounding', 'topUps', 'net')).toEqual([
+    ...['tips', 'cash_rounding', 'top_ups', undefined],
+  ])
+  const year = { ...week, from: '2025-11-23' }
+  expect(figureLinks(year)).toMatchObject({ tips: figureLinks(year).orders })
+  expect(figureLinks(year).cashRounding).toBeUndefined()
+  expect(bridgeLinks(week).collected).toBe(figureLinks(week).orders)
+  expect(opened(bridgeLinks(week), 'overpaid', 'taken')).toEqual(['overpaid', undefined])
 })
 
 it('rounds the average order half up and knows none without orders', () => {

@@ -1,6 +1,15 @@
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import type { ReportState } from '@servery/ui/report/report-state.ts'
-import { type Behind, compsPath, ordersPath, refundsPath, sameDaysPath } from '../../drill-down.ts'
+import {
+  type Behind,
+  compsPath,
+  latePath,
+  ordersPath,
+  partOrdersPath,
+  refundsPath,
+  sameDaysPath,
+  transactionsPath,
+} from '../../drill-down.ts'
 import { getAverage } from '../../sales-measures.ts'
 
 type Figures = SalesSummary['figures']
@@ -35,11 +44,26 @@ export function figureLinks(behind: Behind): Readonly<Record<string, string | un
   const orders = ordersPath(behind)
   return {
     ...{ gross: orders, net: orders, orders, average: orders, covers: orders },
-    ...{ serviceCharges: orders, tips: orders, collected: orders },
+    collected: orders,
+    serviceCharges: partOrdersPath(behind, { part: 'service_charges' }) ?? orders,
+    taxOnCharges: partOrdersPath(behind, { part: 'service_charges' }) ?? orders,
+    tips: partOrdersPath(behind, { part: 'tips' }) ?? orders,
+    cashRounding: partOrdersPath(behind, { part: 'cash_rounding' }),
+    topUps: partOrdersPath(behind, { part: 'top_ups' }),
     discounts: sameDaysPath(behind, { report: 'discountReports' }),
     comps: compsPath(behind),
     returns: refundsPath(behind),
     tax: sameDaysPath(behind, { tab: 'taxRate' }),
+  }
+}
+
+/** Where the steps of the bridge open to; no list has the payments that fall on other days. */
+export function bridgeLinks(behind: Behind): Readonly<Record<string, string | undefined>> {
+  return {
+    taken: transactionsPath(behind),
+    overpaid: partOrdersPath(behind, { part: 'overpaid' }),
+    arrivedLate: latePath(behind),
+    collected: ordersPath(behind),
   }
 }
 

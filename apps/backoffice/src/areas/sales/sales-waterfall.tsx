@@ -3,8 +3,9 @@ import type { SalesSummary } from '@servery/contract/sales.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { type WaterfallRow, WaterfallTable } from '@servery/ui/report/waterfall-table.tsx'
 import { useTranslation } from 'react-i18next'
-import { type Behind, transactionsPath } from '../../drill-down.ts'
+import type { Behind } from '../../drill-down.ts'
 import {
+  bridgeLinks,
   figureLinks,
   listBridge,
   listWaterfall,
@@ -99,6 +100,7 @@ interface SalesBridgeProps {
 /** From the money that came in to the same total; what does not tie stands there in red. */
 export function SalesBridge({ summary, behind }: SalesBridgeProps) {
   const { t } = useTranslation()
+  const links = bridgeLinks(behind)
   const rows = listBridge(summary).map(
     (step): WaterfallRow => ({
       key: step.key,
@@ -106,7 +108,7 @@ export function SalesBridge({ summary, behind }: SalesBridgeProps) {
       label: t(`sales.bridge.${step.key}`),
       definition: t(`sales.bridgeFormula.${step.key}`),
       values: [<MoneyText currency={summary.currency} key="amount" minor={step.amount} />],
-      ...(step.key === 'taken' ? { href: transactionsPath(behind) } : {}),
+      href: links[step.key],
     }),
   )
   return (

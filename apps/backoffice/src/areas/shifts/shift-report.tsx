@@ -10,7 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
-import { shiftTeamPath } from '../../drill-down.ts'
+import { memberSalesPath, shiftTeamPath } from '../../drill-down.ts'
 import { FigureSetPicker } from '../../figure-set-picker.tsx'
 import { ListBelow } from '../../list-below.tsx'
 import { getListLoad } from '../../list-load.ts'
@@ -96,7 +96,7 @@ export function ShiftReport({ by }: ShiftReportProps) {
           nextCursor={query.data?.nextCursor ?? null}
           onStateChange={setRows}
           {...(by === 'till' ? { rowActions } : {})}
-          rowHref={(row) => (by === 'till' ? paths.cashDrawer(row.id) : undefined)}
+          rowHref={(row) => pathOf(branch.id, row)}
           rowId={(row) => row.id}
           rowName={(row) => row.number ?? row.name}
           rows={rows}
@@ -107,6 +107,13 @@ export function ShiftReport({ by }: ShiftReportProps) {
       </ListBelow>
     </>
   )
+}
+
+/** What a shift of a till is made of, and what a person sold on the day of theirs. */
+function pathOf(branchId: string, { id, memberId, businessDate }: ShiftReportRow): string {
+  return memberId === null
+    ? paths.cashDrawer(id)
+    : memberSalesPath(branchId, { memberId, businessDate })
 }
 
 /** People have no drawer of their own. */
