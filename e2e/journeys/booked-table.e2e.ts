@@ -22,6 +22,9 @@ test('a reservation is shown on the plan, and its guests are seated', async ({
   const table = tables.find((one) => !taken.has(one.id))
   const name = table?.name ?? 'a table that nobody booked'
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const customerId = crypto.randomUUID()
+  const guest = { id: customerId, firstName: 'Ada', secondName: 'Okafor' }
+  expect((await api.post('/api/v1/customers', { data: guest })).status()).toBe(201)
   const id = crypto.randomUUID()
   const made = await api.post('/api/v1/events', {
     data: {
@@ -33,6 +36,7 @@ test('a reservation is shown on the plan, and its guests are seated', async ({
       end: at(95),
       covers: 4,
       tableIds: [table?.id],
+      customerId,
     },
   })
   expect(made.status(), await made.text()).toBe(201)
@@ -43,10 +47,13 @@ test('a reservation is shown on the plan, and its guests are seated', async ({
   await expect(
     till.ticket.getByRole('button', { name: new RegExp(`^Table ${name}, 4 guests`) }),
   ).toBeVisible()
-  await expect(till.ticket).toContainText('Okafor')
+  await expect(till.ticket).toContainText('Ada Okafor')
   await till.expectSynced()
   await expect(async () => {
     const event = await (await api.get(`/api/v1/events/${id}`)).json()
     expect(event.stage).toBe('seated')
+    const { rows } = await (await api.get(`/api/v1/orders?customerId=${customerId}&limit=5`)).json()
+    // The books name a customer by id alone, so that whoever is erased is gone from them.
+    expect(rows).toMatchObject([{ name: '', customer: { name: 'Ada Okafor' } }])
   }).toPass()
 })

@@ -50,8 +50,18 @@ const lockCustomersOf = {
     ORDER BY id FOR NO KEY UPDATE`,
 }
 
+/** What somebody typed as the name of who was erased comes back with no later fact. */
 async function count(client: TenantClient, companyId: string, orderIds: readonly string[]) {
   await client.query({ ...lockCustomersOf, values: [companyId, orderIds] })
+  await client.query({
+    name: 'customers_forget_names',
+    text: `UPDATE orders SET name = '' WHERE company_id = $1 AND id = ANY ($2::uuid[])
+      AND name <> '' AND customer_id = ANY (ARRAY(
+        SELECT c.id FROM customers c JOIN orders o
+          ON o.company_id = c.company_id AND o.customer_id = c.id
+        WHERE o.company_id = $1 AND o.id = ANY ($2::uuid[]) AND c.erased_at IS NOT NULL))`,
+    values: [companyId, orderIds],
+  })
   await client.query({
     name: 'customers_count_orders',
     text: 'CALL count_customer_orders($1::uuid, $2::uuid[])',

@@ -28,6 +28,8 @@ function createSeller(database: Database, { companyId, branchId, registerId }: R
     readonly price: number
     readonly at: string
     readonly name?: string
+    /** What somebody typed as the name of the order. */
+    readonly called?: string
     readonly pays?: boolean
     readonly discountId?: string
     /** How much of it is paid back. */
@@ -38,6 +40,7 @@ function createSeller(database: Database, { companyId, branchId, registerId }: R
     const orderId = v7()
     const commands: readonly OrderCommand[] = [
       anOpening(),
+      ...(sale.called === undefined ? [] : [{ type: 'name' as const, name: sale.called }]),
       { type: 'attach_customer', customerId: sale.customerId },
       {
         type: 'add_line',

@@ -4,6 +4,7 @@ import { customerTagsMax } from '@servery/domain/customers/customer.ts'
 import { forgetGuests } from '../calendar/events.store.ts'
 import { fail } from '../http/errors.ts'
 import { forgetPeople } from '../imports/imports.store.ts'
+import { forgetNamesOfOrders } from '../orders/erased-name.ts'
 import type { Write } from '../records/record.ts'
 import {
   type CustomerRow,
@@ -92,7 +93,13 @@ export async function mergeCustomers(
     head: { ...head, merged_into: one.id },
   })
   await recordFields(write, other.id, ['mergedInto'])
-  await changeCustomer(write, one, { input: merged(inputOf(one), inputOf(other)), source: 'merge' })
+  const outcome = merged(inputOf(one), inputOf(other))
+  await changeCustomer(write, one, { input: outcome, source: 'merge' })
+  await keepConsents(write, one.id, {
+    before: othersAgreement(inputOf(one), inputOf(other), outcome),
+    after: outcome,
+    source: 'merge',
+  })
   await recordFields(write, one.id, ['merged'])
   await sumFigures(scope, trx, [one.id])
   return reread(write, one.id)
@@ -118,6 +125,15 @@ function merged(one: CustomerInput, other: CustomerInput): CustomerInput {
   }
 }
 
+/** What the other one had agreed to and this one had not ends here, and its proof says so. */
+function othersAgreement(one: CustomerInput, other: CustomerInput, outcome: CustomerInput) {
+  return {
+    ...outcome,
+    marketingEmail: one.marketingEmail ? outcome.marketingEmail : other.marketingEmail,
+    marketingSms: one.marketingSms ? outcome.marketingSms : other.marketingSms,
+  }
+}
+
 /** Who they are is gone, of all that were merged into them as well; orders keep the bare id. */
 export async function eraseCustomer(
   write: Write,
@@ -126,6 +142,7 @@ export async function eraseCustomer(
   const { scope, trx } = write
   const customer = await requireCustomer(write, asked)
   const rows = await lockCustomers(scope, trx, await findFamily(scope, trx, customer.id))
+  const ids = rows.map(({ id }) => id)
   for (const row of rows) {
     const head = headOf(write, { version: row.version + 1, archived: true })
     await updateCustomer(scope, trx, {
@@ -134,20 +151,14 @@ export async function eraseCustomer(
       head: { ...head, merged_into: row.merged_into, erased_at: write.now },
     })
   }
-  await forgetGuests(
-    write,
-    rows.map(({ id }) => id),
-  )
+  await forgetGuests(write, ids)
+  await forgetNamesOfOrders(scope, trx, ids)
   // What an import found there is kept to be taken back; not of who is erased.
   await trx
     .deleteFrom('change_set_records')
     .where('company_id', '=', scope.companyId)
     .where('noun', '=', 'customer')
-    .where(
-      'record_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('record_id', 'in', ids)
     .execute()
   await forgetPeople(scope, trx, write.now)
   await keepConsents(write, customer.id, {

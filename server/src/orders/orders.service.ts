@@ -30,6 +30,7 @@ import { lookedThroughPicks, picksOf, withoutPicks } from '../reports/picks-of-r
 import { hoursAsked, type OpenRange } from '../rollups/cover.store.ts'
 import { reportBranches } from '../sales/sales.service.ts'
 import { stationStore } from '../stations/stations.store.ts'
+import { withoutErasedName, withoutName } from './erased-name.ts'
 import { lookThrough } from './looked-through.store.ts'
 import {
   findBranchNames,
@@ -218,8 +219,10 @@ async function foldStored(scope: Scope, trx: TenantTransaction, id: string) {
   const facts = stored.map(
     ({ content }) => JSON.parse(content) as OrderFact & Pick<Fact, 'approverId'>,
   )
-  const state = foldOrder(facts)
-  return state === null ? fail('not_found', { field: 'id' }) : { facts, state }
+  const folded = foldOrder(facts)
+  if (folded === null) return fail('not_found', { field: 'id' })
+  const state = await withoutErasedName(scope, trx, folded)
+  return { facts: state === folded ? facts : facts.map(withoutName), state }
 }
 
 /** The order folded from its facts at this moment; the read table only says that it is there. */

@@ -6,6 +6,7 @@ import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { OrderFact } from '@servery/domain/order/types.ts'
 import { receiptPrinterOf } from '@servery/domain/receipt/printer.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { withoutErasedName } from '../orders/erased-name.ts'
 import { findPeople } from '../orders/names.store.ts'
 import { findOrderFacts } from '../orders/orders.store.ts'
 import { printerStore } from '../printers/printers.store.ts'
@@ -39,9 +40,10 @@ export async function orderJobsOf(
   const { printId, paper, printerId, partId, refundId, byTill = false } = fact.body
   if (printerId === null) return []
   const printer = await printerFor(scope, trx, fact, printerId)
-  const order = foldOrder((await factsUpTo(scope, trx, fact)).filter(isOrderFact))
+  const folded = foldOrder((await factsUpTo(scope, trx, fact)).filter(isOrderFact))
   const branch = await findBranch(scope, trx, fact.branchId)
-  if (printer === undefined || order === null || branch === undefined) return []
+  if (printer === undefined || folded === null || branch === undefined) return []
+  const order = await withoutErasedName(scope, trx, folded)
   // It came out there, whoever prints for that till by now.
   if (byTill && printer.id !== printerId) return []
   const refund = order.refunds?.find((one) => one.refundId === refundId)

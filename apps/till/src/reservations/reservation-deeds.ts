@@ -1,4 +1,7 @@
-/** Guests who have booked sit down: an order at their tables, under their name. */
+/**
+ * Guests who have booked sit down: an order at their tables, under their name. Facts know a
+ * customer by id alone, so that erasing takes the name out of the books.
+ */
 import type { EventRecord } from '@servery/contract/events.ts'
 import type { TableRef } from '@servery/domain/order/seating.ts'
 import { attachment, readCustomer } from '../customers/customer-deeds.ts'
@@ -33,7 +36,8 @@ export function seatReservation(
     reservationsOf(till).seat(id)
     if (customerId !== null) void attachTo(till, orderId, customerId)
   }
-  seatGuests(till, tables, covers, { name: title.slice(0, orderNameMax), onSeated })
+  const name = customerId === null ? title.slice(0, orderNameMax) : ''
+  seatGuests(till, tables, covers, { name, onSeated })
 }
 
 /** Whom nobody can ask about is theirs all the same: without them they would get no points. */

@@ -33,6 +33,7 @@ export function openTable(till: Till, view: TableView): void {
 
 /** Guests who are known before they sit down. */
 interface KnownGuests {
+  /** Empty where a customer says it. */
   readonly name: string
   readonly onSeated: (orderId: string) => void
 }
@@ -52,7 +53,7 @@ export function seatGuests(
     till.state.set({ orderId: null, lineId: null, seat: null, nextOrderType: eatIn })
     const commands: OrderCommand[] = [{ type: 'set_tables', tables }]
     if (covers !== null) commands.push({ type: 'set_covers', covers })
-    if (guests !== null) commands.push({ type: 'name', name: guests.name })
+    if (guests !== null && guests.name !== '') commands.push({ type: 'name', name: guests.name })
     const table = tables.map(({ name }) => name).join(' + ')
     if (!change(till, { key: 'undo.seated', values: { table } }, ...commands)) return
     till.state.set({ screen: 'sell', pane: 'items' })
