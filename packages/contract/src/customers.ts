@@ -48,11 +48,15 @@ export const customerInput = z.strictObject({
   accountLimit: amountNotNegative
     .nullable()
     .default(null)
-    .describe('How much may be owed, minor units. Null: no house account.'),
+    .describe(
+      'How much may be owed, minor units. Null: no house account. Changing it needs `balances.write`.',
+    ),
   taxExempt: z
     .boolean()
     .default(false)
-    .describe('The staff is told, and whoever may leaves out the tax.'),
+    .describe(
+      'The staff is told, and whoever may leaves out the tax. Changing it needs `balances.write`.',
+    ),
 })
 export type CustomerInput = z.infer<typeof customerInput>
 
@@ -284,7 +288,7 @@ export const customers = {
     .input(z.strictObject({ ...versioned, other: z.strictObject({ id, version: z.int().min(1) }) }))
     .output(customerRecord)
     .errors(writeErrors),
-  erase: route('customers.write')
+  erase: route('customers.erase')
     .route({
       method: 'POST',
       path: '/customers/{id}/erase',
@@ -307,6 +311,9 @@ export const customers = {
       z.object({
         exportedAt: z.string(),
         customer: customerDetail,
+        merged: z
+          .array(customerRecord)
+          .describe('Who was made one with them, as far as it is still kept of each.'),
         orders: z.array(
           z.object({
             id,

@@ -1,10 +1,14 @@
+import type { CustomerInput } from '@servery/contract/customers.ts'
+import { isAllowed } from '@servery/domain/access/permissions.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { Scope } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
+import { fail } from '../http/errors.ts'
 import { os } from '../http/implement.ts'
 import { type Write, writeRecords, writerOf } from '../records/record.ts'
 import { countTags, countViews } from './customer-list.store.ts'
 import { customerDetailOf, customerView, listCustomers, requireRow } from './customers.service.ts'
+import { inputOf, nobody } from './customers.store.ts'
 import { eraseCustomer, mergeCustomers, tagCustomers } from './keep-customers.service.ts'
 import { addAtTill, findAtTill, goneAtTill, knownAtTill } from './recognise.service.ts'
 import { exportCustomer, listActivity } from './story.service.ts'
@@ -18,6 +22,14 @@ import {
 interface Context {
   readonly scope: Scope
   readonly principal: Principal | null
+}
+
+/** What somebody may owe, and that they pay no tax, is decided by those who move balances. */
+function requireTerms(principal: Principal | null, before: CustomerInput, after: CustomerInput) {
+  if (isAllowed(principal?.permissions ?? [], 'balances.write')) return
+  for (const field of ['accountLimit', 'taxExempt'] as const) {
+    if (before[field] !== after[field]) fail('not_allowed', { field })
+  }
 }
 
 export const customerRoutes = (services: Services) => {
@@ -35,11 +47,15 @@ export const customerRoutes = (services: Services) => {
       ),
     ),
     create: routes.create.handler(({ input: { id, ...input }, context }) =>
-      write(context, async (write) => customerView(await createCustomer(write, { id, input }))),
+      write(context, async (write) => {
+        requireTerms(context.principal, nobody, input)
+        return customerView(await createCustomer(write, { id, input }))
+      }),
     ),
     update: routes.update.handler(({ input: { id, version, ...input }, context }) =>
       write(context, async (write) => {
         const existing = await requireCustomer(write, { id, version })
+        requireTerms(context.principal, inputOf(existing), input)
         return customerView(await changeCustomer(write, existing, { input, source: 'back_office' }))
       }),
     ),

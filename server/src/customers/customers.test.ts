@@ -1,8 +1,9 @@
 import { plainDiscount } from '@servery/contract/discounts.ts'
+import { rolePermissions } from '@servery/domain/access/permissions.ts'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusalOf } from '../test-world.ts'
+import { limited, ownerOf, refusalOf } from '../test-world.ts'
 import { type CustomerWorld, createCustomerWorld, idsOf } from './customer-world.ts'
 
 let world: CustomerWorld['world']
@@ -188,6 +189,81 @@ describe('merging', () => {
   })
 })
 
+describe('two who were merged', () => {
+  it('agree to nothing that only one of them had agreed to, and the newest proof says so', async () => {
+    const merge = async (kept: boolean, other: boolean) => {
+      const one = await add({
+        firstName: 'One',
+        email: `${v7()}@quay.example`,
+        marketingEmail: kept,
+      })
+      const two = await add({
+        firstName: 'Two',
+        email: `${v7()}@quay.example`,
+        marketingEmail: other,
+      })
+      await owner.customers.merge({ id: one.id, version: 1, other: { id: two.id, version: 1 } })
+      const { marketingEmail, consents } = await owner.customers.detail({ id: one.id })
+      return [marketingEmail, consents[0]?.given ?? null, consents[0]?.source ?? null]
+    }
+    expect(await merge(false, true)).toEqual([false, false, 'merge'])
+    expect(await merge(true, false)).toEqual([false, false, 'merge'])
+    expect(await merge(true, true)).toEqual([true, true, 'back_office'])
+    expect(await merge(false, false)).toEqual([false, null, null])
+  })
+
+  it('are handed over and erased together', async () => {
+    const kept = await add({ firstName: 'Ottoline', email: 'otto@quay.example' })
+    const other = await add({
+      ...{ firstName: 'Lina', email: 'lina@quay.example', note: 'Sits outside' },
+      addresses: [{ line1: '9 Custom House' }],
+    })
+    const { id } = kept
+    const { version } = await owner.customers.merge({
+      ...{ id, version: 1, other: { id: other.id, version: 1 } },
+    })
+    const { merged } = await owner.customers.exportData({ id })
+    expect(merged).toMatchObject([
+      {
+        id: other.id,
+        email: 'lina@quay.example',
+        note: 'Sits outside',
+        addresses: [{ line1: '9 Custom House' }],
+      },
+    ])
+    await owner.customers.erase({ id, version })
+    const left = await world.database.withTenant({ companyId, branchIds: null }, (trx) =>
+      sql`select * from customers where id in (${id}, ${other.id})`.execute(trx),
+    )
+    expect(left.rows).toHaveLength(2)
+    expect(JSON.stringify(left.rows)).not.toMatch(/lina|Ottoline|Sits|Custom/i)
+  })
+})
+
+describe('what is more than editing', () => {
+  it('is for those who may: erasing, a house account, and no tax', async () => {
+    const asking = world.as(
+      limited(ownerOf(companyId, v7()), { permissions: rolePermissions.supervisor }),
+    )
+    const { id } = await add({ firstName: 'Tilda', accountLimit: 5000 as never })
+    const same = { firstName: 'Tilda', accountLimit: 5000 as never }
+    const { version } = await asking.customers.update({ id, version: 1, ...same, tags: ['VIP'] })
+    for (const [field, change, made] of [
+      ['accountLimit', { accountLimit: null }, { accountLimit: 1 as never }],
+      ['taxExempt', { taxExempt: true }, { taxExempt: true }],
+    ] as const) {
+      const refused = { code: 'not_allowed', field }
+      const changed = asking.customers.update({ id, version, ...same, ...change })
+      expect(await refusalOf(changed)).toEqual(refused)
+      const creating = asking.customers.create({ id: v7(), firstName: 'New', ...made })
+      expect(await refusalOf(creating)).toEqual(refused)
+    }
+    const erased = asking.customers.erase({ id, version })
+    expect(await refusalOf(erased)).toMatchObject({ code: 'not_allowed' })
+    expect(await owner.customers.get({ id })).toMatchObject({ accountLimit: 5000, version })
+  })
+})
+
 describe('erasure', () => {
   it('leaves the books and nothing of the person', async () => {
     const { id } = await add({
@@ -219,6 +295,31 @@ describe('erasure', () => {
     expect(consents[0]).toMatchObject({ given: false, source: 'erasure' })
     // The number is free for somebody else.
     await add({ firstName: 'Next', phone: '+447700900888' })
+  })
+})
+
+describe('what was typed as the name of an order', () => {
+  it('goes with the customer, and comes back with no later fact', async () => {
+    const { id } = await add({ firstName: 'Wilhelmina' })
+    const sale = { customerId: id, price: 450, at: daysAgo(2), called: 'Wilhelmina' }
+    const before = await sell(sale)
+    const find = async () =>
+      idsOf((await owner.orders.list({ search: 'Wilhelmina', from: daysAgo(3).slice(0, 10) })).rows)
+    expect(await find()).toEqual([before])
+    expect((await owner.orders.get({ id: before })).name).toBe('Wilhelmina')
+    await owner.customers.erase({ id, version: 1 })
+    const after = await sell(sale)
+    expect(await find()).toEqual([])
+    for (const order of [before, after]) {
+      const [payment] = (await owner.orders.get({ id: order })).payments
+      const seen = [
+        await owner.orders.get({ id: order }),
+        await owner.transactions.preview({ id: payment?.paymentId ?? '' }),
+      ]
+      expect(JSON.stringify(seen)).not.toContain('Wilhelmina')
+    }
+    const { rows } = await owner.orders.list({ from: daysAgo(3).slice(0, 10) })
+    expect(rows.filter(({ name }) => name === 'Wilhelmina')).toEqual([])
   })
 })
 

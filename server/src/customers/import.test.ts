@@ -142,7 +142,12 @@ describe('a file of customers', () => {
       [6, 'line1', 'no_room'],
       [7, 'town', 'no_street'],
     ])
-    expect((await everybody()).map(({ firstName }) => firstName)).toEqual(['Ann', 'Ben', 'Mia', 'Smith'])
+    expect((await everybody()).map(({ firstName }) => firstName)).toEqual([
+      'Ann',
+      'Ben',
+      'Mia',
+      'Smith',
+    ])
   })
 
   it('updates, skips or reports who is there already', async () => {

@@ -9,8 +9,8 @@ import { findOrderPage, orderSorts, type StoredOrder } from '../orders/orders.st
 import { requirePage, requireSort } from '../paging/sort.ts'
 import type { Write } from '../records/record.ts'
 import { findActivity, namesOfActors } from './activity.store.ts'
-import { customerDetailOf, requireRow } from './customers.service.ts'
-import { findFamily } from './customers.store.ts'
+import { customerDetailOf, customerView, requireRow } from './customers.service.ts'
+import { findCustomers, findFamily } from './customers.store.ts'
 import { findLines } from './figures.store.ts'
 import { recordFields } from './write-customers.ts'
 
@@ -65,6 +65,7 @@ export async function exportCustomer(write: Write, id: string) {
   const scope: Scope = { ...write.scope, branchIds: null }
   const customer = await customerDetailOf(scope, trx, id)
   const customerIds = await findFamily(scope, trx, id)
+  const family = await findCustomers(scope, trx, customerIds)
   const sort = requireSort(orderSorts, '-openedAt')
   const found: StoredOrder[] = []
   let cursor: string | undefined
@@ -87,6 +88,7 @@ export async function exportCustomer(write: Write, id: string) {
   return {
     exportedAt: now.toISOString(),
     customer,
+    merged: family.filter((row) => row.id !== id).map(customerView),
     balances,
     reservations,
     orders: rows.map(

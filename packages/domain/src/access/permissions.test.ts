@@ -23,6 +23,7 @@ const matrix: { readonly [permission in Permission]: string } = {
   'customers.recognise': 'omswcdb',
   'customers.read': 'omsb',
   'customers.write': 'omsb',
+  'customers.erase': 'om',
   'balances.write': 'omb',
   'calendar.read': 'omswcdb',
   'calendar.write': 'omswcdb',

@@ -9,6 +9,7 @@ export const permissions = [
   'customers.recognise',
   'customers.read',
   'customers.write',
+  'customers.erase',
   'balances.write',
   'calendar.read',
   'calendar.write',

@@ -169,6 +169,7 @@ export const customerExamples: Readonly<Record<string, RouteExample>> = {
     answer: {
       exportedAt: saleAt,
       customer: detail,
+      merged: [],
       orders: [
         {
           id: ids.order,

@@ -12,6 +12,7 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChoiceChecks } from '../../catalogue/choice-checks.tsx'
+import { useSession } from '../../session/session.tsx'
 import { areTagsGood, type CustomerValues, newAddress } from './customer-form.ts'
 
 /** Names, and how somebody is reached. */
@@ -205,25 +206,37 @@ export function AddressesCard() {
 export function TermsCard({ currency }: { readonly currency: string }) {
   const { t } = useTranslation()
   const hasAccount = useWatch<CustomerValues, 'hasAccount'>({ name: 'hasAccount' })
+  const isOthers = !useSession().can('balances.write')
   return (
-    <FormCard title={t('customers.card.terms')}>
+    <FormCard
+      title={t('customers.card.terms')}
+      {...(isOthers ? { description: t('customers.hint.terms') } : {})}
+    >
       <SwitchInput<CustomerValues>
+        disabled={isOthers}
         hint={t('customers.hint.taxExempt')}
         label={t('customers.field.taxExempt')}
         name="taxExempt"
       />
       <SwitchInput<CustomerValues>
+        disabled={isOthers}
         hint={t('customers.hint.account')}
         label={t('customers.field.hasAccount')}
         name="hasAccount"
       />
       {hasAccount && (
-        <MoneyInput<CustomerValues>
-          currency={currency}
-          exponent={getCurrencyExponent(currency)}
-          label={t('customers.field.accountLimit')}
-          name="accountLimit"
-        />
+        <Box
+          component="fieldset"
+          disabled={isOthers}
+          sx={{ border: 0, display: 'contents', m: 0, minWidth: 0, p: 0 }}
+        >
+          <MoneyInput<CustomerValues>
+            currency={currency}
+            exponent={getCurrencyExponent(currency)}
+            label={t('customers.field.accountLimit')}
+            name="accountLimit"
+          />
+        </Box>
       )}
     </FormCard>
   )

@@ -49,9 +49,11 @@ export function CustomerDeeds({ customer }: { readonly customer: CustomerDetail 
         >
           {t(archived ? 'customers.action.restore' : 'customers.action.archive')}
         </Button>
-        <Button color="error" onClick={() => setErasing(true)} size="small" variant="outlined">
-          {t('customers.action.erase')}
-        </Button>
+        {can('customers.erase') && (
+          <Button color="error" onClick={() => setErasing(true)} size="small" variant="outlined">
+            {t('customers.action.erase')}
+          </Button>
+        )}
       </Box>
       {erasing && <EraseDialog customers={[customer]} onClose={() => setErasing(false)} />}
     </Card>

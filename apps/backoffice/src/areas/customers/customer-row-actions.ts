@@ -32,7 +32,7 @@ export function useCustomerRowActions(
       ...(can('customers.write') ? written : []),
       doing('export', t('export.button')),
       ways.copyLink,
-      ...(can('customers.write') ? [erase] : []),
+      ...(can('customers.erase') ? [erase] : []),
     ]
   }
 }

@@ -86,7 +86,7 @@ export function CustomersPage() {
         statuses={useStatuses(segments)}
         totalCount={query.data?.total ?? undefined}
         totalIsLeast={query.data?.totalIsLeast}
-        bulkActions={bulkActions(t, { mayWrite, count: chosen.rows.length, open: setOpen })}
+        bulkActions={bulkActions(t, { can, count: chosen.rows.length, open: setOpen })}
         chosen={chosen}
       />
       {open !== null && (
@@ -233,11 +233,11 @@ const erasedMax = 100
 function bulkActions(
   t: TFunction,
   {
-    mayWrite,
+    can,
     count,
     open,
   }: {
-    readonly mayWrite: boolean
+    readonly can: ReturnType<typeof useSession>['can']
     readonly count: number
     readonly open: (next: Open) => void
   },
@@ -248,7 +248,10 @@ function bulkActions(
     ...{ tag: tagged, untag: tagged, erase: tooMany(erasedMax) },
     merge: count === 2 ? undefined : t('customers.mergeTwo'),
   }
-  const kinds = mayWrite ? (['tag', 'untag', 'merge', 'erase'] as const) : []
+  const kinds = [
+    ...(can('customers.write') ? (['tag', 'untag', 'merge'] as const) : []),
+    ...(can('customers.erase') ? (['erase'] as const) : []),
+  ]
   const run = (kind: Open['kind']) => (ids: readonly string[]) => open({ kind, ids })
   return [
     {
