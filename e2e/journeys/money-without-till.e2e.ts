@@ -1,11 +1,13 @@
 /** Money that no till took: recorded, invoiced, sent by e-mail, found again and taken away. */
 import { readFile } from 'node:fs/promises'
+import { networkGone } from '../faults.ts'
 import { countLetters } from '../letters.ts'
 import { expect, test } from '../test.ts'
 
 const guest = 'guild@example.com'
 
 test('a payment is recorded, its invoice goes out, and a filter finds it for the books', async ({
+  faults,
   openBackOffice,
   servery,
 }) => {
@@ -33,7 +35,19 @@ test('a payment is recorded, its invoice goes out, and a filter finds it for the
     await page.getByRole('combobox', { name: /^Customer/ }).fill('Bakers')
     await page.getByRole('option', { name: /Guild/ }).click()
     await expect(page.getByRole('main')).toContainText('£120.00')
-    await page.getByRole('button', { name: 'Record the payment' }).click()
+    faults.expect(networkGone)
+    const asked = '**/api/v1/transactions'
+    await page.route(asked, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      return route.abort()
+    })
+    const record = page.getByRole('button', { name: 'Record the payment' })
+    await record.click()
+    await expect(page.getByRole('alert')).toContainText('No answer came')
+    await expect(page.locator('form [inert]')).toContainText('Bakers’ Guild')
+    await page.unroute(asked)
+    await record.click()
     await page.getByRole('heading', { level: 1, name: /^Receipt / }).waitFor()
   })
 

@@ -4,7 +4,7 @@ import type { client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
 import { type SaleLineValues, toSaleLine } from '../../sale-lines/sale-line-values.ts'
 
-type PaymentRequest = InputOf<typeof client.transactions.create>
+export type PaymentRequest = InputOf<typeof client.transactions.create>
 
 export interface ManualPaymentValues {
   type: 'payment' | 'refund'

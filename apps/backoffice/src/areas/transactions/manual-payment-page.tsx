@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
+import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { FormCard, FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
@@ -12,6 +14,7 @@ import { api, client } from '../../api.ts'
 import { useTaxRates } from '../../catalogue/catalogue-choices.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { paths } from '../../paths.ts'
+import { askAgain, isUnanswered } from '../../records/ask-again.ts'
 import { newId } from '../../records/new-id.ts'
 import { toQuote } from '../../sale-lines/sale-line-values.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
@@ -19,7 +22,12 @@ import { BackLink } from '../../shell/back-link.tsx'
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import { useQueryState } from '../../url-query.ts'
 import { type Bill, BillCard, billOfOrder, billOfQuote } from './bill-card.tsx'
-import { type ManualPaymentValues, startValuesOf, toManualPayment } from './manual-payment-form.ts'
+import {
+  type ManualPaymentValues,
+  type PaymentRequest,
+  startValuesOf,
+  toManualPayment,
+} from './manual-payment-form.ts'
 import { describePaymentRefusal } from './manual-payment-refusal.ts'
 import { OpenOrderChoice, RefundWay } from './order-choice.tsx'
 import { PaymentCard } from './payment-card.tsx'
@@ -44,7 +52,9 @@ export function ManualPaymentPage() {
   useEffect(() => {
     if (given !== null && form.getValues('amount') === null) form.setValue('amount', given)
   }, [given, form])
-  const save = useSave(bill)
+  const { save, isFrozen } = useSave(bill)
+  // What is asked again was within it when it was asked, and may be paid by now.
+  const due = of === 'order' && !isFrozen ? (bill?.due ?? null) : null
   return (
     <Page
       back={<BackLink href={paths.transactions()}>{t('nav.transactions')}</BackLink>}
@@ -70,17 +80,22 @@ export function ManualPaymentPage() {
         label={t('transactions.record.title')}
         onSubmit={save}
       >
-        <WhatCard of={of} onDue={(due) => form.setValue('amount', due)} type={type} />
-        {type === 'payment' && (
-          <>
-            {of === 'new' && <SaleLines baseOf={baseOf} taxRates={taxRates.data ?? []} />}
-            {problem !== null && (
-              <LoadProblem error={problem.error} onRetry={() => void problem.refetch()} />
-            )}
-            {bill !== null && <BillCard bill={bill} />}
-            <PaymentCard due={of === 'order' ? (bill?.due ?? null) : null} />
-          </>
-        )}
+        <Box
+          inert={isFrozen}
+          sx={{ display: 'flex', flexDirection: 'column', gap: 2, opacity: isFrozen ? 0.6 : 1 }}
+        >
+          <WhatCard of={of} onDue={(due) => form.setValue('amount', due)} type={type} />
+          {type === 'payment' && (
+            <>
+              {of === 'new' && <SaleLines baseOf={baseOf} taxRates={taxRates.data ?? []} />}
+              {problem !== null && (
+                <LoadProblem error={problem.error} onRetry={() => void problem.refetch()} />
+              )}
+              {bill !== null && <BillCard bill={bill} />}
+              <PaymentCard due={due} />
+            </>
+          )}
+        </Box>
       </FormPage>
     </Page>
   )
@@ -163,7 +178,7 @@ function useBill(values: ManualPaymentValues): {
   }
 }
 
-/** Records it, once, and shows its receipt. */
+/** Records it, once, and shows its receipt. Until an answer comes the same is asked again. */
 function useSave(bill: Bill | null) {
   const { t } = useTranslation()
   const branch = useBranch()
@@ -171,16 +186,18 @@ function useSave(bill: Bill | null) {
   const { history } = useRouter()
   // Made once, so that sending it twice does it once.
   const [made] = useState(() => ({ id: newId(), orderId: newId() }))
-  return async (values: ManualPaymentValues) => {
+  const [unanswered, setUnanswered] = useState<PaymentRequest | null>(null)
+  const save = async (values: ManualPaymentValues): Promise<FormRefusal | null> => {
     const total = bill?.total ?? 0
-    if (values.of === 'new' && total <= 0) {
+    if (unanswered === null && values.of === 'new' && total <= 0) {
       const why = values.lines.length === 0 ? 'no_lines' : 'nothing_due'
       return { message: t(`transactions.record.why.${why}`) }
     }
+    const asked = unanswered ?? toManualPayment(values, made, { branchId: branch.id, total })
     try {
-      const sold = { branchId: branch.id, total }
-      await client.transactions.create(toManualPayment(values, made, sold))
+      await askAgain(() => client.transactions.create(asked))
     } catch (error) {
+      setUnanswered(isUnanswered(error) ? asked : null)
       await queryClient.invalidateQueries({ queryKey: api.orders.key() })
       await queryClient.invalidateQueries({ queryKey: api.quotes.key() })
       return describePaymentRefusal(error, t)
@@ -190,4 +207,5 @@ function useSave(bill: Bill | null) {
     history.replace(paths.transactionPreview(made.id), undefined, { ignoreBlocker: true })
     return null
   }
+  return { save, isFrozen: unanswered !== null }
 }

@@ -1,6 +1,7 @@
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import type { TFunction } from 'i18next'
 import { getErrorCode, getErrorFields, getRefusal } from '../../api.ts'
+import { isUnanswered } from '../../records/ask-again.ts'
 
 const known = [
   'order_held',
@@ -26,8 +27,9 @@ const known = [
   'invalid_input',
 ] as const
 
-/** Why a payment was not recorded, at the field that is to blame. */
+/** Why a payment was not recorded, at the field that is to blame; or that nobody said whether. */
 export function describePaymentRefusal(error: unknown, t: TFunction): FormRefusal {
+  if (isUnanswered(error)) return { message: t('transactions.record.why.no_answer') }
   const code = getErrorCode(error)
   const asked = code === 'order_refused' ? getRefusal(error) : code
   const message = t(`transactions.record.why.${known.find((one) => one === asked) ?? 'other'}`)

@@ -4,15 +4,16 @@ import type { OrderDetail } from '@servery/contract/orders.ts'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client, getErrorCode } from '../../../api.ts'
+import { askAgain } from '../../../records/ask-again.ts'
 import { newId } from '../../../records/new-id.ts'
 import { RecordDialog } from '../../../records/record-dialog.tsx'
-import { askAgain } from './ask-again.ts'
 import { DeedFields } from './deed-fields.tsx'
 import { type AskedDeed, type DeedValues, reasonListOf, toDeed } from './deed-form.ts'
-import { describeDeedRefusal } from './deed-refusal.ts'
+import { describeDeedRefusal, sayWhyNot } from './deed-refusal.ts'
 import { useDeedForm } from './use-deed-form.ts'
 import { WhyFields } from './why-fields.tsx'
 
@@ -59,15 +60,15 @@ export function DeedDialog({ type, order, options, onClose }: DeedDialogProps) {
       }
     } catch (error) {
       await queryClient.invalidateQueries({ queryKey: api.orders.key() })
-      const isChange = type === 'edit' || type === 'change_lines'
-      if (!isChange || getErrorCode(error) !== 'stale_version') {
+      if (getErrorCode(error) !== 'stale_version') {
         const isUnknown = getErrorCode(error) === null
         return { message: isUnknown ? t('deeds.why.no_answer') : describeDeedRefusal(error, t) }
       }
-      // The fields say by now what the till changed: whoever saves again has seen it.
+      // The fields say by now what somebody else changed: whoever asks again has seen it.
       const { queryKey } = api.orders.deeds.queryOptions({ input: { orderId: order.id } })
-      renew(queryClient.getQueryData(queryKey) ?? options, values)
-      return { message: t('deeds.edit.stale') }
+      const now = queryClient.getQueryData(queryKey) ?? options
+      const lost = renew(now, values)
+      return { message: sayStale(type, { now, lost }, t) }
     }
     await queryClient.invalidateQueries({ queryKey: api.orders.key() })
     toasts.success(t(`deeds.done.${said}`))
@@ -94,4 +95,16 @@ export function DeedDialog({ type, order, options, onClose }: DeedDialogProps) {
       )}
     </RecordDialog>
   )
+}
+
+/** Whether it can still be done to the order as it is by now, and what has to be looked at. */
+function sayStale(
+  type: AskedDeed,
+  { now, lost }: { readonly now: DeedOptions; readonly lost: readonly string[] },
+  t: TFunction,
+): string {
+  const whyNot = now.deeds.find((one) => one.type === type)?.whyNot ?? null
+  if (whyNot !== null) return t('deeds.stale.over', { why: sayWhyNot(whyNot, t) })
+  if (lost.length > 0) return t('deeds.stale.lost', { what: lost.join(', ') })
+  return t(type === 'edit' || type === 'change_lines' ? 'deeds.edit.stale' : 'deeds.stale.fits')
 }

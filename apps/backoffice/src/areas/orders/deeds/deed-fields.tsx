@@ -39,6 +39,7 @@ export function DeedFields({ type, order, options }: DeedFieldsProps) {
             value: discountId,
             label: lineName === null ? name : `${name} · ${lineName}`,
           }))}
+          emptyLabel="–"
           label={t('deeds.field.discount')}
           name="discountId"
         />

@@ -2,7 +2,9 @@ import type { DeedOptions } from '@servery/contract/order-deeds.ts'
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type AskedDeed, type DeedValues, renewedUnits, startValues } from './deed-form.ts'
+import { useTranslation } from 'react-i18next'
+import { type AskedDeed, type DeedValues, startValues } from './deed-form.ts'
+import { renewedValues } from './renewed-values.ts'
 
 interface About {
   readonly options: DeedOptions
@@ -11,30 +13,36 @@ interface About {
 
 /** The form of a deed, and what it began with: what was left as it stood is not asked for. */
 export function useDeedForm(type: AskedDeed, { options, order }: About) {
+  const { t } = useTranslation()
   // What was read: whoever asks has not seen what came since.
-  const [version, setVersion] = useState(options.version)
+  const [seen, setSeen] = useState(options)
   const [start, setStart] = useState(() => startValues(type, options, order))
   const form = useForm<DeedValues>({ defaultValues: start })
   useEffect(() => {
-    if (type !== 'change_lines') return
     // Fields of lines that a till adds meanwhile.
-    const arrived = options.lines.filter(({ lineId }) => !(lineId in start.units))
+    const fresh = startValues(type, options, order)
+    const arrived = Object.entries(fresh.units).filter(([lineId]) => !(lineId in start.units))
     if (arrived.length === 0) return
-    for (const { lineId, quantity } of arrived) form.setValue(`units.${lineId}`, quantity)
-    const units = Object.fromEntries(arrived.map(({ lineId, quantity }) => [lineId, quantity]))
-    setStart({ ...start, units: { ...start.units, ...units } })
-  }, [type, options.lines, start, form])
+    for (const [lineId, units] of arrived) form.setValue(`units.${lineId}`, units)
+    setStart({ ...start, units: { ...start.units, ...Object.fromEntries(arrived) } })
+  }, [type, options, order, start, form])
   return {
     form,
     start,
-    version,
-    /** Once somebody else changed the order: what was typed stays, and holds the next time. */
-    renew: (now: DeedOptions, values: DeedValues) => {
-      setVersion(now.version)
-      if (type !== 'change_lines') return
-      const { units } = startValues(type, now, order)
-      setStart({ ...start, units })
-      form.reset({ ...values, units: renewedUnits(values.units, start.units, units) })
+    version: seen.version,
+    /**
+     * Once somebody else changed the order: what was typed stays where it still fits, and holds the
+     * next time. Answers what did not.
+     */
+    renew: (now: DeedOptions, mine: DeedValues): readonly string[] => {
+      setSeen(now)
+      // Its fields say beside what was typed what stands there now.
+      if (type === 'edit') return []
+      const fresh = startValues(type, now, order)
+      const { values, lost } = renewedValues(type, { mine, start, fresh, seen, now }, t)
+      setStart({ ...start, units: fresh.units })
+      form.reset(values)
+      return lost
     },
   }
 }
