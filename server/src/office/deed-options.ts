@@ -31,6 +31,7 @@ import { stationStore } from '../stations/stations.store.ts'
 import { rightFor } from './deed-plan.ts'
 import { findHeading } from './edit-heading.ts'
 import { placesFor } from './given-discount.ts'
+import { isKept } from './kept-method.ts'
 import { findAgeSeen, rightsOverOthers } from './line-deeds.ts'
 import { findPlace } from './office.service.ts'
 import { readOrder } from './pen.ts'
@@ -53,7 +54,9 @@ export async function findDeedOptions(
   const rights = await findPersonRights(scope, trx, asked.person)
   const printers = await findReceiptPrinters(scope, trx, branch.id)
   const { userId } = asked.person
-  const stands = { order, rights, userId, today, hasPrinter: printers.length > 0 }
+  const isInCash = order.status === 'completed' && (await isKept(scope, trx, order))
+  const hasPrinter = printers.length > 0
+  const stands = { order, rights, userId, today, hasPrinter, isKept: isInCash }
   const deeds = orderDeedTypes.map((type) => ({ type, whyNot: whyNotDeed(type, stands) }))
   const mayGive = deeds.some(({ type, whyNot }) => type === 'discount' && whyNot === null)
   const mayAdd = deeds.some(({ type, whyNot }) => type === 'add_lines' && whyNot === null)
@@ -72,7 +75,7 @@ export async function findDeedOptions(
         lineName: lineId === null ? null : (findLine(order, lineId)?.name ?? ''),
       })),
     refundable:
-      order.status === 'completed'
+      order.status === 'completed' && !isInCash
         ? minorUnits(Math.min(refundableAmount(order), withoutDrawer(order)))
         : minorUnits(0),
     topUps: topUpsLeft(order),
@@ -169,6 +172,8 @@ interface Stands {
   readonly userId: string
   readonly today: string
   readonly hasPrinter: boolean
+  /** Paid by what gives nothing back: in cash alone. */
+  readonly isKept: boolean
 }
 
 const commandOf: { readonly [type in OrderDeedType]: OrderCommandType } = {
@@ -213,7 +218,7 @@ export function whyNotDeed(
 
 function whyNotMore(
   type: OrderDeedType,
-  { order, today, hasPrinter }: Stands,
+  { order, today, hasPrinter, isKept }: Stands,
 ): RefusalCode | OfficeRefusal | null {
   switch (type) {
     case 'void':
@@ -230,6 +235,7 @@ function whyNotMore(
       return order.discounts.some(({ automatic }) => automatic !== true) ? null : 'nothing_given'
     case 'refund':
       if (refundableAmount(order) === 0 && topUpsLeft(order).length === 0) return 'all_refunded'
+      if (isKept) return 'refund_method_kept'
       return withoutDrawer(order) > 0 ? null : 'refund_needs_drawer'
     case 'unpay':
       return whyNotAnyUnpay(order, today)

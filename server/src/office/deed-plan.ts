@@ -51,6 +51,8 @@ export interface DeedPlace {
   readonly offered: readonly DiscountRecord[]
   /** The business day of the branch. */
   readonly today: string
+  /** Of a refund: it goes back in cash alone, as one of its payment methods gives nothing back. */
+  readonly isKept: boolean
   /** Nothing is done yet: nobody need say why. */
   readonly isTrial: boolean
   /** Of an edit or of new lines: worked out with what the business has. */
@@ -236,6 +238,7 @@ function planRefund(deed: Of<'refund'>, place: DeedPlace): DeedPlan {
   const { order } = place
   const forbidden = whyNotByStage(order, 'refund')
   if (forbidden !== null) return refuse(forbidden)
+  if (place.isKept) return refuse('refund_method_kept')
   const { record, given } = reasonFor('refund', deed, place)
   const { amount, reference, topUps } = deed
   if (deed.lines.some((line) => line.quantity > refundableUnits(order, line.lineId))) {

@@ -26,6 +26,7 @@ import { findBranch } from '../sync/sync.store.ts'
 import { type DeedPlan, planDeed } from './deed-plan.ts'
 import { editChangesBill, headingCommands } from './edit-heading.ts'
 import { followUps } from './follow-ups.ts'
+import { isKept } from './kept-method.ts'
 import { addedLines } from './line-deeds.ts'
 import { ensureOfficeRegister } from './office-register.store.ts'
 import { afterAll, type Branch, lockHead, type Pen, readOrder, store, write } from './pen.ts'
@@ -109,9 +110,11 @@ async function act(
   const isOfCatalogue = deed.type === 'discount' && deed.definitionId !== null
   const offered = isOfCatalogue ? await findOffered(scope, trx, order, branch.id) : []
   const prepared = await prepare({ scope, trx }, deed, { ...place, order })
+  const isInCash = deed.type === 'refund' && (await isKept(scope, trx, order))
   const { userId } = person
   const isTrial = asked.dryRun
-  const plan = planDeed(deed, { ...place, offered, prepared, id, order, userId, isTrial })
+  const about = { offered, prepared, id, order, userId, isTrial, isKept: isInCash }
+  const plan = planDeed(deed, { ...place, ...about })
   for (const demand of plan.demands) {
     if (!isAllowedTo(rights, demand)) fail('not_allowed', { detail: { right: demand.right } })
   }

@@ -131,6 +131,25 @@ describe('the back office as a register', () => {
     expect(options.deeds).toContainEqual({ type: 'refund', whyNot: 'refund_needs_drawer' })
   })
 
+  it('leaves to a drawer what was paid by a method that gives nothing back, as a till does', async () => {
+    const [voucherId, cashId] = [v7(), v7()]
+    const { paymentMethods, orders } = world.as(owner)
+    const voucher = { id: voucherId, name: 'Meal voucher', kind: 'voucher' } as const
+    await paymentMethods.create({ ...voucher, refundable: false })
+    const { orderId, coffee } = await openOrder(paid(voucher))
+    // Without cash to hand out it goes back as it was paid.
+    const { refundable, deeds } = await orders.deeds({ orderId })
+    expect(refundable).toBe(900)
+    expect(deeds).toContainEqual({ type: 'refund', whyNot: null })
+    await paymentMethods.create({ id: cashId, name: 'Cash', kind: 'cash' })
+    expect(await refused(act(orderId, refundOf(coffee, 1000)))).toBe('refund_method_kept')
+    const options = await orders.deeds({ orderId })
+    expect(options.refundable).toBe(0)
+    expect(options.deeds).toContainEqual({ type: 'refund', whyNot: 'refund_method_kept' })
+    const byCard = await openOrder(paid())
+    expect((await act(byCard.orderId, refundOf(byCard.coffee, 1000))).refund?.total).toBe(300)
+  })
+
   it('undoes a payment on its day, says what is ready and collected, and gives up', async () => {
     const { orderId, coffee } = await openOrder(paid())
     await act(orderId, { type: 'ready' })

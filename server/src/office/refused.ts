@@ -7,6 +7,7 @@ import { fail } from '../http/errors.ts'
 export type OfficeRefusal =
   | 'note_missing'
   | 'refund_needs_drawer'
+  | 'refund_method_kept'
   | 'all_refunded'
   | 'nothing_sent'
   | 'nothing_to_send'

@@ -9,7 +9,7 @@ import type { RoleAtTill } from '@servery/domain/access/till-rights.ts'
 import { type PriceContext, priceOfItem } from '@servery/domain/catalogue/item-price.ts'
 import { favouritesPageId } from '@servery/domain/catalogue/menu.ts'
 import { type OfferedGroup, offeredGroups } from '@servery/domain/catalogue/modifier-groups.ts'
-import { isOfferedAt } from '@servery/domain/catalogue/payment-method.ts'
+import { isOfferedAt, keptMethodIds } from '@servery/domain/catalogue/payment-method.ts'
 import type { ReasonRecord } from '@servery/domain/catalogue/reasons.ts'
 import { createItemSearch, type ItemSearch } from '@servery/domain/catalogue/search.ts'
 import type {
@@ -169,10 +169,9 @@ export function buildCatalogue(
 }
 
 function methodsOf(methods: readonly PaymentMethodRecord[]) {
-  const kept = methods.filter(({ refundable }) => refundable === false)
   return {
     methods: methods.filter((method) => isOfferedAt('till', method)).toSorted(byPosition),
-    keptMethodIds: new Set(kept.map(({ id }) => id)),
+    keptMethodIds: keptMethodIds(methods),
   }
 }
 

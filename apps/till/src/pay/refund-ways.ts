@@ -3,7 +3,11 @@ import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
 import { sumOf } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { isExchange } from '@servery/domain/order/exchange.ts'
-import type { PlannedTender, RefundTo } from '@servery/domain/order/refund-tenders.ts'
+import {
+  keptMethodOf,
+  type PlannedTender,
+  type RefundTo,
+} from '@servery/domain/order/refund-tenders.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 
@@ -28,11 +32,8 @@ export function refundWays(
   keptIds: ReadonlySet<string>,
 ): RefundWays {
   const others = otherWays(order, methods)
-  const paidBy = standingPayments(order).map(({ method }) => method)
-  const inCash = others.has('cash') ? paidBy : []
-  const kept = inCash.find(({ id }) => keptIds.has(id))
-  const ways: readonly Way[] =
-    kept === undefined ? ['as_paid', ...others.keys()] : [...others.keys()]
+  const kept = keptMethodOf(order, { methodIds: keptIds, hasCash: others.has('cash') })
+  const ways: readonly Way[] = kept === null ? ['as_paid', ...others.keys()] : [...others.keys()]
   return { ways, others, kept: kept?.name ?? null }
 }
 

@@ -50,6 +50,13 @@ export function isOfferedAt(
   return !needsProvider(kind) && (channels?.includes(channel) ?? true)
 }
 
+/** The methods by which no money goes back. */
+export function keptMethodIds(
+  methods: readonly Pick<PaymentMethodRecord, 'id' | 'refundable'>[],
+): ReadonlySet<string> {
+  return new Set(methods.filter(({ refundable }) => refundable === false).map(({ id }) => id))
+}
+
 export type PaymentMethodRefusal =
   | 'method_needs_customer'
   | 'method_needs_network'

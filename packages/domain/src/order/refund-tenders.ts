@@ -36,6 +36,19 @@ export function isPaidBackInCash({ method }: Pick<OrderPayment, 'method'>): bool
   return method.kind === 'cash' || isExchange(method)
 }
 
+/**
+ * The method of an order by which no money goes back, as the business set it: all of a refund then
+ * goes in cash or elsewhere, not as it was paid. Null where there is none, or no cash to give.
+ */
+export function keptMethodOf(
+  order: OrderState,
+  kept: { readonly methodIds: ReadonlySet<string>; readonly hasCash: boolean },
+): PaymentMethodRef | null {
+  if (!kept.hasCash) return null
+  const paidBy = standingPayments(order).map(({ method }) => method)
+  return paidBy.find(({ id }) => kept.methodIds.has(id)) ?? null
+}
+
 /** A part of a refund before anybody has given it an id. */
 export type PlannedTender = Pick<RefundTender, 'paymentId' | 'method' | 'applied' | 'holder'>
 

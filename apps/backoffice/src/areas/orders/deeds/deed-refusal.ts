@@ -27,6 +27,7 @@ const known = [
   'refund_exceeds_paid',
   'note_missing',
   'refund_needs_drawer',
+  'refund_method_kept',
   'all_refunded',
   'nothing_sent',
   'nothing_to_send',

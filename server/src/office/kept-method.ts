@@ -1,0 +1,19 @@
+import { isOfferedAt, keptMethodIds } from '@servery/domain/catalogue/payment-method.ts'
+import { keptMethodOf } from '@servery/domain/order/refund-tenders.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
+import { recordView } from '../catalogue/catalogue.service.ts'
+import { paymentMethodTable } from '../catalogue/records.store.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+
+/** Whether tills give an order back in cash alone, because of how it was paid. */
+export async function isKept(
+  scope: Scope,
+  trx: TenantTransaction,
+  order: OrderState,
+): Promise<boolean> {
+  const stored = await paymentMethodTable.findSince(scope, trx, -1)
+  const methods = stored.filter(({ archived }) => !archived).map((row) => recordView(row))
+  const atTills = methods.filter((method) => isOfferedAt('till', method))
+  const hasCash = atTills.some(({ kind }) => kind === 'cash')
+  return keptMethodOf(order, { methodIds: keptMethodIds(methods), hasCash }) !== null
+}
