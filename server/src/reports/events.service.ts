@@ -2,6 +2,7 @@ import type { ReportEvent, ReportEventSums, reportEventFilter } from '@servery/c
 import { isAllowed } from '@servery/domain/access/permissions.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { type LookLimits, voidsWorthALook, worthALook } from '@servery/domain/report/events.ts'
+import { wholeMinutes } from '@servery/domain/shift/minutes.ts'
 import type { z } from 'zod'
 import type { Principal } from '../auth/principal.ts'
 import { findCompany, lookOf } from '../company/company.store.ts'
@@ -144,8 +145,6 @@ const eventRange = (
   ...hoursAsked(hours),
 })
 
-const minuteMs = 60_000
-
 type Named = 'branchName' | 'registerName' | 'by' | 'approvedBy' | 'customer'
 
 function rowOf(row: StoredEvent): Omit<ReportEvent, Named> {
@@ -169,7 +168,7 @@ function rowOf(row: StoredEvent): Omit<ReportEvent, Named> {
     note: row.note,
     wasted: row.wasted,
     billed: row.billed,
-    minutes: sentAt === null ? null : Math.floor((at.getTime() - sentAt.getTime()) / minuteMs),
+    minutes: sentAt === null ? null : wholeMinutes(sentAt.toISOString(), at.toISOString()),
   }
 }
 

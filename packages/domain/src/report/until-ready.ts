@@ -1,7 +1,7 @@
 /** How long the kitchen took for an order. */
 import { kitchenItems } from '../kitchen/tickets.ts'
 import type { OrderState } from '../order/types.ts'
-import { earlier, elapsed } from '../shift/minutes.ts'
+import { earlier, wholeMinutes } from '../shift/minutes.ts'
 
 /**
  * Whole minutes from when anything of an order was first sent to the kitchen until every station
@@ -23,5 +23,5 @@ export function minutesUntilReady(order: OrderState): number | null {
     .map(({ at }) => at)
     .toSorted()
     .at(-1)
-  return readyAt === undefined ? null : Math.floor(elapsed(sentAt, readyAt) / 60_000)
+  return readyAt === undefined ? null : wholeMinutes(sentAt, readyAt)
 }

@@ -47,6 +47,11 @@ export function elapsed(from: Instant, to: Instant): number {
   return Math.max(0, days * 86_400_000 + msOfDay(to) - msOfDay(from))
 }
 
+/** Whole minutes from one instant to another, begun ones left out; 0 where that was earlier. */
+export function wholeMinutes(from: Instant, to: Instant): number {
+  return whole(elapsed(from, to))
+}
+
 /** Of an instant in UTC, whose days all have 24 hours. */
 function msOfDay(instant: Instant): number {
   const [hours, minutes, seconds] = instant.slice(11, -1).split(':').map(Number)

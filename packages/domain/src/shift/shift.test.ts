@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { decideShift } from './decide.ts'
 import { foldShift } from './fold.ts'
-import { shiftMinutes } from './minutes.ts'
+import { shiftMinutes, wholeMinutes } from './minutes.ts'
 import type { ShiftCommand, ShiftFact, ShiftState } from './types.ts'
 
 const none = minorUnits(0)
@@ -65,6 +65,13 @@ describe('a shift', () => {
     book.command('10:00', rest('tea'))
     const shift = book.state() as ShiftState
     expect(shiftMinutes(shift, at('10:20'))).toEqual({ worked: 60, paidBreak: 0, unpaidBreak: 20 })
+  })
+
+  it('counts no minute that is only begun, and none backwards', () => {
+    const from = '2026-03-14T23:59:10.000Z'
+    expect(wholeMinutes(from, '2026-03-15T00:01:09.999Z')).toBe(1)
+    expect(wholeMinutes(from, '2026-03-15T00:01:10.000Z')).toBe(2)
+    expect(wholeMinutes(from, '2026-03-14T23:58:00.000Z')).toBe(0)
   })
 
   it('counts the hours that have passed, over midnight and a change of the clocks', () => {

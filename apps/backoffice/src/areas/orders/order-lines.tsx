@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { OrderDetail } from '@servery/contract/orders.ts'
 import type { Course } from '@servery/domain/catalogue/types.ts'
+import { wholeMinutes } from '@servery/domain/shift/minutes.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { JoinedText } from '@servery/ui/format/joined-text.tsx'
 import { DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
@@ -230,8 +231,6 @@ function AfterSaleText({ line, currency }: Pick<LineProps, 'line' | 'currency'>)
   )
 }
 
-const minuteMs = 60_000
-
 /** How much was taken back and why; how long after it was sent, where that is known. */
 function VoidText({ one }: { readonly one: Void }) {
   const { t } = useTranslation()
@@ -243,7 +242,7 @@ function VoidText({ one }: { readonly one: Void }) {
       ? t('orders.voided', values)
       : t('orders.voidedAfter', {
           ...values,
-          count: Math.max(0, Math.round((Date.parse(at) - Date.parse(sentAt)) / minuteMs)),
+          count: wholeMinutes(sentAt, at),
         })
   const more = [note === '' ? '' : `“${note}”`, wasted ? t('orders.wasted') : '', voidedBy]
   return <div>{[said, ...more.filter(Boolean)].join(' · ')}</div>
