@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -32,15 +33,11 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
   const [asked, setAsked] = useState<AskedDeed | 'add_lines' | null>(
     query.deed === 'refund' ? 'refund' : null,
   )
-  const { data: options, isFetchedAfterMount } = useQuery(
-    api.orders.deeds.queryOptions({ input: { orderId: order.id } }),
-  )
+  const deeds = useQuery(api.orders.deeds.queryOptions({ input: { orderId: order.id } }))
+  const { data: options, isFetchedAfterMount } = deeds
+  const isUnknown = options === undefined && deeds.isError
   const run = usePlainDeed(order)
-  const download = useMutation({
-    mutationFn: () => client.orders.invoice({ id: order.id }),
-    onSuccess: (file) => saveBlob(file, file.name),
-    onError: () => toasts.error(t('orders.fileFailed')),
-  })
+  const download = useBillFile(order)
   const reasonOf = (why: string | null) => (why === null ? undefined : sayWhyNot(why, t))
   const actions = linesFirst(options?.deeds ?? []).map(({ type, whyNot }): ListAction => {
     // What is added is chosen from the catalogue.
@@ -81,9 +78,12 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
   }
   return (
     <>
+      {isUnknown && <NotLoaded onRetry={() => void deeds.refetch()} />}
       <ActionsButton
         actions={
-          options === undefined ? [] : possibleFirst([pay, ...actions, tickets, invoice, email])
+          options === undefined && !isUnknown
+            ? []
+            : possibleFirst([pay, ...actions, tickets, invoice, ...(isUnknown ? [] : [email])])
         }
         label={t('deeds.actions')}
       />
@@ -91,6 +91,34 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
         <AskedDialog onClose={() => setAsked(null)} options={options} order={order} type={asked} />
       )}
     </>
+  )
+}
+
+function useBillFile({ id }: OrderDetail) {
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: () => client.orders.invoice({ id }),
+    onSuccess: (file) => saveBlob(file, file.name),
+    onError: () => toasts.error(t('orders.fileFailed')),
+  })
+}
+
+/** What can be done besides is not known; what asks nobody can still be done. */
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation()
+  const texts = useUiTexts()
+  return (
+    <Alert
+      action={
+        <Button color="inherit" onClick={onRetry} size="small">
+          {texts.retry}
+        </Button>
+      }
+      severity="warning"
+      sx={{ py: 0 }}
+    >
+      {t('deeds.notLoaded')}
+    </Alert>
   )
 }
 

@@ -101,7 +101,7 @@ function renewedParts(type: AskedDeed, asked: Renewing, losing: Losing): Partial
   }
 }
 
-/** Of each line what was typed, and no more than there is; of the rest what the form begins with. */
+/** Of each line what was typed, at most what there is; of the rest what the form begins with. */
 function fittingUnits(
   type: AskedDeed,
   { mine, start, fresh, seen, now }: Renewing,
@@ -134,7 +134,7 @@ function fittingTopUps({ mine, seen, now }: Renewing, { t, lose }: Losing): Deed
   return Object.fromEntries(fitting)
 }
 
-/** Once its line or its discount is gone, how much comes off is asked anew: it is on all, or an own. */
+/** Without its line it is on all, without its discount an own one: how much is asked anew. */
 function fittingDiscount({ mine, seen, now }: Renewing, { lose }: Losing): Partial<DeedValues> {
   const { definitionId } = mine
   const lineId = hasLine(now, mine.lineId) ? mine.lineId : ''
