@@ -114,8 +114,9 @@ export const transactions = {
             z.object({
               currency: z.string(),
               payments: amountSum,
-              refunds: amountSum.describe('Refunds and payments undone; above zero.'),
-              net: amountSum.describe('payments − refunds.'),
+              refunds: amountSum.describe('Above zero.'),
+              reversals: amountSum.describe('Payments undone; above zero.'),
+              net: amountSum.describe('payments − refunds − reversals.'),
               tips: amountSum,
               count: z.int(),
             }),

@@ -14,6 +14,7 @@ export interface CurrencySum {
   readonly currency: string
   readonly payments: number
   readonly refunds: number
+  readonly reversals: number
   readonly net: number
   readonly tips: number
   readonly count: number
@@ -66,7 +67,8 @@ const sumsOf = (columns: {
 }) =>
   sql`currency,
     coalesce(sum(amount) filter (where type = 'payment'), 0)::bigint as payments,
-    coalesce(-sum(amount) filter (where type <> 'payment'), 0)::bigint as refunds,
+    coalesce(-sum(amount) filter (where type = 'refund'), 0)::bigint as refunds,
+    coalesce(-sum(amount) filter (where type = 'reversal'), 0)::bigint as reversals,
     sum(amount)::bigint as net, sum(${columns.tips})::bigint as tips,
     ${columns.count}::int as count`
 

@@ -59,6 +59,7 @@ export async function listTransactions(
         ...sum,
         payments: sum.payments as Amount,
         refunds: sum.refunds as Amount,
+        reversals: sum.reversals as Amount,
         net: sum.net as Amount,
         tips: sum.tips as Amount,
       })) ?? null,

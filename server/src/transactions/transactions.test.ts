@@ -1,3 +1,4 @@
+import { transactionType } from '@servery/contract/transactions.ts'
 import { moneyStatuses } from '@servery/domain/order/money-status.ts'
 import { makeTrade, type Trade } from '@servery/testing'
 import { v7 } from 'uuid'
@@ -66,8 +67,16 @@ async function expectOnly(query: Query, isMeant: (row: Row) => boolean): Promise
   expect((await readAll(query)).map(({ id }) => id)).toEqual(meant.map(({ id }) => id))
   const { total, sums } = await owner.transactions.list({ ...query, limit: 1 })
   expect(total).toBe(meant.length)
-  const net = meant.reduce((sum, { amount }) => sum + amount, 0)
-  expect(sums?.reduce((sum, one) => sum + one.net, 0) ?? 0).toBe(net)
+  const [sum, ...others] = sums ?? []
+  expect(others).toEqual([])
+  const amountOf = (type?: Row['type']) =>
+    meant.reduce((all, row) => all + (row.type === (type ?? row.type) ? row.amount : 0), 0)
+  expect(sum).toMatchObject({
+    payments: amountOf('payment'),
+    refunds: 0 - amountOf('refund'),
+    reversals: 0 - amountOf('reversal'),
+    net: amountOf(),
+  })
   expect(meant.length).toBeGreaterThan(0)
 }
 
@@ -89,6 +98,11 @@ it('says what became of each payment, as the money that went back tells', async 
 
 it.each(moneyStatuses)('lists what is %s', async (status) => {
   await expectOnly({ status }, (row) => row.status === status)
+})
+
+it.each(transactionType.options)('adds up each %s as what it is', async (type) => {
+  await expectOnly({ type }, (row) => row.type === type)
+  await expectOnly({ type, amountMin: '1' }, (row) => row.type === type && row.amount !== 0)
 })
 
 it('lists by size, whichever way the money went', async () => {

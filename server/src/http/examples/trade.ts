@@ -113,7 +113,9 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       nextCursor: null,
       total: 1,
       totalIsLeast: false,
-      sums: [{ currency: 'GBP', payments: 680, refunds: 0, net: 680, tips: 0, count: 1 }],
+      sums: [
+        { currency: 'GBP', payments: 680, refunds: 0, reversals: 0, net: 680, tips: 0, count: 1 },
+      ],
     },
   },
   'transactions.preview': {

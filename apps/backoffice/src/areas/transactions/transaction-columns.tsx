@@ -137,23 +137,42 @@ function whoColumns(t: TFunction, seesCustomers: boolean): readonly ListColumn<T
   ]
 }
 
-export function narrowColumns(t: TFunction): readonly ListColumn<TransactionRow>[] {
+/** A payment that stands, and was heard of at once, says nothing. */
+function isNotable({ status, offline }: TransactionRow): boolean {
+  return status !== 'captured' || offline
+}
+
+export function narrowColumns(
+  t: TFunction,
+  { everywhere }: { readonly everywhere: boolean },
+): readonly ListColumn<TransactionRow>[] {
   return [
     {
       key: 'method',
       header: t('transactions.column.method'),
-      cell: (row) =>
-        row.type === 'payment'
-          ? row.method
-          : `${t(`transactions.type.${row.type}`)} · ${row.method}`,
+      cell: (row) => (
+        <>
+          {row.type !== 'payment' && `${t(`transactions.type.${row.type}`)} · `}
+          {row.method}
+          {everywhere && (
+            <>
+              {' · '}
+              <bdi>{row.branchName}</bdi>
+            </>
+          )}
+        </>
+      ),
     },
     {
       key: 'at',
       header: t('transactions.column.time'),
       cell: (row) => (
-        <Box component="span">
-          <DateTimeText instant={row.at} /> · <CodeText>{row.callNumber}</CodeText>
-          {row.takenBy !== '' && ` · ${row.takenBy}`}
+        <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          <span>
+            <DateTimeText instant={row.at} /> · <CodeText>{row.callNumber}</CodeText>
+            {row.takenBy !== '' && ` · ${row.takenBy}`}
+          </span>
+          {isNotable(row) && status(row, t)}
         </Box>
       ),
       sortable: true,

@@ -51,6 +51,11 @@ export function TransactionSums({
           <Sum label={t('transactions.sum.refunds')}>
             <MoneyText currency={sum.currency} minor={-sum.refunds} />
           </Sum>
+          {sum.reversals !== 0 && (
+            <Sum label={t('transactions.sum.reversals')}>
+              <MoneyText currency={sum.currency} minor={-sum.reversals} />
+            </Sum>
+          )}
           <Sum label={t('transactions.sum.net')}>
             <MoneyText currency={sum.currency} minor={sum.net} />
           </Sum>

@@ -36,7 +36,8 @@ export function TransactionsPage() {
   const seesCustomers = can('customers.read')
   const everywhere = isEverywhere(state)
   const columns = useMemo(
-    () => (narrow ? narrowColumns(t) : wideColumns(t, { seesCustomers, everywhere })),
+    () =>
+      narrow ? narrowColumns(t, { everywhere }) : wideColumns(t, { seesCustomers, everywhere }),
     [narrow, t, seesCustomers, everywhere],
   )
   return (
