@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { amountNotNegative, id, quantity, text } from './amounts.ts'
 import { errorsOf } from './errors.ts'
 import { orderType } from './facts.ts'
+import { paymentMethod } from './payment-facts.ts'
 import { catalogueLine } from './quotes.ts'
 import { route } from './route.ts'
 
@@ -49,6 +50,11 @@ export const manualPaymentInput = z.strictObject({
 })
 export type ManualPaymentInput = z.infer<typeof manualPaymentInput>
 
+const recordingMethod = z.object({
+  ...paymentMethod.shape,
+  needsReference: z.boolean().describe('A payment by it is not recorded without a reference.'),
+})
+
 export const manualPayments = {
   create: route('payments.take')
     .route({
@@ -64,4 +70,14 @@ export const manualPayments = {
     .input(manualPaymentInput)
     .output(z.object({ id, orderId: id }))
     .errors(errorsOf('not_found', 'id_reused', 'order_refused', 'reference_unknown')),
+  methods: route('payments.take')
+    .route({
+      method: 'GET',
+      path: '/transactions/methods',
+      tags: ['Transactions'],
+      summary: 'What a payment can be recorded by',
+      description: 'In the order of tills, without cash and balances, which need a till.',
+    })
+    .input(z.strictObject({}))
+    .output(z.object({ rows: z.array(recordingMethod) })),
 }

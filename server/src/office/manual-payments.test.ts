@@ -263,6 +263,22 @@ describe('money that no till took', () => {
     await record({ ...byTransfer, sale: { ...sale, lines }, amount: minorUnits(900) }, manager)
   })
 
+  it('tells whoever takes payments what they can be recorded by, and takes them', async () => {
+    const server = { ...owner, role: 'server', permissions: rolePermissions.server } as const
+    const { rows } = await world.as(server).transactions.methods({})
+    const known = new Map(rows.map((row) => [row.id, row.needsReference]))
+    expect(known).toEqual(
+      new Map([
+        [methods.transfer, false],
+        [methods.card, true],
+        [methods.club, false],
+      ]),
+    )
+    const sale = stall()
+    const lines = sale.lines.slice(0, 1)
+    await record({ ...byTransfer, sale: { ...sale, lines }, amount: minorUnits(900) }, server)
+  })
+
   it('is in books that hold, and that can be made anew', async () => {
     const { scope, branchId } = office
     const { broken } = await verifyCompany(world.database, scope.companyId)

@@ -32,7 +32,7 @@ import { type Act, findPlace } from './office.service.ts'
 import { countOpened, ensureOfficeRegister } from './office-register.store.ts'
 import { afterAll, type Branch, lockHead, readOrder, store, write } from './pen.ts'
 import { findPersonRights, isAllowedTo, plainDemand } from './person-rights.store.ts'
-import { refuse } from './refused.ts'
+import { type OfficeRefusal, refuse } from './refused.ts'
 import { type ItemLine, rightsToSell, saleLines } from './sale-lines.ts'
 
 type NewSale = Extract<ManualPaymentInput['sale'], { kind: 'new' }>
@@ -183,18 +183,38 @@ async function paymentOf(
   return [{ type: 'attach_customer', ...attach }, ...paying]
 }
 
+/** By what a payment can be recorded, in the order of tills. */
+export async function listRecordingMethods(scope: Scope, trx: TenantTransaction) {
+  const stored = await paymentMethodTable.findSince(scope, trx, -1)
+  const rows = stored
+    .filter(({ archived, input }) => !archived && whyNotHere(input.kind) === null)
+    .toSorted((one, other) => one.input.position - other.input.position)
+    .map(({ id, input }) => {
+      const { name, kind } = input
+      return { id, name, kind, needsReference: needsReference(input) }
+    })
+  return { rows }
+}
+
+/** No drawer stands in the back office, and no balance is looked up there. */
+function whyNotHere(kind: PaymentMethodInput['kind']): OfficeRefusal | null {
+  if (kind === 'cash') return 'cash_needs_drawer'
+  return isBalanceKind(kind) ? 'balance_needs_till' : null
+}
+
+function needsReference({ kind, asksReference }: PaymentMethodInput): boolean {
+  return kind === 'card_standalone' || kind === 'card_integrated' || asksReference
+}
+
 /** Whether the method takes it here, where no drawer stands and no card can be read. */
 function requireMethod(
   method: PaymentMethodInput,
   { amount, reference }: ManualPaymentInput,
   hasCustomer: boolean,
 ): void {
-  if (method.kind === 'cash') refuse('cash_needs_drawer', 'paymentMethodId')
-  if (isBalanceKind(method.kind)) refuse('balance_needs_till', 'paymentMethodId')
-  const isByCard = method.kind === 'card_standalone' || method.kind === 'card_integrated'
-  if ((isByCard || method.asksReference) && reference === '') {
-    refuse('reference_missing', 'reference')
-  }
+  const elsewhere = whyNotHere(method.kind)
+  if (elsewhere !== null) refuse(elsewhere, 'paymentMethodId')
+  if (needsReference(method) && reference === '') refuse('reference_missing', 'reference')
   const noLimits = { offlineHours: null, offlineMax: null }
   const why = whyMethodRefuses(method, { amount, hasCustomer, offlineMs: null }, noLimits)
   if (why !== null) refuse(why, why === 'method_needs_customer' ? 'customerId' : 'amount')

@@ -5,7 +5,7 @@ import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { requirePaymentFile } from '../invoices/payment-files.ts'
 import { emailPaymentFile } from '../invoices/payment-letters.ts'
-import { recordPayment } from '../office/manual-payments.ts'
+import { listRecordingMethods, recordPayment } from '../office/manual-payments.ts'
 import { listTransactions, previewTransaction } from './transactions.service.ts'
 
 export const transactionRoutes = (services: Services) => {
@@ -13,6 +13,9 @@ export const transactionRoutes = (services: Services) => {
   return {
     create: os.transactions.create.handler(({ input, context: { scope, principal } }) =>
       recordPayment(services, scope, requirePerson(principal), input),
+    ),
+    methods: os.transactions.methods.handler(({ context: { scope } }) =>
+      database.readTenant(scope, (trx) => listRecordingMethods(scope, trx)),
     ),
     list: os.transactions.list.handler(({ input, context: { scope } }) =>
       database.readTenant(scope, (trx) => listTransactions(scope, trx, input)),

@@ -78,6 +78,11 @@ export const orderDeedExamples: Readonly<Record<string, RouteExample>> = {
       refund: { total: 340, tenders: [{ method: 'Card', amount: 340 }] },
     },
   },
+  'transactions.methods': {
+    answer: {
+      rows: [{ id: ids.method, name: 'Card', kind: 'card_standalone', needsReference: true }],
+    },
+  },
   'transactions.create': {
     body: {
       id: ids.manualPayment,

@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
+import { BranchClock } from '../../branch-clock.tsx'
 import { RecordHistory } from '../../history/record-history.tsx'
 import { useLiveEvents } from '../../live/live.tsx'
 import { LoadProblem } from '../../load-problem.tsx'
@@ -33,6 +34,7 @@ export function OrderPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
   const queryClient = useQueryClient()
+  const { me } = useSession()
   const query = useQuery(api.orders.get.queryOptions({ input: { id } }))
   useLiveEvents((event) => {
     if (event.type !== 'facts' || !event.orderIds.includes(id)) return
@@ -54,7 +56,8 @@ export function OrderPage() {
       </Page>
     )
   }
-  return (
+  const branch = me.branches.find((one) => one.id === order.branchId)
+  const page = (
     <Page
       actions={<OrderActions order={order} />}
       adornment={
@@ -71,6 +74,7 @@ export function OrderPage() {
       <OrderBody order={order} />
     </Page>
   )
+  return branch === undefined ? page : <BranchClock timeZone={branch.timeZone}>{page}</BranchClock>
 }
 
 function OrderSubtitle({ order }: { readonly order: OrderDetail }) {

@@ -53,11 +53,13 @@ export function ManualPaymentPage() {
     if (given !== null && form.getValues('amount') === null) form.setValue('amount', given)
   }, [given, form])
   const { save, isFrozen } = useSave(bill)
+  // An order of another branch is paid in the money of its own.
+  const currency = (of === 'order' ? bill?.currency : null) ?? branch.currency
   // What is asked again was within it when it was asked, and may be paid by now.
   const due = of === 'order' && !isFrozen ? (bill?.due ?? null) : null
   return (
     <Page
-      back={<BackLink href={paths.transactions()}>{t('nav.transactions')}</BackLink>}
+      back={<WayBack orderId={orderId} />}
       title={t('transactions.record.title')}
       titleTrail={[branch.name, t('app.name')]}
     >
@@ -92,12 +94,25 @@ export function ManualPaymentPage() {
                 <LoadProblem error={problem.error} onRetry={() => void problem.refetch()} />
               )}
               {bill !== null && <BillCard bill={bill} />}
-              <PaymentCard due={due} />
+              <PaymentCard currency={currency} due={due} />
             </>
           )}
         </Box>
       </FormPage>
     </Page>
+  )
+}
+
+/** To the order that led here; else to the list, of orders for those who do not see the money. */
+function WayBack({ orderId }: { readonly orderId: string | undefined }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  if (orderId !== undefined)
+    return <BackLink href={paths.order(orderId)}>{t('orders.one')}</BackLink>
+  return can('transactions.read') ? (
+    <BackLink href={paths.transactions()}>{t('nav.transactions')}</BackLink>
+  ) : (
+    <BackLink href={paths.orders()}>{t('nav.orders')}</BackLink>
   )
 }
 
@@ -178,10 +193,14 @@ function useBill(values: ManualPaymentValues): {
   }
 }
 
-/** Records it, once, and shows its receipt. Until an answer comes the same is asked again. */
+/**
+ * Records it, once, and shows its receipt or its order. Until an answer comes the same is asked
+ * again.
+ */
 function useSave(bill: Bill | null) {
   const { t } = useTranslation()
   const branch = useBranch()
+  const { can } = useSession()
   const queryClient = useQueryClient()
   const { history } = useRouter()
   // Made once, so that sending it twice does it once.
@@ -204,7 +223,12 @@ function useSave(bill: Bill | null) {
     }
     await queryClient.invalidateQueries({ queryKey: api.transactions.key() })
     toasts.success(t('transactions.record.done'))
-    history.replace(paths.transactionPreview(made.id), undefined, { ignoreBlocker: true })
+    const { orderId } = asked.sale
+    // Whoever may not see the money comes to what it paid for.
+    const shown = can('transactions.read')
+      ? paths.transactionPreview(made.id)
+      : paths.order(orderId)
+    history.replace(shown, undefined, { ignoreBlocker: true })
     return null
   }
   return { save, isFrozen: unanswered !== null }

@@ -1,4 +1,3 @@
-import { isBalanceKind } from '@servery/domain/balance/kinds.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
@@ -9,24 +8,29 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { api, client } from '../../api.ts'
-import { fetchAll } from '../../catalogue/catalogue-choices.ts'
+import { api } from '../../api.ts'
 import { LoadProblem } from '../../load-problem.tsx'
 import { CustomerField } from '../../records/customer-field.tsx'
-import { useBranch } from '../../session/session.tsx'
+import { useSession } from '../../session/session.tsx'
 import type { ManualPaymentValues } from './manual-payment-form.ts'
 
+interface PaymentCardProps {
+  /** Of what is paid for. */
+  readonly currency: string
+  /** Null: it is not known, or all of it is paid. */
+  readonly due: number | null
+}
+
 /** How it was paid. Of an order some may be paid; a sale without one is paid in full. */
-export function PaymentCard({ due }: { readonly due: number | null }) {
+export function PaymentCard({ currency, due }: PaymentCardProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
-  const { currency } = useBranch()
-  const methods = usePaymentMethods()
+  const { can } = useSession()
+  const methods = useQuery(api.transactions.methods.queryOptions({ input: {} }))
   const of = useWatch<ManualPaymentValues, 'of'>({ name: 'of' })
   const methodId = useWatch<ManualPaymentValues, 'paymentMethodId'>({ name: 'paymentMethodId' })
-  const method = methods.data?.find(({ id }) => id === methodId)
-  const isByCard = method?.kind === 'card_standalone' || method?.kind === 'card_integrated'
-  const needsReference = isByCard || method?.asksReference === true
+  const offered = methods.data?.rows ?? []
+  const method = offered.find(({ id }) => id === methodId)
   const money = { currency, exponent: getCurrencyExponent(currency) }
   const whyNotAmount = (amount: number) => {
     if (amount <= 0) return t('transactions.record.aboveZero')
@@ -38,7 +42,7 @@ export function PaymentCard({ due }: { readonly due: number | null }) {
         <LoadProblem error={methods.error} onRetry={() => void methods.refetch()} />
       )}
       <SelectInput<ManualPaymentValues>
-        choices={(methods.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        choices={offered.map(({ id, name }) => ({ value: id, label: name }))}
         emptyLabel={t('transactions.record.chooseMethod')}
         hint={t('transactions.record.noCash')}
         label={t('transactions.column.method')}
@@ -70,10 +74,10 @@ export function PaymentCard({ due }: { readonly due: number | null }) {
           label={t('transactions.record.reference')}
           maxLength={40}
           name="reference"
-          optional={!needsReference}
+          optional={method?.needsReference !== true}
         />
       </FormRow>
-      <CustomerField />
+      {can('customers.recognise') && <CustomerField />}
       <TextInput<ManualPaymentValues>
         hint={t(`transactions.record.${of === 'new' ? 'noteHint' : 'paymentNoteHint'}`)}
         key={of}
@@ -84,14 +88,4 @@ export function PaymentCard({ due }: { readonly due: number | null }) {
       />
     </FormCard>
   )
-}
-
-/** Those that need no drawer and no balance, in the order of tills. */
-function usePaymentMethods() {
-  return useQuery({
-    queryKey: [...api.paymentMethods.key(), 'all'],
-    queryFn: () => fetchAll((page) => client.paymentMethods.list({ ...page, sort: 'position' })),
-    select: (rows) =>
-      rows.filter(({ archived, kind }) => !archived && kind !== 'cash' && !isBalanceKind(kind)),
-  })
 }
