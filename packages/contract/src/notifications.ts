@@ -145,6 +145,17 @@ export const notifications = {
     .output(z.object({ removed: z.boolean() })),
 }
 
+/** What is done behind the scenes, and tried again if it was given up on. */
+export const jobKinds = [
+  'notify.email',
+  'notify.push',
+  'report.email',
+  'receipt.email',
+  'invoice.email',
+  'menu.publish',
+] as const
+export type JobKind = (typeof jobKinds)[number]
+
 export const jobs = {
   failed: route('company.write')
     .route({

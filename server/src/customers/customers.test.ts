@@ -3,6 +3,7 @@ import { rolePermissions } from '@servery/domain/access/permissions.ts'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addJobs } from '../jobs/jobs.store.ts'
 import { limited, ownerOf, refusalOf } from '../test-world.ts'
 import { type CustomerWorld, createCustomerWorld, idsOf } from './customer-world.ts'
 
@@ -274,6 +275,14 @@ describe('erasure', () => {
       note: 'Secretive',
     })
     const orderId = await sell({ customerId: id, price: 450, at: daysAgo(2) })
+    const scope = { companyId, branchIds: null }
+    const letters = [
+      { kind: 'receipt.email', key: 'a', payload: { orderId: v7(), email: 'Xan@quay.example' } },
+      { kind: 'receipt.email', key: 'b', payload: { orderId, email: 'xan@home.example' } },
+      { kind: 'receipt.email', key: 'c', payload: { orderId: v7(), email: 'bo@quay.example' } },
+    ]
+    const now = new Date(world.services.now())
+    await world.database.withTenant(scope, (trx) => addJobs(scope, trx, letters, now))
     const handed = await owner.customers.exportData({ id })
     expect(handed.customer.firstName).toBe('Xanthippe')
     expect(handed.orders).toMatchObject([{ id: orderId, total: 450, lines: [{ total: 450 }] }])
@@ -284,12 +293,14 @@ describe('erasure', () => {
       expect((await owner.customers.list({ search })).rows).toEqual([])
       expect((await owner.customers.list({ search, archived: 'true' as never })).rows).toEqual([])
     }
-    const left = await world.database.withTenant({ companyId, branchIds: null }, async (trx) => [
+    const left = await world.database.withTenant(scope, async (trx) => [
       await trx.selectFrom('customers').selectAll().where('id', '=', id).execute(),
       await trx.selectFrom('customer_words').selectAll().where('customer_id', '=', id).execute(),
       await trx.selectFrom('audit_entries').selectAll().where('record_id', '=', id).execute(),
       await trx.selectFrom('facts').select('content').execute(),
+      await trx.selectFrom('jobs').selectAll().execute(),
     ])
+    expect(left[4]).toMatchObject([{ key: 'c' }])
     expect(JSON.stringify(left)).not.toMatch(/xan|900888|Secretive/i)
     const { consents } = await owner.customers.detail({ id })
     expect(consents[0]).toMatchObject({ given: false, source: 'erasure' })

@@ -4,6 +4,7 @@ import { customerTagsMax } from '@servery/domain/customers/customer.ts'
 import { forgetGuests } from '../calendar/events.store.ts'
 import { fail } from '../http/errors.ts'
 import { forgetPeople } from '../imports/imports.store.ts'
+import { forgetLettersOf } from '../jobs/jobs.store.ts'
 import { forgetNamesOfOrders } from '../orders/erased-name.ts'
 import type { Write } from '../records/record.ts'
 import {
@@ -153,6 +154,7 @@ export async function eraseCustomer(
   }
   await forgetGuests(write, ids)
   await forgetNamesOfOrders(scope, trx, ids)
+  await forgetLettersOf(scope, trx, { ids, emails: rows.map((row) => inputOf(row).email) })
   // What an import found there is kept to be taken back; not of who is erased.
   await trx
     .deleteFrom('change_set_records')

@@ -77,7 +77,10 @@ export async function claimJob(
 /** `attempts` names the claim: who comes back after its time was up changes nothing. */
 type Claim = Pick<Job, 'id' | 'attempts'>
 
-/** What a job was about is not kept beyond it: it may name a person. */
+/**
+ * What a job was about is not kept beyond it: it may name a person. What was given up on keeps it,
+ * to be tried again, until it is forgotten or the person is.
+ */
 const nothing = JSON.stringify({})
 
 export async function finishJob(
@@ -109,9 +112,7 @@ export async function failJob(
     .set({
       locked_until: null,
       last_error: error.slice(0, errorLengthMax),
-      ...(runAt === null
-        ? { state: 'dead' as const, finished_at: now, payload: nothing }
-        : { run_at: runAt }),
+      ...(runAt === null ? { state: 'dead' as const, finished_at: now } : { run_at: runAt }),
     })
     .execute()
 }
@@ -133,12 +134,16 @@ export async function findNextJobTime(scope: Scope, trx: TenantTransaction): Pro
   return rows[0]?.at ?? null
 }
 
+/** An import says itself that it failed, and is begun anew where it is. */
+const isListed = sql<boolean>`kind not like 'import.%'`
+
 export function findFailedJobs(scope: Scope, trx: TenantTransaction): Promise<FailedJob[]> {
   return trx
     .selectFrom('jobs')
     .select(['id', 'kind', 'attempts', 'last_error', 'created_at', 'finished_at'])
     .where('company_id', '=', scope.companyId)
     .where('state', '=', 'dead')
+    .where(isListed)
     .orderBy('finished_at', 'desc')
     .limit(failedMax)
     .execute()
@@ -157,6 +162,7 @@ export async function reviveJob(
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)
     .where('state', '=', 'dead')
+    .where(isListed)
     .returning(['id', 'kind', 'attempts', 'last_error', 'created_at', 'finished_at'])
     .executeTakeFirst()
 }
@@ -173,4 +179,30 @@ export async function forgetJobs(
     .where('state', 'in', ['done', 'dead'])
     .where('finished_at', '<', before)
     .execute()
+}
+
+/** Letters to customers who are erased, or about their orders, are neither sent nor kept. */
+export async function forgetLettersOf(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  { ids, emails }: { readonly ids: readonly string[]; readonly emails: readonly string[] },
+): Promise<void> {
+  const addresses = emails.filter((email) => email !== '').map((email) => email.toLowerCase())
+  await sql`with letter as materialized (
+      select id, lower(payload->>'email') as email, (payload->>'orderId')::uuid as order_id,
+        (payload->>'transactionId')::uuid as transaction_id
+      from jobs where company_id = ${companyId} and state <> 'done'
+        and kind in ('receipt.email', 'invoice.email')
+    )
+    delete from jobs where company_id = ${companyId} and id in (
+      select letter.id from letter
+      left join payments as payment
+        on payment.company_id = ${companyId} and payment.id = letter.transaction_id
+      left join refunds as refund
+        on refund.company_id = ${companyId} and refund.id = letter.transaction_id
+      left join orders on orders.company_id = ${companyId}
+        and orders.id = coalesce(letter.order_id, payment.order_id, refund.order_id)
+      where letter.email = any(${addresses}::text[])
+        or orders.customer_id = any(${[...ids]}::uuid[])
+    )`.execute(trx)
 }

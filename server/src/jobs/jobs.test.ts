@@ -178,23 +178,26 @@ describe('jobs', () => {
   })
 
   test('the back office sees what was given up, tries again, and sees no other company’s', async () => {
-    await add('a')
+    await add('a', 'note', { to: 'ann@example.test' })
+    await add('b', 'import.check')
     await runOnce(async () => {
       throw new GiveUp('no such mailbox')
     })
     const owner = world.as(company.owner)
     const { rows } = await owner.jobs.failed()
+    // What says itself that it failed is not told again.
     expect(rows).toMatchObject([{ kind: 'note', attempts: 1, lastError: 'no such mailbox' }])
     const stranger = world.as(ownerOf((await world.addCompany()).companyId))
     const id = rows[0]?.id ?? ''
     expect((await stranger.jobs.failed()).rows).toEqual([])
     expect(await refusalOf(stranger.jobs.retry({ id }))).toMatchObject({ code: 'not_found' })
     await owner.jobs.retry({ id })
-    const done: string[] = []
-    await runOnce(async (_, job) => {
-      done.push(job.key)
+    const done: object[] = []
+    await runOnce(async (_, { key, payload }) => {
+      done.push({ key, payload })
     })
-    expect(done).toEqual(['a'])
+    expect(done).toEqual([{ key: 'a', payload: { to: 'ann@example.test' } }])
+    expect((await stored())[0]).toMatchObject({ state: 'done', payload: {} })
     expect((await owner.jobs.failed()).rows).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import type { JobKind } from '@servery/contract/notifications.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
@@ -8,7 +9,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 
-const kinds = { 'notify.email': 'email', 'notify.push': 'push' } as const
+const kinds = {
+  'notify.email': 'email',
+  'notify.push': 'push',
+  'report.email': 'report',
+  'receipt.email': 'receipt',
+  'invoice.email': 'invoice',
+  'menu.publish': 'menu',
+} as const satisfies Readonly<Record<JobKind, string>>
 
 /** What could not be delivered however often it was tried; there only if there is any. */
 export function FailedDeliveries() {
