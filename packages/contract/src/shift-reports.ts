@@ -74,7 +74,10 @@ export type ComparedShiftSums = z.infer<typeof comparedShiftSums>
 
 export const shiftReportFilter = {
   branchId: id,
-  by: z.enum(['till', 'person']).default('till'),
+  by: z
+    .enum(['till', 'person'])
+    .default('till')
+    .describe('`person` tells who worked when, which takes `team.read` as well.'),
   registerId: id.optional(),
   memberId: id.optional().describe('Who opened it, or whose it is.'),
   open: z.stringbool().optional().describe('Only those that have not ended, or have.'),

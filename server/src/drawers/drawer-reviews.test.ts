@@ -151,3 +151,16 @@ it.each([
   expect((await refusalOf(owner.shiftReports.rows(asked))).code).toBe(code)
   expect((await refusalOf(owner.shiftReports.sums(asked))).code).toBe(code)
 })
+
+it('who worked when is for those who may read the team', async () => {
+  const teller = { ...ownerOf(companyId), permissions: ['sales.read'] as const }
+  const teamless = world.as(teller)
+  const refused = { code: 'not_allowed', field: 'by' }
+  const asked = { ...day, by: 'person' as const }
+  expect(await refusalOf(teamless.shiftReports.rows(asked))).toEqual(refused)
+  expect(await refusalOf(teamless.shiftReports.sums(asked))).toEqual(refused)
+  expect(await refusalOf(teamless.exports.shiftReports(asked))).toEqual(refused)
+  expect((await teamless.shiftReports.rows(day)).rows).toHaveLength(1)
+  const both = world.as({ ...teller, permissions: ['sales.read', 'team.read'] })
+  expect((await both.shiftReports.rows(asked)).total).not.toBeNull()
+})

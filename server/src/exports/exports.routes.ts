@@ -11,6 +11,7 @@ import { listLateArrivals } from '../late-arrivals/late-arrivals.service.ts'
 import { listOrders } from '../orders/orders.service.ts'
 import { mayReadCustomers } from '../reports/events.service.ts'
 import { reportBranches } from '../sales/sales.service.ts'
+import { requireShiftsBy } from '../shift-reports/shift-reports.routes.ts'
 import { listTransactions } from '../transactions/transactions.service.ts'
 import {
   fileOfSheet,
@@ -123,9 +124,11 @@ function reportRoutes(services: Services) {
       })
       return answerSheet(context, sheet, format)
     }),
-    shiftReports: routes.shiftReports.handler(async ({ input: { format, ...asked }, context }) =>
-      answerSheet(context, await readShiftReportSheet(services, context.scope, asked), format),
-    ),
+    shiftReports: routes.shiftReports.handler(async ({ input: { format, ...asked }, context }) => {
+      requireShiftsBy(context, asked.by)
+      const sheet = await readShiftReportSheet(services, context.scope, asked)
+      return answerSheet(context, sheet, format)
+    }),
     timeSheet: routes.timeSheet.handler(async ({ input: { format, ...asked }, context }) =>
       answerSheet(context, await readTimeSheet(services, context.scope, asked), format),
     ),

@@ -20,6 +20,14 @@ it('shows no page that the person may not see', () => {
   ])
 })
 
+it('shows what tills took to those who may read the sales and not the team', () => {
+  const can = (permission: string) => permission === 'sales.read'
+  const keys = listPlaces(can, everything).map(({ key }) => key)
+  expect(keys).toEqual(['home', 'till', 'sales', 'reports', 'drawers', 'shifts'])
+  const ofTeam = listPlaces((permission) => permission === 'team.read', everything)
+  expect(ofTeam.map(({ key }) => key)).toEqual(['home', 'till', 'shifts'])
+})
+
 it.each([
   ['/orders', 'orders', true],
   ['/orders/7', 'orders', true],

@@ -45,7 +45,8 @@ export interface Place {
   readonly group: 'start' | 'sell' | 'catalogue' | 'setup' | 'business'
   readonly Icon: ComponentType
   readonly path: string
-  readonly permission?: Permission
+  /** Any of these is enough. */
+  readonly permission?: Permission | readonly Permission[]
   readonly external?: boolean
   /** Pages that belong to it, where that is not everything below its path. */
   readonly pages?: RegExp
@@ -89,7 +90,7 @@ const places: readonly Place[] = [
     group: 'sell',
     Icon: ShiftsIcon,
     path: paths.shifts(),
-    permission: 'team.read',
+    permission: ['sales.read', 'team.read'],
   },
   {
     key: 'customers',
@@ -178,7 +179,8 @@ export function listPlaces(
 ): readonly Place[] {
   return places.filter(
     ({ external, path, permission }) =>
-      (external === true || exists(path)) && (permission === undefined || can(permission)),
+      (external === true || exists(path)) &&
+      (permission === undefined || [permission].flat().some(can)),
   )
 }
 

@@ -16,7 +16,8 @@ export interface ReportPlace {
     | 'lateArrivals'
   readonly group: 'sales' | 'money' | 'team' | 'exceptions'
   readonly path: string
-  readonly permission: Permission
+  /** Any of these is enough. */
+  readonly permission: Permission | readonly Permission[]
 }
 
 const groupOf: { readonly [name in ReportName]: ReportPlace['group'] } = {
@@ -39,7 +40,12 @@ export const reportPlaces: readonly ReportPlace[] = [
     }),
   ),
   { name: 'cashDrawer', group: 'money', path: paths.cashDrawers(), permission: 'sales.read' },
-  { name: 'shiftReports', group: 'team', path: paths.shifts(), permission: 'team.read' },
+  {
+    name: 'shiftReports',
+    group: 'team',
+    path: paths.shifts(),
+    permission: ['sales.read', 'team.read'],
+  },
   { name: 'tips', group: 'team', path: paths.tips(), permission: 'team.read' },
   ...(['voidedItems', 'compItems', 'exceptions', 'lateArrivals'] as const).map(
     (name): ReportPlace => ({

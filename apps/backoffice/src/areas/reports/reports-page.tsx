@@ -31,7 +31,7 @@ export function ReportsPage() {
   const [kept, setKept] = useState(() => readKept(me.user.id))
   const [edited, setEdited] = useState<ReportSchedule | 'new' | null>(null)
   const maySchedule = can('sales.read')
-  const allowed = reportPlaces.filter(({ permission }) => can(permission))
+  const allowed = reportPlaces.filter(({ permission }) => [permission].flat().some(can))
   const isPinned = ({ name }: ReportPlace) => kept.pinned.includes(name)
   const groups = [
     { key: 'pinned' as const, places: allowed.filter(isPinned) },

@@ -92,7 +92,7 @@ export function ShiftReport({ by }: ShiftReportProps) {
             body: t(`shifts.report.${by === 'till' ? 'firstUseTill' : 'firstUsePerson'}`),
           }}
           initialState={initialRows}
-          load={getListLoad(query, { t, permission: 'sales.read' })}
+          load={getListLoad(query, { t, permission: by === 'person' ? 'team.read' : 'sales.read' })}
           nextCursor={query.data?.nextCursor ?? null}
           onStateChange={setRows}
           {...(by === 'till' ? { rowActions } : {})}

@@ -21,6 +21,9 @@ import { TimeSheet } from './time-sheet.tsx'
 const views = ['till', 'person', 'hours'] as const
 type View = (typeof views)[number]
 
+/** Who worked when is for those who may read the team. */
+const permissionOf = { till: 'sales.read', person: 'team.read', hours: 'team.read' } as const
+
 /** The end of the day: what each shift came to, of tills or of people, and the time sheet. */
 export function ShiftsPage() {
   useViewed('shiftReports')
@@ -28,7 +31,7 @@ export function ShiftsPage() {
   const branch = useBranch()
   const { can } = useSession()
   const [query, setQuery] = useQueryState()
-  const offered = views.filter((view) => can(view === 'hours' ? 'team.read' : 'sales.read'))
+  const offered = views.filter((view) => can(permissionOf[view]))
   const view = offered.find((one) => one === query.by) ?? offered[0] ?? 'hours'
   const weekStart = useWeekStart()
   const today = getBusinessDay(new Date(useNow()), branch)
