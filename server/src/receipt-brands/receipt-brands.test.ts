@@ -37,6 +37,20 @@ it('there is one for the company and one for each branch that wants its own', as
   expect(await namesAt(quay)).toEqual(['Everywhere'])
 })
 
+it('that of every branch is changed only by those who look after all of them', async () => {
+  const other = await world.addCompany()
+  const brand = { id: v7(), businessName: 'Everywhere' }
+  const limited = world.as({ ...other.owner, branchIds: other.branchIds.slice(0, 1) })
+  const refused = { code: 'not_allowed' }
+  await expect(limited.receiptBrands.create(brand)).rejects.toMatchObject(refused)
+  const made = await world.as(other.owner).receiptBrands.create(brand)
+  const change = { ...brand, version: made.version, businessName: 'Here' }
+  await expect(limited.receiptBrands.update(change)).rejects.toMatchObject(refused)
+  const gone = { id: made.id, version: made.version, archived: true }
+  await expect(limited.receiptBrands.archive(gone)).rejects.toMatchObject(refused)
+  expect(await limited.receiptBrands.get({ id: made.id })).toEqual(made)
+})
+
 it.each([
   ['a fourth line of the header', { header: ['1', '2', '3', '4'] }],
   ['a line that is longer than the paper', { footer: ['x'.repeat(43)] }],

@@ -32,6 +32,8 @@ export function branchRecordHandlers<Input extends OfBranch>(
       ? fail('not_found', { field: 'id' })
       : found
   }
+  const requireOwn = async (id: string, context: Parameters<Routes<Input>['get']>[0]['context']) =>
+    requireNotOfAll(context.scope, await requireVisible({ input: { id }, context }))
   return {
     list: ({
       input: { branchId, ...input },
@@ -47,16 +49,25 @@ export function branchRecordHandlers<Input extends OfBranch>(
       return recordHandlers<Input>(services, store, { where }).list({ input, context })
     },
     get: requireVisible,
-    create: routes.create,
+    create: async (call: Parameters<Routes<Input>['create']>[0]) => {
+      requireNotOfAll(call.context.scope, call.input)
+      return routes.create(call)
+    },
     update: async (call: Parameters<Routes<Input>['update']>[0]) => {
-      await requireVisible({ input: { id: call.input.id }, context: call.context })
+      await requireOwn(call.input.id, call.context)
+      requireNotOfAll(call.context.scope, call.input)
       return routes.update(call)
     },
     archive: async (call: Parameters<Routes<Input>['archive']>[0]) => {
-      await requireVisible({ input: { id: call.input.id }, context: call.context })
+      await requireOwn(call.input.id, call.context)
       return routes.archive(call)
     },
   }
+}
+
+/** What counts in every branch is changed only by those who look after all of them. */
+function requireNotOfAll(scope: Scope, { branchId }: OfBranch): void {
+  if (branchId === null && scope.branchIds !== null) fail('not_allowed', { field: 'branchId' })
 }
 
 /** A branch of the company, and theirs who write. */

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import type { OutputOf } from '../../api-types.ts'
 import { formatHours, formatMinuteOfDay } from '../../business-day.ts'
+import { LoadProblem } from '../../load-problem.tsx'
 import { describeRefusal } from '../../records/refusal.ts'
 import { useSession } from '../../session/session.tsx'
 import { weekdayName } from './schedule-dialog.tsx'
@@ -35,12 +36,14 @@ export function ReportSchedules({ onEdit }: ReportSchedulesProps) {
   const schedules = useQuery(api.reportSchedules.list.queryOptions({ input: { limit: 100 } }))
   const runs = useQuery(api.reportSchedules.runs.queryOptions({ input: {} }))
   const rows = schedules.data?.rows ?? []
-  if (rows.length === 0) return null
+  const isLost = schedules.isError && schedules.data === undefined
+  if (rows.length === 0 && !isLost) return null
   return (
     <Box aria-labelledby={id} component="section">
       <Typography component="h2" id={id} sx={{ mb: 1.25 }} variant="h3">
         {t('reports.mail.title')}
       </Typography>
+      {isLost && <LoadProblem error={schedules.error} onRetry={() => void schedules.refetch()} />}
       <Box component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
         {rows.map((schedule) => (
           <ScheduleRow
@@ -64,7 +67,6 @@ interface ScheduleRowProps {
 function ScheduleRow({ schedule, run, onEdit }: ScheduleRowProps) {
   const { t } = useTranslation()
   const { me } = useSession()
-  const { pause, remove } = useScheduleDeeds(schedule)
   const report = t(`reports.name.${schedule.report}`)
   const branch =
     schedule.branchId === null
@@ -87,23 +89,43 @@ function ScheduleRow({ schedule, run, onEdit }: ScheduleRowProps) {
         </Typography>
         {run !== undefined && <RunText run={run} />}
       </Box>
-      <Box sx={{ display: 'flex' }}>
-        <IconButton
-          aria-label={t(schedule.paused ? 'reports.mail.resume' : 'reports.mail.pause', {
-            name: report,
-          })}
-          onClick={pause}
-        >
-          {schedule.paused ? <PlayIcon /> : <PauseIcon />}
-        </IconButton>
-        <IconButton aria-label={t('reports.mail.edit', { name: report })} onClick={onEdit}>
-          <EditIcon />
-        </IconButton>
-        <IconButton aria-label={t('reports.mail.delete', { name: report })} onClick={remove}>
-          <DeleteIcon />
-        </IconButton>
-      </Box>
+      <ScheduleDeeds onEdit={onEdit} report={report} schedule={schedule} />
     </Card>
+  )
+}
+
+interface ScheduleDeedsProps extends Pick<ScheduleRowProps, 'schedule' | 'onEdit'> {
+  readonly report: string
+}
+
+function ScheduleDeeds({ schedule, report, onEdit }: ScheduleDeedsProps) {
+  const { t } = useTranslation()
+  const { me } = useSession()
+  const { pause, remove } = useScheduleDeeds(schedule)
+  if (me.limitedToBranches && schedule.branchId === null) {
+    return (
+      <Typography color="textSecondary" variant="body2">
+        {t('reports.mail.notYours')}
+      </Typography>
+    )
+  }
+  return (
+    <Box sx={{ display: 'flex' }}>
+      <IconButton
+        aria-label={t(schedule.paused ? 'reports.mail.resume' : 'reports.mail.pause', {
+          name: report,
+        })}
+        onClick={pause}
+      >
+        {schedule.paused ? <PlayIcon /> : <PauseIcon />}
+      </IconButton>
+      <IconButton aria-label={t('reports.mail.edit', { name: report })} onClick={onEdit}>
+        <EditIcon />
+      </IconButton>
+      <IconButton aria-label={t('reports.mail.delete', { name: report })} onClick={remove}>
+        <DeleteIcon />
+      </IconButton>
+    </Box>
   )
 }
 

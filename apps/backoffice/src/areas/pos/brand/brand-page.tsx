@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -64,7 +65,7 @@ function Brands({ rows }: { readonly rows: readonly ReceiptBrandRow[] }) {
   const own = rows.find(({ branchId }) => branchId === branch.id) ?? null
   const ofCompany = rows.find(({ branchId }) => branchId === null) ?? null
   const [scope, setScope] = useState<Scope>(own === null ? 'company' : 'branch')
-  const hasChoice = me.branches.length > 1 || own !== null
+  const hasChoice = me.branches.length > 1 || own !== null || me.limitedToBranches
   return (
     <>
       {hasChoice && (
@@ -106,7 +107,8 @@ interface BrandEditorProps {
 
 function BrandEditor({ branchId, record, start, onGivenBack }: BrandEditorProps) {
   const { t } = useTranslation()
-  const { can } = useSession()
+  const { can, me } = useSession()
+  const mayChange = can('settings.write') && !(branchId === null && me.limitedToBranches)
   const editor = useRecordEditor({
     record,
     api: api.receiptBrands,
@@ -131,11 +133,16 @@ function BrandEditor({ branchId, record, start, onGivenBack }: BrandEditorProps)
       }}
     >
       <div>
-        <RecordForm editor={editor} label={t('pos.tab.brand')} readOnly={!can('settings.write')}>
+        <RecordForm editor={editor} label={t('pos.tab.brand')} readOnly={!mayChange}>
           <WhoCard />
           <WordsCard />
           <ShowCard />
         </RecordForm>
+        {me.limitedToBranches && branchId === null && can('settings.write') && (
+          <Alert severity="info" sx={{ mt: 2 }}>
+            {t('brand.notYours')}
+          </Alert>
+        )}
         {saved !== null && <Below row={saved} {...(onGivenBack ? { onGivenBack } : {})} />}
       </div>
       <Box sx={{ insetBlockStart: 80, position: { lg: 'sticky' } }}>
