@@ -20,8 +20,8 @@ import { addJobs } from '../jobs/jobs.store.ts'
 import { GiveUp, type JobHandler } from '../jobs/runner.ts'
 import { layOutLetter } from '../mail/letter.ts'
 import { addressBookOf } from '../notifications/tell.service.ts'
-import { findReportBranches, type ReportBranch } from '../sales/sales.store.ts'
-import { wallClockAt } from '../sales/today.ts'
+import { findCompanyCurrency, findReportBranches, type ReportBranch } from '../sales/sales.store.ts'
+import { minutesAhead, wallClockAt } from '../sales/today.ts'
 import { reportLetterWords } from './report-letter-words.ts'
 import { findSchedules, markQueued, type StoredSchedule } from './report-schedules.store.ts'
 
@@ -33,26 +33,55 @@ export async function queueReportLetters(
 ): Promise<void> {
   const at = new Date(now())
   await database.withTenant(scope, async (trx) => {
-    const branches = await findReportBranches(scope, trx)
+    const places = await findLetterPlaces(scope, trx)
     for (const schedule of await findSchedules(scope, trx)) {
-      const clock = clockOf(schedule, branches)
+      const clock = clockOf(schedule, places, at)
       if (!schedule.paused && clock !== null) await queueLetter(scope, trx, { schedule, clock, at })
     }
   })
 }
 
-/** The branch by whose wall clock it goes; null: the branch is there no more. */
+interface LetterPlaces {
+  readonly branches: readonly ReportBranch[]
+  /** What all branches means: those with the money of the company. */
+  readonly currency: string | undefined
+}
+
+export async function findLetterPlaces(
+  scope: Scope,
+  trx: TenantTransaction,
+): Promise<LetterPlaces> {
+  const branches = await findReportBranches(scope, trx)
+  return { branches, currency: await findCompanyCurrency(scope, trx) }
+}
+
+export interface LetterClock {
+  /** The branch by whose wall clock it goes. */
+  readonly branch: ReportBranch
+  readonly localDateTime: string
+  readonly overMinutes: number
+}
+
+/** What the clock says by which it goes; null: the branch is there no more. */
 export function clockOf(
   { branchId }: Pick<StoredSchedule, 'branchId'>,
-  branches: readonly ReportBranch[],
-): ReportBranch | null {
-  const own = branches.find(({ id }) => branchId === null || id === branchId)
-  return own ?? null
+  { branches, currency }: LetterPlaces,
+  at: Date,
+): LetterClock | null {
+  const covered = branches.filter((one) =>
+    branchId === null ? one.currency === currency : one.id === branchId,
+  )
+  const [branch] = covered
+  if (branch === undefined) return null
+  // Archived ones, which stand last, trade no more.
+  const trading = covered.filter(({ archived }) => archived === branch.archived)
+  const overs = trading.map((one) => one.cut_over_minutes + minutesAhead(at, branch, one))
+  return { branch, localDateTime: wallClockAt(at, branch), overMinutes: Math.max(...overs) }
 }
 
 interface Queueing {
   readonly schedule: StoredSchedule
-  readonly clock: ReportBranch
+  readonly clock: LetterClock
   readonly at: Date
 }
 
@@ -62,10 +91,9 @@ async function queueLetter(
   { schedule, clock, at }: Queueing,
 ): Promise<void> {
   const { id, lastDue, updatedAt, recipients } = schedule
-  const localDateTime = wallClockAt(at, clock)
-  const due = dueLetter(schedule, { localDateTime, cutOverMinutes: clock.cut_over_minutes })
+  const due = dueLetter(schedule, clock)
   // Whoever made or changed it after that time has missed nothing.
-  const isNew = due.at > (lastDue ?? '') && due.at > wallClockAt(updatedAt, clock)
+  const isNew = due.at > (lastDue ?? '') && due.goesAt > wallClockAt(updatedAt, clock.branch)
   if (!isNew || !(await markQueued(scope, trx, { id, due: due.at, now: at }))) return
   const { from, to } = due
   const jobs = recipients.map((email) => ({

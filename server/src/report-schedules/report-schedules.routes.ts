@@ -4,9 +4,7 @@ import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { branchRecordHandlers } from '../records/branch-record-handlers.ts'
-import { findReportBranches } from '../sales/sales.store.ts'
-import { wallClockAt } from '../sales/today.ts'
-import { clockOf } from './report-letters.ts'
+import { clockOf, findLetterPlaces } from './report-letters.ts'
 import {
   findLetterStates,
   findSchedules,
@@ -33,7 +31,8 @@ export const reportScheduleRoutes = (services: Services) => {
 }
 
 async function listRuns(scope: Scope, trx: TenantTransaction, now: Date) {
-  const branches = await findReportBranches(scope, trx)
+  // Those of all branches go by clocks that not everybody looks after.
+  const places = await findLetterPlaces({ ...scope, branchIds: null }, trx)
   const states = new Map(
     (await findLetterStates(scope, trx)).map((state) => [state.schedule_id, state]),
   )
@@ -41,11 +40,11 @@ async function listRuns(scope: Scope, trx: TenantTransaction, now: Date) {
   return schedules
     .filter(({ branchId }) => !isHidden(scope, branchId === null ? null : [branchId]))
     .map((schedule) => {
-      const clock = clockOf(schedule, branches)
+      const clock = clockOf(schedule, places, now)
       const isWaiting = !schedule.paused && clock !== null
       return {
         scheduleId: schedule.id,
-        nextAt: isWaiting ? nextLetterAt(schedule, wallClockAt(now, clock)) : null,
+        nextAt: isWaiting ? nextLetterAt(schedule, clock) : null,
         last: lastOf(schedule, states.get(schedule.id)),
       }
     })

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { claimJob } from '../jobs/jobs.store.ts'
-import { createJobRunner } from '../jobs/runner.ts'
+import { createJobRunner, GiveUp } from '../jobs/runner.ts'
 import { takeTurn, wakeTurn } from '../jobs/turns.store.ts'
 import { createMail } from '../mail/mail.ts'
 import {
@@ -192,20 +192,91 @@ it('has the hours of the team for those who may read it, and not for any address
   await owner.reportSchedules.archive({ id: made.id, version: made.version, archived: true })
 })
 
+it('that could not be sent is sent when somebody tries again', async () => {
+  const made = await create({ recipients: ['olive@harbour.example'] })
+  world.pass(24 * hourMs)
+  const lost = createJobRunner({
+    services,
+    handlers: {
+      'report.email': async () => {
+        throw new GiveUp('no such mailbox')
+      },
+    },
+    onTurn: async (own) => {
+      await queueReportLetters(services, own)
+      return new Date(services.now() + hourMs)
+    },
+  })
+  await wake()
+  await lost.runDue()
+  await lost.close()
+  expect(await runOf(made.id)).toMatchObject({ last: { state: 'failed' } })
+  const [failed] = (await owner.jobs.failed()).rows
+  await owner.jobs.retry({ id: failed?.id ?? '' })
+  await work()
+  expect(received.map(({ to }) => to)).toEqual(['olive@harbour.example'])
+  expect(await runOf(made.id)).toMatchObject({ last: { state: 'sent' } })
+  await owner.reportSchedules.archive({ id: made.id, version: made.version, archived: true })
+})
+
 it('is of branches that the person may see', async () => {
   const limited = world.as({ ...ownerOf(trade.companyId), branchIds: [v7()] })
   const id = v7()
-  for (const branchId of [null, trade.branchId]) {
-    const refused = limited.reportSchedules.create({
-      ...schedule,
-      recipients: ['a@b.example'],
-      id,
-      branchId,
-    })
-    expect(await refusalOf(refused)).toEqual({ code: 'not_found', field: 'branchId' })
+  const field = 'branchId'
+  for (const [branchId, code] of [
+    [null, 'not_allowed'],
+    [trade.branchId, 'not_found'],
+  ] as const) {
+    const refused = limited.reportSchedules.create({ ...schedule, id, branchId })
+    expect(await refusalOf(refused)).toEqual({ code, field })
   }
   expect(await refusalOf(create({ view: 'hour' }))).toEqual({
     code: 'invalid_input',
     field: 'view',
   })
+})
+
+it('of all branches is changed and deleted only by those who look after all', async () => {
+  const made = await create({ branchId: null })
+  const { id, version } = made
+  const limited = world.as({ ...ownerOf(trade.companyId), branchIds: [trade.branchId] })
+  const refused = { code: 'not_allowed', field: 'branchId' }
+  const moved = { ...schedule, id, version, branchId: trade.branchId }
+  expect(await refusalOf(limited.reportSchedules.update(moved))).toEqual(refused)
+  const gone = { id, version, archived: true }
+  expect(await refusalOf(limited.reportSchedules.archive(gone))).toEqual(refused)
+  expect(await limited.reportSchedules.get({ id })).toEqual(made)
+  const own = await limited.reportSchedules.create({
+    ...schedule,
+    id: v7(),
+    branchId: trade.branchId,
+  })
+  const grown = { ...schedule, id: own.id, version: own.version, branchId: null }
+  expect(await refusalOf(limited.reportSchedules.update(grown))).toEqual(refused)
+  for (const one of [made, own]) {
+    await owner.reportSchedules.archive({ id: one.id, version: one.version, archived: true })
+  }
+})
+
+it('waits until the day is over at every branch that it tells of', async () => {
+  const asked = { report: 'sales', branchId: null, recipients: ['olive@harbour.example'] }
+  const made = await create({ ...asked, atMinutes: 60 })
+  const before = (await runOf(made.id))?.nextAt?.slice(11)
+  const more = {
+    ...{ company_id: trade.companyId, company_name: 'Harbour', revision: 0 },
+    ...{ name: 'Yonder', time_zone: 'America/Phoenix' },
+  }
+  await world.database.withTenant(scope(), (trx) =>
+    trx
+      .insertInto('branches')
+      .values([
+        { ...more, id: v7(), currency: 'GBP', cut_over_minutes: 240 },
+        // No part of all branches, and no part of any more.
+        { ...more, id: v7(), currency: 'USD', cut_over_minutes: 720, name: 'Abroad' },
+        { ...more, id: v7(), currency: 'GBP', cut_over_minutes: 720, archived: true },
+      ])
+      .execute(),
+  )
+  expect([before, (await runOf(made.id))?.nextAt?.slice(11)]).toEqual(['01:00', '12:00'])
+  await owner.reportSchedules.archive({ id: made.id, version: made.version, archived: true })
 })

@@ -15,6 +15,7 @@ export interface ReportBranch {
   readonly currency: string
   readonly time_zone: string
   readonly cut_over_minutes: number
+  readonly archived: boolean
 }
 
 export interface FiguresRow {
@@ -38,15 +39,16 @@ export interface FiguresRow {
   readonly covers: number
 }
 
-/** Branches of the scope by name, archived ones too: they have a past. */
+/** Branches of the scope by name, and after them those that are archived: they have a past. */
 export async function findReportBranches(
   scope: Scope,
   trx: TenantTransaction,
 ): Promise<ReportBranch[]> {
   const branches = trx
     .selectFrom('branches')
-    .select(['id', 'name', 'currency', 'time_zone', 'cut_over_minutes'])
+    .select(['id', 'name', 'currency', 'time_zone', 'cut_over_minutes', 'archived'])
     .where('company_id', '=', scope.companyId)
+    .orderBy('archived')
     .orderBy('name')
     .orderBy('id')
   if (scope.branchIds === null) return branches.execute()

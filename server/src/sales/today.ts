@@ -32,3 +32,13 @@ export function businessDateAt(now: Date, branch: Clocks): string {
     cutOverMinutes: branch.cut_over_minutes,
   })
 }
+
+/** How many minutes the clock on one wall is ahead of that on another. */
+export function minutesAhead(
+  now: Date,
+  one: Pick<Clocks, 'time_zone'>,
+  other: Pick<Clocks, 'time_zone'>,
+): number {
+  const readAt = (clock: Pick<Clocks, 'time_zone'>) => Date.parse(`${wallClockAt(now, clock)}Z`)
+  return (readAt(one) - readAt(other)) / 60_000
+}

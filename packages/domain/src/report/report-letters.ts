@@ -1,5 +1,5 @@
 /** When a report is sent by e-mail, and of which days it tells: on the wall clock of its branch. */
-import { addDays, businessDateOf, isoWeekday } from '../kernel/business-date.ts'
+import { addDays, isoWeekday } from '../kernel/business-date.ts'
 import type { BusinessDate } from '../kernel/types.ts'
 
 /** How often one goes out. */
@@ -17,8 +17,10 @@ interface LetterTimes {
 }
 
 interface DueLetter {
-  /** When it was to go out, as `2026-11-21T07:00`. */
+  /** For when it was asked, as `2026-11-21T07:00`: what tells letters apart. */
   readonly at: string
+  /** When it goes out: then, or once the last of its days is over. */
+  readonly goesAt: string
   readonly from: BusinessDate
   readonly to: BusinessDate
 }
@@ -26,38 +28,46 @@ interface DueLetter {
 interface Clock {
   /** `2026-11-21T14:05`. */
   readonly localDateTime: string
-  readonly cutOverMinutes: number
+  /**
+   * How many minutes after midnight the business day before is over at every branch that the
+   * letter is about. More than a day where clocks lie far apart, and negative where each is ahead.
+   */
+  readonly overMinutes: number
 }
 
 /**
- * The newest letter whose time has come. It tells of the days that were over by then: the day
- * before, the seven days before, or the month before.
+ * The newest letter whose time has come. It tells of days that are over by then, named by the date
+ * on which it was to go out: the day before, the seven days before, or the month before.
  */
 export function dueLetter(times: LetterTimes, clock: Clock): DueLetter {
-  const { date, at } = find(times, clock.localDateTime, -1)
-  const today = businessDateOf({ localDateTime: at, cutOverMinutes: clock.cutOverMinutes })
-  if (times.every === 'day') return { at, from: addDays(today, -1), to: addDays(today, -1) }
-  if (times.every === 'week') return { at, from: addDays(today, -7), to: addDays(today, -1) }
+  const { date, goesAt } = find(times, clock, -1)
+  const at = momentOf(date, times.atMinutes)
+  if (times.every === 'day') return { at, goesAt, from: addDays(date, -1), to: addDays(date, -1) }
+  if (times.every === 'week') return { at, goesAt, from: addDays(date, -7), to: addDays(date, -1) }
   const last = addDays(date, -dayOfMonth(date))
-  return { at, from: addDays(last, 1 - dayOfMonth(last)), to: last }
+  return { at, goesAt, from: addDays(last, 1 - dayOfMonth(last)), to: last }
 }
 
 /** When the next letter goes out. */
-export function nextLetterAt(times: LetterTimes, localDateTime: string): string {
-  return find(times, localDateTime, 1).at
+export function nextLetterAt(times: LetterTimes, clock: Clock): string {
+  return find(times, clock, 1).goesAt
 }
 
 /** The nearest time, backwards with that of this minute, forwards without. */
 function find(
   times: LetterTimes,
-  localDateTime: string,
+  { localDateTime, overMinutes }: Clock,
   step: 1 | -1,
-): { readonly date: BusinessDate; readonly at: string } {
+): { readonly date: BusinessDate; readonly goesAt: string } {
   const now = localDateTime.slice(0, 16)
-  let date = now.slice(0, 10) as BusinessDate
+  const goesMinutes = Math.max(times.atMinutes, overMinutes)
+  const today = now.slice(0, 10) as BusinessDate
+  // The letter of the day before may not have gone out yet.
+  let date = step === 1 ? addDays(today, -1) : today
   for (;;) {
-    const at = `${date}T${clockText(times.atMinutes)}`
-    if (isSendDate(times, date) && (step === 1 ? at > now : at <= now)) return { date, at }
+    const goesAt = momentOf(date, goesMinutes)
+    const isFound = step === 1 ? goesAt > now : goesAt <= now
+    if (isFound && isSendDate(times, date)) return { date, goesAt }
     date = addDays(date, step)
   }
 }
@@ -71,7 +81,11 @@ function dayOfMonth(date: BusinessDate): number {
   return Number(date.slice(8))
 }
 
-function clockText(minutes: number): string {
+const minutesPerDay = 24 * 60
+
+function momentOf(date: BusinessDate, minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  const ofDay = minutes % minutesPerDay
+  const day = addDays(date, (minutes - ofDay) / minutesPerDay)
+  return `${day}T${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
 }
