@@ -1,5 +1,6 @@
 import { UiProvider, useUiSetting } from '@servery/ui/texts.tsx'
 import type { ReactNode } from 'react'
+import { useSession } from './session/session.tsx'
 
 interface BranchClockProps {
   readonly timeZone: string
@@ -14,4 +15,18 @@ export function BranchClock({ timeZone, children }: BranchClockProps) {
       {children}
     </UiProvider>
   )
+}
+
+/** The same of one of the person's branches. */
+export function ClockOf({
+  branchId,
+  children,
+}: {
+  readonly branchId: string
+  readonly children: ReactNode
+}) {
+  const { me } = useSession()
+  const { timeZone } = useUiSetting()
+  const branch = me.branches.find(({ id }) => id === branchId)
+  return <BranchClock timeZone={branch?.timeZone ?? timeZone}>{children}</BranchClock>
 }

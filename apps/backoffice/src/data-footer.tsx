@@ -1,26 +1,44 @@
 import Box from '@mui/material/Box'
 import { formatInstant } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LateData, LateNotice } from './books-as.tsx'
 import { formatMinuteOfDay } from './business-day.ts'
 import { paths } from './paths.ts'
 import { useSession } from './session/session.tsx'
 
+interface Standing {
+  readonly asOf: string
+  readonly timeZone: string
+  readonly cutOverMinutes: number
+  readonly previousUpTo: string | null
+  readonly waitingTills?: number
+}
+
 interface DataFooterProps {
-  readonly data: LateData & {
-    readonly asOf: string
-    readonly timeZone: string
-    readonly cutOverMinutes: number
-    readonly previousUpTo: string | null
-    readonly waitingTills?: number
-  }
+  readonly data: Standing & LateData
   /** What else there is to know of all figures. */
   readonly note?: string
 }
 
 /** Where the figures stand: when they were read, and by whose days and clock. */
 export function DataFooter({ data, note }: DataFooterProps) {
+  return (
+    <StandingFooter data={data} note={note}>
+      <LateNotice data={data} />
+    </StandingFooter>
+  )
+}
+
+interface StandingFooterProps {
+  readonly data: Standing
+  readonly note?: string | undefined
+  readonly children?: ReactNode
+}
+
+/** The same where nothing arrives late. */
+export function StandingFooter({ data, note, children }: StandingFooterProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const { timeZone } = data
@@ -33,7 +51,7 @@ export function DataFooter({ data, note }: DataFooterProps) {
   return (
     <>
       {parts.join(' · ')}
-      <LateNotice data={data} />
+      {children}
       {(data.waitingTills ?? 0) > 0 && <WaitingTills count={data.waitingTills ?? 0} />}
     </>
   )

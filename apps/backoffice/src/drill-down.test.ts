@@ -7,6 +7,7 @@ import {
   refundsPath,
   rowOrdersPath,
   sameDaysPath,
+  sameDrawersPath,
   transactionsPath,
   voidsPath,
 } from './drill-down.ts'
@@ -55,6 +56,10 @@ it.each([
   [
     memberSalesPath('b1', { memberId: 'm1', businessDate: '2026-11-20' }),
     '/reports/teamSales?range=custom&from=2026-11-20&to=2026-11-20&branch=b1&view=closed&f.member=m1',
+  ],
+  [
+    sameDrawersPath({ branchId: 'b1', businessDate: '2026-11-20' }),
+    '/reports/cashDrawer?range=custom&from=2026-11-20&to=2026-11-20&branch=b1',
   ],
   [transactionsPath(week), '/transactions?f.date=2026-11-16%7E2026-11-22&branch=b1'],
   [

@@ -151,6 +151,17 @@ export function shiftTeamPath(
   return paths.report('teamSales', { ...daysQuery(days), ...list })
 }
 
+/** The drawers of the business day on which one was opened. */
+export function sameDrawersPath({
+  branchId,
+  businessDate,
+}: {
+  readonly branchId: string
+  readonly businessDate: string
+}): string {
+  return paths.cashDrawers(daysQuery({ from: businessDate, to: businessDate, branchId }))
+}
+
 /** What somebody sold on the business day of their shift: the orders that they closed. */
 export function memberSalesPath(
   branchId: string,

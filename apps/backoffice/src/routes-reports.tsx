@@ -51,7 +51,11 @@ export function reportRoutes(shellRoute: AnyRoute) {
     createRoute({
       getParentRoute: () => shellRoute,
       path: '/reports/shiftReports',
-      component: page(['shifts'], () => import('./areas/shifts/shifts-page.tsx'), 'ShiftsPage'),
+      component: page(
+        ['shifts', 'sales'],
+        () => import('./areas/shifts/shifts-page.tsx'),
+        'ShiftsPage',
+      ),
     }),
     createRoute({
       getParentRoute: () => shellRoute,

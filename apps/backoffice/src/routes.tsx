@@ -183,7 +183,11 @@ const salesRoute = createRoute({
 const drawersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/reports/cashDrawer',
-  component: page(['drawers'], () => import('./areas/drawers/drawers-page.tsx'), 'DrawersPage'),
+  component: page(
+    ['drawers', 'sales'],
+    () => import('./areas/drawers/drawers-page.tsx'),
+    'DrawersPage',
+  ),
 })
 
 const drawerRoute = createRoute({

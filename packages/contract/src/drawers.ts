@@ -6,6 +6,7 @@ import { errorsOf } from './errors.ts'
 import { imagePath } from './images.ts'
 import { receiptPart } from './receipt-parts.ts'
 import { pageInput, pageOf, route } from './route.ts'
+import { dataStanding } from './sales.ts'
 
 export const drawerStatus = z.enum(['open', 'closed'])
 export const drawerEntryKind = z.enum(['paid_in', 'paid_out', 'dropped', 'no_sale', 'counted'])
@@ -173,6 +174,7 @@ export const drawers = {
         openers: z
           .array(z.object({ id, name: z.string() }))
           .describe('Who opened one of them, whoever is asked for.'),
+        ...dataStanding,
       }),
     ),
   get: route('sales.read')

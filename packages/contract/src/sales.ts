@@ -54,6 +54,14 @@ export const waitingTills = z
   .int()
   .describe('Tills that hold facts which have not arrived, or are silent with an open drawer.')
 
+/** Where figures stand: when they were read, and by whose days and clock. */
+export const dataStanding = {
+  waitingTills,
+  asOf: z.string(),
+  timeZone: z.string(),
+  cutOverMinutes: z.int(),
+}
+
 const part = z.object({
   key: z.string(),
   label: z.string(),
@@ -168,10 +176,7 @@ export const salesSummary = z.object({
   ),
   as: booksAs,
   late: lateSums,
-  waitingTills,
-  asOf: z.string(),
-  timeZone: z.string(),
-  cutOverMinutes: z.int(),
+  ...dataStanding,
 })
 export type SalesSummary = z.infer<typeof salesSummary>
 

@@ -4,6 +4,7 @@ import { amountSum, businessDate, id } from './amounts.ts'
 import { drawerMethodTotal } from './drawer-facts.ts'
 import { comparison } from './reports.ts'
 import { pageInput, pageOf, route } from './route.ts'
+import { dataStanding } from './sales.ts'
 
 const sums = {
   minutes: z.int().min(0).describe('Until now while it lasts; of a person without unpaid breaks.'),
@@ -32,6 +33,8 @@ const cash = {
 
 export const shiftReportRow = z.object({
   id: id.describe('Of the session of a drawer, or of the shift of a person.'),
+  branchId: id,
+  branchName: z.string(),
   number: z.string().nullable().describe('Of its Z report; null: open, or of a person.'),
   registerId: id.nullable(),
   memberId: id.nullable(),
@@ -69,11 +72,12 @@ const comparedShiftSums = shiftReportSums.extend({
       '`14:03`: a day that is not over is compared up to the same time, shifts that lasted longer ' +
         'as if they had ended there. Null: whole days.',
     ),
+  ...dataStanding,
 })
 export type ComparedShiftSums = z.infer<typeof comparedShiftSums>
 
 export const shiftReportFilter = {
-  branchId: id,
+  branchId: id.optional().describe("Omitted: all with the company's currency."),
   by: z
     .enum(['till', 'person'])
     .default('till')

@@ -15,7 +15,7 @@ export const drawerRoutes = (services: Services) => {
     ),
     get: os.drawers.get.handler(({ input, context: { scope } }) => read(scope, input.id)),
     sums: os.drawers.sums.handler(({ input, context: { scope } }) =>
-      database.readTenant(scope, (trx) => addUpDrawers(scope, trx, input)),
+      database.readTenant(scope, (trx) => addUpDrawers(scope, trx, input, new Date(now()))),
     ),
     review: os.drawers.review.handler(async ({ input, context: { scope, principal } }) => {
       const person = requirePerson(principal)

@@ -15,6 +15,8 @@ import { findPeople, findRowNames, type RowNames } from '../orders/names.store.t
 import { requirePage, requireSort } from '../paging/sort.ts'
 import { findReceiptPlace } from '../receipts/receipts.service.ts'
 import { isConnected } from '../registers/connected.ts'
+import { dataStandingOf } from '../sales/data-standing.ts'
+import { reportBranches } from '../sales/sales.service.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import { drawerPaper } from './drawer-paper.ts'
 import { findDrawerPeople } from './drawer-people.ts'
@@ -64,27 +66,31 @@ export async function addUpDrawers(
   scope: Scope,
   trx: TenantTransaction,
   filter: DrawerFilter,
-): Promise<{ rows: DrawerSums[]; openers: { id: string; name: string }[] }> {
-  if (filter.branchId !== undefined) requireBranch(scope, filter.branchId)
+  now: Date,
+) {
+  const { branches } = await reportBranches(scope, trx, filter.branchId)
   const found = await sumDrawers(scope, trx, filter)
   const openers = await findOpeners(scope, trx, filter.branchId)
   const people = await findPeople(scope, trx, openers)
   return {
-    rows: found.map(({ currency, sessions, open, to_review: toReview, ...sums }) => ({
-      currency,
-      sessions,
-      open,
-      toReview,
-      expected: minorUnits(sums.counted - sums.over + sums.short),
-      counted: minorUnits(sums.counted),
-      difference: minorUnits(sums.over - sums.short),
-      over: minorUnits(sums.over),
-      short: minorUnits(sums.short),
-      sales: minorUnits(sums.sales),
-      refunds: minorUnits(sums.refunds),
-      paidOut: minorUnits(sums.paid_out),
-      tipsPaidOut: minorUnits(sums.tips_paid_out),
-    })),
+    ...(await dataStandingOf(scope, trx, filter, { branches, now })),
+    rows: found.map(
+      ({ currency, sessions, open, to_review: toReview, ...sums }): DrawerSums => ({
+        currency,
+        sessions,
+        open,
+        toReview,
+        expected: minorUnits(sums.counted - sums.over + sums.short),
+        counted: minorUnits(sums.counted),
+        difference: minorUnits(sums.over - sums.short),
+        over: minorUnits(sums.over),
+        short: minorUnits(sums.short),
+        sales: minorUnits(sums.sales),
+        refunds: minorUnits(sums.refunds),
+        paidOut: minorUnits(sums.paid_out),
+        tipsPaidOut: minorUnits(sums.tips_paid_out),
+      }),
+    ),
     openers: openers
       .map((id) => ({ id, name: people.get(id) ?? '' }))
       .toSorted((one, other) => one.name.localeCompare(other.name)),

@@ -23,7 +23,7 @@ import { type ExportPlace, reportSheet } from './report-sheet.ts'
 import { salesSheet } from './sales-sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { shiftReportSheet, timeSheet } from './shift-sheets.ts'
-import type { ExportLanguage } from './words/words.ts'
+import { type ExportLanguage, exportWords } from './words/words.ts'
 import { writeXlsx } from './xlsx-file.ts'
 
 const writers = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }
@@ -131,7 +131,8 @@ export async function readShiftReportSheet(
       listShiftReports(scope, trx, { ...filter, ...page, sort: 'startedAt' }, at),
     ),
   )
-  const { name: branch = '', time_zone: timeZone = 'UTC' } = branches[0] ?? {}
+  const { name = '', time_zone: timeZone = 'UTC' } = branches[0] ?? {}
+  const branch = filter.branchId === undefined ? exportWords[language].allBranches : name
   const place = { branch, timeZone, currency: sums.currency, language }
   return shiftReportSheet({ ...filter, sums, rows }, place)
 }

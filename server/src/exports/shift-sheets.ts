@@ -28,8 +28,7 @@ export function shiftReportSheet(report: ShiftReport, { branch, ...place }: Plac
   const columns = shiftReportColumns(place.language, { by, methods: sums.methods })
   const total: ShiftReportRow = {
     ...sums,
-    id: '',
-    number: null,
+    ...{ id: '', branchId: '', branchName: '', number: null },
     registerId: null,
     memberId: null,
     name: words.total,

@@ -97,6 +97,7 @@ export function shiftReportColumns(
   return [
     { key: 'shift_id', unit: 'text', of: (row) => row.id },
     { key: 'business_date', unit: 'text', of: (row) => row.businessDate },
+    { key: 'branch', unit: 'text', of: (row) => row.branchName },
     { key: 'number', header: words.number, unit: 'text', isOffPaper: !isOfTill, of: numberOf },
     {
       key: by,

@@ -12,10 +12,12 @@ import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { shiftMinutes } from '@servery/domain/shift/minutes.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { methodView } from '../drawers/drawers.service.ts'
-import { findPeople, findRegisterNames } from '../orders/names.store.ts'
+import { findBranchNames, findPeople, findRegisterNames } from '../orders/names.store.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
 import { type Comparison, comparisonDays, holdsToday } from '../sales/compare.ts'
+import { dataStandingOf } from '../sales/data-standing.ts'
 import { reportBranches, requireRange } from '../sales/sales.service.ts'
+import type { ReportBranch } from '../sales/sales.store.ts'
 import { wallClockAt } from '../sales/today.ts'
 import {
   findMomentBefore,
@@ -33,17 +35,20 @@ interface ShiftReportQuery extends ShiftReportFilter {
   readonly sort: string
 }
 
-/** One page of the shifts of a branch, each with what it came to. */
+const idsOf = (branches: readonly ReportBranch[]) => branches.map(({ id }) => id)
+
+/** One page of the shifts, each with what it came to. */
 export async function listShiftReports(
   scope: Scope,
   trx: TenantTransaction,
   { cursor, limit, sort: wanted, ...filter }: ShiftReportQuery,
   now: Date,
 ): Promise<{ rows: ShiftReportRow[]; nextCursor: string | null; total: number | null }> {
-  await reportBranches(scope, trx, filter.branchId)
+  const { branches } = await reportBranches(scope, trx, filter.branchId)
   requireRange(filter)
   const sort = requireSort(shiftReportSorts, wanted)
-  const found = await findShiftReportPage(scope, trx, filter, { sort, cursor, limit })
+  const asked = { ...filter, branchIds: idsOf(branches) }
+  const found = await findShiftReportPage(scope, trx, asked, { sort, cursor, limit })
   const page = requirePage(found)
   const rows = await viewsOf(scope, trx, page.rows, { by: filter.by, now })
   return { rows, nextCursor: page.nextCursor, total: page.total }
@@ -56,9 +61,9 @@ export async function sumShiftReports(
   filter: ShiftReportFilter,
   now: Date,
 ): Promise<ShiftReportSums> {
-  const { currency } = await reportBranches(scope, trx, filter.branchId)
+  const { currency, branches } = await reportBranches(scope, trx, filter.branchId)
   requireRange(filter)
-  const stored = await findShiftReports(scope, trx, filter)
+  const stored = await findShiftReports(scope, trx, { ...filter, branchIds: idsOf(branches) })
   const all = await viewsOf(scope, trx, stored, { by: filter.by, now })
   // Sums of two currencies mean nothing: those of before the branch changed stand in the list.
   const rows = all.filter((row) => row.currency === currency)
@@ -83,9 +88,12 @@ export async function compareShiftReports(
   { compare, ...filter }: ShiftReportFilter & { readonly compare: Comparison },
   now: Date,
 ): Promise<ComparedShiftSums> {
-  const sums = await sumShiftReports(scope, trx, filter, now)
-  if (compare === 'none') return { ...sums, previous: null, previousUpTo: null }
   const { branches } = await reportBranches(scope, trx, filter.branchId)
+  const sums = {
+    ...(await sumShiftReports(scope, trx, filter, now)),
+    ...(await dataStandingOf(scope, trx, filter, { branches, now })),
+  }
+  if (compare === 'none') return { ...sums, previous: null, previousUpTo: null }
   const today = branches.find((branch) => holdsToday(filter, branch, now))
   const days = comparisonDays(compare, filter)
   const until =
@@ -93,7 +101,7 @@ export async function compareShiftReports(
       ? undefined
       : await findMomentBefore(trx, now, { days, timeZone: today.time_zone })
   const stored = await findShiftReports(scope, trx, {
-    ...filter,
+    ...{ ...filter, branchIds: idsOf(branches) },
     ...{ from: addDays(filter.from, -days), to: addDays(filter.to, -days), until },
   })
   const rows = stored
@@ -171,8 +179,11 @@ async function viewsOf(
     trx,
     stored.flatMap((row) => [row.opened_by, row.closed_by ?? [], row.member_id ?? []].flat()),
   )
+  const branches = await findBranchNames(scope, trx)
   return stored.map((row) => ({
     id: row.id,
+    branchId: row.branch_id,
+    branchName: branches.get(row.branch_id) ?? '',
     number: row.z_number,
     registerId: row.register_id,
     memberId: row.member_id,

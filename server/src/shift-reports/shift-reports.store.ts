@@ -9,7 +9,8 @@ import { conjunction, findPage, type KeysetSort, type Page } from '../paging/key
 import { endOf, type Look, moneyOf, refundsIn, soldIn, voidsOf } from '../rollups/shift-rows.sql.ts'
 
 export interface ShiftReportFilter {
-  readonly branchId: string
+  /** Absent: all with the company's currency. */
+  readonly branchId?: string | undefined
   readonly by: Look['by']
   readonly registerId?: string | undefined
   readonly memberId?: string | undefined
@@ -17,6 +18,11 @@ export interface ShiftReportFilter {
   readonly from: string
   readonly to: string
   readonly until?: Look['until']
+}
+
+/** With the branches that it is of. */
+export interface ShiftReportScope extends ShiftReportFilter {
+  readonly branchIds: readonly string[]
 }
 
 export const shiftReportSorts = {
@@ -92,6 +98,7 @@ const figuresOf = (look: Look) => sql`
 
 export interface StoredShiftReport {
   readonly id: string
+  readonly branch_id: string
   readonly register_id: string | null
   readonly member_id: string | null
   readonly started_at: Date
@@ -134,7 +141,7 @@ const select = sql`subject.*, sold.orders, sold.gross, sold.discounts, sold.comp
 export async function findShiftReportPage(
   scope: Scope,
   trx: TenantTransaction,
-  filter: ShiftReportFilter,
+  filter: ShiftReportScope,
   page: { sort: KeysetSort; cursor: string | undefined; limit: number },
 ): Promise<Page<StoredShiftReport> | null> {
   const where = conditions(scope, filter)
@@ -167,7 +174,7 @@ export async function findMomentBefore(
 export function findShiftReports(
   scope: Scope,
   trx: TenantTransaction,
-  filter: ShiftReportFilter,
+  filter: ShiftReportScope,
 ): Promise<readonly StoredShiftReport[]> {
   return readShiftReports(trx, filter, conditions(scope, filter))
 }
@@ -200,10 +207,15 @@ export async function sumShiftMethods(
   return found.rows
 }
 
-function conditions(scope: Scope, filter: ShiftReportFilter): RawBuilder<unknown>[] {
-  const { registerId, memberId, open } = filter
+function conditions(scope: Scope, filter: ShiftReportScope): RawBuilder<unknown>[] {
+  const { registerId, memberId, open, branchIds } = filter
   const where = inScope(scope, 'subject')
-  where.push(sql`subject.branch_id = ${filter.branchId}`)
+  const [only, ...others] = branchIds
+  where.push(
+    others.length === 0
+      ? sql`subject.branch_id = ${only ?? null}`
+      : sql`subject.branch_id = any(${[...branchIds]}::uuid[])`,
+  )
   where.push(sql`subject.business_date between ${filter.from}::date and ${filter.to}::date`)
   where.push(...within(sql`subject.started_at`, filter.from, filter.to))
   if (registerId !== undefined) where.push(sql`subject.register_id = ${registerId}`)

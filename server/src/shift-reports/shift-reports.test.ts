@@ -9,7 +9,7 @@ import {
   sessionTill,
 } from '../drawers/drawer-world.ts'
 import { foldOf } from '../sales/equals-fold.ts'
-import type { TestClient, TestWorld } from '../test-world.ts'
+import { limited, ownerOf, type TestClient, type TestWorld } from '../test-world.ts'
 
 const { branchId } = sessionPlace
 const lastWeek = '2026-03-14'
@@ -126,4 +126,20 @@ describe.each(['till', 'person'] as const)('shifts of a %s beside those of a wee
 it('the drawer of a week ago is the one of that day', async () => {
   const { rows } = await owner.shiftReports.rows({ branchId, from: lastWeek, to: lastWeek })
   expect(rows).toMatchObject([{ id: drawerId, orders: 2, expected: 16_250, counted: 16_000 }])
+})
+
+it('is of all branches where none is named, and says of each shift which', async () => {
+  const days = { from: lastWeek, to: today }
+  const { branchId: _one, ...all } = { branchId, ...days }
+  const sums = await owner.shiftReports.sums(all)
+  expect(sums).toEqual({
+    ...(await owner.shiftReports.sums({ branchId, ...days })),
+    asOf: sums.asOf,
+  })
+  expect(sums).toMatchObject({ timeZone: 'Europe/London', waitingTills: expect.any(Number) })
+  const { rows } = await owner.shiftReports.rows(all)
+  expect(rows.length).toBeGreaterThan(1)
+  for (const row of rows) expect(row).toMatchObject({ branchId, branchName: expect.any(String) })
+  const nobody = world.as(limited(ownerOf(sessionPlace.companyId), { branchIds: [] }))
+  expect((await nobody.shiftReports.rows(all)).rows).toEqual([])
 })

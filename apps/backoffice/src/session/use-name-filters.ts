@@ -10,19 +10,19 @@ interface Named {
   readonly name: string
 }
 
-/** The tills of the branch. */
-export function useTillFilter(label: string): readonly ListFilter[] {
+/** The tills of the branch, or of all. */
+export function useTillFilter(label: string, isAll = false): readonly ListFilter[] {
   const { can } = useSession()
   const branch = useBranch()
   const registers = useQuery({
-    ...api.registers.list.queryOptions({ input: { branchId: branch.id } }),
+    ...api.registers.list.queryOptions({ input: isAll ? {} : { branchId: branch.id } }),
     enabled: can('registers.read'),
   })
   return useNameFilter({ key: 'register', label, rows: registers.data?.rows })
 }
 
-/** Who works at the branch, or once did. */
-export function useTeamFilter(label: string): readonly ListFilter[] {
+/** Who works at the branch, or at any, or once did. */
+export function useTeamFilter(label: string, isAll = false): readonly ListFilter[] {
   const { can } = useSession()
   const branch = useBranch()
   const team = useQuery({ ...api.team.list.queryOptions(), enabled: can('team.read') })
@@ -30,9 +30,9 @@ export function useTeamFilter(label: string): readonly ListFilter[] {
   const rows = useMemo(
     () =>
       members
-        ?.filter(({ branchIds }) => branchIds.includes(branch.id))
+        ?.filter(({ branchIds }) => isAll || branchIds.includes(branch.id))
         .map(({ id, displayName }) => ({ id, name: displayName })),
-    [members, branch.id],
+    [members, branch.id, isAll],
   )
   return useNameFilter({ key: 'member', label, rows })
 }

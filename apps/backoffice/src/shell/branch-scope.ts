@@ -10,6 +10,8 @@ const reports = [
 const placesOfAll: readonly string[] = [
   paths.home(),
   paths.sales(),
+  paths.cashDrawers(),
+  paths.shifts(),
   ...reports.map((name) => paths.report(name)),
 ]
 

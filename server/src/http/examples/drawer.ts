@@ -156,6 +156,7 @@ export const drawerExamples: Readonly<Record<string, RouteExample>> = {
         },
       ],
       openers: [{ id: ids.person, name: 'Morgan Reed' }],
+      ...{ waitingTills: 0, asOf: saleAt, timeZone: 'Europe/London', cutOverMinutes: 240 },
     },
   },
   'drawers.review': {

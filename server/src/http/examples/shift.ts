@@ -32,7 +32,7 @@ export const shiftExamples: Readonly<Record<string, RouteExample>> = {
     answer: {
       rows: [
         {
-          id: ids.drawer,
+          ...{ id: ids.drawer, branchId: ids.branch, branchName: 'Quay' },
           number: 'T1-Z-000001',
           registerId: ids.register,
           memberId: null,
@@ -52,7 +52,10 @@ export const shiftExamples: Readonly<Record<string, RouteExample>> = {
   },
   'shiftReports.sums': {
     parameters: { branchId: ids.branch, from: saleDate, to: saleDate },
-    answer: { currency: 'GBP', shifts: 1, ...figures, previous: null, previousUpTo: null },
+    answer: {
+      ...{ currency: 'GBP', shifts: 1, ...figures, previous: null, previousUpTo: null },
+      ...{ waitingTills: 0, asOf: saleAt, timeZone: 'Europe/London', cutOverMinutes: 240 },
+    },
   },
   'shifts.list': {
     parameters: { branchId: ids.branch, limit: 25 },

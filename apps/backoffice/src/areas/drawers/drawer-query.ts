@@ -1,4 +1,5 @@
 import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list-state.ts'
+import type { DayRange } from '@servery/ui/report/date-range.ts'
 import type { client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
 
@@ -16,9 +17,17 @@ const statusOf: Readonly<Record<string, object>> = {
   reviewed: { reviewed: 'true' },
 }
 
+/** The days, and where. */
+export interface DrawerScope extends DayRange {
+  /** Empty: of all. */
+  readonly branchId: string
+}
+
 /** Which drawers are meant, whatever page of them is shown. */
-export function getDrawerFilter({ filters, status }: ListState, branchId: string): DrawerSumsInput {
-  const [from = '', to = ''] = filters.date ?? []
+export function getDrawerFilter(
+  { filters, status }: ListState,
+  { branchId, from, to }: DrawerScope,
+): DrawerSumsInput {
   return withoutEmpty({
     branchId,
     ...statusOf[status],
@@ -31,9 +40,9 @@ export function getDrawerFilter({ filters, status }: ListState, branchId: string
 }
 
 /** What the list asks the API for; what is not set is left out. */
-export function getDrawersInput(state: ListState, branchId: string): DrawersInput {
+export function getDrawersInput(state: ListState, scope: DrawerScope): DrawersInput {
   return withoutEmpty({
-    ...getDrawerFilter(state, branchId),
+    ...getDrawerFilter(state, scope),
     limit: state.pageSize,
     cursor: getCursor(state) ?? '',
     sort: state.sort?.direction === 'ascending' ? 'openedAt' : '-openedAt',

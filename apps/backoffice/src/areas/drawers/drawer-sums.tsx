@@ -1,32 +1,50 @@
+import Box from '@mui/material/Box'
 import type { DrawerRow, DrawerSums } from '@servery/contract/drawers.ts'
 import { formatCalendarDate, formatMoney } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { ColumnsCard } from '@servery/ui/report/columns-card.tsx'
-import { KpiCard, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
+import type { Comparison } from '@servery/ui/report/date-range.ts'
+import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
+import { ClockOf } from '../../branch-clock.tsx'
 import { DifferenceText } from '../../difference-text.tsx'
 import { useListBelow } from '../../list-below.tsx'
+import { getChange } from '../../sales-measures.ts'
 
 interface DrawerKpisProps {
   /** Undefined while they are being asked for; null: there is nothing to add up. */
   readonly sums: DrawerSums | null | undefined
+  /** Of the days compared with; null: none, or nothing is known of them. */
+  readonly previous: DrawerSums | null
+  readonly comparison: Comparison
   readonly currency: string
 }
 
+type Compared = 'sessions' | 'expected' | 'counted' | 'refunds' | 'tipsPaidOut'
+
 /** What all drawers of the list come to. */
-export function DrawerKpis({ sums, currency }: DrawerKpisProps) {
+export function DrawerKpis({ sums, previous, comparison, currency }: DrawerKpisProps) {
   const { t } = useTranslation()
-  const { locale } = useUiSetting()
+  const { locale, texts } = useUiSetting()
   const number = getNumberFormat(locale)
   const money = (minor: number | undefined) => <MoneyText currency={currency} minor={minor ?? 0} />
   const loading = sums === undefined
   const href = useListBelow()
+  const deltaOf = (key: Compared): KpiDelta | undefined => {
+    if (sums == null || previous === null || comparison === 'none') return undefined
+    return {
+      millionths: getChange(sums[key], previous[key]),
+      label: texts.comparisons[comparison],
+      higherIs: key === 'refunds' ? 'worse' : 'neutral',
+    }
+  }
   return (
     <KpiGrid label={t('nav.drawers')}>
       <KpiCard
         definition={t('drawers.formula.sessions')}
+        delta={deltaOf('sessions')}
         href={href}
         label={t('drawers.sessions')}
         loading={loading}
@@ -36,6 +54,7 @@ export function DrawerKpis({ sums, currency }: DrawerKpisProps) {
       {(['expected', 'counted'] as const).map((key) => (
         <KpiCard
           definition={t(`drawers.formula.${key}`)}
+          delta={deltaOf(key)}
           href={href}
           key={key}
           label={t(`drawers.column.${key}`)}
@@ -49,18 +68,29 @@ export function DrawerKpis({ sums, currency }: DrawerKpisProps) {
         label={t('drawers.column.difference')}
         loading={loading}
         note={
-          sums && (sums.over > 0 || sums.short > 0)
-            ? t('drawers.overAndShort', {
+          <>
+            {sums != null &&
+              (sums.over > 0 || sums.short > 0) &&
+              t('drawers.overAndShort', {
                 over: formatMoney(sums.over, currency, locale),
                 short: formatMoney(sums.short, currency, locale),
-              })
-            : undefined
+              })}
+            {previous !== null && comparison !== 'none' && (
+              <Box sx={{ display: 'block' }}>
+                <bdi>
+                  <DifferenceText currency={currency} variance={previous.difference} />
+                </bdi>{' '}
+                {texts.comparisons[comparison]}
+              </Box>
+            )}
+          </>
         }
         value={<DifferenceText currency={currency} variance={sums?.difference ?? 0} />}
       />
       {(['refunds', 'tipsPaidOut'] as const).map((key) => (
         <KpiCard
           definition={t(`drawers.formula.${key}`)}
+          delta={deltaOf(key)}
           href={href}
           key={key}
           label={t(`drawers.column.${key}`)}
@@ -92,7 +122,10 @@ export function DifferenceChart({ rows }: { readonly rows: readonly DrawerRow[] 
         label: formatCalendarDate(row.businessDate, locale, { day: 'numeric', month: 'short' }),
         name: (
           <>
-            <bdi>{row.registerName}</bdi> · <DateTimeText instant={row.openedAt} />
+            <bdi>{row.registerName}</bdi> ·{' '}
+            <ClockOf branchId={row.branchId}>
+              <DateTimeText instant={row.openedAt} />
+            </ClockOf>
           </>
         ),
         value: row.variance ?? 0,

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { client, getErrorCode } from '../../api.ts'
 import { BooksPicker } from '../../books-as.tsx'
 import { DataFooter } from '../../data-footer.tsx'
+import { sameDrawersPath } from '../../drill-down.ts'
 import { ExportButton } from '../../export/export-button.tsx'
 import { HoursPicker, TooLongForHours } from '../../hours-picker.tsx'
 import { useViewed } from '../../kept-reports.ts'
@@ -159,7 +160,7 @@ function EventList({ view }: { readonly view: EventsView }) {
       load={getListLoad(rows, { t, permission: 'sales.read' })}
       nextCursor={rows.data?.nextCursor ?? null}
       onStateChange={view.setList}
-      rowHref={(row) => (row.orderId === null ? paths.cashDrawers() : paths.order(row.orderId))}
+      rowHref={(row) => (row.orderId === null ? sameDrawersPath(row) : paths.order(row.orderId))}
       rowId={(row) => row.id}
       rowName={(row) => `${t(`reports.events.one.${row.kind}`)} ${row.name}`}
       rows={rows.data?.rows ?? []}

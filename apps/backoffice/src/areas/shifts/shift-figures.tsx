@@ -8,6 +8,7 @@ import type { Comparison } from '@servery/ui/report/date-range.ts'
 import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
+import { ClockOf } from '../../branch-clock.tsx'
 import { DifferenceText } from '../../difference-text.tsx'
 import { useListBelow } from '../../list-below.tsx'
 import { getChange } from '../../sales-measures.ts'
@@ -125,7 +126,10 @@ export function ShiftChart({ by, rows }: ShiftChartProps) {
         label: dayOf(row),
         name: (
           <>
-            <bdi>{nameOf(row)}</bdi> · <DateTimeText instant={row.startedAt} />
+            <bdi>{nameOf(row)}</bdi> ·{' '}
+            <ClockOf branchId={row.branchId}>
+              <DateTimeText instant={row.startedAt} />
+            </ClockOf>
           </>
         ),
         value: row.net,

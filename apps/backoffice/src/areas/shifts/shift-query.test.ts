@@ -1,14 +1,13 @@
 import type { ListState } from '@servery/ui/list/list-state.ts'
 import { getRange } from '@servery/ui/report/report-state.ts'
 import { describe, expect, it } from 'vitest'
+import { readDays, readRows } from '../../days-above-list.ts'
 import { getPeopleInput, getShiftsInput, initialShifts } from './shift-query.ts'
 import {
   getShiftReportFilter,
   getShiftReportInput,
   initialRows,
   keepDays,
-  readDays,
-  readRows,
   writeShiftReport,
 } from './shift-report-query.ts'
 
@@ -53,6 +52,12 @@ describe('what the report of shifts asks for', () => {
     expect(getShiftReportFilter(state, asked)).toEqual({ ...asked, ...more })
   })
 
+  it('is of all branches where none is named', () => {
+    expect(getShiftReportFilter(initialRows, { ...asked, branchId: '' })).toEqual({
+      ...{ by: 'till', ...week },
+    })
+  })
+
   it.each([
     [{ range: 'yesterday', 'f.date': '2026-03-01~2026-03-02' }, '2026-03-14', '2026-03-14'],
     [{ range: 'this_month' }, '2026-03-01', '2026-03-15'],
@@ -61,7 +66,7 @@ describe('what the report of shifts asks for', () => {
     [{ 'f.date': 'nonsense~2026-03-02' }, '2026-03-09', '2026-03-15'],
   ])('an address with %j is of %s to %s', (query, from, to) => {
     expect(getRange(readDays(query as Record<string, string>), at)).toEqual({ from, to })
-    expect(readRows(query as Record<string, string>)).toEqual(initialRows)
+    expect(readRows(query as Record<string, string>, initialRows)).toEqual(initialRows)
   })
 
   it('writes what it has read, and keeps which view it is', () => {
@@ -69,7 +74,7 @@ describe('what the report of shifts asks for', () => {
       ...{ range: 'last_month', compare: 'last_year', by: 'person', figures: 'cash' },
       ...{ 'f.member': 'm1', status: 'open', branch: 'b1' },
     }
-    expect(writeShiftReport(readDays(query), readRows(query), query)).toEqual(query)
+    expect(writeShiftReport(readDays(query), readRows(query, initialRows), query)).toEqual(query)
   })
 
   it('the days go along to the other views', () => {

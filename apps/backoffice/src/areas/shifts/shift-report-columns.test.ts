@@ -11,8 +11,10 @@ const methods = ['card', 'cash', 'voucher', 'giftCard', 'account', 'cheque'].map
 }))
 const sums = { currency: 'GBP', methods } as unknown as ShiftReportSums
 
+const choice = { by: 'till', narrow: false, isAll: false, sums } as const
+
 function keysOf(set: (typeof figureSets)[number]): readonly string[] {
-  return shiftReportColumns(t, { by: 'till', set, narrow: false, sums }).map(({ key }) => key)
+  return shiftReportColumns(t, { ...choice, set }).map(({ key }) => key)
 }
 
 test('every figure of a shift stands in one of the sets', () => {
@@ -31,8 +33,14 @@ test('no set is wider than a desk’s screen: three columns that say which, eigh
 
 test('every figure says how it comes about', () => {
   for (const set of figureSets) {
-    const columns = shiftReportColumns(t, { by: 'till', set, narrow: false, sums })
+    const columns = shiftReportColumns(t, { ...choice, set })
     const figures = columns.filter(({ align }) => align === 'end')
     expect(figures.map(({ definition }) => definition)).not.toContain(undefined)
   }
+})
+
+test('of all branches each shift says which', () => {
+  const all = shiftReportColumns(t, { ...choice, set: 'sales', isAll: true })
+  expect(all.map(({ key }) => key)).toContain('branch')
+  expect(keysOf('sales')).not.toContain('branch')
 })

@@ -5,6 +5,7 @@ import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import type { TFunction } from 'i18next'
+import { ClockOf } from '../../branch-clock.tsx'
 import { DifferenceText } from '../../difference-text.tsx'
 import { DurationText } from './shift-words.tsx'
 
@@ -19,6 +20,8 @@ interface Choice {
   readonly by: 'till' | 'person'
   readonly set: FigureSet
   readonly narrow: boolean
+  /** Shifts of several branches: each says which, and has its own clock. */
+  readonly isAll: boolean
   readonly sums: ShiftReportSums | undefined
 }
 
@@ -29,7 +32,7 @@ export function shiftReportColumns(t: TFunction, choice: Choice): readonly Colum
   return choice.narrow ? narrowColumns(t, choice) : wideColumns(t, choice)
 }
 
-function wideColumns(t: TFunction, { by, set, sums }: Choice): readonly Column[] {
+function wideColumns(t: TFunction, { by, set, isAll, sums }: Choice): readonly Column[] {
   const money = figureColumn(t, sums)
   const count = countColumn(t, sums)
   const sets: Record<FigureSet, () => readonly Column[]> = {
@@ -50,11 +53,17 @@ function wideColumns(t: TFunction, { by, set, sums }: Choice): readonly Column[]
     ],
     cash: () => [...cashColumns(t, sums), count('noSales')],
   }
-  return [nameColumn(t, by), timesColumn(t), durationColumn(t, sums), ...sets[set]()]
+  return [
+    nameColumn(t, by),
+    ...(isAll ? [branchColumn(t)] : []),
+    timesColumn(t),
+    durationColumn(t, sums),
+    ...sets[set](),
+  ]
 }
 
-function narrowColumns(t: TFunction, { by, sums }: Choice): readonly Column[] {
-  return [nameColumn(t, by), startColumn(t), figureColumn(t, sums)('net'), statusColumn(t)]
+function narrowColumns(t: TFunction, { by, isAll, sums }: Choice): readonly Column[] {
+  return [nameColumn(t, by), startColumn(t, isAll), figureColumn(t, sums)('net'), statusColumn(t)]
 }
 
 function nameColumn(t: TFunction, by: Choice['by']): Column {
@@ -74,13 +83,24 @@ function nameColumn(t: TFunction, by: Choice['by']): Column {
   }
 }
 
-function startColumn(t: TFunction): Column {
+function branchColumn(t: TFunction): Column {
+  return {
+    key: 'branch',
+    header: t('shell.branch'),
+    cell: ({ branchName }) => <bdi>{branchName}</bdi>,
+  }
+}
+
+function startColumn(t: TFunction, isAll: boolean): Column {
   return {
     key: 'startedAt',
     header: t('shifts.report.column.opened'),
     cell: (row) => (
       <span>
-        <DateTimeText instant={row.startedAt} />
+        <ClockOf branchId={row.branchId}>
+          <DateTimeText instant={row.startedAt} />
+        </ClockOf>
+        {isAll && ` · ${row.branchName}`}
         {row.openedBy !== '' && row.openedBy !== row.name && ` · ${row.openedBy}`}
       </span>
     ),
@@ -100,11 +120,11 @@ function timesColumn(t: TFunction): Column {
     key: 'startedAt',
     header: t('shifts.report.column.times'),
     cell: (row) => (
-      <>
+      <ClockOf branchId={row.branchId}>
         {moment(row.startedAt, row.openedBy, row.name)}
         {row.endedAt !== null && moment(row.endedAt, row.closedBy, row.name)}
         {(row.endedAt === null || row.notHere > 0) && <Standing row={row} t={t} />}
-      </>
+      </ClockOf>
     ),
     sortable: true,
   }

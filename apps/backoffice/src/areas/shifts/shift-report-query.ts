@@ -3,24 +3,17 @@ import {
   emptyListState,
   getCursor,
   type ListState,
-  readListState,
-  writeListState,
 } from '@servery/ui/list/list-state.ts'
-import { type DayRange, findRangeProblem } from '@servery/ui/report/date-range.ts'
-import {
-  getRange,
-  initialReportState,
-  type ReportState,
-  readReportState,
-  writeReportState,
-} from '@servery/ui/report/report-state.ts'
+import type { DayRange } from '@servery/ui/report/date-range.ts'
+import { getRange, type ReportState } from '@servery/ui/report/report-state.ts'
 import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
 import { useMemo } from 'react'
 import type { client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
 import { getBusinessDay } from '../../business-day.ts'
+import { readDays, readRows, writeDaysAndRows } from '../../days-above-list.ts'
 import { useNow } from '../../now.ts'
-import { useBranch } from '../../session/session.tsx'
+import { useReportBranch } from '../../session/all-branches.ts'
 import { branchKey } from '../../session/url-branch.ts'
 import { type Query, useQueryState } from '../../url-query.ts'
 import { withoutEmpty } from './shift-query.ts'
@@ -34,39 +27,11 @@ export const initialRows: ListState = {
   sort: { key: 'startedAt', direction: 'descending' },
 }
 
-/** The week that ends today, beside the one before. */
-export const initialDays: ReportState = {
-  ...initialReportState,
-  preset: 'last_7_days',
-  comparison: 'previous',
-}
-
 /** What of an address is neither of the days nor of the list. */
 const extraKeys = ['by', 'figures', branchKey]
 
-/** The days as an address has them: by name, from and to, or as the time sheet's filter. */
-export function readDays(query: Query): ReportState {
-  const state = readReportState(query, initialDays)
-  const { date: [from = '', to = ''] = [] } = readListState(query).filters
-  const custom = { from: from || to, to: to || from }
-  if (query.range !== undefined || findRangeProblem(custom) !== null) return state
-  return { ...state, preset: 'custom', custom }
-}
-
-/** The list as an address has it; its days stand above it. */
-export function readRows(query: Query): ListState {
-  const { filters, ...list } = readListState(query, initialRows)
-  const { date: _days, ...others } = filters
-  return { ...list, filters: others }
-}
-
 export function writeShiftReport(days: ReportState, rows: ListState, query: Query): Query {
-  const extra = Object.entries(query).filter(([key]) => extraKeys.includes(key))
-  return {
-    ...writeReportState(days, initialDays),
-    ...writeListState(rows, initialRows),
-    ...Object.fromEntries(extra),
-  }
+  return writeDaysAndRows({ days, rows }, initialRows, { query, extraKeys })
 }
 
 /** What of the days goes along to another view; the time sheet knows no names of days. */
@@ -81,16 +46,16 @@ export function keepDays(query: Query, by: string, at: Parameters<typeof getRang
 
 /** The report of shifts as the URL asks for it. */
 export function useShiftReport(by: Asked['by']) {
-  const branch = useBranch()
+  const { branch, isAll } = useReportBranch()
   const weekStart = useWeekStart()
   const today = getBusinessDay(new Date(useNow()), branch)
   const [query, setQuery] = useQueryState()
   const days = useMemo(() => readDays(query), [query])
-  const rows = useMemo(() => readRows(query), [query])
+  const rows = useMemo(() => readRows(query, initialRows), [query])
   const range = getRange(days, { today, weekStart })
-  const asked = { branchId: branch.id, by, ...range }
+  const asked = { branchId: isAll ? '' : branch.id, by, ...range }
   return {
-    ...{ days, rows, today, asked },
+    ...{ days, rows, today, asked, branch, isAll },
     setRows: (next: ListState) => setQuery(writeShiftReport(days, next, query)),
     // What else is shown begins with its first page.
     setDays: (next: ReportState) => setQuery(writeShiftReport(next, changeList(rows, {}), query)),
@@ -98,6 +63,7 @@ export function useShiftReport(by: Asked['by']) {
 }
 
 interface Asked extends DayRange {
+  /** Empty: of all. */
   readonly branchId: string
   readonly by: 'till' | 'person'
 }

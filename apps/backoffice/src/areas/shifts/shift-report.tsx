@@ -1,22 +1,23 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ShiftReportRow } from '@servery/contract/shift-reports.ts'
+import type { ComparedShiftSums, ShiftReportRow } from '@servery/contract/shift-reports.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
-import { ReportToolbar } from '@servery/ui/report/report-toolbar.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ReportPage } from '@servery/ui/report/report-page.tsx'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api.ts'
+import { api, type client } from '../../api.ts'
+import type { OutputOf } from '../../api-types.ts'
+import { StandingFooter } from '../../data-footer.tsx'
 import { memberSalesPath, shiftTeamPath } from '../../drill-down.ts'
 import { FigureSetPicker } from '../../figure-set-picker.tsx'
 import { ListBelow } from '../../list-below.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
 import { paths } from '../../paths.ts'
-import { useBranch } from '../../session/session.tsx'
 import { useTeamFilter, useTillFilter } from '../../session/use-name-filters.ts'
 import { useQueryState } from '../../url-query.ts'
 import { ShiftChart, ShiftKpis } from './shift-figures.tsx'
@@ -34,12 +35,8 @@ interface ShiftReportProps {
 
 /** What each shift came to: of a till from its float to its Z report, of a person their own. */
 export function ShiftReport({ by }: ShiftReportProps) {
-  const { t } = useTranslation()
-  const branch = useBranch()
-  const navigate = useNavigate()
-  const theme = useTheme()
-  const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
-  const { days, setDays, rows: state, setRows, today, asked } = useShiftReport(by)
+  const report = useShiftReport(by)
+  const { days, rows: state, asked, branch, isAll } = report
   const query = useQuery({
     ...api.shiftReports.rows.queryOptions({ input: getShiftReportInput(state, asked) }),
     placeholderData: keepPreviousData,
@@ -49,38 +46,61 @@ export function ShiftReport({ by }: ShiftReportProps) {
     ...api.shiftReports.sums.queryOptions({ input: compared }),
     placeholderData: keepPreviousData,
   })
-  useRefreshOnFacts(branch.id, api.shiftReports.key())
-  const filters = useFilters(by)
+  useRefreshOnFacts(isAll ? null : branch.id, api.shiftReports.key())
+  const total = sums.data
+  return (
+    <ReportPage
+      // Beside the figures stands up to when they are compared.
+      footer={total !== undefined && <StandingFooter data={{ ...total, previousUpTo: null }} />}
+      load={{ status: query.isPlaceholderData ? 'refreshing' : 'ready' }}
+      onStateChange={report.setDays}
+      state={days}
+      today={report.today}
+      withoutTax
+    >
+      {!sums.isError && (
+        <>
+          <ShiftKpis
+            by={by}
+            comparison={days.comparison}
+            currency={total?.currency ?? branch.currency}
+            sums={total}
+          />
+          <ShiftChart by={by} rows={query.data?.rows ?? []} />
+        </>
+      )}
+      <ShiftList by={by} query={query} report={report} sums={total} />
+    </ReportPage>
+  )
+}
+
+interface ShiftListProps extends ShiftReportProps {
+  readonly report: ReturnType<typeof useShiftReport>
+  readonly query: UseQueryResult<OutputOf<typeof client.shiftReports.rows>>
+  readonly sums: ComparedShiftSums | undefined
+}
+
+function ShiftList({ by, report, query, sums }: ShiftListProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const theme = useTheme()
+  const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
+  const { isAll } = report
+  const filters = useFilters(by, isAll)
   const statuses = useStatuses()
   const [set, pickSet] = useFigureSet(by)
-  const total = sums.data
   const columns = useMemo(
-    () => shiftReportColumns(t, { by, set, narrow, sums: total }),
-    [t, by, set, narrow, total],
+    () => shiftReportColumns(t, { by, set, narrow, isAll, sums }),
+    [t, by, set, narrow, isAll, sums],
   )
-  const rows = query.data?.rows ?? []
   const rowActions = (row: ShiftReportRow) => [
     {
       ...{ key: 'team', label: t('shifts.report.teamSales') },
-      run: () => void navigate({ href: shiftTeamPath(branch.id, row) }),
+      run: () => void navigate({ href: shiftTeamPath(row.branchId, row) }),
     },
   ]
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
-        <ReportToolbar onStateChange={setDays} state={days} today={today} withoutTax />
-        {!sums.isError && (
-          <>
-            <ShiftKpis
-              by={by}
-              comparison={days.comparison}
-              currency={branch.currency}
-              sums={total}
-            />
-            <ShiftChart by={by} rows={rows} />
-          </>
-        )}
-      </Box>
       {!narrow && <ShiftFigureSets by={by} onPick={pickSet} set={set} />}
       <ListBelow>
         <ListTable<ShiftReportRow>
@@ -94,13 +114,13 @@ export function ShiftReport({ by }: ShiftReportProps) {
           initialState={initialRows}
           load={getListLoad(query, { t, permission: by === 'person' ? 'team.read' : 'sales.read' })}
           nextCursor={query.data?.nextCursor ?? null}
-          onStateChange={setRows}
+          onStateChange={report.setRows}
           {...(by === 'till' ? { rowActions } : {})}
-          rowHref={(row) => pathOf(branch.id, row)}
+          rowHref={pathOf}
           rowId={(row) => row.id}
           rowName={(row) => row.number ?? row.name}
-          rows={rows}
-          state={state}
+          rows={query.data?.rows ?? []}
+          state={report.rows}
           statuses={statuses}
           totalCount={query.data?.total ?? undefined}
         />
@@ -110,7 +130,7 @@ export function ShiftReport({ by }: ShiftReportProps) {
 }
 
 /** What a shift of a till is made of, and what a person sold on the day of theirs. */
-function pathOf(branchId: string, { id, memberId, businessDate }: ShiftReportRow): string {
+function pathOf({ id, branchId, memberId, businessDate }: ShiftReportRow): string {
   return memberId === null
     ? paths.cashDrawer(id)
     : memberSalesPath(branchId, { memberId, businessDate })
@@ -135,7 +155,7 @@ interface ShiftFigureSetsProps extends ShiftReportProps {
 function ShiftFigureSets({ by, set, onPick }: ShiftFigureSetsProps) {
   const { t } = useTranslation()
   return (
-    <Box sx={{ mb: 1.5 }}>
+    <Box>
       <FigureSetPicker
         label={t('shifts.report.figures.label')}
         nameOf={(one) => t(`shifts.report.figures.${one}`)}
@@ -155,9 +175,9 @@ function useStatuses() {
   }))
 }
 
-function useFilters(by: ShiftReportProps['by']): readonly ListFilter[] {
+function useFilters(by: ShiftReportProps['by'], isAll: boolean): readonly ListFilter[] {
   const { t } = useTranslation()
-  const tills = useTillFilter(t('shifts.report.column.till'))
-  const team = useTeamFilter(t('shifts.report.column.person'))
+  const tills = useTillFilter(t('shifts.report.column.till'), isAll)
+  const team = useTeamFilter(t('shifts.report.column.person'), isAll)
   return by === 'till' ? tills : team
 }

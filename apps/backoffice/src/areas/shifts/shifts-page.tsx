@@ -10,7 +10,8 @@ import { getBusinessDay } from '../../business-day.ts'
 import { ExportButton } from '../../export/export-button.tsx'
 import { useViewed } from '../../kept-reports.ts'
 import { useNow } from '../../now.ts'
-import { useBranch, useSession } from '../../session/session.tsx'
+import { useReportBranch } from '../../session/all-branches.ts'
+import { useSession } from '../../session/session.tsx'
 import { useQueryState } from '../../url-query.ts'
 import { useListState } from '../../url-state.ts'
 import { getShiftFilter, initialShifts } from './shift-query.ts'
@@ -28,7 +29,7 @@ const permissionOf = { till: 'sales.read', person: 'team.read', hours: 'team.rea
 export function ShiftsPage() {
   useViewed('shiftReports')
   const { t } = useTranslation()
-  const branch = useBranch()
+  const { branch, isAll } = useReportBranch()
   const { can } = useSession()
   const [query, setQuery] = useQueryState()
   const offered = views.filter((view) => can(permissionOf[view]))
@@ -45,7 +46,7 @@ export function ShiftsPage() {
       }
       subtitle={t('shifts.intro')}
       title={t('nav.shifts')}
-      titleTrail={[branch.name, t('app.name')]}
+      titleTrail={[isAll ? t('shell.allBranches') : branch.name, t('app.name')]}
     >
       {offered.length > 1 && (
         <Box sx={{ mb: 2, '@media print': { display: 'none' } }}>
@@ -72,9 +73,9 @@ export function ShiftsPage() {
 }
 
 function TakeTimeSheet() {
-  const branch = useBranch()
+  const { branch, isAll } = useReportBranch()
   const [state] = useListState(initialShifts)
-  const asked = getShiftFilter(state, branch.id)
+  const asked = getShiftFilter(state, isAll ? '' : branch.id)
   return <ExportButton fetchFile={(file) => client.exports.timeSheet({ ...asked, ...file })} />
 }
 

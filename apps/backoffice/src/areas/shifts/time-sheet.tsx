@@ -9,9 +9,10 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api.ts'
+import { ClockOf } from '../../branch-clock.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { useRefreshOnFacts } from '../../live/use-refresh-on-facts.ts'
-import { useBranch } from '../../session/session.tsx'
+import { useReportBranch } from '../../session/all-branches.ts'
 import { useListState } from '../../url-state.ts'
 import { PeopleTable } from './people-table.tsx'
 import { getPeopleInput, getShiftsInput, initialShifts } from './shift-query.ts'
@@ -20,22 +21,26 @@ import { DurationText, ShiftStatusChip } from './shift-words.tsx'
 /** Who worked when and how long: every shift of the branch, live while it lasts. */
 export function TimeSheet() {
   const { t } = useTranslation()
-  const branch = useBranch()
+  const { branch, isAll } = useReportBranch()
+  const branchId = isAll ? '' : branch.id
   const theme = useTheme()
   const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
   const [state, setState] = useListState(initialShifts, ['by'])
-  const input = getShiftsInput(state, branch.id)
+  const input = getShiftsInput(state, branchId)
   const query = useQuery({
     ...api.shifts.list.queryOptions({ input }),
     placeholderData: keepPreviousData,
   })
   const people = useQuery({
-    ...api.shifts.people.queryOptions({ input: getPeopleInput(state, branch.id) }),
+    ...api.shifts.people.queryOptions({ input: getPeopleInput(state, branchId) }),
     placeholderData: keepPreviousData,
   })
-  useRefreshOnFacts(branch.id, api.shifts.key())
-  const filters = useFilters(branch.id)
-  const columns = useMemo(() => (narrow ? narrowColumns(t) : wideColumns(t)), [narrow, t])
+  useRefreshOnFacts(isAll ? null : branch.id, api.shifts.key())
+  const filters = useFilters(branchId)
+  const columns = useMemo(
+    () => (narrow ? narrowColumns(t, isAll) : wideColumns(t, isAll)),
+    [narrow, t, isAll],
+  )
   const statuses = [
     { value: '', label: t('shifts.status.all') },
     { value: 'open', label: t('shifts.status.open') },
@@ -67,7 +72,9 @@ export function TimeSheet() {
 
 function useFilters(branchId: string): readonly ListFilter[] {
   const { t } = useTranslation()
-  const everybody = useQuery(api.shifts.people.queryOptions({ input: { branchId } }))
+  const everybody = useQuery(
+    api.shifts.people.queryOptions({ input: branchId === '' ? {} : { branchId } }),
+  )
   const rows = everybody.data?.rows
   return useMemo(() => {
     const names = new Map((rows ?? []).map((row) => [row.memberId, row.memberName]))
@@ -95,7 +102,7 @@ const nameOf = (t: TFunction) => (row: ShiftRow) => (
   <bdi>{row.memberName || t('shifts.somebody')}</bdi>
 )
 
-function wideColumns(t: TFunction): readonly ListColumn<ShiftRow>[] {
+function wideColumns(t: TFunction, isAll: boolean): readonly ListColumn<ShiftRow>[] {
   const duration = (
     key: 'workedMinutes' | 'unpaidBreakMinutes' | 'paidBreakMinutes',
     header: string,
@@ -107,10 +114,15 @@ function wideColumns(t: TFunction): readonly ListColumn<ShiftRow>[] {
   })
   return [
     { key: 'member', header: t('shifts.column.member'), cell: nameOf(t) },
+    ...(isAll ? [branchColumn(t)] : []),
     {
       key: 'startedAt',
       header: t('shifts.column.started'),
-      cell: (row) => <DateTimeText instant={row.startedAt} />,
+      cell: (row) => (
+        <ClockOf branchId={row.branchId}>
+          <DateTimeText instant={row.startedAt} />
+        </ClockOf>
+      ),
       sortable: true,
     },
     { key: 'endedAt', header: t('shifts.column.ended'), cell: (row) => <Ended shift={row} /> },
@@ -140,13 +152,23 @@ function Ended({ shift }: { readonly shift: ShiftRow }) {
   )
   return (
     <span>
-      <DateTimeText instant={shift.endedAt} />
+      <ClockOf branchId={shift.branchId}>
+        <DateTimeText instant={shift.endedAt} />
+      </ClockOf>
       {others.length > 0 && ` · ${t('shifts.by', { name: others.join(', ') })}`}
     </span>
   )
 }
 
-function narrowColumns(t: TFunction): readonly ListColumn<ShiftRow>[] {
+function branchColumn(t: TFunction): ListColumn<ShiftRow> {
+  return {
+    key: 'branch',
+    header: t('shell.branch'),
+    cell: ({ branchName }) => <bdi>{branchName}</bdi>,
+  }
+}
+
+function narrowColumns(t: TFunction, isAll: boolean): readonly ListColumn<ShiftRow>[] {
   return [
     { key: 'member', header: t('shifts.column.member'), cell: nameOf(t) },
     {
@@ -154,7 +176,10 @@ function narrowColumns(t: TFunction): readonly ListColumn<ShiftRow>[] {
       header: t('shifts.column.started'),
       cell: (row) => (
         <span>
-          <DateTimeText instant={row.startedAt} />
+          <ClockOf branchId={row.branchId}>
+            <DateTimeText instant={row.startedAt} />
+          </ClockOf>
+          {isAll && ` · ${row.branchName}`}
           {' · '}
           <DurationText minutes={row.workedMinutes} />
         </span>
