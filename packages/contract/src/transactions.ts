@@ -161,11 +161,27 @@ export const transactions = {
           .describe('The seller as its receipts say it, for the invoice.'),
         buyer: z
           .array(z.string())
-          .describe('Who it is billed to, line by line; empty: nobody is known.'),
+          .describe(
+            'Who it is billed to, line by line, with the address for who may read customers; ' +
+              'empty: nobody is known.',
+          ),
         /** For each width of paper; marked as a duplicate once it was printed. */
         receipts: z.object({ mm58: z.array(receiptPart), mm80: z.array(receiptPart) }),
       }),
     )
+    .errors(errorsOf('not_found')),
+  notePrint: route('transactions.read')
+    .route({
+      method: 'POST',
+      path: '/transactions/{transactionId}/prints',
+      tags: ['Transactions'],
+      summary: 'Note that a receipt was printed, or kept as a file',
+      description:
+        'The next one is marked as a duplicate. The same id again is noted once; bills and ' +
+        'payments that were undone are not noted.',
+    })
+    .input(z.strictObject({ transactionId: id, id: id.describe('Of the print.') }))
+    .output(z.object({ id }))
     .errors(errorsOf('not_found')),
   invoice: route('transactions.read')
     .route({

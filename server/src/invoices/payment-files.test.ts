@@ -37,7 +37,7 @@ const findTransaction = async (type: 'payment' | 'refund') => {
 }
 const readFileOf = async (id: string, paper: TransactionPaper) => {
   const file = await world.database.readTenant(scope(), (trx) =>
-    findPaymentFile(world.services, scope(), trx, { id, paper }),
+    findPaymentFile(world.services, scope(), trx, { id, paper, hasAddress: true }),
   )
   if (file === null) throw new Error('no file')
   const content = Buffer.concat(await Array.fromAsync(file.draw()))

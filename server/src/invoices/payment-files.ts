@@ -36,6 +36,8 @@ interface Wanted {
   /** Of the payment. */
   readonly id: string
   readonly paper: TransactionPaper
+  /** Where somebody lives is for those who may read customers. */
+  readonly hasAddress: boolean
 }
 
 /** Money back has a receipt; the invoice is that of the sale. */
@@ -43,7 +45,7 @@ export async function findPaymentFile(
   services: LinkServices,
   scope: Scope,
   trx: TenantTransaction,
-  { id, paper }: Wanted,
+  { id, paper, hasAddress }: Wanted,
 ): Promise<PaymentFile | null> {
   const receipt = await findPaymentReceipt(services, scope, trx, id)
   if (receipt === null) return null
@@ -55,7 +57,7 @@ export async function findPaymentFile(
     // One sale has one date, however many payments and days paid for it.
     const at = order.closedAt ?? payment.at.toISOString()
     const customerId = order.customer?.id
-    const buyer = await findBuyer(scope, trx, { customerId, hasAddress: true })
+    const buyer = await findBuyer(scope, trx, { customerId, hasAddress })
     const logo = await findInvoiceLogo(scope, trx, place.brand.logo)
     return invoiceFile({ order, place, logo, at, buyer })
   }

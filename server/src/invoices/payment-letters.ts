@@ -18,6 +18,7 @@ interface Letter {
   readonly email: string
   readonly transactionId: string
   readonly paper: TransactionPaper
+  readonly hasAddress: boolean
 }
 
 export async function emailPaymentFile(
@@ -26,12 +27,14 @@ export async function emailPaymentFile(
   { id, ...letter }: Letter,
 ): Promise<{ readonly id: string }> {
   const { database, now } = services
-  const { transactionId, paper } = letter
+  const { hasAddress, ...told } = letter
+  const { transactionId, paper } = told
   const at = new Date(now())
   await database.withTenant(scope, async (trx) => {
-    const wanted = { id: transactionId, paper, field: 'transactionId' }
+    const wanted = { id: transactionId, paper, hasAddress, field: 'transactionId' }
     await requirePaymentFile(services, scope, trx, wanted)
-    await addJobs(scope, trx, [{ kind, key: `invoice:${id}`, payload: letter }], at)
+    const payload = { ...told, ...(hasAddress ? { hasAddress: 'yes' } : {}) }
+    await addJobs(scope, trx, [{ kind, key: `invoice:${id}`, payload }], at)
   })
   await wakeTurn(database.work, scope.companyId, at)
   return { id }
@@ -41,8 +44,10 @@ export function paymentLetterHandlers(
   services: Pick<Services, 'database' | 'mail'> & LinkServices,
 ): Readonly<Record<string, JobHandler>> {
   return {
-    [kind]: async (scope, { payload: { transactionId: id = '', email = '', paper = 'a4' } }) => {
-      const wanted = { id, paper: transactionPaper.parse(paper) }
+    [kind]: async (scope, { payload }) => {
+      const { transactionId: id = '', email = '', paper = 'a4' } = payload
+      const hasAddress = payload.hasAddress === 'yes'
+      const wanted = { id, paper: transactionPaper.parse(paper), hasAddress }
       const file = await services.database.readTenant(scope, (trx) =>
         findPaymentFile(services, scope, trx, wanted),
       )

@@ -5,7 +5,11 @@ import { aLine } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transactionColumns } from '../exports/list-columns.ts'
-import { requireOrderFile } from '../invoices/payment-files.ts'
+import {
+  type PaymentFile,
+  requireOrderFile,
+  requirePaymentFile,
+} from '../invoices/payment-files.ts'
 import { rebuildBranch } from '../journal/rebuild.ts'
 import { readTables } from '../journal/trade-world.ts'
 import { verifyCompany } from '../journal/verify.ts'
@@ -71,9 +75,22 @@ function stall(more: Partial<Extract<ManualPaymentInput['sale'], { kind: 'new' }
 /** What stands on the invoice. */
 async function wordsOf(id: string, hasAddress: boolean): Promise<string> {
   const { scope } = office
-  const { draw } = await world.database.readTenant(scope, (trx) =>
-    requireOrderFile(scope, trx, { id, hasAddress }),
+  return wordsIn(
+    await world.database.readTenant(scope, (trx) =>
+      requireOrderFile(scope, trx, { id, hasAddress }),
+    ),
   )
+}
+async function paymentWordsOf(id: string, hasAddress: boolean): Promise<string> {
+  const { scope } = office
+  const wanted = { id, paper: 'a4', hasAddress, field: 'id' } as const
+  return wordsIn(
+    await world.database.readTenant(scope, (trx) =>
+      requirePaymentFile(world.services, scope, trx, wanted),
+    ),
+  )
+}
+async function wordsIn({ draw }: PaymentFile): Promise<string> {
   const pages = readPdfPages(Buffer.concat(await Array.fromAsync(draw())))
   return pages.join(' ').replaceAll(/\s+/g, ' ')
 }
@@ -95,6 +112,10 @@ describe('money that no till took', () => {
     const preview = await world.as(owner).transactions.preview({ id: asked.id })
     const { transaction, order, buyer } = preview
     expect(buyer).toEqual(['Quinn', '4 Quay', 'Falmouth'])
+    const stranger = world.as({ ...owner, permissions: ['transactions.read'] })
+    expect((await stranger.transactions.preview({ id: asked.id })).buyer).toEqual(['Quinn'])
+    expect(await paymentWordsOf(asked.id, true)).toContain('Customer Quinn 4 Quay Falmouth')
+    expect(await paymentWordsOf(asked.id, false)).toMatch(/Customer Quinn (?!4 Quay)/)
     expect(await wordsOf(sale.orderId, true)).toContain('Customer Quinn 4 Quay Falmouth')
     expect(await wordsOf(sale.orderId, false)).toMatch(/Customer Quinn (?!4 Quay)/)
     expect(transaction).toMatchObject({

@@ -6,6 +6,7 @@ import { os } from '../http/implement.ts'
 import { requireOrderFile } from '../invoices/payment-files.ts'
 import { findDeedOptions } from '../office/deed-options.ts'
 import { actOnOrder } from '../office/office.service.ts'
+import { mayReadCustomers } from '../reports/events.service.ts'
 import { getOrder, listOrders } from './orders.service.ts'
 
 export const orderRoutes = (services: Services) => ({
@@ -18,7 +19,7 @@ export const orderRoutes = (services: Services) => ({
   invoice: os.orders.invoice.handler(async ({ input, context }) => {
     const { scope, principal } = context
     // Where somebody lives is for those who may read customers.
-    const hasAddress = principal?.permissions.includes('customers.read') === true
+    const hasAddress = mayReadCustomers(principal)
     const { name, draw } = await services.database.readTenant(scope, (trx) =>
       requireOrderFile(scope, trx, { id: input.id, hasAddress }),
     )

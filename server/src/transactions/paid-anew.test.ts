@@ -6,7 +6,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ownerRole } from '../db/roles.ts'
 import { createOffice, type Office, paid } from '../office/office-world.ts'
-import type { TestClient } from '../test-world.ts'
+import { refusalOf, type TestClient } from '../test-world.ts'
 
 let office: Office
 let owner: TestClient
@@ -70,6 +70,29 @@ it('is no duplicate when the receipt that it is paid by anew comes out first', a
   expect(await previews()).not.toContain('DUPLICATE')
   await office.atTill(orderId, { type: 'print', printId: v7(), printerId: null })
   expect(await previews()).toContain('DUPLICATE')
+})
+
+it('is noted as printed by whoever sees it, once, and never of what was undone', async () => {
+  const { orderId } = await office.openOrder(paid())
+  const { payments } = await owner.orders.get({ id: orderId })
+  const transactionId = payments[0]?.paymentId ?? ''
+  const clerk = office.world.as({ ...office.owner, permissions: ['transactions.read'] })
+  const read = async () =>
+    JSON.stringify((await clerk.transactions.preview({ id: transactionId })).receipts.mm58)
+  const prints = async () => {
+    const { timeline } = await owner.orders.get({ id: orderId })
+    return timeline.filter(({ kind }) => kind === 'order.printed').length
+  }
+  expect(await read()).not.toContain('DUPLICATE')
+  const print = { transactionId, id: v7() }
+  expect(await clerk.transactions.notePrint(print)).toEqual({ id: print.id })
+  await clerk.transactions.notePrint(print)
+  expect([await read(), await prints()]).toEqual([expect.stringContaining('DUPLICATE'), 1])
+  await unpay(orderId)
+  await clerk.transactions.notePrint({ transactionId, id: v7() })
+  expect(await prints()).toBe(1)
+  const unknown = clerk.transactions.notePrint({ transactionId: v7(), id: v7() })
+  expect(await refusalOf(unknown)).toMatchObject({ code: 'not_found', field: 'transactionId' })
 })
 
 it('says so as well of what was undone before that was kept', async () => {

@@ -14,6 +14,10 @@ export interface PaymentReceipt {
   readonly content: ReceiptContent
 }
 
+/** A payment as if it had never been taken, or that it was undone. */
+export const isUndone = ({ type, status }: Pick<StoredPayment, 'type' | 'status'>) =>
+  type === 'reversal' || status === 'reversed'
+
 export type LinkServices = Pick<Services, 'secrets' | 'signIn'>
 
 /** The receipt of a payment or of money back; a duplicate once it was printed. */

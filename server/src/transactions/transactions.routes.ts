@@ -6,6 +6,8 @@ import { os } from '../http/implement.ts'
 import { requirePaymentFile } from '../invoices/payment-files.ts'
 import { emailPaymentFile } from '../invoices/payment-letters.ts'
 import { listRecordingMethods, recordPayment } from '../office/manual-payments.ts'
+import { notePrint } from '../office/note-print.ts'
+import { mayReadCustomers } from '../reports/events.service.ts'
 import { listTransactions, previewTransaction } from './transactions.service.ts'
 
 export const transactionRoutes = (services: Services) => {
@@ -20,18 +22,23 @@ export const transactionRoutes = (services: Services) => {
     list: os.transactions.list.handler(({ input, context: { scope } }) =>
       database.readTenant(scope, (trx) => listTransactions(scope, trx, input)),
     ),
-    preview: os.transactions.preview.handler(({ input, context: { scope } }) =>
-      database.readTenant(scope, (trx) => previewTransaction(services, scope, trx, input.id)),
+    preview: os.transactions.preview.handler(({ input, context: { scope, principal } }) => {
+      const wanted = { id: input.id, hasAddress: mayReadCustomers(principal) }
+      return database.readTenant(scope, (trx) => previewTransaction(services, scope, trx, wanted))
+    }),
+    notePrint: os.transactions.notePrint.handler(({ input, context: { scope, principal } }) =>
+      notePrint(services, scope, requirePerson(principal), input),
     ),
     invoice: os.transactions.invoice.handler(async ({ input, context }) => {
-      const { scope } = context
+      const { scope, principal } = context
+      const wanted = { ...input, field: 'id', hasAddress: mayReadCustomers(principal) }
       const { name, draw } = await database.readTenant(scope, (trx) =>
-        requirePaymentFile(services, scope, trx, { ...input, field: 'id' }),
+        requirePaymentFile(services, scope, trx, wanted),
       )
       return answerFile(context, { name, type: pdfType }, draw())
     }),
-    emailInvoice: os.transactions.emailInvoice.handler(({ input, context: { scope } }) =>
-      emailPaymentFile(services, scope, input),
+    emailInvoice: os.transactions.emailInvoice.handler(({ input, context: { scope, principal } }) =>
+      emailPaymentFile(services, scope, { ...input, hasAddress: mayReadCustomers(principal) }),
     ),
   }
 }

@@ -71,13 +71,13 @@ export async function previewTransaction(
   services: LinkServices,
   scope: Scope,
   trx: TenantTransaction,
-  id: string,
+  { id, hasAddress }: { readonly id: string; readonly hasAddress: boolean },
 ) {
   const receipt = await findPaymentReceipt(services, scope, trx, id)
   if (receipt === null) return fail('not_found', { field: 'id' })
   const { payment, place, content } = receipt
   const order = await getOrder(scope, trx, payment.order_id)
-  const billed = { customerId: order.customer?.id, hasAddress: true }
+  const billed = { customerId: order.customer?.id, hasAddress }
   return {
     transaction: rowView(payment, await namesOf(scope, trx, [payment])),
     order,

@@ -147,6 +147,11 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       receipts: { mm58: receiptParts(32), mm80: receiptParts(48) },
     },
   },
+  'transactions.notePrint': {
+    parameters: { transactionId: ids.payment },
+    body: { id: ids.change },
+    answer: { id: ids.change },
+  },
   'transactions.emailInvoice': {
     parameters: { transactionId: ids.payment },
     body: { id: ids.change, email: 'guest@example.com', paper: 'a4' },

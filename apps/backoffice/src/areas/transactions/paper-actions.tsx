@@ -21,16 +21,21 @@ interface PaperProps {
   readonly isPaid: boolean
   /** Whose order it was; null: nobody's. */
   readonly customerId: string | null
+  /** The file is a print like any other. Absent: it is of nothing that is counted. */
+  readonly onKept: (() => void) | undefined
 }
 
 /** The receipt or the invoice as a file, to keep or to send. */
 export function PaperActions(props: PaperProps) {
-  const { id, paper } = props
+  const { id, paper, onKept } = props
   const { t } = useTranslation()
   const [isSending, setIsSending] = useState(false)
   const download = useMutation({
     mutationFn: () => client.transactions.invoice({ id, paper }),
-    onSuccess: (file) => saveBlob(file, file.name),
+    onSuccess: (file) => {
+      saveBlob(file, file.name)
+      onKept?.()
+    },
     onError: () => toasts.error(t('orders.fileFailed')),
   })
   return (

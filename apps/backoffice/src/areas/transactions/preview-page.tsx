@@ -19,7 +19,6 @@ import {
 } from '../../paper.tsx'
 import { paths } from '../../paths.ts'
 import { newId } from '../../records/new-id.ts'
-import { useSession } from '../../session/session.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { PaperActions } from './paper-actions.tsx'
@@ -58,6 +57,7 @@ export function TransactionPreviewPage() {
               customerId={data.transaction.customer?.id ?? null}
               id={id}
               isPaid={data.order.receiptNumber !== null}
+              onKept={onPrinted}
               paper={paper}
             />
           )}
@@ -93,26 +93,19 @@ export function TransactionPreviewPage() {
   )
 }
 
-/** Writes down that a receipt came out, so that the next one is marked as a duplicate. */
+/** Writes down that a receipt came out, or was kept: the next one is marked as a duplicate. */
 function useNotedPrint(preview: Preview | undefined): (() => void) | undefined {
   const { t } = useTranslation()
-  const { can } = useSession()
   const queryClient = useQueryClient()
   const note = useMutation({
-    mutationFn: ({ order, transaction }: Preview) => {
-      const refundId = order.refunds.find(({ tenders }) =>
-        tenders.some(({ tenderId }) => tenderId === transaction.id),
-      )?.refundId
-      const of = refundId === undefined ? {} : { refundId }
-      const deed = { type: 'print', printerId: null, ...of } as const
-      return client.orders.act({ orderId: order.id, id: newId(), deed })
-    },
+    mutationFn: (transactionId: string) =>
+      client.transactions.notePrint({ transactionId, id: newId() }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: api.transactions.preview.key() }),
     onError: () => void toasts.error(t('transactions.printNotNoted')),
   })
-  if (preview === undefined || !can('orders.take')) return undefined
+  if (preview === undefined) return undefined
   const { order, transaction } = preview
   // A bill is never a duplicate: it changes with its order.
   const isReceipt = transaction.type === 'refund' || order.receiptNumber !== null
-  return isReceipt ? () => note.mutate(preview) : undefined
+  return isReceipt ? () => note.mutate(transaction.id) : undefined
 }
