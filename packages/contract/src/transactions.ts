@@ -1,5 +1,6 @@
 /** Movements of money: payments, refunds, and payments undone. */
 import { moneyStatuses } from '@servery/domain/order/money-status.ts'
+import { receiptLanguages } from '@servery/domain/receipt/words.ts'
 import { z } from 'zod'
 import { amount, amountSum, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
@@ -159,6 +160,7 @@ export const transactions = {
             colour: z.string(),
           })
           .describe('The seller as its receipts say it, for the invoice.'),
+        language: z.enum(receiptLanguages).describe('Of the receipts of the branch.'),
         buyer: z
           .array(z.string())
           .describe(

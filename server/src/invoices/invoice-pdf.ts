@@ -77,7 +77,11 @@ function drawHead(pdf: Pdf, invoice: Invoice): void {
   const right = { x: half, width: half, align: 'end' } as const
   pdf.text(titleOf(invoice), { ...right, size: 16, weight: 'bold', colour })
   const { receiptNumber } = order
-  if (receiptNumber !== null) pdf.text(`${words.number}: ${receiptNumber}`, right)
+  if (receiptNumber !== null) {
+    pdf.text(`${words.number}: ${receiptNumber}`, right)
+    const replaced = order.formerReceipts.at(-1)
+    if (replaced !== undefined) pdf.text(`${own.replaces}: ${replaced}`, right)
+  }
   const date = receiptNumber === null ? words.date : words.taxPoint
   pdf.text(`${date}: ${format.moment(at)}`, right)
   pdf.text(`${own.order}: ${order.callNumber}`, right)

@@ -145,7 +145,7 @@ export async function findJobsOfBranch(
 
 const waitingMax = 100
 
-/** How often a paper of an order was asked for once more; that of another receipt has another title. */
+/** How often a paper was asked for once more; that of another receipt has another title. */
 export async function countReprints(
   scope: Scope,
   trx: TenantTransaction,

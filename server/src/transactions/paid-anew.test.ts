@@ -5,7 +5,9 @@ import pg from 'pg'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ownerRole } from '../db/roles.ts'
+import { requireOrderFile } from '../invoices/payment-files.ts'
 import { createOffice, type Office, paid } from '../office/office-world.ts'
+import { readPdfPages } from '../pdf/read-pdf.ts'
 import { refusalOf, type TestClient } from '../test-world.ts'
 
 let office: Office
@@ -25,6 +27,14 @@ const moneyOf = async (search: string) => {
   const { rows } = await owner.transactions.list({ search, limit: 20, sort: 'at' })
   return rows.map(({ type, receiptNumber, status }) => [type, receiptNumber, status])
 }
+async function invoiceOf(id: string): Promise<string> {
+  const { scope, world } = office
+  const { draw } = await world.database.readTenant(scope, (trx) =>
+    requireOrderFile(scope, trx, { id, hasAddress: true }),
+  )
+  const pages = readPdfPages(Buffer.concat(await Array.fromAsync(draw())))
+  return pages.join(' ').replaceAll(/\s+/g, ' ')
+}
 async function unpaidOrder() {
   const { orderId } = await office.openOrder(paid())
   const { receiptNumber } = await owner.orders.get({ id: orderId })
@@ -36,6 +46,7 @@ it('has no receipt until it is paid, and is found by the one that it had', async
   const { orderId, former } = await unpaidOrder()
   const read = () => owner.orders.get({ id: orderId })
   expect(await read()).toMatchObject({ receiptNumber: null, formerReceipts: [former] })
+  expect(await invoiceOf(orderId)).not.toMatch(/VAT invoice|Invoice number|Replaces|T1-/)
   const { orders } = await owner.search.find({ q: former })
   expect(orders).toMatchObject([{ id: orderId, receiptNumber: null }])
   await owner.orders.act({ orderId, id: v7(), deed: { type: 'cancel', reasonId: null, note: 'x' } })
@@ -54,6 +65,8 @@ it('keeps the number with the payments that were undone, and those alone', async
   expect(receiptNumber).not.toBe(former)
   expect(await moneyOf(former)).toEqual(undone)
   expect(await moneyOf(receiptNumber ?? '')).toEqual([['payment', receiptNumber, 'captured']])
+  const sold = await invoiceOf(orderId)
+  expect(sold).toContain(`Invoice number: ${receiptNumber} Replaces receipt: ${former}`)
 })
 
 it('is no duplicate when the receipt that it is paid by anew comes out first', async () => {

@@ -82,6 +82,7 @@ export async function previewTransaction(
     transaction: rowView(payment, await namesOf(scope, trx, [payment])),
     order,
     buyer: [...(await findBuyer(scope, trx, billed))],
+    language: place.language,
     letterhead: letterheadAt(place),
     seller: { ...sellerOf(place.branch), timeZone: place.branch.timeZone },
     receipts: { mm58: [...layOut(content, place, 32)], mm80: [...layOut(content, place, 48)] },

@@ -209,6 +209,7 @@ export const customerExamples: Readonly<Record<string, RouteExample>> = {
   },
   'customers.find': { parameters: { q: '900123' }, answer: { rows: [atTill] } },
   'customers.known': { parameters: one, answer: atTill },
+  'customers.gone': { body: { ids: [ids.customer] }, answer: { ids: [ids.customer] } },
   'customers.recognise': {
     body: {
       id: ids.customer,

@@ -90,11 +90,17 @@ interface FactsProps extends SheetProps {
 /** Number, date and order; of a bill also that it is no invoice. */
 function Facts({ isBill, preview: { order, transaction } }: FactsProps) {
   const { t } = useTranslation()
+  const replaced = isBill ? undefined : order.formerReceipts.at(-1)
   return (
     <>
       {order.receiptNumber !== null && (
         <Fact label={t('transactions.invoiceNumber')}>
           <CodeText>{order.receiptNumber}</CodeText>
+        </Fact>
+      )}
+      {replaced !== undefined && (
+        <Fact label={t('transactions.replaces')}>
+          <CodeText>{replaced}</CodeText>
         </Fact>
       )}
       <Fact label={t(isBill ? 'transactions.date' : 'transactions.taxPoint')}>

@@ -22,6 +22,7 @@ import { newId } from '../../records/new-id.ts'
 import { BackLink } from '../../shell/back-link.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { PaperActions } from './paper-actions.tsx'
+import { PaperLanguage } from './paper-language.tsx'
 
 type Preview = OutputOf<typeof client.transactions.preview>
 
@@ -78,7 +79,9 @@ export function TransactionPreviewPage() {
         <BranchClock timeZone={data.seller.timeZone}>
           <PaperDesk label={t('transactions.paper')}>
             {paper === 'a4' ? (
-              <InvoiceSheet preview={data} />
+              <PaperLanguage language={data.language}>
+                <InvoiceSheet preview={data} />
+              </PaperLanguage>
             ) : (
               <ReceiptPaper
                 columns={paperColumns[paper]}

@@ -1,0 +1,31 @@
+import { type ReceiptLanguage, receiptLocales } from '@servery/domain/receipt/words.ts'
+import { UiProvider, useUiSetting } from '@servery/ui/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { paperTexts } from './paper-texts.ts'
+
+interface PaperLanguageProps {
+  readonly language: ReceiptLanguage
+  readonly children: ReactNode
+}
+
+/** Paper speaks the language of its branch, whichever its reader does. */
+export function PaperLanguage({ language, children }: PaperLanguageProps) {
+  const { texts, timeZone, Link } = useUiSetting()
+  const { data } = useQuery({
+    queryKey: ['paper texts', language],
+    queryFn: () => paperTexts(language),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (data === undefined) return null
+  return (
+    <I18nextProvider i18n={data}>
+      <UiProvider Link={Link} locale={receiptLocales[language]} texts={texts} timeZone={timeZone}>
+        <div dir="ltr" lang={language}>
+          {children}
+        </div>
+      </UiProvider>
+    </I18nextProvider>
+  )
+}

@@ -1,0 +1,15 @@
+import { receiptLanguages } from '@servery/domain/receipt/words.ts'
+import { expect, it } from 'vitest'
+import { paperTexts } from './paper-texts.ts'
+
+it('speaks the language of the paper, whichever the page is read in', async () => {
+  const said = receiptLanguages.map(async (language) => {
+    const { t } = await paperTexts(language)
+    return [t('transactions.vatInvoice'), t('orders.total.due'), t('units.portion')]
+  })
+  expect(await Promise.all(said)).toEqual([
+    ['VAT invoice', 'Due', expect.any(String)],
+    ['Rechnung mit USt.', 'Offen', 'Portion'],
+    [expect.stringContaining('IVA'), expect.any(String), expect.stringContaining('raci')],
+  ])
+})
