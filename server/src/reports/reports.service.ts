@@ -10,6 +10,7 @@ import {
 } from '@servery/domain/report/definitions.ts'
 import { lookedThroughFilter } from '@servery/domain/report/filters.ts'
 import { readHours } from '@servery/domain/report/hours.ts'
+import { totalsOfRole } from '@servery/domain/report/shared-orders.ts'
 import type { z } from 'zod'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
@@ -79,7 +80,7 @@ export async function readReport(
     const unfinishedAt = isUnfinished ? now : null
     const before = await coverBefore(scope, trx, range, { days: daysAgo, unfinishedAt })
     const { whole } = await sumsOfReport(scope, trx, before, { ...asked, isTotal: true })
-    return totalsOf(definition, whole)
+    return totalsOf({ definition, view, roleId }, whole)
   }
   return {
     name: query.name,
@@ -92,7 +93,7 @@ export async function readReport(
     rows: shown.rows.map((row) => rowOf(row, about, people)),
     roles: [...(people?.roles ?? [])],
     openShifts: seesTeam ? (people?.openShifts ?? 0) : null,
-    totals: { ...shown.totals },
+    totals: totalsOf({ definition, view, roleId }, sums.whole),
     previous: compare === 'none' ? null : await previousOf(compare),
     previousUpTo:
       compare !== 'none' && isUnfinished && first !== undefined
@@ -171,10 +172,19 @@ async function findAbout(
 }
 
 function totalsOf(
-  definition: ReportDefinition,
+  {
+    definition,
+    view,
+    roleId,
+  }: {
+    readonly definition: ReportDefinition
+    readonly view: string
+    readonly roleId: string | undefined
+  },
   whole: readonly StoredReportRow[],
 ): Record<string, number | null> {
-  return { ...showReport(definition, definition.whole, [], whole).totals }
+  const { totals } = showReport(definition, definition.whole, [], whole)
+  return { ...(roleId === undefined ? totals : totalsOfRole(definition, view, whole, totals)) }
 }
 
 /** What rows are called: people and groups by today's names, the rest as orders say. */

@@ -32,7 +32,7 @@ import { findTeamHours } from './team-hours.store.ts'
 /** Around the night of 23 hours, with a cut-over in the middle of many shifts. */
 const cutOverMinutes = 240
 const [first, last] = ['2026-03-26', '2026-03-31']
-const trade = makeTrade({ seed: 5, registers: 1, orders: 12 })
+const trade = makeTrade({ seed: 5, registers: 3, orders: 12 })
 const scope = { companyId: trade.companyId, branchIds: null }
 const people = [1, 2, 3].map((number) => idOf('team', number))
 const random = createRandom(94)
@@ -58,11 +58,9 @@ beforeAll(async () => {
   }
   const { registerId } = written.register
   await appendTogether(world.database, trade.companyId, [{ registerId, facts: written.facts }])
-  const [till] = trade.registers
-  if (till !== undefined)
-    await appendTogether(world.database, trade.companyId, [
-      { registerId: till.registerId, facts: till.facts },
-    ])
+  for (const { registerId: id, facts } of trade.registers) {
+    await appendTogether(world.database, trade.companyId, [{ registerId: id, facts }])
+  }
 })
 afterAll(() => world.close())
 
@@ -164,6 +162,25 @@ it('stand beside what people sold, by role, and in files', async () => {
   expect(sheet.lines.join()).toContain('not ended')
   const refused = owner.reports.read({ ...asked, name: 'discountReports', view: 'member', roleId })
   expect(await refusalOf(refused)).toEqual({ code: 'invalid_input', field: 'roleId' })
+})
+
+it('of one role leave the orders open that several of them added lines to', async () => {
+  const roleId = builtInRoleId(trade.companyId, 'server')
+  const sold = trade.registers.flatMap(({ facts }) => facts.map((fact) => fact.businessDate))
+  const [from = first, ...later] = sold.toSorted()
+  const asked = { name: 'teamSales', from, to: later.at(-1) ?? last, roleId } as const
+  const sumOf = (rows: typeof added.rows, key: string) =>
+    rows.reduce((sum, { values }) => sum + (values[key] ?? 0), 0)
+  const added = await owner.reports.read({ ...asked, view: 'added', compare: 'previous' })
+  expect(added.rows.filter(({ values }) => (values.orders ?? 0) > 0)).toHaveLength(2)
+  expect(added.totals).toMatchObject({ orders: null, averageOrder: null, itemsPerOrder: null })
+  expect(added.totals.net).toBe(sumOf(added.rows, 'net'))
+  const [one] = added.rows
+  const alone = await owner.reports.read({ ...asked, view: 'added', memberId: one?.key })
+  expect(alone.totals.orders).toBe(one?.values.orders)
+  const opened = await owner.reports.read({ ...asked, view: 'opened' })
+  expect(opened.totals.orders).toBe(sumOf(opened.rows, 'orders'))
+  expect(opened.totals.averageOrder).toBeGreaterThan(0)
 })
 
 it('are told to nobody who may not read the team', async () => {
