@@ -17,31 +17,19 @@ import { useListState } from '../../url-state.ts'
 import { BalanceEntries, entriesPage, StatementButton } from './balance-entries.tsx'
 import { BalanceEntryDialog } from './balance-entry-dialog.tsx'
 import { BalanceText } from './balance-text.tsx'
+import type { CustomerDetail } from './customer-form.ts'
 import { CustomerFrame } from './customer-frame.tsx'
+import { mayEnterOn } from './may-enter.ts'
 
 type Kind = (typeof customerBalanceKinds)[number]
 
 /** What one customer has with the business and owes it, and how that came about. */
 export function CustomerBalancesPage() {
-  return (
-    <CustomerFrame>
-      {({ id, accountLimit, erasedAt, mergedInto }) => (
-        <Balances
-          hasAccount={accountLimit !== null}
-          id={id}
-          isOpen={erasedAt === null && mergedInto === null}
-        />
-      )}
-    </CustomerFrame>
-  )
+  return <CustomerFrame>{(customer) => <Balances customer={customer} />}</CustomerFrame>
 }
 
-function Balances(props: {
-  readonly id: string
-  readonly hasAccount: boolean
-  readonly isOpen: boolean
-}) {
-  const { id, hasAccount, isOpen } = props
+function Balances({ customer }: { readonly customer: CustomerDetail }) {
+  const { id } = customer
   const { t } = useTranslation()
   const { can } = useSession()
   const [state, setState] = useListState(emptyListState)
@@ -52,7 +40,8 @@ function Balances(props: {
   const currency = found.data?.rows.find((row) => row.kind === kind)?.currency ?? own
   const whose = { id, kind, currency }
   const kinds = new Set(found.data?.rows.map((row) => row.kind))
-  const mayEnter = isOpen && can('balances.write') && (kind !== 'house_account' || hasAccount)
+  const rows = found.data?.rows ?? []
+  const mayEnter = can('balances.write') && mayEnterOn(kind, customer, rows)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {found.isError ? (

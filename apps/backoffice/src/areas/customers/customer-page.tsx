@@ -111,7 +111,7 @@ function Figures({ customer }: { readonly customer: CustomerDetail }) {
           }
         />
       )}
-      {customer.accountLimit !== null && <AccountCard id={id} limit={customer.accountLimit} />}
+      <AccountCard id={id} limit={customer.accountLimit} />
       <KpiCard
         label={t('customers.column.favourite')}
         {...(favouriteItem === null
@@ -129,12 +129,14 @@ function Figures({ customer }: { readonly customer: CustomerDetail }) {
   )
 }
 
-/** What somebody owes on their house account, of what they may owe. */
-function AccountCard({ id, limit }: { readonly id: string; readonly limit: number }) {
+/** What somebody owes on their house account, of what they may owe, or still owes without one. */
+function AccountCard({ id, limit }: { readonly id: string; readonly limit: number | null }) {
   const { t } = useTranslation()
   const own = useBranch().currency
   const balances = useQuery(api.balances.ofCustomer.queryOptions({ input: { id } }))
-  const account = balances.data?.rows.find(({ kind }) => kind === 'house_account')
+  const accounts = balances.data?.rows.filter(({ kind }) => kind === 'house_account') ?? []
+  const account = accounts.find(({ balance }) => balance !== 0) ?? accounts[0]
+  if (limit === null && (account?.balance ?? 0) === 0) return null
   const currency = account?.currency ?? own
   const isOwed = account !== undefined && account.balance < 0
   return (
@@ -142,9 +144,13 @@ function AccountCard({ id, limit }: { readonly id: string; readonly limit: numbe
       definition={t('balances.definition.house_account')}
       label={t(isOwed ? 'balances.owed' : 'balances.kind.house_account')}
       note={
-        <>
-          {t('customers.field.accountLimit')} <MoneyText currency={currency} minor={limit} />
-        </>
+        limit === null ? (
+          t('balances.noAccount')
+        ) : (
+          <>
+            {t('customers.field.accountLimit')} <MoneyText currency={currency} minor={limit} />
+          </>
+        )
       }
       value={
         <Link component={RouterLink} href={`${paths.customerBalances(id)}?status=house_account`}>

@@ -4,10 +4,11 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { customerName } from '@servery/domain/customers/customer.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client, getErrorCode } from '../../api.ts'
+import { api, client, getErrorCode } from '../../api.ts'
+import { BalanceText } from './balance-text.tsx'
 import type { Customer } from './customer-form.ts'
 import { customersKey } from './customer-query.ts'
 import { describeCustomerRefusal } from './customer-refusal.ts'
@@ -70,6 +71,7 @@ export function EraseDialog({ customers, onClose, onDone }: EraseDialogProps) {
       {erasing.isSuccess && <Left of={erasing.variables.length} {...erasing.data} />}
       {t('customers.eraseBody')}
       {problem}
+      <Owing people={now} />
       {now.length > 1 && <Named people={now} />}
       {erasing.isPending && <Progress count={erasing.variables.length} tried={tried} />}
     </ConfirmDialog>
@@ -93,6 +95,44 @@ function Left({ of, kept, problem }: LeftProps) {
       {isStale ? t('customers.eraseStale') : describeCustomerRefusal(problem, t).message}
     </Alert>
   )
+}
+
+/** What they owe and what is owed to them stays, and nobody can be asked for it any more. */
+function Owing({ people }: { readonly people: readonly Customer[] }) {
+  const { t } = useTranslation()
+  const rows = useBalancesOf(people).filter(({ balance }) => balance !== 0)
+  if (rows.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ mt: 1.5 }}>
+      {t('customers.eraseOwing')}
+      <Box component="ul" sx={{ m: 0, overflowWrap: 'anywhere', paddingInlineStart: 2.5 }}>
+        {rows.map(({ person, kind, currency, balance }) => {
+          const isOwed = kind === 'house_account' && balance < 0
+          const label = t(isOwed ? 'balances.owed' : `balances.kind.${kind}`)
+          return (
+            <li key={`${person.id} ${kind} ${currency}`}>
+              {people.length > 1 && `${tellApart(person)} · `}
+              {`${label}: `}
+              <BalanceText
+                amount={isOwed ? 0 - balance : balance}
+                currency={currency}
+                kind={kind}
+              />
+            </li>
+          )
+        })}
+      </Box>
+    </Alert>
+  )
+}
+
+function useBalancesOf(people: readonly Customer[]) {
+  return useQueries({
+    queries: people.map(({ id }) => api.balances.ofCustomer.queryOptions({ input: { id } })),
+  }).flatMap(({ data }, at) => {
+    const person = people[at]
+    return person === undefined ? [] : (data?.rows ?? []).map((row) => ({ ...row, person }))
+  })
 }
 
 function Named({ people }: { readonly people: readonly Customer[] }) {
