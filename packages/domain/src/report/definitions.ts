@@ -140,6 +140,7 @@ const teamSales: ReportDefinition = {
     money('voidValue'),
     money('tips'),
     money('serviceCharges'),
+    { ...money('net'), key: 'netWithService', plus: 'serviceCharges' },
     { key: 'hours', unit: 'quantity', of: 'minutes', times: 1000, over: 60, needs: 'minutes' },
     ...eitherWay({ key: 'salesPerHour', unit: 'money', of: 'net', times: 60, per: 'minutes' }),
     shareOfNet,

@@ -94,6 +94,7 @@ export const english = {
     voidValue: 'Voided value',
     tips: 'Tips',
     serviceCharges: 'Service charges',
+    netWithService: 'Net incl. service',
     share: '% of total',
     times: 'Times given',
     amount: 'Discounted',

@@ -96,6 +96,7 @@ export const german: ExportWords = {
     voidValue: 'Stornowert',
     tips: 'Trinkgeld',
     serviceCharges: 'Bedienzuschläge',
+    netWithService: 'Netto inkl. Service',
     share: '% vom Ganzen',
     times: 'Wie oft',
     amount: 'Nachgelassen',

@@ -96,6 +96,7 @@ export const spanish: ExportWords = {
     voidValue: 'Valor anulado',
     tips: 'Propinas',
     serviceCharges: 'Cargos por servicio',
+    netWithService: 'Neto con servicio',
     share: '% del total',
     times: 'Veces',
     amount: 'Descontado',

@@ -120,8 +120,19 @@ interface ReasonsProps {
   readonly money: (minor: number) => ReactNode
 }
 
+/** What a column is called, and beside it how its figures come about. */
+function useHead() {
+  const { t } = useTranslation()
+  return (key: 'count' | 'amount' | 'money' | 'orders') => {
+    const header = t(`reports.events.${key}`)
+    const definition = t(`reports.events.formula.${key}`)
+    return { header, info: <MetricInfo definition={definition} name={header} /> }
+  }
+}
+
 function Reasons({ sums, hasMoney, narrowed, money }: ReasonsProps) {
   const { t } = useTranslation()
+  const headOf = useHead()
   const { locale } = useUiSetting()
   const number = getNumberFormat(locale)
   return (
@@ -131,13 +142,13 @@ function Reasons({ sums, hasMoney, narrowed, money }: ReasonsProps) {
         columns={[
           {
             key: 'count',
-            header: t('reports.events.count'),
+            ...headOf('count'),
             cell: (row) => number.format(row.count),
             total: number.format(sums.count),
           },
           {
             key: 'amount',
-            header: t('reports.events.amount'),
+            ...headOf('amount'),
             cell: (row) => money(row.amount),
             total: money(sums.amount),
           },
@@ -145,7 +156,7 @@ function Reasons({ sums, hasMoney, narrowed, money }: ReasonsProps) {
             ? [
                 {
                   key: 'money',
-                  header: t('reports.events.money'),
+                  ...headOf('money'),
                   cell: (row: Reason) => money(row.money),
                   total: money(sums.money),
                 },
@@ -181,6 +192,7 @@ interface PeopleProps {
 
 function People({ sums, money, narrowed }: PeopleProps) {
   const { t } = useTranslation()
+  const headOf = useHead()
   const formulaOf = useLookFormula()
   const { locale } = useUiSetting()
   const number = getNumberFormat(locale)
@@ -191,17 +203,17 @@ function People({ sums, money, narrowed }: PeopleProps) {
         columns={[
           {
             key: 'count',
-            header: t('reports.events.count'),
+            ...headOf('count'),
             cell: (row) => number.format(row.count),
           },
           {
             key: 'amount',
-            header: t('reports.events.amount'),
+            ...headOf('amount'),
             cell: (row) => money(row.amount),
           },
           {
             key: 'orders',
-            header: t('reports.events.orders'),
+            ...headOf('orders'),
             cell: (row) => number.format(row.orders),
           },
           {

@@ -13,7 +13,15 @@ const setsOf = {
     sales,
     people: [
       ...['covers', 'itemsPerOrder', 'net', 'netIncTax', 'discountShare', 'voids'],
-      ...['voidValue', 'tips', 'serviceCharges', 'hours', 'salesPerHour', 'salesPerHourIncTax'],
+      ...[
+        'voidValue',
+        'tips',
+        'serviceCharges',
+        'netWithService',
+        'hours',
+        'salesPerHour',
+        'salesPerHourIncTax',
+      ],
     ],
   },
   modifiersReports: {

@@ -5,6 +5,7 @@ import {
   bridgeLinks,
   figureLinks,
   getAverageOrder,
+  getNetWithService,
   listBridge,
   listWaterfall,
 } from './sales-figures.ts'
@@ -54,6 +55,17 @@ it('shows the tax of charges alone where goods have theirs inside', () => {
   const keys = listWaterfall(figures, 'included').map(({ key }) => key)
   expect(keys).toContain('taxOnCharges')
   expect(keys).not.toContain('tax')
+})
+
+it.each([
+  ['excluded', 9_500],
+  ['included', 11_400],
+] as const)('with tax %s, net sales and service charges are %d together', (view, amount) => {
+  expect(getNetWithService(figures, view)).toBe(amount)
+  const steps = listWaterfall(figures, view)
+  const [before, sum] = steps.slice(steps.findIndex(({ key }) => key === 'netWithService') - 1)
+  expect(sum).toMatchObject({ kind: 'sum', amount })
+  expect(before?.to).toBe(amount)
 })
 
 const payments = {

@@ -34,6 +34,17 @@ export function getGoods(figures: Figures, view: TaxView) {
       }
 }
 
+/** Tax that is not inside the goods: of all where they stand without theirs, else of charges. */
+function getTaxLeft(figures: Figures, view: TaxView): number {
+  return figures.tax - (view === 'included' ? figures.netIncTax - figures.net : 0)
+}
+
+/** Net sales and service charges, both without their tax, or both with it. */
+export function getNetWithService(figures: Figures, view: TaxView): number {
+  const { net } = getGoods(figures, view)
+  return net + figures.serviceCharges + (view === 'included' ? getTaxLeft(figures, view) : 0)
+}
+
 /** Net sales per order; null without orders. */
 export function getAverageOrder(figures: Figures, view: TaxView): number | null {
   return getAverage(getGoods(figures, view).net, figures.orders)
@@ -43,7 +54,14 @@ export function getAverageOrder(figures: Figures, view: TaxView): number | null 
 export function figureLinks(behind: Behind): Readonly<Record<string, string | undefined>> {
   const orders = ordersPath(behind)
   return {
-    ...{ gross: orders, net: orders, orders, average: orders, covers: orders },
+    ...{
+      gross: orders,
+      net: orders,
+      netWithService: orders,
+      orders,
+      average: orders,
+      covers: orders,
+    },
     collected: orders,
     serviceCharges: partOrdersPath(behind, { part: 'service_charges' }) ?? orders,
     taxOnCharges: partOrdersPath(behind, { part: 'service_charges' }) ?? orders,
@@ -75,6 +93,7 @@ export interface WaterfallStep {
     | 'returns'
     | 'net'
     | 'serviceCharges'
+    | 'netWithService'
     | 'tax'
     | 'taxOnCharges'
     | 'tips'
@@ -94,8 +113,7 @@ export interface WaterfallStep {
  */
 export function listWaterfall(figures: Figures, view: TaxView): readonly WaterfallStep[] {
   const goods = getGoods(figures, view)
-  const taxInGoods = view === 'included' ? figures.netIncTax - figures.net : 0
-  const taxLeft = figures.tax - taxInGoods
+  const taxLeft = getTaxLeft(figures, view)
   const steps: WaterfallStep[] = []
   let reached = 0
   const sum = (key: WaterfallStep['key'], amount: number) => {
@@ -112,8 +130,9 @@ export function listWaterfall(figures: Figures, view: TaxView): readonly Waterfa
   step('returns', -goods.returns)
   sum('net', goods.net)
   step('serviceCharges', figures.serviceCharges)
+  if (view === 'included' && taxLeft !== 0) step('taxOnCharges', taxLeft)
+  sum('netWithService', getNetWithService(figures, view))
   if (view === 'excluded') step('tax', taxLeft)
-  else if (taxLeft !== 0) step('taxOnCharges', taxLeft)
   step('tips', figures.tips)
   step('cashRounding', figures.cashRounding)
   if (figures.topUps !== 0) step('topUps', figures.topUps)

@@ -7,7 +7,13 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import type { Behind } from '../../drill-down.ts'
 import { getChange } from '../../sales-measures.ts'
-import { figureLinks, getAverageOrder, getGoods, type TaxView } from './sales-figures.ts'
+import {
+  figureLinks,
+  getAverageOrder,
+  getGoods,
+  getNetWithService,
+  type TaxView,
+} from './sales-figures.ts'
 import { inView, listTrend } from './time-axis.ts'
 
 type Figures = SalesSummary['figures']
@@ -20,6 +26,7 @@ const kpiKeys = [
   'net',
   'tax',
   'serviceCharges',
+  'netWithService',
   'tips',
   'collected',
   'orders',
@@ -29,6 +36,7 @@ const kpiKeys = [
 type KpiKey = (typeof kpiKeys)[number]
 
 function figureOf(key: KpiKey, figures: Figures, view: TaxView): number | null {
+  if (key === 'netWithService') return getNetWithService(figures, view)
   if (key === 'average') return getAverageOrder(figures, view)
   return { ...figures, ...getGoods(figures, view) }[key]
 }
