@@ -5,7 +5,7 @@ import { lineStages } from '@servery/domain/kitchen/line-status.ts'
 import { restockings } from '@servery/domain/order/after-sale.ts'
 import { reportNames } from '@servery/domain/report/definitions.ts'
 import { z } from 'zod'
-import { amount, businessDate, id } from './amounts.ts'
+import { amount, amountSum, businessDate, id } from './amounts.ts'
 import { errorsOf } from './errors.ts'
 import { orderSource, orderType } from './facts.ts'
 import { pdfFile } from './files.ts'
@@ -31,6 +31,16 @@ export const paymentStatus = z.enum([
   'part_refunded',
   'refunded',
 ])
+
+const discountGiven = z.object({
+  name: z.string().describe('Empty: it has none.'),
+  amount: amountSum.describe('Without tax.'),
+  reason: z.string().describe('Empty: none was given.'),
+  note: z.string(),
+  by: z.string(),
+  approvedBy: z.string().nullable(),
+})
+export type DiscountGiven = z.infer<typeof discountGiven>
 
 export const orderRow = z.object({
   id,
@@ -65,6 +75,10 @@ export const orderRow = z.object({
   tableName: z.string().describe('Of several tables all names; empty: it is at none.'),
   covers: z.int().nullable().describe('How many guests; null: nobody said.'),
   server: z.string().describe('Who serves it: whoever opened it, unless it was handed over.'),
+  discountsGiven: z
+    .array(discountGiven)
+    .optional()
+    .describe('Behind a row of discountReports: which of it were given on the order.'),
 })
 
 const share = z.object({ id: z.string(), name: z.string(), amount })

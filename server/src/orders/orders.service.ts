@@ -30,6 +30,7 @@ import { lookedThroughPicks, picksOf, withoutPicks } from '../reports/picks-of-r
 import { hoursAsked, type OpenRange } from '../rollups/cover.store.ts'
 import { reportBranches } from '../sales/sales.service.ts'
 import { stationStore } from '../stations/stations.store.ts'
+import { findDiscountsGiven } from './discounts-given.store.ts'
 import { withoutErasedName, withoutName } from './erased-name.ts'
 import { lookThrough } from './looked-through.store.ts'
 import {
@@ -152,13 +153,28 @@ async function listRowOrders(
     await findOrderPage(scope, trx, whole, { sort, cursor, limit, narrowed }),
   )
   const total = cursor === undefined ? found.count : null
+  const rows = await orderRowsOf(scope, trx, page.rows)
   return {
-    rows: await orderRowsOf(scope, trx, page.rows),
+    rows:
+      report === 'discountReports'
+        ? await withDiscounts(scope, trx, rows, { view, key, picks: looked.picks ?? {} })
+        : rows,
     nextCursor: page.nextCursor,
     total,
     totalIsLeast: false,
     counts: total === null ? null : { [status]: total },
   }
+}
+
+async function withDiscounts(
+  scope: Scope,
+  trx: TenantTransaction,
+  rows: readonly OrderRow[],
+  row: Parameters<typeof findDiscountsGiven>[3],
+): Promise<OrderRow[]> {
+  const ids = rows.map(({ id }) => id)
+  const given = await findDiscountsGiven(scope, trx, ids, row)
+  return rows.map((one) => ({ ...one, discountsGiven: [...(given.get(one.id) ?? [])] }))
 }
 
 const countsCancelled = (report: ReportRowAsked['report']) =>

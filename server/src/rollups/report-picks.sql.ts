@@ -18,16 +18,21 @@ export const host = sql`coalesce(orders.server_id, orders.opened_by)`
 export const sourcePicked = ({ source }: ReportPicks): RawBuilder<unknown> =>
   and(source, (value) => sql`orders.source = ${value}`)
 
-/** Of discounts as `off`. */
-export const discountsPicked = ({ discountId, reason, memberId }: ReportPicks) =>
+/** Of discounts as `off`, of whatever days. */
+export const discountsLike = ({ discountId, reason, memberId }: ReportPicks) =>
   all([
     and(discountId, (value) =>
       value === 'open' ? sql`off.definition_id is null` : sql`off.definition_id = ${value}::uuid`,
     ),
     and(reason, (value) => sql`off.reason = ${value}`),
     and(memberId, (value) => sql`off.made_by = ${value}::uuid`),
-    // They are few: told of which days they are, they are looked for before their orders.
-    and(discountId ?? reason ?? memberId, () => here('off')),
+  ])
+
+/** The same of `day`: they are few, and so are looked for before their orders. */
+export const discountsPicked = (picks: ReportPicks) =>
+  all([
+    discountsLike(picks),
+    and(picks.discountId ?? picks.reason ?? picks.memberId, () => here('off')),
   ])
 
 /** Of lines, in a report about options. */

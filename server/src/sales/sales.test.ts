@@ -222,6 +222,25 @@ describe.each([
     expect(tipped).toBeGreaterThan(0)
   })
 
+  it.each(['discount', 'member'])('says what came off each order behind a %s', async (view) => {
+    const asked = { branchId: trade.branchId, from: days.first, to: days.last }
+    const report = await owner.reports.read({ ...asked, name: 'discountReports', view })
+    expect(report.rows.length).toBeGreaterThan(0)
+    for (const { key, values } of report.rows) {
+      const row = { ...asked, report: 'discountReports', view, key, limit: 100 } as const
+      const first = await owner.orders.list(row)
+      const next =
+        first.nextCursor && (await owner.orders.list({ ...row, cursor: first.nextCursor }))
+      const listed = [...first.rows, ...(next ? next.rows : [])]
+      expect(listed).toHaveLength(values.orders ?? 0)
+      const given = listed.flatMap(({ discountsGiven = [] }) => discountsGiven)
+      expect(given).toHaveLength(values.times ?? 0)
+      expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBe(values.amount)
+    }
+    const plain = await owner.orders.list({ ...asked, limit: 1 })
+    expect(plain.rows[0]).not.toHaveProperty('discountsGiven')
+  })
+
   it('opens its figures to what adds up to them', async () => {
     const asked = { branchId: trade.branchId, from: days.first, to: days.last }
     const { figures, payments, byPaymentMethod } = await owner.sales.summary(asked)

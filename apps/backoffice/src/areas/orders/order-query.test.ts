@@ -1,7 +1,14 @@
 import { changeFilter } from '@servery/ui/list/list-state.ts'
 import { describe, expect, it } from 'vitest'
 import { getOrdersInput, initialOrders } from '../../order-list.ts'
-import { getInput, getInputOfCustomer, linkFilters, withDays } from './order-query.ts'
+import { describeGiving } from './discounts-given.tsx'
+import {
+  getInput,
+  getInputOfCustomer,
+  isOfDiscounts,
+  linkFilters,
+  withDays,
+} from './order-query.ts'
 
 describe('what the list asks for', () => {
   it('is of every branch where it is of a customer, unless one is chosen', () => {
@@ -119,4 +126,17 @@ it('leaves days that there are not to the API', () => {
   const state = changeFilter(initialOrders, 'date', ['2026-02-30', ''])
   const asked = changeFilter(state, 'item', ['soup'])
   expect(withDays(asked, '2026-11-21')).toBe(asked)
+})
+
+it('says of a discount why, by whom and who allowed it, where a report of discounts led here', () => {
+  const t = ((key: string, { name = '' } = {}) => `${key} ${name}`.trim()) as never
+  const given = { name: 'Regulars', amount: 120, reason: '', note: '', by: 'Ben', approvedBy: null }
+  const words = (one: object) => describeGiving(t, { ...given, ...one } as never)
+  expect(words({})).toBe('orders.row.noReason · orders.given.by Ben')
+  expect(words({ reason: 'Late', note: 'Soup', approvedBy: 'Ana' })).toBe(
+    'Late · Soup · orders.given.by Ben · orders.given.approvedBy Ana',
+  )
+  const row = changeFilter(initialOrders, 'row', ['discountReports', 'discount', 'open', ''])
+  expect(isOfDiscounts(row)).toBe(true)
+  expect(isOfDiscounts(changeFilter(initialOrders, 'row', ['sales', 'item', 'i1', '']))).toBe(false)
 })

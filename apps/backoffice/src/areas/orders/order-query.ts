@@ -17,6 +17,10 @@ export const isEverywhere = ({ filters }: ListState) => filters.everywhere !== u
 /** The orders behind a row of a report are those of its days, and narrowed by nothing else. */
 export const isOfRow = ({ filters }: Pick<ListState, 'filters'>) => filters.row !== undefined
 
+/** Of the report of discounts, whose orders say what was given and why. */
+export const isOfDiscounts = ({ filters }: Pick<ListState, 'filters'>) =>
+  filters.row?.[0] === 'discountReports'
+
 const lookedThrough = ['table', 'item', 'hours', 'part', 'tax'] as const
 
 /**

@@ -31,7 +31,15 @@ import { useBranch, useSession } from '../../session/session.tsx'
 import { useTeamFilter } from '../../session/use-name-filters.ts'
 import { useListState } from '../../url-state.ts'
 import { useBulkDeed } from './deeds/use-bulk-deed.ts'
-import { getInput, isEverywhere, isOfRow, linkFilters, withDays } from './order-query.ts'
+import { DiscountsGiven } from './discounts-given.tsx'
+import {
+  getInput,
+  isEverywhere,
+  isOfDiscounts,
+  isOfRow,
+  linkFilters,
+  withDays,
+} from './order-query.ts'
 import { useOrderRowActions } from './order-row-actions.ts'
 import { PlacedText } from './placed-text.tsx'
 import { allowedDeeds } from './row-deeds.ts'
@@ -91,11 +99,12 @@ export function OrderTable(props: OrderTableProps) {
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const rowActions = useOrderRowActions({ run: bulk.mutate, exportThem: setChosen })
   const ofRow = isOfRow(state)
+  const ofDiscounts = isOfDiscounts(state)
   const columns = useMemo(() => {
-    const asked = { everywhere, ofCustomer }
+    const asked = { everywhere, ofCustomer, ofDiscounts }
     const all = narrow ? narrowColumns(t, asked) : wideColumns(t, asked)
     return ofRow ? all.map(byTimeAlone) : all
-  }, [narrow, t, everywhere, ofCustomer, ofRow])
+  }, [narrow, t, everywhere, ofCustomer, ofDiscounts, ofRow])
   return (
     <>
       <ListTable<OrderRow>
@@ -213,11 +222,20 @@ interface ColumnsAsked {
   readonly everywhere: boolean
   /** All are of one customer: none says whose it is. */
   readonly ofCustomer?: true | undefined
+  /** Behind a row of the report of discounts: each says what came off it. */
+  readonly ofDiscounts?: boolean
 }
+
+const given = (t: TFunction): ListColumn<OrderRow> => ({
+  key: 'discountsGiven',
+  header: t('orders.given.header'),
+  cell: (row) => <DiscountsGiven row={row} />,
+  definition: t('orders.given.definition'),
+})
 
 function wideColumns(
   t: TFunction,
-  { everywhere, ofCustomer }: ColumnsAsked,
+  { everywhere, ofCustomer, ofDiscounts }: ColumnsAsked,
 ): readonly ListColumn<OrderRow>[] {
   const name: ListColumn<OrderRow> = {
     key: 'name',
@@ -238,6 +256,7 @@ function wideColumns(
       cell: (row) => <PlacedText instant={row.openedAt} />,
       sortable: true,
     },
+    ...(ofDiscounts ? [given(t)] : []),
     {
       key: 'status',
       header: t('orders.column.status'),
@@ -279,7 +298,7 @@ function wideColumns(
       header: t('orders.column.payment'),
       cell: (row) => <PaymentStatusChip status={row.paymentStatus} />,
     },
-    ...takenBy(t),
+    ...(ofDiscounts ? [] : takenBy(t)),
   ]
 }
 
@@ -303,7 +322,7 @@ function takenBy(t: TFunction): readonly ListColumn<OrderRow>[] {
 
 function narrowColumns(
   t: TFunction,
-  { everywhere, ofCustomer }: ColumnsAsked,
+  { everywhere, ofCustomer, ofDiscounts }: ColumnsAsked,
 ): readonly ListColumn<OrderRow>[] {
   return [
     {
@@ -331,6 +350,11 @@ function narrowColumns(
           <PlacedText instant={row.openedAt} /> · {t(`orders.type.${row.orderType}`)}
           <OrderStatusChip order={row} />
           {row.paymentStatus !== 'paid' && <PaymentStatusChip status={row.paymentStatus} />}
+          {ofDiscounts && (
+            <Box sx={{ width: '100%' }}>
+              <DiscountsGiven row={row} />
+            </Box>
+          )}
         </Box>
       ),
       sortable: true,
