@@ -58,7 +58,13 @@ export const orderDeed = z.discriminatedUnion('type', [
       .default(null)
       .describe('Of one of its own, or what the catalogue leaves open; null: as it says there.'),
     reason: text(40).default('').describe('Of those that the discount of the catalogue has.'),
-    comment: text(200).default(''),
+    reasonId: id
+      .nullable()
+      .default(null)
+      .describe('Of one of its own: of the reasons to give things away; null only without any.'),
+    comment: text(200)
+      .default('')
+      .describe('Of one of its own needed where the reason wants one, or there is none.'),
   }),
   z.strictObject({ type: z.literal('remove_discount'), discountId: id }),
   z.strictObject({

@@ -23,7 +23,7 @@ import { type PlannedTender, planRefundTenders } from '@servery/domain/order/ref
 import { isSent } from '@servery/domain/order/sending.ts'
 import { standingPayments } from '@servery/domain/order/state.ts'
 import { cancelCommands, voidCommand } from '@servery/domain/order/take-back.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import type { DiscountContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
 import { valueOfVoid } from '@servery/domain/order/voided.ts'
 import { v5 } from 'uuid'
 import { fail } from '../http/errors.ts'
@@ -121,10 +121,13 @@ export function planDeed(deed: OrderDeed, place: DeedPlace): DeedPlan {
     case 'discount': {
       const { content, restricted } = givenDiscount(deed, order, place.offered)
       const weight = discountWeight(order, content.value, content.lineId)
-      return plan(deed, place, [{ type: 'add_discount', discountId: place.id, ...content }], {
+      const { record, why } = whyOpen(deed, place)
+      const given = { ...content, ...why, discountId: place.id }
+      return plan(deed, place, [{ type: 'add_discount', ...given }], {
         right: restricted ? 'discounts.restricted' : 'discounts.apply',
         amount: weight.off,
         discount: weight,
+        record,
       })
     }
     case 'refund':
@@ -286,11 +289,26 @@ function planUnpay(deed: Of<'unpay'>, place: DeedPlace): DeedPlan {
   return plan(deed, place, [command], { amount, record })
 }
 
+/** Why one of its own is given: of the reasons to give things away, as at a till. */
+function whyOpen(
+  { definitionId, reasonId, comment }: Of<'discount'>,
+  place: DeedPlace,
+): {
+  readonly record: ReasonRecord | null
+  readonly why: Pick<DiscountContent, 'reason' | 'comment'>
+} {
+  if (definitionId !== null) return { record: null, why: {} }
+  const { record } = reasonFor('comp', { reasonId, note: comment }, place, 'deed.comment')
+  const reason = record === null ? {} : { reason: record.name }
+  return { record, why: { ...reason, ...(comment === '' ? {} : { comment }) } }
+}
+
 /** The reason that was chosen, as it is called now; in own words only where there is no list. */
 function reasonFor(
   list: ReasonList,
   { reasonId, note }: { readonly reasonId: string | null; readonly note: string },
   { order, reasons, today, isTrial }: DeedPlace,
+  noteField = 'deed.note',
 ): { readonly record: ReasonRecord | null; readonly given: ReasonGiven } {
   const offered = stillAllowed(offeredReasons(reasons, list), order, today)
   const record = offered.find(({ id }) => id === reasonId) ?? null
@@ -298,7 +316,7 @@ function reasonFor(
   if (record === null && (reasonId !== null || offered.length > 0)) {
     return fail('reference_unknown', { field: 'deed.reasonId' })
   }
-  if (note === '' && mustNote(record)) return refuse('note_missing', 'deed.note')
+  if (note === '' && mustNote(record)) return refuse('note_missing', noteField)
   const given =
     record === null ? { reason: note } : { reason: record.name, reasonId: record.id, note }
   return { record, given: reasonGiven(given) }

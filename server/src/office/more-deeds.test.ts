@@ -150,6 +150,36 @@ describe('a discount of the catalogue that the back office gives', () => {
   })
 })
 
+describe('a discount of its own that the back office gives', () => {
+  const deed = {
+    type: 'discount',
+    lineId: null,
+    name: 'Sorry',
+    value: { kind: 'amount', amount: minorUnits(100) },
+  } as const
+
+  it('says why, in own words where the business has no reasons', async () => {
+    const { orderId } = await openOrder()
+    expect(await refused(act(orderId, deed))).toBe('note_missing')
+    await act(orderId, { ...deed, comment: 'Waited long' })
+    const { timeline } = await owner.orders.get({ id: orderId })
+    expect(JSON.stringify(timeline)).toContain('Waited long')
+  })
+
+  it('says one of the reasons to give things away, and heeds what that asks for', async () => {
+    const reasonId = v7()
+    const reason = { id: reasonId, name: 'Quality', details: { list: 'comp' } } as const
+    const { version } = await owner.reasons.create({ ...reason, requiresNote: true })
+    const { orderId } = await openOrder()
+    expect(await refused(act(orderId, { ...deed, comment: 'Cold' }))).toBe('reference_unknown')
+    expect(await refused(act(orderId, { ...deed, reasonId }))).toBe('note_missing')
+    await act(orderId, { ...deed, reasonId, comment: 'Cold' })
+    const { timeline } = await owner.orders.get({ id: orderId })
+    expect(JSON.stringify(timeline)).toContain('Quality')
+    await owner.reasons.archive({ id: reasonId, version, archived: true })
+  })
+})
+
 describe('a ticket that was done', () => {
   it('comes back to its station, also once the order is paid, and no food is sent twice', async () => {
     const { orderId, soups } = await openOrder(pay(900))

@@ -68,7 +68,13 @@ describe('the back office as a register', () => {
       ...comp,
     })
     const value = { kind: 'percent', rate: 500_000 } as const
-    await act(orderId, { type: 'discount', lineId: soups, name: 'Half', value: value as never })
+    await act(orderId, {
+      type: 'discount',
+      lineId: soups,
+      name: 'Half',
+      comment: 'Cold',
+      value: value as never,
+    })
     await act(orderId, { type: 'edit', name: 'Quinn' })
     await act(orderId, { type: 'note', lineId: coffee, note: 'Decaf' })
     const detail = await world.as(owner).orders.get({ id: orderId })
@@ -101,7 +107,7 @@ describe('the back office as a register', () => {
     expect(await act(orderId, deed, { id })).toEqual({ ...first, changed: false })
     const twice = await Promise.all([0, 1].map(() => act(orderId, deed, { id })))
     expect(twice.map(({ version }) => version)).toEqual([first.version, first.version])
-    const discount = { type: 'discount', lineId: null, name: 'One off' } as const
+    const discount = { type: 'discount', lineId: null, name: 'One off', comment: 'Wait' } as const
     const one = { kind: 'amount', amount: minorUnits(100) } as const
     const given = v7()
     await act(orderId, { ...discount, value: one }, { id: given })

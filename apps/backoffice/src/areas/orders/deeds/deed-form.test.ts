@@ -109,6 +109,12 @@ describe('what is asked of an order', () => {
     expect(toDeed('discount', open)).toMatchObject({ value: { amount: 150 }, comment: 'Nina' })
   })
 
+  it('says why one of its own is given', () => {
+    const own = { name: 'Sorry', rate: 100_000, reasonId, note: 'Cold' }
+    const deed = toDeed('discount', valuesOf('discount', own))
+    expect(deed).toMatchObject({ definitionId: null, reason: '', reasonId, comment: 'Cold' })
+  })
+
   it('undoes the last of several payments unless another is chosen', () => {
     expect(toDeed('unpay', valuesOf('unpay'))).toMatchObject({ paymentId: second })
     const chosen = valuesOf('unpay', { paymentId: first })

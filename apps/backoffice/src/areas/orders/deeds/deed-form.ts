@@ -196,16 +196,17 @@ function toRefund(
 
 /** One of the catalogue has a name, and mostly a value. */
 function toDiscount(values: DeedValues): Deed<'discount'> {
-  const { kind, definitionId, reason, note } = values
+  const { kind, definitionId, reason, reasonId, note } = values
   const given = {
     percent: { kind: 'percent', rate: rate(values.rate ?? 0) },
     amount: { kind: 'amount', amount: minorUnits(values.amount ?? 0) },
     set: null,
   } as const
   const what = { type: 'discount', lineId: values.lineId || null, value: given[kind] } as const
+  const noted = { ...what, comment: note }
   return definitionId === 'own'
-    ? { ...what, definitionId: null, name: values.name, reason: '', comment: '' }
-    : { ...what, definitionId, name: '', reason, comment: note }
+    ? { ...noted, definitionId: null, name: values.name, reason: '', reasonId: reasonId || null }
+    : { ...noted, definitionId, name: '', reason, reasonId: null }
 }
 
 /** What was left as it stood is not sent: a till may have changed it meanwhile. */

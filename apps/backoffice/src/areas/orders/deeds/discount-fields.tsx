@@ -9,6 +9,7 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { DeedValues } from './deed-form.ts'
+import { WhyFields } from './why-fields.tsx'
 
 type Offered = DeedOptions['offered'][number]
 
@@ -57,7 +58,7 @@ export function DiscountFields({ currency, options }: DiscountFieldsProps) {
         />
       )}
       {chosen === undefined ? (
-        <OwnDiscount currency={currency} />
+        <OwnDiscount currency={currency} reasons={options.reasons} />
       ) : (
         <ListedDiscount currency={currency} discount={chosen} />
       )}
@@ -81,7 +82,11 @@ function useWorth(currency: string) {
   }
 }
 
-function OwnDiscount({ currency }: { readonly currency: string }) {
+/** Why it is given is of the reasons for which the house gives something away, as at a till. */
+function OwnDiscount({
+  currency,
+  reasons,
+}: Pick<DiscountFieldsProps, 'currency'> & Pick<DeedOptions, 'reasons'>) {
   const { t } = useTranslation()
   return (
     <>
@@ -92,6 +97,7 @@ function OwnDiscount({ currency }: { readonly currency: string }) {
       />
       <Value currency={currency} />
       <TextInput<DeedValues> label={t('deeds.field.discountName')} maxLength={40} name="name" />
+      <WhyFields reasons={reasons.filter(({ list }) => list === 'comp')} />
     </>
   )
 }

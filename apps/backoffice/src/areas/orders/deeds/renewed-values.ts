@@ -31,9 +31,8 @@ export function renewedValues(type: AskedDeed, asked: Renewing, t: TFunction): R
   const { mine, fresh, now } = asked
   const lose = (name: string) => void lost.push(name)
   const values = { ...mine, ...renewedParts(type, asked, { t, lose }) }
-  const isKnown = now.reasons.some(
-    ({ id, list }) => id === mine.reasonId && list === reasonListOf[type],
-  )
+  const ofList = type === 'discount' ? 'comp' : reasonListOf[type]
+  const isKnown = now.reasons.some(({ id, list }) => id === mine.reasonId && list === ofList)
   if (mine.reasonId === '' || isKnown) return { values, lost }
   lose(t('deeds.field.reason'))
   return { values: { ...values, reasonId: fresh.reasonId }, lost }
