@@ -32,6 +32,9 @@ export const me = z.object({
   permissions: z.array(z.enum(permissions)),
   /** A right of tills that is no permission: whether they may pay back at all. */
   mayRefund: z.boolean(),
+  /** Rights of tills as well: to say what something open costs, and to sell what is no item. */
+  mayOpenPrice: z.boolean(),
+  maySellCustom: z.boolean(),
 })
 export type Me = z.infer<typeof me>
 

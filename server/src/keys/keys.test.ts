@@ -112,6 +112,17 @@ describe('the session', () => {
     ])
   })
 
+  it('says who may say a price, by their right at tills', async () => {
+    const { permissions } = company.owner
+    const rightsOf = async (role: 'owner' | 'kitchen') => {
+      const person = { ...company.owner, role, permissions }
+      const { mayOpenPrice, maySellCustom } = await world.as(person).session.me()
+      return [mayOpenPrice, maySellCustom]
+    }
+    expect(await rightsOf('owner')).toEqual([true, true])
+    expect(await rightsOf('kitchen')).toEqual([false, false])
+  })
+
   it('is of a person: a device and nobody have none', async () => {
     expect((await refusalOf(world.as(null).session.me())).code).toBe('not_signed_in')
     const device = {

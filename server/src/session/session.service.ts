@@ -44,5 +44,7 @@ export async function describePerson(
     role: person.role,
     permissions: [...person.permissions],
     mayRefund: isAllowedTo(rights, plainDemand('payments.refund')),
+    mayOpenPrice: isAllowedTo(rights, plainDemand('orders.open_price')),
+    maySellCustom: isAllowedTo(rights, plainDemand('orders.custom_item')),
   }
 }

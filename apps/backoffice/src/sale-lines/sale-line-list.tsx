@@ -1,4 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -17,6 +18,7 @@ import { useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { TaxRate } from '../catalogue/catalogue-choices.ts'
 import { ItemFinder } from '../catalogue/item-finder.tsx'
+import { useSession } from '../session/session.tsx'
 import { useUnitWord } from '../unit-words.ts'
 import {
   type LineAsks,
@@ -25,6 +27,7 @@ import {
   type SaleLineValues,
   untaxed,
   type WithSaleLines,
+  whyNotSold,
 } from './sale-line-values.ts'
 
 interface SaleLineListProps {
@@ -90,6 +93,8 @@ interface SaleLineProps extends Pick<SaleLineListProps, 'currency' | 'taxRates'>
 function SaleLine(props: SaleLineProps) {
   const { index, row, base, currency, taxRates, onRemove, children } = props
   const { t } = useTranslation()
+  const { me } = useSession()
+  const mayNot = whyNotSold(row, me)
   const name = row.itemId === '' ? t('saleLines.custom') : row.name
   return (
     <Box
@@ -146,6 +151,7 @@ function SaleLine(props: SaleLineProps) {
           </>
         )}
       </FormRow>
+      {mayNot !== null && <Alert severity="warning">{t(`saleLines.${mayNot}`)}</Alert>}
       {children}
     </Box>
   )

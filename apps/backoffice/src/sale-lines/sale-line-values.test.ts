@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundItem } from '../catalogue/item-finder.tsx'
-import { newLine, type SaleLineValues, toQuote, toSaleLine } from './sale-line-values.ts'
+import {
+  newLine,
+  type SaleLineValues,
+  toQuote,
+  toSaleLine,
+  whyNotSold,
+} from './sale-line-values.ts'
 
 const found = (item: object = {}, variationId = ''): FoundItem => ({
   ...{ itemId: 'item', variationId, name: 'Item' },
@@ -33,6 +39,18 @@ describe('a line for what was found', () => {
       null,
       false,
       false,
+    ])
+  })
+
+  it('tells whoever may not say a price when it is chosen', () => {
+    const may = { mayOpenPrice: true, maySellCustom: true }
+    const mayNot = { mayOpenPrice: false, maySellCustom: false }
+    const lines = [newLine(found()), newLine(found({ priceKind: 'open' })), newLine(null)]
+    expect(lines.map((line) => whyNotSold(line, may))).toEqual([null, null, null])
+    expect(lines.map((line) => whyNotSold(line, mayNot))).toEqual([
+      null,
+      'mayNotPrice',
+      'mayNotCustom',
     ])
   })
 

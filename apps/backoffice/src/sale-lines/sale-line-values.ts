@@ -160,3 +160,12 @@ function ofCatalogue(line: SaleLineValues) {
         }),
   }
 }
+
+/** Whether whoever sells it may, told when it is chosen and not once all is typed. */
+export function whyNotSold(
+  { itemId, asks }: Pick<SaleLineValues, 'itemId' | 'asks'>,
+  may: { readonly mayOpenPrice: boolean; readonly maySellCustom: boolean },
+): 'mayNotCustom' | 'mayNotPrice' | null {
+  if (itemId === '') return may.maySellCustom ? null : 'mayNotCustom'
+  return asks?.priceKind !== 'open' || may.mayOpenPrice ? null : 'mayNotPrice'
+}

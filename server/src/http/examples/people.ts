@@ -70,6 +70,8 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
       role: 'owner',
       permissions: rolePermissions.owner,
       mayRefund: true,
+      mayOpenPrice: true,
+      maySellCustom: true,
     },
   },
   'apiKeys.list': { answer: { rows: [key] } },
