@@ -141,7 +141,9 @@ export const customerFilter = {
   segment: id.optional().describe('Who is in it.'),
   tag: customerTag.optional(),
   branchId: id.optional().describe('Who had an order there.'),
-  visitedFrom: date.optional().describe('Last visit on this day or later (UTC).'),
+  visitedFrom: date
+    .optional()
+    .describe('Last visit on this day or later, by the clocks of most branches.'),
   visitedTo: date.optional(),
   spentMin: z.coerce.number().int().min(0).optional(),
   spentMax: z.coerce.number().int().min(0).optional(),
@@ -265,7 +267,7 @@ export const customers = {
       path: '/customer-tags',
       tags,
       summary: 'Give tags to customers, or take them away',
-      description: 'All of them or none. Who has as many tags as may be gets no more.',
+      description: 'Who has as many tags as may be keeps theirs, and is named.',
     })
     .input(
       z.strictObject({
@@ -274,8 +276,13 @@ export const customers = {
         remove: z.array(customerTag).max(customerTagsMax).default([]),
       }),
     )
-    .output(z.object({ changed: z.int() }))
-    .errors(errorsOf('reference_unknown', 'invalid_input')),
+    .output(
+      z.object({
+        changed: z.int(),
+        full: z.array(z.object({ id, name: z.string() })).describe('Who got none.'),
+      }),
+    )
+    .errors(errorsOf('reference_unknown')),
   merge: route('customers.write')
     .route({
       method: 'POST',

@@ -226,6 +226,12 @@ describe('figures', () => {
     }
     expect(await found({ visitedTo: daysAgo(60).slice(0, 10) })).toEqual([lapsed.id])
     expect(await found({ branchId, view: 'lapsed' })).toEqual([lapsed.id])
+    // Half past midnight in London.
+    const late = await add({ firstName: 'Late' })
+    await sell({ customerId: late.id, price: 100, at: '2025-07-15T23:30:00.000Z' })
+    const [before, day] = ['2025-07-15', '2025-07-16']
+    expect(await found({ visitedFrom: day, visitedTo: day })).toEqual([late.id])
+    expect(await found({ visitedFrom: before, visitedTo: before })).toEqual([])
     expect((await found({ view: 'new' })).length).toBeGreaterThan(5)
     const counts = await owner.customers.counts({})
     const gone = await add({ firstName: 'Gone' })

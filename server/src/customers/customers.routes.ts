@@ -77,7 +77,7 @@ export const customerRoutes = (services: Services) => {
       database.readTenant(scope, async (trx) => ({ rows: await countTags(scope, trx) })),
     ),
     tagMany: routes.tagMany.handler(({ input, context }) =>
-      write(context, async (write) => ({ changed: await tagCustomers(write, input) })),
+      write(context, (write) => tagCustomers(write, input)),
     ),
     merge: routes.merge.handler(({ input, context }) =>
       write(context, async (write) => customerView(await mergeCustomers(write, input))),

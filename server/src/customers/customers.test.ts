@@ -144,10 +144,16 @@ describe('tags', () => {
     ]
     const ids = [one.id, two.id]
     expect(await owner.customers.tagMany({ ids, add: ['New'], remove: ['Old'] })).toEqual({
-      changed: 2,
+      ...{ changed: 2, full: [] },
     })
-    expect(await owner.customers.tagMany({ ids, add: ['New'] })).toEqual({ changed: 0 })
+    expect(await owner.customers.tagMany({ ids, add: ['New'] })).toEqual({ changed: 0, full: [] })
     expect((await owner.customers.tags({})).rows).toContainEqual({ tag: 'New', customers: 2 })
+    const tags = Array.from({ length: 20 }, (_, at) => `T${at}`)
+    const { id } = await add({ firstName: 'Max', secondName: 'Full', tags })
+    expect(await owner.customers.tagMany({ ids: [id, one.id], add: ['More'] })).toEqual({
+      ...{ changed: 1, full: [{ id, name: 'Max Full' }] },
+    })
+    expect((await owner.customers.get({ id })).tags).toEqual(tags)
     const unknown = owner.customers.tagMany({ ids: [one.id, v7()], add: ['Lost'] })
     expect(await refusalOf(unknown)).toEqual({ code: 'reference_unknown', field: 'ids.1' })
     expect((await owner.customers.tags({})).rows).not.toContainEqual({ tag: 'Lost', customers: 1 })

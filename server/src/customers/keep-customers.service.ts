@@ -1,6 +1,6 @@
 /** What is done with customers besides editing them: tags, two made one, and erasure. */
 import type { CustomerInput } from '@servery/contract/customers.ts'
-import { customerTagsMax } from '@servery/domain/customers/customer.ts'
+import { customerName, customerTagsMax } from '@servery/domain/customers/customer.ts'
 import { forgetGuests } from '../calendar/events.store.ts'
 import { fail } from '../http/errors.ts'
 import { forgetPeople } from '../imports/imports.store.ts'
@@ -25,7 +25,7 @@ import {
   reread,
 } from './write-customers.ts'
 
-/** Answers how many had to be changed. */
+/** Answers how many had to be changed, and who has no room for another tag. */
 export async function tagCustomers(
   write: Write,
   {
@@ -37,9 +37,10 @@ export async function tagCustomers(
     readonly add: readonly string[]
     readonly remove: readonly string[]
   },
-): Promise<number> {
+): Promise<{ changed: number; full: { id: string; name: string }[] }> {
   const rows = await lockCustomers(write.scope, write.trx, ids)
   const known = new Map(rows.map((row) => [row.id, row]))
+  const full: { id: string; name: string }[] = []
   let changed = 0
   for (const [index, id] of ids.entries()) {
     const row = known.get(id)
@@ -49,8 +50,8 @@ export async function tagCustomers(
     const input = inputOf(row)
     const tags = [...new Set([...input.tags, ...add])].filter((tag) => !remove.includes(tag))
     if (tags.length > customerTagsMax) {
-      const problem = `has ${customerTagsMax} tags already`
-      fail('invalid_input', { field: `ids.${index}`, issues: [{ field: 'ids', problem }] })
+      full.push({ id, name: customerName(input) })
+      continue
     }
     const after = await changeCustomer(write, row, {
       input: { ...input, tags },
@@ -58,7 +59,7 @@ export async function tagCustomers(
     })
     if (after.version !== row.version) changed += 1
   }
-  return changed
+  return { changed, full }
 }
 
 /** The other one points to the one that is kept, as do all that pointed to the other before. */

@@ -56,6 +56,13 @@ function viewConditions(
   }
 }
 
+/** As the clocks of most branches say: customers are of no branch. */
+function dayBegins({ companyId }: Scope, date: string, later = 0): RawBuilder<unknown> {
+  return sql`((${date}::date + ${later}::int)::timestamp at time zone coalesce((
+    select time_zone from branches where company_id = ${companyId} and not archived
+    group by time_zone order by count(*) desc, time_zone limit 1), 'UTC'))`
+}
+
 function filterConditions(scope: Scope, query: CustomerFilters): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = []
   if (query.ids !== undefined) where.push(sql`id = any(${query.ids}::uuid[])`)
@@ -63,11 +70,11 @@ function filterConditions(scope: Scope, query: CustomerFilters): RawBuilder<unkn
     where.push(sql`body -> 'tags' @> ${JSON.stringify([query.tag])}::jsonb`)
   }
   if (query.visitedFrom !== undefined) {
-    where.push(sql`last_visit_at >= ${`${query.visitedFrom}T00:00:00Z`}::timestamptz`)
+    where.push(sql`last_visit_at >= ${dayBegins(scope, query.visitedFrom)}`)
   }
   if (query.visitedTo !== undefined) {
     where.push(sql`last_visit_at > '-infinity'
-      and last_visit_at < ${`${query.visitedTo}T00:00:00Z`}::timestamptz + interval '1 day'`)
+      and last_visit_at < ${dayBegins(scope, query.visitedTo, 1)}`)
   }
   if (query.spentMin !== undefined) where.push(sql`spent >= ${query.spentMin}`)
   if (query.spentMax !== undefined) where.push(sql`spent <= ${query.spentMax}`)

@@ -145,6 +145,18 @@ describe('money that no till took', () => {
     ])
   })
 
+  it('is nobody’s who was erased', async () => {
+    const customers = world.as(owner).customers
+    const customerId = v7()
+    await customers.create({ id: customerId, firstName: 'Gone' })
+    await customers.erase({ id: customerId, version: 1 })
+    const asked = { ...byTransfer, id: v7(), sale: stall(), customerId }
+    expect(await refusalOf(record(asked))).toEqual({
+      code: 'reference_unknown',
+      field: 'customerId',
+    })
+  })
+
   it('is a duplicate on paper once its receipt came out, and not before', async () => {
     const asked = { ...byTransfer, id: v7(), sale: stall() }
     const { orderId } = await record(asked)

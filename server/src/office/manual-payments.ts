@@ -177,6 +177,7 @@ async function paymentOf(
   const paying = settled ? [...unsentFirst(order, v5('batch', paymentId)), pay] : [pay]
   const isOnIt = order?.customer?.customerId === customer?.id
   if (customer === null || customer === undefined || isOnIt) return paying
+  if (customer.archived) fail('reference_unknown', { field: 'customerId' })
   const programme = await findProgramme(scope, trx)
   const points = pointTermsOf(programme?.input ?? null, order?.currency ?? '')
   const attach = { customerId: customer.id, ...(points === null ? {} : { points }) }

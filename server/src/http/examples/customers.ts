@@ -155,7 +155,7 @@ export const customerExamples: Readonly<Record<string, RouteExample>> = {
   'customers.tags': { answer: { rows: [{ tag: 'Regular', customers: 48 }] } },
   'customers.tagMany': {
     body: { ids: [ids.customer], add: ['VIP'], remove: [] },
-    answer: { changed: 1 },
+    answer: { changed: 1, full: [] },
   },
   'customers.merge': {
     parameters: one,

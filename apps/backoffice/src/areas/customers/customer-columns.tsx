@@ -1,7 +1,7 @@
 /** What the list of customers shows of each, and what it can be narrowed by. */
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
-import { ordersAskedMax } from '@servery/contract/customers.ts'
+import { customerViews, ordersAskedMax } from '@servery/contract/customers.ts'
 import { customerName } from '@servery/domain/customers/customer.ts'
 import { CodeText, DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
@@ -132,6 +132,19 @@ export function listColumns(
           .join(', ') || '–',
     },
   ]
+}
+
+/** Of a segment: the tab that it was made of. */
+export function viewFilter(t: TFunction): ListFilter {
+  return {
+    key: 'view',
+    kind: 'choices',
+    single: true,
+    label: t('customers.filter.view'),
+    choices: customerViews
+      .filter((view) => view !== 'all')
+      .map((view) => ({ value: view, label: t(`customers.view.${view}`) })),
+  }
 }
 
 export function listFilters(

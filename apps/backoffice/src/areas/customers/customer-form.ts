@@ -64,8 +64,11 @@ export function toCustomerContent(values: CustomerValues, phone: string): Custom
     ...rest,
     email: values.email.trim(),
     phone,
+    // Half of one is refused where it is kept, so that it is not lost in silence.
     birthday:
-      birthMonth === '' || birthDay === null ? null : { month: Number(birthMonth), day: birthDay },
+      birthMonth === '' && birthDay === null
+        ? null
+        : { month: Number(birthMonth), day: birthDay ?? 0 },
     addresses: values.addresses.filter(({ line1 }) => line1.trim() !== ''),
     tags: tagsOf(values.tags),
     allergens: values.allergens as Allergen[],

@@ -3,6 +3,7 @@ import FileUploadIcon from '@mui/icons-material/FileUploadOutlined'
 import Button from '@mui/material/Button'
 import { customerViews } from '@servery/contract/customers.ts'
 import { customerName } from '@servery/domain/customers/customer.ts'
+import type { ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListBulkAction, ListStatus } from '@servery/ui/list/list-types.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
@@ -18,9 +19,16 @@ import { paths } from '../../paths.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import { RouterLink } from '../../shell/router-link.tsx'
 import { useListState } from '../../url-state.ts'
-import { listColumns, listFilters } from './customer-columns.tsx'
+import { listColumns, listFilters, viewFilter } from './customer-columns.tsx'
+import {
+  changedCustomers,
+  getCustomersInput,
+  initialCustomers,
+  segmentOf,
+  statusOfSegment,
+  withSegment,
+} from './customer-filters.ts'
 import type { Customer, CustomerRow } from './customer-form.ts'
-import { getCustomersInput, initialCustomers, statusOfSegment } from './customer-query.ts'
 import { useCustomerRowActions } from './customer-row-actions.ts'
 import { CustomerTabs } from './customer-tabs.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -40,7 +48,8 @@ export function CustomersPage() {
   const { t } = useTranslation()
   const { me, can } = useSession()
   const { currency } = useBranch()
-  const [state, setState] = useListState(initialCustomers)
+  const segments = useSegments()
+  const { state, setState, keep } = useCustomerListState(segments)
   const [open, setOpen] = useState<Open | null>(null)
   const { takeOut, ...chosen } = useChosen(state.status === 'archived')
   const input = getCustomersInput(state)
@@ -49,14 +58,13 @@ export function CustomersPage() {
   const query = useQuery({ ...list, placeholderData: keepPreviousData })
   const known = useTags()
   const mayWrite = can('customers.write')
-  const segments = useSegments()
   const rows = query.data?.rows ?? []
   return (
     <Page
       actions={
         <>
           <ExportButton fetchFile={(asked) => client.exports.customers({ ...whole, ...asked })} />
-          {mayWrite && <WriteActions onStateChange={setState} segments={segments} state={state} />}
+          {mayWrite && <WriteActions onStateChange={keep} segments={segments} state={state} />}
         </>
       }
       title={t('customers.title')}
@@ -66,7 +74,10 @@ export function CustomersPage() {
       <ListTable<CustomerRow>
         caption={t('customers.title')}
         columns={listColumns(t, currency, useProgramme().data != null)}
-        filters={listFilters(t, { currency, tags: known, branches: me.branches })}
+        filters={[
+          ...(segmentOf(state) === null ? [] : [viewFilter(t)]),
+          ...listFilters(t, { currency, tags: known, branches: me.branches }),
+        ]}
         firstUse={{
           title: t('customers.firstUse'),
           body: t('customers.firstUseBody'),
@@ -101,6 +112,13 @@ export function CustomersPage() {
       )}
     </Page>
   )
+}
+
+/** In a segment the list shows what that is made of, to be changed. */
+function useCustomerListState(segments: ReturnType<typeof useSegments>) {
+  const [kept, keep] = useListState(initialCustomers)
+  const state = withSegment(kept, segments)
+  return { state, keep, setState: (next: ListState) => keep(changedCustomers(state, next)) }
 }
 
 /** As the list has them now, where it does. */

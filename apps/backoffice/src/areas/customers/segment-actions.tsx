@@ -14,7 +14,7 @@ import {
   initialCustomers,
   segmentOf,
   statusOfSegment,
-} from './customer-query.ts'
+} from './customer-filters.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
 const nameMax = 40
@@ -38,8 +38,7 @@ export function SegmentActions({ state, onStateChange, segments }: SegmentAction
   const { t } = useTranslation()
   const [open, setOpen] = useState<'save' | 'remove' | null>(null)
   const current = segments.find(({ id }) => id === segmentOf(state)) ?? null
-  const set = getSegmentFilters(state)
-  const filters = current === null ? set : { ...current.filters, ...set }
+  const filters = getSegmentFilters(state)
   const close = () => setOpen(null)
   const show = (status: string) => onStateChange({ ...initialCustomers, status })
   return (

@@ -21,7 +21,7 @@ interface TagDialogProps {
 
 /** Gives a tag to all who were chosen, or takes it from them. */
 export function TagDialog({ adding, ids, known, onClose, onDone }: TagDialogProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
   const tag = text.trim()
@@ -31,9 +31,14 @@ export function TagDialog({ adding, ids, known, onClose, onDone }: TagDialogProp
         ids: [...ids],
         ...(adding ? { add: [tag] } : { remove: [tag] }),
       }),
-    onSuccess: async ({ changed }) => {
+    onSuccess: async ({ changed, full }) => {
       await queryClient.invalidateQueries({ queryKey: customersKey })
-      toasts.success(t('customers.tagged', { count: changed }))
+      if (changed > 0 || full.length === 0)
+        toasts.success(t('customers.tagged', { count: changed }))
+      if (full.length > 0) {
+        const names = new Intl.ListFormat(i18n.language).format(full.map(({ name }) => name))
+        toasts.error(t('customers.tagsFull', { names }))
+      }
       onClose()
       onDone()
     },
