@@ -88,7 +88,8 @@ export type TransactionPaper = z.infer<typeof transactionPaper>
 const paper = transactionPaper
   .default('a4')
   .describe(
-    'a4: the invoice of the sale, or its bill until all is paid; refunds have none. 58, 80: the receipt.',
+    'a4: the invoice of the sale, or its bill until all is paid; refunds and payments that were ' +
+      'undone have none. 58, 80: the receipt.',
   )
 
 export const transactions = {
@@ -160,6 +161,10 @@ export const transactions = {
             colour: z.string(),
           })
           .describe('The seller as its receipts say it, for the invoice.'),
+        undone: z
+          .object({ at: z.string(), reason: z.string(), note: z.string() })
+          .nullable()
+          .describe('When and why the payment was undone; null: it was not.'),
         language: z.enum(receiptLanguages).describe('Of the receipts of the branch.'),
         buyer: z
           .array(z.string())

@@ -15,6 +15,7 @@ import {
 import { findBranch } from '../sync/sync.store.ts'
 import {
   findPaymentReceipt,
+  isUndone,
   type LinkServices,
   type PaymentReceipt,
 } from '../transactions/payment-receipt.ts'
@@ -40,7 +41,7 @@ interface Wanted {
   readonly hasAddress: boolean
 }
 
-/** Money back has a receipt; the invoice is that of the sale. */
+/** Money back and what was undone have a receipt; the invoice is that of the sale. */
 export async function findPaymentFile(
   services: LinkServices,
   scope: Scope,
@@ -51,7 +52,7 @@ export async function findPaymentFile(
   if (receipt === null) return null
   const { payment, place } = receipt
   const isInvoice = paper === 'a4'
-  if (isInvoice && payment.type === 'refund') return null
+  if (isInvoice && (payment.type === 'refund' || isUndone(payment))) return null
   if (isInvoice) {
     const order = await getOrder(scope, trx, payment.order_id)
     // One sale has one date, however many payments and days paid for it.

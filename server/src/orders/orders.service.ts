@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderRow } from '@servery/contract/orders.ts'
+import { sortFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { linesAtKitchen } from '@servery/domain/kitchen/line-status.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
@@ -228,6 +229,19 @@ export async function getOrderState(
   id: string,
 ): Promise<OrderState> {
   return (await foldStored(scope, trx, id)).state
+}
+
+/** The order as it stood before the first fact of which something is true. */
+export async function getOrderBefore(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+  isIt: (fact: OrderFact) => boolean,
+): Promise<OrderState> {
+  const { facts, state } = await foldStored(scope, trx, id)
+  const sorted = sortFacts(facts)
+  const at = sorted.findIndex(isIt)
+  return (at < 0 ? null : foldOrder(sorted.slice(0, at))) ?? state
 }
 
 async function foldStored(scope: Scope, trx: TenantTransaction, id: string) {

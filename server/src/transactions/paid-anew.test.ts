@@ -5,7 +5,7 @@ import pg from 'pg'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ownerRole } from '../db/roles.ts'
-import { requireOrderFile } from '../invoices/payment-files.ts'
+import { findPaymentFile, requireOrderFile } from '../invoices/payment-files.ts'
 import { createOffice, type Office, paid } from '../office/office-world.ts'
 import { readPdfPages } from '../pdf/read-pdf.ts'
 import { refusalOf, type TestClient } from '../test-world.ts'
@@ -35,6 +35,10 @@ async function invoiceOf(id: string): Promise<string> {
   const pages = readPdfPages(Buffer.concat(await Array.fromAsync(draw())))
   return pages.join(' ').replaceAll(/\s+/g, ' ')
 }
+const findFile = (id: string, paper: 'a4' | '80') =>
+  office.world.database.readTenant(office.scope, (trx) =>
+    findPaymentFile(office.world.services, office.scope, trx, { id, paper, hasAddress: true }),
+  )
 async function unpaidOrder() {
   const { orderId } = await office.openOrder(paid())
   const { receiptNumber } = await owner.orders.get({ id: orderId })
@@ -83,6 +87,31 @@ it('is no duplicate when the receipt that it is paid by anew comes out first', a
   expect(await previews()).not.toContain('DUPLICATE')
   await office.atTill(orderId, { type: 'print', printId: v7(), printerId: null })
   expect(await previews()).toContain('DUPLICATE')
+})
+
+it('says of a payment that was undone that it was, when and why, on the receipt that it was on', async () => {
+  const { orderId, former } = await unpaidOrder()
+  await office.atTill(orderId, paid(card))
+  const { rows } = await owner.transactions.list({ search: former, limit: 5 })
+  expect(rows).toHaveLength(2)
+  for (const { id } of rows) {
+    const { undone, receipts } = await owner.transactions.preview({ id })
+    expect(undone).toEqual({
+      at: expect.any(String),
+      reason: 'Wrong card',
+      note: '',
+    })
+    const said = JSON.stringify(receipts.mm80)
+    for (const one of ['PAYMENT UNDONE', former, 'Wrong card', '-£9.00'])
+      expect(said).toContain(one)
+    expect(said).not.toMatch(/DUPLICATE|BILL|Replaces/)
+    expect(await findFile(id, 'a4')).toBeNull()
+    expect(await findFile(id, '80')).toMatchObject({ number: former })
+  }
+  const { payments, receiptNumber } = await owner.orders.get({ id: orderId })
+  const now = await owner.transactions.preview({ id: payments.at(-1)?.paymentId ?? '' })
+  expect(now.undone).toBeNull()
+  expect(JSON.stringify(now.receipts.mm80)).toContain(receiptNumber)
 })
 
 it('is noted as printed by whoever sees it, once, and never of what was undone', async () => {

@@ -76,12 +76,15 @@ export async function previewTransaction(
   const receipt = await findPaymentReceipt(services, scope, trx, id)
   if (receipt === null) return fail('not_found', { field: 'id' })
   const { payment, place, content } = receipt
+  const { undone } = content
   const order = await getOrder(scope, trx, payment.order_id)
   const billed = { customerId: order.customer?.id, hasAddress }
   return {
     transaction: rowView(payment, await namesOf(scope, trx, [payment])),
     order,
     buyer: [...(await findBuyer(scope, trx, billed))],
+    undone:
+      undone === undefined ? null : { at: undone.at, reason: undone.reason, note: undone.note },
     language: place.language,
     letterhead: letterheadAt(place),
     seller: { ...sellerOf(place.branch), timeZone: place.branch.timeZone },

@@ -55,6 +55,15 @@ export interface ReceiptTax {
   readonly gross: MinorUnits
 }
 
+/** What is known of a payment that was undone. */
+export interface UndonePayment {
+  readonly at: Instant
+  readonly name: string
+  readonly amount: MinorUnits
+  readonly reason: string
+  readonly note: string
+}
+
 export interface ReceiptContent {
   readonly seller: ReceiptSeller
   readonly callNumber: string
@@ -88,6 +97,8 @@ export interface ReceiptContent {
   }
   /** The receipt of the sale of which this one gives money back. Absent: it is of a sale itself. */
   readonly refundOf?: string | null
+  /** The payment of it that holds no longer. Absent: it is a receipt like any other. */
+  readonly undone?: UndonePayment
   /** The receipt in whose place this one stands. Absent: in none. */
   readonly replaces?: string
   /** Refunds of goods that came back for these: on the same paper. Absent: none. */

@@ -6,7 +6,13 @@ import type { Instant, MinorUnits, Rate } from '../kernel/types.ts'
 import { type BillRow, rateBeside } from '../order/bill-rows.ts'
 import { plainBrand, qrContent, type ReceiptBrand } from './brand.ts'
 import { centred, columnsOf, padded, pairLines, printable, wrapText } from './columns.ts'
-import type { ReceiptContent, ReceiptLine, ReceiptSeller, ReceiptTax } from './content.ts'
+import type {
+  ReceiptContent,
+  ReceiptLine,
+  ReceiptSeller,
+  ReceiptTax,
+  UndonePayment,
+} from './content.ts'
 import { letterheadOf } from './letterhead.ts'
 import type { ReceiptWords } from './words.ts'
 
@@ -132,12 +138,13 @@ function headParts(seller: ReceiptSeller, layout: ReceiptLayout): readonly Recei
 
 function orderParts(content: ReceiptContent, layout: ReceiptLayout): readonly ReceiptPart[] {
   const { brand, words, format } = layout
-  const { table, covers, platform } = content
+  const { table, covers, platform, undone } = content
   const { callNumber, name, servedBy, registerName, refundOf, replaces } = content
   return [
     ...(refundOf === undefined ? [] : large(words.refund, layout)),
     ...(content.bill === true ? large(words.bill, layout) : []),
     ...(content.duplicate ? large(duplicateText(content, words), layout) : []),
+    ...(undone === undefined ? [] : undoneParts(undone, layout)),
     ...(brand.show.orderNumberLarge ? large(callNumber, layout) : []),
     ...(brand.show.orderNumberLarge ? [] : pair(words.order, callNumber, layout)),
     ...numberParts(content, layout),
@@ -152,6 +159,21 @@ function orderParts(content: ReceiptContent, layout: ReceiptLayout): readonly Re
     ...(name === '' ? [] : pair(words.name, name, layout)),
     ...(platform === undefined ? [] : large(platform, layout)),
     ...(brand.show.server && servedBy !== '' ? pair(words.servedBy, servedBy, layout) : []),
+  ]
+}
+
+/** Above all else: it holds no longer, since when and why. */
+function undoneParts(
+  { at, name, amount, reason, note }: UndonePayment,
+  layout: ReceiptLayout,
+): readonly ReceiptPart[] {
+  const { columns, format, words } = layout
+  return [
+    ...large(words.undone, layout),
+    ...pair(name, format.money(negative(amount)), layout),
+    ...[format.moment(at), reason, note].flatMap((one) =>
+      wrapText(one, columns).map((row) => text(padded(row, columns))),
+    ),
   ]
 }
 

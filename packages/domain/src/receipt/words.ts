@@ -54,6 +54,8 @@ export interface ReceiptWords {
   /** Before what is off because no tax is charged. */
   readonly taxExempt: string
   readonly cancelled: string
+  /** Above what a payment was taken for that holds no longer. */
+  readonly undone: string
   /** What a receipt of money back is called, and the sale it belongs to. */
   readonly refund: string
   readonly ofReceipt: string
@@ -113,6 +115,7 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     untaxed: 'No tax',
     taxExempt: 'Tax exempt',
     cancelled: 'Cancelled',
+    undone: 'PAYMENT UNDONE',
     refund: 'REFUND',
     ofReceipt: 'For receipt',
     replaces: 'Replaces receipt',
@@ -184,6 +187,7 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     untaxed: 'Ohne Steuer',
     taxExempt: 'Steuerbefreit',
     cancelled: 'Storniert',
+    undone: 'ZAHLUNG ZURÜCKGENOMMEN',
     refund: 'ERSTATTUNG',
     ofReceipt: 'Zu Beleg',
     replaces: 'Ersetzt Beleg',
@@ -260,6 +264,7 @@ export const receiptWords: { readonly [language in ReceiptLanguage]: ReceiptWord
     untaxed: 'Sin impuesto',
     taxExempt: 'Exento de impuestos',
     cancelled: 'Anulado',
+    undone: 'PAGO DESHECHO',
     refund: 'REEMBOLSO',
     ofReceipt: 'Del recibo',
     replaces: 'Sustituye al recibo',

@@ -143,6 +143,7 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
         footer: ['Thank you'],
         colour: '',
       },
+      undone: null,
       language: 'en',
       buyer: [],
       receipts: { mm58: receiptParts(32), mm80: receiptParts(48) },

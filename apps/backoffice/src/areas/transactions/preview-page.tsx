@@ -1,5 +1,8 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Skeleton from '@mui/material/Skeleton'
 import { ReceiptPaper } from '@servery/ordering/receipt-paper.tsx'
+import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -26,10 +29,10 @@ import { PaperLanguage } from './paper-language.tsx'
 
 type Preview = OutputOf<typeof client.transactions.preview>
 
-/** Money back has a receipt; the invoice is that of the sale. */
+/** Money back and what was undone have a receipt; the invoice is that of the sale. */
 const papersOf = {
   sale: ['58', '80', 'a4'],
-  refund: ['58', '80'],
+  other: ['58', '80'],
 } as const
 
 /** A payment as its receipt shows it, ready for paper. */
@@ -38,7 +41,8 @@ export function TransactionPreviewPage() {
   const { id = '' } = useParams({ strict: false })
   const preview = useQuery(api.transactions.preview.queryOptions({ input: { id } }))
   const { data } = preview
-  const papers = papersOf[data?.transaction.type === 'refund' ? 'refund' : 'sale']
+  const isSale = data?.transaction.type !== 'refund' && (data?.undone ?? null) === null
+  const papers = papersOf[isSale ? 'sale' : 'other']
   const { paper, setPaper } = usePaper(papers, '80')
   const onPrinted = useNotedPrint(paper === 'a4' ? undefined : data)
   const note = data?.transaction.note ?? ''
@@ -77,6 +81,7 @@ export function TransactionPreviewPage() {
       {preview.isPending && <Skeleton height={480} sx={{ maxWidth: 380 }} variant="rounded" />}
       {data !== undefined && (
         <BranchClock timeZone={data.seller.timeZone}>
+          <Undone undone={data.undone} />
           <PaperDesk label={t('transactions.paper')}>
             {paper === 'a4' ? (
               <PaperLanguage language={data.language}>
@@ -96,6 +101,20 @@ export function TransactionPreviewPage() {
   )
 }
 
+/** That it holds no longer, since when and why. */
+function Undone({ undone }: Pick<Preview, 'undone'>) {
+  const { t } = useTranslation()
+  if (undone === null) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 2, '@media print': { display: 'none' } }}>
+      <AlertTitle>
+        {t('transactions.type.reversal')} · <DateTimeText instant={undone.at} shape="dateTime" />
+      </AlertTitle>
+      <bdi>{[undone.reason, undone.note].filter(Boolean).join(' · ')}</bdi>
+    </Alert>
+  )
+}
+
 /** Writes down that a receipt came out, or was kept: the next one is marked as a duplicate. */
 function useNotedPrint(preview: Preview | undefined): (() => void) | undefined {
   const { t } = useTranslation()
@@ -107,8 +126,8 @@ function useNotedPrint(preview: Preview | undefined): (() => void) | undefined {
     onError: () => void toasts.error(t('transactions.printNotNoted')),
   })
   if (preview === undefined) return undefined
-  const { order, transaction } = preview
+  const { order, transaction, undone } = preview
   // A bill is never a duplicate: it changes with its order.
   const isReceipt = transaction.type === 'refund' || order.receiptNumber !== null
-  return isReceipt ? () => note.mutate(transaction.id) : undefined
+  return isReceipt && undone === null ? () => note.mutate(transaction.id) : undefined
 }
