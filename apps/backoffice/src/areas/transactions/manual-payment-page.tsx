@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { FormCard, FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'
@@ -66,17 +67,7 @@ export function ManualPaymentPage() {
       <LeaveGuard dirty={form.formState.isDirty && type === 'payment'} />
       <FormPage<ManualPaymentValues>
         footer={({ saving }) =>
-          type === 'payment' && (
-            <Button
-              disabled={saving}
-              onMouseDown={keepFocus}
-              sx={{ alignSelf: 'start' }}
-              type="submit"
-              variant="contained"
-            >
-              {saving ? t('transactions.record.saving') : t('transactions.record.save')}
-            </Button>
-          )
+          type === 'payment' && <RecordButton isFrozen={isFrozen} saving={saving} />
         }
         form={form}
         label={t('transactions.record.title')}
@@ -100,6 +91,30 @@ export function ManualPaymentPage() {
         </Box>
       </FormPage>
     </Page>
+  )
+}
+
+interface RecordButtonProps {
+  readonly isFrozen: boolean
+  readonly saving: boolean
+}
+
+/** Says beside itself why the same has to be sent again: what says so above may be out of sight. */
+function RecordButton({ isFrozen, saving }: RecordButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {isFrozen && <Typography>{t('transactions.record.why.no_answer')}</Typography>}
+      <Button
+        disabled={saving}
+        onMouseDown={keepFocus}
+        sx={{ alignSelf: 'start' }}
+        type="submit"
+        variant="contained"
+      >
+        {saving ? t('transactions.record.saving') : t('transactions.record.save')}
+      </Button>
+    </>
   )
 }
 
