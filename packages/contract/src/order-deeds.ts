@@ -136,6 +136,12 @@ export const orderDeed = z.discriminatedUnion('type', [
         z.strictObject({
           lineId: id,
           quantity: quantityNotNegative.describe('All of it, as it shall be; 0: it goes.'),
+          seat: seat
+            .nullable()
+            .exactOptional()
+            .describe(
+              'Whose it shall be, counted from 1; null: the whole table’s; absent: as it is.',
+            ),
         }),
       )
       .min(1)
@@ -180,6 +186,7 @@ export const deedOptions = z.object({
         name: z.string(),
         unit: z.string(),
         note: z.string(),
+        seat: z.int().nullable().describe('Whose it is, counted from 1; null: the whole table’s.'),
         quantity: quantityNotNegative,
         sent: quantityNotNegative.describe('With the kitchen: it becomes no less by a change.'),
         toVoid: quantityNotNegative,

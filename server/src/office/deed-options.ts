@@ -157,6 +157,7 @@ function linesOf(order: OrderState): DeedOptions['lines'] {
     name: line.variationName ? `${line.name} · ${line.variationName}` : line.name,
     unit: line.unit,
     note: line.note,
+    seat: line.seat ?? null,
     quantity: line.quantity,
     sent: line.sent ?? none,
     toVoid: isOver ? none : quantity(Math.min(line.sent ?? 0, line.quantity)),

@@ -277,6 +277,23 @@ describe('lines that the back office adds', () => {
   })
 })
 
+it('gives lines that are on the order to other guests, as a till does', async () => {
+  const { orderId, coffee } = await openOrder()
+  const lineOf = async () => {
+    const { lines } = await owner.orders.deeds({ orderId })
+    return lines.find(({ lineId }) => lineId === coffee)
+  }
+  const before = await lineOf()
+  if (before === undefined) throw new Error('there is no coffee')
+  expect(before.seat).toBeNull()
+  const seated = { lineId: coffee, quantity: before.quantity, seat: 2 }
+  await act(orderId, { type: 'change_lines', lines: [seated] })
+  expect(await lineOf()).toEqual({ ...before, seat: 2 })
+  const more = { ...seated, quantity: quantity(before.quantity + 1000), seat: null }
+  await act(orderId, { type: 'change_lines', lines: [more] })
+  expect(await lineOf()).toMatchObject({ quantity: before.quantity + 1000, seat: null })
+})
+
 describe('lines of what somebody else serves', () => {
   const onLines = ['add_lines', 'change_lines', 'send'] as const
 

@@ -112,10 +112,13 @@ export function rightsOverOthers(
 
 /** From what each line has to what it shall have; one that is gone is refused by its command. */
 export function changedLines(order: OrderState, { lines }: Changed): readonly OrderCommand[] {
-  return lines.map(({ lineId, quantity }): OrderCommand => {
-    if (quantity === 0) return { type: 'remove_line', lineId }
-    const before = findPresentLine(order, lineId)?.quantity ?? 0
-    return { type: 'change_quantity', lineId, delta: quantityOf(quantity - before) }
+  return lines.flatMap(({ lineId, quantity, seat }): readonly OrderCommand[] => {
+    if (quantity === 0) return [{ type: 'remove_line', lineId }]
+    const delta = quantityOf(quantity - (findPresentLine(order, lineId)?.quantity ?? 0))
+    const change = { type: 'change_quantity', lineId, delta } as const
+    if (seat === undefined) return [change]
+    const seated = { type: 'seat_line', lineId, seat } as const
+    return delta === 0 ? [seated] : [change, seated]
   })
 }
 

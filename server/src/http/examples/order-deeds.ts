@@ -17,6 +17,7 @@ export const orderDeedExamples: Readonly<Record<string, RouteExample>> = {
           name: 'Flat white',
           unit: 'each',
           note: '',
+          seat: 1,
           quantity: 2000,
           sent: 2000,
           toVoid: 0,

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import type { OrderDetail } from '@servery/contract/orders.ts'
-import { seatsToOffer } from '@servery/domain/order/seating.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
@@ -22,6 +21,7 @@ import { SaleLineList } from '../../../sale-lines/sale-line-list.tsx'
 import { isForAdults, type SaleLineValues, toQuote } from '../../../sale-lines/sale-line-values.ts'
 import { type AddedValues, addedDeed } from './added-deed.ts'
 import { describeDeedRefusal } from './deed-refusal.ts'
+import { isServed, seatChoices } from './seat-choices.ts'
 
 interface AddLinesDialogProps {
   /** Nobody need say again that the guest is old enough. */
@@ -93,18 +93,6 @@ export function AddLinesDialog({ order, ageSeen, onClose }: AddLinesDialogProps)
       </Box>
     </RecordDialog>
   )
-}
-
-/** Guests have seats where somebody said that there are guests. */
-function isServed({ tableName, covers }: OrderDetail): boolean {
-  return tableName !== '' || covers !== null
-}
-
-function seatChoices({ covers }: OrderDetail, t: TFunction) {
-  return Array.from({ length: seatsToOffer(covers, null) }, (_, at) => ({
-    value: String(at + 1),
-    label: t('orders.seat', { seat: at + 1 }),
-  }))
 }
 
 /** Sends what is added, and says so. Until an answer comes it is frozen: the same is sent again. */

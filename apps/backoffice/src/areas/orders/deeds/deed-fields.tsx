@@ -58,7 +58,7 @@ export function DeedFields({ type, order, options }: DeedFieldsProps) {
         />
       )
     case 'change_lines':
-      return <LineQuantities lines={options.lines} />
+      return <LineQuantities lines={options.lines} order={order} />
     case 'edit':
       return <EditFields options={options} order={order} />
     case 'note':

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type AskedDeed,
   type DeedValues,
-  renewedUnits,
+  renewedOf,
   startValues,
   toDeed,
   unitsFor,
@@ -13,7 +13,16 @@ import {
 
 const [soup, tea, discountId, printerId, reasonId] = [v7(), v7(), v7(), v7(), v7()] as const
 const [topUpId, definitionId, first, second] = [v7(), v7(), v7(), v7()] as const
-const line = { unit: 'each', note: '', quantity: 2000, sent: 0, toVoid: 0, toComp: 0, toRefund: 0 }
+const line = {
+  unit: 'each',
+  note: '',
+  seat: null,
+  quantity: 2000,
+  sent: 0,
+  toVoid: 0,
+  toComp: 0,
+  toRefund: 0,
+}
 const options = {
   version: 7,
   deeds: [],
@@ -72,19 +81,31 @@ describe('what is asked of an order', () => {
     })
   })
 
+  it('sends of the seats those that are others, with the quantity as it is', () => {
+    const start = valuesOf('change_lines')
+    const seated = { ...start, seats: { ...start.seats, [soup]: '2' } }
+    expect(toDeed('change_lines', seated, start)).toEqual({
+      type: 'change_lines',
+      lines: [{ lineId: soup, quantity: 2000, seat: 2 }],
+    })
+    expect(toDeed('change_lines', start, seated)).toMatchObject({
+      lines: [{ lineId: soup, seat: null }],
+    })
+  })
+
   it('keeps of the quantities what was touched when a till changed the order meanwhile', () => {
     const before = { [soup]: 2000, [tea]: 2000, [first]: 1000 }
     // The soup was touched, the tea is more by now, the third is gone and a fourth is new.
     const mine = { [soup]: 1000, [tea]: 2000, [first]: 3000 }
     const now = { [soup]: 4000, [tea]: 5000, [second]: 7000 }
-    const renewed = renewedUnits(mine, before, now)
+    const renewed = renewedOf(mine, before, now)
     expect(renewed).toEqual({ [soup]: 1000, [tea]: 5000, [second]: 7000 })
     const start = valuesOf('change_lines', { units: now })
     expect(toDeed('change_lines', { ...start, units: renewed }, start)).toEqual({
       type: 'change_lines',
       lines: [{ lineId: soup, quantity: 1000 }],
     })
-    const emptied = renewedUnits({ ...before, [tea]: null }, before, now)
+    const emptied = renewedOf({ ...before, [tea]: null }, before, now)
     expect(emptied[tea]).toBe(null)
   })
 

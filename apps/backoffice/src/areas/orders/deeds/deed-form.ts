@@ -16,6 +16,8 @@ export type AskedDeed =
 export interface DeedValues {
   /** Of each line, by its id; thousandths. */
   units: Record<string, number | null>
+  /** Of each line, by its id; empty: the whole table’s. */
+  seats: Record<string, string>
   /** Empty: the whole order. */
   lineId: string
   by: 'lines' | 'amount'
@@ -86,6 +88,7 @@ export function startValues(
   return {
     ...heading,
     units: Object.fromEntries(lines.map((line) => [line.lineId, startUnits(type, line)])),
+    seats: Object.fromEntries(lines.map(({ lineId, seat }) => [lineId, seat?.toString() ?? ''])),
     lineId: type === 'note' ? (first?.lineId ?? '') : '',
     by: 'lines',
     kind: 'percent',
@@ -117,7 +120,7 @@ function startUnits(type: AskedDeed, { quantity: all, toRefund }: Line): number 
 export function toDeed(
   type: Exclude<AskedDeed, 'email'>,
   values: DeedValues,
-  start: Heading & Pick<DeedValues, 'units'> = values,
+  start: Heading & Pick<DeedValues, 'units' | 'seats'> = values,
 ): OrderDeed | null {
   const lines = chosenUnits(values)
   const { reference } = values
@@ -151,26 +154,30 @@ export function toDeed(
 
 type Deed<Type extends OrderDeedType> = Extract<OrderDeed, { type: Type }>
 
-/** The lines that shall have another quantity, or none. */
+/** The lines that shall have another quantity, or none, or be somebody else's. */
 function toChange(
-  { units }: DeedValues,
-  { units: before }: Pick<DeedValues, 'units'>,
+  { units, seats }: DeedValues,
+  before: Pick<DeedValues, 'units' | 'seats'>,
 ): Deed<'change_lines'> | null {
-  const lines = Object.entries(units).flatMap(([lineId, all]) =>
-    all === null || all === before[lineId] ? [] : [{ lineId, quantity: quantity(all) }],
-  )
+  const lines = Object.entries(units).flatMap(([lineId, all]) => {
+    const isSeated = seats[lineId] !== before.seats[lineId]
+    if (all === null || (all === before.units[lineId] && !isSeated)) return []
+    const seat = seats[lineId] ? Number(seats[lineId]) : null
+    return [{ lineId, quantity: quantity(all), ...(isSeated ? { seat } : {}) }]
+  })
   return lines.length === 0 ? null : { type: 'change_lines', lines }
 }
 
-/** Quantities that were touched stay; those of the other lines, new ones too, are those of now. */
-export function renewedUnits(
-  mine: DeedValues['units'],
-  before: DeedValues['units'],
-  now: DeedValues['units'],
-): DeedValues['units'] {
-  const renewed = Object.entries(now).map(([lineId, all]) => {
-    const isTouched = lineId in before && mine[lineId] !== before[lineId]
-    return [lineId, isTouched ? mine[lineId] : all]
+/** What was touched of lines stays; that of the other lines, new ones too, is that of now. */
+export function renewedOf<Value>(
+  mine: Readonly<Record<string, Value>>,
+  before: Readonly<Record<string, Value>>,
+  now: Readonly<Record<string, Value>>,
+): Record<string, Value> {
+  const renewed = Object.entries(now).map(([lineId, one]) => {
+    const typed = mine[lineId]
+    const isTouched = lineId in before && typed !== undefined && typed !== before[lineId]
+    return [lineId, isTouched ? typed : one]
   })
   return Object.fromEntries(renewed)
 }

@@ -2,6 +2,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { DeedOptions } from '@servery/contract/order-deeds.ts'
+import type { OrderDetail } from '@servery/contract/orders.ts'
+import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { QuantityInput } from '@servery/ui/form/number-inputs.tsx'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
@@ -9,12 +11,34 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useUnitWord } from '../../../unit-words.ts'
 import type { DeedValues } from './deed-form.ts'
+import { isServed, seatChoices } from './seat-choices.ts'
 
 type Line = DeedOptions['lines'][number]
 
-/** All of each line, as it shall be; what the kitchen has is not taken off here. */
-export function LineQuantities({ lines }: { readonly lines: readonly Line[] }) {
-  return lines.map((line) => <LineQuantity key={line.lineId} line={line} />)
+interface LineQuantitiesProps {
+  readonly lines: readonly Line[]
+  readonly order: OrderDetail
+}
+
+/**
+ * All of each line, as it shall be, and whose it is; what the kitchen has is not taken off here.
+ */
+export function LineQuantities({ lines, order }: LineQuantitiesProps) {
+  const { t } = useTranslation()
+  return lines.map((line) => (
+    <Box key={line.lineId} sx={{ display: 'grid', gap: 1 }}>
+      <LineQuantity line={line} />
+      {isServed(order) && (
+        <SelectInput<DeedValues>
+          choices={seatChoices(order, t, line.seat)}
+          emptyLabel={t('saleLines.seat.wholeTable')}
+          label={t('deeds.change.seat', { name: line.name })}
+          name={`seats.${line.lineId}`}
+          optional
+        />
+      )}
+    </Box>
+  ))
 }
 
 function LineQuantity({ line }: { readonly line: Line }) {

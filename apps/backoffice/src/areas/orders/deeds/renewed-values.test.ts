@@ -6,7 +6,16 @@ import { renewedValues } from './renewed-values.ts'
 
 const t = ((key: string, { name = '' } = {}) =>
   [key, name].join(' ').trim()) as unknown as TFunction
-const line = { unit: 'each', note: '', quantity: 3000, sent: 0, toVoid: 0, toComp: 0, toRefund: 0 }
+const line = {
+  unit: 'each',
+  note: '',
+  seat: null,
+  quantity: 3000,
+  sent: 0,
+  toVoid: 0,
+  toComp: 0,
+  toRefund: 0,
+}
 const soup = { ...line, lineId: 'soup', name: 'Soup', note: 'Hot', toVoid: 3000, toRefund: 3000 }
 const tea = { ...line, lineId: 'tea', name: 'Tea', toVoid: 2000, toRefund: 2000 }
 const before = {

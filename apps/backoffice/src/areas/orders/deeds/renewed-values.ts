@@ -1,12 +1,6 @@
 import type { DeedOptions } from '@servery/contract/order-deeds.ts'
 import type { TFunction } from 'i18next'
-import {
-  type AskedDeed,
-  type DeedValues,
-  reasonListOf,
-  renewedUnits,
-  unitsFor,
-} from './deed-form.ts'
+import { type AskedDeed, type DeedValues, reasonListOf, renewedOf, unitsFor } from './deed-form.ts'
 
 /** Somebody else changed the order while a deed was asked for. */
 export interface Renewing {
@@ -92,7 +86,7 @@ function renewedParts(type: AskedDeed, asked: Renewing, losing: Losing): Partial
     case 'note':
       return fittingNote(asked, losing)
     case 'change_lines':
-      return { units: changedUnits(asked, losing) }
+      return changedLines(asked, losing)
     case 'edit':
     case 'cancel':
     case 'email':
@@ -162,14 +156,19 @@ function fittingNote(
   return { lineId, note: note === before?.note ? line.note : note }
 }
 
-function changedUnits(
+function changedLines(
   { mine, start, fresh, seen, now }: Renewing,
   { lose }: Losing,
-): DeedValues['units'] {
+): Pick<DeedValues, 'units' | 'seats'> {
   for (const { lineId, name } of seen.lines) {
-    if (!hasLine(now, lineId) && mine.units[lineId] !== start.units[lineId]) lose(name)
+    const isTouched =
+      mine.units[lineId] !== start.units[lineId] || mine.seats[lineId] !== start.seats[lineId]
+    if (isTouched && !hasLine(now, lineId)) lose(name)
   }
-  return renewedUnits(mine.units, start.units, fresh.units)
+  return {
+    units: renewedOf(mine.units, start.units, fresh.units),
+    seats: renewedOf(mine.seats, start.seats, fresh.seats),
+  }
 }
 
 function hasLine({ lines }: DeedOptions, id: string): boolean {

@@ -23,8 +23,12 @@ export function useDeedForm(type: AskedDeed, { options, order }: About) {
     const fresh = startValues(type, options, order)
     const arrived = Object.entries(fresh.units).filter(([lineId]) => !(lineId in start.units))
     if (arrived.length === 0) return
-    for (const [lineId, units] of arrived) form.setValue(`units.${lineId}`, units)
-    setStart({ ...start, units: { ...start.units, ...Object.fromEntries(arrived) } })
+    for (const [lineId, units] of arrived) {
+      form.setValue(`units.${lineId}`, units)
+      form.setValue(`seats.${lineId}`, fresh.seats[lineId] ?? '')
+    }
+    const { units, seats } = fresh
+    setStart({ ...start, units: { ...units, ...start.units }, seats: { ...seats, ...start.seats } })
   }, [type, options, order, start, form])
   return {
     form,
@@ -40,7 +44,7 @@ export function useDeedForm(type: AskedDeed, { options, order }: About) {
       if (type === 'edit') return []
       const fresh = startValues(type, now, order)
       const { values, lost } = renewedValues(type, { mine, start, fresh, seen, now }, t)
-      setStart({ ...start, units: fresh.units })
+      setStart({ ...start, units: fresh.units, seats: fresh.seats })
       form.reset(values)
       return lost
     },
