@@ -20,7 +20,7 @@ export function withoutName<One extends OrderFact>(fact: One): One {
   return fact.kind === 'order.named' ? { ...fact, body: { ...fact.body, name: '' } } : fact
 }
 
-/** Of all orders of these customers, in every list and search. */
+/** Of all orders of these customers, in every list and search, and of what was printed of them. */
 export async function forgetNamesOfOrders(
   { companyId }: Scope,
   trx: TenantTransaction,
@@ -28,4 +28,9 @@ export async function forgetNamesOfOrders(
 ): Promise<void> {
   await sql`update orders set name = '' where company_id = ${companyId}
     and customer_id = any(${[...customerIds]}::uuid[]) and name <> ''`.execute(trx)
+  await sql`update print_jobs set document = jsonb_set(document, '{content,name}', '""')
+    where company_id = ${companyId} and state not in ('queued', 'printing')
+      and document -> 'content' ? 'name' and order_id = any(array(
+        select id from orders where company_id = ${companyId}
+          and customer_id = any(${[...customerIds]}::uuid[])))`.execute(trx)
 }

@@ -11,7 +11,7 @@ import { testSheets } from '../printers/test-print.ts'
 import { receiptFormat } from '../receipts/receipt-format.ts'
 import { findReceiptPlace, type ReceiptPlace } from '../receipts/receipts.service.ts'
 import { findBranch } from '../sync/sync.store.ts'
-import { findGuestAllergens } from './guest-allergens.ts'
+import { findGuest } from './guest-allergens.ts'
 
 export type PrintDocument =
   | PaperDocument
@@ -37,8 +37,8 @@ export async function encodeDocument(
   if (branch === undefined) throw new Error('a printer stands in a branch that is not there')
   const place = await findReceiptPlace(scope, trx, branch.view)
   const customerId = document.kind === 'ticket' ? document.customerId : undefined
-  const allergens = await findGuestAllergens(scope, trx, customerId)
-  const sheets = sheetsOf({ ...paper, place, allergens })
+  const { name, allergens } = await findGuest(scope, trx, customerId)
+  const sheets = sheetsOf({ ...paper, document: named(document, name), place, allergens })
   const logos = await findLogos(scope, trx, { parts: sheets.flat(), paper: printer.paper })
   const opensDrawer =
     document.kind === 'drawer' || (document.kind === 'test' && document.of === 'page')
@@ -47,6 +47,14 @@ export async function encodeDocument(
     logos,
     opensDrawer,
   })
+}
+
+/** A ticket under the name of its customer, where nobody typed another one. */
+function named(document: PrintDocument, name: string): PrintDocument {
+  if (document.kind !== 'ticket' || document.unnamed !== true || name === '') return document
+  const { content } = document
+  const names = [content.name, name].filter((one) => one !== '')
+  return { ...document, content: { ...content, name: names.join(', ') } }
 }
 
 function sheetsOf({

@@ -1,5 +1,6 @@
 /** What stands on kitchen tickets for guests who may fall ill. */
 import type { Allergen } from '@servery/domain/catalogue/types.ts'
+import { calledName } from '@servery/domain/customers/customer.ts'
 import type { AllergenSource } from '@servery/domain/kitchen/allergens.ts'
 import type { GoodsOnPaper } from '@servery/domain/kitchen/on-paper.ts'
 import { findItems } from '../catalogue/items.store.ts'
@@ -24,14 +25,16 @@ export async function findAllergenSource(
 }
 
 /**
- * What a customer must not eat, as it is known when it is printed: kept with the customer alone,
- * where it can be erased, and not with the print.
+ * By what name a customer is called, and what they must not eat, as it is known when it is printed:
+ * kept with the customer alone, where it can be erased, and not with the print.
  */
-export async function findGuestAllergens(
+export async function findGuest(
   scope: Scope,
   trx: TenantTransaction,
   customerId: string | undefined,
-): Promise<readonly Allergen[]> {
+): Promise<{ readonly name: string; readonly allergens: readonly Allergen[] }> {
   const kept = customerId === undefined ? undefined : await findKept(scope, trx, customerId)
-  return kept === undefined ? [] : inputOf(kept).allergens
+  if (kept === undefined) return { name: '', allergens: [] }
+  const guest = inputOf(kept)
+  return { name: calledName(guest), allergens: guest.allergens }
 }

@@ -66,6 +66,8 @@ it('tells the kitchen for whom it is, of what they fall ill, and what comes firs
   const guest: OrderCommand = { type: 'attach_customer', customerId }
   const [ticket = ''] = await printed(orderId, anOpening(), covers, guest, soup(2), soup(1), send())
   expect(ticket).toContain('Guests 3')
+  // Nobody typed a name, so theirs calls them.
+  expect(ticket).toContain('Quinn')
   expect(ticket).toContain('ALLERGY: crustaceans')
   expect(ticket).toMatch(/2 x Bisque\s+Seat 1, 2\s+! Contains: crustaceans/)
   expect(ticket).not.toContain('milk')
@@ -107,4 +109,22 @@ it('keeps no allergy with the print, so that it goes with the customer', async (
     document.kind === 'ticket' ? document.content.allergens : undefined,
   )
   expect(guests.every((allergens) => allergens === undefined)).toBe(true)
+})
+
+it('keeps no name with the print that outlives the customer', async () => {
+  const orderId = v7()
+  const guest: OrderCommand = { type: 'attach_customer', customerId }
+  const name: OrderCommand = { type: 'name', name: 'Quinnie' }
+  const [ticket = ''] = await printed(orderId, anOpening(), name, guest, soup(1), send())
+  expect(ticket).toContain('Quinnie')
+  expect(ticket).not.toMatch(/Quinn\b/)
+  const kept = async () => {
+    const jobs = await world.database.readTenant(scope, (trx) =>
+      trx.selectFrom('print_jobs').select('document').execute(),
+    )
+    return JSON.stringify(jobs).match(/Quinn\w*/g)
+  }
+  expect(await kept()).toEqual(['Quinnie'])
+  await owner.customers.erase({ id: customerId, version: 1 })
+  expect(await kept()).toBeNull()
 })

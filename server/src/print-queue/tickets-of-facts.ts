@@ -100,7 +100,12 @@ function ticketJob(
     branch_id: fact.branchId,
     printer_id: printerId,
     what: 'ticket',
-    document: { kind: 'ticket', content, ...(customerId === undefined ? {} : { customerId }) },
+    document: {
+      kind: 'ticket',
+      content,
+      ...(customerId === undefined ? {} : { customerId }),
+      ...(customerId === undefined || order.name !== '' ? {} : { unnamed: true }),
+    },
     title: order.callNumber,
     order_id: order.id,
     register_id: fact.registerId,

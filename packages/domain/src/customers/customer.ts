@@ -36,6 +36,15 @@ export function customerName({ firstName, secondName, company, email, phone }: N
   return [name, company, email, phone].find((one) => one !== '') ?? ''
 }
 
+/** How a guest is called where others hear or read it: never by e-mail or phone number. */
+export function calledName({
+  firstName,
+  secondName,
+  company,
+}: Pick<Named, 'firstName' | 'secondName' | 'company'>): string {
+  return `${firstName} ${secondName}`.trim() || company
+}
+
 /**
  * Who a sale is billed to, line by line as on an envelope: company, name, address. Empty where
  * neither company nor name is known.

@@ -21,6 +21,8 @@ export type PaperDocument =
       readonly content: TicketContent
       /** Whose allergies are read when it is printed. */
       readonly customerId?: string
+      /** Nobody typed a name for the order: theirs is read with their allergies. */
+      readonly unnamed?: true
     }
   /** An X or Z report of a cash drawer. */
   | { readonly kind: 'report'; readonly content: DrawerReport }

@@ -6,6 +6,7 @@
 import { browserCrypto } from '@servery/client/browser/ports.ts'
 import type { RegisterSnapshot } from '@servery/client/register/types.ts'
 import type { Allergen } from '@servery/domain/catalogue/types.ts'
+import { calledName } from '@servery/domain/customers/customer.ts'
 import { applyOrderFact } from '@servery/domain/order/apply.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
@@ -93,13 +94,19 @@ function guestAllergens(till: Till, { states }: Ticket): readonly Allergen[] | n
   return customersOf(till).get(customerId)?.allergens ?? null
 }
 
+/** Under the name of its customer, where nobody typed another one. */
+function named(till: Till, order: OrderState): OrderState {
+  const customer = order.customer && customersOf(till).get(order.customer.customerId)
+  return order.name === '' && customer ? { ...order, name: calledName(customer) } : order
+}
+
 function documentOf(
   till: Till,
   { fact, states }: Ticket,
   { printerId, lines }: TicketGoods,
 ): PaperDocument {
   const { branch, receiptBrands, items, groups } = till.catalogue.get()
-  const order = states.at(-1) as OrderState
+  const order = named(till, states.at(-1) as OrderState)
   const spoken = brandOf(receiptBrands, branch.id).language
   const words = receiptWords[spoken ?? paperSettingOf(printerId)?.language ?? 'en']
   const source = {
