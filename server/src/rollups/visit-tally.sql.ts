@@ -52,6 +52,8 @@ const isCut = sql`(cut.view <> 'platform' or ${isOnline})`
 
 const stay = sql`greatest(0, floor(extract(epoch from
   orders.closed_at - orders.opened_at) / 60))::bigint`
+/** A check of its own made of one of a table has its guests counted on the other. */
+const isCovered = sql`(orders.covers > 0 or orders.table_count > 0)`
 const seatings = sql`case when ${isOnline} then 0 else orders.table_count end`
 
 /** Online orders of `day` that were given up with something on them. */
@@ -95,8 +97,8 @@ export const visits = (picks: ReportPicks): Tally => ({
         ...sales,
         ...around,
         orders: sql`1`,
-        covered_net: sql`case when orders.covers > 0 then ${sales.net} else 0 end`,
-        covered_tax: sql`case when orders.covers > 0 then ${sales.tax} else 0 end`,
+        covered_net: sql`case when ${isCovered} then ${sales.net} else 0 end`,
+        covered_tax: sql`case when ${isCovered} then ${sales.tax} else 0 end`,
         minutes: stay,
         seatings,
         table_minutes: sql`${seatings} * ${stay}`,
@@ -109,6 +111,8 @@ export const visits = (picks: ReportPicks): Tally => ({
       select ${place}, cut.view, cut.key, ${isOnline}, ${valuesOf(visitSums, {
         ...returned,
         service_charges: sql`-refunds.charges_net`,
+        covered_net: sql`case when ${isCovered} then ${returned.net} else 0 end`,
+        covered_tax: sql`case when ${isCovered} then ${returned.tax} else 0 end`,
         kiosk_net: sql`case when orders.source = 'kiosk' then ${returned.net} else 0 end`,
       })}
       from ${refundsMade} ${ofRefund}${ordersPicked(picks)} ${clocks}

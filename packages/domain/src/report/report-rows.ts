@@ -329,8 +329,8 @@ function addVisits(
     const seatings = online ? 0 : (order.tables ?? []).length
     sums.add(keyOf(order, order.openedAt, order.businessDate), {
       ...{ orders: 1, gross, discounts, comps, net, tax, tips, serviceCharges, covers },
-      coveredNet: covers > 0 ? net : 0,
-      coveredTax: covers > 0 ? tax : 0,
+      coveredNet: isCovered(order) ? net : 0,
+      coveredTax: isCovered(order) ? tax : 0,
       ...{ minutes, seatings, tableMinutes: minutes * seatings },
       kioskNet: order.source === 'kiosk' ? net : 0,
       ...(online ? readyIn(order) : {}),
@@ -341,9 +341,11 @@ function addVisits(
   for (const one of returned) {
     if (!isIn(one.order)) continue
     const { serviceCharges, returns, returnsIncTax } = returnFigures([one])
+    const tax = returns - returnsIncTax
     sums.add(keyOf(one.order, one.refund.at, one.refund.businessDate), {
-      ...{ serviceCharges: -serviceCharges, returns, net: -returns },
-      tax: returns - returnsIncTax,
+      ...{ serviceCharges: -serviceCharges, returns, net: -returns, tax },
+      coveredNet: isCovered(one.order) ? -returns : 0,
+      coveredTax: isCovered(one.order) ? tax : 0,
       kioskNet: one.order.source === 'kiosk' ? -returns : 0,
     })
   }
@@ -354,6 +356,9 @@ function addVisits(
     }
   }
 }
+
+/** A check of its own made of one of a table has its guests counted on the other. */
+const isCovered = ({ covers, tables = [] }: OrderState) => (covers ?? 0) > 0 || tables.length > 0
 
 const voidsIn = ({ voids = [] }: OrderState, range: DayRange) =>
   voids.filter(({ businessDate, at }) => isWithin(businessDate, range) && isAtTime(at, range.hours))
