@@ -148,7 +148,7 @@ export const branches = {
         billing: z.object({ id, version: z.int() }).describe('As it is now.'),
       }),
     )
-    .errors(errorsOf('stale_version', 'currency_fixed', 'not_found')),
+    .errors(errorsOf('stale_version', 'currency_fixed', 'day_would_change', 'not_found')),
   archive: route('branches.write')
     .route({
       method: 'POST',

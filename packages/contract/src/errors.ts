@@ -55,6 +55,10 @@ export const errorCatalogue = {
   register_closed: entry(409, 'This register was closed. Pair the device again.'),
   pairing_code_invalid: entry(422, 'The pairing code is wrong, used or older than ten minutes.'),
   currency_fixed: entry(409, 'Something was sold already: the currency stays.'),
+  day_would_change: entry(
+    409,
+    'What is sold now would move to another business day. Change it later in the day.',
+  ),
   last_branch: entry(409, 'A company keeps at least one branch.'),
   branch_has_tills: entry(409, 'Tills of this branch are still paired. Unpair them first.'),
   branch_has_orders: entry(409, 'Orders of this branch are still open. Close them first.'),

@@ -170,8 +170,15 @@ export async function updateBranchDetails(
   const billing = input.billing && requireSoundBilling(input.billing, country)
   const vatNumber = billing === undefined ? row.vat_number : billing.vatNumber
   const content = requireSound(input.branch, { country, vatNumber })
-  if (content.currency !== row.currency && (await hasOrders(scope, trx, id))) {
-    fail('currency_fixed', { field: 'branch.currency' })
+  const { timeZone, cutOverMinutes } = content
+  const clock = { time_zone: timeZone, cut_over_minutes: cutOverMinutes }
+  // A day ends at another time from a later day on (rules.md 4.10), never the one that is traded.
+  const isNewDay = businessDateAt(write.now, clock) !== businessDateAt(write.now, row)
+  const isNewCurrency = content.currency !== row.currency
+  if ((isNewCurrency || isNewDay) && (await hasOrders(scope, trx, id))) {
+    if (isNewCurrency) fail('currency_fixed', { field: 'branch.currency' })
+    const isOfZone = cutOverMinutes === row.cut_over_minutes
+    fail('day_would_change', { field: `branch.${isOfZone ? 'timeZone' : 'cutOverMinutes'}` })
   }
   const record = await followBranch(write, { id, content }, billing)
   const isChanged = await saveBranch(write, row, content)

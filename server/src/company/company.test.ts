@@ -153,9 +153,10 @@ describe('branches that follow the company', () => {
 })
 
 describe('once something was sold', () => {
+  const trade = makeTrade({ seed: 7, registers: 2, orders: 40 })
+  beforeAll(() => storeTrade(world, trade))
+
   it('the currency stays, and the list of branches says what today brought', async () => {
-    const trade = makeTrade({ seed: 7, registers: 2, orders: 40 })
-    await storeTrade(world, trade)
     const trader = world.as(ownerOf(trade.companyId))
     const { version, currencyFixed, name } = await trader.company.get()
     expect(currencyFixed).toBe(true)
@@ -187,6 +188,25 @@ describe('once something was sold', () => {
       },
     })
     expect(await refusalOf(moved)).toEqual({ code: 'currency_fixed', field: 'branch.currency' })
+  })
+
+  it('a business day ends at another time from a later day on, never the one that is traded', async () => {
+    const trader = world.as(ownerOf(trade.companyId))
+    const change = async (cutOverMinutes: number) => {
+      const { rows } = await trader.branches.list({})
+      const { id } = rows[0] ?? expect.fail()
+      const { version, name, timeZone, currency } = await trader.branches.get({ id })
+      const place = { companyName: name, line1: '1 Quay', town: 'Falmouth', postcode: 'TR11 3HH' }
+      const branch = { ...place, name, timeZone, currency, cutOverMinutes }
+      return trader.branches.updateDetails({ id, version, branch })
+    }
+    const before = world.services.now()
+    world.pass(Date.parse('2027-01-15T05:00:00.000Z') - before)
+    const refusal = { code: 'day_would_change', field: 'branch.cutOverMinutes' }
+    expect(await refusalOf(change(360))).toEqual(refusal)
+    world.pass(60 * 60_000)
+    expect(await change(360)).toMatchObject({ cutOverMinutes: 360 })
+    world.pass(before - world.services.now())
   })
 })
 

@@ -4,6 +4,7 @@ import { getErrorCode, getErrorFields } from '../../api.ts'
 
 const sentences = [
   'currency_fixed',
+  'day_would_change',
   'last_branch',
   'branch_has_tills',
   'branch_has_orders',
