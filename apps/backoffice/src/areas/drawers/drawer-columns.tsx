@@ -102,7 +102,7 @@ function wideColumns(
       ),
       sortable: true,
     },
-    ...figure('float', 'xl'),
+    ...(isAll ? [] : figure('float', 'xl')),
     ...figure('sales', 'lg'),
     ...figure('refunds', 'lg'),
     ...figure('paidIn', 'xl'),
@@ -115,6 +115,7 @@ function wideColumns(
       ...{ key: 'difference', header: t('drawers.column.difference'), align: 'end' },
       cell: difference,
       definition: t('drawers.columnFormula.difference'),
+      wrapsHead: true,
     },
     {
       key: 'status',

@@ -103,7 +103,8 @@ export function OrderTable(props: OrderTableProps) {
   const columns = useMemo(() => {
     const asked = { everywhere, ofCustomer, ofDiscounts }
     const all = narrow ? narrowColumns(t, asked) : wideColumns(t, asked)
-    return ofRow ? all.map(byTimeAlone) : all
+    const shown = all.filter(({ key }) => !ofDiscounts || !besideDiscounts.includes(key))
+    return ofRow ? shown.map(byTimeAlone) : shown
   }, [narrow, t, everywhere, ofCustomer, ofDiscounts, ofRow])
   return (
     <>
@@ -226,6 +227,9 @@ interface ColumnsAsked {
   readonly ofDiscounts?: boolean
 }
 
+/** What these leave the room to. */
+const besideDiscounts = ['status', 'source', 'table', 'payment', 'server', 'register']
+
 const given = (t: TFunction): ListColumn<OrderRow> => ({
   key: 'discountsGiven',
   header: t('orders.given.header'),
@@ -298,7 +302,7 @@ function wideColumns(
       header: t('orders.column.payment'),
       cell: (row) => <PaymentStatusChip status={row.paymentStatus} />,
     },
-    ...(ofDiscounts ? [] : takenBy(t)),
+    ...takenBy(t),
   ]
 }
 
