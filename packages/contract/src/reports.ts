@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { amountSum, businessDate, id } from './amounts.ts'
 import { reportPicks } from './report-filters.ts'
 import { pageInput, pageOf, route } from './route.ts'
-import { booksAs, lateSums, partOfDay, waitingTills } from './sales.ts'
+import { booksAs, dataStanding, lateSums, partOfDay } from './sales.ts'
 
 export const reportName = z.enum(reportNames)
 
@@ -74,10 +74,7 @@ export const report = z.object({
     .describe('`14:03`: a day that is not over is compared up to the same time. Null: whole days.'),
   as: booksAs,
   late: lateSums,
-  waitingTills,
-  asOf: z.string(),
-  timeZone: z.string(),
-  cutOverMinutes: z.int(),
+  ...dataStanding,
 })
 export type Report = z.infer<typeof report>
 
@@ -213,9 +210,7 @@ export const reportEventSums = z.object({
   hours: z.string().nullable(),
   as: booksAs,
   late: lateSums,
-  asOf: z.string(),
-  timeZone: z.string(),
-  cutOverMinutes: z.int(),
+  ...dataStanding,
 })
 export type ReportEventSums = z.infer<typeof reportEventSums>
 

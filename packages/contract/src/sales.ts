@@ -54,12 +54,18 @@ export const waitingTills = z
   .int()
   .describe('Tills that hold facts which have not arrived, or are silent with an open drawer.')
 
-/** Where figures stand: when they were read, and by whose days and clock. */
+/** Where figures stand: when they were read, by whose days and clocks, and what is not in them. */
 export const dataStanding = {
   waitingTills,
   asOf: z.string(),
-  timeZone: z.string(),
+  timeZone: z.string().describe('Of the branch, or of the first of all branches.'),
   cutOverMinutes: z.int(),
+  clocks: z
+    .array(z.object({ timeZone: z.string(), cutOverMinutes: z.int() }))
+    .describe('Each branch has its days by its own clock: all that there are.'),
+  leftOut: z
+    .array(z.object({ id, name: z.string(), currency: z.string() }))
+    .describe('Branches of other currencies, which all branches do without.'),
 }
 
 const part = z.object({

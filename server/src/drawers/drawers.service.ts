@@ -73,7 +73,7 @@ export async function addUpDrawers(
   const openers = await findOpeners(scope, trx, filter.branchId)
   const people = await findPeople(scope, trx, openers)
   return {
-    ...(await dataStandingOf(scope, trx, filter, { branches, now })),
+    ...(await dataStandingOf(scope, trx, filter, { branches, leftOut: [], now })),
     rows: found.map(
       ({ currency, sessions, open, to_review: toReview, ...sums }): DrawerSums => ({
         currency,

@@ -2,12 +2,15 @@ import type { ReportEvent, ReportEventSums } from '@servery/contract/reports.ts'
 import { type ListColumn, listSheet } from './list-sheet.ts'
 import { daysOf, type ExportPlace, reportHead } from './report-sheet.ts'
 import type { Sheet, SheetTable } from './sheet.ts'
+import { standingFacts, standingLines } from './standing.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
 
 interface EventsToExport extends ExportPlace {
   readonly sums: ReportEventSums
   readonly rows: AsyncIterable<ReportEvent>
   readonly name: 'voidedItems' | 'compItems' | 'exceptions'
+  /** Of a branch: its own clock. */
+  readonly zoneOf: (branchId: string) => string | undefined
 }
 
 /** By reason, by person, and each of them. */
@@ -18,10 +21,11 @@ export function eventSheet(events: EventsToExport): Sheet {
     columns: eventColumns({ language, name, isAll: branch === null }),
     rows: events.rows,
     currencyOf: (row) => row.currency,
+    timeZoneOf: (row) => events.zoneOf(row.branchId),
   })
   return {
     ...list,
-    facts: [['report', name], ...(hasDays(sums) ? daysOf(sums) : [])],
+    facts: [['report', name], ...(hasDays(sums) ? daysOf(sums) : standingFacts(sums))],
     tables: [reasonTable(sums, language), memberTable(sums, language), ...list.tables],
   }
 }
@@ -41,6 +45,7 @@ function headOf({ sums, name, branch, language }: EventsToExport) {
   const lines = [
     `${branch ?? words.allBranches} · ${currency}`,
     ...(sums.as === 'closed' ? [words.asClosed] : []),
+    ...standingLines(sums, language),
   ]
   return { fileName: name, title: words.file[name], lines, currency, timeZone, language }
 }

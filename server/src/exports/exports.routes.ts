@@ -184,7 +184,9 @@ async function headOf(
     customer: customerId && (await findCustomerNames(scope, trx, [customerId])).get(customerId),
   }))
   const [first] = branches
+  const zones = new Map(branches.map(({ id, time_zone }) => [id, time_zone]))
   return {
+    timeZoneOf: (row: object) => ('branchId' in row ? zones.get(String(row.branchId)) : undefined),
     fileName: branchId === undefined || first === undefined ? list : `${list}-${first.name}`,
     title: exportWords[language].file[list],
     lines: [

@@ -5,6 +5,7 @@ import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { type EventFilter, listEvents, sumEvents } from '../reports/events.service.ts'
 import { type ReportQuery, readReport } from '../reports/reports.service.ts'
+import type { ReportPlace } from '../sales/data-standing.ts'
 import {
   listSoldCategories,
   listSoldItems,
@@ -98,8 +99,9 @@ export async function readEventSheet(
     ...filter
   }: EventFilter & { language: ExportLanguage; customers: boolean },
 ): Promise<Sheet> {
-  const { place, sums } = await database.readTenant(scope, async (trx) => ({
+  const { place, zones, sums } = await database.readTenant(scope, async (trx) => ({
     place: await placeOf(scope, trx, filter.branchId, language),
+    zones: zonesOf(await reportBranches(scope, trx, filter.branchId)),
     sums: await sumEvents(scope, trx, filter, new Date(now())),
   }))
   const { kind } = filter
@@ -111,6 +113,7 @@ export async function readEventSheet(
         listEvents(scope, trx, { ...filter, ...page, sort: '-at' }, { customers }),
       ),
     ),
+    zoneOf: (branchId) => zones.get(branchId),
     name: kind === 'void' || kind === 'comp' ? eventReportOf[kind] : 'exceptions',
   })
 }
@@ -122,8 +125,8 @@ export async function readShiftReportSheet(
   { language, ...filter }: ShiftReportFilter & { language: ExportLanguage },
 ): Promise<Sheet> {
   const at = new Date(now())
-  const { branches, sums } = await database.readTenant(scope, async (trx) => ({
-    branches: (await reportBranches(scope, trx, filter.branchId)).branches,
+  const { found, sums } = await database.readTenant(scope, async (trx) => ({
+    found: await reportBranches(scope, trx, filter.branchId),
     sums: await sumShiftReports(scope, trx, filter, at),
   }))
   const rows = pagesOf((page) =>
@@ -131,10 +134,11 @@ export async function readShiftReportSheet(
       listShiftReports(scope, trx, { ...filter, ...page, sort: 'startedAt' }, at),
     ),
   )
-  const { name = '', time_zone: timeZone = 'UTC' } = branches[0] ?? {}
+  const { name = '', time_zone: timeZone = 'UTC' } = found.branches[0] ?? {}
+  const zones = zonesOf(found)
   const branch = filter.branchId === undefined ? exportWords[language].allBranches : name
   const place = { branch, timeZone, currency: sums.currency, language }
-  return shiftReportSheet({ ...filter, sums, rows }, place)
+  return shiftReportSheet({ ...filter, sums, rows, zones }, place)
 }
 
 /** The hours of each person, and every shift. */
@@ -163,6 +167,11 @@ export async function readTimeSheet(
       language,
     },
   )
+}
+
+/** By the id of each branch. */
+export function zonesOf({ branches }: ReportPlace): ReadonlyMap<string, string> {
+  return new Map(branches.map(({ id, time_zone }) => [id, time_zone]))
 }
 
 async function placeOf(

@@ -1,6 +1,7 @@
 import { createRouterClient } from '@orpc/server'
 import { pointText } from '@servery/domain/kernel/money.ts'
 import { cash, type Trade } from '@servery/testing'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdfPages } from '../pdf/read-pdf.ts'
@@ -39,6 +40,11 @@ function clientOf(answerFile: { stream: ReadableStream<Uint8Array> | null }) {
       takeAttempt: async () => true,
     },
   })
+}
+
+const splitOnce = (line: string): [string, string] => {
+  const [name = '', ...rest] = line.split(',')
+  return [name, rest.join(',').replaceAll('"', '')]
 }
 
 const tableOf = (content: Buffer) =>
@@ -187,7 +193,7 @@ describe('reports', () => {
     const report = await owner.reports.read(asked)
     const { content } = await take((client) => client.report(asked))
     const lines = tableOf(content)
-    expect(lines.slice(0, 9)).toEqual(
+    expect(lines.slice(0, 12)).toEqual(
       expect.arrayContaining([
         ['discount_id', 'open'],
         ['reason', ''],
@@ -217,6 +223,50 @@ describe('reports', () => {
     expect(text).toContain('Nach Kategorie')
     const xlsx = await take((client) => client.sales({ ...days(), format: 'xlsx' }))
     expect(xlsx.content.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('say of all branches by which clocks, what is left out and which tills are missing', async () => {
+    const { companyId } = trade
+    const far = v7()
+    const more = { company_id: companyId, company_name: 'Harbour', revision: 0 }
+    const scope = { companyId, branchIds: null }
+    await world.database.withTenant(scope, async (trx) => {
+      await trx
+        .insertInto('branches')
+        .values([
+          { ...more, id: far, name: 'Yonder', time_zone: 'Asia/Tokyo', currency: 'GBP' },
+          { ...more, id: v7(), name: 'Dublin', time_zone: 'Europe/Dublin', currency: 'EUR' },
+        ])
+        .execute()
+      // It holds a fact that has not arrived.
+      const [till] = trade.registers
+      await sql`update registers set own_sequence = sequence + 1, last_seen_at = ${days().to}::date
+        where id = ${till?.registerId}`.execute(trx)
+    })
+    const { content } = await take((client) => client.sales(days()))
+    const facts = new Map(content.toString().split('\r\n').slice(0, 12).map(splitOnce))
+    expect(facts.get('day_starts')).toContain('Asia/Tokyo')
+    expect(facts.get('tills_not_synced')).toBe('1')
+    expect(facts.get('left_out')).toBe('Dublin (EUR)')
+    const asked = { ...days(), kind: 'void', format: 'pdf' } as const
+    const momentsOf = async () => {
+      const pdf = await take((client) => client.reportEvents(asked))
+      return readPdfPages(pdf.content).join('\n')
+    }
+    expect(await momentsOf()).toContain('Left out, as')
+    const { rows } = await owner.reports.events({ ...days(), kind: 'void', limit: 1 })
+    const at = (timeZone: string) =>
+      new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
+        new Date(rows[0]?.at ?? ''),
+      )
+    expect(await momentsOf()).toContain(at('Europe/London'))
+    const moveVoids = (branchId: string) =>
+      world.database.withTenant(scope, (trx) =>
+        trx.updateTable('order_voids').set({ branch_id: branchId }).execute(),
+      )
+    await moveVoids(far)
+    expect(await momentsOf()).toContain(at('Asia/Tokyo'))
+    await moveVoids(trade.branchId)
   })
 
   it('voids and comps come with their sums and each of them', async () => {

@@ -12,11 +12,13 @@ interface ListSheet<Row> extends Omit<Sheet, 'facts' | 'tables' | 'lines'> {
   readonly columns: readonly ListColumn<Row>[]
   readonly rows: AsyncIterable<Row>
   readonly currencyOf: (row: Row) => string
+  /** Rows of several branches have clocks of their own. */
+  readonly timeZoneOf?: (row: Row) => string | undefined
   readonly isTotal?: (row: Row) => boolean
 }
 
 export function listSheet<Row>(list: ListSheet<Row>): Sheet {
-  const { columns, rows, currencyOf, isTotal, lines = [], ...sheet } = list
+  const { columns, rows, currencyOf, timeZoneOf, isTotal, lines = [], ...sheet } = list
   return {
     ...sheet,
     lines,
@@ -30,7 +32,7 @@ export function listSheet<Row>(list: ListSheet<Row>): Sheet {
           header: header ?? key,
           isOffPaper: column.isOffPaper ?? header === undefined,
         })),
-        rows: rowsOf({ rows, columns, currencyOf, isTotal }),
+        rows: rowsOf({ rows, columns, currencyOf, timeZoneOf, isTotal }),
       },
     ],
   }
@@ -40,14 +42,18 @@ async function* rowsOf<Row>({
   rows,
   columns,
   currencyOf,
+  timeZoneOf,
   isTotal,
 }: Pick<ListSheet<Row>, 'rows' | 'columns' | 'currencyOf'> & {
   readonly isTotal: ListSheet<Row>['isTotal'] | undefined
+  readonly timeZoneOf: ListSheet<Row>['timeZoneOf'] | undefined
 }): AsyncGenerator<SheetRow> {
   for await (const row of rows) {
     const currency = currencyOf(row)
     const cells = columns.map(({ of }) => of(row))
     const total = isTotal?.(row) === true ? { isTotal: true } : {}
-    yield { cells, ...total, ...(currency === '' ? {} : { currency }) }
+    const timeZone = timeZoneOf?.(row)
+    const clock = timeZone === undefined ? {} : { timeZone }
+    yield { cells, ...total, ...clock, ...(currency === '' ? {} : { currency }) }
   }
 }

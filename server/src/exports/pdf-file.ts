@@ -81,14 +81,16 @@ function pdfColumn({ column: { header, unit } }: Placed): PdfColumn {
 function writerOf({
   language,
   currency,
-  timeZone,
+  timeZone: ofSheet,
 }: Sheet): (row: SheetRow, unit: SheetUnit, at: number) => string {
   const locale = receiptLocales[language]
-  const moment = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone,
-  })
+  const moments = new Map<string, Intl.DateTimeFormat>()
+  const momentAt = (timeZone: string) => {
+    const shape = { dateStyle: 'short', timeStyle: 'short', timeZone } as const
+    const format = moments.get(timeZone) ?? new Intl.DateTimeFormat(locale, shape)
+    moments.set(timeZone, format)
+    return format
+  }
   const monies = new Map<string, Intl.NumberFormat>()
   const moneyOf = (code: string) => {
     const known = monies.get(code)
@@ -98,11 +100,11 @@ function writerOf({
   }
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
-  return ({ cells, currency: own = currency }, unit, at) => {
+  return ({ cells, currency: own = currency, timeZone = ofSheet }, unit, at) => {
     const value = cells[at] ?? null
     if (value === null) return '–'
     if (typeof value === 'string') {
-      return unit === 'moment' && value !== '' ? moment.format(new Date(value)) : value
+      return unit === 'moment' && value !== '' ? momentAt(timeZone).format(new Date(value)) : value
     }
     // The text keeps every digit: the amount never becomes a floating-point number.
     const exact = pointText(value, digitsOf(unit, own)) as Intl.StringNumericLiteral

@@ -4,6 +4,7 @@ import { type ReportHours, readHours } from '@servery/domain/report/hours.ts'
 import { narrowedBy, narrowedFacts } from './narrowed-by.ts'
 import { rowLabelOf } from './row-label.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
+import { type Standing, standingFacts, standingLines } from './standing.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
 
 /** Where a report is of: a branch, or all of them. */
@@ -120,12 +121,10 @@ function textsOf(
 const hoursText = ({ from, to }: ReportHours) =>
   [from, to].map((hour) => `${String(hour).padStart(2, '0')}:00`).join(' – ')
 
-interface OfDays {
+interface OfDays extends Standing {
   readonly from: string
   readonly to: string
   readonly currency: string
-  readonly asOf: string
-  readonly timeZone: string
   readonly as: Report['as']
   readonly hours: string | null
 }
@@ -134,11 +133,12 @@ type FileName = 'sales' | Report['name'] | 'voidedItems' | 'compItems' | 'except
 
 /** What a file of a range of days is called, and stands above its tables. */
 export function reportHead(
-  { from, to, currency, timeZone, as, hours: part }: OfDays,
+  standing: OfDays,
   { name, branch, language }: ExportPlace & { readonly name: FileName },
 ) {
   const words = exportWords[language]
-  const hours = readHours(part ?? '')
+  const { from, to, currency, timeZone, as } = standing
+  const hours = readHours(standing.hours ?? '')
   return {
     fileName: `${name}-${from}-${to}`,
     title: words.file[name],
@@ -146,6 +146,7 @@ export function reportHead(
       `${branch ?? words.allBranches} · ${from} – ${to} · ${currency}`,
       ...(as === 'closed' ? [words.asClosed] : []),
       ...(hours === null ? [] : [`${words.view.hour}: ${hoursText(hours)}`]),
+      ...standingLines(standing, language),
     ],
     currency,
     timeZone,
@@ -154,7 +155,8 @@ export function reportHead(
 }
 
 /** The same for programs. */
-export function daysOf({ from, to, currency, asOf, as, hours }: OfDays): Sheet['facts'] {
+export function daysOf(standing: OfDays): Sheet['facts'] {
+  const { from, to, currency, asOf, as, hours } = standing
   return [
     ['from', from],
     ['to', to],
@@ -162,5 +164,6 @@ export function daysOf({ from, to, currency, asOf, as, hours }: OfDays): Sheet['
     ['as_of', asOf],
     ...(as === 'closed' ? [['as', as] as const] : []),
     ...(hours === null ? [] : [['hours', hours] as const]),
+    ...standingFacts(standing),
   ]
 }

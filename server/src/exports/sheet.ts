@@ -23,6 +23,8 @@ export interface SheetRow {
   readonly cells: readonly (string | number | null)[]
   /** Of its amounts; else the sheet's. */
   readonly currency?: string
+  /** By whose clock its moments are told; else the sheet's. */
+  readonly timeZone?: string
   readonly isTotal?: boolean
   /** What CSV calls it, in place of its first cell. */
   readonly csvName?: string

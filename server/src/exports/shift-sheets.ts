@@ -19,6 +19,8 @@ interface ShiftReport {
   readonly to: string
   readonly sums: ShiftReportSums
   readonly rows: AsyncIterable<ShiftReportRow>
+  /** By branch: each has its own clock. */
+  readonly zones: ReadonlyMap<string, string>
 }
 
 /** Each shift, then all of them in one row. */
@@ -46,6 +48,7 @@ export function shiftReportSheet(report: ShiftReport, { branch, ...place }: Plac
     columns,
     rows: withTotal(report.rows, total),
     currencyOf: (row) => row.currency,
+    timeZoneOf: (row) => report.zones.get(row.branchId),
     isTotal: (row) => row === total,
   })
 }

@@ -14,6 +14,7 @@ import { findBranchNames, findPeople, findRegisterNames } from '../orders/names.
 import { requirePage, requireSort } from '../paging/sort.ts'
 import { type Cover, findCover, findOpenCover, hoursAsked } from '../rollups/cover.store.ts'
 import { type Comparison, comparisonDays, holdsToday } from '../sales/compare.ts'
+import { dataStandingOf } from '../sales/data-standing.ts'
 import {
   coverBefore,
   rangeOf,
@@ -181,7 +182,8 @@ export async function sumEvents(
   { compare = 'none', ...filter }: EventFilter & { readonly compare?: Comparison },
   now: Date,
 ): Promise<ReportEventSums> {
-  const { currency, branches } = await branchesOf(scope, trx, filter)
+  const { currency, ...place } = await branchesOf(scope, trx, filter)
+  const { branches } = place
   const narrowing = narrowingOf(filter)
   const cover = await coverOf(scope, trx, branches, filter)
   const { from, to, as = 'known', hours = null } = filter
@@ -221,9 +223,7 @@ export async function sumEvents(
     hours,
     as,
     late: (await sumLate(scope, trx, cover.range)) as ReportEventSums['late'],
-    asOf: now.toISOString(),
-    timeZone: first?.time_zone ?? 'UTC',
-    cutOverMinutes: first?.cut_over_minutes ?? 0,
+    ...(await dataStandingOf(scope, trx, filter, { ...place, now })),
   }
 }
 

@@ -18,9 +18,9 @@ import { sumLate } from '../late-arrivals/late-arrivals.store.ts'
 import { findPeople } from '../orders/names.store.ts'
 import { type Cover, findCover } from '../rollups/cover.store.ts'
 import { comparisonDays, holdsToday } from '../sales/compare.ts'
+import { dataStandingOf } from '../sales/data-standing.ts'
 import { coverBefore, rangeOf, reportBranches, requireRange } from '../sales/sales.service.ts'
 import { wallClockAt } from '../sales/today.ts'
-import { countWaitingTills } from '../sales/waiting-tills.store.ts'
 import { offersOnce } from './offered.store.ts'
 import type { PeopleOfReport } from './people.ts'
 import { lookedThroughPicks, namePicks, picksOf } from './picks-of-report.ts'
@@ -63,7 +63,8 @@ export async function readReport(
   const { hours: _hours, ...allDay } = query
   const days = byHour === null ? query : allDay
   const looked = lookedThroughPicks(definition, days, { view, picks })
-  const { currency, branches } = await reportBranches(scope, trx, query.branchId)
+  const { currency, ...place } = await reportBranches(scope, trx, query.branchId)
+  const { branches } = place
   const range = { ...rangeOf(branches, days), ...looked }
   const cover = await findCover(scope, trx, range)
   const offersBy = offersOnce(scope, trx)
@@ -101,10 +102,7 @@ export async function readReport(
         : null,
     as,
     late: (await sumLate(scope, trx, range)) as Report['late'],
-    waitingTills: await countWaitingTills(scope, trx, range, { branches, now }),
-    asOf: now.toISOString(),
-    timeZone: first?.time_zone ?? 'UTC',
-    cutOverMinutes: first?.cut_over_minutes ?? 0,
+    ...(await dataStandingOf(scope, trx, range, { ...place, now })),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { uniqueBy } from '../http/unique.ts'
 import type { ReportBranch } from './sales.store.ts'
 import { businessDateAt } from './today.ts'
 import { countWaitingTills } from './waiting-tills.store.ts'
@@ -10,12 +11,18 @@ interface Days {
   readonly to?: string | undefined
 }
 
-/** Where figures of these branches stand; the days and the clock are those of the first. */
+/** Branches of a report, and those that all branches do without. */
+export interface ReportPlace {
+  readonly branches: readonly ReportBranch[]
+  readonly leftOut: readonly ReportBranch[]
+}
+
+/** Where figures of these branches stand; the clock is that of the first. */
 export async function dataStandingOf(
   scope: Scope,
   trx: TenantTransaction,
   { from, to }: Days,
-  { branches, now }: { readonly branches: readonly ReportBranch[]; readonly now: Date },
+  { branches, leftOut, now }: ReportPlace & { readonly now: Date },
 ) {
   const [first] = branches
   const today = businessDateAt(now, first ?? { time_zone: 'UTC', cut_over_minutes: 0 })
@@ -30,5 +37,17 @@ export async function dataStandingOf(
     asOf: now.toISOString(),
     timeZone: first?.time_zone ?? 'UTC',
     cutOverMinutes: first?.cut_over_minutes ?? 0,
+    clocks: [...clocksOf(branches)],
+    leftOut: leftOut.map(({ id, name, currency }) => ({ id, name, currency })),
   }
+}
+
+/** Those of branches that trade, each once; of archived ones where nothing else is asked for. */
+function clocksOf(branches: readonly ReportBranch[]) {
+  const trading = branches.filter(({ archived }) => !archived)
+  const clocks = (trading.length === 0 ? branches : trading).map((branch) => ({
+    timeZone: branch.time_zone,
+    cutOverMinutes: branch.cut_over_minutes,
+  }))
+  return uniqueBy(clocks, ({ timeZone, cutOverMinutes }) => `${timeZone} ${cutOverMinutes}`)
 }

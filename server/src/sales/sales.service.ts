@@ -22,6 +22,7 @@ import {
 } from '../rollups/cover.store.ts'
 import { findCategoryCosts } from './category-costs.store.ts'
 import { type Comparison, comparisonDays, holdsToday, shiftKey } from './compare.ts'
+import { dataStandingOf, type ReportPlace } from './data-standing.ts'
 import {
   type BridgeRow,
   type FiguresRow,
@@ -39,7 +40,6 @@ import { sumByHourOfWeek, sumByTime, type TimeRow } from './sales-times.store.ts
 import { type SoldItemRow, sumByItem } from './sold-items.store.ts'
 import { wallClockAt } from './today.ts'
 import { sumVoids } from './voids.store.ts'
-import { countWaitingTills } from './waiting-tills.store.ts'
 
 export interface SalesQuery {
   readonly branchId?: string | undefined
@@ -65,7 +65,8 @@ export async function summarizeSales(
 ): Promise<SalesSummary> {
   requireRange(query)
   requireFewDays(query)
-  const { currency, branches } = await reportBranches(scope, trx, query.branchId)
+  const { currency, ...place } = await reportBranches(scope, trx, query.branchId)
+  const { branches } = place
   const { from, to, as = 'known', hours = null } = query
   const range = rangeOf(branches, query)
   const cover = await findCover(scope, trx, range)
@@ -103,10 +104,7 @@ export async function summarizeSales(
     ...(await partsOf(trx, cover)),
     as,
     late: late as SalesSummary['late'],
-    waitingTills: await countWaitingTills(scope, trx, range, { branches, now }),
-    asOf: now.toISOString(),
-    timeZone: branches[0]?.time_zone ?? 'UTC',
-    cutOverMinutes: branches[0]?.cut_over_minutes ?? 0,
+    ...(await dataStandingOf(scope, trx, range, { ...place, now })),
   }
 }
 
@@ -204,16 +202,18 @@ export async function reportBranches(
   scope: Scope,
   trx: TenantTransaction,
   branchId: string | undefined,
-): Promise<{ currency: string; branches: readonly ReportBranch[] }> {
+): Promise<ReportPlace & { readonly currency: string }> {
   if (branchId !== undefined) requireBranch(scope, branchId)
   const all = await findReportBranches(scope, trx)
   if (branchId !== undefined) {
     const branch = all.find(({ id }) => id === branchId)
     if (branch === undefined) return fail('not_found', { field: 'branchId' })
-    return { currency: branch.currency, branches: [branch] }
+    return { currency: branch.currency, branches: [branch], leftOut: [] }
   }
   const currency = (await findCompanyCurrency(scope, trx)) ?? fail('not_found')
-  return { currency, branches: all.filter((branch) => branch.currency === currency) }
+  const isAdded = (branch: ReportBranch) => branch.currency === currency
+  const leftOut = all.filter((branch) => !isAdded(branch))
+  return { currency, branches: all.filter(isAdded), leftOut }
 }
 
 /** The same range so many days earlier; of a day that is not over yet as much as is over. */
@@ -340,10 +340,7 @@ type Parts = Omit<
   | 'byTime'
   | 'as'
   | 'late'
-  | 'waitingTills'
-  | 'asOf'
-  | 'timeZone'
-  | 'cutOverMinutes'
+  | keyof Awaited<ReturnType<typeof dataStandingOf>>
 >
 
 async function partsOf(trx: TenantTransaction, cover: Cover): Promise<Parts> {

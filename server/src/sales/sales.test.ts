@@ -186,11 +186,16 @@ describe.each([
     const both = await owner.sales.summary({ from, to })
     expect(both.figures).toEqual(before.figures)
     expect(both.byBranch.map(({ label }) => label).sort()).toEqual(['Pier', 'Quay'])
+    expect(both.clocks.map(({ timeZone }) => timeZone)).toEqual([
+      'America/New_York',
+      'Europe/London',
+    ])
+    expect(both.leftOut).toContainEqual({ id: dublin, name: 'Dublin', currency: 'EUR' })
     const ofBranches = both.byBranch.reduce((net, row) => net + row.net, 0)
     expect(ofBranches).toBe(before.figures.net)
     const alone = await owner.sales.summary({ from, to, branchId: pier })
     expect(alone.figures.orders).toBe(1)
-    expect(alone.timeZone).toBe('America/New_York')
+    expect(alone).toMatchObject({ timeZone: 'America/New_York', leftOut: [] })
 
     await move(dublin)
     const pounds = await owner.sales.summary({ from, to })

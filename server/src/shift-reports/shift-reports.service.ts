@@ -88,10 +88,10 @@ export async function compareShiftReports(
   { compare, ...filter }: ShiftReportFilter & { readonly compare: Comparison },
   now: Date,
 ): Promise<ComparedShiftSums> {
-  const { branches } = await reportBranches(scope, trx, filter.branchId)
+  const { branches, leftOut } = await reportBranches(scope, trx, filter.branchId)
   const sums = {
     ...(await sumShiftReports(scope, trx, filter, now)),
-    ...(await dataStandingOf(scope, trx, filter, { branches, now })),
+    ...(await dataStandingOf(scope, trx, filter, { branches, leftOut, now })),
   }
   if (compare === 'none') return { ...sums, previous: null, previousUpTo: null }
   const today = branches.find((branch) => holdsToday(filter, branch, now))

@@ -4,6 +4,9 @@ export const english = {
   allBranches: 'All branches',
   asClosed: 'As closed: what arrived late is left out',
   asOf: 'As of',
+  dayStarts: 'business day starts',
+  notSynced: 'Tills that have not sent all they hold',
+  leftOut: 'Left out, as they trade in another currency',
   total: 'Total',
   file: {
     orders: 'Orders',

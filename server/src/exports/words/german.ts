@@ -6,6 +6,9 @@ export const german: ExportWords = {
   allBranches: 'Alle Filialen',
   asClosed: 'Wie abgeschlossen: ohne später Eingetroffenes',
   asOf: 'Stand',
+  dayStarts: 'Geschäftstag beginnt um',
+  notSynced: 'Kassen, die noch nicht alles gesendet haben',
+  leftOut: 'Nicht enthalten, weil in anderer Währung',
   total: 'Summe',
   file: {
     orders: 'Bestellungen',

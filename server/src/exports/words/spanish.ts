@@ -6,6 +6,9 @@ export const spanish: ExportWords = {
   allBranches: 'Todas las sucursales',
   asClosed: 'Como al cerrar: sin lo que llegó tarde',
   asOf: 'Datos de',
+  dayStarts: 'el día comercial empieza a las',
+  notSynced: 'Cajas que aún no han enviado todo',
+  leftOut: 'No incluidas, por estar en otra moneda',
   total: 'Total',
   file: {
     orders: 'Pedidos',

@@ -157,6 +157,7 @@ export const drawerExamples: Readonly<Record<string, RouteExample>> = {
       ],
       openers: [{ id: ids.person, name: 'Morgan Reed' }],
       ...{ waitingTills: 0, asOf: saleAt, timeZone: 'Europe/London', cutOverMinutes: 240 },
+      ...{ clocks: [{ timeZone: 'Europe/London', cutOverMinutes: 240 }], leftOut: [] },
     },
   },
   'drawers.review': {

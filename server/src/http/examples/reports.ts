@@ -143,9 +143,12 @@ export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
       ],
       ...{ from: saleDate, to: saleDate, hours: null, as: 'known' },
       late: { count: 0, net: 0, collected: 0 },
+      waitingTills: 0,
       asOf: saleAt,
       timeZone: 'Europe/London',
       cutOverMinutes: 240,
+      clocks: [{ timeZone: 'Europe/London', cutOverMinutes: 240 }],
+      leftOut: [],
     },
   },
   'reports.read': {
@@ -181,6 +184,8 @@ export const reportRouteExamples: Readonly<Record<string, RouteExample>> = {
       asOf: '2026-11-21T10:20:00.000Z',
       timeZone: 'Europe/London',
       cutOverMinutes: 0,
+      clocks: [{ timeZone: 'Europe/London', cutOverMinutes: 0 }],
+      leftOut: [],
     },
   },
 }

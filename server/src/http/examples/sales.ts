@@ -181,6 +181,8 @@ export const salesRouteExamples: Readonly<Record<string, RouteExample>> = {
       asOf: '2026-11-21T10:20:00.000Z',
       timeZone: 'Europe/London',
       cutOverMinutes: 0,
+      clocks: [{ timeZone: 'Europe/London', cutOverMinutes: 0 }],
+      leftOut: [],
     },
   },
   'sales.categories': {

@@ -55,6 +55,7 @@ export const shiftExamples: Readonly<Record<string, RouteExample>> = {
     answer: {
       ...{ currency: 'GBP', shifts: 1, ...figures, previous: null, previousUpTo: null },
       ...{ waitingTills: 0, asOf: saleAt, timeZone: 'Europe/London', cutOverMinutes: 240 },
+      ...{ clocks: [{ timeZone: 'Europe/London', cutOverMinutes: 240 }], leftOut: [] },
     },
   },
   'shifts.list': {

@@ -3,6 +3,7 @@ import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import type { TFunction } from 'i18next'
+import { ClockOf } from '../../branch-clock.tsx'
 import type { EventReport } from './report-list.ts'
 
 interface ColumnChoice {
@@ -20,7 +21,11 @@ export function listColumns(t: TFunction, choice: ColumnChoice): readonly Column
   const at: Column = {
     key: 'at',
     header: t('reports.events.at'),
-    cell: (row) => <DateTimeText instant={row.at} />,
+    cell: (row) => (
+      <ClockOf branchId={row.branchId}>
+        <DateTimeText instant={row.at} />
+      </ClockOf>
+    ),
     sortable: true,
   }
   const what: Column = {

@@ -18,6 +18,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
+import { ClockOf } from '../../branch-clock.tsx'
 import { ExportButton } from '../../export/export-button.tsx'
 import { useViewed } from '../../kept-reports.ts'
 import { getListLoad } from '../../list-load.ts'
@@ -166,7 +167,7 @@ function listColumns(
   const arrivedAt: ListColumn<LateArrival> = {
     key: 'arrivedAt',
     header: t('reports.late.arrivedAt'),
-    cell: (row) => <DateTimeText instant={row.arrivedAt} />,
+    cell: (row) => <MomentOf instant={row.arrivedAt} row={row} />,
     sortable: true,
   }
   const net: ListColumn<LateArrival> = {
@@ -180,7 +181,7 @@ function listColumns(
   const at: ListColumn<LateArrival> = {
     key: 'at',
     header: t('reports.late.at'),
-    cell: (row) => <DateTimeText instant={row.at} />,
+    cell: (row) => <MomentOf instant={row.at} row={row} />,
   }
   const branch: ListColumn<LateArrival> = {
     key: 'branch',
@@ -226,4 +227,13 @@ function whoColumns(t: TFunction): readonly ListColumn<LateArrival>[] {
       hideBelow: 'lg',
     },
   ]
+}
+
+/** By the clock of the branch. */
+function MomentOf({ row, instant }: { readonly row: LateArrival; readonly instant: string }) {
+  return (
+    <ClockOf branchId={row.branchId}>
+      <DateTimeText instant={instant} />
+    </ClockOf>
+  )
 }

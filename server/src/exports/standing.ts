@@ -1,0 +1,45 @@
+/** Where the figures of a file stand, as the foot of their page says it. */
+import { receiptLocales } from '@servery/domain/receipt/words.ts'
+import type { Sheet } from './sheet.ts'
+import { type ExportLanguage, exportWords } from './words/words.ts'
+
+export interface Standing {
+  readonly asOf: string
+  readonly timeZone: string
+  readonly clocks: readonly { readonly timeZone: string; readonly cutOverMinutes: number }[]
+  readonly waitingTills: number
+  readonly leftOut: readonly { readonly name: string; readonly currency: string }[]
+}
+
+export function standingLines(standing: Standing, language: ExportLanguage): string[] {
+  const { asOf, timeZone, clocks, waitingTills, leftOut } = standing
+  const words = exportWords[language]
+  const moment = new Intl.DateTimeFormat(receiptLocales[language], {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone,
+  })
+  const days = clocks.map((clock) => `${timeOfDay(clock.cutOverMinutes)} ${clock.timeZone}`)
+  return [
+    `${words.asOf} ${moment.format(new Date(asOf))} · ${words.dayStarts} ${days.join(', ')}`,
+    ...(waitingTills === 0 ? [] : [`${words.notSynced}: ${waitingTills}`]),
+    ...(leftOut.length === 0 ? [] : [`${words.leftOut}: ${leftOut.map(named).join(', ')}`]),
+  ]
+}
+
+/** The same for programs. */
+export function standingFacts({ clocks, waitingTills, leftOut }: Standing): Sheet['facts'] {
+  const days = clocks.map((clock) => `${clock.timeZone} ${timeOfDay(clock.cutOverMinutes)}`)
+  return [
+    ['day_starts', days.join(', ')],
+    ['tills_not_synced', String(waitingTills)],
+    ...(leftOut.length === 0 ? [] : [['left_out', leftOut.map(named).join(', ')] as const]),
+  ]
+}
+
+const named = ({ name, currency }: Standing['leftOut'][number]) => `${name} (${currency})`
+
+function timeOfDay(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
