@@ -52,8 +52,8 @@ const isCut = sql`(cut.view <> 'platform' or ${isOnline})`
 
 const stay = sql`greatest(0, floor(extract(epoch from
   orders.closed_at - orders.opened_at) / 60))::bigint`
-/** A check of its own made of one of a table has its guests counted on the other. */
-const isCovered = sql`(orders.covers > 0 or orders.table_count > 0)`
+/** Others bring guests whom nobody counted. */
+const isCovered = sql`orders.covers > 0`
 const seatings = sql`case when ${isOnline} then 0 else orders.table_count end`
 
 /** Online orders of `day` that were given up with something on them. */

@@ -116,8 +116,8 @@ async function tell(till: Till, customer: NewCustomer): Promise<KnownCustomer | 
   const { status, body } = answer
   if (status === 200) return knownOf(body as CustomerAtTillRecord)
   if (status < firstRefused || isPassing(status)) return null
-  const { data } = body as { readonly data?: { readonly field?: string | null } }
-  const field = (['email', 'phone'] as const).find((one) => one === data?.field)
+  const refusal = body as { readonly data?: { readonly field?: string | null } } | null
+  const field = (['email', 'phone'] as const).find((one) => one === refusal?.data?.field)
   if (field === undefined || customer[field] === '') return 'refused'
   return tell(till, { ...customer, [field]: '' })
 }

@@ -1,4 +1,4 @@
-/** Net per cover (rules.md: net ÷ covers), of guests at tables. Minor units. */
+/** Net per cover (rules.md: net ÷ covers). Minor units. */
 import { aLine, anOpening, cash, idOf, runScript } from '@servery/testing'
 import { expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
@@ -45,12 +45,11 @@ function perCover(...orders: readonly PricedOrderState[]) {
   return showReport(reportDefinitions.insideReports, 'type', rows, rows).totals.perCover
 }
 
-it('is of all checks of a table, though its guests are counted on one', () => {
-  const [first, own] = [order(seated, guests, goods, pay), order(seated, goods, pay)]
-  const counter = order(goods, pay)
-  expect(perCover(first)).toBe(1000)
-  expect(perCover(first, own, counter)).toBe(2000)
-  expect(perCover(counter)).toBeNull()
+it('is of those whose guests were counted', () => {
+  const [counted, others] = [order(seated, guests, goods, pay), order(seated, goods, pay)]
+  expect(perCover(counted)).toBe(1000)
+  expect(perCover(counted, others, order(goods, pay))).toBe(1000)
+  expect(perCover(others)).toBeNull()
 })
 
 it('is less what went back', () => {

@@ -357,8 +357,8 @@ function addVisits(
   }
 }
 
-/** A check of its own made of one of a table has its guests counted on the other. */
-const isCovered = ({ covers, tables = [] }: OrderState) => (covers ?? 0) > 0 || tables.length > 0
+/** Others bring guests whom nobody counted. */
+const isCovered = ({ covers }: OrderState) => (covers ?? 0) > 0
 
 const voidsIn = ({ voids = [] }: OrderState, range: DayRange) =>
   voids.filter(({ businessDate, at }) => isWithin(businessDate, range) && isAtTime(at, range.hours))

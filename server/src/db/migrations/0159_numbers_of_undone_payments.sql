@@ -3,6 +3,7 @@
 
 -- The owner is bound by row-level security as well.
 ALTER TABLE facts NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE fact_quarantine NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE orders NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE payments NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE former_receipts NO FORCE ROW LEVEL SECURITY;
@@ -18,6 +19,9 @@ WITH told AS MATERIALIZED (
     content::jsonb ->> 'clock' COLLATE "C" AS clock
   FROM facts
   WHERE kind IN ('order.payment_taken', 'order.unpaid')
+    AND NOT EXISTS (SELECT FROM fact_quarantine AS put_aside
+      WHERE put_aside.company_id = facts.company_id AND put_aside.register_id = facts.register_id
+        AND put_aside.sequence = facts.sequence)
     AND (company_id, subject_id) IN (SELECT company_id, order_id FROM former_receipts)
 ), undone AS (
   SELECT told.company_id, told.order_id, told.clock, former.receipt_number
@@ -40,4 +44,5 @@ WHERE payments.company_id = numbered.company_id AND payments.order_id = numbered
 ALTER TABLE former_receipts FORCE ROW LEVEL SECURITY;
 ALTER TABLE payments FORCE ROW LEVEL SECURITY;
 ALTER TABLE orders FORCE ROW LEVEL SECURITY;
+ALTER TABLE fact_quarantine FORCE ROW LEVEL SECURITY;
 ALTER TABLE facts FORCE ROW LEVEL SECURITY;
