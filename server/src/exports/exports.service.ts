@@ -80,10 +80,8 @@ export async function readReportSheet(
   return database.readTenant(scope, async (trx) => {
     const place = await placeOf(scope, trx, asked.branchId, language)
     const query = { ...asked, compare: 'none' } as const
-    return reportSheet(
-      await readReport(scope, trx, query, { now: new Date(now()), seesTeam }),
-      place,
-    )
+    const report = await readReport(scope, trx, query, { now: new Date(now()), seesTeam })
+    return reportSheet(report, { ...place, roleId: asked.roleId })
   })
 }
 

@@ -215,6 +215,21 @@ describe('reports', () => {
     const rows = tableOf(csv.content)
     expect(rows.find(([name]) => name === 'net')?.[1]).toBe(pointText(figures.net, 2))
     expect(rows.find(([name]) => name === 'collected')?.[1]).toBe(pointText(figures.collected, 2))
+    expect(rows.find(([name]) => name === 'net_inc_tax')?.[1]).toBe(pointText(figures.netIncTax, 2))
+    const after = (head: string) => rows[rows.findIndex(([name]) => name === head) + 1] ?? []
+    const average = pointText(Math.round(figures.net / figures.orders), 2)
+    expect(after('orders').slice(0, 3)).toEqual([
+      String(figures.orders),
+      String(figures.covers),
+      average,
+    ])
+    const week = rows.findIndex(([name]) => name === 'hour')
+    const { byHourOfWeek } = await owner.sales.summary(days())
+    const [first] = byHourOfWeek
+    const cell = rows
+      .slice(week)
+      .find(([hour]) => hour === `${String(first?.hour).padStart(2, '0')}:00`)
+    expect(cell?.[first?.weekday ?? 0]).toBe(pointText(first?.net ?? 0, 2))
     const format = new Intl.NumberFormat('de-DE', { style: 'currency', currency })
     const pdf = await take((client) => client.sales({ ...days(), format: 'pdf', language: 'de' }))
     expect(pdf).toMatchObject({ type: 'application/pdf', name: expect.stringMatching(/\.pdf$/) })

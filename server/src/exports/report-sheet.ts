@@ -13,7 +13,10 @@ export interface ExportPlace {
   readonly language: ExportLanguage
 }
 
-export function reportSheet(report: Report, { branch, language }: ExportPlace): Sheet {
+export function reportSheet(
+  report: Report,
+  { branch, language, roleId }: ExportPlace & { readonly roleId?: string | undefined },
+): Sheet {
   const words = exportWords[language]
   const { name, view, openShifts } = report
   const head = reportHead(report, { name, branch, language })
@@ -34,12 +37,14 @@ export function reportSheet(report: Report, { branch, language }: ExportPlace): 
     ...head,
     lines: [
       ...head.lines,
+      ...(roleId === undefined ? [] : [`${words.role}: ${roleNamed(report, roleId, words)}`]),
       ...narrowedBy(report, language),
       ...((openShifts ?? 0) === 0 ? [] : [`${words.openShifts}: ${openShifts}`]),
     ],
     facts: [
       ['report', name],
       ...daysOf(report),
+      ...(roleId === undefined ? [] : [['role_id', roleId] as const]),
       ...narrowedFacts(report),
       ...(isOfPeople ? [['open_shifts', String(openShifts)] as const] : []),
     ],
@@ -67,6 +72,7 @@ export function reportSheet(report: Report, { branch, language }: ExportPlace): 
 const withTax: readonly string[] = ['grossIncTax', 'netIncTax', 'amountIncTax']
 
 type Row = Report['rows'][number]
+type Words = (typeof exportWords)[ExportLanguage]
 
 interface TextColumn {
   readonly key: string
@@ -85,15 +91,12 @@ function textsOf(
     readonly isOfPeople: boolean
     readonly top: ReportTop | undefined
   },
-  words: (typeof exportWords)[ExportLanguage],
+  words: Words,
 ): readonly TextColumn[] {
   const role: TextColumn = {
     key: 'role',
     header: words.role,
-    of: ({ roleId }, { roles }) => {
-      const found = roles.find(({ id }) => id === roleId)
-      return found?.key == null ? (found?.name ?? '') : words.roles[found.key]
-    },
+    of: ({ roleId }, report) => roleNamed(report, roleId, words),
   }
   const kind: TextColumn = {
     key: 'kind',
@@ -116,6 +119,11 @@ function textsOf(
     ...(view === 'modifier' ? [groups] : []),
     ...(top?.of === view ? [most(top.is)] : []),
   ]
+}
+
+function roleNamed({ roles }: Report, roleId: string | null, words: Words): string {
+  const found = roles.find(({ id }) => id === roleId)
+  return found?.key == null ? (found?.name ?? '') : words.roles[found.key]
 }
 
 const hoursText = ({ from, to }: ReportHours) =>

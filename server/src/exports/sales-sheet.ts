@@ -1,6 +1,7 @@
 import type { SalesSummary, SoldCategories, SoldItems } from '@servery/contract/sales.ts'
 import { daysOf, type ExportPlace, reportHead } from './report-sheet.ts'
 import { rowLabelOf } from './row-label.ts'
+import { keyTable, weekTable, withTaxTable } from './sales-figures.ts'
 import type { Sheet, SheetColumn, SheetRow, SheetTable, SheetUnit } from './sheet.ts'
 import type { ExportWords } from './words/english.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
@@ -25,8 +26,11 @@ export function salesSheet(
     facts: daysOf(summary),
     tables: [
       figuresTable(summary, words),
+      withTaxTable(summary, words),
+      keyTable(summary, words),
       ...bridgeTables(summary, words),
       timesTable(summary, words),
+      weekTable(summary, words, language),
       ...partTables(summary, goods, language),
       methodsTable(summary, words),
       voidsTable(summary, words),

@@ -152,7 +152,8 @@ it('stand beside what people sold, by role, and in files', async () => {
     rows.reduce((sum, { values }) => sum + (values.hours ?? 0), 0)
   expect(Math.abs((servers.totals.hours ?? 0) - hoursOf(servers.rows))).toBeLessThan(3)
   expect(hoursOf(servers.rows)).toBeLessThan(hoursOf(all.rows))
-  const sheet = reportSheet(servers, { branch: null, language: 'en' })
+  const sheet = reportSheet(servers, { branch: null, language: 'en', roleId })
+  expect(sheet.lines).toContain('Role: Server')
   const [table] = sheet.tables
   const rows = [...((table?.rows ?? []) as Iterable<SheetRow>)]
   expect(rows.map(({ cells }) => cells[1])).toEqual(['Server', 'Server', ''])

@@ -221,6 +221,16 @@ export const english = {
     },
     time: 'Net sales over time, excl. tax',
     when: 'When',
+    key: {
+      title: 'Orders and guests',
+      orders: 'Orders',
+      covers: 'Covers',
+      averageOrder: 'Average order',
+      averageOrderIncTax: 'Average order incl. tax',
+    },
+    withTax: 'From gross to net, incl. tax',
+    week: 'Net sales by hour and weekday, excl. tax',
+    hour: 'Hour',
   },
   events: {
     byReason: 'By reason',

@@ -223,6 +223,16 @@ export const german: ExportWords = {
     },
     time: 'Nettoumsatz im Verlauf, ohne Steuer',
     when: 'Wann',
+    key: {
+      title: 'Bestellungen und Gäste',
+      orders: 'Bestellungen',
+      covers: 'Gäste',
+      averageOrder: 'Ø Bestellung',
+      averageOrderIncTax: 'Ø Bestellung inkl. Steuer',
+    },
+    withTax: 'Vom Umsatz vor Rabatt zum Netto, inkl. Steuer',
+    week: 'Nettoumsatz nach Stunde und Wochentag, ohne Steuer',
+    hour: 'Stunde',
   },
   events: {
     byReason: 'Nach Grund',

@@ -223,6 +223,16 @@ export const spanish: ExportWords = {
     },
     time: 'Ventas netas en el tiempo, sin impuestos',
     when: 'Cuándo',
+    key: {
+      title: 'Pedidos y comensales',
+      orders: 'Pedidos',
+      covers: 'Comensales',
+      averageOrder: 'Pedido medio',
+      averageOrderIncTax: 'Pedido medio con impuesto',
+    },
+    withTax: 'De bruto a neto, con impuesto',
+    week: 'Ventas netas por hora y día de la semana, sin impuestos',
+    hour: 'Hora',
   },
   events: {
     byReason: 'Por motivo',
