@@ -1,4 +1,6 @@
 import type { ReportEvent, ReportEventSums } from '@servery/contract/reports.ts'
+import type { EventFilter } from '../reports/events.service.ts'
+import { eventFilterFacts, eventFilterLines } from './event-filters.ts'
 import { type ListColumn, listSheet } from './list-sheet.ts'
 import { daysOf, type ExportPlace, reportHead } from './report-sheet.ts'
 import type { Sheet, SheetTable } from './sheet.ts'
@@ -9,6 +11,9 @@ interface EventsToExport extends ExportPlace {
   readonly sums: ReportEventSums
   readonly rows: AsyncIterable<ReportEvent>
   readonly name: 'voidedItems' | 'compItems' | 'exceptions'
+  readonly filter: EventFilter
+  /** Who is asked for, by id. */
+  readonly names: ReadonlyMap<string, string>
   /** Of a branch: its own clock. */
   readonly zoneOf: (branchId: string) => string | undefined
 }
@@ -16,8 +21,10 @@ interface EventsToExport extends ExportPlace {
 /** By reason, by person, and each of them. */
 export function eventSheet(events: EventsToExport): Sheet {
   const { sums, name, branch, language } = events
+  const head = headOf(events)
   const list = listSheet({
-    ...headOf(events),
+    ...head,
+    lines: [...head.lines, ...eventFilterLines(events.filter, events.names, language)],
     columns: eventColumns({ language, name, isAll: branch === null }),
     rows: events.rows,
     currencyOf: (row) => row.currency,
@@ -25,7 +32,11 @@ export function eventSheet(events: EventsToExport): Sheet {
   })
   return {
     ...list,
-    facts: [['report', name], ...(hasDays(sums) ? daysOf(sums) : standingFacts(sums))],
+    facts: [
+      ['report', name],
+      ...(hasDays(sums) ? daysOf(sums) : standingFacts(sums)),
+      ...eventFilterFacts(events.filter),
+    ],
     tables: [reasonTable(sums, language), memberTable(sums, language), ...list.tables],
   }
 }

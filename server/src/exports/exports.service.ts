@@ -3,6 +3,7 @@ import { type ExportFormat, exportTypes } from '@servery/contract/files.ts'
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
+import { findPeople } from '../orders/names.store.ts'
 import { type EventFilter, listEvents, sumEvents } from '../reports/events.service.ts'
 import { type ReportQuery, readReport } from '../reports/reports.service.ts'
 import type { ReportPlace } from '../sales/data-standing.ts'
@@ -97,14 +98,20 @@ export async function readEventSheet(
     ...filter
   }: EventFilter & { language: ExportLanguage; customers: boolean },
 ): Promise<Sheet> {
-  const { place, zones, sums } = await database.readTenant(scope, async (trx) => ({
+  const { kind, memberId, approverId } = filter
+  const { place, zones, names, sums } = await database.readTenant(scope, async (trx) => ({
+    names: await findPeople(
+      scope,
+      trx,
+      [memberId, approverId].flatMap((id) => id ?? []),
+    ),
     place: await placeOf(scope, trx, filter.branchId, language),
     zones: zonesOf(await reportBranches(scope, trx, filter.branchId)),
     sums: await sumEvents(scope, trx, filter, new Date(now())),
   }))
-  const { kind } = filter
   return eventSheet({
     ...place,
+    ...{ filter, names },
     sums,
     rows: pagesOf((page) =>
       database.readTenant(scope, (trx) =>

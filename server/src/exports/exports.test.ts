@@ -302,6 +302,19 @@ describe('reports', () => {
     expect(file.slice(0, 7).map(([name, value]) => `${name} ${value}`)).toEqual(
       expect.arrayContaining(['report voidedItems', 'as closed', 'hours 11-15']),
     )
+    const narrowed = { ...part, kind: 'void', stage: 'wasted', reason: '' } as const
+    const facts = tableOf((await take((client) => client.reportEvents(narrowed))).content)
+    expect(facts.slice(0, 16)).toEqual(
+      expect.arrayContaining([
+        ['stage', 'wasted'],
+        ['reason', ''],
+      ]),
+    )
+    const paper = await take((client) => client.reportEvents({ ...narrowed, format: 'pdf' }))
+    const said = readPdfPages(paper.content).join('\n')
+    for (const line of ['Kitchen and bill: Made', 'Reason: No reason given']) {
+      expect(said).toContain(line)
+    }
     const wasted = file[columns]?.indexOf('wasted') ?? -1
     const words = new Set(file.slice(columns + 1).map((row) => row[wasted]))
     expect([...words].sort()).toEqual(['Made and wasted', 'Not made'])

@@ -233,6 +233,13 @@ export const english = {
     hour: 'Hour',
   },
   events: {
+    stage: 'Kitchen and bill',
+    stages: {
+      before: 'Before the kitchen got it',
+      after: 'After the kitchen got it',
+      wasted: 'Made and wasted',
+      billed: 'After the bill was printed',
+    },
     byReason: 'By reason',
     byMember: 'By person',
     kind: 'Kind',

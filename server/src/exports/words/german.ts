@@ -235,6 +235,13 @@ export const german: ExportWords = {
     hour: 'Stunde',
   },
   events: {
+    stage: 'Küche und Rechnung',
+    stages: {
+      before: 'Bevor die Küche es bekam',
+      after: 'Nachdem die Küche es bekam',
+      wasted: 'Zubereitet und verworfen',
+      billed: 'Nachdem die Rechnung gedruckt war',
+    },
     byReason: 'Nach Grund',
     byMember: 'Nach Person',
     kind: 'Art',

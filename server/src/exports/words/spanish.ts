@@ -235,6 +235,13 @@ export const spanish: ExportWords = {
     hour: 'Hora',
   },
   events: {
+    stage: 'Cocina y cuenta',
+    stages: {
+      before: 'Antes de que cocina lo recibiera',
+      after: 'Después de que cocina lo recibiera',
+      wasted: 'Preparado y desechado',
+      billed: 'Después de imprimir la cuenta',
+    },
     byReason: 'Por motivo',
     byMember: 'Por persona',
     kind: 'Clase',
