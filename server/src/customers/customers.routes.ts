@@ -80,7 +80,13 @@ export const customerRoutes = (services: Services) => {
       write(context, (write) => tagCustomers(write, input)),
     ),
     merge: routes.merge.handler(({ input, context }) =>
-      write(context, async (write) => customerView(await mergeCustomers(write, input))),
+      write(context, async (write) =>
+        customerView(
+          await mergeCustomers(write, input, (before, after) =>
+            requireTerms(context.principal, before, after),
+          ),
+        ),
+      ),
     ),
     erase: routes.erase.handler(({ input, context }) =>
       write(context, async (write) => customerView(await eraseCustomer(write, input))),

@@ -265,6 +265,18 @@ describe('what is more than editing', () => {
       const creating = asking.customers.create({ id: v7(), firstName: 'New', ...made })
       expect(await refusalOf(creating)).toEqual(refused)
     }
+    // Nor by making one of two: neither theirs for whoever has none, nor taken from who has it.
+    const plain = await add({ firstName: 'Bo' })
+    const free = await add({ firstName: 'Cy', accountLimit: 5000 as never, taxExempt: true })
+    for (const [one, other, field] of [
+      [plain.id, { id, version }, 'accountLimit'],
+      [free.id, { id: plain.id, version: 1 }, 'taxExempt'],
+    ] as const) {
+      const merging = asking.customers.merge({ id: one, version: 1, other })
+      expect(await refusalOf(merging)).toEqual({ code: 'not_allowed', field })
+    }
+    const rest = await add({ firstName: 'Di' })
+    await asking.customers.merge({ id: plain.id, version: 1, other: { id: rest.id, version: 1 } })
     const erased = asking.customers.erase({ id, version })
     expect(await refusalOf(erased)).toMatchObject({ code: 'not_allowed' })
     expect(await owner.customers.get({ id })).toMatchObject({ accountLimit: 5000, version })

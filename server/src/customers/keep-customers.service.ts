@@ -62,7 +62,10 @@ export async function tagCustomers(
   return { changed, full }
 }
 
-/** The other one points to the one that is kept, as do all that pointed to the other before. */
+/**
+ * The other one points to the one that is kept, as do all that pointed to the other before.
+ * `allow` refuses what whoever asks may not make of the one that is kept.
+ */
 export async function mergeCustomers(
   write: Write,
   {
@@ -73,6 +76,7 @@ export async function mergeCustomers(
     readonly version: number
     readonly other: { readonly id: string; readonly version: number }
   },
+  allow: (before: CustomerInput, after: CustomerInput) => void,
 ): Promise<CustomerRow> {
   const { scope, trx } = write
   if (kept.id === otherOne.id) fail('invalid_input', { field: 'other.id' })
@@ -80,6 +84,8 @@ export async function mergeCustomers(
   await lockCustomers(scope, trx, [kept.id, otherOne.id])
   const one = await requireCustomer(write, kept)
   const other = await requireCustomer(write, otherOne)
+  const outcome = merged(inputOf(one), inputOf(other))
+  allow(inputOf(one), outcome)
   const family = await findFamily(scope, trx, other.id)
   await trx
     .updateTable('customers')
@@ -95,7 +101,6 @@ export async function mergeCustomers(
     head: { ...head, merged_into: one.id },
   })
   await recordFields(write, other.id, ['mergedInto'])
-  const outcome = merged(inputOf(one), inputOf(other))
   await changeCustomer(write, one, { input: outcome, source: 'merge' })
   await keepConsents(write, one.id, {
     before: othersAgreement(inputOf(one), inputOf(other), outcome),
