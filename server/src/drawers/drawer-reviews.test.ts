@@ -1,4 +1,5 @@
 import { idOf } from '@servery/testing'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limited, ownerOf, refusalOf, type TestClient, type TestWorld } from '../test-world.ts'
@@ -163,4 +164,17 @@ it('who worked when is for those who may read the team', async () => {
   expect((await teamless.shiftReports.rows(day)).rows).toHaveLength(1)
   const both = world.as({ ...teller, permissions: ['sales.read', 'team.read'] })
   expect((await both.shiftReports.rows(asked)).total).not.toBeNull()
+})
+
+it('all branches are those of other currencies too, as the rows have them', async () => {
+  await world.database.withTenant({ companyId, branchIds: null }, async (trx) => {
+    await trx.updateTable('branches').set({ currency: 'EUR' }).where('id', '=', branchId).execute()
+    // It holds a fact that has not arrived.
+    await sql`update registers set own_sequence = sequence + 1, last_seen_at = ${day.to}::date
+      where id = ${registerId}`.execute(trx)
+  })
+  const { from, to } = day
+  const { rows, waitingTills, leftOut } = await owner.drawers.sums({ from, to })
+  expect(rows).toHaveLength(1)
+  expect({ waitingTills, leftOut }).toEqual({ waitingTills: 1, leftOut: [] })
 })

@@ -68,7 +68,9 @@ export async function addUpDrawers(
   filter: DrawerFilter,
   now: Date,
 ) {
-  const { branches } = await reportBranches(scope, trx, filter.branchId)
+  const place = await reportBranches(scope, trx, filter.branchId)
+  // Each currency has its own sums, so that none of the branches is left out.
+  const branches = [...place.branches, ...place.leftOut]
   const found = await sumDrawers(scope, trx, filter)
   const openers = await findOpeners(scope, trx, filter.branchId)
   const people = await findPeople(scope, trx, openers)

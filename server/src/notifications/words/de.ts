@@ -15,7 +15,7 @@ const by = (spoken: Spoken) => (spoken.text('person') === '' ? '' : ` von ${spok
 
 const overdrawn = (spoken: Spoken) =>
   ({
-    gift_card: `Gutscheinkarte ${spoken.text('codeEnd')}`,
+    gift_card: `Geschenkkarte ${spoken.text('codeEnd')}`,
     store_credit: 'Das Guthaben eines Kunden',
     house_account: 'Das Kundenkonto eines Kunden',
     points: 'Das Treuepunktekonto eines Kunden',

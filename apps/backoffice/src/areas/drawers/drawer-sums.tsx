@@ -10,7 +10,6 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { ClockOf } from '../../branch-clock.tsx'
 import { DifferenceText } from '../../difference-text.tsx'
-import { useListBelow } from '../../list-below.tsx'
 import { getChange } from '../../sales-measures.ts'
 
 interface DrawerKpisProps {
@@ -20,18 +19,19 @@ interface DrawerKpisProps {
   readonly previous: DrawerSums | null
   readonly comparison: Comparison
   readonly currency: string
+  /** The list of the same drawers. */
+  readonly href: string | undefined
 }
 
 type Compared = 'sessions' | 'expected' | 'counted' | 'refunds' | 'tipsPaidOut'
 
 /** What all drawers of the list come to. */
-export function DrawerKpis({ sums, previous, comparison, currency }: DrawerKpisProps) {
+export function DrawerKpis({ sums, previous, comparison, currency, href }: DrawerKpisProps) {
   const { t } = useTranslation()
   const { locale, texts } = useUiSetting()
   const number = getNumberFormat(locale)
   const money = (minor: number | undefined) => <MoneyText currency={currency} minor={minor ?? 0} />
   const loading = sums === undefined
-  const href = useListBelow()
   const deltaOf = (key: Compared): KpiDelta | undefined => {
     if (sums == null || previous === null || comparison === 'none') return undefined
     return {

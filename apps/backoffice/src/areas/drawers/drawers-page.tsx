@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { DrawerRow } from '@servery/contract/drawers.ts'
@@ -11,7 +12,7 @@ import { client } from '../../api.ts'
 import { StandingFooter } from '../../data-footer.tsx'
 import { ExportButton } from '../../export/export-button.tsx'
 import { useViewed } from '../../kept-reports.ts'
-import { ListBelow } from '../../list-below.tsx'
+import { ListBelow, useListBelow } from '../../list-below.tsx'
 import { getListLoad } from '../../list-load.ts'
 import { paths } from '../../paths.ts'
 import { useTillFilter } from '../../session/use-name-filters.ts'
@@ -27,11 +28,14 @@ export function DrawersPage() {
   const drawers = useDrawers()
   const { isAll, branch, sums, asked, currency, days } = drawers
   const rows = drawers.list.data?.rows ?? []
+  const below = useListBelow()
+  // The figures count one currency, the list has them all.
+  const isMixed = sums.data?.rows.some((row) => row.currency !== currency)
   const place = isAll ? t('shell.allBranches') : branch.name
   return (
     <Page
       actions={
-        drawers.ofCurrency != null && (
+        (sums.data?.rows.length ?? 0) > 0 && (
           <>
             <ExportButton fetchFile={(file) => client.exports.drawers({ ...asked, ...file })} />
             <PrintAction />
@@ -57,10 +61,16 @@ export function DrawersPage() {
             <DrawerKpis
               comparison={days.comparison}
               currency={currency}
+              href={isMixed ? undefined : below}
               previous={drawers.previous ?? null}
               sums={drawers.ofCurrency}
             />
-            <DifferenceChart rows={rows} />
+            {drawers.isRunning && days.comparison !== 'none' && (
+              <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                {t('drawers.notCompared')}
+              </Box>
+            )}
+            <DifferenceChart rows={rows.filter((row) => row.currency === currency)} />
           </>
         )}
         <ListBelow>

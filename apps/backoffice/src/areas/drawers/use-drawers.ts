@@ -13,14 +13,15 @@ import { useReportBranch } from '../../session/all-branches.ts'
 import { useSession } from '../../session/session.tsx'
 import { branchKey } from '../../session/url-branch.ts'
 import { useQueryState } from '../../url-query.ts'
-import { getDrawerFilter, getDrawersInput, initialDrawers } from './drawer-query.ts'
+import { getDrawerFilter, getDrawersInput, initialDrawers, reachesToday } from './drawer-query.ts'
 
 /** The drawers of some days as the URL asks for them, beside those of the days compared with. */
 export function useDrawers() {
   const { branch, isAll } = useReportBranch()
   const { me } = useSession()
   const weekStart = useWeekStart()
-  const today = getBusinessDay(new Date(useNow()), branch)
+  const now = new Date(useNow())
+  const today = getBusinessDay(now, branch)
   const [query, setQuery] = useQueryState()
   const days = useMemo(() => readDays(query), [query])
   const state = useMemo(() => readRows(query, initialDrawers), [query])
@@ -37,11 +38,12 @@ export function useDrawers() {
     ...api.drawers.sums.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
+  const isRunning = reachesToday(range, [branch, ...(sums.data?.clocks ?? [])], now)
   const sumsBefore = useQuery({
     ...api.drawers.sums.queryOptions({
       input: getDrawerFilter(state, { branchId, ...(before ?? range) }),
     }),
-    enabled: before !== null,
+    enabled: before !== null && !isRunning,
   })
   useRefreshOnFacts(isAll ? null : branch.id, api.drawers.key())
   const currency = isAll ? me.company.currency : branch.currency
@@ -50,10 +52,10 @@ export function useDrawers() {
   const write = (next: { readonly days: ReportState; readonly rows: ListState }) =>
     setQuery(writeDaysAndRows(next, initialDrawers, { query, extraKeys: [branchKey] }))
   return {
-    ...{ branch, isAll, currency, today, days, state, asked, list, sums },
+    ...{ branch, isAll, currency, today, days, state, asked, list, sums, isRunning },
     /** Undefined while they are asked for; null: there is nothing to add up. */
     ofCurrency: inCurrency(sums.data),
-    previous: before === null ? undefined : inCurrency(sumsBefore.data),
+    previous: before === null || isRunning ? undefined : inCurrency(sumsBefore.data),
     setRows: (rows: ListState) => write({ days, rows }),
     // What else is shown begins with its first page.
     setDays: (next: ReportState) => write({ days: next, rows: changeList(state, {}) }),

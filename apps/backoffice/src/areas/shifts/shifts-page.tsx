@@ -22,8 +22,12 @@ import { TimeSheet } from './time-sheet.tsx'
 const views = ['till', 'person', 'hours'] as const
 type View = (typeof views)[number]
 
-/** Who worked when is for those who may read the team. */
-const permissionOf = { till: 'sales.read', person: 'team.read', hours: 'team.read' } as const
+/** Who worked when is for those who may read the team, what they sold for those of both. */
+const permissionsOf = {
+  till: ['sales.read'],
+  person: ['sales.read', 'team.read'],
+  hours: ['team.read'],
+} as const
 
 /** The end of the day: what each shift came to, of tills or of people, and the time sheet. */
 export function ShiftsPage() {
@@ -32,7 +36,7 @@ export function ShiftsPage() {
   const { branch, isAll } = useReportBranch()
   const { can } = useSession()
   const [query, setQuery] = useQueryState()
-  const offered = views.filter((view) => can(permissionOf[view]))
+  const offered = views.filter((view) => permissionsOf[view].every((one) => can(one)))
   const view = offered.find((one) => one === query.by) ?? offered[0] ?? 'hours'
   const weekStart = useWeekStart()
   const today = getBusinessDay(new Date(useNow()), branch)

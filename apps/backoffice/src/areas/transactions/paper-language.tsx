@@ -13,12 +13,13 @@ interface PaperLanguageProps {
 /** Paper speaks the language of its branch, whichever its reader does. */
 export function PaperLanguage({ language, children }: PaperLanguageProps) {
   const { texts, timeZone, Link } = useUiSetting()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['paper texts', language],
     queryFn: () => paperTexts(language),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (data === undefined) return null
+  // Better in the language of its reader than no paper at all.
+  if (data === undefined) return isError ? children : null
   return (
     <I18nextProvider i18n={data}>
       <UiProvider Link={Link} locale={receiptLocales[language]} texts={texts} timeZone={timeZone}>
