@@ -20,7 +20,10 @@ export function withoutName<One extends OrderFact>(fact: One): One {
   return fact.kind === 'order.named' ? { ...fact, body: { ...fact.body, name: '' } } : fact
 }
 
-/** Of all orders of these customers, in every list and search, and of what was printed of them. */
+/**
+ * Of all orders of these customers, in every list and search, and of what is or was printed of
+ * them, where tables and platforms stay.
+ */
 export async function forgetNamesOfOrders(
   { companyId }: Scope,
   trx: TenantTransaction,
@@ -28,8 +31,10 @@ export async function forgetNamesOfOrders(
 ): Promise<void> {
   await sql`update orders set name = '' where company_id = ${companyId}
     and customer_id = any(${[...customerIds]}::uuid[]) and name <> ''`.execute(trx)
-  await sql`update print_jobs set document = jsonb_set(document, '{content,name}', '""')
-    where company_id = ${companyId} and state not in ('queued', 'printing')
+  await sql`update print_jobs set document = jsonb_set(document - 'nameless', '{content,name}',
+      CASE WHEN document ? 'unnamed' THEN document #> '{content,name}'
+        ELSE coalesce(document -> 'nameless', '""') END)
+    where company_id = ${companyId}
       and document -> 'content' ? 'name' and order_id = any(array(
         select id from orders where company_id = ${companyId}
           and customer_id = any(${[...customerIds]}::uuid[])))`.execute(trx)

@@ -5,10 +5,11 @@ import type { GoodsOnPaper } from '@servery/domain/kitchen/on-paper.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
 import type { TicketContent } from '@servery/domain/receipt/ticket.ts'
-import { ticketHead, ticketLine } from '@servery/domain/receipt/ticket-content.ts'
+import { namelessOf, ticketHead, ticketLine } from '@servery/domain/receipt/ticket-content.ts'
 import type { KitchenFact } from '@servery/domain/receipt/ticket-goods.ts'
 import { receiptWords } from '@servery/domain/receipt/words.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { withoutErasedName } from '../orders/erased-name.ts'
 import { findRegisterNames } from '../orders/names.store.ts'
 import { printerStore } from '../printers/printers.store.ts'
 import { findReceiptPlace } from '../receipts/receipts.service.ts'
@@ -32,10 +33,11 @@ export async function ticketJobsOf(
   const branch = await findBranch(scope, trx, fact.branchId)
   if (printers.length === 0 || branch === undefined) return []
   const known = await knownOf(scope, trx, fact)
-  const order = foldOrder(known.facts)
-  if (order === null) return []
+  const folded = foldOrder(known.facts)
+  if (folded === null) return []
   const perPrinter = goodsOnTickets(fact, known, printers)
   if (perPrinter.length === 0) return []
+  const order = await withoutErasedName(scope, trx, folded)
   const { language } = await findReceiptPlace(scope, trx, branch.view)
   const registers = await findRegisterNames(scope, trx, [fact.registerId])
   const head = {
@@ -67,8 +69,9 @@ export async function rushJobsOf(
   const printers = await findPrinters(scope, trx, fact.branchId)
   const had = printers.filter(({ id }) => printed.some((job) => job.printer_id === id))
   const { facts } = await knownOf(scope, trx, fact)
-  const order = foldOrder(facts)
-  if (had.length === 0 || order === null) return []
+  const folded = foldOrder(facts)
+  if (had.length === 0 || folded === null) return []
+  const order = await withoutErasedName(scope, trx, folded)
   const registers = await findRegisterNames(scope, trx, [fact.registerId])
   const content = { ...headOf(order, fact, registers), rush: true, lines: [] }
   const by = await nameOf(scope, trx, fact.actorId)
@@ -104,7 +107,7 @@ function ticketJob(
       kind: 'ticket',
       content,
       ...(customerId === undefined ? {} : { customerId }),
-      ...(customerId === undefined || order.name !== '' ? {} : { unnamed: true }),
+      ...(order.name === '' ? { unnamed: true } : { nameless: namelessOf(order) }),
     },
     title: order.callNumber,
     order_id: order.id,

@@ -21,8 +21,10 @@ export type PaperDocument =
       readonly content: TicketContent
       /** Whose allergies are read when it is printed. */
       readonly customerId?: string
-      /** Nobody typed a name for the order: theirs is read with their allergies. */
+      /** Nobody typed a name for the order: that of a customer is read with their allergies. */
       readonly unnamed?: true
+      /** What stays of the name on it, its table and platform, once its customer is erased. */
+      readonly nameless?: string
     }
   /** An X or Z report of a cash drawer. */
   | { readonly kind: 'report'; readonly content: DrawerReport }

@@ -16,11 +16,20 @@ export function ticketHead(
   return {
     callNumber: order.callNumber,
     orderType: order.orderType,
-    name: [tableNameOf(order), order.name, platformTextOf(order)].filter(Boolean).join(', '),
+    name: headName(order),
     ...{ at, registerName },
     ...(order.covers === undefined ? {} : { covers: order.covers }),
     ...(order.kitchen?.prioritised === true ? { rush: true } : {}),
   }
+}
+
+/** What its name on paper is without the name that somebody typed: its table and platform. */
+export function namelessOf(order: OrderState): string {
+  return headName({ ...order, name: '' })
+}
+
+function headName(order: OrderState): string {
+  return [tableNameOf(order), order.name, platformTextOf(order)].filter(Boolean).join(', ')
 }
 
 export function ticketLine(
