@@ -32,6 +32,16 @@ function requireTerms(principal: Principal | null, before: CustomerInput, after:
   }
 }
 
+async function merge(
+  write: Write,
+  input: Parameters<typeof mergeCustomers>[1],
+  principal: Principal | null,
+) {
+  const allow = (before: CustomerInput, after: CustomerInput) =>
+    requireTerms(principal, before, after)
+  return customerView(await mergeCustomers(write, input, allow))
+}
+
 export const customerRoutes = (services: Services) => {
   const { database, now } = services
   const routes = os.customers
@@ -80,13 +90,7 @@ export const customerRoutes = (services: Services) => {
       write(context, (write) => tagCustomers(write, input)),
     ),
     merge: routes.merge.handler(({ input, context }) =>
-      write(context, async (write) =>
-        customerView(
-          await mergeCustomers(write, input, (before, after) =>
-            requireTerms(context.principal, before, after),
-          ),
-        ),
-      ),
+      write(context, (write) => merge(write, input, context.principal)),
     ),
     erase: routes.erase.handler(({ input, context }) =>
       write(context, async (write) => customerView(await eraseCustomer(write, input))),
