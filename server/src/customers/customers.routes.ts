@@ -98,14 +98,22 @@ export const customerRoutes = (services: Services) => {
     exportData: routes.exportData.handler(({ input, context }) =>
       write(context, (write) => exportCustomer(write, input.id)),
     ),
+    ...routesOfTills(services),
+  }
+}
+
+const routesOfTills = (services: Services) => {
+  const { database, now } = services
+  const routes = os.customers
+  return {
     find: routes.find.handler(({ input, context: { scope } }) =>
       database.readTenant(scope, (trx) => findAtTill(scope, trx, { ...input, now: now() })),
     ),
     known: routes.known.handler(({ input, context: { scope } }) =>
       database.readTenant(scope, (trx) => knownAtTill(scope, trx, { ...input, now: now() })),
     ),
-    recognise: routes.recognise.handler(({ input, context }) =>
-      write(context, (write) => addAtTill(write, input)),
+    recognise: routes.recognise.handler(({ input, context: { scope, principal } }) =>
+      writeRecords(services, scope, writerOf(principal), (write) => addAtTill(write, input)),
     ),
     gone: routes.gone.handler(({ input, context: { scope } }) =>
       database.readTenant(scope, async (trx) => ({ ids: await goneAtTill(scope, trx, input.ids) })),
