@@ -59,8 +59,27 @@ test('several customers are chosen across searches and erased by name; who is no
     await expect(office.row('Ulla Quist')).toBeVisible()
     // Changed since she was chosen: what stands there by now is what counts.
     await write(owner, tove, { note: 'Sits by the window' })
+    // What they owe is not known at first, and then out of reach.
+    let giveUp = () => {}
+    const gaveUp = new Promise<void>((done) => {
+      giveUp = done
+    })
+    const balances = `**/api/v1/customers/${tove}/balances`
+    await page.route(balances, async (route) => {
+      await gaveUp
+      await route.fulfill({ status: 404, json: { code: 'unavailable' } })
+    })
+    faults.expect(/404/)
     await page.getByRole('button', { name: 'Erase' }).click()
     await expect(dialog).toContainText('Erase 2 customers?')
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Tove Quist' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Erase' })).toBeDisabled()
+    giveUp()
+    const again = dialog.getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    await page.unroute(balances)
+    await again.click()
+    await expect(again).toBeHidden()
     for (const name of ['Selma Quist', 'Tove Quist']) {
       await expect(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible()
     }

@@ -8,6 +8,7 @@ import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client, getErrorCode } from '../../api.ts'
+import { LoadProblem } from '../../load-problem.tsx'
 import { BalanceText } from './balance-text.tsx'
 import type { Customer } from './customer-form.ts'
 import { customersKey } from './customer-query.ts'
@@ -52,10 +53,11 @@ export function EraseDialog({ customers, onClose, onDone }: EraseDialogProps) {
     },
   })
   const now = asked.map((one) => read.find(({ id }) => id === one.id) ?? one)
+  const balances = useBalancesOf(now)
   const [only] = now.length === 1 ? now : []
   return (
     <ConfirmDialog
-      busy={erasing.isPending || read.length < asked.length}
+      busy={erasing.isPending || read.length < asked.length || balances.isPending}
       confirmLabel={t('customers.action.erase')}
       count={now.length}
       destructive
@@ -70,8 +72,8 @@ export function EraseDialog({ customers, onClose, onDone }: EraseDialogProps) {
     >
       {erasing.isSuccess && <Left of={erasing.variables.length} {...erasing.data} />}
       {t('customers.eraseBody')}
-      {problem}
-      <Owing people={now} />
+      {problem ?? balances.problem}
+      <Owing rows={balances.rows} several={now.length > 1} />
       {now.length > 1 && <Named people={now} />}
       {erasing.isPending && <Progress count={erasing.variables.length} tried={tried} />}
     </ConfirmDialog>
@@ -97,10 +99,14 @@ function Left({ of, kept, problem }: LeftProps) {
   )
 }
 
+interface OwingProps {
+  readonly rows: ReturnType<typeof useBalancesOf>['rows']
+  readonly several: boolean
+}
+
 /** What they owe and what is owed to them stays, and nobody can be asked for it any more. */
-function Owing({ people }: { readonly people: readonly Customer[] }) {
+function Owing({ rows, several }: OwingProps) {
   const { t } = useTranslation()
-  const rows = useBalancesOf(people).filter(({ balance }) => balance !== 0)
   if (rows.length === 0) return null
   return (
     <Alert severity="warning" sx={{ mt: 1.5 }}>
@@ -111,7 +117,7 @@ function Owing({ people }: { readonly people: readonly Customer[] }) {
           const label = t(isOwed ? 'balances.owed' : `balances.kind.${kind}`)
           return (
             <li key={`${person.id} ${kind} ${currency}`}>
-              {people.length > 1 && `${tellApart(person)} · `}
+              {several && `${tellApart(person)} · `}
               {`${label}: `}
               <BalanceText
                 amount={isOwed ? 0 - balance : balance}
@@ -126,13 +132,25 @@ function Owing({ people }: { readonly people: readonly Customer[] }) {
   )
 }
 
+/** What is not settled, and whether it is known of all. */
 function useBalancesOf(people: readonly Customer[]) {
-  return useQueries({
+  const queries = useQueries({
     queries: people.map(({ id }) => api.balances.ofCustomer.queryOptions({ input: { id } })),
-  }).flatMap(({ data }, at) => {
-    const person = people[at]
-    return person === undefined ? [] : (data?.rows ?? []).map((row) => ({ ...row, person }))
   })
+  const failed = queries.filter(({ isError }) => isError)
+  const [first] = failed
+  const again = () => {
+    for (const { refetch } of failed) void refetch()
+  }
+  return {
+    rows: queries.flatMap(({ data }, at) => {
+      const person = people[at]
+      const open = (data?.rows ?? []).filter(({ balance }) => balance !== 0)
+      return person === undefined ? [] : open.map((row) => ({ ...row, person }))
+    }),
+    isPending: queries.some(({ isPending }) => isPending),
+    problem: first && <LoadProblem error={first.error} onRetry={again} />,
+  }
 }
 
 function Named({ people }: { readonly people: readonly Customer[] }) {

@@ -77,9 +77,13 @@ function useSegmentChange<Asked>(
   return useMutation({
     mutationFn: run,
     onSuccess: async (segment) => {
+      const reread = () => queryClient.invalidateQueries({ queryKey: api.customerSegments.key() })
+      // The list shows a segment as it was last read: first the new conditions, then the list.
+      // One that is gone is left before it is missed.
+      if (!segment.archived) await reread()
       onClose()
       onDone(segment)
-      await queryClient.invalidateQueries({ queryKey: api.customerSegments.key() })
+      if (segment.archived) await reread()
     },
     onError: (error) => {
       const code = getErrorCode(error)

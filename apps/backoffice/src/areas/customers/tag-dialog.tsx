@@ -10,6 +10,9 @@ import { customersKey } from './customer-query.ts'
 import { describeCustomerRefusal } from './customer-refusal.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
+/** Of who is named in a message that goes by itself. */
+const namesSaid = 3
+
 interface TagDialogProps {
   readonly adding: boolean
   readonly ids: readonly string[]
@@ -36,8 +39,13 @@ export function TagDialog({ adding, ids, known, onClose, onDone }: TagDialogProp
       if (changed > 0 || full.length === 0)
         toasts.success(t('customers.tagged', { count: changed }))
       if (full.length > 0) {
-        const names = new Intl.ListFormat(i18n.language).format(full.map(({ name }) => name))
-        toasts.error(t('customers.tagsFull', { names }))
+        const more = full.length - namesSaid
+        const said = [
+          ...full.slice(0, namesSaid).map(({ name }) => name),
+          ...(more > 0 ? [t('customers.moreNames', { count: more })] : []),
+        ]
+        const names = new Intl.ListFormat(i18n.language).format(said)
+        toasts.error(t('customers.tagsFull', { count: full.length, names }))
       }
       onClose()
       onDone()
