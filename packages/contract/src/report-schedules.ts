@@ -9,6 +9,9 @@ import { bodyHead, recordRoutes, versioned } from './record-routes.ts'
 import { route } from './route.ts'
 import { booksAs } from './sales.ts'
 
+/** A shift and a drawer are told whole: no part of a day, and nothing as it was closed. */
+export const lettersOfWholes: readonly string[] = ['cashDrawer', 'shiftReports']
+
 /** What may be sent. */
 export const letterReports = [
   'sales',
@@ -16,6 +19,8 @@ export const letterReports = [
   'voidedItems',
   'compItems',
   'exceptions',
+  'cashDrawer',
+  'shiftReports',
 ] as const
 
 export const reportScheduleInput = z.strictObject({

@@ -1,20 +1,17 @@
 import type { ExportFormat } from '@servery/contract/files.ts'
 import { isAllowed } from '@servery/domain/access/permissions.ts'
-import { findCustomerNames } from '../customers/customer-names.store.ts'
 import { listCustomers } from '../customers/customers.service.ts'
-import type { Scope } from '../db/tenancy.ts'
-import { listDrawers } from '../drawers/drawers.service.ts'
 import { answerFile } from '../http/answer-file.ts'
 import type { RequestContext, Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { listLateArrivals } from '../late-arrivals/late-arrivals.service.ts'
 import { listOrders } from '../orders/orders.service.ts'
 import { mayReadCustomers } from '../reports/events.service.ts'
-import { reportBranches } from '../sales/sales.service.ts'
 import { requireShiftsBy } from '../shift-reports/shift-reports.routes.ts'
 import { listTransactions } from '../transactions/transactions.service.ts'
 import {
   fileOfSheet,
+  readDrawerSheet,
   readEventSheet,
   readReportSheet,
   readSalesSheet,
@@ -27,11 +24,11 @@ import {
   orderColumns,
   transactionColumns,
 } from './list-columns.ts'
+import { headOf } from './list-head.ts'
 import { listSheet } from './list-sheet.ts'
 import { pagesOf } from './pages.ts'
 import type { Sheet } from './sheet.ts'
-import { drawerColumns } from './till-columns.ts'
-import { type ExportLanguage, exportWords } from './words/words.ts'
+import type { ExportLanguage } from './words/words.ts'
 
 interface Asked {
   readonly format: ExportFormat
@@ -89,21 +86,9 @@ function listRoutes(services: Services) {
       })
       return answerSheet(context, sheet, format)
     }),
-    drawers: routes.drawers.handler(async ({ input, context }) => {
-      const { format, language, ...filter } = input
-      const { scope } = context
-      const sheet = listSheet({
-        ...(await headOf(services, scope, { list: 'drawers', language, ...filter })),
-        columns: drawerColumns(language),
-        rows: pagesOf((page) =>
-          database.readTenant(scope, (trx) =>
-            listDrawers(scope, trx, { ...filter, ...page, sort: '-openedAt' }),
-          ),
-        ),
-        currencyOf: (row) => row.currency,
-      })
-      return answerSheet(context, sheet, format)
-    }),
+    drawers: routes.drawers.handler(async ({ input: { format, ...asked }, context }) =>
+      answerSheet(context, await readDrawerSheet(services, context.scope, asked), format),
+    ),
   }
 }
 
@@ -161,40 +146,4 @@ function answerSheet(
 ): File {
   const { parts, ...file } = fileOfSheet(sheet, format)
   return answerFile(context, file, parts)
-}
-
-/** Whose list it is, in whose time and money. */
-async function headOf(
-  { database }: Services,
-  scope: Scope,
-  {
-    list,
-    language,
-    branchId,
-    customerId,
-  }: {
-    readonly list: 'orders' | 'transactions' | 'customers' | 'drawers' | 'lateArrivals'
-    readonly language: ExportLanguage
-    readonly branchId?: string | undefined
-    readonly customerId?: string | undefined
-  },
-) {
-  const { currency, branches, customer } = await database.readTenant(scope, async (trx) => ({
-    ...(await reportBranches(scope, trx, branchId)),
-    customer: customerId && (await findCustomerNames(scope, trx, [customerId])).get(customerId),
-  }))
-  const [first] = branches
-  const zones = new Map(branches.map(({ id, time_zone }) => [id, time_zone]))
-  return {
-    timeZoneOf: (row: object) => ('branchId' in row ? zones.get(String(row.branchId)) : undefined),
-    fileName: branchId === undefined || first === undefined ? list : `${list}-${first.name}`,
-    title: exportWords[language].file[list],
-    lines: [
-      ...(customer ? [customer.name] : []),
-      ...(branchId === undefined || first === undefined ? [] : [first.name]),
-    ],
-    currency,
-    timeZone: first?.time_zone ?? 'UTC',
-    language,
-  }
 }

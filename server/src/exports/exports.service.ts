@@ -2,6 +2,8 @@
 import { type ExportFormat, exportTypes } from '@servery/contract/files.ts'
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { listDrawers } from '../drawers/drawers.service.ts'
+import type { DrawerFilter } from '../drawers/drawers.store.ts'
 import type { Services } from '../http/context.ts'
 import { findPeople } from '../orders/names.store.ts'
 import { type EventFilter, listEvents, sumEvents } from '../reports/events.service.ts'
@@ -19,12 +21,15 @@ import { listShifts, sumShifts } from '../shifts/shifts.service.ts'
 import type { ShiftFilter } from '../shifts/shifts.store.ts'
 import { writeCsv } from './csv-file.ts'
 import { eventSheet } from './event-sheet.ts'
+import { headOf } from './list-head.ts'
+import { listSheet } from './list-sheet.ts'
 import { pagesOf } from './pages.ts'
 import { writePdf } from './pdf-file.ts'
 import { type ExportPlace, reportSheet } from './report-sheet.ts'
 import { salesSheet } from './sales-sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { shiftReportSheet, timeSheet } from './shift-sheets.ts'
+import { drawerColumns } from './till-columns.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
 import { writeXlsx } from './xlsx-file.ts'
 
@@ -144,6 +149,25 @@ export async function readShiftReportSheet(
   const branch = filter.branchId === undefined ? exportWords[language].allBranches : name
   const place = { branch, timeZone, currency: sums.currency, language }
   return shiftReportSheet({ ...filter, sums, rows, zones }, place)
+}
+
+/** Every drawer of a filter, as it was counted. */
+export async function readDrawerSheet(
+  { database }: Pick<Reading, 'database'>,
+  scope: Scope,
+  { language, ...filter }: DrawerFilter & { language: ExportLanguage },
+): Promise<Sheet> {
+  const { branchId } = filter
+  return listSheet({
+    ...(await headOf({ database }, scope, { list: 'drawers', language, branchId })),
+    columns: drawerColumns(language),
+    rows: pagesOf((page) =>
+      database.readTenant(scope, (trx) =>
+        listDrawers(scope, trx, { ...filter, ...page, sort: '-openedAt' }),
+      ),
+    ),
+    currencyOf: (row) => row.currency,
+  })
 }
 
 /** The hours of each person, and every shift. */

@@ -10,9 +10,11 @@ import { dueLetter } from '@servery/domain/report/report-letters.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import {
   fileOfSheet,
+  readDrawerSheet,
   readEventSheet,
   readReportSheet,
   readSalesSheet,
+  readShiftReportSheet,
 } from '../exports/exports.service.ts'
 import type { Sheet } from '../exports/sheet.ts'
 import type { Services } from '../http/context.ts'
@@ -177,6 +179,10 @@ async function sheetOf(
       const kind = eventKind[report]
       return readEventSheet(services, scope, { ...asked, kind, customers: false })
     }
+    case 'cashDrawer':
+      return readDrawerSheet(services, scope, { from, to, language, ...place })
+    case 'shiftReports':
+      return readShiftReportSheet(services, scope, { from, to, language, by: 'till', ...place })
     default: {
       const cut = view === '' ? {} : { view }
       return readReportSheet(services, scope, { ...asked, ...cut, name: report, seesTeam })

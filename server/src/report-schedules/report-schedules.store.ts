@@ -1,4 +1,5 @@
 import {
+  lettersOfWholes,
   type ReportScheduleInput,
   reportScheduleInput,
 } from '@servery/contract/report-schedules.ts'
@@ -15,7 +16,11 @@ export const reportScheduleStore = bodyStore<ReportScheduleInput>({
   schema: reportScheduleInput,
   nameOf: ({ report }) => report,
   branchIdsOf: ({ branchId }) => (branchId === null ? null : [branchId]),
-  requireValid: async (scope, trx, { input: { branchId, report, view } }) => {
+  requireValid: async (scope, trx, { input: { branchId, report, view, hours, as } }) => {
+    if (lettersOfWholes.includes(report)) {
+      if (hours !== '') fail('invalid_input', { field: 'hours' })
+      if (as !== 'known') fail('invalid_input', { field: 'as' })
+    }
     await requireOwnBranch(scope, trx, branchId)
     const known = reportNames.find((name) => name === report)
     const views: readonly string[] = known === undefined ? [] : reportDefinitions[known].views

@@ -192,6 +192,30 @@ it('has the hours of the team for those who may read it, and not for any address
   await owner.reportSchedules.archive({ id: made.id, version: made.version, archived: true })
 })
 
+it('tells shifts and drawers whole, as their files do', async () => {
+  const part = await refusalOf(create({ report: 'cashDrawer', hours: '11-15' }))
+  expect(part).toEqual({ code: 'invalid_input', field: 'hours' })
+  const closed = await refusalOf(create({ report: 'shiftReports', as: 'closed' }))
+  expect(closed).toEqual({ code: 'invalid_input', field: 'as' })
+  const recipients = ['books@harbour.example']
+  const made = [
+    await create({ report: 'cashDrawer', recipients }),
+    await create({ report: 'shiftReports', recipients, branchId: null }),
+  ]
+  world.pass(24 * hourMs)
+  await work()
+  const files = received.map(({ content }) => {
+    const [, file = ''] = content.split(/filename=.*\.csv\r\n\r\n/)
+    return Buffer.from(file.split('\r\n--')[0] ?? '', 'base64').toString()
+  })
+  expect(files).toHaveLength(2)
+  expect(files.some((file) => file.includes('drawer_id') && file.includes('counted'))).toBe(true)
+  expect(files.some((file) => file.includes('shift_id') && file.includes('net'))).toBe(true)
+  for (const { id, version } of made) {
+    await owner.reportSchedules.archive({ id, version, archived: true })
+  }
+})
+
 it('that could not be sent is sent when somebody tries again', async () => {
   const made = await create({ recipients: ['olive@harbour.example'] })
   world.pass(24 * hourMs)

@@ -15,6 +15,7 @@ import { useAllBranches } from '../../session/all-branches.ts'
 import { useBranch, useSession } from '../../session/session.tsx'
 import {
   hoursToFrom,
+  isOfWholes,
   recipientsOf,
   type ScheduleValues,
   toScheduleInput,
@@ -102,15 +103,19 @@ function WhatFields() {
           optional
         />
       )}
-      <HoursFields />
-      <SelectInput<ScheduleValues>
-        choices={(['known', 'closed'] as const).map((value) => ({
-          value,
-          label: t(`sales.late.${value}`),
-        }))}
-        label={t('sales.late.pick')}
-        name="as"
-      />
+      {!isOfWholes(report) && (
+        <>
+          <HoursFields />
+          <SelectInput<ScheduleValues>
+            choices={(['known', 'closed'] as const).map((value) => ({
+              value,
+              label: t(`sales.late.${value}`),
+            }))}
+            label={t('sales.late.pick')}
+            name="as"
+          />
+        </>
+      )}
       <SelectInput<ScheduleValues>
         choices={me.branches.map(({ id, name }) => ({ value: id, label: name }))}
         label={t('reports.mail.branch')}

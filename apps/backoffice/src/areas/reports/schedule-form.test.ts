@@ -38,3 +38,11 @@ it('sends only a cut that the report has, and stays the same when nothing was ch
   const record = { ...cut, id: 'x', version: 1, archived: false, updatedAt: '', updatedBy: '' }
   expect(toScheduleInput(toScheduleValues(record, fresh), kept)).toEqual(cut)
 })
+
+it('tells shifts and drawers whole', () => {
+  const values = { ...toScheduleValues(null, fresh), hoursFrom: '11', hoursTo: '15' }
+  for (const report of ['cashDrawer', 'shiftReports'] as const) {
+    const asked = toScheduleInput({ ...values, report, as: 'closed' }, kept)
+    expect(asked).toMatchObject({ report, hours: '', as: 'known' })
+  }
+})

@@ -1,4 +1,8 @@
-import type { ReportSchedule, ReportScheduleInput } from '@servery/contract/report-schedules.ts'
+import {
+  lettersOfWholes,
+  type ReportSchedule,
+  type ReportScheduleInput,
+} from '@servery/contract/report-schedules.ts'
 import { reportDefinitions, reportNames } from '@servery/domain/report/definitions.ts'
 import { readHours, writeHours } from '@servery/domain/report/hours.ts'
 
@@ -69,8 +73,7 @@ export function toScheduleInput(
     ...kept,
     report,
     view: viewsOf(report).includes(view) ? view : '',
-    as,
-    hours: hoursOf(values),
+    ...(isOfWholes(report) ? { as: 'known', hours: '' } : { as, hours: hoursOf(values) }),
     branchId: branchId === '' ? null : branchId,
     every,
     weekday: Number(values.weekday),
@@ -79,6 +82,11 @@ export function toScheduleInput(
     format,
     recipients: recipientsOf(values.recipients),
   }
+}
+
+/** Of shifts and drawers: neither a part of the day nor as it was closed. */
+export function isOfWholes(report: ReportSchedule['report']): boolean {
+  return lettersOfWholes.includes(report)
 }
 
 /** All day where one of them is not chosen. */
