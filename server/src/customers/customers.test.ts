@@ -268,9 +268,11 @@ describe('what is more than editing', () => {
     // Nor by making one of two: neither theirs for whoever has none, nor taken from who has it.
     const plain = await add({ firstName: 'Bo' })
     const free = await add({ firstName: 'Cy', accountLimit: 5000 as never, taxExempt: true })
+    const exempt = await add({ firstName: 'Ed', taxExempt: true })
     for (const [one, other, field] of [
       [plain.id, { id, version }, 'accountLimit'],
       [free.id, { id: plain.id, version: 1 }, 'taxExempt'],
+      [plain.id, { id: exempt.id, version: 1 }, 'taxExempt'],
     ] as const) {
       const merging = asking.customers.merge({ id: one, version: 1, other })
       expect(await refusalOf(merging)).toEqual({ code: 'not_allowed', field })

@@ -84,8 +84,12 @@ export async function mergeCustomers(
   await lockCustomers(scope, trx, [kept.id, otherOne.id])
   const one = await requireCustomer(write, kept)
   const other = await requireCustomer(write, otherOne)
-  const outcome = merged(inputOf(one), inputOf(other))
-  allow(inputOf(one), outcome)
+  const [before, others] = [inputOf(one), inputOf(other)]
+  const outcome = merged(before, others)
+  allow(before, outcome)
+  // What the other one may owe, or pays no tax for, and that ends here, is decided as well.
+  const accountLimit = others.accountLimit ?? outcome.accountLimit
+  allow({ ...outcome, accountLimit, taxExempt: others.taxExempt || outcome.taxExempt }, outcome)
   const family = await findFamily(scope, trx, other.id)
   await trx
     .updateTable('customers')

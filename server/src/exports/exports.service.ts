@@ -8,7 +8,6 @@ import type { Services } from '../http/context.ts'
 import { findPeople } from '../orders/names.store.ts'
 import { type EventFilter, listEvents, sumEvents } from '../reports/events.service.ts'
 import { type ReportQuery, readReport } from '../reports/reports.service.ts'
-import type { ReportPlace } from '../sales/data-standing.ts'
 import {
   listSoldCategories,
   listSoldItems,
@@ -21,7 +20,7 @@ import { listShifts, sumShifts } from '../shifts/shifts.service.ts'
 import type { ShiftFilter } from '../shifts/shifts.store.ts'
 import { writeCsv } from './csv-file.ts'
 import { eventSheet } from './event-sheet.ts'
-import { headOf } from './list-head.ts'
+import { headOf, zonesOf } from './list-head.ts'
 import { listSheet } from './list-sheet.ts'
 import { pagesOf } from './pages.ts'
 import { writePdf } from './pdf-file.ts'
@@ -195,12 +194,8 @@ export async function readTimeSheet(
       timeZone: first?.time_zone ?? 'UTC',
       language,
     },
+    zonesOf(place),
   )
-}
-
-/** By the id of each branch. */
-export function zonesOf({ branches }: ReportPlace): ReadonlyMap<string, string> {
-  return new Map(branches.map(({ id, time_zone }) => [id, time_zone]))
 }
 
 async function placeOf(

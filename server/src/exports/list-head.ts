@@ -1,8 +1,14 @@
 import { findCustomerNames } from '../customers/customer-names.store.ts'
 import type { Scope } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
+import type { ReportPlace } from '../sales/data-standing.ts'
 import { reportBranches } from '../sales/sales.service.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
+
+/** By the id of each branch, whatever its currency: lists have all of them. */
+export function zonesOf({ branches, leftOut }: ReportPlace): ReadonlyMap<string, string> {
+  return new Map([...branches, ...leftOut].map(({ id, time_zone }) => [id, time_zone]))
+}
 
 /** Whose list it is, in whose time and money. */
 export async function headOf(
@@ -20,12 +26,15 @@ export async function headOf(
     readonly customerId?: string | undefined
   },
 ) {
-  const { currency, branches, customer } = await database.readTenant(scope, async (trx) => ({
-    ...(await reportBranches(scope, trx, branchId)),
-    customer: customerId && (await findCustomerNames(scope, trx, [customerId])).get(customerId),
-  }))
+  const { currency, branches, leftOut, customer } = await database.readTenant(
+    scope,
+    async (trx) => ({
+      ...(await reportBranches(scope, trx, branchId)),
+      customer: customerId && (await findCustomerNames(scope, trx, [customerId])).get(customerId),
+    }),
+  )
   const [first] = branches
-  const zones = new Map(branches.map(({ id, time_zone }) => [id, time_zone]))
+  const zones = zonesOf({ branches, leftOut })
   return {
     timeZoneOf: (row: object) => ('branchId' in row ? zones.get(String(row.branchId)) : undefined),
     fileName: branchId === undefined || first === undefined ? list : `${list}-${first.name}`,

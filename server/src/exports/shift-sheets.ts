@@ -62,10 +62,12 @@ async function* withTotal<Row>(rows: AsyncIterable<Row>, total: Row): AsyncGener
 export function timeSheet(
   { people, rows }: { people: readonly ShiftPerson[]; rows: AsyncIterable<ShiftRow> },
   { branch, ...place }: Place,
+  zones: ShiftReport['zones'],
 ): Sheet {
   const words = exportWords[place.language]
   const list = listSheet({
     ...place,
+    timeZoneOf: (row) => zones.get(row.branchId),
     fileName: 'time-sheet',
     title: words.file.timeSheet,
     lines: branch === '' ? [] : [branch],

@@ -38,7 +38,9 @@ export async function dataStandingOf(
     timeZone: first?.time_zone ?? 'UTC',
     cutOverMinutes: first?.cut_over_minutes ?? 0,
     clocks: [...clocksOf(branches)],
-    leftOut: leftOut.map(({ id, name, currency }) => ({ id, name, currency })),
+    leftOut: leftOut
+      .filter(({ archived }) => !archived)
+      .map(({ id, name, currency }) => ({ id, name, currency })),
   }
 }
 

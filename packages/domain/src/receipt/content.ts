@@ -181,7 +181,13 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
     ...(replaces === undefined ? {} : { replaces }),
     ...(returned.length === 0
       ? {}
-      : { returned: returned.map((one) => refundReceiptOf(one.order, one.refund, inside)) }),
+      : {
+          // What somebody called those orders is not said here.
+          returned: returned.map((one) => ({
+            ...refundReceiptOf(one.order, one.refund, inside),
+            name: '',
+          })),
+        }),
     lines: order.lines.filter(isLiveLine).map((line) => {
       const label = compLabel(order, line.lineId)
       return lineOf(line, priced.get(line.lineId), { names, setting, label })

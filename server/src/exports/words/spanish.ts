@@ -6,7 +6,7 @@ export const spanish: ExportWords = {
   allBranches: 'Todas las sucursales',
   asClosed: 'Como al cerrar: sin lo que llegó tarde',
   asOf: 'Datos de',
-  dayStarts: 'el día comercial empieza a las',
+  dayStarts: 'el día de negocio empieza a las',
   notSynced: 'Cajas que aún no han enviado todo',
   leftOut: 'No incluidas, por estar en otra moneda',
   total: 'Total',
