@@ -65,7 +65,7 @@ export const planCustomerFile: FilePlanner = async (scope, trx, input) => {
 async function readDrafts(scope: Scope, trx: TenantTransaction, input: FileInput) {
   const { columns, hasHeadings, onKnown } = customerImportSettings.parse(input.settings)
   const known = await findContacts(scope, trx)
-  const read = createCustomerFileReader({ onKnown, readEmail, readPhone: parsePhone, known })
+  const read = createCustomerFileReader({ onKnown, readPhone: parsePhone, known })
   const drafts: CustomerFileDraft[] = []
   const problems: CustomerFileProblem[] = []
   let wrongRows = 0
@@ -95,11 +95,6 @@ async function findContacts(scope: Scope, trx: TenantTransaction) {
     emails: new Map(found.rows.map(({ id, email }) => [email, id])),
     phones: new Map(found.rows.map(({ id, phone }) => [phone, id])),
   }
-}
-
-/** As the record takes it, or null. */
-function readEmail(text: string): string | null {
-  return customerInput.shape.email.safeParse(text).data?.toLowerCase() ?? null
 }
 
 type Refused = Omit<CustomerFileProblem, 'row'>

@@ -1,4 +1,5 @@
 /** Where the figures of a file stand, as the foot of their page says it. */
+import { clockText } from '@servery/domain/kernel/clock-text.ts'
 import { receiptLocales } from '@servery/domain/receipt/words.ts'
 import type { Sheet } from './sheet.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
@@ -19,7 +20,7 @@ export function standingLines(standing: Standing, language: ExportLanguage): str
     timeStyle: 'short',
     timeZone,
   })
-  const days = clocks.map((clock) => `${timeOfDay(clock.cutOverMinutes)} ${clock.timeZone}`)
+  const days = clocks.map((clock) => `${clockText(clock.cutOverMinutes)} ${clock.timeZone}`)
   return [
     `${words.asOf} ${moment.format(new Date(asOf))} · ${words.dayStarts} ${days.join(', ')}`,
     ...(waitingTills === 0 ? [] : [`${words.notSynced}: ${waitingTills}`]),
@@ -29,7 +30,7 @@ export function standingLines(standing: Standing, language: ExportLanguage): str
 
 /** The same for programs. */
 export function standingFacts({ clocks, waitingTills, leftOut }: Standing): Sheet['facts'] {
-  const days = clocks.map((clock) => `${clock.timeZone} ${timeOfDay(clock.cutOverMinutes)}`)
+  const days = clocks.map((clock) => `${clock.timeZone} ${clockText(clock.cutOverMinutes)}`)
   return [
     ['day_starts', days.join(', ')],
     ['tills_not_synced', String(waitingTills)],
@@ -38,8 +39,3 @@ export function standingFacts({ clocks, waitingTills, leftOut }: Standing): Shee
 }
 
 const named = ({ name, currency }: Standing['leftOut'][number]) => `${name} (${currency})`
-
-function timeOfDay(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-}

@@ -37,7 +37,7 @@ export async function findDiscountsGiven(
   const people = await findPeople(
     scope,
     trx,
-    found.rows.flatMap(({ made_by, approved_by }) => [made_by, approved_by ?? []].flat()),
+    found.rows.flatMap(({ made_by, approved_by }) => [made_by, approved_by ?? made_by]),
   )
   const given = Map.groupBy(found.rows, ({ order_id }) => order_id)
   return new Map(

@@ -9,7 +9,6 @@ import {
 
 const nobodyKnown: CustomerFileSetting = {
   onKnown: 'update',
-  readEmail: (text) => (/^[a-z.]+@[a-z.]+$/.test(text) ? text : null),
   readPhone: (text) => (/^\+\d+$/.test(text) ? text : null),
   known: { emails: new Map(), phones: new Map() },
 }

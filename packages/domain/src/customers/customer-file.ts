@@ -4,6 +4,7 @@
  */
 import { guessColumns } from '../catalogue/import-columns.ts'
 import { customerNoteMax, customerTagMax, customerTagsMax, isBirthday } from './customer.ts'
+import { isEmail } from './email.ts'
 
 export const customerFileFields = [
   'name',
@@ -89,8 +90,6 @@ export interface CustomerFileDraft {
 
 export interface CustomerFileSetting {
   readonly onKnown: CustomerFileMatch
-  /** As it is kept, or null for what is no address that can be written to. */
-  readonly readEmail: (text: string) => string | null
   /** E.164, or null for what is no number. */
   readonly readPhone: (text: string) => string | null
   /** Who has them already. */
@@ -261,7 +260,7 @@ function lengthProblems(said: Cells): Problem[] {
 
 function patchOf(
   said: Cells,
-  { readEmail, readPhone }: CustomerFileSetting,
+  { readPhone }: CustomerFileSetting,
   problems: Problem[],
 ): CustomerFilePatch {
   const read = <Value>(
@@ -307,6 +306,10 @@ function namesOf({ name, firstName, secondName }: Cells) {
   const words = name.split(' ')
   const last = words.length > 1 ? words.pop() : undefined
   return { firstName: words.join(' '), secondName: last }
+}
+
+function readEmail(text: string): string | null {
+  return isEmail(text) ? text.toLowerCase() : null
 }
 
 /** A day and a month, with or without a year: 1985-03-31, 31.3.1985, 31/03, 03-31. */

@@ -4,6 +4,7 @@
  */
 import { isAllowed, type Permission } from '../access/permissions.ts'
 import { addDays, businessDateOf } from '../kernel/business-date.ts'
+import { clockText } from '../kernel/clock-text.ts'
 import type { BusinessDate } from '../kernel/types.ts'
 
 /** Ways to a person: a letter, a note on their device, the bell in the back office. */
@@ -175,9 +176,4 @@ export function summaryDay(moment: {
   const sendAt = `${sendDate}T${clockText(sendMinutes)}`
   if (localDateTime.slice(0, 16) >= sendAt) return addDays(today, -1)
   return isAfterCutOver ? null : addDays(today, -2)
-}
-
-function clockText(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

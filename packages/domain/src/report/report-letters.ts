@@ -1,5 +1,6 @@
 /** When a report is sent by e-mail, and of which days it tells: on the wall clock of its branch. */
 import { addDays, isoWeekday } from '../kernel/business-date.ts'
+import { clockText } from '../kernel/clock-text.ts'
 import type { BusinessDate } from '../kernel/types.ts'
 
 /** How often one goes out. */
@@ -84,8 +85,7 @@ function dayOfMonth(date: BusinessDate): number {
 const minutesPerDay = 24 * 60
 
 function momentOf(date: BusinessDate, minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
   const ofDay = minutes % minutesPerDay
   const day = addDays(date, (minutes - ofDay) / minutesPerDay)
-  return `${day}T${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
+  return `${day}T${clockText(ofDay)}`
 }
