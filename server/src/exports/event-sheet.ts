@@ -4,7 +4,6 @@ import { eventFilterFacts, eventFilterLines } from './event-filters.ts'
 import { type ListColumn, listSheet } from './list-sheet.ts'
 import { daysOf, type ExportPlace, reportHead } from './report-sheet.ts'
 import type { Sheet, SheetTable } from './sheet.ts'
-import { standingFacts, standingLines } from './standing.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
 
 interface EventsToExport extends ExportPlace {
@@ -21,10 +20,11 @@ interface EventsToExport extends ExportPlace {
 /** By reason, by person, and each of them. */
 export function eventSheet(events: EventsToExport): Sheet {
   const { sums, name, branch, language } = events
-  const head = headOf(events)
+  const head = reportHead(sums, { name, branch, language })
   const list = listSheet({
     ...head,
     lines: [...head.lines, ...eventFilterLines(events.filter, events.names, language)],
+    facts: [['report', name], ...daysOf(sums), ...eventFilterFacts(events.filter)],
     columns: eventColumns({ language, name, isAll: branch === null }),
     rows: events.rows,
     currencyOf: (row) => row.currency,
@@ -32,33 +32,8 @@ export function eventSheet(events: EventsToExport): Sheet {
   })
   return {
     ...list,
-    facts: [
-      ['report', name],
-      ...(hasDays(sums) ? daysOf(sums) : standingFacts(sums)),
-      ...eventFilterFacts(events.filter),
-    ],
     tables: [reasonTable(sums, language), memberTable(sums, language), ...list.tables],
   }
-}
-
-interface Days {
-  readonly from: string
-  readonly to: string
-}
-
-const hasDays = (sums: ReportEventSums): sums is ReportEventSums & Days =>
-  sums.from !== null && sums.to !== null
-
-function headOf({ sums, name, branch, language }: EventsToExport) {
-  if (hasDays(sums)) return reportHead(sums, { name, branch, language })
-  const words = exportWords[language]
-  const { currency, timeZone } = sums
-  const lines = [
-    `${branch ?? words.allBranches} · ${currency}`,
-    ...(sums.as === 'closed' ? [words.asClosed] : []),
-    ...standingLines(sums, language),
-  ]
-  return { fileName: name, title: words.file[name], lines, currency, timeZone, language }
 }
 
 interface ColumnChoice extends Pick<EventsToExport, 'name' | 'language'> {

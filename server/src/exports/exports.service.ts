@@ -20,16 +20,15 @@ import { listShifts, sumShifts } from '../shifts/shifts.service.ts'
 import type { ShiftFilter } from '../shifts/shifts.store.ts'
 import { writeCsv } from './csv-file.ts'
 import { eventSheet } from './event-sheet.ts'
-import { headOf, zonesOf } from './list-head.ts'
-import { listSheet } from './list-sheet.ts'
+import { zonesOf } from './list-head.ts'
 import { pagesOf } from './pages.ts'
 import { writePdf } from './pdf-file.ts'
 import { type ExportPlace, reportSheet } from './report-sheet.ts'
 import { salesSheet } from './sales-sheet.ts'
 import type { Sheet } from './sheet.ts'
-import { shiftReportSheet, timeSheet } from './shift-sheets.ts'
-import { drawerColumns } from './till-columns.ts'
-import { type ExportLanguage, exportWords } from './words/words.ts'
+import { tillPlaceOf } from './till-place.ts'
+import { drawerSheet, shiftReportSheet, timeSheet } from './till-sheets.ts'
+import type { ExportLanguage } from './words/words.ts'
 import { writeXlsx } from './xlsx-file.ts'
 
 const writers = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }
@@ -134,39 +133,33 @@ export async function readShiftReportSheet(
   { language, ...filter }: ShiftReportFilter & { language: ExportLanguage },
 ): Promise<Sheet> {
   const at = new Date(now())
-  const { found, sums } = await database.readTenant(scope, async (trx) => ({
-    found: await reportBranches(scope, trx, filter.branchId),
+  const { place, sums } = await database.readTenant(scope, async (trx) => ({
     sums: await sumShiftReports(scope, trx, filter, at),
+    place: await tillPlaceOf(scope, trx, filter, { language, now: at, ofOneCurrency: true }),
   }))
   const rows = pagesOf((page) =>
     database.readTenant(scope, (trx) =>
       listShiftReports(scope, trx, { ...filter, ...page, sort: 'startedAt' }, at),
     ),
   )
-  const { name = '', time_zone: timeZone = 'UTC' } = found.branches[0] ?? {}
-  const zones = zonesOf(found)
-  const branch = filter.branchId === undefined ? exportWords[language].allBranches : name
-  const place = { branch, timeZone, currency: sums.currency, language }
-  return shiftReportSheet({ ...filter, sums, rows, zones }, place)
+  return shiftReportSheet({ filter, sums, rows }, place)
 }
 
 /** Every drawer of a filter, as it was counted. */
 export async function readDrawerSheet(
-  { database }: Pick<Reading, 'database'>,
+  { database, now }: Reading,
   scope: Scope,
   { language, ...filter }: DrawerFilter & { language: ExportLanguage },
 ): Promise<Sheet> {
-  const { branchId } = filter
-  return listSheet({
-    ...(await headOf({ database }, scope, { list: 'drawers', language, branchId })),
-    columns: drawerColumns(language),
-    rows: pagesOf((page) =>
-      database.readTenant(scope, (trx) =>
-        listDrawers(scope, trx, { ...filter, ...page, sort: '-openedAt' }),
-      ),
+  const place = await database.readTenant(scope, (trx) =>
+    tillPlaceOf(scope, trx, filter, { language, now: new Date(now()), ofOneCurrency: false }),
+  )
+  const rows = pagesOf((page) =>
+    database.readTenant(scope, (trx) =>
+      listDrawers(scope, trx, { ...filter, ...page, sort: '-openedAt' }),
     ),
-    currencyOf: (row) => row.currency,
-  })
+  )
+  return drawerSheet({ filter, rows }, place)
 }
 
 /** The hours of each person, and every shift. */
@@ -177,7 +170,7 @@ export async function readTimeSheet(
 ): Promise<Sheet> {
   const at = new Date(now())
   const { place, people } = await database.readTenant(scope, async (trx) => ({
-    place: await reportBranches(scope, trx, filter.branchId),
+    place: await tillPlaceOf(scope, trx, filter, { language, now: at, ofOneCurrency: false }),
     people: (await sumShifts(scope, trx, filter, at)).rows,
   }))
   const rows = pagesOf((page) =>
@@ -185,17 +178,7 @@ export async function readTimeSheet(
       listShifts(scope, trx, { ...filter, ...page, sort: 'startedAt' }, at),
     ),
   )
-  const [first] = place.branches
-  return timeSheet(
-    { people, rows },
-    {
-      branch: filter.branchId === undefined ? '' : (first?.name ?? ''),
-      currency: place.currency,
-      timeZone: first?.time_zone ?? 'UTC',
-      language,
-    },
-    zonesOf(place),
-  )
+  return timeSheet({ filter, people, rows }, place)
 }
 
 async function placeOf(

@@ -20,7 +20,7 @@ export async function headOf(
     branchId,
     customerId,
   }: {
-    readonly list: 'orders' | 'transactions' | 'customers' | 'drawers' | 'lateArrivals'
+    readonly list: 'orders' | 'transactions' | 'customers' | 'lateArrivals'
     readonly language: ExportLanguage
     readonly branchId?: string | undefined
     readonly customerId?: string | undefined

@@ -9,6 +9,7 @@ export interface ListColumn<Row> extends Omit<SheetColumn, 'header'> {
 
 interface ListSheet<Row> extends Omit<Sheet, 'facts' | 'tables' | 'lines'> {
   readonly lines?: readonly string[]
+  readonly facts?: Sheet['facts']
   readonly columns: readonly ListColumn<Row>[]
   readonly rows: AsyncIterable<Row>
   readonly currencyOf: (row: Row) => string
@@ -18,11 +19,11 @@ interface ListSheet<Row> extends Omit<Sheet, 'facts' | 'tables' | 'lines'> {
 }
 
 export function listSheet<Row>(list: ListSheet<Row>): Sheet {
-  const { columns, rows, currencyOf, timeZoneOf, isTotal, lines = [], ...sheet } = list
+  const { columns, rows, currencyOf, timeZoneOf, isTotal, lines = [], facts = [], ...sheet } = list
   return {
     ...sheet,
     lines,
-    facts: [],
+    facts,
     tables: [
       {
         hasHead: true,

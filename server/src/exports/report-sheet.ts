@@ -129,17 +129,20 @@ function roleNamed({ roles }: Report, roleId: string | null, words: Words): stri
 const hoursText = ({ from, to }: ReportHours) =>
   [from, to].map((hour) => `${String(hour).padStart(2, '0')}:00`).join(' – ')
 
-interface OfDays extends Standing {
-  readonly from: string
-  readonly to: string
+export interface OfDays extends Standing {
+  /** Null: as far back as there is anything, or up to now. */
+  readonly from: string | null
+  readonly to: string | null
   readonly currency: string
   readonly as: Report['as']
   readonly hours: string | null
 }
 
-type FileName = 'sales' | Report['name'] | 'voidedItems' | 'compItems' | 'exceptions'
+type FileName =
+  | ('sales' | Report['name'] | 'voidedItems' | 'compItems' | 'exceptions')
+  | ('drawers' | 'shiftReports' | 'timeSheet')
 
-/** What a file of a range of days is called, and stands above its tables. */
+/** What a file of some days is called, and stands above its tables. */
 export function reportHead(
   standing: OfDays,
   { name, branch, language }: ExportPlace & { readonly name: FileName },
@@ -147,11 +150,13 @@ export function reportHead(
   const words = exportWords[language]
   const { from, to, currency, timeZone, as } = standing
   const hours = readHours(standing.hours ?? '')
+  const ends = [from, to].flatMap((end) => end ?? [])
+  const days = ends.length === 0 ? [] : [`${from ?? ''} – ${to ?? ''}`.trim()]
   return {
-    fileName: `${name}-${from}-${to}`,
+    fileName: [name, ...ends].join('-'),
     title: words.file[name],
     lines: [
-      `${branch ?? words.allBranches} · ${from} – ${to} · ${currency}`,
+      [branch ?? words.allBranches, ...days, currency].join(' · '),
       ...(as === 'closed' ? [words.asClosed] : []),
       ...(hours === null ? [] : [`${words.view.hour}: ${hoursText(hours)}`]),
       ...standingLines(standing, language),
@@ -166,8 +171,8 @@ export function reportHead(
 export function daysOf(standing: OfDays): Sheet['facts'] {
   const { from, to, currency, asOf, as, hours } = standing
   return [
-    ['from', from],
-    ['to', to],
+    ...(from === null ? [] : [['from', from] as const]),
+    ...(to === null ? [] : [['to', to] as const]),
     ['currency', currency],
     ['as_of', asOf],
     ...(as === 'closed' ? [['as', as] as const] : []),

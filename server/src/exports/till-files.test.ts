@@ -1,8 +1,12 @@
 import { createRouterClient } from '@orpc/server'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { idOf } from '@servery/testing'
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createDrawerWorld,
   exampleSession,
+  registerId,
   sendFacts,
   sessionPlace,
 } from '../drawers/drawer-world.ts'
@@ -42,16 +46,31 @@ async function take(ask: (client: Client) => Promise<File>): Promise<Buffer> {
   return Buffer.from(await new Response(answerFile.stream).arrayBuffer())
 }
 
-/** The rows of a CSV file by the names of their columns. */
-function rowsOf(content: Buffer) {
-  const [head = [], ...rows] = content
+/** What stands at the front of a CSV file, and the rows of its last table by their columns. */
+function readCsv(content: Buffer) {
+  const tables = content
     .toString()
     .slice(1)
     .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(','))
-  return rows.map((row) => Object.fromEntries(row.map((cell, at) => [head[at], cell])))
+    .split('\r\n\r\n')
+    .map((table) => table.split('\r\n'))
+  const [head = [], ...rows] = (tables.at(-1) ?? []).map((line) => line.split(','))
+  return {
+    facts: Object.fromEntries((tables[0] ?? []).map((line) => line.split(/,(.*)/))),
+    rows: rows.map((row) => Object.fromEntries(row.map((cell, at) => [head[at], cell]))),
+  }
 }
+const rowsOf = (content: Buffer) => readCsv(content).rows
+
+/** What a PDF file says above its tables, and in them. */
+const textOf = (content: Buffer) => readPdfPages(content).join('\n')
+
+/** Of days that are over, so that only what the till says it holds is missing. */
+const missOne = () =>
+  world.database.withTenant({ companyId, branchIds: null }, (trx) =>
+    sql`update registers set own_sequence = sequence + 1, last_seen_at = ${day.to}::date
+      where id = ${registerId}`.execute(trx),
+  )
 
 it('the drawers of a filter are a file, with refunds, tips and who signed', async () => {
   const content = await take((client) => client.drawers({ ...day, status: 'closed' }))
@@ -91,4 +110,77 @@ it('the shifts of a filter are a file that ends with their sum', async () => {
 it('the time sheet has the hours of each person, then each shift', async () => {
   const content = await take((client) => client.timeSheet({ ...day, language: 'de' }))
   expect(content.toString()).toContain('worked_minutes')
+})
+
+describe('says what it is of, and where it stands', () => {
+  const openedBy = idOf('team', 1)
+  const standing = { from: day.from, to: day.to, currency: 'GBP', tills_not_synced: '1' }
+  beforeAll(missOne)
+
+  it('a file of drawers', async () => {
+    const asked = { ...day, registerId, openedBy, status: 'closed', different: 'true' as never }
+    const all = { ...asked, reviewed: 'false' as never } as const
+    const { facts, rows } = readCsv(await take((client) => client.drawers(all as never)))
+    expect(rows).toHaveLength(1)
+    expect(facts).toMatchObject({
+      report: 'drawers',
+      ...standing,
+      ...{ register_id: registerId, opened_by: openedBy },
+      ...{ status: 'closed', reviewed: 'false', different: 'true' },
+      day_starts: 'Europe/London 00:00',
+    })
+    const pdf = textOf(await take((client) => client.drawers({ ...all, format: 'pdf' } as never)))
+    for (const line of [
+      `${day.from} – ${day.to} · GBP`,
+      'business day starts 00:00 Europe/London',
+      'Tills that have not sent all they hold: 1',
+      'Opened by: Somebody who left the team',
+      'Status: Closed',
+      'Review: Not reviewed',
+      'Difference: Over or short',
+    ]) {
+      expect(pdf).toContain(line)
+    }
+    const german = { ...all, format: 'pdf', language: 'de' } as never
+    expect(textOf(await take((client) => client.drawers(german)))).toContain('Mit Differenz')
+  })
+
+  it('a file of drawers of no days in particular, and of every currency', async () => {
+    const dublin = { id: v7(), name: 'Dublin', time_zone: 'Europe/Dublin', currency: 'EUR' }
+    const more = { company_id: companyId, company_name: 'Harbour', revision: 0 }
+    await world.database.withTenant({ companyId, branchIds: null }, (trx) =>
+      trx
+        .insertInto('branches')
+        .values({ ...more, ...dublin })
+        .execute(),
+    )
+    const { facts } = readCsv(await take((client) => client.drawers({})))
+    expect(facts).not.toHaveProperty('from')
+    expect(facts.day_starts).toContain('Europe/Dublin')
+    expect(facts).not.toHaveProperty('left_out')
+    const pdf = textOf(await take((client) => client.drawers({ format: 'pdf' })))
+    expect(pdf).toContain('All branches · GBP, EUR')
+    const since = { from: day.from, format: 'pdf' } as const
+    expect(textOf(await take((client) => client.timeSheet(since)))).toContain(`${day.from} –`)
+    // Shifts are added up in one currency.
+    const { branchId: _one, ...days } = day
+    const shifts = readCsv(await take((client) => client.shiftReports(days)))
+    expect(shifts.facts).toMatchObject({ currency: 'GBP', left_out: 'Dublin (EUR)' })
+  })
+
+  it('files of shifts and of hours', async () => {
+    const asked = { ...day, memberId: openedBy, open: 'false' as never }
+    const ofTills = { ...asked, registerId }
+    const { facts } = readCsv(await take((client) => client.shiftReports(ofTills)))
+    const narrowed = { member_id: openedBy, open: 'false' }
+    expect(facts).toMatchObject({ ...standing, ...narrowed, register_id: registerId })
+    const hours = readCsv(await take((client) => client.timeSheet(asked)))
+    expect(hours.facts).toMatchObject({ report: 'timeSheet', ...standing, ...narrowed })
+    const pdf = textOf(await take((client) => client.shiftReports({ ...ofTills, format: 'pdf' })))
+    for (const line of ['Opened by: Somebody', 'Status: Ended', 'not sent all they hold: 1']) {
+      expect(pdf).toContain(line)
+    }
+    const people = { ...asked, by: 'person', format: 'pdf' } as const
+    expect(textOf(await take((client) => client.shiftReports(people)))).toContain('Person: Some')
+  })
 })

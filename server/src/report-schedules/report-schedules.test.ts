@@ -209,6 +209,7 @@ it('tells shifts and drawers whole, as their files do', async () => {
     return Buffer.from(file.split('\r\n--')[0] ?? '', 'base64').toString()
   })
   expect(files).toHaveLength(2)
+  expect(files.every((file) => file.includes('tills_not_synced'))).toBe(true)
   expect(files.some((file) => file.includes('drawer_id') && file.includes('counted'))).toBe(true)
   expect(files.some((file) => file.includes('shift_id') && file.includes('net'))).toBe(true)
   for (const { id, version } of made) {

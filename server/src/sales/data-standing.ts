@@ -44,10 +44,20 @@ export async function dataStandingOf(
   }
 }
 
-/** Those of branches that trade, each once; of archived ones where nothing else is asked for. */
-function clocksOf(branches: readonly ReportBranch[]) {
+/** Branches that trade; archived ones where nothing else is asked for. */
+function tradingOf(branches: readonly ReportBranch[]): readonly ReportBranch[] {
   const trading = branches.filter(({ archived }) => !archived)
-  const clocks = (trading.length === 0 ? branches : trading).map((branch) => ({
+  return trading.length === 0 ? branches : trading
+}
+
+/** In what they trade, each once. */
+export function currenciesOf(branches: readonly ReportBranch[]): readonly string[] {
+  return [...new Set(tradingOf(branches).map(({ currency }) => currency))]
+}
+
+/** By what they have their days, each once. */
+function clocksOf(branches: readonly ReportBranch[]) {
+  const clocks = tradingOf(branches).map((branch) => ({
     timeZone: branch.time_zone,
     cutOverMinutes: branch.cut_over_minutes,
   }))

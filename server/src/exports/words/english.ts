@@ -284,6 +284,10 @@ export const english = {
     noSales: 'Opened without a sale',
     status: 'Status',
     reviewedBy: 'Reviewed by',
+    statuses: { open: 'Open', closed: 'Closed' },
+    review: 'Review',
+    reviews: { true: 'Reviewed', false: 'Not reviewed' },
+    differences: { true: 'Over or short', false: 'As expected' },
   },
   shifts: {
     number: 'Shift no.',
@@ -309,6 +313,8 @@ export const english = {
     counted: 'Counted',
     difference: 'Difference',
     noSales: 'Opened without a sale',
+    status: 'Status',
+    isOpen: { true: 'Open', false: 'Ended' },
   },
   timeSheet: {
     person: 'Person',
@@ -321,6 +327,7 @@ export const english = {
     start: 'Clocked in',
     end: 'Clocked out',
     byPerson: 'Hours by person',
+    isOpen: { true: 'At work', false: 'Ended' },
   },
   orders: {
     number: 'Number',

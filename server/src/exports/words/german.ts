@@ -286,6 +286,10 @@ export const german: ExportWords = {
     noSales: 'Ohne Verkauf geöffnet',
     status: 'Status',
     reviewedBy: 'Geprüft von',
+    statuses: { open: 'Offen', closed: 'Geschlossen' },
+    review: 'Prüfung',
+    reviews: { true: 'Geprüft', false: 'Nicht geprüft' },
+    differences: { true: 'Mit Differenz', false: 'Ohne Differenz' },
   },
   shifts: {
     number: 'Schicht-Nr.',
@@ -311,6 +315,8 @@ export const german: ExportWords = {
     counted: 'Gezählt',
     difference: 'Differenz',
     noSales: 'Ohne Verkauf geöffnet',
+    status: 'Status',
+    isOpen: { true: 'Offen', false: 'Beendet' },
   },
   timeSheet: {
     person: 'Person',
@@ -323,6 +329,7 @@ export const german: ExportWords = {
     start: 'Eingestempelt',
     end: 'Ausgestempelt',
     byPerson: 'Stunden nach Person',
+    isOpen: { true: 'Bei der Arbeit', false: 'Beendet' },
   },
   orders: {
     number: 'Nummer',

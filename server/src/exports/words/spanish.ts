@@ -286,6 +286,10 @@ export const spanish: ExportWords = {
     noSales: 'Aperturas sin venta',
     status: 'Estado',
     reviewedBy: 'Revisada por',
+    statuses: { open: 'Abierto', closed: 'Cerrado' },
+    review: 'Revisión',
+    reviews: { true: 'Revisado', false: 'Sin revisar' },
+    differences: { true: 'Sobra o falta', false: 'Como se esperaba' },
   },
   shifts: {
     number: 'N.º de turno',
@@ -311,6 +315,8 @@ export const spanish: ExportWords = {
     counted: 'Contado',
     difference: 'Diferencia',
     noSales: 'Aperturas sin venta',
+    status: 'Estado',
+    isOpen: { true: 'Abiertos', false: 'Terminados' },
   },
   timeSheet: {
     person: 'Persona',
@@ -323,6 +329,7 @@ export const spanish: ExportWords = {
     start: 'Entrada',
     end: 'Salida',
     byPerson: 'Horas por persona',
+    isOpen: { true: 'Trabajando', false: 'Terminados' },
   },
   orders: {
     number: 'Número',
