@@ -5,6 +5,7 @@ import { denominationCount, drawerMethodTotal, drawerPerson, drawerSeal } from '
 import { errorsOf } from './errors.ts'
 import { imagePath } from './images.ts'
 import { receiptPart } from './receipt-parts.ts'
+import { comparison } from './reports.ts'
 import { pageInput, pageOf, route } from './route.ts'
 import { dataStanding } from './sales.ts'
 
@@ -166,11 +167,20 @@ export const drawers = {
       path: '/drawers/sums',
       tags: ['Drawers'],
       summary: 'All cash drawers of a filter, added up by currency',
+      description: 'A comparison needs from and to.',
     })
-    .input(z.strictObject(drawerFilter))
+    .input(z.strictObject({ ...drawerFilter, compare: comparison.default('none') }))
     .output(
       z.object({
         rows: z.array(drawerSums),
+        previous: z.array(drawerSums).nullable().describe('Of the days compared with.'),
+        previousUpTo: z
+          .string()
+          .nullable()
+          .describe(
+            '`14:03`: a day that is not over is compared with days as they stood at the same time, ' +
+              'with what was closed, counted or signed later as if it was not yet. Null: whole days.',
+          ),
         openers: z
           .array(z.object({ id, name: z.string() }))
           .describe('Who opened one of them, whoever is asked for.'),

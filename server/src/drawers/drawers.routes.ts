@@ -3,7 +3,8 @@ import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { closeDrawerForTill } from '../office/close-drawer.ts'
 import { signDrawer } from './drawer-reviews.ts'
-import { addUpDrawers, getDrawer, listDrawers } from './drawers.service.ts'
+import { addUpDrawers } from './drawer-sums.service.ts'
+import { getDrawer, listDrawers } from './drawers.service.ts'
 
 export const drawerRoutes = (services: Services) => {
   const { database, now } = services

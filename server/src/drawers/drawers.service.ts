@@ -1,9 +1,4 @@
-import type {
-  DrawerDetail,
-  DrawerEntryRow,
-  DrawerRow,
-  DrawerSums,
-} from '@servery/contract/drawers.ts'
+import type { DrawerDetail, DrawerEntryRow, DrawerRow } from '@servery/contract/drawers.ts'
 import { expectedCash } from '@servery/domain/drawer/cash.ts'
 import type { DrawerSeal } from '@servery/domain/drawer/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
@@ -11,16 +6,13 @@ import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { imagePathOf } from '../images/images.store.ts'
-import { findPeople, findRowNames, type RowNames } from '../orders/names.store.ts'
+import { findRowNames, type RowNames } from '../orders/names.store.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'
 import { findReceiptPlace } from '../receipts/receipts.service.ts'
 import { isConnected } from '../registers/connected.ts'
-import { dataStandingOf } from '../sales/data-standing.ts'
-import { reportBranches } from '../sales/sales.service.ts'
 import { findBranch } from '../sync/sync.store.ts'
 import { drawerPaper } from './drawer-paper.ts'
 import { findDrawerPeople } from './drawer-people.ts'
-import { findOpeners, sumDrawers } from './drawer-sums.store.ts'
 import {
   type DrawerFilter,
   drawerSorts,
@@ -58,44 +50,6 @@ export async function listDrawers(
     rows: page.rows.map((row) => rowView(row, names)),
     nextCursor: page.nextCursor,
     total: page.total,
-  }
-}
-
-/** What the drawers of a filter come to, and who opened drawers there. */
-export async function addUpDrawers(
-  scope: Scope,
-  trx: TenantTransaction,
-  filter: DrawerFilter,
-  now: Date,
-) {
-  const place = await reportBranches(scope, trx, filter.branchId)
-  // Each currency has its own sums, so that none of the branches is left out.
-  const branches = [...place.branches, ...place.leftOut]
-  const found = await sumDrawers(scope, trx, filter)
-  const openers = await findOpeners(scope, trx, filter.branchId)
-  const people = await findPeople(scope, trx, openers)
-  return {
-    ...(await dataStandingOf(scope, trx, filter, { branches, leftOut: [], now })),
-    rows: found.map(
-      ({ currency, sessions, open, to_review: toReview, ...sums }): DrawerSums => ({
-        currency,
-        sessions,
-        open,
-        toReview,
-        expected: minorUnits(sums.counted - sums.over + sums.short),
-        counted: minorUnits(sums.counted),
-        difference: minorUnits(sums.over - sums.short),
-        over: minorUnits(sums.over),
-        short: minorUnits(sums.short),
-        sales: minorUnits(sums.sales),
-        refunds: minorUnits(sums.refunds),
-        paidOut: minorUnits(sums.paid_out),
-        tipsPaidOut: minorUnits(sums.tips_paid_out),
-      }),
-    ),
-    openers: openers
-      .map((id) => ({ id, name: people.get(id) ?? '' }))
-      .toSorted((one, other) => one.name.localeCompare(other.name)),
   }
 }
 

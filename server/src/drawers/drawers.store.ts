@@ -161,12 +161,18 @@ export async function sumByPerson(
   return found.rows
 }
 
-/** Somebody signed that they looked at it. */
-export const isReviewed = sql`exists (select from drawer_reviews as review
+/** Somebody signed that they looked at it, by the moment or ever. */
+export const isReviewed = (until: RawBuilder<unknown> | null) => sql`exists (
+  select from drawer_reviews as review
   where review.company_id = drawer_sessions.company_id
-    and review.drawer_id = drawer_sessions.id)`
+    and review.drawer_id = drawer_sessions.id
+    ${until === null ? sql`` : sql`and review.reviewed_at < ${until}`})`
 
-export function drawerConditions(scope: Scope, filter: DrawerFilter): RawBuilder<unknown>[] {
+export function drawerConditions(
+  scope: Scope,
+  filter: DrawerFilter,
+  until: RawBuilder<unknown> | null = null,
+): RawBuilder<unknown>[] {
   const where = inScope(scope, 'drawer_sessions')
   const { branchId, registerId, status } = filter
   if (branchId !== undefined) where.push(sql`drawer_sessions.branch_id = ${branchId}`)
@@ -176,7 +182,8 @@ export function drawerConditions(scope: Scope, filter: DrawerFilter): RawBuilder
     where.push(sql`drawer_sessions.opened_by = ${filter.openedBy}`)
   }
   if (filter.reviewed !== undefined) {
-    where.push(filter.reviewed ? isReviewed : sql`not ${isReviewed}`)
+    const signed = isReviewed(until)
+    where.push(filter.reviewed ? signed : sql`not ${signed}`)
   }
   where.push(...within(sql`drawer_sessions.opened_at`, filter.from, filter.to))
   if (filter.from !== undefined) {

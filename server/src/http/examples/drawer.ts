@@ -155,6 +155,7 @@ export const drawerExamples: Readonly<Record<string, RouteExample>> = {
           tipsPaidOut: 0,
         },
       ],
+      ...{ previous: null, previousUpTo: null },
       openers: [{ id: ids.person, name: 'Morgan Reed' }],
       ...{ waitingTills: 0, asOf: saleAt, timeZone: 'Europe/London', cutOverMinutes: 240 },
       ...{ clocks: [{ timeZone: 'Europe/London', cutOverMinutes: 240 }], leftOut: [] },

@@ -1,6 +1,6 @@
 import type { ListState } from '@servery/ui/list/list-state.ts'
 import { describe, expect, it } from 'vitest'
-import { getDrawersInput, initialDrawers, reachesToday } from './drawer-query.ts'
+import { getDrawersInput, initialDrawers } from './drawer-query.ts'
 
 const days = { from: '2026-03-09', to: '2026-03-15' }
 const scope = { branchId: 'b1', ...days }
@@ -30,19 +30,5 @@ describe('what the list of drawers asks for', () => {
     const asked = getDrawersInput(initialDrawers, { ...scope, branchId: '' })
     expect(asked).not.toHaveProperty('branchId')
     expect(asked).toMatchObject(days)
-  })
-})
-
-describe('days that are not compared', () => {
-  const london = { timeZone: 'Europe/London', cutOverMinutes: 240 }
-  const newYork = { timeZone: 'America/New_York', cutOverMinutes: 240 }
-
-  it.each([
-    ['2026-03-16T03:59:00Z', [london], true],
-    ['2026-03-16T04:00:00Z', [london], false],
-    ['2026-03-16T04:00:00Z', [london, newYork], true],
-    ['2026-03-16T08:00:00Z', [london, newYork], false],
-  ])('at %s by the clocks of %j: %j', (now, clocks, isRunning) => {
-    expect(reachesToday(days, clocks, new Date(now))).toBe(isRunning)
   })
 })

@@ -2,10 +2,9 @@ import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list
 import type { DayRange } from '@servery/ui/report/date-range.ts'
 import type { client } from '../../api.ts'
 import type { InputOf } from '../../api-types.ts'
-import { getBusinessDay } from '../../business-day.ts'
 
 type DrawersInput = InputOf<typeof client.drawers.list>
-type DrawerSumsInput = InputOf<typeof client.drawers.sums>
+type DrawerFilterInput = Omit<InputOf<typeof client.drawers.sums>, 'compare'>
 
 export const initialDrawers: ListState = {
   ...emptyListState,
@@ -28,7 +27,7 @@ export interface DrawerScope extends DayRange {
 export function getDrawerFilter(
   { filters, status }: ListState,
   { branchId, from, to }: DrawerScope,
-): DrawerSumsInput {
+): DrawerFilterInput {
   return withoutEmpty({
     branchId,
     ...statusOf[status],
@@ -48,15 +47,6 @@ export function getDrawersInput(state: ListState, scope: DrawerScope): DrawersIn
     cursor: getCursor(state) ?? '',
     sort: state.sort?.direction === 'ascending' ? 'openedAt' : '-openedAt',
   })
-}
-
-/** Whether a day of them is not over by one of the clocks: beside whole days it would look poor. */
-export function reachesToday(
-  { to }: DayRange,
-  clocks: readonly Parameters<typeof getBusinessDay>[1][],
-  now: Date,
-): boolean {
-  return clocks.some((clock) => to >= getBusinessDay(now, clock))
 }
 
 function withoutEmpty<Input>(input: object): Input {

@@ -31,6 +31,7 @@ export function DrawersPage() {
   const below = useListBelow()
   // The figures count one currency, the list has them all.
   const isMixed = sums.data?.rows.some((row) => row.currency !== currency)
+  const upTo = days.comparison === 'none' ? null : (sums.data?.previousUpTo ?? null)
   const place = isAll ? t('shell.allBranches') : branch.name
   return (
     <Page
@@ -48,6 +49,7 @@ export function DrawersPage() {
     >
       <ReportPage
         footer={
+          // Beside the figures stands up to when they are compared.
           sums.data !== undefined && <StandingFooter data={{ ...sums.data, previousUpTo: null }} />
         }
         load={{ status: drawers.list.isPlaceholderData ? 'refreshing' : 'ready' }}
@@ -62,12 +64,12 @@ export function DrawersPage() {
               comparison={days.comparison}
               currency={currency}
               href={isMixed ? undefined : below}
-              previous={drawers.previous ?? null}
+              previous={drawers.previous}
               sums={drawers.ofCurrency}
             />
-            {drawers.isRunning && days.comparison !== 'none' && (
+            {upTo !== null && (
               <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                {t('drawers.notCompared')}
+                {t('drawers.upTo', { time: upTo })}
               </Box>
             )}
             <DifferenceChart rows={rows.filter((row) => row.currency === currency)} />

@@ -1,5 +1,5 @@
+import type { DrawerSums } from '@servery/contract/drawers.ts'
 import { changeList, type ListState } from '@servery/ui/list/list-state.ts'
-import { resolveComparison } from '@servery/ui/report/date-range.ts'
 import { getRange, type ReportState } from '@servery/ui/report/report-state.ts'
 import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,20 +13,18 @@ import { useReportBranch } from '../../session/all-branches.ts'
 import { useSession } from '../../session/session.tsx'
 import { branchKey } from '../../session/url-branch.ts'
 import { useQueryState } from '../../url-query.ts'
-import { getDrawerFilter, getDrawersInput, initialDrawers, reachesToday } from './drawer-query.ts'
+import { getDrawerFilter, getDrawersInput, initialDrawers } from './drawer-query.ts'
 
 /** The drawers of some days as the URL asks for them, beside those of the days compared with. */
 export function useDrawers() {
   const { branch, isAll } = useReportBranch()
   const { me } = useSession()
   const weekStart = useWeekStart()
-  const now = new Date(useNow())
-  const today = getBusinessDay(now, branch)
+  const today = getBusinessDay(new Date(useNow()), branch)
   const [query, setQuery] = useQueryState()
   const days = useMemo(() => readDays(query), [query])
   const state = useMemo(() => readRows(query, initialDrawers), [query])
   const range = getRange(days, { today, weekStart })
-  const before = resolveComparison(range, days.comparison)
   const branchId = isAll ? '' : branch.id
   const asked = getDrawerFilter(state, { branchId, ...range })
   const input = getDrawersInput(state, { branchId, ...range })
@@ -35,27 +33,20 @@ export function useDrawers() {
     placeholderData: keepPreviousData,
   })
   const sums = useQuery({
-    ...api.drawers.sums.queryOptions({ input: asked }),
+    ...api.drawers.sums.queryOptions({ input: { ...asked, compare: days.comparison } }),
     placeholderData: keepPreviousData,
-  })
-  const isRunning = reachesToday(range, [branch, ...(sums.data?.clocks ?? [])], now)
-  const sumsBefore = useQuery({
-    ...api.drawers.sums.queryOptions({
-      input: getDrawerFilter(state, { branchId, ...(before ?? range) }),
-    }),
-    enabled: before !== null && !isRunning,
   })
   useRefreshOnFacts(isAll ? null : branch.id, api.drawers.key())
   const currency = isAll ? me.company.currency : branch.currency
-  const inCurrency = (data: typeof sums.data) =>
-    data && (data.rows.find((row) => row.currency === currency) ?? null)
+  const inCurrency = (rows: readonly DrawerSums[]) =>
+    rows.find((row) => row.currency === currency) ?? null
   const write = (next: { readonly days: ReportState; readonly rows: ListState }) =>
     setQuery(writeDaysAndRows(next, initialDrawers, { query, extraKeys: [branchKey] }))
   return {
-    ...{ branch, isAll, currency, today, days, state, asked, list, sums, isRunning },
+    ...{ branch, isAll, currency, today, days, state, asked, list, sums },
     /** Undefined while they are asked for; null: there is nothing to add up. */
-    ofCurrency: inCurrency(sums.data),
-    previous: before === null || isRunning ? undefined : inCurrency(sumsBefore.data),
+    ofCurrency: sums.data && inCurrency(sums.data.rows),
+    previous: inCurrency(sums.data?.previous ?? []),
     setRows: (rows: ListState) => write({ days, rows }),
     // What else is shown begins with its first page.
     setDays: (next: ReportState) => write({ days: next, rows: changeList(state, {}) }),
