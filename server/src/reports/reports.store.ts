@@ -10,7 +10,7 @@ import {
   reportDefinitions,
   type TopOfRow,
 } from '@servery/domain/report/definitions.ts'
-import { readySum } from '@servery/domain/report/ready-times.ts'
+import { middleSums, readyMinutesMax, readySum } from '@servery/domain/report/ready-times.ts'
 import { sql } from 'kysely'
 import { discountTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
@@ -47,11 +47,18 @@ export interface StoredReportRow {
 
 const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
+interface RowsAsked {
+  readonly name: ReportName
+  readonly view: string
+  /** Nobody adds the rows up: of the minutes until they were ready each has the middle ones. */
+  readonly middles?: boolean
+}
+
 /** The rows of one view, sorted by key. */
 export async function sumReport(
   trx: TenantTransaction,
   cover: Cover,
-  { name, view }: { readonly name: ReportName; readonly view: string },
+  { name, view, middles = false }: RowsAsked,
 ): Promise<readonly StoredReportRow[]> {
   const tally = tallyOf(name, cover.range)
   const { keys, sums, newest } = tally
@@ -73,32 +80,39 @@ export async function sumReport(
     const values: Record<string, number> = {}
     for (const [column, camelled] of named) values[camelled] = Number(row[column])
     if (firsts !== null) values.newOrders = firsts.get(key) ?? 0
-    for (const [minutes, orders] of ready?.get(key) ?? []) {
-      const sum = readySum(minutes)
-      values[sum] = (values[sum] ?? 0) + orders
-    }
+    const minutes = ready?.get(key)
+    if (minutes !== undefined) Object.assign(values, middles ? middleSums(minutes) : all(minutes))
     return { key, label: String(row.label), sums: values }
   })
 }
 
-/** How many orders took how many minutes, by the key of their row; minutes may be told twice. */
+const all = (orders: Uint32Array): Record<string, number> =>
+  Object.fromEntries(
+    [...orders].flatMap((count, minutes) => (count === 0 ? [] : [[readySum(minutes), count]])),
+  )
+
+/** How many orders took no minute, one, and so on, by the key of their row. */
 async function sumReady(
   trx: TenantTransaction,
   cover: Cover,
   view: string,
-): Promise<ReadonlyMap<string, readonly (readonly [number, number])[]>> {
+): Promise<ReadonlyMap<string, Uint32Array>> {
   const { picks } = cover.range
   const tally = picks === undefined ? tallies.ready : pickedTallies.ready(picks)
   // A year by day has so many that grouping them, or reading lists, takes longer than all else.
   const found = await sql<{ key: string; minutes: string; orders: string }>`
     with ${tallyRows(cover, tally, [...tally.keys, ...tally.sums])}
-    select key, array_agg(minutes)::text as minutes, array_agg(orders)::text as orders
+    select key, string_agg(minutes::text, ',') as minutes, string_agg(orders::text, ',') as orders
     from tally where view = ${view} group by 1`.execute(trx)
-  const listed = (text: string) => text.slice(1, -1).split(',').map(Number)
   return new Map(
     found.rows.map(({ key, ...told }) => {
-      const orders = listed(told.orders)
-      return [key, listed(told.minutes).map((minutes, index) => [minutes, orders[index] ?? 0])]
+      const orders = told.orders.split(',')
+      const counts = new Uint32Array(readyMinutesMax + 1)
+      // The same minutes may be told twice.
+      told.minutes.split(',').forEach((minutes, index) => {
+        counts[Number(minutes)] = (counts[Number(minutes)] ?? 0) + Number(orders[index])
+      })
+      return [key, counts]
     }),
   )
 }

@@ -46,8 +46,8 @@ export async function sumsOfReport(
     ? await findPeopleOf(scope, trx, { cover, query, now })
     : null
   const filter = rowFilterOf(definition, view, besideShift(picks))
-  const sums = async (cut: string) => {
-    const all = await sumWithCancelled(trx, cover, definition, cut)
+  const sums = async (cut: string, middles = false) => {
+    const all = await sumWithCancelled(trx, cover, definition, { view: cut, middles })
     const picked =
       filter === null ? all : all.filter(({ key }) => isRowOf(filter, picks[filter], key))
     if (people !== null) return withPeople(picked, people)
@@ -70,7 +70,7 @@ export async function sumsOfReport(
     people,
     whole: wholeWithOffered(wholeWithTables([...added, ...besides], tables), offered),
     rows: async () => {
-      const rows = view === wholeView ? added : await sums(view)
+      const rows = view === wholeView ? added : await sums(view, true)
       return withOffered(withTables(rows, view, tables), offered)
     },
   }
@@ -81,9 +81,9 @@ async function sumWithCancelled(
   trx: TenantTransaction,
   cover: Cover,
   { name, countsCancelled }: ReportDefinition,
-  view: string,
+  { view, middles }: { readonly view: string; readonly middles: boolean },
 ): Promise<readonly StoredReportRow[]> {
-  const rows = await sumReport(trx, cover, { name, view })
+  const rows = await sumReport(trx, cover, { name, view, middles })
   if (countsCancelled !== true) return rows
   const gone = await sumReport(trx, cover, { name, view: cancelledView(view) })
   const byKey = new Map(gone.map(({ key, sums }) => [key, sums]))

@@ -8,11 +8,12 @@ import {
   orderAt,
   runAll,
 } from '@servery/testing'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { quantity } from '../kernel/quantity.ts'
 import { readyCommands } from '../kitchen/ready.ts'
 import type { OrderCommand } from '../order/types.ts'
-import { medianReady, readyMinutesMax, readySum } from './ready-times.ts'
+import { medianReady, middleSums, readyMinutesMax, readySum } from './ready-times.ts'
 import { minutesUntilReady } from './until-ready.ts'
 
 const [grill, bar] = [idOf('stat', 1), idOf('stat', 2)]
@@ -90,4 +91,15 @@ it('has the middle one, of two the mean, and so many minutes or more as the last
   expect(medianReady({ ready4: 3, ready9: 1 })).toBe(4)
   expect(readySum(100_000)).toBe(readySum(readyMinutesMax))
   expect(medianReady({ [readySum(100_000)]: 2, ready1: 1 })).toBe(readyMinutesMax)
+})
+
+it('has the same middle in the fewest sums', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(3), { maxLength: readyMinutesMax + 1 }), (orders) => {
+      const all = Object.fromEntries(orders.map((count, minutes) => [readySum(minutes), count]))
+      const fewest = middleSums(orders)
+      expect(Object.keys(fewest).length).toBeLessThanOrEqual(2)
+      expect(medianReady(fewest)).toBe(medianReady(all))
+    }),
+  )
 })

@@ -18,17 +18,33 @@ export const readySum = (minutes: number): string =>
 
 /** The middle one of the minutes, of two the mean, rounded half up; null: no order has any. */
 export function medianReady(sums: Readonly<Record<string, number>>): number | null {
-  // A year has a row for each day: a list of all minutes for each takes longer than the rest.
+  const middle = middleOf((minutes) => sums[readySums[minutes] ?? ''] ?? 0)
+  return middle === null ? null : Math.ceil((middle.low + middle.high) / 2)
+}
+
+/**
+ * The fewest sums with the median of orders of which `orders[minutes]` were ready after so many
+ * minutes, for rows that nobody adds up: a year by day has a row for each day.
+ */
+export function middleSums(orders: ArrayLike<number>): Readonly<Record<string, number>> {
+  const middle = middleOf((minutes) => orders[minutes] ?? 0)
+  if (middle === null) return {}
+  const { low, high } = middle
+  return low === high ? { [readySum(low)]: 1 } : { [readySum(low)]: 1, [readySum(high)]: 1 }
+}
+
+/** The minutes of the order in the middle, or of the two there; null: no order has any. */
+function middleOf(ordersAt: (minutes: number) => number) {
+  // A list of all minutes for each row takes longer than the rest of a report.
   const taken: { readonly minutes: number; readonly until: number }[] = []
   let orders = 0
   for (let minutes = 0; minutes <= readyMinutesMax; minutes += 1) {
-    const count = sums[readySums[minutes] ?? ''] ?? 0
+    const count = ordersAt(minutes)
     if (count === 0) continue
     orders += count
     taken.push({ minutes, until: orders })
   }
   if (orders <= 0) return null
   const minutesOf = (place: number) => taken.find(({ until }) => until > place)?.minutes ?? 0
-  const [low, high] = [minutesOf(Math.floor((orders - 1) / 2)), minutesOf(Math.floor(orders / 2))]
-  return Math.ceil((low + high) / 2)
+  return { low: minutesOf(Math.floor((orders - 1) / 2)), high: minutesOf(Math.floor(orders / 2)) }
 }
