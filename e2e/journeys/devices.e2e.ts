@@ -149,3 +149,41 @@ test('a price of a list is at the till within a second; a forgotten till closes'
     await isUnpaired(till)
   })
 })
+
+test('a till whose clock is wrong says so until it is right again, and sells on', async ({
+  openBackOffice,
+  pairTill,
+}) => {
+  const till = await pairTill({ name: 'Wrong clock' })
+  await till.signIn(ana)
+  const notice = till.page.getByText('ahead of the server’s')
+  const office = await openBackOffice()
+  await office.goTo('/pos', 'Devices')
+  await office.switchBranch('Quayside')
+  await expect(office.row('Wrong clock')).toContainText('Online')
+  await expect(notice).toHaveCount(0)
+
+  await test.step('three days ahead, with what that does and what to do', async () => {
+    await till.page.clock.setSystemTime(Date.now() + 3 * 86_400_000)
+    await till.page.reload()
+    await till.signIn(ana)
+    await expect(notice).toHaveText('This device’s clock is 3 days ahead of the server’s.')
+    await expect(till.page.getByText(/What is sold now counts for .+ and not for/)).toBeVisible()
+    await expect(till.page.getByText(/set date, time and time zone to automatic/)).toBeVisible()
+    await till.sell('Flat white')
+  })
+
+  await test.step('the back office says it with the till', async () => {
+    await expect(office.row('Wrong clock')).toContainText('Clock 3 days ahead of the server’s')
+    await expect(office.page.getByText('Clocks that are not the server’s')).toBeVisible()
+  })
+
+  await test.step('set right, it is not told any more', async () => {
+    await till.page.clock.setSystemTime(Date.now())
+    await till.page.reload()
+    await till.signIn(ana)
+    await till.expectSynced()
+    await expect(notice).toHaveCount(0)
+    await expect(office.row('Wrong clock')).not.toContainText('ahead of')
+  })
+})

@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box'
+import type { ClockApart } from '@servery/contract/sales.ts'
+import { spanParts } from '@servery/domain/device/clock-apart.ts'
 import { formatInstant } from '@servery/ui/format/format-values.ts'
+import { spanText } from '@servery/ui/format/span-text.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useLocation } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LateData, LateNotice } from './books-as.tsx'
@@ -16,6 +20,7 @@ interface Standing {
   readonly cutOverMinutes: number
   readonly previousUpTo: string | null
   readonly waitingTills?: number
+  readonly clocksApart?: readonly ClockApart[]
   readonly clocks?: readonly { readonly timeZone: string; readonly cutOverMinutes: number }[]
   readonly leftOut?: readonly LeftOut[]
 }
@@ -69,11 +74,13 @@ export function StandingFooter({ data, note, children }: StandingFooterProps) {
   if (note !== undefined) parts.push(note)
   // A day that is not over would look poor beside a whole one.
   if (data.previousUpTo !== null) parts.push(t('sales.upTo', { time }))
+  const { clocksApart = [], waitingTills = 0 } = data
   return (
     <>
       {parts.join(' · ')}
       {children}
-      {(data.waitingTills ?? 0) > 0 && <WaitingTills count={data.waitingTills ?? 0} />}
+      {waitingTills > 0 && <OfTills>{t('sales.notSynced', { count: waitingTills })}</OfTills>}
+      {clocksApart.length > 0 && <OfTills>{clocksText(clocksApart, locale, t)}</OfTills>}
       {data.leftOut !== undefined && data.leftOut.length > 0 && (
         <LeftOutBranches branches={data.leftOut} />
       )}
@@ -81,12 +88,10 @@ export function StandingFooter({ data, note, children }: StandingFooterProps) {
   )
 }
 
-/** What they sold is missing in the figures until they are back. */
-function WaitingTills({ count }: { readonly count: number }) {
-  const { t } = useTranslation()
+/** What tills have to do with it that figures are not what people expect; they are listed there. */
+function OfTills({ children }: { readonly children: string }) {
   const { Link } = useUiSetting()
   const { can } = useSession()
-  const text = t('sales.notSynced', { count })
   return (
     <>
       {' · '}
@@ -94,10 +99,20 @@ function WaitingTills({ count }: { readonly count: number }) {
         component="span"
         sx={{ color: 'warning.main', fontWeight: 600, '& a': { color: 'inherit' } }}
       >
-        {can('registers.read') ? <Link href={paths.devices()}>{text}</Link> : text}
+        {can('registers.read') ? <Link href={paths.devices()}>{children}</Link> : children}
       </Box>
     </>
   )
+}
+
+/** What a till sold stands on the day that its own clock showed. */
+function clocksText(apart: readonly ClockApart[], locale: string, t: TFunction): string {
+  const [first] = apart
+  if (first === undefined) return ''
+  const { aheadMs, name } = first
+  const span = spanText(spanParts(aheadMs), locale)
+  if (apart.length > 1) return t('sales.clockApart.many', { count: apart.length, span })
+  return t(aheadMs > 0 ? 'sales.clockApart.aheadOf' : 'sales.clockApart.behindOf', { name, span })
 }
 
 /** Sums of two currencies mean nothing: these branches are looked at one by one. */

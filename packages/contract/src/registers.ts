@@ -39,6 +39,13 @@ export const registerRow = z.object({
   lockedBy: z.string().nullable(),
   /** Its device is asked to send all it has and to give its pairing back. */
   unpairAsked: z.boolean(),
+  clock: z
+    .object({ aheadMs: z.int(), since: z.string() })
+    .nullable()
+    .describe(
+      'How far the clock of its device is ahead of the server’s, below 0 behind, and since when ' +
+        'the server has known. Null: they agree, or it never said.',
+    ),
   /** Until when a pairing code is good that was made for it; null without one. */
   codeExpiresAt: z.string().nullable(),
 })

@@ -54,9 +54,21 @@ export const waitingTills = z
   .int()
   .describe('Tills that hold facts which have not arrived, or are silent with an open drawer.')
 
+/** A till whose clock was not the server’s, at a time that has to do with the days asked for. */
+export const clockApart = z.object({
+  registerId: id,
+  name: z.string(),
+  branchName: z.string(),
+  aheadMs: z.int().describe('Where it was furthest off; below 0 it was behind.'),
+})
+export type ClockApart = z.infer<typeof clockApart>
+
 /** Where figures stand: when they were read, by whose days and clocks, and what is not in them. */
 export const dataStanding = {
   waitingTills,
+  clocksApart: z
+    .array(clockApart)
+    .describe('What they sold stands on the day and hour that their own clocks showed.'),
   asOf: z.string(),
   timeZone: z.string().describe('Of the branch, or of the first of all branches.'),
   cutOverMinutes: z.int(),

@@ -37,6 +37,9 @@ const printerAtTill = {
   itemIds: true,
 } as const
 
+/** The furthest that a clock of a browser can show. */
+const instantMsMax = 8_640_000_000_000_000
+
 const head = { id: z.uuid(), version: z.int(), archived: z.boolean() }
 const verifier = z.object({ salt: z.string(), iterations: z.int(), verifier: z.string() })
 
@@ -117,6 +120,13 @@ export const syncOutput = z.object({
   /** True: forget what you have, this is everything. */
   full: z.boolean(),
   records: syncRecords,
+  clockAheadMs: z
+    .int()
+    .optional()
+    .describe(
+      'How far the clock of the device that asked is ahead of the server’s, where they are apart; ' +
+        'below 0 it is behind. 0: they agree. Absent: it did not say what its clock shows.',
+    ),
 })
 export type SyncOutput = z.infer<typeof syncOutput>
 
@@ -139,6 +149,13 @@ export const sync = {
           .min(0)
           .optional()
           .describe('Of a device: the last fact that it has written, sent or not.'),
+        clockMs: z.coerce
+          .number()
+          .int()
+          .min(-instantMsMax)
+          .max(instantMsMax)
+          .optional()
+          .describe('Of a device: what its clock shows as it asks, in milliseconds since 1970.'),
       }),
     )
     .output(syncOutput),

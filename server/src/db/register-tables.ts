@@ -53,8 +53,19 @@ export interface PairingCodesTable {
   created_at: Generated<Date>
 }
 
+/** When the clock of a device was not the server's. */
+export interface RegisterClocksTable {
+  company_id: string
+  register_id: string
+  since: Date
+  /** Null: still. */
+  until: Date | null
+  ahead_ms: number
+}
+
 export interface RegisterTables {
   registers: RegistersTable
   device_tokens: DeviceTokensTable
   pairing_codes: PairingCodesTable
+  register_clocks: RegisterClocksTable
 }

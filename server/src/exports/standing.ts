@@ -1,4 +1,5 @@
 /** Where the figures of a file stand, as the foot of their page says it. */
+import type { ClockApart } from '@servery/contract/sales.ts'
 import { clockText } from '@servery/domain/kernel/clock-text.ts'
 import { receiptLocales } from '@servery/domain/receipt/words.ts'
 import type { Sheet } from './sheet.ts'
@@ -9,11 +10,12 @@ export interface Standing {
   readonly timeZone: string
   readonly clocks: readonly { readonly timeZone: string; readonly cutOverMinutes: number }[]
   readonly waitingTills: number
+  readonly clocksApart: readonly ClockApart[]
   readonly leftOut: readonly { readonly name: string; readonly currency: string }[]
 }
 
 export function standingLines(standing: Standing, language: ExportLanguage): string[] {
-  const { asOf, timeZone, clocks, waitingTills, leftOut } = standing
+  const { asOf, timeZone, clocks, clocksApart, waitingTills, leftOut } = standing
   const words = exportWords[language]
   const moment = new Intl.DateTimeFormat(receiptLocales[language], {
     dateStyle: 'short',
@@ -24,18 +26,32 @@ export function standingLines(standing: Standing, language: ExportLanguage): str
   return [
     `${words.asOf} ${moment.format(new Date(asOf))} · ${words.dayStarts} ${days.join(', ')}`,
     ...(waitingTills === 0 ? [] : [`${words.notSynced}: ${waitingTills}`]),
+    ...(clocksApart.length === 0
+      ? []
+      : [`${words.clocksApart}: ${clocksApart.map(apartText).join(', ')}`]),
     ...(leftOut.length === 0 ? [] : [`${words.leftOut}: ${leftOut.map(named).join(', ')}`]),
   ]
 }
 
 /** The same for programs. */
-export function standingFacts({ clocks, waitingTills, leftOut }: Standing): Sheet['facts'] {
+export function standingFacts(standing: Standing): Sheet['facts'] {
+  const { clocks, clocksApart, waitingTills, leftOut } = standing
   const days = clocks.map((clock) => `${clock.timeZone} ${clockText(clock.cutOverMinutes)}`)
   return [
     ['day_starts', days.join(', ')],
     ['tills_not_synced', String(waitingTills)],
+    ...(clocksApart.length === 0
+      ? []
+      : [['clocks_apart', clocksApart.map(apartText).join(', ')] as const]),
     ...(leftOut.length === 0 ? [] : [['left_out', leftOut.map(named).join(', ')] as const]),
   ]
+}
+
+/** Such as `Bar (Quay) +3:05 h`. */
+function apartText({ aheadMs, branchName, name }: ClockApart): string {
+  const minutes = Math.round(Math.abs(aheadMs) / 60_000)
+  const rest = String(minutes % 60).padStart(2, '0')
+  return `${name} (${branchName}) ${aheadMs < 0 ? '−' : '+'}${Math.floor(minutes / 60)}:${rest} h`
 }
 
 const named = ({ name, currency }: Standing['leftOut'][number]) => `${name} (${currency})`

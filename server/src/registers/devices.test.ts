@@ -41,7 +41,7 @@ async function pairTill() {
     id: pairing.registerId,
     till,
     /** What the till hears about itself since it last asked. */
-    hear: async (said: { appVersion?: string; ownSequence?: number } = {}) => {
+    hear: async (said: { appVersion?: string; ownSequence?: number; clockMs?: number } = {}) => {
       const answer = await till.sync.pull({ branchId, cursor, ...said })
       cursor = answer.cursor
       return answer.records
@@ -122,6 +122,61 @@ describe('a till', () => {
       trx.updateTable('registers').set({ sequence: 7 }).where('id', '=', id).execute(),
     )
     expect(await rowOf(id)).toMatchObject({ unsent: 0 })
+  })
+
+  it('says what its clock shows, and is told how far that is from the server’s', async () => {
+    const { id, till, hear } = await pairTill()
+    const ask = async (aheadMs?: number) => {
+      const clockMs = aheadMs === undefined ? undefined : world.services.now() + aheadMs
+      return (await till.sync.pull({ branchId, ...(clockMs === undefined ? {} : { clockMs }) }))
+        .clockAheadMs
+    }
+    const minute = 60_000
+    // An old till says nothing of its clock.
+    expect(await ask()).toBeUndefined()
+    expect(await ask(-2 * minute)).toBe(0)
+    expect((await rowOf(id)).clock).toBeNull()
+    const since = new Date(world.services.now()).toISOString()
+    const heard: unknown[] = []
+    const end = world.services.live.subscribe(({ event }) => heard.push(event))
+    expect(await ask(185 * minute)).toBe(185 * minute)
+    expect(heard).toContainEqual({ type: 'registers', branchId })
+    heard.length = 0
+    world.pass(minute)
+    // The same difference is not written down anew, and an old till takes nothing back.
+    expect(await ask(184 * minute)).toBe(184 * minute)
+    expect(await ask()).toBeUndefined()
+    expect(heard).toEqual([])
+    end()
+    expect((await rowOf(id)).clock).toEqual({ aheadMs: 185 * minute, since })
+    world.pass(minute)
+    expect(await ask(-600 * minute)).toBe(-600 * minute)
+    expect((await rowOf(id)).clock).toMatchObject({ aheadMs: -600 * minute })
+    expect(await ask(minute)).toBe(0)
+    expect((await rowOf(id)).clock).toBeNull()
+    const stretches = await world.database.withTenant(company.scope, (trx) =>
+      trx
+        .selectFrom('register_clocks')
+        .select(['since', 'until', 'ahead_ms'])
+        .where('register_id', '=', id)
+        .orderBy('since')
+        .execute(),
+    )
+    expect(stretches.map(({ ahead_ms }) => ahead_ms)).toEqual([185 * minute, -600 * minute])
+    expect(stretches[0]?.until).toEqual(stretches[1]?.since)
+    expect(stretches[1]?.until).not.toBeNull()
+    // Gone with its device: nobody is to set the clock of what is not there.
+    await hear({ clockMs: 0 })
+    await owner.registers.forget({ id })
+    expect((await rowOf(id)).clock).toBeNull()
+  })
+
+  it.each([1.5, Number.NaN, 9e15, -9e15])('refuses the clock %s', async (clockMs) => {
+    const { till } = await pairTill()
+    expect(await refusalOf(till.sync.pull({ branchId, clockMs }))).toEqual({
+      code: 'invalid_input',
+      field: 'clockMs',
+    })
   })
 
   it('is online while it is heard of, and offline after two minutes', async () => {

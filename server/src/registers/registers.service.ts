@@ -22,7 +22,8 @@ export interface RegisterWrite {
 }
 
 export function registerView(register: Register, now: Date): RegisterRow {
-  const { last_seen_at: seen, code_expires_at: codeUntil } = register
+  const { last_seen_at: seen, code_expires_at: codeUntil, state } = register
+  const { clock_ahead_ms: aheadMs, clock_since: since } = register
   return {
     id: register.id,
     branchId: register.branch_id,
@@ -31,7 +32,7 @@ export function registerView(register: Register, now: Date): RegisterRow {
     code: register.code,
     callPrefix: register.call_prefix,
     kind: register.kind,
-    state: register.state,
+    state,
     sequence: register.sequence,
     lastSeenAt: seen?.toISOString() ?? null,
     online: isConnected(register, now),
@@ -44,6 +45,10 @@ export function registerView(register: Register, now: Date): RegisterRow {
     unsent: Math.max(0, register.own_sequence - register.sequence),
     lockedBy: register.locked_by === '' ? null : register.locked_by,
     unpairAsked: register.unpair_asked,
+    clock:
+      state === 'active' && aheadMs !== null && since !== null
+        ? { aheadMs, since: since.toISOString() }
+        : null,
     codeExpiresAt: codeUntil !== null && codeUntil > now ? codeUntil.toISOString() : null,
   }
 }

@@ -9,6 +9,9 @@ export type Register = Selectable<RegistersTable> & {
   readonly profile_name: string | null
   /** Of the newest pairing code that nobody has used; it may be over. */
   readonly code_expires_at: Date | null
+  /** How far its device's clock is ahead, and since when that is known; null where they agree. */
+  readonly clock_ahead_ms: number | null
+  readonly clock_since: Date | null
 }
 
 function registersWithBranch(scope: Scope, trx: TenantTransaction) {
@@ -19,9 +22,17 @@ function registersWithBranch(scope: Scope, trx: TenantTransaction) {
         .onRef('branches.company_id', '=', 'registers.company_id')
         .onRef('branches.id', '=', 'registers.branch_id'),
     )
+    .leftJoin('register_clocks as apart', (join) =>
+      join
+        .onRef('apart.company_id', '=', 'registers.company_id')
+        .onRef('apart.register_id', '=', 'registers.id')
+        .on('apart.until', 'is', null),
+    )
     .selectAll('registers')
     .select([
       'branches.name as branch_name',
+      'apart.ahead_ms as clock_ahead_ms',
+      'apart.since as clock_since',
       sql<string | null>`(select p.name from device_profiles p
         where p.company_id = registers.company_id and p.id = registers.profile_id)`.as(
         'profile_name',

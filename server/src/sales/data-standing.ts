@@ -1,5 +1,6 @@
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { uniqueBy } from '../http/unique.ts'
+import { findClocksApart } from './clocks-apart.ts'
 import type { ReportBranch } from './sales.store.ts'
 import { businessDateAt } from './today.ts'
 import { countWaitingTills } from './waiting-tills.store.ts'
@@ -26,14 +27,11 @@ export async function dataStandingOf(
 ) {
   const [first] = branches
   const today = businessDateAt(now, first ?? { time_zone: 'UTC', cut_over_minutes: 0 })
-  const range = { branchIds: branches.map(({ id }) => id), from: from ?? '0001-01-01' }
+  const days = { from: from ?? '0001-01-01', to: to ?? today }
+  const range = { ...days, branchIds: branches.map(({ id }) => id) }
   return {
-    waitingTills: await countWaitingTills(
-      scope,
-      trx,
-      { ...range, to: to ?? today },
-      { branches, now },
-    ),
+    waitingTills: await countWaitingTills(scope, trx, range, { branches, now }),
+    clocksApart: await findClocksApart(scope, trx, days, { branches, now }),
     asOf: now.toISOString(),
     timeZone: first?.time_zone ?? 'UTC',
     cutOverMinutes: first?.cut_over_minutes ?? 0,

@@ -292,6 +292,38 @@ describe.each([
     expect((await owner.sales.summary({ from, to })).waitingTills).toBe(0)
   })
 
+  it('names tills whose clock was not the server’s, where that has to do with the days', async () => {
+    const { last } = days
+    const clockOf = (registerId: string, ahead: string, hours: number) => {
+      const since = new Date(`${last}T10:00:00Z`)
+      const until = new Date(since.getTime() + hours * 3_600_000)
+      return world.database.withTenant({ companyId: trade.companyId, branchIds: null }, (trx) =>
+        sql`insert into register_clocks (company_id, register_id, since, until, ahead_ms)
+          values (${trade.companyId}, ${registerId}, ${since}, ${until},
+            extract(epoch from ${ahead}::interval) * 1000)`.execute(trx),
+      )
+    }
+    const [one, two] = trade.registers.map(({ registerId }) => registerId)
+    await clockOf(one ?? '', '2 days', 3)
+    await clockOf(two ?? '', '-6 minutes', 1)
+    const on = async (from: string, to = from) => {
+      const { clocksApart } = await owner.sales.summary({ from, to })
+      return clocksApart.map(({ aheadMs, registerId }) => [registerId, aheadMs])
+    }
+    const days2 = 2 * 86_400_000
+    expect(await on(last)).toEqual([
+      [one, days2],
+      [two, -360_000],
+    ])
+    expect(await on(addDays(last, 1))).toEqual([])
+    expect(await on(addDays(last, 2))).toEqual([[one, days2]])
+    expect(await on(days.first, addDays(last, -1))).toEqual([])
+    expect((await owner.drawers.sums({ from: last, to: last })).clocksApart).toHaveLength(2)
+    const scope = { companyId: trade.companyId, branchIds: null }
+    await world.database.withTenant(scope, (trx) => trx.deleteFrom('register_clocks').execute())
+    expect(await on(last)).toEqual([])
+  })
+
   it('is of the branches that one may see', async () => {
     const query = { from: days.first, to: days.last }
     const elsewhere = limited(ownerOf(trade.companyId), { branchIds: [] })

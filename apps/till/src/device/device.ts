@@ -30,6 +30,8 @@ export interface Freshness {
   /** Prices are older than a day. */
   readonly stale: boolean
   readonly syncedAtMs: number | null
+  /** How far this device's clock is ahead of the server's; 0 where they agree. */
+  readonly clockAheadMs: number
 }
 
 export interface Device {
@@ -146,10 +148,8 @@ export async function openDevice(
 function followFreshness(records: Records): Store<Freshness> {
   const read = (): Freshness => {
     const age = records.ageMs()
-    return {
-      stale: age === null || age > staleAfterMs,
-      syncedAtMs: records.snapshot().syncedAtMs,
-    }
+    const { clockAheadMs, syncedAtMs } = records.snapshot()
+    return { stale: age === null || age > staleAfterMs, syncedAtMs, clockAheadMs }
   }
   const store = createStore(read())
   const refresh = () => store.set(read())

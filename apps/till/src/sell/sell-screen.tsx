@@ -22,6 +22,14 @@ const tables = later(async () => (await import('../tables/tables-screen.tsx')).T
 /** Who else works on the ticket in front, once anybody has said so. */
 const editing = later(async () => (await import('../presence/editing-hint.tsx')).EditingHint)
 
+/** What to do about a clock that is not the server's, once that is known. */
+const clockApart = later(async () => (await import('../clock/clock-notice.tsx')).ClockNotice)
+
+function ClockLater() {
+  const Made = useLater(clockApart)
+  return Made === null ? null : <Made />
+}
+
 function EditingLater() {
   const Made = useLater(editing)
   return Made === null ? null : <Made />
@@ -44,6 +52,7 @@ export function SellScreen() {
   useEffect(() => followKeyboard(till), [till])
   const atTables = useAtTables()
   const isAlone = useStore(till.device.presence, ({ present }) => present.size === 0)
+  const isClockRight = useStore(till.device.freshness, (state) => state.clockAheadMs === 0)
   const ticketStop = paid ? 'full' : stop
   return (
     <div className={css.screen} data-layout={layout} data-left-handed={leftHanded || undefined}>
@@ -52,6 +61,7 @@ export function SellScreen() {
           <strong>{t('training.mark')}</strong> {t('training.body')}
         </p>
       )}
+      {!isClockRight && <ClockLater />}
       <TopBar layout={layout} />
       {atTables && <TablesLater />}
       <main className={css.main} hidden={atTables}>

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@servery/contract/live.ts'
 import type { Pairing } from '@servery/contract/registers.ts'
 import type { Records } from '../records/types.ts'
 import type { Register } from '../register/types.ts'
+import { followClock } from './clock-jumps.ts'
 import { listenLive } from './live-events.ts'
 import { browserClock, browserRandom } from './ports.ts'
 
@@ -42,4 +43,11 @@ export function followRegister(options: FollowOptions): void {
     },
   })
   window.addEventListener('online', catchUp)
+  const clocks = {
+    now: browserClock.now,
+    elapsed: () => performance.now(),
+    every: (ms: number, run: () => void) => void setInterval(run, ms),
+  }
+  // The server is asked whether it is right now.
+  followClock(clocks, records.nudge)
 }

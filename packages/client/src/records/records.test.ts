@@ -51,6 +51,7 @@ function output(cursor: number, full: boolean, discounts: SyncRecords['discounts
 
 let disk: Disk
 let answer: NetworkAnswer | null
+let onAsked: () => void
 const asked: string[] = []
 const started: Records[] = []
 
@@ -58,6 +59,7 @@ beforeEach(() => {
   disk = createDisk()
   answer = null
   asked.length = 0
+  onAsked = () => undefined
 })
 afterEach(() => {
   for (const records of started.splice(0)) records.stop()
@@ -65,16 +67,21 @@ afterEach(() => {
 
 const newStore = () => createRecordsStore({ registerId: idOf('reg', 1), open: openOn(disk) })
 
-async function start(store = newStore(), report?: () => DeviceReport): Promise<Records> {
+async function start(
+  store = newStore(),
+  report?: () => DeviceReport,
+  clock = browserClock,
+): Promise<Records> {
   const records = createRecords({
     ...(report === undefined ? {} : { report }),
-    clock: browserClock,
+    clock,
     random: browserRandom,
     store,
     branchId: idOf('bran', 1),
     network: {
       async request({ path }) {
         asked.push(path)
+        onAsked()
         if (answer === null) throw new Error('no answer')
         return answer
       },
@@ -122,6 +129,30 @@ describe('records on the device', () => {
     ownSequence = 12
     records.nudge()
     await vi.waitFor(() => expect(asked.at(-1)).toMatch(/beta&ownSequence=12$/))
+  })
+
+  it('bring how far the clock is off, and nothing of a clock that was set meanwhile', async () => {
+    let nowMs = 1_000_000
+    const clock = { ...browserClock, now: () => nowMs }
+    answer = output(1, true, [])
+    const tell = (clockAheadMs: number) => {
+      answer = { status: 200, body: { ...(answer?.body as SyncOutput), clockAheadMs } }
+    }
+    tell(360_000)
+    const records = await start(newStore(), () => ({ appVersion: '1', ownSequence: 1 }), clock)
+    await vi.waitFor(() => expect(records.snapshot().clockAheadMs).toBe(360_000))
+    expect(asked.at(-1)).toContain('&clockMs=1000000&')
+    onAsked = () => {
+      nowMs += 3_600_000
+      onAsked = () => tell(0)
+    }
+    tell(-720_000)
+    const seen: number[] = []
+    records.subscribe(() => seen.push(records.snapshot().clockAheadMs))
+    records.nudge()
+    await vi.waitFor(() => expect(records.snapshot().clockAheadMs).toBe(0))
+    expect(seen).toEqual([360_000, 0])
+    expect(asked.at(-1)).toContain('&clockMs=4600000&')
   })
 
   it('stay as they are where the answer is a refusal or not ours', async () => {

@@ -26,6 +26,8 @@ export interface DeviceReport {
 }
 
 const backoff = { firstMs: 1000, maxMs: 60_000 }
+/** An answer takes no longer: asked then, it is of another time. */
+const staleAfterMs = 60_000
 /** How old what is stored says that it is, at most, though nothing has changed. */
 const heardEveryMs = 600_000
 
@@ -37,6 +39,7 @@ export function createRecords(options: RecordsOptions): Records {
     records: mapsOf({}),
     cursor: 0,
     syncedAtMs: null,
+    clockAheadMs: 0,
     problem: null,
   }
   let savedAtMs = 0
@@ -48,7 +51,9 @@ export function createRecords(options: RecordsOptions): Records {
 
   async function pull(): Promise<Outcome> {
     const { cursor } = snapshot
-    const path = `/sync?branchId=${branchId}&cursor=${cursor}${reported(options.report?.())}`
+    const askedAtMs = clock.now()
+    const said = reported(options.report?.(), askedAtMs)
+    const path = `/sync?branchId=${branchId}&cursor=${cursor}${said}`
     const answer = await network.request({ method: 'GET', path }).catch(() => null)
     const output = answer === null || answer.status >= 300 ? null : readOutput(answer.body)
     if (output === null) {
@@ -56,15 +61,19 @@ export function createRecords(options: RecordsOptions): Records {
       change({ problem: code ?? 'offline' })
       return 'failed'
     }
+    // It slept, or was set meanwhile: what was said of its clock is of another time.
+    const isStale = Math.abs(clock.now() - askedAtMs) > staleAfterMs
     const records = output.full
       ? mapsOf(output.records)
       : mergeRecords(snapshot.records, output.records)
     const syncedAtMs = clock.now()
-    change({ ready: true, records, cursor: output.cursor, syncedAtMs, problem: null })
+    const { clockAheadMs = 0 } = isStale ? snapshot : output
+    const heard = { syncedAtMs, clockAheadMs, problem: null }
+    change({ ready: true, records, cursor: output.cursor, ...heard })
     if (output.cursor !== cursor || syncedAtMs - savedAtMs > heardEveryMs) {
       await save(output, cursor).catch(() => undefined)
     }
-    return 'done'
+    return isStale ? 'again' : 'done'
   }
 
   /**
@@ -99,10 +108,10 @@ export function createRecords(options: RecordsOptions): Records {
   }
 }
 
-function reported(report: DeviceReport | undefined): string {
+function reported(report: DeviceReport | undefined, clockMs: number): string {
   if (report === undefined) return ''
   const { appVersion, ownSequence } = report
-  const version = `&appVersion=${encodeURIComponent(appVersion)}`
+  const version = `&clockMs=${clockMs}&appVersion=${encodeURIComponent(appVersion)}`
   return ownSequence === undefined ? version : `${version}&ownSequence=${ownSequence}`
 }
 

@@ -15,6 +15,8 @@ export interface RecordsSnapshot {
   readonly cursor: number
   /** When the server last said that this is all; null if it never did. */
   readonly syncedAtMs: number | null
+  /** How far this device's clock is ahead of the server's, ms; 0: they agree, or nobody said. */
+  readonly clockAheadMs: number
   /** Why they can't be brought up to date: `offline`, or the server's code. */
   readonly problem: string | null
 }

@@ -6,6 +6,7 @@ export const english = {
   asOf: 'As of',
   dayStarts: 'business day starts',
   notSynced: 'Tills that have not sent all they hold',
+  clocksApart: 'Tills whose clock was not the server’s',
   leftOut: 'Left out, as they trade in another currency',
   total: 'Total',
   file: {

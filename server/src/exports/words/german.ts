@@ -8,6 +8,7 @@ export const german: ExportWords = {
   asOf: 'Stand',
   dayStarts: 'Geschäftstag beginnt um',
   notSynced: 'Kassen, die noch nicht alles gesendet haben',
+  clocksApart: 'Kassen, deren Uhr von der des Servers abwich',
   leftOut: 'Nicht enthalten, weil in anderer Währung',
   total: 'Summe',
   file: {

@@ -8,6 +8,7 @@ export const spanish: ExportWords = {
   asOf: 'Datos de',
   dayStarts: 'el día de negocio empieza a las',
   notSynced: 'Cajas que aún no han enviado todo',
+  clocksApart: 'Cajas cuyo reloj no era el del servidor',
   leftOut: 'No incluidas, por estar en otra moneda',
   total: 'Total',
   file: {

@@ -39,6 +39,7 @@ const register = {
   unsent: 0,
   lockedBy: null,
   unpairAsked: false,
+  clock: null,
   codeExpiresAt: null,
 }
 const presence = { orderId: ids.order, memberId: ids.person, doing: 'editing', takesOver: false }

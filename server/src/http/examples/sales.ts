@@ -178,6 +178,7 @@ export const salesRouteExamples: Readonly<Record<string, RouteExample>> = {
       as: 'known',
       late: { count: 0, net: 0, collected: 0 },
       waitingTills: 0,
+      clocksApart: [],
       asOf: '2026-11-21T10:20:00.000Z',
       timeZone: 'Europe/London',
       cutOverMinutes: 0,

@@ -54,7 +54,13 @@ export const shiftExamples: Readonly<Record<string, RouteExample>> = {
     parameters: { branchId: ids.branch, from: saleDate, to: saleDate },
     answer: {
       ...{ currency: 'GBP', shifts: 1, ...figures, previous: null, previousUpTo: null },
-      ...{ waitingTills: 0, asOf: saleAt, timeZone: 'Europe/London', cutOverMinutes: 240 },
+      ...{
+        waitingTills: 0,
+        clocksApart: [],
+        asOf: saleAt,
+        timeZone: 'Europe/London',
+        cutOverMinutes: 240,
+      },
       ...{ clocks: [{ timeZone: 'Europe/London', cutOverMinutes: 240 }], leftOut: [] },
     },
   },

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
 import type { RegisterRow } from '@servery/contract/registers.ts'
+import { spanParts } from '@servery/domain/device/clock-apart.ts'
+import { spanText } from '@servery/ui/format/span-text.ts'
 import { CodeText, DateTimeText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,7 +66,7 @@ export function deviceColumns(t: TFunction): readonly ListColumn<RegisterRow>[] 
 /** Whether it is there and may sell, and below that what it waits for. */
 function DeviceStatus({ register }: { readonly register: RegisterRow }) {
   const { t } = useTranslation()
-  const { codeExpiresAt, lastSeenAt, online, state, unpairAsked } = register
+  const { clock, codeExpiresAt, lastSeenAt, online, state, unpairAsked } = register
   return (
     <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start' }}>
       <Chip register={register} />
@@ -72,12 +75,27 @@ function DeviceStatus({ register }: { readonly register: RegisterRow }) {
           {t('pos.since')} <DateTimeText instant={lastSeenAt} />
         </Note>
       )}
+      {clock !== null && <ClockApart clock={clock} />}
       {unpairAsked && <Note>{t('pos.unpairWaits')}</Note>}
       {codeExpiresAt !== null && (
         <Note>
           {t('pos.codeUntil')} <DateTimeText instant={codeExpiresAt} />
         </Note>
       )}
+    </Box>
+  )
+}
+
+/** What it sells stands where its own clock puts it. */
+function ClockApart({ clock }: { readonly clock: NonNullable<RegisterRow['clock']> }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const span = spanText(spanParts(clock.aheadMs), locale)
+  return (
+    <Box sx={{ color: 'warning.main', fontSize: '0.8125rem', fontWeight: 600 }}>
+      {t(clock.aheadMs > 0 ? 'pos.clockApart.ahead' : 'pos.clockApart.behind', { span })}
+      {', '}
+      {t('pos.since')} <DateTimeText instant={clock.since} />
     </Box>
   )
 }

@@ -1,4 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import type { RegisterRow } from '@servery/contract/registers.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
@@ -52,6 +54,7 @@ export function DevicesPage() {
       titleTrail={[branch.name, t('app.name')]}
     >
       <PosTabs />
+      <ClocksApart devices={devices.query} />
       <DeviceList actionsOf={deeds.actionsOf} add={add} devices={devices.query} />
       <PutAside branchId={branch.id} />
       <TaskDialog deeds={deeds} />
@@ -142,6 +145,18 @@ function DeviceList({ devices, add, actionsOf }: DeviceListProps) {
       statusesLabel={t('pos.title')}
       totalCount={rows.length}
     />
+  )
+}
+
+/** What it means that the clock of a device is not the server's, and what to do. */
+function ClocksApart({ devices }: Pick<DeviceListProps, 'devices'>) {
+  const { t } = useTranslation()
+  if (devices.data?.rows.every(({ clock }) => clock === null) ?? true) return null
+  return (
+    <Alert severity="warning" sx={{ marginBlockEnd: 2 }}>
+      <AlertTitle>{t('pos.clockApart.title')}</AlertTitle>
+      {t('pos.clockApart.body')}
+    </Alert>
   )
 }
 
