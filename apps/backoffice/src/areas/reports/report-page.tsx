@@ -10,6 +10,7 @@ import {
 } from '@servery/domain/report/definitions.ts'
 import { filtersIn } from '@servery/domain/report/filters.ts'
 import { hoursDaysMax } from '@servery/domain/report/hours.ts'
+import { QuietDay } from '@servery/ui/report/quiet-day.tsx'
 import { PrintAction, ReportPage } from '@servery/ui/report/report-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useParams } from '@tanstack/react-router'
@@ -164,8 +165,12 @@ function ReportBody({ report, data }: ReportBodyProps) {
   const labelOf = useRowLabel(data?.view ?? '')
   const label = t(`reports.name.${definition.name}`)
   const whole = data && { ...data, label, labelOf }
+  const isWhole = data?.filters.length === 0 && data.hours === null && report.roleId === undefined
   return (
     <>
+      {data?.rows.length === 0 && isWhole && (
+        <QuietDay onStateChange={report.setState} state={state} text={t('reports.quietToday')} />
+      )}
       <ReportKpis
         comparison={state.comparison}
         definition={definition}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
+import { QuietDay } from '@servery/ui/report/quiet-day.tsx'
 import { PrintAction, ReportPage } from '@servery/ui/report/report-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
@@ -83,11 +84,15 @@ interface SalesBodyProps {
 }
 
 function SalesBody({ sales, summary }: SalesBodyProps) {
-  const { state, query, setExtra } = sales.report
+  const { t } = useTranslation()
+  const { state, setState, query, setExtra } = sales.report
   const active = breakdowns.find((candidate) => candidate === query.tab) ?? 'category'
   const view = state.taxView
   return (
     <>
+      {summary?.figures.orders === 0 && sales.hours === null && (
+        <QuietDay onStateChange={setState} state={state} text={t('sales.quietToday')} />
+      )}
       <SalesKpis behind={sales.input} comparison={state.comparison} summary={summary} view={view} />
       {summary === undefined ? (
         <Skeleton height={340} variant="rounded" />
