@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { OrderDetail } from '@servery/contract/orders.ts'
+import { rateBeside } from '@servery/domain/order/rate-beside.ts'
 import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
 
@@ -33,13 +34,7 @@ export function TaxTable({ currency, taxes }: TaxTableProps) {
           {taxes.map((tax) => (
             <TableRow key={`${tax.key} ${tax.net}`}>
               <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
-                {tax.name === '' ? (
-                  t('orders.untaxed')
-                ) : (
-                  <>
-                    <bdi>{tax.name}</bdi> (<RateText millionths={tax.rate} />)
-                  </>
-                )}
+                {tax.name === '' ? t('orders.untaxed') : <TaxName tax={tax} />}
               </TableCell>
               <TableCell align="right">
                 <MoneyText currency={currency} minor={tax.net} />
@@ -55,5 +50,20 @@ export function TaxTable({ currency, taxes }: TaxTableProps) {
         </TableBody>
       </Table>
     </Box>
+  )
+}
+
+function TaxName({ tax }: { readonly tax: OrderDetail['taxes'][number] }) {
+  const rate = rateBeside(tax)
+  return (
+    <>
+      <bdi>{tax.name}</bdi>
+      {rate !== null && (
+        <>
+          {' '}
+          (<RateText millionths={rate} />)
+        </>
+      )}
+    </>
   )
 }

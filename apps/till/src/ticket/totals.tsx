@@ -1,5 +1,6 @@
-import { type BillRow, billRows, rateBeside } from '@servery/domain/order/bill-rows.ts'
+import { type BillRow, billRows } from '@servery/domain/order/bill-rows.ts'
 import { priceOf } from '@servery/domain/order/price.ts'
+import { rateBeside } from '@servery/domain/order/rate-beside.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money, useOrdering } from '@servery/ordering'
 import { formatRate } from '@servery/ui/format/format-values.ts'

@@ -77,11 +77,6 @@ export function billRows(order: OrderState): readonly BillRow[] {
   return rows
 }
 
-/** The rate, unless the shop put it into the name already (“VAT 20 %”). */
-export function rateBeside(row: Pick<BillRow, 'name' | 'rate'>): number | null {
-  return /\d/.test(row.name) ? null : row.rate
-}
-
 /** Each tax once, however many buckets it is part of; what comes to nothing is left out. */
 function taxesByRate(order: OrderState): readonly { tax: TaxRate; amount: MinorUnits }[] {
   const found = new Map<string, { tax: TaxRate; amount: MinorUnits }>()

@@ -3,7 +3,8 @@
  * promises is this one layout.
  */
 import type { Instant, MinorUnits, Rate } from '../kernel/types.ts'
-import { type BillRow, rateBeside } from '../order/bill-rows.ts'
+import type { BillRow } from '../order/bill-rows.ts'
+import { rateBeside } from '../order/rate-beside.ts'
 import { plainBrand, qrContent, type ReceiptBrand } from './brand.ts'
 import { centred, columnsOf, padded, pairLines, printable, wrapText } from './columns.ts'
 import type {
