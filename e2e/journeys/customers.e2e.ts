@@ -16,6 +16,7 @@ test('a customer is recognised, rewarded, merged, handed over and erased; the bo
   const { page } = office
   const search = page.getByRole('searchbox', { name: 'Search by name, phone or e-mail' })
   const dialog = page.getByRole('dialog')
+  const ofHer = () => till.dialog.getByRole('listitem').filter({ hasText: 'Imke Voss' })
 
   await test.step('somebody is added', async () => {
     await office.goTo('/customers/new', 'New customer')
@@ -39,6 +40,9 @@ test('a customer is recognised, rewarded, merged, handed over and erased; the bo
     await till.payExact()
     await till.expectPaid('£')
     await till.expectSynced()
+    await till.openMenu('Today’s orders')
+    await expect(ofHer()).toBeVisible()
+    await till.closeSheet()
   })
   const [order] = await owner.listOrders(till.registerId)
   if (order === undefined) throw new Error('the sale is in no books')
@@ -94,6 +98,16 @@ test('a customer is recognised, rewarded, merged, handed over and erased; the bo
     expect(after).toEqual({ ...before, customer: { id: kept, name: '' }, timeline: after.timeline })
     const found = await owner.context.get('/api/v1/customer-search?q=900642')
     expect(await found.json()).toEqual({ rows: [] })
+  })
+
+  await test.step('nor does the till call her order by her name any more', async () => {
+    const forgets = till.page.waitForResponse('**/customer-search/gone')
+    await till.page.reload()
+    await till.signIn(ana)
+    await forgets
+    await till.openMenu('Today’s orders')
+    await expect(till.dialog.getByRole('listitem').first()).toBeVisible()
+    await expect(ofHer()).toHaveCount(0)
   })
 })
 

@@ -4,14 +4,14 @@ import { serverOf, tableNameOf } from '@servery/domain/order/seating.ts'
 import type { OrderSource } from '@servery/domain/order/types.ts'
 import { Fragment, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GuestAllergens } from '../device/guests.ts'
+import type { Guest, GuestAllergens } from '../device/guests.ts'
 import type { Kitchen } from '../device/kitchen.ts'
 import { limitsOf } from '../device/settings.ts'
 import { type Age, ageOf, clockText } from './age.ts'
 import { ItemRow } from './item-row.tsx'
 import css from './ticket-card.module.css'
 import { rowsByCourse } from './ticket-rows.ts'
-import { type BranchView, useGuestAllergens } from './use-branch.ts'
+import { type BranchView, useGuest } from './use-branch.ts'
 import { useClockFormat } from './use-clock-format.ts'
 import { useSettings } from './use-kitchen.ts'
 
@@ -44,7 +44,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const elapsedMs = since === null ? null : nowMs - Date.parse(since)
   const limits = limitsOf(settings, order.orderType)
   const age = elapsedMs === null ? 'held' : ageOf(elapsedMs, limits)
-  const guest = useGuestAllergens(kitchen, order.customer?.customerId ?? null)
+  const guest = useGuest(kitchen, order.customer?.customerId ?? null)
   return (
     <article
       className={css.card}
@@ -52,10 +52,10 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       data-selected={selected || undefined}
       aria-label={t('ticket.of', { number: order.callNumber })}
     >
-      <CardHeader {...props} age={age} elapsedMs={elapsedMs} />
+      <CardHeader {...props} guest={guest} age={age} elapsedMs={elapsedMs} />
       {ticket.prioritised && <p className={css.rush}>▲ {t('ticket.rush')}</p>}
-      <AllergyBanner guest={guest} />
-      <Batches {...props} guest={guest} />
+      <AllergyBanner guest={guest.allergens} />
+      <Batches {...props} guest={guest.allergens} />
       <footer className={css.footer}>
         <button type="button" onClick={() => deeds.onBump(ticket)}>
           {t('ticket.bump')}
@@ -92,6 +92,7 @@ function AllergyBanner({ guest }: { readonly guest: GuestAllergens }) {
 }
 
 interface CardHeaderProps extends Pick<TicketCardProps, 'branch' | 'deeds' | 'number' | 'ticket'> {
+  readonly guest: Guest
   readonly age: Age | 'held'
   readonly elapsedMs: number | null
 }
@@ -107,14 +108,16 @@ const sourceIcons: { readonly [source in OrderSource]: string } = {
 }
 
 /** Whose it is, where it came from and how long they wait; a tap on it is Done as well. */
-function CardHeader({ age, branch, deeds, elapsedMs, number, ticket }: CardHeaderProps) {
+function CardHeader(props: CardHeaderProps) {
+  const { age, branch, deeds, elapsedMs, guest, number, ticket } = props
   const { t } = useTranslation()
   const { order } = ticket
   const platform = platformTextOf(order)
   const server = branch.nameOf(serverOf(order))
   const sentBy = branch.nameOf(ticket.batches.at(-1)?.sentBy ?? '')
   const people = [...new Set([server, sentBy])]
-  const names = [tableNameOf(order), order.name, ...people].filter((name) => name !== '')
+  const called = guest.erased ? '' : order.name || guest.name
+  const names = [tableNameOf(order), called, ...people].filter((name) => name !== '')
   return (
     <button type="button" className={css.header} onClick={() => deeds.onBump(ticket)}>
       <span className={css.key} aria-hidden="true">

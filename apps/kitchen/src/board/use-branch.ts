@@ -1,6 +1,6 @@
 import type { AllergenSource } from '@servery/domain/kitchen/allergens.ts'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { GuestAllergens } from '../device/guests.ts'
+import { type Guest, nobody } from '../device/guests.ts'
 import type { Kitchen } from '../device/kitchen.ts'
 import { type Station, useStations } from './use-kitchen.ts'
 
@@ -25,11 +25,9 @@ export function useBranch(kitchen: Kitchen): BranchView {
   )
 }
 
-const nobody: GuestAllergens = []
-
 /** Of whoever the order is for. */
-export function useGuestAllergens({ guests }: Kitchen, customerId: string | null): GuestAllergens {
+export function useGuest({ guests }: Kitchen, customerId: string | null): Guest {
   return useSyncExternalStore(guests.subscribe, () =>
-    customerId === null ? nobody : guests.allergensOf(customerId),
+    customerId === null ? nobody : guests.guestOf(customerId),
   )
 }

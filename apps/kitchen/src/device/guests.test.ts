@@ -21,41 +21,68 @@ function start() {
   return { answers, asked, guests, heard, pass: (ms: number) => (nowMs += ms) }
 }
 
+const ana = {
+  ...{ firstName: 'Ana', secondName: 'Silva', company: '', email: 'ana@quay.example', phone: '' },
+  ...{ allergens: ['nuts'], archived: false },
+}
+const ok = (body: object): NetworkAnswer => ({ status: 200, body })
+
 it('asks once for a guest, and again after a while', async () => {
   const { answers, asked, guests, heard, pass } = start()
-  answers.push({ status: 200, body: { allergens: ['nuts'] } })
-  expect(guests.allergensOf('ana')).toBe('asking')
-  expect(guests.allergensOf('ana')).toBe('asking')
+  answers.push(ok(ana))
+  expect(guests.guestOf('ana')).toEqual({ name: '', allergens: 'asking', erased: false })
+  expect(guests.guestOf('ana').allergens).toBe('asking')
   await heard()
-  expect(guests.allergensOf('ana')).toEqual(['nuts'])
+  expect(guests.guestOf('ana')).toEqual({ name: 'Ana Silva', allergens: ['nuts'], erased: false })
+  expect(guests.guestOf('ana')).toBe(guests.guestOf('ana'))
   expect(asked).toEqual(['/customer-search/ana'])
   pass(60_000)
-  answers.push({ status: 200, body: { allergens: ['nuts', 'milk'] } })
-  expect(guests.allergensOf('ana')).toEqual(['nuts'])
+  answers.push(ok({ ...ana, allergens: ['nuts', 'milk'] }))
+  expect(guests.guestOf('ana').allergens).toEqual(['nuts'])
   await heard()
-  expect(guests.allergensOf('ana')).toEqual(['nuts', 'milk'])
+  expect(guests.guestOf('ana').allergens).toEqual(['nuts', 'milk'])
 })
 
 it('says that it does not know, rather than that there is nothing, and keeps what it knew', async () => {
   const { answers, guests, heard, pass } = start()
-  expect(guests.allergensOf('ana')).toBe('asking')
+  expect(guests.guestOf('ana').allergens).toBe('asking')
   await heard()
-  expect(guests.allergensOf('ana')).toBe('unknown')
+  expect(guests.guestOf('ana').allergens).toBe('unknown')
   pass(10_000)
-  answers.push({ status: 200, body: { allergens: ['fish'] } })
-  guests.allergensOf('ana')
+  answers.push(ok({ ...ana, allergens: ['fish'] }))
+  guests.guestOf('ana')
   await heard()
   pass(60_000)
   answers.push({ status: 500, body: null })
-  guests.allergensOf('ana')
+  guests.guestOf('ana')
   await heard()
-  expect(guests.allergensOf('ana')).toEqual(['fish'])
+  expect(guests.guestOf('ana')).toMatchObject({ name: 'Ana Silva', allergens: ['fish'] })
 })
 
-it('takes somebody who was erased for somebody without allergies', async () => {
-  const { answers, guests, heard } = start()
+it('knows nothing of whom a till has not told of yet, and says nothing of who was erased', async () => {
+  const { answers, guests, heard, pass } = start()
   answers.push({ status: 404, body: { code: 'not_found' } })
-  guests.allergensOf('gone')
+  guests.guestOf('new')
   await heard()
-  expect(guests.allergensOf('gone')).toEqual([])
+  expect(guests.guestOf('new')).toEqual({ name: '', allergens: [], erased: false })
+  answers.push(ok(ana))
+  guests.guestOf('ana')
+  await heard()
+  pass(60_000)
+  const blank = { firstName: '', secondName: '', email: '', allergens: [] }
+  answers.push(ok({ ...ana, ...blank, archived: true }))
+  guests.guestOf('ana')
+  await heard()
+  expect(guests.guestOf('ana')).toEqual({ name: '', allergens: [], erased: true })
+})
+
+it('calls nobody by an e-mail address, and who is only archived by their name', async () => {
+  const { answers, guests, heard } = start()
+  answers.push(ok({ ...ana, firstName: '', secondName: '' }), ok({ ...ana, archived: true }))
+  guests.guestOf('mail')
+  await heard()
+  guests.guestOf('old')
+  await heard()
+  expect(guests.guestOf('mail')).toMatchObject({ name: '', erased: false })
+  expect(guests.guestOf('old')).toMatchObject({ name: 'Ana Silva', erased: false })
 })

@@ -1,51 +1,72 @@
 /**
- * The allergies of the guests on the tickets: asked for by the id that an order names, and kept in
- * memory alone, for who somebody is stays with the server.
+ * What the guests on the tickets are called and what they must not eat: asked for by the id that an
+ * order names, and kept in memory alone, for who somebody is stays with the server.
  */
 import type { NetworkPort } from '@servery/client'
+import type { CustomerAtTillRecord } from '@servery/contract/customers.ts'
 import type { Allergen } from '@servery/domain/catalogue/types.ts'
+import { calledName, isNameless } from '@servery/domain/customers/customer.ts'
 
 /** `asking` until the server has answered; `unknown` while it does not. */
 export type GuestAllergens = readonly Allergen[] | 'asking' | 'unknown'
 
+export interface Guest {
+  /** Empty where that is not known, or not for others to read. */
+  readonly name: string
+  readonly allergens: GuestAllergens
+  /** What somebody typed as their name is said nowhere any more. */
+  readonly erased: boolean
+}
+
 export interface Guests {
-  readonly allergensOf: (customerId: string) => GuestAllergens
+  /** The same object while nothing of them changes. */
+  readonly guestOf: (customerId: string) => Guest
   readonly subscribe: (listener: () => void) => () => void
 }
+
+/** Of orders that are nobody's, and of who is not known on the server. */
+export const nobody: Guest = { name: '', allergens: [], erased: false }
+const asking: Guest = { ...nobody, allergens: 'asking' }
 
 const retryMs = 10_000
 /** What the waiter learns at the table is with the cook soon after. */
 const freshMs = 60_000
 
 export function createGuests(network: NetworkPort, now: () => number = Date.now): Guests {
-  const known = new Map<string, { readonly allergens: GuestAllergens; readonly askAtMs: number }>()
+  const known = new Map<string, { readonly guest: Guest; readonly askAtMs: number }>()
   const listeners = new Set<() => void>()
-  const note = (id: string, allergens: GuestAllergens, waitMs: number) => {
-    known.set(id, { allergens, askAtMs: now() + waitMs })
+  const note = (id: string, guest: Guest, waitMs: number) => {
+    known.set(id, { guest, askAtMs: now() + waitMs })
     for (const listener of listeners) listener()
   }
-  const ask = async (id: string, before: GuestAllergens) => {
+  const ask = async (id: string, before: Guest) => {
     const request = { method: 'GET', path: `/customer-search/${id}` } as const
     const answer = await network.request(request).catch(() => null)
-    if (answer?.status === 200) {
-      note(id, (answer.body as { readonly allergens: readonly Allergen[] }).allergens, freshMs)
-      // Somebody who was erased has none.
-    } else if (answer?.status === 404) note(id, [], freshMs)
-    else note(id, typeof before === 'string' ? 'unknown' : before, retryMs)
+    if (answer?.status === 200) note(id, guestIn(answer.body as CustomerAtTillRecord), freshMs)
+    // A till has them, and has yet to say who they are.
+    else if (answer?.status === 404) note(id, nobody, freshMs)
+    else if (before === asking) note(id, { ...nobody, allergens: 'unknown' }, retryMs)
+    else note(id, before, retryMs)
   }
   return {
-    allergensOf(id) {
+    guestOf(id) {
       const found = known.get(id)
-      const allergens = found?.allergens ?? 'asking'
+      const guest = found?.guest ?? asking
       if (found === undefined || found.askAtMs <= now()) {
-        known.set(id, { allergens, askAtMs: Number.POSITIVE_INFINITY })
-        void ask(id, allergens)
+        known.set(id, { guest, askAtMs: Number.POSITIVE_INFINITY })
+        void ask(id, guest)
       }
-      return allergens
+      return guest
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Nothing is left of who was erased. */
+function guestIn(customer: CustomerAtTillRecord): Guest {
+  const erased = customer.archived && isNameless(customer)
+  return { name: calledName(customer), allergens: customer.allergens, erased }
 }

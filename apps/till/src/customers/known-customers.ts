@@ -38,17 +38,20 @@ export function keepCustomers(storage: TextStorage, registerId: string) {
     const others = kept.met.filter(({ id }) => id !== customer.id)
     write({ ...kept, met: [customer, ...others].slice(0, customersMetMax) })
   }
+  const finder = () => {
+    const { aliases, met } = read()
+    const byId = new Map(met.map((customer) => [customer.id, customer]))
+    return (id: string): KnownCustomer | null => byId.get(aliases[id] ?? id) ?? null
+  }
   return {
     meet,
     find: (search: CustomerSearch): readonly KnownCustomer[] =>
       read()
         .met.filter((customer) => isFound(customer, search))
         .slice(0, foundMax),
-    get: (id: string): KnownCustomer | null => {
-      const { aliases, met } = read()
-      const wanted = aliases[id] ?? id
-      return met.find((customer) => customer.id === wanted) ?? null
-    },
+    get: (id: string) => finder()(id),
+    /** For many: what is kept is read once. */
+    finder,
     /** Met at once, and told to the server when it answers. */
     add: (customer: NewCustomer): KnownCustomer => {
       const known = {

@@ -6,6 +6,7 @@ import { fetchNetwork } from '@servery/client'
 import type { PresenceEvent } from '@servery/contract/live.ts'
 import { tableNameOf } from '@servery/domain/order/seating.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
+import { orderNamesAt } from '../customers/order-names.ts'
 import { apiUrl } from '../device/pairing.ts'
 import { isInTraining } from '../gate/lock.ts'
 import { translations } from '../i18n.ts'
@@ -101,12 +102,12 @@ function leave(till: Till, { orderId, memberId }: PresenceEvent): void {
   showNotice(till, {
     tone: 'info',
     key: `${tableTexts}:presence.tookOver`,
-    values: { name: nameOf(till, memberId), bill: placeOf(order) },
+    values: { name: nameOf(till, memberId), bill: placeOf(till, order) },
     action: { key: `${tableTexts}:open`, run: () => showTicket(till, order) },
   })
 }
 
-function placeOf(order: OrderState): string {
-  if (order.tables === undefined) return billName(order)
+function placeOf(till: Till, order: OrderState): string {
+  if (order.tables === undefined) return billName(order, orderNamesAt(till)(order))
   return translations.t(`${tableTexts}:table`, { name: tableNameOf(order) })
 }

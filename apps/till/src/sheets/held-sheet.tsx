@@ -3,6 +3,7 @@ import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
 import { JoinedText } from '@servery/ui/format/joined-text.tsx'
+import { useOrderNames } from '../customers/order-names.ts'
 import { useTranslation } from '../i18n.ts'
 import { useTill } from '../store/till.ts'
 import { useStore } from '../store/use-store.ts'
@@ -18,6 +19,7 @@ export function HeldSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const till = useTill()
   const when = useWhen()
+  const nameOf = useOrderNames()
   const orders = useStore(till.orders, (snapshot) => snapshot.orders)
   const held = listHeld(orders)
   const countOf = (order: OrderState) => t('ticket.items', { count: countPieces(order) })
@@ -40,7 +42,7 @@ export function HeldSheet({ onClose }: { readonly onClose: () => void }) {
                 <span className={css.main}>
                   <span>
                     <bdi>{order.callNumber}</bdi>{' '}
-                    <JoinedText parts={[order.name, platformTextOf(order)]} />
+                    <JoinedText parts={[nameOf(order), platformTextOf(order)]} />
                   </span>
                   <span className={css.sub}>
                     {when(order.openedAt)} · {countOf(order)} · {t(`orderType.${order.orderType}`)}

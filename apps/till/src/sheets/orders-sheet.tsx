@@ -5,6 +5,7 @@ import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
 import { JoinedText } from '@servery/ui/format/joined-text.tsx'
 import { useState } from 'react'
+import { useOrderNames } from '../customers/order-names.ts'
 import { useTranslation } from '../i18n.ts'
 import { businessDay } from '../pay/give-back.ts'
 import { openSheet, useTill } from '../store/till.ts'
@@ -27,9 +28,12 @@ export function OrdersSheet({ onClose }: { readonly onClose: () => void }) {
   const till = useTill()
   const [tab, setTab] = useState<Tab>('all')
   const [search, setSearch] = useState('')
+  const nameOf = useOrderNames()
   const orders = useStore(till.orders, (snapshot) => snapshot.orders)
   const found =
-    search.trim() === '' ? listOrders(orders, businessDay(till)) : findOrders(orders, search)
+    search.trim() === ''
+      ? listOrders(orders, businessDay(till))
+      : findOrders(orders, search, nameOf)
   const rows = found.filter((order) => isIn(order, tab))
   return (
     <Dialog title={t('orders.title')} onClose={onClose} shape="side">
@@ -85,6 +89,7 @@ function OrderRow({
 }) {
   const { t } = useTranslation()
   const till = useTill()
+  const nameOf = useOrderNames()
   const when = useWhen()
   const status = order.held ? 'held' : isRunning(order) ? 'open' : order.status
   const isTwice = order.status === 'completed' && excessOf(order) > 0
@@ -102,7 +107,8 @@ function OrderRow({
     <button type="button" className={css.rowButton} onClick={open}>
       <span className={css.main}>
         <span>
-          <bdi>{order.callNumber}</bdi> <JoinedText parts={[order.name, platformTextOf(order)]} />
+          <bdi>{order.callNumber}</bdi>{' '}
+          <JoinedText parts={[nameOf(order), platformTextOf(order)]} />
         </span>
         <span className={css.sub}>
           {when(order.closedAt ?? order.openedAt)} ·{' '}

@@ -2,6 +2,7 @@ import { priceOf } from '@servery/domain/order/price.ts'
 import { tableNameOf } from '@servery/domain/order/seating.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
+import { useOrderNames } from '../customers/order-names.ts'
 import { useTranslation } from '../i18n.ts'
 import { Dialog } from '../sheets/dialog.tsx'
 import css from '../sheets/rows.module.css'
@@ -57,12 +58,13 @@ export function BillsSheet(props: { readonly tableId: string; readonly onClose: 
 /** A bill to be chosen, with what is on it. */
 export function BillButton(props: { readonly order: OrderState; readonly onClick: () => void }) {
   const { t } = useTranslation(tableTexts)
+  const nameOf = useOrderNames()
   const { order, onClick } = props
   return (
     <button type="button" className={css.rowButton} onClick={onClick}>
       <span className={css.main}>
         <span>
-          <bdi>{billName(order)}</bdi>
+          <bdi>{billName(order, nameOf(order))}</bdi>
         </span>
         <span className={css.sub}>
           {t('ticket.items', { count: countPieces(order) })}

@@ -80,7 +80,7 @@ export function useServerNames(): (ids: readonly string[]) => readonly string[] 
   )
 }
 
-/** A bill by its number and name. */
-export function billName({ callNumber, name }: OrderState): string {
+/** A bill by its number and what it is called (customers/order-names.ts). */
+export function billName({ callNumber }: OrderState, name: string): string {
   return name === '' ? callNumber : `${callNumber} ${name}`
 }

@@ -2,6 +2,7 @@ import { priceOf } from '@servery/domain/order/price.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
 import { Money } from '@servery/ordering'
 import { useEffect, useState } from 'react'
+import { useOrderNames } from '../customers/order-names.ts'
 import { useTranslation } from '../i18n.ts'
 import { useLayout } from '../sell/use-media.ts'
 import { openSheet, useCatalogue, useTill, useTillState } from '../store/till.ts'
@@ -132,11 +133,12 @@ function PickBanner() {
   const { t } = useTranslation(tableTexts)
   const till = useTill()
   const picking = useTillState((state) => state.picking)
+  const nameOf = useOrderNames()
   const order = useStore(till.orders, ({ orders }) => orders.get(picking?.orderId ?? '') ?? null)
   if (picking === null || order === null) return null
   return (
     <div className={css.banner} role="status">
-      <span>{t(`pick.${picking.purpose}`, { bill: billName(order) })}</span>
+      <span>{t(`pick.${picking.purpose}`, { bill: billName(order, nameOf(order)) })}</span>
       <button
         type="button"
         className={controls.secondary}
@@ -153,6 +155,7 @@ function BackToTicket() {
   const { t } = useTranslation(tableTexts)
   const till = useTill()
   const orderId = useTillState((state) => (state.picking === null ? state.orderId : null))
+  const nameOf = useOrderNames()
   const order = useStore(till.orders, ({ orders }) => orders.get(orderId ?? '') ?? null)
   return (
     <footer className={css.footer}>
@@ -161,7 +164,7 @@ function BackToTicket() {
         className={controls.secondary}
         onClick={() => till.state.set({ screen: 'sell', picking: null })}
       >
-        {order === null ? t('noTable') : t('backTo', { bill: billName(order) })}
+        {order === null ? t('noTable') : t('backTo', { bill: billName(order, nameOf(order)) })}
       </button>
     </footer>
   )
@@ -170,6 +173,7 @@ function BackToTicket() {
 function Tabs({ isOnly }: { readonly isOnly: boolean }) {
   const { t } = useTranslation(tableTexts)
   const till = useTill()
+  const nameOf = useOrderNames()
   const orders = useStore(till.orders, (snapshot) => snapshot.orders)
   const rows = [...orders.values()]
     .filter((order) => isTab(order))
@@ -184,7 +188,9 @@ function Tabs({ isOnly }: { readonly isOnly: boolean }) {
           {rows.map((order) => (
             <li key={order.id}>
               <button type="button" className={css.card} onClick={() => showTicket(till, order)}>
-                <strong>{order.name === '' ? <bdi>{order.callNumber}</bdi> : order.name}</strong>
+                <strong>
+                  <bdi>{nameOf(order) || order.callNumber}</bdi>
+                </strong>
                 <span>
                   <bdi>{order.callNumber}</bdi> · <Money minor={priceOf(order).totals.total} />
                 </span>

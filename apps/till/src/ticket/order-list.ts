@@ -30,20 +30,31 @@ export function listOrders(orders: Orders, businessDate: string): readonly Order
     .sort((a, b) => compareText(b.openedAt, a.openedAt))
 }
 
-/** Orders of any day that the till has at hand, by a number that stands on their paper, or name. */
-export function findOrders(orders: Orders, text: string): readonly OrderState[] {
+/**
+ * Orders of any day that the till has at hand, by a number that stands on their paper, or by what
+ * they are called.
+ */
+export function findOrders(
+  orders: Orders,
+  text: string,
+  nameOf: (order: OrderState) => string,
+): readonly OrderState[] {
   const wanted = text.trim().toLowerCase()
   return [...orders.values()]
-    .filter((order) => projectable(order) && numbersOf(order).some((one) => one.includes(wanted)))
+    .filter(
+      (order) =>
+        projectable(order) &&
+        [nameOf(order), ...numbersOf(order)].some((one) => one.toLowerCase().includes(wanted)),
+    )
     .sort((a, b) => compareText(b.openedAt, a.openedAt))
 }
 
 function numbersOf(order: OrderState): readonly string[] {
-  const { callNumber, receiptNumber, name, formerReceipts = [], refunds = [] } = order
+  const { callNumber, receiptNumber, formerReceipts = [], refunds = [] } = order
   const { platformNumber = '' } = order
   const refunded = refunds.map((refund) => refund.receiptNumber)
-  const own = [callNumber, receiptNumber ?? '', name, platformNumber]
-  return [...own, ...formerReceipts, ...refunded].map((one) => one.toLowerCase())
+  const own = [callNumber, receiptNumber ?? '', platformNumber]
+  return [...own, ...formerReceipts, ...refunded]
 }
 
 export function isRunning({ status }: OrderState): boolean {

@@ -17,11 +17,14 @@ const kitchen = vi.hoisted(() => {
   vi.resetModules()
   return { papers: [] as { id: string; document: never; allergens: string[] }[], isKept: false }
 })
-vi.mock('../../customers/customers-of.ts', () => ({
-  customersOf: () => ({
-    get: (id: string) => (id === 'quinn' ? { allergens: ['crustaceans'] } : null),
-  }),
-}))
+const quinn = { firstName: 'Quinn', secondName: '', company: '', allergens: ['crustaceans'] }
+vi.mock('../../customers/customers-of.ts', () => {
+  const find = (id: string) => (id === 'quinn' ? quinn : null)
+  return {
+    customersOf: () => ({ get: find, finder: () => find }),
+    knownChanges: { get: () => ({ changes: 0 }), subscribe: () => () => undefined },
+  }
+})
 vi.mock('./paper-setting.ts', () => ({ paperSettingOf: () => ({ language: 'en' }) }))
 vi.mock('./write-here.ts', () => ({
   writerOf: (_: unknown, { id }: { id: string }) =>

@@ -6,7 +6,6 @@
 import { browserCrypto } from '@servery/client/browser/ports.ts'
 import type { RegisterSnapshot } from '@servery/client/register/types.ts'
 import type { Allergen } from '@servery/domain/catalogue/types.ts'
-import { calledName } from '@servery/domain/customers/customer.ts'
 import { applyOrderFact } from '@servery/domain/order/apply.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { OrderState } from '@servery/domain/order/types.ts'
@@ -22,6 +21,7 @@ import {
 } from '@servery/domain/receipt/ticket-goods.ts'
 import { receiptWords } from '@servery/domain/receipt/words.ts'
 import { customersOf } from '../../customers/customers-of.ts'
+import { orderNamesAt } from '../../customers/order-names.ts'
 import type { Till } from '../../store/till.ts'
 import { paperSettingOf } from './paper-setting.ts'
 import { writerOf } from './write-here.ts'
@@ -96,8 +96,7 @@ function guestAllergens(till: Till, { states }: Ticket): readonly Allergen[] | n
 
 /** Under the name of its customer, where nobody typed another one. */
 function named(till: Till, order: OrderState): OrderState {
-  const customer = order.customer && customersOf(till).get(order.customer.customerId)
-  return order.name === '' && customer ? { ...order, name: calledName(customer) } : order
+  return { ...order, name: orderNamesAt(till)(order) }
 }
 
 function documentOf(
