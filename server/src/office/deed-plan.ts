@@ -312,7 +312,8 @@ function reasonFor(
 ): { readonly record: ReasonRecord | null; readonly given: ReasonGiven } {
   const offered = stillAllowed(offeredReasons(reasons, list), order, today)
   const record = offered.find(({ id }) => id === reasonId) ?? null
-  if (isTrial) return { record, given: { reason: '' } }
+  // Never written: it stands for whatever is said once it is done.
+  if (isTrial) return { record, given: { reason: list } }
   if (record === null && (reasonId !== null || offered.length > 0)) {
     return fail('reference_unknown', { field: 'deed.reasonId' })
   }

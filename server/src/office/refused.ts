@@ -5,7 +5,6 @@ import { fail } from '../http/errors.ts'
 
 /** What only the back office refuses. */
 export type OfficeRefusal =
-  | 'note_missing'
   | 'refund_needs_drawer'
   | 'refund_method_kept'
   | 'all_refunded'

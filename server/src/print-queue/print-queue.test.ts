@@ -339,7 +339,7 @@ describe('what is sent to the kitchen', () => {
       lineId,
       quantity: 1000 as never,
       wasted: false,
-      reason: '',
+      reason: 'Burnt',
     })
     await send()
     expect(paper.papers).toHaveLength(3)

@@ -121,5 +121,6 @@ export const refusalCodes = [
   'order_partly_paid',
   ...afterSaleRefusals,
   ...exchangeRefusals,
+  'note_missing',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]

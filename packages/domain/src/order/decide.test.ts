@@ -398,6 +398,7 @@ const refusals: readonly Refused[] = [
   ['order_partly_paid', null, [open, add(), pay(card, 200), change(-500)]],
   ['order_partly_paid', null, [open, add(), pay(card, 200), discount(101)]],
   ['order_partly_paid', null, [open, add(), pay(card, 1), cancel]],
+  ['note_missing', 'reason', [open, add(), { type: 'cancel', reason: ' ' }]],
 ]
 
 describe('a refusal', () => {

@@ -40,7 +40,7 @@ import { isSent } from './sending.ts'
 import { standingPayments } from './state.ts'
 import { decideExemption } from './tax-exemption.ts'
 import { decideChangeTip } from './tips.ts'
-import { decideTopUp } from './top-ups.ts'
+import { decideTopUp, hasGoods } from './top-ups.ts'
 import type {
   Decision,
   EventOrigin,
@@ -55,7 +55,9 @@ import type {
  * accepted command without events asks for what already is.
  *
  * Applied at once by the register that decided, the events leave no exception. What has been paid
- * stays covered: a change that would bring the total below it is `order_partly_paid`.
+ * stays covered: a change that would bring the total below it is `order_partly_paid`. Where a
+ * reason must be given, `note_missing` comes after every other refusal; facts without one fold as
+ * ever.
  *
  * @throws InvariantError when an order is opened in a currency that does not exist.
  */
@@ -69,12 +71,33 @@ export function decide(
   if (command.type === 'open') return decideOpen(command, context)
   if (state === null) return refuse('order_not_open')
   const decision = decideRunning(state, command, context)
-  if (decision.ok && wouldOverpay(state, decision.events)) {
+  if (!decision.ok || decision.events.length === 0) return decision
+  if (wouldOverpay(state, decision.events)) {
     // Nobody asked for it: what was paid stays covered, and the order as it is.
     return command.type === 'apply_promotions' ? accept() : refuse('order_partly_paid')
   }
-  return decision
+  return lacksReason(state, command) ? refuse('note_missing', 'reason') : decision
 }
+
+/**
+ * What was made, sold or paid is taken back, given away and undone for a reason alone (rules.md
+ * 4.11). An order with nothing on it is given up like a line that nobody sent: without one.
+ */
+function lacksReason(order: OrderState, command: OrderCommand): boolean {
+  switch (command.type) {
+    case 'cancel':
+      return hasGoods(order) && isBlank(command.reason)
+    case 'void_line':
+    case 'comp':
+    case 'refund':
+    case 'unpay':
+      return isBlank(command.reason)
+    default:
+      return false
+  }
+}
+
+const isBlank = (text: string) => text.trim() === ''
 
 function decideOpen(
   command: Extract<OrderCommand, { type: 'open' }>,

@@ -68,7 +68,7 @@ describe('what a sale takes out of stock', () => {
       ],
     ],
     ['nothing back of what was wasted', [add(1), pay, back('wasted')], [[line, -1000]]],
-    ['nothing of a cancelled order', [add(1), { type: 'cancel', reason: '' }], []],
+    ['nothing of a cancelled order', [add(1), { type: 'cancel', reason: 'Left' }], []],
   ]
   it.each(cases)('%s', (_, commands, expected) => {
     expect(movements(commands)).toEqual(expected)
