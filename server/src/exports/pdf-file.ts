@@ -2,14 +2,21 @@ import { setImmediate } from 'node:timers/promises'
 import { pointText } from '@servery/domain/kernel/money.ts'
 import { receiptLocales } from '@servery/domain/receipt/words.ts'
 import { beginTable, type PdfColumn } from '../pdf/pdf-table.ts'
-import { digitsOf, type Sheet, type SheetColumn, type SheetRow, type SheetUnit } from './sheet.ts'
+import {
+  digitsOf,
+  type Sheet,
+  type SheetColumn,
+  type SheetRow,
+  type SheetTable,
+  type SheetUnit,
+} from './sheet.ts'
 import { exportWords } from './words/words.ts'
 
 /** After so many rows others have their turn: laying out is work. */
 const rowsAtOnce = 50
 /** More columns stand across. */
 const uprightMax = 6
-const crowdedFrom = 10
+const largest = 9
 
 export async function* writePdf(sheet: Sheet): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const { title, lines, language, tables } = sheet
@@ -26,7 +33,7 @@ export async function* writePdf(sheet: Sheet): AsyncGenerator<Uint8Array<ArrayBu
   })
   pdf.text(title, { size: 16, weight: 'bold' })
   for (const line of lines) pdf.text(line, { isSoft: true })
-  const size = most >= crowdedFrom ? 7 : 9
+  const write = writerOf(sheet)
   for (const { title: heading, columns, hasHead, rows } of shown) {
     pdf.moveTo(pdf.y + 14)
     pdf.makeRoom(90)
@@ -34,8 +41,8 @@ export async function* writePdf(sheet: Sheet): AsyncGenerator<Uint8Array<ArrayBu
       pdf.text(heading, { size: 12, weight: 'bold' })
       pdf.moveTo(pdf.y + 4)
     }
-    const add = beginTable(pdf, columns.map(pdfColumn), { size, hasHead })
-    const write = writerOf(sheet)
+    const drawn = columns.map((column) => pdfColumn(column, rows, write))
+    const add = beginTable(pdf, drawn, { size: largest, hasHead })
     let count = 0
     for await (const row of rows) {
       count += 1
@@ -73,16 +80,33 @@ const widths: { readonly [unit in SheetUnit]: number } = {
   minutes: 10,
 }
 
-function pdfColumn({ column: { header, unit } }: Placed): PdfColumn {
-  return { header, width: widths[unit], isFigure: unit !== 'text' && unit !== 'moment' }
+/** What rows that are not at hand hold, as long as most of it is. */
+const usual: { readonly [unit in SheetUnit]: string | number } = {
+  text: 'n'.repeat(10),
+  moment: '2026-11-28T20:58:00.000Z',
+  money: -888_888,
+  quantity: 888_888,
+  share: 1_000_000,
+  count: 8888,
+  minutes: 88_888,
+}
+
+type Writer = (row: SheetRow, unit: SheetUnit, at: number) => string
+
+function pdfColumn({ column, at }: Placed, rows: SheetTable['rows'], write: Writer): PdfColumn {
+  const { header, unit } = column
+  const isFigure = unit !== 'text' && unit !== 'moment'
+  const known = isFigure && Array.isArray(rows) ? (rows as readonly SheetRow[]) : []
+  const written =
+    known.length > 0
+      ? known.map((row) => write(row, unit, at))
+      : [write({ cells: [usual[unit]] }, unit, 0)]
+  const whole = written.reduce((long, one) => (one.length > long.length ? one : long))
+  return { header, width: widths[unit], isFigure, whole }
 }
 
 /** Figures and times as the language writes them. */
-function writerOf({
-  language,
-  currency,
-  timeZone: ofSheet,
-}: Sheet): (row: SheetRow, unit: SheetUnit, at: number) => string {
+function writerOf({ language, currency, timeZone: ofSheet }: Sheet): Writer {
   const locale = receiptLocales[language]
   const moments = new Map<string, Intl.DateTimeFormat>()
   const momentAt = (timeZone: string) => {

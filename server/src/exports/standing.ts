@@ -23,8 +23,9 @@ export function standingLines(standing: Standing, language: ExportLanguage): str
     timeZone,
   })
   const days = clocks.map((clock) => `${clockText(clock.cutOverMinutes)} ${clock.timeZone}`)
+  const at = `${moment.format(new Date(asOf))}${clocks.length > 1 ? ` (${timeZone})` : ''}`
   return [
-    `${words.asOf} ${moment.format(new Date(asOf))} · ${words.dayStarts} ${days.join(', ')}`,
+    `${words.asOf} ${at} · ${words.dayStarts} ${days.join(', ')}`,
     ...(waitingTills === 0 ? [] : [`${words.notSynced}: ${waitingTills}`]),
     ...(clocksApart.length === 0
       ? []

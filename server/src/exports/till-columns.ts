@@ -25,14 +25,28 @@ type DrawerFigure = keyof Pick<
   | ('dropped' | 'expected' | 'counted')
 >
 
-export function drawerColumns(language: ExportLanguage): readonly ListColumn<DrawerRow>[] {
+/** Of all branches each row says of which it is, on paper too. */
+const branchColumn = <Row extends { readonly branchName: string }>(
+  language: ExportLanguage,
+  isAll: boolean,
+): ListColumn<Row> => ({
+  key: 'branch',
+  unit: 'text',
+  of: (row) => row.branchName,
+  ...(isAll ? { header: exportWords[language].branch } : {}),
+})
+
+export function drawerColumns(
+  language: ExportLanguage,
+  { isAll }: { readonly isAll: boolean },
+): readonly ListColumn<DrawerRow>[] {
   const words = exportWords[language].drawers
   const money = moneyColumns<DrawerFigure, DrawerRow>(words)
   const text = { unit: 'text', isOffPaper: true } as const
   return [
     { key: 'drawer_id', unit: 'text', of: (row) => row.id },
     { key: 'business_date', unit: 'text', of: (row) => row.businessDate },
-    { key: 'branch', unit: 'text', of: (row) => row.branchName },
+    branchColumn(language, isAll),
     { key: 'z_number', header: 'Z', unit: 'text', of: (row) => row.zNumber },
     { key: 'register', header: words.till, unit: 'text', of: (row) => row.registerName },
     { key: 'opened_at', header: words.opened, unit: 'moment', of: (row) => row.openedAt },
@@ -77,7 +91,11 @@ type ReportMoney = keyof Pick<
 /** With a column for each method that money came by in one of the shifts. */
 export function shiftReportColumns(
   language: ExportLanguage,
-  { by, methods }: Pick<ShiftReportSums, 'methods'> & { readonly by: 'till' | 'person' },
+  {
+    by,
+    methods,
+    isAll,
+  }: Pick<ShiftReportSums, 'methods'> & { readonly by: 'till' | 'person'; readonly isAll: boolean },
 ): readonly ListColumn<ShiftReportRow>[] {
   const words = exportWords[language].shifts
   const isOfTill = by === 'till'
@@ -97,7 +115,7 @@ export function shiftReportColumns(
   return [
     { key: 'shift_id', unit: 'text', of: (row) => row.id },
     { key: 'business_date', unit: 'text', of: (row) => row.businessDate },
-    { key: 'branch', unit: 'text', of: (row) => row.branchName },
+    branchColumn(language, isAll),
     { key: 'number', header: words.number, unit: 'text', isOffPaper: !isOfTill, of: numberOf },
     {
       key: by,
@@ -141,11 +159,15 @@ export function shiftReportColumns(
 
 const numberOf = (row: ShiftReportRow) => row.number
 
-export function shiftColumns(language: ExportLanguage): readonly ListColumn<ShiftRow>[] {
+export function shiftColumns(
+  language: ExportLanguage,
+  { isAll }: { readonly isAll: boolean },
+): readonly ListColumn<ShiftRow>[] {
   const words = exportWords[language].timeSheet
   return [
     { key: 'shift_id', unit: 'text', of: (row) => row.id },
     { key: 'business_date', unit: 'text', of: (row) => row.businessDate },
+    branchColumn(language, isAll),
     { key: 'member_id', unit: 'text', of: (row) => row.memberId },
     {
       key: 'name',

@@ -160,6 +160,9 @@ describe('says what it is of, and where it stands', () => {
     expect(facts).not.toHaveProperty('left_out')
     const pdf = textOf(await take((client) => client.drawers({ format: 'pdf' })))
     expect(pdf).toContain('All branches · GBP, EUR')
+    // Two clocks: it says whose, and each row of which branch it is.
+    expect(pdf).toMatch(/As of .+ \(Europe\/London\)/)
+    expect(pdf).toMatch(/^Branch$/m)
     const since = { from: day.from, format: 'pdf' } as const
     expect(textOf(await take((client) => client.timeSheet(since)))).toContain(`${day.from} –`)
     // Shifts are added up in one currency.

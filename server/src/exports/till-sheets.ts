@@ -35,7 +35,7 @@ export function drawerSheet(
   const narrowing = drawerNarrowing(filter, place.names, place.language)
   return listSheet({
     ...headOf(place, 'drawers', narrowing),
-    columns: drawerColumns(place.language),
+    columns: drawerColumns(place.language, { isAll: place.branch === null }),
     rows,
     currencyOf: (row) => row.currency,
   })
@@ -70,7 +70,10 @@ export function shiftReportSheet(
   )
   return listSheet({
     ...head,
-    columns: shiftReportColumns(place.language, { by: filter.by, methods: sums.methods }),
+    columns: shiftReportColumns(place.language, {
+      ...{ by: filter.by, methods: sums.methods },
+      isAll: place.branch === null,
+    }),
     rows: withTotal(report.rows, total),
     currencyOf: (row) => row.currency,
     isTotal: (row) => row === total,
@@ -110,7 +113,7 @@ export function timeSheet(
   const { language } = place
   const list = listSheet({
     ...headOf(place, 'timeSheet', timeSheetNarrowing(times.filter, place.names, language)),
-    columns: shiftColumns(language),
+    columns: shiftColumns(language, { isAll: place.branch === null }),
     rows: times.rows,
     currencyOf: (row) => row.currency,
   })

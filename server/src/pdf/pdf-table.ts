@@ -6,6 +6,8 @@ export interface PdfColumn {
   /** Its part of the width, among the others. */
   readonly width: number
   readonly isFigure?: boolean
+  /** Stands on one line, as the words of the header do. */
+  readonly whole?: string
 }
 
 interface PdfRow {
@@ -29,15 +31,23 @@ interface Cell {
 }
 
 const gap = 6
+/** Between a figure and the words after it, which would touch. */
+const wideGap = 14
 const padding = 3
+/** Below it nobody reads. */
+const leastSize = 5
 
-/** Begins a table and answers how a row is added. A row stays whole; each page has the head. */
+/**
+ * Begins a table and answers how a row is added. A row stays whole; each page has the head. What
+ * does not fit beside each other is written smaller.
+ */
 export function beginTable(
   pdf: Pdf,
   columns: readonly PdfColumn[],
-  { x = 0, width = pdf.width - x, size = 9, hasHead = true }: Place = {},
+  { x = 0, width = pdf.width - x, size: wanted = 9, hasHead = true }: Place = {},
 ): (row: PdfRow) => void {
-  const table = { pdf, cells: placeCells(columns, { x, width }), x, width, size }
+  const size = sizeOf(pdf, columns, { width, size: wanted })
+  const table = { pdf, cells: placeCells(pdf, columns, { x, width, size }), x, width, size }
   const head = layOut(table, { cells: columns.map(({ header }) => header), weight: 'bold' })
   if (hasHead) {
     pdf.makeRoom(heightOf(table, head) * 2)
@@ -58,17 +68,77 @@ interface Table {
   readonly size: number
 }
 
+interface Room {
+  readonly width: number
+  readonly size: number
+}
+
+/** As wanted, or the largest at which no word of a header breaks. */
+function sizeOf(pdf: Pdf, columns: readonly PdfColumn[], { width, size }: Room): number {
+  const room = width - sumOf(gapsOf(columns))
+  const needed = (at: number) => sumOf(columns.map((column) => leastOf(pdf, column, at)))
+  let fitting = size
+  while (fitting > leastSize && needed(fitting) > room) fitting -= 0.5
+  return fitting
+}
+
+function leastOf(pdf: Pdf, { header, whole = '' }: PdfColumn, size: number): number {
+  const texts = [...header.split(' '), whole]
+  return Math.max(...texts.map((text) => pdf.widthOf(text, { size, weight: 'bold' })))
+}
+
+/** Before each column. */
+const gapsOf = (columns: readonly PdfColumn[]): readonly number[] =>
+  columns.map(({ isFigure = false }, at) => {
+    if (at === 0) return 0
+    return columns[at - 1]?.isFigure === true && !isFigure ? wideGap : gap
+  })
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
 function placeCells(
+  pdf: Pdf,
   columns: readonly PdfColumn[],
-  place: { readonly x: number; readonly width: number },
+  place: Room & { readonly x: number },
 ): readonly Cell[] {
-  const shares = columns.reduce((sum, column) => sum + column.width, 0)
+  const gaps = gapsOf(columns)
+  const widths = widthsOf(
+    columns.map((column) => ({
+      share: column.width,
+      // Half a point for what rounding takes.
+      least: leastOf(pdf, column, place.size) + 0.5,
+    })),
+    place.width - sumOf(gaps),
+  )
   let { x } = place
-  return columns.map(({ width, isFigure = false }) => {
-    const cell = { x, width: (width / shares) * (place.width + gap) - gap, isFigure }
-    x += cell.width + gap
+  return columns.map(({ isFigure = false }, at) => {
+    x += gaps[at] ?? 0
+    const cell = { x, width: widths[at] ?? 0, isFigure }
+    x += cell.width
     return cell
   })
+}
+
+interface Claim {
+  readonly share: number
+  readonly least: number
+}
+
+/** By their shares, where each has as much as it needs; what is left is shared by the others. */
+function widthsOf(claims: readonly Claim[], room: number): readonly number[] {
+  const needed = sumOf(claims.map(({ least }) => least))
+  if (needed > room) return claims.map(({ least }) => (least / needed) * room)
+  let sharing = claims
+  for (;;) {
+    const left = room - needed + sumOf(sharing.map(({ least }) => least))
+    const shares = sumOf(sharing.map(({ share }) => share))
+    const widthOf = ({ share }: Claim) => (share / shares) * left
+    const fits = sharing.filter((claim) => widthOf(claim) >= claim.least)
+    if (fits.length === sharing.length) {
+      return claims.map((claim) => (fits.includes(claim) ? widthOf(claim) : claim.least))
+    }
+    sharing = fits
+  }
 }
 
 interface LaidOutRow {

@@ -66,6 +66,29 @@ describe('a file to print', () => {
     expect(page.split('\n').length).toBeGreaterThan(5)
     expect(page).toContain('two')
   })
+
+  it.each([
+    ['of a few columns', 5, 6],
+    ['of many columns, smaller', 8, 9],
+  ])('breaks neither the words of a head nor a figure: %s', async (_, count, size) => {
+    const pdf = new Pdf({ title: 'x', language: 'de', footOf: () => '' })
+    const figure = '-88.888,88 GBP'
+    const columns = Array.from({ length: count }, (_column, at) => ({
+      ...{ header: at % 2 === 0 ? 'Bestellungen offen' : 'Netto', width: at === 0 ? 20 : 1 },
+      ...{ isFigure: at > 0, whole: at > 0 ? figure.replaceAll(' ', '\u00a0') : '' },
+    }))
+    const add = beginTable(pdf, columns, { size })
+    const cells = columns.map(({ whole }) => whole)
+    add({ cells, weight: 'bold' })
+    const [page = ''] = readPdfPages(Buffer.concat(await Array.fromAsync(pdf.end())))
+    const lines = page.split('\n')
+    expect(lines.filter((line) => line.replaceAll('\u00a0', ' ') === figure)).toHaveLength(
+      count - 1,
+    )
+    expect(lines.filter((line) => /^Bestellungen( offen)?$/.test(line))).toHaveLength(
+      Math.ceil(count / 2),
+    )
+  })
 })
 
 describe('a receipt on a roll', () => {

@@ -92,6 +92,12 @@ export class Pdf {
     return text.split('\n').flatMap((paragraph) => wrap(paragraph, fits))
   }
 
+  /** Of a text on one line. */
+  widthOf(text: string, { size = defaultSize, weight = 'plain' }: PdfTextStyle): number {
+    this.#document.font(fonts[weight]).fontSize(size)
+    return this.#document.widthOfString(text)
+  }
+
   /** How high so many lines of a size are. */
   heightOf(lines: number, size: number): number {
     return lines * size * leading
