@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import type { SalesSummary } from '@servery/contract/sales.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import type { DayRange } from '@servery/ui/report/date-range.ts'
@@ -56,9 +57,11 @@ export function LateNotice({ data }: { readonly data: LateData }) {
   return (
     <>
       {' · '}
-      <Link href={latePath(data)}>
-        {as === 'closed' ? t('sales.late.leftOut', words) : t('sales.late.included', words)}
-      </Link>
+      <Box component="span" sx={{ '& a': { color: 'inherit' } }}>
+        <Link href={latePath(data)}>
+          {as === 'closed' ? t('sales.late.leftOut', words) : t('sales.late.included', words)}
+        </Link>
+      </Box>
     </>
   )
 }

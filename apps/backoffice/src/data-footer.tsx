@@ -46,6 +46,14 @@ export function DataFooter({ data, note }: DataFooterProps) {
   )
 }
 
+/** Of a time that stands apart from the footer: by whose clock, where there are several. */
+export function zoneBeside({
+  clocks = [],
+  timeZone,
+}: Pick<Standing, 'clocks' | 'timeZone'>): string {
+  return clocks.length > 1 ? ` (${timeZone})` : ''
+}
+
 interface StandingFooterProps {
   readonly data: Standing
   readonly note?: string | undefined

@@ -52,7 +52,12 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
               {props.labelColumn}
             </TableCell>
             {columns.map((column) => (
-              <TableCell align={alignOf(column)} key={column.key} scope="col">
+              <TableCell
+                align={alignOf(column)}
+                className={classOf(column)}
+                key={column.key}
+                scope="col"
+              >
                 <Box component="span" sx={headOf(column)}>
                   <bdi>{column.header}</bdi>
                   {column.info}
@@ -84,6 +89,7 @@ export function PartsTable<Part>(props: PartsTableProps<Part>) {
               {columns.map((column) => (
                 <TableCell
                   align={alignOf(column)}
+                  className={classOf(column)}
                   key={column.key}
                   sx={{ ...spaceOf(column), '& a': { color: 'inherit' } }}
                 >
@@ -108,8 +114,11 @@ const movable = {
 function spacingOf(columns: number) {
   const [wide, narrow] = columns > 10 ? [0.5, 0.5] : columns > 7 ? [1, 0.5] : [1.5, 1]
   const edges = {
-    '& tr > :first-of-type': { paddingInlineStart: 1.5 },
-    '& tr > :last-of-type': { paddingInlineEnd: 1.5 },
+    // Each row begins with its name, which is a head.
+    '& tr > th:first-of-type': { paddingInlineStart: 1.5 },
+    '& thead th:last-of-type, & td:last-of-type': { paddingInlineEnd: 1.5 },
+    // Words after a figure would touch it.
+    [`& .${wordsClass}`]: { paddingInlineStart: 2 },
   }
   return {
     '& td, & th': { paddingInline: wide },
@@ -117,6 +126,9 @@ function spacingOf(columns: number) {
     ...edges,
   }
 }
+
+const wordsClass = 'words'
+const classOf = ({ isText }: { readonly isText?: true }) => (isText === true ? wordsClass : '')
 
 /** What explains a head goes below it where figures need the room. */
 const headOf = ({ isText }: { readonly isText?: true }) =>
@@ -173,6 +185,7 @@ function PartRow<Part>(props: PartsTableProps<Part> & { readonly part: Part }) {
       {columns.map((column) => (
         <TableCell
           align={alignOf(column)}
+          className={classOf(column)}
           key={column.key}
           sx={{ ...spaceOf(column), '& a': { color: 'inherit' } }}
         >

@@ -59,16 +59,17 @@ async function comparedWith(
   if (compare === 'none') return { previous: null, previousUpTo: null }
   const range = rangeOf(filter)
   const daysAgo = comparisonDays(compare, range)
-  const today = branches.find((branch) => holdsToday(range, branch, now))
+  const isUnfinished = branches.some((branch) => holdsToday(range, branch, now))
+  const [first] = branches
   const before = {
     ...filter,
     from: addDays(range.from, -daysAgo),
     to: addDays(range.to, -daysAgo),
   }
-  const upTo = today === undefined ? undefined : { now, daysAgo }
+  const upTo = isUnfinished ? { now, daysAgo } : undefined
   return {
     previous: (await sumDrawers(scope, trx, before, upTo)).map(viewOf),
-    previousUpTo: today === undefined ? null : wallClockAt(now, today).slice(11),
+    previousUpTo: isUnfinished && first !== undefined ? wallClockAt(now, first).slice(11) : null,
   }
 }
 

@@ -110,7 +110,7 @@ export async function compareShiftReports(
   return {
     ...sums,
     previous: addUp(rows),
-    previousUpTo: today === undefined ? null : wallClockAt(now, today).slice(11),
+    previousUpTo: today === undefined ? null : wallClockAt(now, branches[0] ?? today).slice(11),
   }
 }
 

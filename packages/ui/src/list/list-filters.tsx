@@ -54,6 +54,12 @@ export function ListFilters({ filters, state, onStateChange }: ListFiltersProps)
                 })}
             onDelete={() => onStateChange(changeFilter(state, filter.key, []))}
             slotProps={{ root: { title: texts.removeFilter(filter.label) } }}
+            // A long one takes two lines on a narrow screen rather than lose its end.
+            sx={{
+              height: 'auto',
+              minHeight: 32,
+              '& .MuiChip-label': { paddingBlock: 0.5, whiteSpace: 'normal' },
+            }}
             variant="outlined"
           />
         )

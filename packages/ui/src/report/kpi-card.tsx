@@ -87,7 +87,8 @@ export function KpiCard(props: KpiCardProps) {
 
 function Delta({ millionths, label, higherIs = 'better' }: KpiDelta) {
   const { locale } = useUiSetting()
-  const direction = Math.sign(millionths ?? 0)
+  // What is written as nought points nowhere.
+  const direction = Math.sign(Math.round((millionths ?? 0) / 1000))
   const Icon = [TrendingDownIcon, TrendingFlatIcon, TrendingUpIcon][direction + 1]
   const isGood =
     direction === 0 || higherIs === 'neutral' ? null : direction > 0 === (higherIs === 'better')

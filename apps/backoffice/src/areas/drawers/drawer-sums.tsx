@@ -69,12 +69,14 @@ export function DrawerKpis({ sums, previous, comparison, currency, href }: Drawe
         loading={loading}
         note={
           <>
-            {sums != null &&
-              (sums.over > 0 || sums.short > 0) &&
-              t('drawers.overAndShort', {
-                over: formatMoney(sums.over, currency, locale),
-                short: formatMoney(sums.short, currency, locale),
-              })}
+            {sums != null && (sums.over > 0 || sums.short > 0) && (
+              <bdi>
+                {t('drawers.overAndShort', {
+                  over: formatMoney(sums.over, currency, locale),
+                  short: formatMoney(sums.short, currency, locale),
+                })}
+              </bdi>
+            )}
             {previous !== null && comparison !== 'none' && (
               <Box sx={{ display: 'block' }}>
                 <bdi>

@@ -9,7 +9,7 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
-import { StandingFooter } from '../../data-footer.tsx'
+import { StandingFooter, zoneBeside } from '../../data-footer.tsx'
 import { ExportButton } from '../../export/export-button.tsx'
 import { useViewed } from '../../kept-reports.ts'
 import { ListBelow, useListBelow } from '../../list-below.tsx'
@@ -67,9 +67,9 @@ export function DrawersPage() {
               previous={drawers.previous}
               sums={drawers.ofCurrency}
             />
-            {upTo !== null && (
+            {upTo !== null && sums.data !== undefined && (
               <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                {t('drawers.upTo', { time: upTo })}
+                {t('drawers.upTo', { time: upTo, zone: zoneBeside(sums.data) })}
               </Box>
             )}
             <DifferenceChart rows={rows.filter((row) => row.currency === currency)} />

@@ -9,6 +9,7 @@ import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { ClockOf } from '../../branch-clock.tsx'
+import { zoneBeside } from '../../data-footer.tsx'
 import { DifferenceText } from '../../difference-text.tsx'
 import { useListBelow } from '../../list-below.tsx'
 import { getChange } from '../../sales-measures.ts'
@@ -75,9 +76,9 @@ export function ShiftKpis({ by, sums, comparison, currency }: ShiftKpisProps) {
           )
         })}
       </KpiGrid>
-      {upTo !== null && (
+      {upTo !== null && sums !== undefined && (
         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          {t('shifts.report.upTo', { time: upTo })}
+          {t('shifts.report.upTo', { time: upTo, zone: zoneBeside(sums) })}
         </Box>
       )}
     </Box>
