@@ -60,7 +60,16 @@ function CardRow<Row>(props: ListCardsProps<Row> & { readonly row: Row }) {
       </Box>
       {value !== undefined && (
         // Of what is long both get their share, so that no name breaks within a word.
-        <Box sx={{ flexShrink: 0, maxWidth: '45%', pt: 0.5, textAlign: 'end' }}>
+        <Box
+          sx={{
+            flexShrink: 0,
+            maxWidth: '45%',
+            pt: 0.5,
+            textAlign: 'end',
+            // What a state is called may be longer than its share: it breaks into lines.
+            '& .sv-chip': { textAlign: 'start', whiteSpace: 'normal' },
+          }}
+        >
           {value.cell(row)}
         </Box>
       )}

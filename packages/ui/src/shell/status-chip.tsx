@@ -14,6 +14,7 @@ export interface StatusChipProps {
 export function StatusChip({ tone, label, icon }: StatusChipProps) {
   return (
     <Box
+      className="sv-chip"
       component="span"
       sx={(theme) => {
         const main =
@@ -31,7 +32,13 @@ export function StatusChip({ tone, label, icon }: StatusChipProps) {
           paddingInline: '7px',
           whiteSpace: 'nowrap',
           '& svg': { color: main, fontSize: '1rem' },
-          '& > i': { backgroundColor: main, blockSize: 7, borderRadius: '50%', inlineSize: 7 },
+          '& > i': {
+            backgroundColor: main,
+            blockSize: 7,
+            borderRadius: '50%',
+            flexShrink: 0,
+            inlineSize: 7,
+          },
         }
       }}
     >
