@@ -31,6 +31,8 @@ export const salesFigures = z.object({
   netIncTax: amountSum,
   /** Charges without their tax. */
   serviceCharges: amountSum,
+  serviceChargesToStaff: amountSum.describe('The part of them that passes through to the team.'),
+  serviceChargesToStaffIncTax: amountSum,
   tax: amountSum,
   tips: amountSum,
   cashRounding: amountSum,

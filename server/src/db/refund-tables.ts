@@ -20,6 +20,9 @@ export interface RefundsTable {
   goods_net: number
   goods_gross: number
   charges_net: number
+  /** Migration 0167, as its tax: the part of the charges that had passed through to the team. */
+  charges_to_staff: number
+  charges_to_staff_tax: number
   tax: number
   cash_rounding: number
   top_ups: number

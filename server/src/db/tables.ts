@@ -198,6 +198,9 @@ export interface OrdersTable {
   refunded: number
   charges_net: number
   charges_gross: number
+  /** Migration 0167, as its tax: the part of the charges that passes through to the team. */
+  charges_to_staff: number
+  charges_to_staff_tax: number
   charges: Json<OrderChargeShare[]>
   taxes: Json<OrderTaxShare[]>
   opened_at: Date

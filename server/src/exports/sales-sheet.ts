@@ -43,8 +43,8 @@ const nameColumn: SheetColumn = { key: 'name', header: '', unit: 'text' }
 const amountColumn: SheetColumn = { key: 'amount', header: '', unit: 'money' }
 
 const waterfall = [
-  ...(['gross', 'discounts', 'comps', 'returns', 'net', 'serviceCharges', 'tax'] as const),
-  ...(['tips', 'cashRounding', 'topUps', 'collected'] as const),
+  ...(['gross', 'discounts', 'comps', 'returns', 'net', 'serviceCharges'] as const),
+  ...(['serviceChargesToStaff', 'tax', 'tips', 'cashRounding', 'topUps', 'collected'] as const),
 ]
 
 function figuresTable({ figures }: SalesSummary, words: Words): SheetTable {

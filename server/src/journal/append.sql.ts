@@ -170,6 +170,8 @@ const orderColumns: Columns = {
   refunded: 'bigint',
   charges_net: 'bigint',
   charges_gross: 'bigint',
+  charges_to_staff: 'bigint',
+  charges_to_staff_tax: 'bigint',
   charges: 'jsonb',
   taxes: 'jsonb',
   opened_at: 'timestamptz',

@@ -5,8 +5,9 @@ import { sumOf } from '@servery/domain/kernel/money.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
 import { moneyStatusOf } from '@servery/domain/order/money-status.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
-import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
+import type { OrderFact, OrderState, PricedOrderState } from '@servery/domain/order/types.ts'
 import { refundApprover, reversalApprover } from '@servery/domain/report/events.ts'
+import { returnFigures } from '@servery/domain/report/returned.ts'
 import type { RefundTaxShare } from '../db/refund-tables.ts'
 import type { Columns, Row, Rows } from './columns.ts'
 import type { Arrivals } from './subjects.ts'
@@ -21,6 +22,8 @@ export const refundColumns: Columns = {
   goods_net: 'bigint',
   goods_gross: 'bigint',
   charges_net: 'bigint',
+  charges_to_staff: 'bigint',
+  charges_to_staff_tax: 'bigint',
   tax: 'bigint',
   cash_rounding: 'bigint',
   top_ups: 'bigint',
@@ -187,8 +190,13 @@ function reversalRows(state: OrderState, place: Row, { facts, arrivals }: MoneyF
   )
 }
 
-export function refundRows(state: OrderState, branchId: string, facts: readonly Fact[]): Rows {
+export function refundRows(
+  { order: state, priced }: PricedOrderState,
+  branchId: string,
+  facts: readonly Fact[],
+): Rows {
   return (state.refunds ?? []).map((refund): Row => {
+    const back = returnFigures([{ order: state, priced, refund }])
     const taxes: readonly RefundTaxShare[] = refund.taxes.map(({ key, name, rate, net, tax }) => ({
       key,
       name,
@@ -205,7 +213,9 @@ export function refundRows(state: OrderState, branchId: string, facts: readonly 
       currency: state.currency,
       goods_net: sumOf(refund.goods, ({ net }) => net),
       goods_gross: sumOf(refund.goods, ({ gross }) => gross),
-      charges_net: sumOf(refund.charges, ({ net }) => net),
+      charges_net: back.serviceCharges,
+      charges_to_staff: back.serviceChargesToStaff,
+      charges_to_staff_tax: back.serviceChargesToStaffIncTax - back.serviceChargesToStaff,
       tax: sumOf([...refund.goods, ...refund.charges], ({ tax }) => tax),
       cash_rounding: sumOf(refund.tenders, ({ rounding }) => rounding),
       top_ups: sumOf(refund.topUps ?? [], ({ amount }) => amount),

@@ -3,6 +3,7 @@
  * both use it, so the tables are the fold and nothing else.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { sumOf } from '@servery/domain/kernel/money.ts'
 import { goodsOf, isBundleLine } from '@servery/domain/order/components.ts'
 import {
   beyondBill,
@@ -87,7 +88,7 @@ export function rowsOf(
       facts,
       arrivals: moneyArrivals(facts, arrivals),
     }),
-    refunds: refundRows(state, branchId, facts),
+    refunds: refundRows({ order: state, priced }, branchId, facts),
     refundLines: refundLineRows(state, branchId),
     formerReceipts: formerReceiptRows(state, branchId),
     movements: movementsOf(state).map((movement) => ({
@@ -134,6 +135,7 @@ function orderRow(state: OrderState, priced: PricedOrder, branchId: string): Row
     tax: charge.tax,
     gross: charge.gross,
   }))
+  const toStaff = priced.serviceCharges.filter(({ destination }) => destination === 'staff')
   const goods = goodsSums(state)
   return {
     id: state.id,
@@ -170,8 +172,10 @@ function orderRow(state: OrderState, priced: PricedOrder, branchId: string): Row
     sales_net_inc_tax: goods.netIncTax,
     sales_comps_inc_tax: goods.compsIncTax,
     refunded: refundedOf(state),
-    charges_net: charges.reduce((net, charge) => net + charge.net, 0),
+    charges_net: sumOf(priced.serviceCharges, ({ net }) => net),
     charges_gross: totals.serviceCharges,
+    charges_to_staff: sumOf(toStaff, ({ net }) => net),
+    charges_to_staff_tax: sumOf(toStaff, ({ tax }) => tax),
     charges,
     taxes: taxRows(priced),
     opened_at: state.openedAt,

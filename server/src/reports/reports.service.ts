@@ -6,11 +6,11 @@ import {
   type ReportRow,
   reportDefinitions,
   showReport,
-  type TopOfRow,
 } from '@servery/domain/report/definitions.ts'
 import { lookedThroughFilter } from '@servery/domain/report/filters.ts'
 import { readHours } from '@servery/domain/report/hours.ts'
 import { totalsOfRole } from '@servery/domain/report/shared-orders.ts'
+import type { TopOfRow } from '@servery/domain/report/tops.ts'
 import type { z } from 'zod'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'

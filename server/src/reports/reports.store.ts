@@ -8,9 +8,9 @@ import {
   type ReportSums,
   type ReportTop,
   reportDefinitions,
-  type TopOfRow,
 } from '@servery/domain/report/definitions.ts'
 import { middleSums, readyMinutesMax, readySum } from '@servery/domain/report/ready-times.ts'
+import type { TopOfRow } from '@servery/domain/report/tops.ts'
 import { sql } from 'kysely'
 import { discountTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

@@ -8,7 +8,6 @@ import {
   type ReportName,
   reportDefinitions,
   reportNames,
-  topsOf,
 } from '@servery/domain/report/definitions.ts'
 import { narrowsThingsAlone, type ReportPicks } from '@servery/domain/report/filters.ts'
 import { offeredInOrders } from '@servery/domain/report/offered.ts'
@@ -16,6 +15,7 @@ import type { DayRange } from '@servery/domain/report/payment-bridge.ts'
 import { reductionsOf } from '@servery/domain/report/reductions.ts'
 import { type ReportFoldRow, reportRows } from '@servery/domain/report/report-rows.ts'
 import { soldIn } from '@servery/domain/report/sales.ts'
+import { topsOf } from '@servery/domain/report/tops.ts'
 import { createRandom, idOf } from '@servery/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TenantTransaction } from '../db/tenancy.ts'

@@ -22,9 +22,19 @@ export const returned = {
 export const ofRefund = sql`join orders on orders.company_id = refunds.company_id
   and orders.id = refunds.order_id`
 
+/** Late arrivals of before migration 0167 do not say. */
+const toStaff = (table: 'orders' | 'refunds') =>
+  sql`coalesce(${sql.ref(`${table}.charges_to_staff`)}, 0)`
+
 export const around = {
   covers: sql`coalesce(orders.covers, 0)`,
   tips: sql`orders.tips`,
   service_charges: sql`orders.charges_net`,
+  service_charges_to_staff: toStaff('orders'),
+}
+/** The charges that went back, of which some had passed through to the team. */
+export const chargesBack = {
+  service_charges: sql`-refunds.charges_net`,
+  service_charges_to_staff: sql`-${toStaff('refunds')}`,
 }
 export const place = sql`day.branch_id, day.business_date`

@@ -19,24 +19,22 @@ import {
   type Tally,
   timeText,
 } from './day-rows.sql.ts'
+import { around, chargesBack, place, returned, sales, valuesOf } from './order-sums.sql.ts'
 import { reportTallies } from './report-tallies.sql.ts'
 
 const figureSums = [
   ...['gross', 'discounts', 'comps', 'returns', 'net'],
   ...['gross_inc_tax', 'comps_inc_tax', 'returns_inc_tax', 'net_inc_tax'],
-  ...[
-    'service_charges',
-    'tax',
-    'tips',
-    'cash_rounding',
-    'top_ups',
-    'overpaid',
-    'orders',
-    'items',
-    'covers',
-  ],
+  ...['service_charges', 'service_charges_to_staff', 'service_charges_to_staff_tax'],
+  ...['tax', 'tips', 'cash_rounding', 'top_ups', 'overpaid', 'orders', 'items', 'covers'],
 ]
 const partSums = ['quantity', 'orders', 'gross', 'discounts', 'comps', 'returns', 'net', 'tax']
+
+const incTax = {
+  gross_inc_tax: sql`sales_gross_inc_tax`,
+  comps_inc_tax: sql`sales_comps_inc_tax`,
+  net_inc_tax: sql`sales_net_inc_tax`,
+}
 
 const figures: Tally = {
   table: 'report_figures',
@@ -45,27 +43,32 @@ const figures: Tally = {
   sums: figureSums,
   newest: 'last_at',
   rows: sql`
-    select branch_id, business_date, sum(gross)::bigint as gross,
-      sum(discounts)::bigint as discounts, sum(comps)::bigint as comps,
-      sum(returns)::bigint as returns, sum(net)::bigint as net,
-      sum(gross_inc_tax)::bigint as gross_inc_tax, sum(comps_inc_tax)::bigint as comps_inc_tax,
-      sum(returns_inc_tax)::bigint as returns_inc_tax, sum(net_inc_tax)::bigint as net_inc_tax,
-      sum(service_charges)::bigint as service_charges, sum(tax)::bigint as tax,
-      sum(tips)::bigint as tips, sum(cash_rounding)::bigint as cash_rounding,
-      sum(top_ups)::bigint as top_ups, sum(overpaid)::bigint as overpaid,
-      sum(orders)::bigint as orders, sum(items)::bigint as items, sum(covers)::bigint as covers,
-      max(at) as last_at
+    select branch_id, business_date, ${summed(figureSums)}, max(at) as last_at
     from (
-      select day.branch_id, day.business_date, sales_gross as gross,
-        sales_discounts as discounts, sales_comps as comps, 0 as returns, sales_net as net,
-        sales_gross_inc_tax as gross_inc_tax, sales_comps_inc_tax as comps_inc_tax,
-        0 as returns_inc_tax, sales_net_inc_tax as net_inc_tax, charges_net as service_charges,
-        tax, tips, cash_rounding, top_ups, overpaid, 1 as orders, item_count as items,
-        coalesce(covers, 0) as covers, closed_at as at
+      select ${place}, closed_at as at, ${valuesOf(figureSums, {
+        ...sales,
+        ...around,
+        ...incTax,
+        service_charges_to_staff_tax: sql`coalesce(charges_to_staff_tax, 0)`,
+        tax: sql`tax`,
+        cash_rounding: sql`cash_rounding`,
+        top_ups: sql`top_ups`,
+        overpaid: sql`overpaid`,
+        orders: sql`1`,
+        items: sql`item_count`,
+      })}
       from ${soldOrders}
       union all
-      select day.branch_id, day.business_date, 0, 0, 0, goods_net, -goods_net, 0, 0, goods_gross,
-        -goods_gross, -charges_net, -tax, 0, -cash_rounding, -top_ups, 0, 0, 0, 0, at
+      select ${place}, at, ${valuesOf(figureSums, {
+        ...returned,
+        ...chargesBack,
+        returns_inc_tax: sql`goods_gross`,
+        net_inc_tax: sql`-goods_gross`,
+        service_charges_to_staff_tax: sql`-coalesce(charges_to_staff_tax, 0)`,
+        tax: sql`-tax`,
+        cash_rounding: sql`-cash_rounding`,
+        top_ups: sql`-top_ups`,
+      })}
       from ${refundsMade}
     ) as moved group by 1, 2`,
 }

@@ -10,7 +10,15 @@ import {
   summed,
   type Tally,
 } from './day-rows.sql.ts'
-import { around, ofRefund, place, returned, sales, valuesOf } from './order-sums.sql.ts'
+import {
+  around,
+  chargesBack,
+  ofRefund,
+  place,
+  returned,
+  sales,
+  valuesOf,
+} from './order-sums.sql.ts'
 import { host } from './report-picks.sql.ts'
 import { moneyOf, refundsIn, soldIn, voidsOf } from './shift-rows.sql.ts'
 
@@ -76,7 +84,7 @@ const pieces = sql`case when lines.unit in ('each', 'portion', 'bottle', 'case')
   then lines.quantity else 1000 end`
 const teamSums = [
   ...['orders', 'covers', 'items', 'gross', 'discounts', 'comps', 'returns', 'net'],
-  ...['tax', 'tips', 'service_charges', 'voids', 'void_value'],
+  ...['tax', 'tips', 'service_charges', 'service_charges_to_staff', 'voids', 'void_value'],
 ]
 const addedSums = ['items', 'gross', 'discounts', 'comps', 'net', 'tax']
 /** Whose an order is, as the views of the team's report have it. */
@@ -129,9 +137,7 @@ export function teamOf(shift: TillShift | null): Tally {
         union all
         select ${place}, 'added', ${host}, ${valuesOf(teamSums, aroundSale)} from ${rows.orders}
         union all
-        select ${place}, 'added', ${host}, ${valuesOf(teamSums, {
-          service_charges: sql`-refunds.charges_net`,
-        })}
+        select ${place}, 'added', ${host}, ${valuesOf(teamSums, chargesBack)}
         from ${rows.refunds} ${ofRefund}
         union all
         select ${place}, role.view, role.member, ${valuesOf(teamSums, {
@@ -144,7 +150,7 @@ export function teamOf(shift: TillShift | null): Tally {
         union all
         select ${place}, role.view, role.member, ${valuesOf(teamSums, {
           ...returned,
-          service_charges: sql`-refunds.charges_net`,
+          ...chargesBack,
         })}
         from ${rows.refunds} ${ofRefund} ${byRole}
         union all

@@ -265,6 +265,9 @@ function figuresOf(row: FiguresRow): Figures {
     returnsIncTax: row.returns_inc_tax as Amount,
     netIncTax: row.net_inc_tax as Amount,
     serviceCharges: row.service_charges as Amount,
+    serviceChargesToStaff: row.service_charges_to_staff as Amount,
+    serviceChargesToStaffIncTax: (row.service_charges_to_staff +
+      row.service_charges_to_staff_tax) as Amount,
     tax: row.tax as Amount,
     tips: row.tips as Amount,
     cashRounding: row.cash_rounding as Amount,

@@ -29,6 +29,8 @@ export interface FiguresRow {
   readonly returns_inc_tax: number
   readonly net_inc_tax: number
   readonly service_charges: number
+  readonly service_charges_to_staff: number
+  readonly service_charges_to_staff_tax: number
   readonly tax: number
   readonly tips: number
   readonly cash_rounding: number

@@ -27,11 +27,7 @@ export interface CategorySales {
   readonly net: number
 }
 
-/**
- * Tips of payments less those undone, and charges for the staff less what was refunded: of each
- * refund what the share of all that went back by then is more than before it (rules.md 4.5), so
- * that a charge which went back in parts leaves no penny in the pot.
- */
+/** Tips of payments less those undone, and charges for the staff less what was refunded. */
 export async function findIncome(
   { companyId }: Scope,
   trx: TenantTransaction,
@@ -40,8 +36,6 @@ export async function findIncome(
   const here = (table: string) => sql`${sql.ref(`${table}.company_id`)} = ${companyId}
     and ${sql.ref(`${table}.branch_id`)} = ${branchId}
     and ${sql.ref(`${table}.business_date`)} between ${from}::date and ${to}::date`
-  const forStaff = sql`(select coalesce(sum((charge->>'net')::bigint), 0)
-    from jsonb_array_elements(orders.charges) as charge where charge->>'destination' = 'staff')`
   const found = await sql<TipIncome>`
     select day, sum(cash)::bigint as cash, sum(cashless)::bigint as cashless,
       sum(charges)::bigint as charges
@@ -50,22 +44,10 @@ export async function findIncome(
         case when kind = 'cash' then 0 else tip end as cashless, 0 as charges
       from payments where ${here('payments')} and tip <> 0
       union all
-      select business_date, 0, 0, ${forStaff} from orders
-      where ${here('orders')} and status = 'completed' and charges_net <> 0
+      select business_date, 0, 0, charges_to_staff from orders
+      where ${here('orders')} and status = 'completed'
       union all
-      select business_date, 0, 0,
-        round((gone - charges_net) * part) - round(gone * part)
-      from (
-        select refunds.company_id, refunds.branch_id, refunds.business_date, refunds.charges_net,
-          sum(refunds.charges_net) over (partition by refunds.order_id
-            order by refunds.at, refunds.id) as gone,
-          ${forStaff} / orders.charges_net::numeric as part
-        from refunds join orders
-          on orders.company_id = refunds.company_id and orders.id = refunds.order_id
-        where refunds.company_id = ${companyId} and orders.charges_net <> 0
-          and refunds.order_id in (select order_id from refunds
-            where ${here('refunds')} and charges_net <> 0)
-      ) as back where ${here('back')}
+      select business_date, 0, 0, -charges_to_staff from refunds where ${here('refunds')}
     ) as income group by day`.execute(trx)
   return found.rows
 }

@@ -8,8 +8,8 @@ import {
   reportDefinitions,
   reportNames,
   showReport,
-  topsOf,
 } from './definitions.ts'
+import { topsOf } from './tops.ts'
 
 const { teamSales, discountReports } = reportDefinitions
 const row = { net: 10_000, tax: 2_000, orders: 3, minutes: 90 }
@@ -24,6 +24,11 @@ it('shows amounts with tax as net and tax together, rounded once', () => {
   expect(columnValue(column('averageOrder'), row, row)).toBe(3_333)
   expect(columnValue(column('averageOrderIncTax'), row, row)).toBe(4_000)
   expect(columnValue(column('salesPerHourIncTax'), row, row)).toBe(8_000)
+})
+
+it('adds to net sales what the house keeps of service charges (rules.md, "Gratuities")', () => {
+  const shared = { ...row, serviceCharges: 500, serviceChargesToStaff: 200 }
+  expect(columnValue(column('netWithService'), shared, shared)).toBe(10_300)
 })
 
 it('takes what is off options from their gross', () => {

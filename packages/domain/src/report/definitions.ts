@@ -114,6 +114,11 @@ const taxed: readonly ReportColumn[] = [
   money('tax'),
   { ...money('net'), key: 'netIncTax', plus: 'tax', taxView: 'included' },
 ]
+/** Charges for the team are as little the house's as tips (rules.md, "Gratuities"). */
+const withService: ReportColumn = {
+  ...money('net'),
+  ...{ key: 'netWithService', plus: 'serviceCharges', less: 'serviceChargesToStaff' },
+}
 const shareOfNet: ReportColumn = { key: 'share', unit: 'share', of: 'net', perTotal: 'net' }
 
 const teamSales: ReportDefinition = {
@@ -125,7 +130,7 @@ const teamSales: ReportDefinition = {
   whole: 'opened',
   sums: [
     ...['orders', 'covers', 'items', 'gross', 'discounts', 'comps', 'returns', 'net', 'tax'],
-    ...['tips', 'serviceCharges', 'voids', 'voidValue', 'minutes'],
+    ...['tips', 'serviceCharges', 'serviceChargesToStaff', 'voids', 'voidValue', 'minutes'],
   ],
   columns: [
     sum('orders', 'count'),
@@ -140,7 +145,8 @@ const teamSales: ReportDefinition = {
     money('voidValue'),
     money('tips'),
     money('serviceCharges'),
-    { ...money('net'), key: 'netWithService', plus: 'serviceCharges' },
+    money('serviceChargesToStaff'),
+    withService,
     { key: 'hours', unit: 'quantity', of: 'minutes', times: 1000, over: 60, needs: 'minutes' },
     ...eitherWay({ key: 'salesPerHour', unit: 'money', of: 'net', times: 60, per: 'minutes' }),
     shareOfNet,
@@ -320,33 +326,6 @@ export function definitionFor(name: ReportName, who: { seesTeam: boolean }): Rep
   if (who.seesTeam) return { ...whole, isOfPeople }
   const isOfShifts = ({ of, per }: ReportColumn) => of === 'minutes' || per === 'minutes'
   return { ...whole, columns: whole.columns.filter((column) => !isOfShifts(column)) }
-}
-
-export interface TopOfRow {
-  readonly key: string
-  readonly label: string
-}
-
-/**
- * Who or what has most of each row, by the row's key; of several with as much, the first key. What
- * has nothing of it is not on top.
- */
-export function topsOf(
-  { by }: ReportTop,
-  rows: readonly { readonly key: string; readonly label: string; readonly sums: ReportSums }[],
-): ReadonlyMap<string, TopOfRow> {
-  const most = new Map<string, TopOfRow & { readonly amount: number }>()
-  for (const { key: both, label, sums } of rows) {
-    const [row = '', key = ''] = both.split(' ')
-    const amount = sums[by] ?? 0
-    const before = most.get(row)
-    const isMore =
-      before === undefined ||
-      amount > before.amount ||
-      (amount === before.amount && key < before.key)
-    if (amount > 0 && isMore) most.set(row, { key, label, amount })
-  }
-  return new Map([...most].map(([row, { key, label }]) => [row, { key, label }]))
 }
 
 /** What is ordered on the premises, or by telephone; the rest is online. */

@@ -125,6 +125,7 @@ export function figuresOf(
   goods = addGoods(goods, goodsBack({ net: back.returns, gross: back.returnsIncTax }))
   let serviceCharges = -back.serviceCharges
   let serviceChargesToStaff = -back.serviceChargesToStaff
+  let serviceChargesToStaffIncTax = -back.serviceChargesToStaffIncTax
   let tax = -back.tax
   let tips = 0
   let cashRounding = -back.cashRounding
@@ -135,7 +136,9 @@ export function figuresOf(
     topUps += priced.totals.topUps
     for (const charge of priced.serviceCharges) {
       serviceCharges += charge.net
-      if (charge.destination === 'staff') serviceChargesToStaff += charge.net
+      if (charge.destination !== 'staff') continue
+      serviceChargesToStaff += charge.net
+      serviceChargesToStaffIncTax += charge.gross
     }
     tips += tipsOf(order)
     covers += order.covers ?? 0
@@ -151,6 +154,7 @@ export function figuresOf(
     ...goods,
     serviceCharges: minorUnits(serviceCharges),
     serviceChargesToStaff: minorUnits(serviceChargesToStaff),
+    serviceChargesToStaffIncTax: minorUnits(serviceChargesToStaffIncTax),
     tax: minorUnits(tax),
     tips: minorUnits(tips),
     cashRounding: minorUnits(cashRounding),

@@ -172,9 +172,9 @@ function addTeam(
   for (const { order, tips } of trade.tips) sums.add(hostOf(order), { tips })
   for (const entry of trade.sold) {
     const { order } = entry
-    const { serviceCharges, covers, ...figures } = figuresOf([entry], [])
+    const { serviceCharges, serviceChargesToStaff, covers, ...figures } = figuresOf([entry], [])
     const host = hostOf(order)
-    sums.add(host, { serviceCharges, covers })
+    sums.add(host, { serviceCharges, serviceChargesToStaff, covers })
     if (view === 'added') continue
     const { gross, discounts, comps, net, items } = figures
     const tax = figures.netIncTax - net
@@ -182,9 +182,12 @@ function addTeam(
   }
   if (view === 'added') addTeamLines(sums, trade)
   for (const one of trade.returned) {
-    const { serviceCharges, returns, returnsIncTax } = returnFigures([one])
+    const { returns, returnsIncTax, ...charges } = returnFigures([one])
     const host = hostOf(one.order)
-    sums.add(host, { serviceCharges: -serviceCharges })
+    sums.add(host, {
+      serviceCharges: -charges.serviceCharges,
+      serviceChargesToStaff: -charges.serviceChargesToStaff,
+    })
     if (view !== 'added') {
       sums.add(host, { returns, net: -returns, tax: returns - returnsIncTax })
     }

@@ -29,6 +29,7 @@ export interface ReturnFigures {
   readonly returnsIncTax: MinorUnits
   readonly serviceCharges: MinorUnits
   readonly serviceChargesToStaff: MinorUnits
+  readonly serviceChargesToStaffIncTax: MinorUnits
   readonly tax: MinorUnits
   /** What was handed out beyond it, for want of small coins; may be negative. */
   readonly cashRounding: MinorUnits
@@ -79,6 +80,7 @@ export function returnFigures(returned: readonly ReturnedOrder[]): ReturnFigures
   let returnsIncTax = 0
   let serviceCharges = 0
   let serviceChargesToStaff = 0
+  let serviceChargesToStaffIncTax = 0
   let tax = 0
   let cashRounding = 0
   let topUps = 0
@@ -92,7 +94,9 @@ export function returnFigures(returned: readonly ReturnedOrder[]): ReturnFigures
       serviceCharges += charge.net
       tax += charge.tax
       const sold = priced.serviceCharges.find(({ id }) => id === charge.chargeId)
-      if (sold?.destination === 'staff') serviceChargesToStaff += charge.net
+      if (sold?.destination !== 'staff') continue
+      serviceChargesToStaff += charge.net
+      serviceChargesToStaffIncTax += charge.net + charge.tax
     }
     for (const tender of refund.tenders) cashRounding += tender.rounding
     for (const { amount } of refund.topUps ?? []) topUps += amount
@@ -102,6 +106,7 @@ export function returnFigures(returned: readonly ReturnedOrder[]): ReturnFigures
     returnsIncTax: minorUnits(returnsIncTax),
     serviceCharges: minorUnits(serviceCharges),
     serviceChargesToStaff: minorUnits(serviceChargesToStaff),
+    serviceChargesToStaffIncTax: minorUnits(serviceChargesToStaffIncTax),
     tax: minorUnits(tax),
     cashRounding: minorUnits(cashRounding),
     topUps: minorUnits(topUps),

@@ -123,6 +123,7 @@ describe('the sales summary', () => {
       netIncTax: 1470,
       serviceCharges: 0,
       serviceChargesToStaff: 0,
+      serviceChargesToStaffIncTax: 0,
       tax: 205,
       tips: 130,
       cashRounding: 0,
@@ -161,6 +162,7 @@ describe('the sales summary', () => {
       net: 1000,
       serviceCharges: 200,
       serviceChargesToStaff: 100,
+      serviceChargesToStaffIncTax: 120,
       tax: 240,
       collected: 1440,
     })

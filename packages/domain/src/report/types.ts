@@ -28,8 +28,9 @@ export interface GoodsFigures {
 export interface SummaryFigures extends GoodsFigures {
   /** All charges less those paid back, without their tax; not inside `net`. */
   readonly serviceCharges: MinorUnits
-  /** The part of `serviceCharges` that passes through to the team. */
+  /** The part of `serviceCharges` that passes through to the team, without its tax and with it. */
   readonly serviceChargesToStaff: MinorUnits
+  readonly serviceChargesToStaffIncTax: MinorUnits
   /** Of goods and charges, less that of what was paid back. */
   readonly tax: MinorUnits
   readonly tips: MinorUnits

@@ -8,7 +8,14 @@ const { net } = sale.priced.totals
 const teamValues = {
   ...{ orders: 1, covers: 0, itemsPerOrder: 2000, gross: net, discounts: 0, discountShare: 0 },
   ...{ comps: 0, returns: 0, net, averageOrder: net, voids: 0, voidValue: 0 },
-  ...{ tips: 0, serviceCharges: 0, hours: 2000, salesPerHour: Math.round(net / 2) },
+  ...{
+    tips: 0,
+    serviceCharges: 0,
+    serviceChargesToStaff: 0,
+    netWithService: net,
+    hours: 2000,
+    salesPerHour: Math.round(net / 2),
+  },
   share: 1_000_000,
 }
 

@@ -12,7 +12,7 @@ const figures = {
   grossIncTax: total,
   ...{ discountsIncTax: 0, compsIncTax: 0, returnsIncTax: 0 },
   netIncTax: total,
-  serviceCharges: 0,
+  ...{ serviceCharges: 0, serviceChargesToStaff: 0, serviceChargesToStaffIncTax: 0 },
   tax,
   tips: 0,
   cashRounding: 0,

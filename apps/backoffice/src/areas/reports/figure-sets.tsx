@@ -17,6 +17,7 @@ const setsOf = {
         'voidValue',
         'tips',
         'serviceCharges',
+        'serviceChargesToStaff',
         'netWithService',
         'hours',
         'salesPerHour',

@@ -22,6 +22,8 @@ const figures = {
   returnsIncTax: 1_200,
   netIncTax: 10_800,
   serviceCharges: 500,
+  serviceChargesToStaff: 0,
+  serviceChargesToStaffIncTax: 0,
   tax: 1_900,
   tips: 300,
   cashRounding: -2,
@@ -66,6 +68,28 @@ it.each([
   const [before, sum] = steps.slice(steps.findIndex(({ key }) => key === 'netWithService') - 1)
   expect(sum).toMatchObject({ kind: 'sum', amount })
   expect(before?.to).toBe(amount)
+})
+
+describe('charges that pass through to the team', () => {
+  // Of the charges 200 are the team's, and of the 100 of tax on charges 40 are on these.
+  const shared = {
+    ...figures,
+    ...{ serviceChargesToStaff: 200, serviceChargesToStaffIncTax: 240 },
+  } as typeof figures
+
+  it.each([
+    ['excluded', 9_300, 200],
+    ['included', 11_160, 240],
+  ] as const)('are with tax %s no part of %d, and stand beside the tips', (view, net, ofTeam) => {
+    expect(getNetWithService(shared, view)).toBe(net)
+    const steps = listWaterfall(shared, view)
+    const keys = steps.map(({ key }) => key)
+    expect(keys.slice(keys.indexOf('tips'))).toEqual([
+      ...['tips', 'chargesOfTeam', 'cashRounding', 'topUps', 'collected'],
+    ])
+    expect(steps.find(({ key }) => key === 'chargesOfTeam')?.amount).toBe(ofTeam)
+    expect(steps.filter(({ kind }) => kind === 'step').at(-1)?.to).toBe(shared.collected)
+  })
 })
 
 const payments = {

@@ -34,15 +34,22 @@ export function getGoods(figures: Figures, view: TaxView) {
       }
 }
 
-/** Tax that is not inside the goods: of all where they stand without theirs, else of charges. */
-function getTaxLeft(figures: Figures, view: TaxView): number {
-  return figures.tax - (view === 'included' ? figures.netIncTax - figures.net : 0)
+/** Charges that pass through to the team: as little the house's as tips are. */
+function getCharges(figures: Figures, view: TaxView) {
+  const { serviceCharges, serviceChargesToStaff, serviceChargesToStaffIncTax } = figures
+  const taxOfAll = figures.tax - (figures.netIncTax - figures.net)
+  return {
+    ofHouse: serviceCharges - serviceChargesToStaff,
+    taxOfHouse: taxOfAll - (serviceChargesToStaffIncTax - serviceChargesToStaff),
+    ofTeam: view === 'included' ? serviceChargesToStaffIncTax : serviceChargesToStaff,
+  }
 }
 
-/** Net sales and service charges, both without their tax, or both with it. */
+/** Net sales and what the house keeps of charges, both without their tax, or both with it. */
 export function getNetWithService(figures: Figures, view: TaxView): number {
+  const { ofHouse, taxOfHouse } = getCharges(figures, view)
   const { net } = getGoods(figures, view)
-  return net + figures.serviceCharges + (view === 'included' ? getTaxLeft(figures, view) : 0)
+  return net + ofHouse + (view === 'included' ? taxOfHouse : 0)
 }
 
 /** Net sales per order; null without orders. */
@@ -53,6 +60,7 @@ export function getAverageOrder(figures: Figures, view: TaxView): number | null 
 /** Where figures open to; not all have a list that adds up to them. */
 export function figureLinks(behind: Behind): Readonly<Record<string, string | undefined>> {
   const orders = ordersPath(behind)
+  const charged = partOrdersPath(behind, { part: 'service_charges' }) ?? orders
   return {
     ...{
       gross: orders,
@@ -63,8 +71,10 @@ export function figureLinks(behind: Behind): Readonly<Record<string, string | un
       covers: orders,
     },
     collected: orders,
-    serviceCharges: partOrdersPath(behind, { part: 'service_charges' }) ?? orders,
-    taxOnCharges: partOrdersPath(behind, { part: 'service_charges' }) ?? orders,
+    serviceCharges: charged,
+    chargesOfHouse: charged,
+    chargesOfTeam: charged,
+    taxOnCharges: charged,
     tips: partOrdersPath(behind, { part: 'tips' }) ?? orders,
     cashRounding: partOrdersPath(behind, { part: 'cash_rounding' }),
     topUps: partOrdersPath(behind, { part: 'top_ups' }),
@@ -93,6 +103,8 @@ export interface WaterfallStep {
     | 'returns'
     | 'net'
     | 'serviceCharges'
+    | 'chargesOfHouse'
+    | 'chargesOfTeam'
     | 'netWithService'
     | 'tax'
     | 'taxOnCharges'
@@ -113,7 +125,7 @@ export interface WaterfallStep {
  */
 export function listWaterfall(figures: Figures, view: TaxView): readonly WaterfallStep[] {
   const goods = getGoods(figures, view)
-  const taxLeft = getTaxLeft(figures, view)
+  const charges = getCharges(figures, view)
   const steps: WaterfallStep[] = []
   let reached = 0
   const sum = (key: WaterfallStep['key'], amount: number) => {
@@ -129,11 +141,12 @@ export function listWaterfall(figures: Figures, view: TaxView): readonly Waterfa
   step('comps', -goods.comps)
   step('returns', -goods.returns)
   sum('net', goods.net)
-  step('serviceCharges', figures.serviceCharges)
-  if (view === 'included' && taxLeft !== 0) step('taxOnCharges', taxLeft)
+  step(charges.ofTeam === 0 ? 'serviceCharges' : 'chargesOfHouse', charges.ofHouse)
+  if (view === 'included' && charges.taxOfHouse !== 0) step('taxOnCharges', charges.taxOfHouse)
   sum('netWithService', getNetWithService(figures, view))
-  if (view === 'excluded') step('tax', taxLeft)
+  if (view === 'excluded') step('tax', figures.tax)
   step('tips', figures.tips)
+  if (charges.ofTeam !== 0) step('chargesOfTeam', charges.ofTeam)
   step('cashRounding', figures.cashRounding)
   if (figures.topUps !== 0) step('topUps', figures.topUps)
   const { collected } = figures
