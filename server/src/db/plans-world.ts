@@ -288,9 +288,11 @@ export async function looksOf(ask: () => Promise<unknown>): Promise<readonly Loo
   const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<pg.QueryResult>
   const spied = vi.spyOn(pg.Client.prototype, 'query')
   spied.mockImplementation(async function (this: pg.Client, ...given: unknown[]) {
-    const [text, values] = given
-    const run = (...asked: unknown[]) => query.apply(this, asked)
-    if (typeof text === 'string' && Array.isArray(values) && isSelect.test(text)) {
+    const [asked, parameters] = given
+    const { text, values } =
+      typeof asked === 'string' ? { text: asked, values: parameters } : (asked as pg.QueryConfig)
+    const run = (...one: unknown[]) => query.apply(this, one)
+    if (Array.isArray(values) && isSelect.test(text)) {
       // Of tables this small the planner may like a walk through all of it better than an index;
       // of millions it does not. Where nothing else is left it walks all the same, by the table or
       // by an index of the company, and the rows tell.

@@ -11,6 +11,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { WorkTables } from './notification-tables.ts'
+import { isChangedShape, prepared, preparing } from './prepared.ts'
 import type { IdentityTables, Tables } from './tables.ts'
 
 export interface Scope {
@@ -90,6 +91,9 @@ export function createDatabase(options: {
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
+    // A new one has everything to learn again; an old one gives back what it has learned.
+    idleTimeoutMillis: 300_000,
+    maxLifetimeSeconds: 3_600,
     application_name: 'servery',
   })
   // An idle connection that breaks is replaced at the next use; nothing is lost with it.
@@ -97,6 +101,7 @@ export function createDatabase(options: {
   // So is one that breaks in use: its query rejects, and without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 
   return {
     withTenant: (scope, work) =>
@@ -108,14 +113,14 @@ export function createDatabase(options: {
       ),
     readTenant: (scope, work) =>
       retried(() =>
-        kysely
+        reader
           .transaction()
           .setIsolationLevel('repeatable read')
           .setAccessMode('read only')
           .execute(async (tx) => {
             // Compiling a report, or sharing it out among workers, takes longer than to run it over
             // rows that are added up already; to look through orders, workers are worth it.
-            await sql`SELECT set_config('app.company', ${companyOf(scope)}, true),
+            await sql`SELECT ${prepared} set_config('app.company', ${companyOf(scope)}, true),
               set_config('jit', 'off', true),
               set_config('parallel_setup_cost', '20000', true)`.execute(tx)
             return work(tx)
@@ -224,7 +229,7 @@ function lookup<Row>(
   )
 }
 
-/** Again after a serialization failure or a deadlock: the transaction did nothing. */
+/** Again after a serialization failure, a deadlock, or a changed table: it did nothing. */
 async function retried<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -238,7 +243,7 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
 
 function isRetriable(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
-  return code === '40001' || code === '40P01'
+  return code === '40001' || code === '40P01' || isChangedShape(error)
 }
 
 const int8 = 20

@@ -1,5 +1,6 @@
 /** SQL of what changed business days after they were closed. */
 import { sql } from 'kysely'
+import { prepared } from '../db/prepared.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
 import type { OpenRange } from '../rollups/cover.store.ts'
@@ -58,7 +59,7 @@ export async function sumLate(
   range: OpenRange,
 ): Promise<{ count: number; net: number; collected: number }> {
   const found = await sql<{ count: number; net: number; collected: number }>`
-    select count(*)::int as count, coalesce(sum(net), 0)::bigint as net,
+    select ${prepared} count(*)::int as count, coalesce(sum(net), 0)::bigint as net,
       coalesce(sum(collected), 0)::bigint as collected
     from late_arrivals as late where ${conjunction(conditions(scope, range))}`.execute(trx)
   return found.rows[0] ?? { count: 0, net: 0, collected: 0 }

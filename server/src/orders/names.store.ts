@@ -1,5 +1,6 @@
 /** What people, registers and branches are called, for lists of orders and payments. */
 import { sql } from 'kysely'
+import { prepared } from '../db/prepared.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 
 export type Names = ReadonlyMap<string, string>
@@ -19,7 +20,8 @@ export async function findPeople(
 
 /** Who is both comes twice. */
 const peopleNamed = ({ companyId }: Scope, ids: readonly string[]) => sql`
-  select id, btrim(first_name || ' ' || second_name) as name, false as is_member from users
+  select ${prepared} id, btrim(first_name || ' ' || second_name) as name, false as is_member
+  from users
   where company_id = ${companyId} and id = any(${[...ids]}::uuid[])
   union all
   select id, display_name, true from team_members

@@ -1,6 +1,7 @@
 /** SQL of the clocks of devices: since when, until when and how far they were not the server's. */
 import { clockAhead, clockNews } from '@servery/domain/device/clock-apart.ts'
 import { sql } from 'kysely'
+import { prepared } from '../db/prepared.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 
 export interface ClockNote {
@@ -86,7 +87,7 @@ export async function findClockStretches(
 ): Promise<ClockStretchRow[]> {
   const { branchIds, from, now, to } = range
   const found = await sql<ClockStretchRow>`
-    select id as "registerId", name, branch_id as "branchId", since, ended as until,
+    select ${prepared} id as "registerId", name, branch_id as "branchId", since, ended as until,
       ahead_ms as "aheadMs"
     from (
       select till.id, till.name, till.branch_id, clock.since, clock.ahead_ms,

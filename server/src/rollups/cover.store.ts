@@ -6,6 +6,7 @@ import { addDays } from '@servery/domain/kernel/business-date.ts'
 import type { ReportPicks } from '@servery/domain/report/filters.ts'
 import { listHours, readHours } from '@servery/domain/report/hours.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { prepared } from '../db/prepared.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { lateTallyRows } from './as-closed.sql.ts'
 import { here, hoursOf, type Tally } from './day-rows.sql.ts'
@@ -80,7 +81,7 @@ async function hasLate(
   { branchIds, from, to }: SalesRange,
 ): Promise<boolean> {
   const found = await sql<{ late: boolean }>`
-    select exists (select from late_arrivals where company_id = ${companyId}
+    select ${prepared} exists (select from late_arrivals where company_id = ${companyId}
       and branch_id = any(${[...branchIds]}::uuid[])
       and business_date between ${from}::date and ${to}::date) as late`.execute(trx)
   return found.rows[0]?.late === true
@@ -153,7 +154,8 @@ async function findStored(
     return { raw, months: runsOfMonths(found.rows, raw) }
   }
   const found = await sql<RawDay & { readonly month: boolean }>`
-    select day.branch_id as "branchId", day.business_date as date, null as until, false as month
+    select ${prepared} day.branch_id as "branchId", day.business_date as date, null as until,
+      false as month
     from report_days as day where ${daysAsked(scope, range)} and ${isRaw}
     ${months === null ? sql`` : sql`union all select held.*, null, true from (${months}) as held`}
     order by 1, 2`.execute(trx)
@@ -268,9 +270,11 @@ export function tallyRows(
   tally: Tally,
   columns: readonly string[],
 ): RawBuilder<unknown> {
-  return cover.range.asClosed === true
-    ? closedRows(cover, tally, columns)
-    : knownRows(cover, tally, columns)
+  const rows =
+    cover.range.asClosed === true
+      ? closedRows(cover, tally, columns)
+      : knownRows(cover, tally, columns)
+  return cover.raw.length === 0 ? sql`${prepared} ${rows}` : rows
 }
 
 /** What is known, with late arrivals as they were known when their days were closed. */

@@ -3,6 +3,7 @@
  * test holds it equal to the domain's fold of the same orders, however far the follower has come.
  */
 import { sql } from 'kysely'
+import { prepared } from '../db/prepared.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { accountingCodeOf } from '../payment-methods/accounting-code.sql.ts'
 import { type Cover, daysOf, tallyRows } from '../rollups/cover.store.ts'
@@ -48,6 +49,7 @@ export async function findReportBranches(
 ): Promise<ReportBranch[]> {
   const branches = trx
     .selectFrom('branches')
+    .modifyFront(prepared)
     .select(['id', 'name', 'currency', 'time_zone', 'cut_over_minutes', 'archived'])
     .where('company_id', '=', scope.companyId)
     .orderBy('archived')
@@ -63,6 +65,7 @@ export async function findCompanyCurrency(
 ): Promise<string | undefined> {
   const company = await trx
     .selectFrom('companies')
+    .modifyFront(prepared)
     .select('currency')
     .where('id', '=', scope.companyId)
     .executeTakeFirst()
@@ -98,11 +101,11 @@ export async function sumBridge(trx: TenantTransaction, cover: Cover): Promise<B
   const inRange = (date: string) =>
     sql`${sql.ref(date)} between ${range.from}::date and ${range.to}::date`
   const raw = await sql<{ branchId: string; date: string; until: null }>`
-    select branch_id as "branchId", business_date as date, null as until from report_days
-    where company_id = ${companyId} and branch_id = any(${branchIds}::uuid[])
+    select ${prepared} branch_id as "branchId", business_date as date, null as until
+    from report_days where company_id = ${companyId} and branch_id = any(${branchIds}::uuid[])
       and rolled is distinct from touched`.execute(trx)
   const found = await sql<BridgeRow>`
-    with ${daysOf(companyId, raw.rows)}, money as (
+    with ${raw.rows.length === 0 ? prepared : sql``} ${daysOf(companyId, raw.rows)}, money as (
       select money, of_the_sale, completed, ${inRange('business_date')} as in_days,
         ${inRange('order_date')} as order_in_days
       from (

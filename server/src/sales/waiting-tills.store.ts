@@ -1,6 +1,7 @@
 /** Tills of which something is missing in the figures, as far as the server knows. */
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { sql } from 'kysely'
+import { prepared } from '../db/prepared.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { connectedMs } from '../registers/connected.ts'
 import type { SalesRange } from '../rollups/cover.store.ts'
@@ -27,7 +28,7 @@ export async function countWaitingTills(
   const silentSince = new Date(now.getTime() - connectedMs)
   const openSince = new Date(now.getTime() - openSinceMs)
   const found = await sql<{ count: number }>`
-    select count(*)::int as count from registers as till
+    select ${prepared} count(*)::int as count from registers as till
     where till.company_id = ${companyId} and till.branch_id = any(${[...branchIds]}::uuid[])
       and till.kind in ('till', 'kiosk') and till.state = 'active' and (
         (till.own_sequence > till.sequence
