@@ -81,3 +81,21 @@ it('names what is marked, and no more than connections have room for', () => {
   names.renew()
   expect(names.of(marked('1'))).not.toBe(name)
 })
+
+it('leaves no connection open once it is closed, whichever way it was used', async () => {
+  const used = createDatabase({ databaseUrl: place.databaseUrl })
+  const scope = scopeOf(companies[0])
+  await used.withTenantClient(scope, (client) => client.query({ text: 'select 1' }))
+  await used.readTenant(scope, (trx) => sql`select 1`.execute(trx))
+  const countOpen = async () => {
+    const { rows } = await admin.query<{ open: number }>(
+      `select count(*)::int as open from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    return rows[0]?.open
+  }
+  const before = await countOpen()
+  await used.close()
+  await used.close()
+  await expect.poll(countOpen).toBe((before ?? 0) - 1)
+})

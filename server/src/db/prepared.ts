@@ -42,7 +42,7 @@ export function createNames(): Names {
   }
 }
 
-/** The pool for reads alone; whoever made it ends it. */
+/** The pool for reads alone; who made it ends it. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = createNames()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()

@@ -101,6 +101,7 @@ export function createDatabase(options: {
   // So is one that breaks in use: its query rejects, and without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  let ending: Promise<void> | undefined
   const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 
   return {
@@ -181,7 +182,11 @@ export function createDatabase(options: {
       )
       return rows.map((row) => row.name)
     },
-    close: () => kysely.destroy(),
+    close: () => {
+      // Of a pool that Kysely has not used itself it would end nothing.
+      ending ??= pool.end()
+      return ending
+    },
   }
 }
 
