@@ -6,6 +6,7 @@ import { missingOptional } from './lockfile.ts'
 import { checkArrows } from './tidy/arrows.ts'
 import { checkBanned } from './tidy/banned.ts'
 import { checkLocales } from './tidy/locales.ts'
+import { checkFolders, checkReadmes } from './tidy/module-steps.ts'
 import {
   checkBarrels,
   checkCycles,
@@ -18,12 +19,25 @@ import { readSources } from './tidy/source-file.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = readSources(root)
 
+/** The parts whose folders are no larger than folders may be. */
+const partsInFolders = [
+  'packages/client',
+  'packages/testing',
+  'packages/ui',
+  'e2e',
+  'simulation',
+  'bench',
+  'tooling',
+]
+
 describe('the repository is tidy', () => {
   it('is seen at all', () => expect(files.length).toBeGreaterThan(100))
 
   it.each([
     ['imports follow the arrows', checkArrows],
     ['nothing imports in a ring', checkCycles],
+    ['modules say what they are for', checkReadmes],
+    ['folders hold what one can look over', checkFoldersOfParts],
     ['files, functions and lines are short', checkSizes],
     ['names are kebab-case and have a subject', checkNames],
     ["there are no barrels below a package's root", checkBarrels],
@@ -41,3 +55,9 @@ describe('the repository is tidy', () => {
     expect(missing, 'run: npm run lockfile').toEqual([])
   })
 })
+
+function checkFoldersOfParts(all: typeof files): string[] {
+  return checkFolders(all).filter((problem) =>
+    partsInFolders.some((part) => problem.startsWith(`${part}/`) || problem.startsWith(`${part} `)),
+  )
+}

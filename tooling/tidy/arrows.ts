@@ -1,5 +1,6 @@
 // Which part may import which, as ARCHITECTURE.md draws it. What is absent is forbidden.
 import { posix } from 'node:path'
+import { betweenModules } from './module-steps.ts'
 import { isCode, isTest, parse, type SourceFile } from './source-file.ts'
 
 const app = ['ordering', 'ui', 'client', 'contract', 'domain']
@@ -26,20 +27,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** Only tests (and, of `testing`, the seed of the demo business) may import these. */
 const onlyInTests = ['testing', 'tooling']
-
-/** The folders of `domain`, lowest first: each may import those on lower steps, and itself. */
-const domainSteps: readonly (readonly string[])[] = [
-  ['kernel'],
-  ['balance', 'loyalty'],
-  ['catalogue', 'tax', 'access', 'journal', 'company', 'images', 'kiosk'],
-  ['notify', 'device', 'customers', 'calendar'],
-  ['pricing'],
-  ['order'],
-  ['payment'],
-  ['drawer', 'kitchen', 'ledger', 'shift', 'stock'],
-  ['receipt'],
-  ['report'],
-]
 
 export function checkArrows(files: readonly SourceFile[]): string[] {
   return files.filter(isCode).flatMap((file) =>
@@ -88,24 +75,8 @@ function betweenParts(file: SourceFile, from: string, target: string): string | 
 
 function within(file: SourceFile, target: string): string | undefined {
   const { path } = file
-  const order = isTest(file) ? undefined : domainOrder(path, target)
-  return order ?? areasApart(path, target) ?? serverLayers(path, target)
-}
-
-function domainOrder(path: string, target: string): string | undefined {
-  const [source, wanted] = [path, target].map(
-    (one) => /^packages\/domain\/src\/(\w+)\//.exec(one)?.[1],
-  )
-  if (!source || !wanted || source === wanted) return undefined
-  const [low, high] = [wanted, source].map((name) =>
-    domainSteps.findIndex((step) => step.includes(name)),
-  )
-  if (low === -1 || high === -1) {
-    const unknown = low === -1 ? wanted : source
-    return `domain/${unknown} has no place in the order of domain's folders: give it one`
-  }
-  if ((low ?? 0) < (high ?? 0)) return undefined
-  return `domain/${source} imports domain/${wanted}, which stands no lower: move what both need down`
+  const apart = isTest(file) || target.endsWith('.json') ? undefined : betweenModules(path, target)
+  return apart ?? areasApart(path, target) ?? serverLayers(path, target)
 }
 
 function areasApart(path: string, target: string): string | undefined {

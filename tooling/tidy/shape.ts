@@ -52,9 +52,12 @@ export function checkNames(files: readonly SourceFile[]): string[] {
 }
 
 export function checkBarrels(files: readonly SourceFile[]): string[] {
+  const described = new Set(files.map((file) => file.path))
   return files.filter(isCode).flatMap((file) => {
     if (/^(packages|apps)\/[^/]+\/src\/index\.ts$/.test(file.path)) return []
-    const index = /\/index\.tsx?$/.test(file.path)
+    const [, folder = '', index] = /^(.*)\/(index\.tsx?)?[^/]*$/.exec(file.path) ?? []
+    // The face of a module stands beside what is said of the module.
+    if (index && described.has(`${folder}/README.md`)) return []
     if (!index && !parse(file).onlyReexports) return []
     return [`${file.path} is a barrel: import from the file that has it`]
   })
