@@ -1,18 +1,24 @@
 import type { Pairing } from '@servery/contract/registers.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { pairingKeeper } from './device/pairing.ts'
+import { pairingKeeper } from './device/register/pairing.ts'
+import {
+  type Till,
+  TillProvider,
+  useCatalogue,
+  useTill,
+  useTillState,
+} from './device/store/till.ts'
+import { useTranslation } from './device/texts/i18n.ts'
+import { useStore } from './device/values/use-store.ts'
 import { isInTraining } from './gate/lock.ts'
 import { PairingScreen } from './gate/pairing-screen.tsx'
 import { PinScreen } from './gate/pin-screen.tsx'
 import { type Start, startTill } from './gate/start.ts'
 import { StartScreen } from './gate/start-screen.tsx'
 import { FailedScreen, OtherTabScreen } from './gate/stopped-screens.tsx'
-import { useTranslation } from './i18n.ts'
-import { later, type Part, preload, useLater } from './sheets/later.tsx'
-import { preloadSheets } from './sheets/sheets.tsx'
-import { type Till, TillProvider, useCatalogue, useTill, useTillState } from './store/till.ts'
-import { useStore } from './store/use-store.ts'
-import { TextsProvider } from './texts.tsx'
+import { later, type Part, preload, useLater } from './kit/later.tsx'
+import { preloadSheets } from './shell/sheets/sheets.tsx'
+import { TextsProvider } from './shell/start/texts.tsx'
 
 /** Rarely seen, and the worker has them offline. */
 const LockedScreen = lazy(async () => ({
@@ -23,9 +29,11 @@ const GoneScreen = lazy(async () => ({
 }))
 
 /** Arrives while a PIN is entered; the worker has it offline. */
-const selling = later(async () => (await import('./sell/sell-screen.tsx')).SellScreen)
+const selling = later(async () => (await import('./shell/sell/sell-screen.tsx')).SellScreen)
 /** Fetched when somebody is in training, and by the worker for offline. */
-const training = later(async () => (await import('./training/training-screen.tsx')).TrainingScreen)
+const training = later(
+  async () => (await import('./shell/start/training-screen.tsx')).TrainingScreen,
+)
 const pinFirstMs = 300
 /** What the profile says of how the pad looks does not wait as long. */
 const padFirstMs = 50
@@ -106,9 +114,9 @@ function obeyDevice(till: Till): void {
   obeying.add(till)
   const fetchIt = () => {
     Promise.all([
-      import('./gate/follow-device.ts'),
-      import('./print/follow-prints.ts'),
-      import('./customers/customer-deeds.ts'),
+      import('./shell/start/follow-device.ts'),
+      import('./features/print/printing/follow-prints.ts'),
+      import('./features/customers/customer-deeds.ts'),
     ]).then(
       ([{ followDevice }, { followPrints }, { followErasures }]) => {
         followDevice(till)
@@ -121,7 +129,7 @@ function obeyDevice(till: Till): void {
   fetchIt()
   // A link of the back office that begins an order.
   if (window.location.hash !== '') {
-    void import('./customers/start-order.ts').then(({ followStart }) => followStart(till))
+    void import('./features/customers/start-order.ts').then(({ followStart }) => followStart(till))
   }
 }
 

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { pairingKeeper } from './device/pairing.ts'
-import { followAppearance } from './device/settings.ts'
-import { startUpdates } from './device/updates.ts'
+import { pairingKeeper } from './device/register/pairing.ts'
+import { startUpdates } from './device/register/updates.ts'
+import { followAppearance } from './device/settings/settings.ts'
+import { startTranslations } from './device/texts/i18n.ts'
 import { loadDevice } from './gate/start.ts'
-import { startTranslations } from './i18n.ts'
-import './theme/base.css'
+import './kit/base.css'
 
 followAppearance()
 // Both at once: the register is read from the device while the words arrive.

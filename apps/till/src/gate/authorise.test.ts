@@ -1,7 +1,7 @@
 import { tillDefaults, unlimited } from '@servery/domain/access/till-rights.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TeamMember } from '../device/catalogue.ts'
-import type { Till } from '../store/till.ts'
+import type { TeamMember } from '../device/catalogue/catalogue.ts'
+import type { Till } from '../device/store/till.ts'
 import { authorise, rememberApprover } from './authorise.ts'
 
 const member = (id: string, role: TeamMember['role']) =>

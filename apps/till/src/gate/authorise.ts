@@ -2,8 +2,8 @@
 import { browserClock } from '@servery/client'
 import type { DiscountWeight, RightAnswer, TillRight } from '@servery/domain/access/till-rights.ts'
 import { drawerOwner } from '@servery/domain/drawer/whose.ts'
-import type { TeamMember } from '../device/catalogue.ts'
-import { openSheet, showNotice, type Till } from '../store/till.ts'
+import type { TeamMember } from '../device/catalogue/catalogue.ts'
+import { openSheet, showNotice, type Till } from '../device/store/till.ts'
 import { findAnswer, findApprovers } from './rights.ts'
 
 export interface Deed {

@@ -1,6 +1,6 @@
 /** Who stands at the till, and when nobody does. */
-import type { TeamMember } from '../device/catalogue.ts'
-import type { Till } from '../store/till.ts'
+import type { TeamMember } from '../device/catalogue/catalogue.ts'
+import type { Till } from '../device/store/till.ts'
 
 /** Whether a till, or whoever works at it, is in training: nothing they do is in the books. */
 export function isInTraining(till: Till, user: TeamMember | null): boolean {

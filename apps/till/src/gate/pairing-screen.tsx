@@ -1,8 +1,8 @@
 import type { Pairing } from '@servery/contract/registers.ts'
 import { usePairingCode } from '@servery/ordering/use-pairing-code.ts'
-import { pairingKeeper } from '../device/pairing.ts'
-import { useTranslation } from '../i18n.ts'
-import controls from '../theme/controls.module.css'
+import { pairingKeeper } from '../device/register/pairing.ts'
+import { useTranslation } from '../device/texts/i18n.ts'
+import controls from '../kit/controls.module.css'
 import css from './gate.module.css'
 import { Gate } from './gate.tsx'
 

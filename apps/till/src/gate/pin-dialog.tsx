@@ -1,9 +1,9 @@
 import { Keypad } from '@servery/ordering'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
-import type { TeamMember } from '../device/catalogue.ts'
-import { useTranslation } from '../i18n.ts'
-import { Dialog } from '../sheets/dialog.tsx'
-import controls from '../theme/controls.module.css'
+import type { TeamMember } from '../device/catalogue/catalogue.ts'
+import { useTranslation } from '../device/texts/i18n.ts'
+import controls from '../kit/controls.module.css'
+import { Dialog } from '../kit/dialog.tsx'
 import { followPinKeys } from './follow-pin-keys.ts'
 import { PinDigits, usePin } from './pin-pad.tsx'
 

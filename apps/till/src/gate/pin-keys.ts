@@ -1,6 +1,6 @@
 /** Keys at the PIN screen: digits of a person, or a badge that a reader types all at once. */
 import type { KeypadKey } from '@servery/ordering'
-import { createWedge } from '../sell/wedge.ts'
+import { createWedge } from '../kit/wedge.ts'
 
 /** Longer than a reader pauses between two keys. */
 const releaseMs = 80

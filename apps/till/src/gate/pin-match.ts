@@ -1,5 +1,5 @@
 import { derivePinVerifier } from '@servery/client/pin.ts'
-import type { TeamMember } from '../device/catalogue.ts'
+import type { TeamMember } from '../device/catalogue/catalogue.ts'
 
 /** The member whose PIN these digits are, without counting a miss (see pin-entry.ts). */
 export async function findMatch(

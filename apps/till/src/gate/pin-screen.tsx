@@ -1,11 +1,11 @@
 import { Keypad } from '@servery/ordering'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { TeamMember } from '../device/catalogue.ts'
-import { useTranslation } from '../i18n.ts'
-import { SyncChip } from '../sell/sync-chip.tsx'
-import { Sheets } from '../sheets/sheets.tsx'
-import { openSheet, useCatalogue, useTill } from '../store/till.ts'
-import controls from '../theme/controls.module.css'
+import type { TeamMember } from '../device/catalogue/catalogue.ts'
+import { openSheet, useCatalogue, useTill } from '../device/store/till.ts'
+import { useTranslation } from '../device/texts/i18n.ts'
+import controls from '../kit/controls.module.css'
+import { SyncChip } from '../kit/sync-chip.tsx'
+import { Sheets } from '../shell/sheets/sheets.tsx'
 import { followPinKeys } from './follow-pin-keys.ts'
 import css from './gate.module.css'
 import { Gate } from './gate.tsx'
@@ -91,7 +91,7 @@ const againAfterMs = 5000
 
 /** What is done then comes with the screen that sells; it is tried for until it is here. */
 function enter(till: ReturnType<typeof useTill>, member: TeamMember): void {
-  import('./sign-in.ts').then(
+  import('../shell/start/sign-in.ts').then(
     ({ signIn }) =>
       isInTraining(till, member) ? till.state.set({ user: member }) : signIn(till, member),
     () => setTimeout(() => enter(till, member), againAfterMs),

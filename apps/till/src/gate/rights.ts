@@ -9,8 +9,8 @@ import {
   tillDefaults,
   unlimited,
 } from '@servery/domain/access/till-rights.ts'
-import type { Catalogue, TeamMember } from '../device/catalogue.ts'
-import type { Till } from '../store/till.ts'
+import type { Catalogue, TeamMember } from '../device/catalogue/catalogue.ts'
+import type { Till } from '../device/store/till.ts'
 
 /** The rights of a member: of their own role, or of one that every business has. */
 function rightsOfMember({ roles }: Catalogue, { role, roleId }: TeamMember): RoleAtTill {

@@ -1,7 +1,7 @@
 import type { Pairing } from '@servery/contract/registers.ts'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../i18n.ts'
-import controls from '../theme/controls.module.css'
+import { useTranslation } from '../device/texts/i18n.ts'
+import controls from '../kit/controls.module.css'
 import { Gate } from './gate.tsx'
 import type { Start } from './start.ts'
 

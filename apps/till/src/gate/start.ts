@@ -1,8 +1,8 @@
 /** Starting the paired device: records from the cache or the server, then the register. */
 import type { Pairing } from '@servery/contract/registers.ts'
-import { buildCatalogue, type Catalogue } from '../device/catalogue.ts'
-import { followPromotions } from '../promotions/promotions.ts'
-import { makeTill, type Till } from '../store/till.ts'
+import { buildCatalogue, type Catalogue } from '../device/catalogue/catalogue.ts'
+import { makeTill, type Till } from '../device/store/till.ts'
+import { followPromotions } from '../features/order/promotions/promotions.ts'
 import { followTeam } from './lock.ts'
 
 export type Start =
@@ -11,7 +11,7 @@ export type Start =
   | { readonly kind: 'ready'; readonly till: Till }
 
 /** The journal and its store are fetched while the screen is being made, and not before pairing. */
-export const loadDevice = () => import('../device/device.ts')
+export const loadDevice = () => import('../device/register/device.ts')
 
 /** Two starts of one register would fight for its lock; React may ask twice. */
 const started = new Map<string, Promise<Till>>()

@@ -1,0 +1,26 @@
+/**
+ * The service worker: it keeps the whole till on the device. A new version is fetched in the
+ * background and waits until somebody asks for it, as it must never take an open ticket's place.
+ */
+import { createStore, type Store } from '../values/create-store.ts'
+
+export interface Updates {
+  readonly ready: boolean
+  readonly install: () => void
+}
+
+export const updates: Store<Updates> = createStore<Updates>({ ready: false, install: () => {} })
+
+const checkEveryMs = 30 * 60 * 1000
+
+export async function startUpdates(): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  const { registerSW } = await import('virtual:pwa-register')
+  const install = registerSW({
+    immediate: true,
+    onNeedRefresh: () => updates.set({ ready: true, install: () => void install(true) }),
+    onRegisteredSW: (_url, registration) => {
+      setInterval(() => void registration?.update().catch(() => {}), checkEveryMs)
+    },
+  })
+}

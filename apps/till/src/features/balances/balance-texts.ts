@@ -1,0 +1,15 @@
+/** The texts of gift cards, credit and accounts come with the sheet that takes payments. */
+import { type Language, languages } from '../../device/settings/settings.ts'
+import { translations } from '../../device/texts/i18n.ts'
+import de from '../../locales/de/balances.json'
+import en from '../../locales/en/balances.json'
+import es from '../../locales/es/balances.json'
+
+const bundles: { readonly [language in Language]: object } = { en, de, es }
+
+/** What is not here is looked for in the texts of the till. */
+export const balanceTexts = 'balances'
+
+for (const language of languages) {
+  translations.addResourceBundle(language, balanceTexts, bundles[language])
+}

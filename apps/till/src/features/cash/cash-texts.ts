@@ -1,0 +1,15 @@
+/** The texts of cash come with its sheets, apart from those that every till loads first. */
+import { type Language, languages } from '../../device/settings/settings.ts'
+import { translations } from '../../device/texts/i18n.ts'
+import de from '../../locales/de/cash.json'
+import en from '../../locales/en/cash.json'
+import es from '../../locales/es/cash.json'
+
+const bundles: { readonly [language in Language]: object } = { en, de, es }
+
+/** What is not here is looked for in the texts of the till. */
+export const cashTexts = 'cash'
+
+for (const language of languages) {
+  translations.addResourceBundle(language, 'cash', bundles[language])
+}

@@ -1,0 +1,90 @@
+/** What is done to the drawer: by whoever may, durable before it is told, and once. */
+
+import { browserClock } from '@servery/client/browser/ports.ts'
+import type { Photo } from '@servery/client/photos/photos.ts'
+import { nextXNumber } from '@servery/domain/drawer/decide.ts'
+import type { DrawerCommand, DrawerState } from '@servery/domain/drawer/types.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { showNotice, type Till } from '../../device/store/till.ts'
+import { authorise, type Deed } from '../../gate/authorise.ts'
+import { printKey } from '../print/paper/print-texts.ts'
+import { askToKick } from '../print/printing/ask-to-kick.ts'
+import { type Printer, writerFor } from '../print/printing/print-order.ts'
+import { checksNow, reportOf } from './report-of.ts'
+
+export interface DrawerDeed {
+  readonly drawerId: string
+  readonly command: DrawerCommand
+  readonly deed: Deed
+  /** Which the command names: kept before that is written, sent after it. */
+  readonly photo?: Photo | null
+  /** Once it is durable. */
+  readonly onDone: () => void
+}
+
+/** Does it for those who may, with a manager's PIN, or says why not. */
+export function workDrawer(
+  till: Till,
+  { drawerId, command, deed, photo = null, onDone }: DrawerDeed,
+): void {
+  authorise(till, deed, () => {
+    void commit(till, drawerId, command, photo).then((done) => {
+      if (done) onDone()
+    })
+  })
+}
+
+async function commit(
+  till: Till,
+  drawerId: string,
+  command: DrawerCommand,
+  photo: Photo | null = null,
+): Promise<boolean> {
+  const { differenceLimit } = till.catalogue.get().profile
+  const setting = { noteAbove: minorUnits(differenceLimit), openChecks: checksNow(till) }
+  try {
+    const photos = photo === null ? null : await till.device.photoQueue.photos
+    if (photo !== null) await photos?.keep(photo)
+    const decision = await till.register.commitDrawer(drawerId, command, setting)
+    if (!decision.ok) tell(till, 'error', `refusal.${decision.refusal.code}`)
+    else if (command.type !== 'count' && command.type !== 'print') askToKick(till, null)
+    if (photo !== null) await (decision.ok ? photos?.send() : photos?.drop(photo.id))
+    return decision.ok
+  } catch {
+    tell(till, 'error', 'notStored')
+    return false
+  }
+}
+
+/**
+ * Writes down that the report was asked for on paper; a printer prints because of that. Without a
+ * connection this till writes it to a printer of its own, and another one waits for the connection.
+ * Answers how often it was printed before; null: not stored.
+ */
+export async function printReport(
+  till: Till,
+  drawer: DrawerState,
+  printer: Printer | null,
+): Promise<number | null> {
+  const id = till.register.newId()
+  const printerId = printer?.id ?? null
+  const write = printer === null ? null : await writerFor(till, printer).catch(() => null)
+  const now = new Date(browserClock.now()).toISOString()
+  const content = reportOf(till, { drawer, now, xNumber: nextXNumber(drawer) })
+  const command = { type: 'print', printId: id, printerId } as const
+  const asked = write === null ? command : ({ ...command, byTill: true } as const)
+  if (!(await commit(till, drawer.id, asked))) return null
+  // Every X report is one of its own.
+  const before = drawer.seal === null ? 0 : (drawer.zPrints ?? 0)
+  if (printer !== null) {
+    const waits = write === null && till.register.snapshot().sync.kind === 'offline'
+    const key = printKey(waits ? 'printing.whenBack' : 'printing.sent')
+    showNotice(till, { tone: 'info', key, values: { name: printer.name }, action: null })
+  }
+  await write?.({ id, document: { kind: 'report', content }, copy: before })
+  return before
+}
+
+export function tell(till: Till, tone: 'info' | 'error', key: string): void {
+  showNotice(till, { tone, key: `cash:cash.${key}`, values: {}, action: null })
+}

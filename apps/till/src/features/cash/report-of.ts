@@ -1,0 +1,47 @@
+/** What the X or Z report of this till's drawer says. */
+import { drawerFigures } from '@servery/domain/drawer/cash.ts'
+import { openChecksOf } from '@servery/domain/drawer/open-checks.ts'
+import type { DrawerState } from '@servery/domain/drawer/types.ts'
+import { zeroAmount } from '@servery/domain/kernel/money.ts'
+import { brandOf } from '@servery/domain/receipt/brand.ts'
+import type { DrawerReport } from '@servery/domain/receipt/drawer-report.ts'
+import type { Till } from '../../device/store/till.ts'
+
+/** Of a session that is open as it stands now, else as it was sealed. */
+export function reportOf(
+  till: Till,
+  asked: { readonly drawer: DrawerState; readonly now: string; readonly xNumber: number },
+): DrawerReport {
+  const { drawer, now, xNumber } = asked
+  const { branch, receiptBrands, team } = till.catalogue.get()
+  const nameOf = (id: string | null) => team.find((one) => one.id === id)?.displayName ?? ''
+  const { businessName } = brandOf(receiptBrands, branch.id)
+  const figures = drawer.seal ?? {
+    ...drawerFigures(drawer, zeroAmount, checksNow(till)),
+    counted: null,
+  }
+  return {
+    businessName: businessName || branch.companyName,
+    branchName: branch.name,
+    registerName: till.device.pairing.registerName,
+    zNumber: drawer.zNumber,
+    ...(drawer.status === 'open' ? { xNumber } : {}),
+    openedAt: drawer.openedAt,
+    openedBy: nameOf(drawer.openedBy),
+    at: drawer.closedAt ?? now,
+    closedBy: nameOf(drawer.closedBy),
+    figures,
+    people: (figures.people ?? []).map((one) => ({ ...one, name: nameOf(one.userId) })),
+    entries: drawer.entries.map((entry) => ({
+      ...entry,
+      by: nameOf(entry.by),
+      approvedBy: nameOf(entry.approvedBy),
+    })),
+    note: drawer.note,
+  }
+}
+
+/** The checks that this till knows to be open. */
+export function checksNow(till: Till) {
+  return openChecksOf(till.register.snapshot().orders.values())
+}

@@ -1,0 +1,60 @@
+/** What a person at the till tells the kitchen. */
+import type { Course } from '@servery/domain/catalogue/types.ts'
+import type { Quantity } from '@servery/domain/kernel/types.ts'
+import { hasUnsent } from '@servery/domain/order/sending.ts'
+import { type VoidReason, voidCommand } from '@servery/domain/order/take-back.ts'
+import { valueOfVoid } from '@servery/domain/order/voided.ts'
+import { findTicket, showNotice, type Till } from '../../device/store/till.ts'
+import { authorise } from '../../gate/authorise.ts'
+import { change, findTicketLine } from '../order/ticket/actions.ts'
+import { fireCommands, sendCommand } from './kitchen-commands.ts'
+
+/** What undo says: the line that changed, or the ticket. */
+function saidOf(till: Till, lineId?: string) {
+  const line = lineId === undefined ? null : findTicketLine(till, lineId)
+  return {
+    key: 'undo.changed',
+    values: { name: line?.name ?? findTicket(till)?.callNumber ?? '' },
+  }
+}
+
+/** Sends what the kitchen has not heard of. */
+export function sendTicket(till: Till): void {
+  const ticket = findTicket(till)
+  if (ticket === null || !hasUnsent(ticket)) return
+  if (change(till, saidOf(till), sendCommand(till, ticket, false))) {
+    till.state.set({ lineId: null })
+    showNotice(till, { tone: 'info', key: 'kitchen.sent', values: {}, action: null })
+  }
+}
+
+export function fireCourse(till: Till, course: Course): void {
+  const ticket = findTicket(till)
+  if (ticket !== null) change(till, saidOf(till), ...fireCommands(ticket, course))
+}
+
+export function rush(till: Till, prioritised: boolean): void {
+  change(till, saidOf(till), { type: 'prioritise', prioritised })
+}
+
+export function holdLine(till: Till, lineId: string, held: boolean): void {
+  change(till, saidOf(till, lineId), { type: 'hold_line', lineId, held })
+}
+
+export function changeCourse(till: Till, lineId: string, course: Course | null): void {
+  change(till, saidOf(till, lineId), { type: 'change_course', lineId, course })
+}
+
+/** Takes so much of a sent line off the bill. */
+export function voidLine(till: Till, lineId: string, quantity: Quantity, why: VoidReason): void {
+  const ticket = findTicket(till)
+  if (ticket === null) return
+  const amount = valueOfVoid(ticket, { lineId, quantity })
+  const byManager = why.record?.requiresManagerPin === true
+  authorise(till, { right: 'orders.void', amount, byManager }, () => {
+    const command = voidCommand(till.register.newId(), lineId, quantity, why)
+    if (change(till, saidOf(till, lineId), command)) {
+      till.state.set({ lineId: null })
+    }
+  })
+}

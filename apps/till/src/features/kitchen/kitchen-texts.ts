@@ -1,0 +1,15 @@
+/** The texts of the kitchen come with its parts, apart from those that every till loads first. */
+import { type Language, languages } from '../../device/settings/settings.ts'
+import { translations } from '../../device/texts/i18n.ts'
+import de from '../../locales/de/kitchen.json'
+import en from '../../locales/en/kitchen.json'
+import es from '../../locales/es/kitchen.json'
+
+const bundles: { readonly [language in Language]: object } = { en, de, es }
+
+/** What is not here is looked for in the texts of the till. */
+export const kitchenTexts = 'kitchen'
+
+for (const language of languages) {
+  translations.addResourceBundle(language, 'kitchen', bundles[language])
+}

@@ -1,0 +1,115 @@
+import { useOrdering } from '@servery/ordering'
+import { getDateFormat } from '@servery/ui/format/formatters.ts'
+import { useState } from 'react'
+import { syncWithPhotos } from '../../device/register/photo-queue.ts'
+import { saveJournal } from '../../device/register/save-journal.ts'
+import { useTill } from '../../device/store/till.ts'
+import { useTranslation } from '../../device/texts/i18n.ts'
+import type { Translate } from '../../device/texts/translator.ts'
+import { useStore } from '../../device/values/use-store.ts'
+import controls from '../../kit/controls.module.css'
+import { Dialog } from '../../kit/dialog.tsx'
+import css from '../../kit/rows.module.css'
+import { PrintsOfBranch } from '../print/printing/prints-of-branch.tsx'
+
+/** What waits to be sent, how long it has waited, and what a person can do about it. */
+export function QueueSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const { locale } = useOrdering()
+  const journal = useStore(till.orders, (snapshot) => snapshot.sync)
+  const photos = useStore(till.device.photoQueue.state, ({ waiting }) => waiting ?? 0)
+  const sync = syncWithPhotos(journal, photos)
+  const syncedAtMs = useStore(till.device.freshness, (state) => state.syncedAtMs)
+  const { persistence } = till.device
+  const count = sync.kind === 'synced' ? 0 : sync.unsent
+  return (
+    <Dialog
+      title={t('queue.title')}
+      onClose={onClose}
+      shape="side"
+      footer={
+        <>
+          <button
+            type="button"
+            className={controls.secondary}
+            onClick={() => void saveJournal(till.register, till.device.pairing)}
+          >
+            {t('queue.export')}
+          </button>
+          <button
+            type="button"
+            className={controls.primary}
+            onClick={() => {
+              till.register.sendNow()
+              till.device.records.nudge()
+            }}
+          >
+            {t('queue.retry')}
+          </button>
+        </>
+      }
+    >
+      <div className={controls.stack}>
+        <p>
+          <strong>{t(`sync.${sync.kind}`, { count })}</strong>
+        </p>
+        {sync.kind === 'problem' && (
+          <p role="alert" className={controls.error}>
+            {sync.message} (<bdi>{sync.code}</bdi>)
+          </p>
+        )}
+        <p className={controls.hint}>
+          {syncedAtMs === null
+            ? t('queue.neverSynced')
+            : t('queue.recordsAt', {
+                at: getDateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+                  syncedAtMs,
+                ),
+              })}
+        </p>
+        <p className={controls.hint}>{t(`storage.${persistence}`)}</p>
+        {photos > 0 && <p>{t('queue.photos', { count: photos })}</p>}
+        <Waiting />
+        <PrintsOfBranch />
+      </div>
+    </Dialog>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  const till = useTill()
+  const [now] = useState(() => Date.now())
+  const unsent = useStore(till.orders, (snapshot) => snapshot.unsent)
+  if (unsent.length === 0) return null
+  return (
+    <ul className={css.rows} aria-label={t('queue.list')}>
+      {unsent.map((fact) => (
+        <li key={fact.id} className={css.row}>
+          <span className={css.main}>
+            {t(`fact.${fact.kind}`, { defaultValue: fact.kind })}
+            <span className={css.sub}>
+              {callNumberOf(till.register.snapshot().orders.get(fact.subjectId)?.callNumber)}
+              {t('queue.number', { sequence: fact.sequence })}
+            </span>
+          </span>
+          <span className={css.sub}>{describeAge(now - Date.parse(fact.at), t)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function callNumberOf(number: string | undefined): string {
+  return number === undefined || number === '' ? '' : `${number} · `
+}
+
+const minuteMs = 60_000
+
+function describeAge(ms: number, t: Translate): string {
+  const minutes = Math.max(0, Math.floor(ms / minuteMs))
+  if (minutes < 1) return t('queue.justNow')
+  if (minutes < 60) return t('queue.minutes', { count: minutes })
+  return t('queue.hours', { count: Math.floor(minutes / 60) })
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { pairingKeeper } from '../../device/register/pairing.ts'
+import { saveJournal } from '../../device/register/save-journal.ts'
+import { useDrawer, useTill } from '../../device/store/till.ts'
+import { useTranslation } from '../../device/texts/i18n.ts'
+import { useStore } from '../../device/values/use-store.ts'
+import controls from '../../kit/controls.module.css'
+import { Dialog } from '../../kit/dialog.tsx'
+
+/** Refused while sales wait here: with the pairing they would be lost. */
+export function UnpairSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  // The answer depends on the queue, so the sheet follows it.
+  useStore(till.orders, (snapshot) => snapshot.unsent)
+  useStore(till.device.photoQueue.state, ({ waiting }) => waiting)
+  const may = till.register.canUnpair()
+  const drawer = useDrawer()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const unpair = async () => {
+    setBusy(true)
+    const answer = await pairingKeeper.unpair(till.register)
+    if (answer.kind === 'unpaired') window.location.reload()
+    else setProblem(answer.kind === 'refused' ? answer.message : t(`unpair.${answer.kind}`))
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      title={t('unpair.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <button
+            type="button"
+            className={controls.secondary}
+            onClick={() => void saveJournal(till.register, till.device.pairing)}
+          >
+            {t('queue.export')}
+          </button>
+          <button
+            type="button"
+            className={controls.danger}
+            disabled={!may.ok || busy}
+            onClick={() => void unpair()}
+          >
+            {t('unpair.confirm')}
+          </button>
+        </>
+      }
+    >
+      <div className={controls.stack}>
+        <p>{t('unpair.body', { name: till.device.pairing.registerName })}</p>
+        {drawer?.status === 'open' && <p role="alert">{t('unpair.drawerOpen')}</p>}
+        {!may.ok && (
+          <p role="alert" className={controls.error}>
+            {t('unpair.blocked', { count: may.unsent })}
+          </p>
+        )}
+        {problem !== null && (
+          <p role="alert" className={controls.error}>
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

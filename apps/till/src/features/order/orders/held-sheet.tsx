@@ -1,0 +1,60 @@
+import { platformTextOf } from '@servery/domain/order/origin.ts'
+import { priceOf } from '@servery/domain/order/price.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
+import { Money } from '@servery/ordering'
+import { JoinedText } from '@servery/ui/format/joined-text.tsx'
+import { useOrderNames } from '../../../device/guests/order-names.ts'
+import { useTill } from '../../../device/store/till.ts'
+import { useTranslation } from '../../../device/texts/i18n.ts'
+import { useStore } from '../../../device/values/use-store.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
+import css from '../../../kit/rows.module.css'
+import { useWhen } from '../../../kit/use-when.ts'
+import { recallTicket } from '../ticket/actions.ts'
+import { listHeld } from '../ticket/order-list.ts'
+import { countPieces } from '../ticket/ticket-view.ts'
+
+/** Parked tickets of the whole branch, the longest waiting first. */
+export function HeldSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  const when = useWhen()
+  const nameOf = useOrderNames()
+  const orders = useStore(till.orders, (snapshot) => snapshot.orders)
+  const held = listHeld(orders)
+  const countOf = (order: OrderState) => t('ticket.items', { count: countPieces(order) })
+  return (
+    <Dialog title={t('held.title')} onClose={onClose} shape="side">
+      {held.length === 0 ? (
+        <p className={css.empty}>{t('held.none')}</p>
+      ) : (
+        <ul className={css.rows} aria-label={t('held.title')}>
+          {held.map((order) => (
+            <li key={order.id}>
+              <button
+                type="button"
+                className={css.rowButton}
+                onClick={() => {
+                  onClose()
+                  recallTicket(till, order.id)
+                }}
+              >
+                <span className={css.main}>
+                  <span>
+                    <bdi>{order.callNumber}</bdi>{' '}
+                    <JoinedText parts={[nameOf(order), platformTextOf(order)]} />
+                  </span>
+                  <span className={css.sub}>
+                    {when(order.openedAt)} · {countOf(order)} · {t(`orderType.${order.orderType}`)}
+                    {order.registerId !== till.device.pairing.registerId && ` · ${t('held.other')}`}
+                  </span>
+                </span>
+                <Money minor={priceOf(order).totals.total} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

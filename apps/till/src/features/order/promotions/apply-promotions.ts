@@ -1,0 +1,31 @@
+import { browserClock } from '@servery/client'
+import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
+import { whyNot } from '@servery/domain/order/allowed-from.ts'
+import { promotionDiscounts } from '@servery/domain/order/promotions-of-order.ts'
+import { promotionOf } from '@servery/domain/pricing/discount-effect.ts'
+import type { Till } from '../../../device/store/till.ts'
+import { whyOver } from './uses.ts'
+
+/** Works out what promotions take off a ticket; writes nothing where nothing changes. */
+export function applyTo(till: Till, orderId: string): void {
+  const order = till.register.snapshot().orders.get(orderId)
+  if (order === undefined || whyNot(order, 'apply_promotions') !== null) return
+  const { branch, discounts } = till.catalogue.get()
+  const clockAt = (ms: number) => localMomentOf(browserClock.wallClock(ms, branch.timeZone))
+  const promotions = discounts.flatMap((discount) => {
+    const promotion = promotionOf(discount)
+    return promotion === null || whyOver(till, discount, order) !== null ? [] : promotion
+  })
+  const wanted = promotionDiscounts(order, promotions, {
+    branchId: branch.id,
+    channel: 'till',
+    now: clockAt(browserClock.now()),
+    momentOf: (instant) => clockAt(Date.parse(instant)),
+  })
+  try {
+    till.register.dispatch(orderId, { type: 'apply_promotions', discounts: wanted })
+  } catch (error) {
+    // Another tab took over between the change and here; it works them out itself.
+    if (!(error instanceof Error) || error.name !== 'RegisterUnavailableError') throw error
+  }
+}

@@ -1,0 +1,79 @@
+import { offeredReasons, stillAllowed } from '@servery/domain/catalogue/reasons.ts'
+import type { Restocking } from '@servery/domain/order/after-sale.ts'
+import { refundOfUnits } from '@servery/domain/order/refund-figures.ts'
+import { isLiveLine } from '@servery/domain/order/state.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
+import { Money } from '@servery/ordering'
+import { useState } from 'react'
+import { findTicket, useCatalogue, useTill } from '../../../device/store/till.ts'
+import { useTranslation } from '../../../device/texts/i18n.ts'
+import { afterSaleTexts } from '../../../kit/after-sale-texts.ts'
+import { Choice } from '../../../kit/choice.tsx'
+import controls from '../../../kit/controls.module.css'
+import { ReasonStep, type Why } from '../../../kit/reason-step.tsx'
+import css from '../../../kit/rows.module.css'
+import { hasLines } from '../../order/ticket/actions.ts'
+import { isRunning } from '../../order/ticket/order-list.ts'
+import { beginExchange } from './exchange.ts'
+import { businessDay } from './give-back.ts'
+import { PaidOrderSheet, type PaidOrderSheetProps } from './paid-order-sheet.tsx'
+import {
+  everything,
+  LineSteps,
+  linesBack,
+  RestockStep,
+  type Units,
+  unitsBack,
+} from './refund-lines.tsx'
+
+/** Goods of a paid order that come back for others: which, and why. The others are rung up next. */
+export function ExchangeSheet(props: PaidOrderSheetProps) {
+  return <PaidOrderSheet title="exchange.title" shape="side" Steps={ExchangeSteps} {...props} />
+}
+
+function ExchangeSteps({ order }: { readonly order: OrderState }) {
+  const { t } = useTranslation(afterSaleTexts)
+  const till = useTill()
+  const { reasons } = useCatalogue()
+  const [units, setUnits] = useState<Units>(() =>
+    order.lines.filter(isLiveLine).length === 1 ? everything(order) : {},
+  )
+  const [restock, setRestock] = useState<Restocking | null>(null)
+  const front = hasLines(till) ? findTicket(till) : null
+  const rung = front !== null && isRunning(front) ? front : null
+  const [onto, setOnto] = useState<'new' | 'front'>('new')
+  const lines = unitsBack(units)
+  const begin = (why: Why) =>
+    beginExchange(till, order, {
+      lines: linesBack(units, why, restock),
+      why,
+      name: t('exchange.method'),
+      ticket: onto === 'front' ? rung : null,
+    })
+  return (
+    <div className={controls.stack}>
+      <p className={controls.hint}>{t('exchange.body')}</p>
+      <LineSteps order={order} units={units} setUnits={setUnits} />
+      <p className={css.row}>
+        <span className={css.main}>{t('exchange.back')}</span>
+        <Money minor={refundOfUnits(order, lines).total} />
+      </p>
+      <RestockStep restock={restock} setRestock={setRestock} />
+      {rung !== null && (
+        <Choice
+          label={t('exchange.onto')}
+          value={onto}
+          values={['new', 'front']}
+          text={(one) => t(`exchange.on.${one}`, { number: rung.callNumber })}
+          onValue={setOnto}
+        />
+      )}
+      <ReasonStep
+        offered={stillAllowed(offeredReasons(reasons, 'refund'), order, businessDay(till))}
+        submitLabel={t('exchange.next')}
+        disabled={lines.length === 0}
+        onWhy={begin}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+/** Goods that come back for others: begun with the old order, done when the new one is paid. */
+import { zeroAmount } from '@servery/domain/kernel/money.ts'
+import type { RefundedLine } from '@servery/domain/order/after-sale.ts'
+import { withPayment } from '@servery/domain/order/decide-payment.ts'
+import {
+  exchangeCommands,
+  exchangeFigures,
+  exchangePayment,
+  planExchange,
+} from '@servery/domain/order/plan-exchange.ts'
+import { refundOfUnits } from '@servery/domain/order/refund-figures.ts'
+import type { RefundTo } from '@servery/domain/order/refund-tenders.ts'
+import { isLiveLine } from '@servery/domain/order/state.ts'
+import type { OrderState } from '@servery/domain/order/types.ts'
+import { customersOf } from '../../../device/guests/customers-of.ts'
+import { closeSheets, type Till } from '../../../device/store/till.ts'
+import { authorise } from '../../../gate/authorise.ts'
+import { findAnswer } from '../../../gate/rights.ts'
+import type { Why } from '../../../kit/reason-step.tsx'
+import { attachment } from '../../customers/customer-deeds.ts'
+import { afterTicket, change, putAway } from '../../order/ticket/actions.ts'
+import type { ExchangeBegun } from '../tender/to-pay.ts'
+import { refundCommand, refundDeed } from './give-back.ts'
+import { cashOf } from './refund-ways.ts'
+
+export interface ExchangeAsked {
+  readonly lines: readonly RefundedLine[]
+  readonly why: Why
+  /** What this kind of money is called. */
+  readonly name: string
+  /** The ticket that has the new goods already; null: they are still to be rung up. */
+  readonly ticket: OrderState | null
+}
+
+/** Puts the ticket in front for which they come back; nothing is refunded before it is paid. */
+export function beginExchange(till: Till, sold: OrderState, asked: ExchangeAsked): void {
+  const { total } = refundOfUnits(sold, asked.lines)
+  const run = () => {
+    closeSheets(till)
+    const orderId = asked.ticket?.id ?? openTicket(till, sold)
+    if (orderId === null) return
+    till.state.set({ exchange: begun(till, sold, orderId, asked), pane: 'ticket' })
+  }
+  // Whoever may not even with a PIN hears it before the new goods are rung up.
+  const mayRefund = findAnswer(till, 'payments.refund', { amount: total }) !== 'no'
+  authorise(till, { right: mayRefund ? 'orders.take' : 'payments.refund', amount: total }, run)
+}
+
+function openTicket(till: Till, { customer }: OrderState): string | null {
+  if (!putAway(till)) return null
+  till.state.set({ ...afterTicket, paidOrderId: null, screen: 'sell' })
+  if (!change(till, { key: 'exchange.begun' })) return null
+  if (customer !== undefined) {
+    const { customerId, groups = [] } = customer
+    const known = customersOf(till).get(customerId)
+    const theirs = known === null ? groups : [...known.tags, ...(known.segments ?? [])]
+    const id = known?.id ?? customerId
+    change(till, { key: 'undo.customer' }, attachment(till, id, theirs))
+  }
+  till.state.set({ undo: null })
+  return till.state.get().orderId
+}
+
+function begun(
+  till: Till,
+  before: OrderState,
+  orderId: string,
+  { lines, name, why }: ExchangeAsked,
+): ExchangeBegun {
+  const refundId = till.register.newId()
+  const paymentId = till.register.newId()
+  // Some of it may have been refunded at another till meanwhile.
+  const soldNow = () => till.register.snapshot().orders.get(before.id) ?? before
+  // The new order as it stands, never as it is foreseen: that has this payment already.
+  const boughtNow = () => {
+    const order = till.register.snapshot().orders.get(orderId)
+    if (order === undefined) throw new Error('The ticket that goods come back for is gone.')
+    return order
+  }
+  const given = { paymentId, refundId, name }
+  const figures = () => exchangeFigures(soldNow(), lines, boughtNow())
+  const tenders = (to: RefundTo | null) => {
+    const exchanged = cashOf(till.catalogue.get().methods)
+    return planExchange(soldNow(), figures(), { to, exchanged, name })
+  }
+  return {
+    orderId,
+    receiptNumber: before.receiptNumber ?? before.callNumber,
+    goods: before.lines
+      .filter((line) => isLiveLine(line) && lines.some(({ lineId }) => lineId === line.lineId))
+      .map((line) => line.name),
+    sold: soldNow,
+    figures,
+    tenders,
+    foresee(ticket) {
+      const { credit } = exchangeFigures(soldNow(), lines, ticket)
+      const none = { change: zeroAmount, rounding: zeroAmount, tip: zeroAmount }
+      return credit === 0
+        ? ticket
+        : withPayment(ticket, {
+            ...exchangePayment(before, credit, given),
+            ...none,
+            amount: credit,
+          })
+    },
+    authorise(out, run) {
+      const { total } = figures()
+      const asked = { tenders: tenders(out?.to ?? null), total }
+      authorise(till, refundDeed(till, soldNow(), asked, why), run)
+    },
+    steps(out, commands) {
+      const { credit, toCollect, total } = figures()
+      const refund = {
+        refundId,
+        lines,
+        amount: null,
+        total,
+        tenders: tenders(out?.to ?? null),
+        reference: out?.reference ?? '',
+        exchange: { orderId, callNumber: boughtNow().callNumber, amount: credit },
+      }
+      return [
+        { orderId: before.id, commands: [refundCommand(till, refund, why)] },
+        {
+          orderId,
+          commands: exchangeCommands(before, { credit, toCollect }, given, commands),
+        },
+      ]
+    },
+  }
+}

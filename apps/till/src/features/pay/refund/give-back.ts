@@ -1,0 +1,175 @@
+/**
+ * What happens to money after it was taken: refunds, payments undone as if they had never been
+ * taken, and tips that are put down later.
+ */
+import { receiptAfter } from '@servery/domain/device/profile.ts'
+import { sumOf } from '@servery/domain/kernel/money.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import type { RefundedLine } from '@servery/domain/order/after-sale.ts'
+import { type ExchangedFor, isExchange } from '@servery/domain/order/exchange.ts'
+import {
+  isPaidBackInCash,
+  type PlannedTender,
+  paysCardInCash,
+} from '@servery/domain/order/refund-tenders.ts'
+import { standingPayments } from '@servery/domain/order/state.ts'
+import type { TopUpBack } from '@servery/domain/order/top-ups.ts'
+import type { OrderCommand, OrderPayment, OrderState } from '@servery/domain/order/types.ts'
+import { businessDayAt } from '../../../device/catalogue/local-time.ts'
+import { closeSheets, openSheet, showNotice, type Till } from '../../../device/store/till.ts'
+import { authorise, type Deed } from '../../../gate/authorise.ts'
+import { findAnswer } from '../../../gate/rights.ts'
+import type { Why } from '../../../kit/reason-step.tsx'
+import { refuse } from '../../order/ticket/actions.ts'
+import { askToKick } from '../../print/printing/ask-to-kick.ts'
+import { isDrawerMissing } from '../tender/pay.ts'
+import { cashOf } from './refund-ways.ts'
+
+/** The branch's business day at this moment. */
+export function businessDay(till: Till): string {
+  return businessDayAt(till.catalogue.get().branch)
+}
+
+export interface RefundAsked extends ExchangedFor {
+  /** Made when the sheet was opened: asking twice pays back once. */
+  readonly refundId: string
+  readonly lines: readonly RefundedLine[]
+  readonly amount: MinorUnits | null
+  /** What goes off balances again; the server has been asked. */
+  readonly topUps?: readonly TopUpBack[]
+  readonly total: MinorUnits
+  readonly tenders: readonly PlannedTender[]
+  readonly reference: string
+}
+
+export function refund(till: Till, order: OrderState, asked: RefundAsked, why: Why): void {
+  const isCash = asked.tenders.some(({ method }) => method.kind === 'cash')
+  if (isCash && isDrawerMissing(till)) return
+  authorise(till, refundDeed(till, order, asked, why), () => {
+    void commitBack(till, order.id, refundCommand(till, asked, why)).then((done) => {
+      if (!done) return
+      closeSheets(till)
+      const { refundId } = asked
+      const isPrinted = receiptAfter(till.catalogue.get().profile, asked.total) === 'print'
+      const print = isPrinted ? ({ print: 'printer' } as const) : {}
+      openSheet(till, { kind: 'receipt', orderId: order.id, refundId, ...print })
+    })
+  })
+}
+
+/** What a refund wants of whoever gives it. */
+export function refundDeed(
+  till: Till,
+  order: OrderState,
+  { tenders, total }: Pick<RefundAsked, 'tenders' | 'total'>,
+  why: Why,
+): Deed {
+  const inCash = paysCardInCash(order, tenders)
+  const own = findAnswer(till, 'payments.refund', { amount: total })
+  const right = inCash && own !== 'no' ? 'payments.refund_cash' : 'payments.refund'
+  // Whoever needs a PIN for the refund itself needs one for the cash as well.
+  const byManager = why.record?.requiresManagerPin === true || (inCash && own === 'pin')
+  const inDrawer = tenders.some(({ method }) => method.kind === 'cash')
+  return { right, amount: total, byManager, inDrawer }
+}
+
+export function refundCommand(
+  till: Till,
+  { reference, tenders, topUps = [], total: _total, ...asked }: RefundAsked,
+  why: Why,
+): OrderCommand {
+  return {
+    type: 'refund',
+    ...asked,
+    ...(topUps.length === 0 ? {} : { topUps }),
+    tenders: tenders.map((tender) => ({
+      ...tender,
+      tenderId: till.register.newId(),
+      reference: tender.method.kind === 'cash' || isExchange(tender.method) ? '' : reference,
+    })),
+    ...why.given,
+  }
+}
+
+/**
+ * Undoes payments of an order. After all of them it is in front, to be paid again; after one that
+ * was too many it stays as it was sold.
+ */
+export function unpay(
+  till: Till,
+  order: OrderState,
+  asked: { readonly payments: readonly OrderPayment[]; readonly reference: string },
+  why: Why,
+): void {
+  const { payments, reference } = asked
+  const isOfGoods = payments.some(({ method }) => isExchange(method))
+  const cash = cashOf(till.catalogue.get().methods)
+  const exchanged = isOfGoods && cash !== null ? { exchanged: cash.method } : {}
+  if (isOfGoods && isDrawerMissing(till)) return
+  authorise(till, unpayDeed(till, payments, why), () => {
+    const reversals = payments.map(({ paymentId, method }) => ({
+      reversalId: till.register.newId(),
+      paymentId,
+      reference: isPaidBackInCash({ method }) ? '' : reference,
+    }))
+    void commitBack(till, order.id, { type: 'unpay', ...exchanged, reversals, ...why.given }).then(
+      (done) => {
+        if (!done) return
+        closeSheets(till)
+        if (payments.length < standingPayments(order).length) {
+          openSheet(till, { kind: 'receipt', orderId: order.id })
+        } else {
+          till.state.set({ orderId: order.id, lineId: null, paidOrderId: null, pane: 'ticket' })
+        }
+      },
+    )
+  })
+}
+
+/** As a refund's: what goods paid goes out in cash, and wants the right to that too. */
+function unpayDeed(till: Till, payments: readonly OrderPayment[], why: Why): Deed {
+  const amount = sumOf(payments, (payment) => payment.amount)
+  const own = findAnswer(till, 'payments.unpay', { amount })
+  const inCash = payments.some(({ method }) => isExchange(method)) && own !== 'no'
+  const byManager = why.record?.requiresManagerPin === true || (inCash && own === 'pin')
+  const right = inCash ? 'payments.refund_cash' : 'payments.unpay'
+  return { right, amount, byManager, inDrawer: payments.some(isPaidBackInCash) }
+}
+
+/** Puts down what the guest wrote on the slip of a card. */
+export function changeTip(till: Till, order: OrderState, paymentId: string, tip: MinorUnits): void {
+  authorise(till, { right: 'payments.tips', amount: tip }, () => {
+    void commitBack(till, order.id, { type: 'change_tip', paymentId, tip }).then((done) => {
+      if (!done) return
+      closeSheets(till)
+      openSheet(till, { kind: 'receipt', orderId: order.id })
+    })
+  })
+}
+
+/** Answers once it is durable; false where it was refused or could not be stored. */
+async function commitBack(till: Till, orderId: string, command: OrderCommand): Promise<boolean> {
+  if (till.state.get().paying) return false
+  till.state.set({ paying: true, undo: null })
+  try {
+    const decision = await till.register.commit(orderId, command)
+    if (!decision.ok) refuse(till, decision.refusal.code)
+    else askToKick(till, methodsOf(till, orderId, command))
+    return decision.ok
+  } catch {
+    showNotice(till, { tone: 'error', key: 'pay.notStored', values: {}, action: null })
+    return false
+  } finally {
+    till.state.set({ paying: false })
+  }
+}
+
+/** By which money goes back. */
+function methodsOf(till: Till, orderId: string, command: OrderCommand): readonly string[] {
+  if (command.type === 'refund') return command.tenders.map(({ method }) => method.id)
+  if (command.type !== 'unpay') return []
+  const { payments = [] } = till.register.snapshot().orders.get(orderId) ?? {}
+  return command.reversals.flatMap(({ paymentId }) =>
+    payments.flatMap((payment) => (payment.paymentId === paymentId ? payment.method.id : [])),
+  )
+}

@@ -1,0 +1,34 @@
+import type { OrderState } from '@servery/domain/order/types.ts'
+import type { ComponentType } from 'react'
+import { useOrder } from '../../../device/store/till.ts'
+import { useTranslation } from '../../../device/texts/i18n.ts'
+import { afterSaleTexts } from '../../../kit/after-sale-texts.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
+
+export interface PaidOrderSheetProps {
+  readonly orderId: string
+  readonly onClose: () => void
+}
+
+/** What is done to a paid order, under its number. */
+export function PaidOrderSheet(
+  props: PaidOrderSheetProps & {
+    readonly title: string
+    readonly shape?: 'middle' | 'side'
+    readonly Steps: ComponentType<{ readonly order: OrderState }>
+  },
+) {
+  const { t } = useTranslation(afterSaleTexts)
+  const { orderId, onClose, title, shape = 'middle', Steps } = props
+  const order = useOrder(orderId)
+  if (order === null) return null
+  return (
+    <Dialog
+      title={t(title, { number: order.receiptNumber ?? order.callNumber })}
+      onClose={onClose}
+      shape={shape}
+    >
+      <Steps order={order} />
+    </Dialog>
+  )
+}

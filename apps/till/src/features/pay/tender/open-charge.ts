@@ -1,0 +1,31 @@
+import { priceOf } from '@servery/domain/order/price.ts'
+import { closeSheets, findTicket, openSheet, type Till } from '../../../device/store/till.ts'
+import { authorise } from '../../../gate/authorise.ts'
+import { applyPromotions } from '../../order/promotions/promotions.ts'
+import { hasLines } from '../../order/ticket/actions.ts'
+import { closeFree } from './pay.ts'
+import { exchangeFor, findTicketToPay } from './to-pay.ts'
+
+/** How guests share the bill, and who pays what of it. */
+export function openSplit(till: Till): void {
+  if (!hasLines(till)) return
+  const open = () => openSheet(till, { kind: 'split' })
+  // Once it is shared, whoever takes payments takes those of its parts.
+  if (findTicket(till)?.split !== undefined) open()
+  else authorise(till, { right: 'payments.split' }, open)
+}
+
+/** Opens the payment, or closes at once what has nothing to pay. */
+export function openCharge(till: Till): void {
+  const { orderId } = till.state.get()
+  // Another till may have changed the ticket, or an hour of offers begun.
+  if (orderId !== null) applyPromotions(till, orderId)
+  const ticket = findTicketToPay(till)
+  if (ticket === null || !hasLines(till)) return
+  closeSheets(till)
+  const isDue = priceOf(ticket).totals.due > 0
+  if (!isDue && exchangeFor(till, ticket) !== null) openSheet(till, { kind: 'exchange_pay' })
+  else if (!isDue) closeFree(till)
+  else if (ticket.split === undefined) openSheet(till, { kind: 'charge', methodId: null })
+  else openSplit(till)
+}

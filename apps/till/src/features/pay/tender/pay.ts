@@ -1,0 +1,270 @@
+/**
+ * Taking money. "Paid" is said only when the register answers that it is durable; until then no
+ * other payment begins, and a retry of a failed attempt is the same payment again. An item that is
+ * tapped meanwhile begins the next sale.
+ */
+import { browserClock } from '@servery/client'
+import { unheardOff } from '@servery/client/register/unheard.ts'
+import {
+  type PaymentMethodRefusal,
+  whyMethodRefuses,
+} from '@servery/domain/catalogue/payment-method.ts'
+import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
+import { lesser, minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import type { PartDue } from '@servery/domain/order/bill-split.ts'
+import { cashRoundingOf, priceOf } from '@servery/domain/order/price.ts'
+import { hasUnsent } from '@servery/domain/order/sending.ts'
+import { standingPayments } from '@servery/domain/order/state.ts'
+import type { OrderCommand, OrderState, PaymentMethodRef } from '@servery/domain/order/types.ts'
+import { cashDue } from '@servery/domain/pricing/tenders.ts'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
+import {
+  closeSheets,
+  findTicket,
+  openSheet,
+  showNotice,
+  type Till,
+} from '../../../device/store/till.ts'
+import { translations } from '../../../device/texts/i18n.ts'
+import { authorise } from '../../../gate/authorise.ts'
+import { sendCommand } from '../../kitchen/kitchen-commands.ts'
+import { refuse } from '../../order/ticket/actions.ts'
+import { askToKick } from '../../print/printing/ask-to-kick.ts'
+import { exchangeFor, findTicketToPay, type HandedOut } from './to-pay.ts'
+
+/** One payment that is being tried: the same order with as many payments as before. */
+interface Attempt {
+  readonly key: string
+  readonly paymentId: string
+}
+const attempts = new WeakMap<Till, Attempt>()
+
+export interface Tender {
+  readonly method: PaymentMethodRecord
+  /** With the tip. */
+  readonly tendered: MinorUnits
+  /** Absent: none. */
+  readonly tip?: MinorUnits
+  readonly reference: string
+  /** Whose balance pays. */
+  readonly holder?: string
+  /** The part of a shared bill that it pays. */
+  readonly part?: PartDue
+}
+
+/** Takes a tender for the ticket, of those who may. */
+export function takePayment(till: Till, tender: Tender): void {
+  const ticket = findTicketToPay(till)
+  if (ticket === null) return
+  if (tender.method.kind === 'cash' && isDrawerMissing(till)) return
+  const refusal = whyNotWith(till, ticket, tender)
+  if (refusal !== null) {
+    refuse(till, refusal)
+    return
+  }
+  const { id, name, kind } = tender.method
+  const isOfflineCard = kind === 'card_standalone' && isOffline(till)
+  const right = isOfflineCard ? 'payments.offline_card' : 'payments.take'
+  const take = () =>
+    authorise(till, { right, amount: tender.tendered, inDrawer: kind === 'cash' }, () => {
+      void commitMoney(till, ticket, {
+        type: 'pay',
+        paymentId: paymentIdFor(till, ticket, tender),
+        method: { id, name, kind },
+        tendered: tender.tendered,
+        ...(tender.tip === undefined || tender.tip === 0 ? {} : { tip: tender.tip }),
+        reference: tender.reference,
+        ...(tender.holder === undefined ? {} : { holder: tender.holder }),
+        ...(tender.part === undefined ? {} : { part: tender.part }),
+      })
+    })
+  const exchange = exchangeFor(till, ticket)
+  if (exchange === null) take()
+  else exchange.authorise(null, take)
+}
+
+/** Takes the goods that come back as all that the ticket costs, and hands out the rest. */
+export function payByExchange(till: Till, out: HandedOut): void {
+  const ticket = findTicket(till)
+  const exchange = ticket === null ? null : exchangeFor(till, ticket)
+  if (ticket === null || exchange === null) return
+  const tenders = exchange.tenders(out.to)
+  const isCash = tenders.some(({ method }) => method.kind === 'cash')
+  if (isCash && isDrawerMissing(till)) return
+  const methodIds = tenders.map(({ method }) => method.id)
+  exchange.authorise(out, () => {
+    void commitMoney(till, ticket, null, out).then((done) => {
+      if (!done) return
+      askToKick(till, methodIds)
+      openSheet(till, { kind: 'receipt', orderId: ticket.id })
+    })
+  })
+}
+
+const isOffline = (till: Till): boolean => till.register.snapshot().sync.kind === 'offline'
+
+/** Where cash needs an open drawer and none is, says so, with the way there. */
+export function isDrawerMissing(till: Till): boolean {
+  const { requireDrawer } = till.catalogue.get().profile
+  if (!requireDrawer) return false
+  if (till.register.snapshot().drawer?.status === 'open') return false
+  const run = () => openSheet(till, { kind: 'cash', view: 'home' })
+  const action = { key: 'pay.openDrawer', run }
+  showNotice(till, { tone: 'error', key: 'pay.drawerNeeded', values: {}, action })
+  return true
+}
+
+/** What is still to pay with this method, minor units: cash is rounded to the coin. */
+export function dueWith(
+  order: OrderState,
+  method: Pick<PaymentMethodRef, 'kind'>,
+  /** Of a part of it. */
+  due = priceOf(order).totals.due,
+): MinorUnits {
+  return method.kind === 'cash' ? cashDue(due, cashRoundingOf(order)) : due
+}
+
+/** Before it is known whose balance pays, its holder is undefined. */
+export type AskedTender = Omit<Tender, 'reference' | 'holder'> & {
+  readonly holder?: string | undefined
+}
+
+/** Why this method does not take the tender now, as the end of a key of `refusal`, or null. */
+export function whyNotWith(
+  till: Till,
+  ticket: OrderState,
+  tender: AskedTender,
+): PaymentMethodRefusal | null {
+  const { method, holder, tip = zeroAmount } = tender
+  const heard = till.device.freshness.get().syncedAtMs ?? 0
+  const asked = {
+    amount: settledBy(ticket, tender),
+    tip,
+    hasCustomer: findTicket(till)?.customer !== undefined,
+    offlineMs: isOffline(till) ? browserClock.now() - heard : null,
+    unheard: unheardOff(till.register, { kind: method.kind, holder }),
+  }
+  return whyMethodRefuses(method, asked, till.catalogue.get().profile)
+}
+
+interface Settling extends Pick<Tender, 'tendered' | 'tip' | 'part'> {
+  readonly method: Pick<PaymentMethodRef, 'kind'>
+}
+
+/** What a tender settles without its tip: of cash, no more than is due; the rest is change. */
+export function settledBy(
+  order: OrderState,
+  { method, tendered, tip = zeroAmount, part }: Settling,
+): MinorUnits {
+  const most = dueWith(order, method, method.kind === 'cash' ? part?.due : undefined)
+  return lesser(minorUnits(tendered - tip), most)
+}
+
+/** Closes a ticket on which nothing is due. */
+export function closeFree(till: Till): void {
+  const ticket = findTicket(till)
+  if (ticket === null) return
+  authorise(till, { right: 'payments.take' }, () => {
+    void commitMoney(till, ticket, { type: 'close' })
+  })
+}
+
+async function commitMoney(
+  till: Till,
+  ticket: OrderState,
+  /** Null: goods that come back pay for all of it. */
+  command: OrderCommand | null,
+  out: HandedOut | null = null,
+): Promise<boolean> {
+  if (till.state.get().paying) return false
+  till.state.set({ paying: true, undo: null })
+  try {
+    const commands = unsentFirst(till, ticket, command)
+    const exchange = exchangeFor(till, ticket)
+    const decision =
+      exchange === null
+        ? await till.register.commit(ticket.id, ...commands)
+        : await till.register.commitEach(exchange.steps(out, commands))
+    if (!decision.ok) {
+      refuse(till, decision.refusal.code)
+      return false
+    }
+    attempts.delete(till)
+    if (command?.type === 'pay') askToKick(till, [command.method.id])
+    if (exchange !== null) till.state.set({ exchange: null })
+    return showResult(till, ticket.id)
+  } catch {
+    showNotice(till, { tone: 'error', key: 'pay.notStored', values: {}, action: null })
+    return false
+  } finally {
+    till.state.set({ paying: false })
+  }
+}
+
+/** Whoever pays for all of it has ordered: what the kitchen has not heard of is sent with it. */
+function unsentFirst(
+  till: Till,
+  ticket: OrderState,
+  command: OrderCommand | null,
+): readonly OrderCommand[] {
+  const all = command === null ? [] : [command]
+  const isLast =
+    command === null ||
+    command.type === 'close' ||
+    (command.type === 'pay' && settledBy(ticket, command) >= dueWith(ticket, command.method))
+  return isLast && hasUnsent(ticket) ? [sendCommand(till, ticket, true), ...all] : all
+}
+
+function showResult(till: Till, orderId: string): boolean {
+  const order = till.register.snapshot().orders.get(orderId)
+  if (order?.status !== 'completed') return false
+  const { orderId: front } = till.state.get()
+  if (front !== null && front !== orderId) {
+    tellPaid(till, order)
+    return true
+  }
+  closeSheets(till)
+  till.state.set({
+    paidOrderId: orderId,
+    orderId: null,
+    seat: null,
+    lineId: null,
+    nextOrderType: null,
+    query: '',
+    pane: 'items',
+    stop: 'bar',
+  })
+  return true
+}
+
+/** Of a sale after which the next was begun before it was stored: that one stays in front. */
+function tellPaid(till: Till, order: OrderState): void {
+  const change = lastChange(order)
+  const locale = translations.language
+  showNotice(till, {
+    tone: 'info',
+    key: change > 0 ? 'pay.changeBefore' : 'pay.paidBefore',
+    values: { number: order.callNumber, change: formatMoney(change, order.currency, locale) },
+    action: {
+      key: 'receipt.show',
+      run: () => openSheet(till, { kind: 'receipt', orderId: order.id }),
+    },
+  })
+}
+
+/** What the guest gets back now; whoever paid a part before had theirs. */
+export function lastChange(order: OrderState): number {
+  return standingPayments(order).at(-1)?.change ?? 0
+}
+
+/** The id of this payment: the same for whoever tries it again. */
+export function paymentIdFor(till: Till, order: OrderState, tender: Tender): string {
+  const { method, tendered, tip, holder } = tender
+  const key = [order.id, order.payments.length, method.id, tendered, tip, holder].join(' ')
+  const before = attempts.get(till)
+  if (before?.key === key) return before.paymentId
+  const paymentId = till.register.newId()
+  attempts.set(till, { key, paymentId })
+  return paymentId
+}

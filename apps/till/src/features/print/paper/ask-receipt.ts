@@ -1,0 +1,30 @@
+/** What only the server can do with a receipt: it needs a connection, and nothing is kept here. */
+import { fetchNetwork } from '@servery/client'
+import type { PaperOf } from '@servery/domain/order/printing.ts'
+import { apiUrl } from '../../../device/register/pairing.ts'
+import type { Till } from '../../../device/store/till.ts'
+
+export interface ReceiptAsked extends PaperOf {
+  readonly orderId: string
+}
+
+/** Where a guest finds the receipt; null without a connection. */
+export async function askReceiptLink(
+  till: Till,
+  { orderId, ...of }: ReceiptAsked,
+): Promise<string | null> {
+  const answer = await askReceipt(till, `${orderId}/link`, of)
+  return answer === null ? null : (answer as { url: string }).url
+}
+
+/** The answer; null where there was none, or the server would not. */
+export async function askReceipt(till: Till, path: string, body: object): Promise<unknown> {
+  const { deviceToken } = till.device.pairing
+  const network = fetchNetwork({ baseUrl: apiUrl, token: () => deviceToken })
+  try {
+    const answer = await network.request({ method: 'POST', path: `/receipts/${path}`, body })
+    return answer.status === 200 ? answer.body : null
+  } catch {
+    return null
+  }
+}

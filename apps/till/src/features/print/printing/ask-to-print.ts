@@ -1,0 +1,17 @@
+/** Paper asked for with a tap or a key; how it is printed comes a moment later, in a chunk. */
+import { findTicket, showNotice, type Till } from '../../../device/store/till.ts'
+import { hasLines } from '../../order/ticket/actions.ts'
+
+/** The receipt of a sale, else the bill as it stands; `byItself`: nobody asked for it by hand. */
+export function askToPrint(till: Till, orderId: string, byItself = false): void {
+  import('./print-order.ts').then(
+    ({ printOrder }) => void printOrder(till, orderId, byItself),
+    () => showNotice(till, { tone: 'error', key: 'sheet.notLoaded', values: {}, action: null }),
+  )
+}
+
+/** Of the ticket in front, before it is paid. */
+export function printBill(till: Till): void {
+  const ticket = findTicket(till)
+  if (ticket !== null && hasLines(till)) askToPrint(till, ticket.id)
+}

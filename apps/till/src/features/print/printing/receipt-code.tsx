@@ -1,0 +1,47 @@
+import { qrPicture } from '@servery/ordering/receipt-paper.tsx'
+import { useState } from 'react'
+import { useTill } from '../../../device/store/till.ts'
+import { useTranslation } from '../../../device/texts/i18n.ts'
+import controls from '../../../kit/controls.module.css'
+import { askReceiptLink, type ReceiptAsked } from '../paper/ask-receipt.ts'
+import { printTexts } from '../paper/print-texts.ts'
+import css from './receipt-code.module.css'
+
+type Shown = { readonly kind: 'asked' | 'failed' } | { readonly kind: 'code'; readonly url: string }
+
+/** The receipt for a guest's phone: a code that leads to it. */
+export function ReceiptCode(asked: ReceiptAsked) {
+  const { t } = useTranslation(printTexts)
+  const till = useTill()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const show = async () => {
+    setShown({ kind: 'asked' })
+    const url = await askReceiptLink(till, asked)
+    setShown(url === null ? { kind: 'failed' } : { kind: 'code', url })
+  }
+  if (shown?.kind === 'code') {
+    return (
+      <figure className={css.code}>
+        <img alt={shown.url} src={qrPicture(shown.url)} />
+        <figcaption className={controls.hint}>{t('printing.code.hint')}</figcaption>
+      </figure>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={controls.secondary}
+        disabled={shown?.kind === 'asked'}
+        onClick={() => void show()}
+      >
+        {t('printing.code.show')}
+      </button>
+      {shown?.kind === 'failed' && (
+        <p role="alert" className={controls.error}>
+          {t('printing.code.failed')}
+        </p>
+      )}
+    </>
+  )
+}

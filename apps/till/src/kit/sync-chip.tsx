@@ -1,0 +1,46 @@
+import type { RegisterSnapshot, SyncState } from '@servery/client'
+import { syncWithPhotos } from '../device/register/photo-queue.ts'
+import { openSheet, useTill } from '../device/store/till.ts'
+import { useTranslation } from '../device/texts/i18n.ts'
+import { useStore, useStoreAfterPaint } from '../device/values/use-store.ts'
+import { Icon, type IconName } from './icon.tsx'
+import css from './sync-chip.module.css'
+
+const icons: { readonly [kind in SyncState['kind'] | 'stale' | 'unprinted']: IconName } = {
+  synced: 'synced',
+  syncing: 'syncing',
+  offline: 'offline',
+  problem: 'problem',
+  stale: 'clock',
+  unprinted: 'printer',
+}
+
+const syncOf = (snapshot: RegisterSnapshot) => snapshot.sync
+
+/** Whether what was sold here is in the books yet, and on paper; a tap shows what waits. */
+export function SyncChip({ short }: { readonly short: boolean }) {
+  const { t } = useTranslation()
+  const till = useTill()
+  // Every tap is counted here too; the line that it was for is painted first.
+  const journal = useStoreAfterPaint(till.orders, syncOf)
+  const photos = useStore(till.device.photoQueue.state, ({ waiting }) => waiting ?? 0)
+  const sync = syncWithPhotos(journal, photos)
+  const stale = useStore(till.device.freshness, (state) => state.stale)
+  const troubled = useStore(till.device.prints, (state) => state.troubled)
+  const calm = troubled > 0 ? 'unprinted' : stale ? 'stale' : 'synced'
+  const kind = sync.kind === 'synced' ? calm : sync.kind
+  const count = sync.kind === 'synced' ? troubled : sync.unsent
+  const text = t(`sync.${kind}`, { count })
+  return (
+    <button
+      type="button"
+      className={css.chip}
+      data-kind={kind}
+      aria-label={t('sync.open', { state: text })}
+      onClick={() => openSheet(till, { kind: 'queue' })}
+    >
+      <Icon name={icons[kind]} size={20} />
+      <span>{short ? (count === 0 ? '' : count) : text}</span>
+    </button>
+  )
+}

@@ -1,0 +1,89 @@
+import type { TopUpKind } from '@servery/domain/order/top-ups.ts'
+import type { ReactNode } from 'react'
+import { updates } from '../../device/register/updates.ts'
+import {
+  closeSheets,
+  openSheet,
+  type Sheet,
+  useCatalogue,
+  useTicket,
+  useTill,
+} from '../../device/store/till.ts'
+import { useTranslation } from '../../device/texts/i18n.ts'
+import { useStore } from '../../device/values/use-store.ts'
+import { balanceTexts } from '../../features/balances/balance-texts.ts'
+import { hasLines } from '../../features/order/ticket/actions.ts'
+import { printBill } from '../../features/print/printing/ask-to-print.ts'
+import { lockTill } from '../../gate/lock.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Icon, type IconName } from '../../kit/icon.tsx'
+import css from '../../kit/rows.module.css'
+
+/** Everything that is not needed for each sale. */
+export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(balanceTexts)
+  const till = useTill()
+  const { training } = till.device
+  const ticket = useTicket()
+  const updateReady = useStore(updates, (state) => state.ready)
+  const { methods } = useCatalogue()
+  const sells = (kind: TopUpKind) => methods.some((method) => method.kind === kind)
+  const busy = ticket !== null && hasLines(till)
+  const row = (icon: IconName, name: ReactNode, run: () => void, disabled = false) => (
+    <button type="button" className={css.rowButton} disabled={disabled} onClick={run}>
+      <Icon name={icon} />
+      <span className={css.main}>{name}</span>
+    </button>
+  )
+  const open = (icon: IconName, key: string, sheet: Sheet, disabled = false) =>
+    row(
+      icon,
+      t(key),
+      () => {
+        closeSheets(till)
+        openSheet(till, sheet)
+      },
+      disabled,
+    )
+  return (
+    <Dialog title={t('menu.title')} onClose={onClose}>
+      <nav aria-label={t('menu.title')}>
+        {open('list', 'orders.title', { kind: 'orders' })}
+        {open('park', 'held.title', { kind: 'held' })}
+        {open('table', 'menu.place', { kind: 'table' }, !busy)}
+        {open('cash', 'menu.cash', { kind: 'cash', view: 'home' })}
+        {row(
+          'printer',
+          t('shortcuts.printBill'),
+          () => {
+            closeSheets(till)
+            printBill(till)
+          },
+          !busy,
+        )}
+        {!training && open('clock', 'menu.clock', { kind: 'clock' })}
+        {open('keypad', 'custom.title', { kind: 'custom_amount', name: '' })}
+        {open('plus', 'serviceCharge.title', { kind: 'service_charge' }, !busy)}
+        {sells('gift_card') && open('card', 'topUp.gift_card', { kind: 'top_up', of: 'gift_card' })}
+        {sells('house_account') &&
+          open('person', 'topUp.house_account', { kind: 'top_up', of: 'house_account' })}
+        {open('gift', 'menu.onTheHouse', { kind: 'comp', lineId: null }, !busy)}
+        {!training && open('syncing', 'queue.title', { kind: 'queue' })}
+        {open('gear', 'settings.title', { kind: 'settings' })}
+        {open('keyboard', 'shortcuts.title', { kind: 'shortcuts' })}
+        {row('lock', t('lock.action'), () => lockTill(till))}
+        {updateReady &&
+          row(
+            'undo',
+            <>
+              {t('update.install')}
+              {busy && <span className={css.sub}>{t('update.later')}</span>}
+            </>,
+            () => updates.get().install(),
+            busy,
+          )}
+        {!training && open('unlink', 'unpair.title', { kind: 'unpair' })}
+      </nav>
+    </Dialog>
+  )
+}
