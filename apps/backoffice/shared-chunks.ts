@@ -10,11 +10,11 @@ interface Graph {
 }
 
 /** Where people begin: these pages load nothing of what only the others share. */
-const home = /\/src\/(?:areas\/home\/home-page|shell\/back-office-shell)\.tsx$/
-const signIn = /\/src\/areas\/auth\/login-page\.tsx$/
+const home = /\/src\/(?:areas\/reporting\/home\/home-page|app\/shell\/back-office-shell)\.tsx$/
+const signIn = /\/src\/areas\/access\/auth\/login-page\.tsx$/
 
 /** A list of records needs no forms, nor what checks them: what it shares is apart from those. */
-const list = /\/src\/areas\/items\/items-page\.tsx$/
+const list = /\/src\/areas\/catalogue\/items\/items-page\.tsx$/
 
 /** As many pages and sheets; what fewer of them share stays with the bundler. */
 const pagesMin = 8

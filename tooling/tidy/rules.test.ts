@@ -41,7 +41,7 @@ describe('arrows', () => {
     ['packages/domain/src/index.ts', './order/decide.ts'],
     ['apps/till/src/main.tsx', '@servery/ordering'],
     ['apps/till/src/sell/a.tsx', '@mui/material'],
-    ['apps/backoffice/src/routes.tsx', './areas/orders/b.tsx'],
+    ['apps/backoffice/src/app/routes.tsx', './areas/orders/b.tsx'],
     ['server/src/orders/orders.routes.ts', './orders.service.ts'],
     ['server/src/orders/orders.test.ts', '@servery/testing/world.ts'],
     ['server/src/seed/trade.ts', '@servery/testing'],

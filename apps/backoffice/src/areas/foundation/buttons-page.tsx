@@ -11,8 +11,8 @@ import { StatusChip, type Tone } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../paths.ts'
-import { RouterLink } from '../../shell/router-link.tsx'
+import { paths } from '../../platform/routing/paths.ts'
+import { RouterLink } from '../../platform/routing/router-link.tsx'
 import { FoundationPage, Row, Specimen } from './foundation-page.tsx'
 
 const tones = [

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../paths.ts'
-import { TabLinks } from '../../shell/tab-links.tsx'
+import { paths } from '../../platform/routing/paths.ts'
+import { TabLinks } from '../../platform/routing/tab-links.tsx'
 
 export const foundationPages = [
   'blank-page',

@@ -1,0 +1,124 @@
+import type { NotificationRow } from '@servery/contract/notifications.ts'
+import {
+  formatCalendarDate,
+  formatInstant,
+  formatMoney,
+  formatRate,
+} from '@servery/ui/format/format-values.ts'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../platform/routing/paths.ts'
+
+interface Sentence {
+  readonly title: string
+  readonly body: string
+  readonly path: string
+}
+
+/** What a notification says in the reader's language, and where its thing is. */
+export function useSentence(): (row: NotificationRow) => Sentence {
+  const { t } = useTranslation()
+  const { locale, timeZone } = useUiSetting()
+  return ({ event, data }) => {
+    const text = (name: string) => String(data[name] ?? '')
+    const money = (name: string) =>
+      formatMoney(Number(data[name] ?? 0), text('currency') || 'GBP', locale)
+    const count = (name: string) => new Intl.NumberFormat(locale).format(Number(data[name] ?? 0))
+    const since = text('since')
+    const words = {
+      amount: money('amount'),
+      branch: text('branch'),
+      callNumber: text('callNumber'),
+      person: text('person'),
+      printer: text('printer'),
+      register: text('register'),
+      since: since && formatInstant(since, { locale, timeZone, shape: 'dayTime' }),
+    }
+    switch (event) {
+      case 'dailySales':
+        return salesOf(
+          data,
+          { before: money('lastWeekNet'), branch: words.branch, net: money('net') },
+          { locale, t },
+        )
+      case 'discountAbove':
+      case 'cancelledAbove':
+        return {
+          title: t(`notifications.${event}.title`, words),
+          body: [words.branch, words.person].filter((part) => part !== '').join(' · '),
+          path: paths.order(text('orderId')),
+        }
+      case 'voidsAbove':
+        return voidsOf(data, words, { locale, t })
+      case 'registerProblem':
+      case 'registerSilent': {
+        const what = event === 'registerSilent' ? 'silent' : (text('what') as 'stopped')
+        return {
+          title: t(`notifications.register.${what}.title`, words),
+          body: t(`notifications.register.${what}.body`, words),
+          path: paths.devices(),
+        }
+      }
+      case 'printerSilent':
+        return {
+          title: t('notifications.printerSilent.title', words),
+          body: t('notifications.printerSilent.body', { ...words, count: Number(data.waiting) }),
+          path: paths.posPrinters(),
+        }
+      case 'balanceOverdrawn':
+        return overdrawn(data, data.kind === 'points' ? count('amount') : words.amount, t)
+      case 'teamChanged':
+        return {
+          title: t(`notifications.team.${text('what') as 'joined'}`, words),
+          body: '',
+          path: paths.users(),
+        }
+      case 'securityChanged':
+        return {
+          title: t(`notifications.security.${text('what') as 'password'}`),
+          body: t('notifications.security.body'),
+          path: paths.account({ tab: 'security' }),
+        }
+    }
+  }
+}
+
+function salesOf(
+  { day, orders }: NotificationRow['data'],
+  words: { readonly before: string; readonly branch: string; readonly net: string },
+  { locale, t }: { readonly locale: string; readonly t: TFunction },
+): Sentence {
+  const date = String(day ?? '')
+  const shown = formatCalendarDate(date, locale, { day: 'numeric', month: 'long' })
+  return {
+    title: t('notifications.dailySales.title', { day: shown, net: words.net }),
+    body: t('notifications.dailySales.body', { ...words, count: Number(orders ?? 0) }),
+    path: paths.sales({ range: 'custom', from: date, to: date }),
+  }
+}
+
+function voidsOf(
+  data: NotificationRow['data'],
+  words: { readonly amount: string; readonly branch: string },
+  { locale, t }: { readonly locale: string; readonly t: TFunction },
+): Sentence {
+  const share = (name: string) => formatRate(Number(data[name] ?? 0), locale, { digits: 1 })
+  const date = String(data.day ?? '')
+  const day = formatCalendarDate(date, locale, { day: 'numeric', month: 'long' })
+  return {
+    title: t('notifications.voidsAbove.title', { day, share: share('share') }),
+    body: t('notifications.voidsAbove.body', { ...words, limit: share('limit') }),
+    path: paths.report('voidedItems', { range: 'custom', from: date, to: date }),
+  }
+}
+
+function overdrawn(data: NotificationRow['data'], amount: string, t: TFunction): Sentence {
+  const { cardId, customerId, codeEnd, kind } = data
+  return {
+    title: t(`notifications.overdrawn.${kind as 'gift_card'}`, { end: codeEnd }),
+    body: t(`notifications.overdrawn.${kind === 'points' ? 'pointsBody' : 'body'}`, { amount }),
+    path:
+      cardId === null ? paths.customerBalances(String(customerId)) : paths.giftCard(String(cardId)),
+  }
+}

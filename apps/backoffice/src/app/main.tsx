@@ -1,0 +1,17 @@
+import { startSettings, ThemeRoot } from '@servery/ui/theme/theme-root.tsx'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startLanguage } from '../platform/language/i18n.ts'
+import { App } from './app.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no #root.')
+
+const [settings] = await Promise.all([startSettings(), startLanguage()])
+createRoot(root).render(
+  <StrictMode>
+    <ThemeRoot store={settings}>
+      <App />
+    </ThemeRoot>
+  </StrictMode>,
+)

@@ -1,0 +1,192 @@
+import BillingIcon from '@mui/icons-material/AccountBalanceOutlined'
+import DrawersIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
+import ReportsIcon from '@mui/icons-material/AssessmentOutlined'
+import SalesIcon from '@mui/icons-material/BarChart'
+import CompanyIcon from '@mui/icons-material/BusinessOutlined'
+import CustomersIcon from '@mui/icons-material/GroupsOutlined'
+import HomeIcon from '@mui/icons-material/HomeOutlined'
+import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
+import DiscountsIcon from '@mui/icons-material/LocalOfferOutlined'
+import MenusIcon from '@mui/icons-material/MenuBookOutlined'
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
+import UsersIcon from '@mui/icons-material/PeopleOutlined'
+import TillIcon from '@mui/icons-material/PointOfSale'
+import ReasonsIcon from '@mui/icons-material/QuestionAnswerOutlined'
+import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
+import ShiftsIcon from '@mui/icons-material/ScheduleOutlined'
+import DevicesIcon from '@mui/icons-material/TabletMacOutlined'
+import KioskIcon from '@mui/icons-material/TouchAppOutlined'
+import ModifiersIcon from '@mui/icons-material/TuneOutlined'
+import type { Permission } from '@servery/domain/access/permissions.ts'
+import type { ComponentType } from 'react'
+import { paths } from '../../platform/routing/paths.ts'
+
+export interface Place {
+  readonly key:
+    | 'home'
+    | 'till'
+    | 'orders'
+    | 'transactions'
+    | 'sales'
+    | 'reports'
+    | 'drawers'
+    | 'shifts'
+    | 'customers'
+    | 'items'
+    | 'menus'
+    | 'modifiers'
+    | 'discounts'
+    | 'reasons'
+    | 'pos'
+    | 'kiosk'
+    | 'company'
+    | 'users'
+    | 'billing'
+  readonly group: 'start' | 'sell' | 'catalogue' | 'setup' | 'business'
+  readonly Icon: ComponentType
+  readonly path: string
+  /** Any of these is enough. */
+  readonly permission?: Permission | readonly Permission[]
+  readonly external?: boolean
+  /** Pages that belong to it, where that is not everything below its path. */
+  readonly pages?: RegExp
+}
+
+const places: readonly Place[] = [
+  { key: 'home', group: 'start', Icon: HomeIcon, path: paths.home() },
+  { key: 'till', group: 'sell', Icon: TillIcon, path: paths.till(), external: true },
+  {
+    key: 'orders',
+    group: 'sell',
+    Icon: OrdersIcon,
+    path: paths.orders(),
+    permission: 'orders.read',
+  },
+  {
+    key: 'transactions',
+    group: 'sell',
+    Icon: PaymentsIcon,
+    path: paths.transactions(),
+    permission: 'transactions.read',
+  },
+  { key: 'sales', group: 'sell', Icon: SalesIcon, path: paths.sales(), permission: 'sales.read' },
+  {
+    key: 'reports',
+    group: 'sell',
+    Icon: ReportsIcon,
+    path: paths.reports(),
+    permission: 'sales.read',
+    pages: /^\/reports(\/(?!cashDrawer|shiftReports).*)?$/,
+  },
+  {
+    key: 'drawers',
+    group: 'sell',
+    Icon: DrawersIcon,
+    path: paths.cashDrawers(),
+    permission: 'sales.read',
+  },
+  {
+    key: 'shifts',
+    group: 'sell',
+    Icon: ShiftsIcon,
+    path: paths.shifts(),
+    permission: ['sales.read', 'team.read'],
+  },
+  {
+    key: 'customers',
+    group: 'sell',
+    Icon: CustomersIcon,
+    path: paths.customers(),
+    permission: 'customers.read',
+  },
+  {
+    key: 'items',
+    group: 'catalogue',
+    Icon: InventoryIcon,
+    path: paths.items(),
+    permission: 'catalogue.read',
+  },
+  {
+    key: 'menus',
+    group: 'catalogue',
+    Icon: MenusIcon,
+    path: paths.menus(),
+    permission: 'catalogue.read',
+  },
+  {
+    key: 'modifiers',
+    group: 'catalogue',
+    Icon: ModifiersIcon,
+    path: paths.modifiers(),
+    permission: 'catalogue.read',
+  },
+  {
+    key: 'discounts',
+    group: 'catalogue',
+    Icon: DiscountsIcon,
+    path: paths.discounts(),
+    permission: 'catalogue.read',
+  },
+  {
+    key: 'reasons',
+    group: 'setup',
+    Icon: ReasonsIcon,
+    path: paths.reasons(),
+    permission: 'settings.read',
+  },
+  {
+    key: 'pos',
+    group: 'setup',
+    Icon: DevicesIcon,
+    path: paths.devices(),
+    permission: 'registers.read',
+  },
+  {
+    key: 'kiosk',
+    group: 'setup',
+    Icon: KioskIcon,
+    path: paths.kiosk(),
+    permission: 'settings.read',
+  },
+  {
+    key: 'company',
+    group: 'business',
+    Icon: CompanyIcon,
+    path: paths.company(),
+    permission: 'company.read',
+    pages: /^\/company(\/branches.*)?$/,
+  },
+  {
+    key: 'users',
+    group: 'business',
+    Icon: UsersIcon,
+    path: paths.users(),
+    permission: 'users.read',
+  },
+  {
+    key: 'billing',
+    group: 'business',
+    Icon: BillingIcon,
+    path: paths.billing(),
+    permission: 'billing.read',
+  },
+]
+
+/** Where this person may go: pages that exist and that they have the permission for. */
+export function listPlaces(
+  can: (permission: Permission) => boolean,
+  exists: (path: string) => boolean,
+): readonly Place[] {
+  return places.filter(
+    ({ external, path, permission }) =>
+      (external === true || exists(path)) &&
+      (permission === undefined || [permission].flat().some(can)),
+  )
+}
+
+/** True if the page is this place or lies below it. */
+export function isAt(place: Place, pathname: string): boolean {
+  if (place.pages !== undefined) return place.pages.test(pathname)
+  if (place.path === '/') return pathname === '/'
+  return pathname === place.path || pathname.startsWith(`${place.path}/`)
+}

@@ -1,0 +1,39 @@
+import { FormCard, useFormPage } from '@servery/ui/form/form-page.tsx'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useTranslation } from 'react-i18next'
+import { changePassword } from '../../../platform/identity/credentials.ts'
+import { NewPasswordInputs } from '../../../platform/sign-in/new-password-inputs.tsx'
+import { PasswordInput } from '../../../platform/sign-in/password-input.tsx'
+import { DeedForm } from './deed-form.tsx'
+
+interface Passwords {
+  currentPassword: string
+  newPassword: string
+}
+
+/** A new password ends every other session. */
+export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) {
+  const { t } = useTranslation()
+  const form = useFormPage<Passwords>({ defaultValues: { currentPassword: '', newPassword: '' } })
+  return (
+    <FormCard description={t('account.password.hint')} title={t('account.password.title')}>
+      <DeedForm
+        deed={changePassword}
+        form={form}
+        label={t('account.password.title')}
+        onDone={() => {
+          toasts.success(t('account.password.done'))
+          onChanged()
+        }}
+        submitLabel={t('account.password.submit')}
+      >
+        <PasswordInput<Passwords>
+          autoComplete="current-password"
+          label={t('account.password.current')}
+          name="currentPassword"
+        />
+        <NewPasswordInputs<Passwords> label={t('auth.newPassword')} name="newPassword" />
+      </DeedForm>
+    </FormCard>
+  )
+}

@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import type { Profile } from '@servery/contract/account.ts'
+import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
+import { FormCard, FormPage, FormRow, useFormPage } from '@servery/ui/form/form-page.tsx'
+import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ImageInput } from '../../../kit/inputs/images/image-input.tsx'
+import { loadPhoneNumbers } from '../../../kit/inputs/phone-numbers.ts'
+import { FollowedConflict } from '../../../kit/records/conflict/record-conflict.tsx'
+import { useFollowedForm } from '../../../kit/records/conflict/use-followed-form.ts'
+import { api, client, getErrorCode, getErrorFields } from '../../../platform/api/api.ts'
+import { LoadProblem } from '../../../platform/api/load-problem.tsx'
+import { useOwnNews } from '../../../platform/live/use-own-news.ts'
+import { LeaveGuard } from '../../../platform/routing/leave-guard.tsx'
+import { paths } from '../../../platform/routing/paths.ts'
+import { RouterLink } from '../../../platform/routing/router-link.tsx'
+
+type Values = Pick<Profile, 'avatar' | 'firstName' | 'secondName' | 'jobTitle' | 'phone'>
+
+const toValues = ({ avatar, firstName, secondName, jobTitle, phone }: Profile): Values => ({
+  avatar,
+  firstName,
+  secondName,
+  jobTitle,
+  phone,
+})
+
+export function ProfileTab() {
+  const query = useQuery(api.account.get.queryOptions({ refetchOnWindowFocus: false }))
+  useOwnNews(() => void query.refetch())
+  if (query.data !== undefined) return <ProfileForm profile={query.data} />
+  if (query.isError) {
+    return <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
+  }
+  return <Skeleton height={420} sx={{ maxWidth: 720 }} variant="rounded" />
+}
+
+function ProfileForm({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const form = useFormPage<Values>({ defaultValues: toValues(profile) })
+  const followed = useFollowedForm({ form, record: profile, toValues })
+  const save = async (values: Values): Promise<FormRefusal | null> => {
+    const phone = (await loadPhoneNumbers()).read(values.phone)
+    if (phone === null) return phoneRefusal(t('account.profile.phoneInvalid'))
+    try {
+      const { version } = followed.base
+      const saved = await client.account.update({ ...values, phone, version })
+      followed.keep(saved)
+      queryClient.setQueryData(api.account.get.queryKey(), saved)
+      await queryClient.invalidateQueries({ queryKey: api.session.me.key() })
+      toasts.success(t('account.profile.saved'))
+      return null
+    } catch (error) {
+      if (getErrorCode(error) === 'stale_version') {
+        await queryClient.invalidateQueries({ queryKey: api.account.get.key() })
+        followed.ask()
+        return null
+      }
+      if (getErrorFields(error).includes('phone')) {
+        return phoneRefusal(t('account.profile.phoneInvalid'))
+      }
+      return { message: t('account.notSaved') }
+    }
+  }
+  return (
+    <>
+      <LeaveGuard dirty={form.formState.isDirty} />
+      <FollowedConflict followed={followed} />
+      <FormPage form={form} label={t('account.tab.profile')} onSubmit={save}>
+        <FormCard title={t('account.profile.you')}>
+          <ImageInput<Values>
+            kind="avatar"
+            label={t('account.profile.avatar')}
+            name="avatar"
+            optional
+          />
+          <FormRow>
+            <TextInput<Values>
+              autoComplete="given-name"
+              label={t('account.profile.firstName')}
+              maxLength={80}
+              name="firstName"
+            />
+            <TextInput<Values>
+              autoComplete="family-name"
+              label={t('account.profile.secondName')}
+              maxLength={80}
+              name="secondName"
+            />
+          </FormRow>
+          <TextInput<Values>
+            autoComplete="organization-title"
+            label={t('account.profile.jobTitle')}
+            maxLength={80}
+            name="jobTitle"
+            optional
+          />
+          <TextInput<Values>
+            autoComplete="tel"
+            hint={t('account.profile.phoneHint')}
+            isCode
+            label={t('account.profile.phone')}
+            maxLength={30}
+            name="phone"
+            optional
+            type="tel"
+          />
+        </FormCard>
+      </FormPage>
+      <Email email={profile.email} />
+    </>
+  )
+}
+
+function phoneRefusal(message: string): FormRefusal {
+  return { message, fields: { phone: message } }
+}
+
+/** With it one signs in, so it is changed where one shows who one is. */
+function Email({ email }: { readonly email: string }) {
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ maxWidth: 720, mt: 2 }}>
+      <FormCard
+        actions={
+          <Button
+            color="secondary"
+            component={RouterLink}
+            href={paths.account({ tab: 'security' })}
+            size="small"
+            variant="outlined"
+          >
+            {t('account.profile.changeEmail')}
+          </Button>
+        }
+        description={<bdi>{email === '' ? t('shell.noEmail') : email}</bdi>}
+        title={t('account.profile.email')}
+      >
+        {null}
+      </FormCard>
+    </Box>
+  )
+}

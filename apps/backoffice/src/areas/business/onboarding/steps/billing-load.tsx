@@ -1,0 +1,23 @@
+import Skeleton from '@mui/material/Skeleton'
+import type { BillingRecord } from '@servery/contract/billing.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '../../../../platform/api/api.ts'
+import { LoadProblem } from '../../../../platform/api/load-problem.tsx'
+import { useSteps } from '../steps-context.ts'
+
+interface BillingLoadProps {
+  readonly children: (record: BillingRecord) => ReactNode
+}
+
+/** The billing record of the first branch, once it is there. */
+export function BillingLoad({ children }: BillingLoadProps) {
+  const { answers } = useSteps()
+  const query = useQuery(api.billing.get.queryOptions({ input: { branchId: answers.branch.id } }))
+  if (query.data !== undefined) return children(query.data)
+  return query.isError ? (
+    <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    <Skeleton height={180} variant="rounded" />
+  )
+}

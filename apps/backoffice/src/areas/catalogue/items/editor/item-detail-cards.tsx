@@ -1,0 +1,98 @@
+import { channels } from '@servery/domain/catalogue/channel.ts'
+import { courses, diets } from '@servery/domain/catalogue/types.ts'
+import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
+import { FormCard } from '@servery/ui/form/form-page.tsx'
+import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
+import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { useTranslation } from 'react-i18next'
+import { BranchChoice } from '../../../../kit/catalogue/branch-choice.tsx'
+import { useStations } from '../../../../kit/catalogue/catalogue-choices.ts'
+import { ChoiceChecks } from '../../../../kit/catalogue/choice-checks.tsx'
+import { ItemSchedule } from '../../../../kit/catalogue/item-schedule.tsx'
+import { FormPairs } from '../../../../kit/records/form-pairs.tsx'
+import type { ItemValues } from './item-form.ts'
+
+/** Who makes it, when in the meal, and what their ticket says. */
+export function ItemKitchen() {
+  const { t } = useTranslation()
+  const stations = useStations().data ?? []
+  return (
+    <FormCard title={t('items.card.kitchen')}>
+      <FormPairs>
+        <TextInput<ItemValues>
+          hint={t('items.hint.kitchenName')}
+          label={t('items.field.kitchenName')}
+          maxLength={40}
+          name="kitchenName"
+          optional
+        />
+        <SelectInput<ItemValues>
+          choices={courses.map((course) => ({ value: course, label: t(`items.course.${course}`) }))}
+          emptyLabel={t('items.noCourse')}
+          label={t('items.field.course')}
+          name="course"
+          optional
+        />
+        <WholeInput<ItemValues>
+          hint={t('items.hint.prepMinutes')}
+          label={t('items.field.prepMinutes')}
+          name="prepMinutes"
+        />
+      </FormPairs>
+      {stations.length > 0 && (
+        <ChoiceChecks
+          choices={stations.map(({ id, name }) => ({ value: id, label: name }))}
+          hint={t('items.hint.stations')}
+          label={t('items.field.stations')}
+          name="stationIds"
+        />
+      )}
+      <SwitchInput<ItemValues>
+        hint={t('items.hint.printsOnTicket')}
+        label={t('items.field.printsOnTicket')}
+        name="printsOnTicket"
+      />
+    </FormCard>
+  )
+}
+
+const spices = ['0', '1', '2', '3'] as const
+
+/** What guests ask for besides allergens. */
+export function ItemDiet() {
+  const { t } = useTranslation()
+  return (
+    <FormCard title={t('items.card.diet')}>
+      <ChoiceChecks
+        choices={diets.map((diet) => ({ value: diet, label: t(`items.diet.${diet}`) }))}
+        label={t('items.field.diets')}
+        name="diets"
+      />
+      <FormPairs>
+        <WholeInput<ItemValues> label={t('items.field.kcal')} name="kcal" optional />
+        <SelectInput<ItemValues>
+          choices={spices.map((spice) => ({ value: spice, label: t(`items.spice.${spice}`) }))}
+          label={t('items.field.spice')}
+          name="spice"
+        />
+      </FormPairs>
+    </FormCard>
+  )
+}
+
+/** Where and when it is sold. */
+export function ItemOffer() {
+  const { t } = useTranslation()
+  return (
+    <FormCard title={t('items.card.offer')}>
+      <ChoiceChecks
+        choices={channels.map((one) => ({ value: one, label: t(`items.channel.${one}`) }))}
+        hint={t('items.hint.channels')}
+        label={t('items.field.channels')}
+        name="channels"
+      />
+      <BranchChoice />
+      <ItemSchedule />
+    </FormCard>
+  )
+}

@@ -1,0 +1,211 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ItemView } from '@servery/contract/catalogue.ts'
+import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
+import { Page } from '@servery/ui/shell/page.tsx'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type {
+  Category,
+  ModifierGroup,
+  TaxRate,
+} from '../../../../kit/catalogue/catalogue-choices.ts'
+import { useDescribeValue } from '../../../../kit/catalogue/describe-value.ts'
+import { useAvailability } from '../../../../kit/catalogue/use-availability.ts'
+import { RecordForm } from '../../../../kit/records/record-form.tsx'
+import { SavedHistory } from '../../../../kit/records/saved-history.tsx'
+import { useRecordEditor } from '../../../../kit/records/use-record-editor.ts'
+import type { RecordEditor } from '../../../../kit/records/use-record-form.ts'
+import { api, client } from '../../../../platform/api/api.ts'
+import { BackLink } from '../../../../platform/routing/back-link.tsx'
+import { paths } from '../../../../platform/routing/paths.ts'
+import { RouterLink } from '../../../../platform/routing/router-link.tsx'
+import { useBranch, useSession } from '../../../../platform/session/session.tsx'
+import { ItemStatus } from '../item-columns.tsx'
+import { ItemTabs } from '../item-tabs.tsx'
+import { ItemAllergens } from './item-allergens.tsx'
+import { ItemBundle } from './item-bundle.tsx'
+import { ItemBasics, ItemCodes, ItemPrice, ItemSelling } from './item-cards.tsx'
+import { ItemDiet, ItemKitchen, ItemOffer } from './item-detail-cards.tsx'
+import {
+  getItemField,
+  type ItemValues,
+  newItemValues,
+  toItemContent,
+  toItemValues,
+} from './item-form.ts'
+import { ItemModifiers } from './item-modifiers.tsx'
+import { ItemPreview } from './item-preview.tsx'
+import { ItemVariations } from './item-variations.tsx'
+
+interface ItemEditorProps {
+  /** Null for a new one. */
+  readonly item: ItemView | null
+  /** What a new one begins with; undefined: nothing. */
+  readonly template?: ItemValues | undefined
+  readonly choices: {
+    readonly categories: readonly Category[]
+    readonly rates: readonly TaxRate[]
+    readonly groups: readonly ModifierGroup[]
+  }
+}
+
+/** The whole of an item, on one page, beside the tile that a till will show. */
+export function ItemEditor({ item, template, choices }: ItemEditorProps) {
+  const { t } = useTranslation()
+  const { can, me } = useSession()
+  const { currency } = useBranch()
+  const editor = useItemEditor(item, template)
+  const { form, saved } = editor
+  const said = useAvailability().get(item?.id ?? '')
+  const describe = useDescribeValue(choices)
+  const categoryId = form.watch('categoryId')
+  const isBundle = form.watch('bundleParts').length > 0
+  const category = choices.categories.find(({ id }) => id === categoryId)
+  return (
+    <Page
+      actions={
+        saved !== null &&
+        can('catalogue.write') && (
+          <>
+            <CopyButton id={saved.id} />
+            <ArchiveButton editor={editor} saved={saved} />
+          </>
+        )
+      }
+      adornment={saved !== null && <ItemStatus item={saved} said={said} />}
+      back={<BackLink href={paths.items()}>{t('nav.items')}</BackLink>}
+      subtitle={saved !== null && <SavedHistory describe={describe} noun="item" record={saved} />}
+      title={saved?.name ?? t('items.new')}
+      titleTrail={[me.company.name, t('app.name')]}
+    >
+      {saved !== null && <ItemTabs id={saved.id} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) 260px' },
+        }}
+      >
+        <RecordForm
+          describe={describe}
+          editor={editor}
+          label={saved?.name ?? t('items.new')}
+          readOnly={!can('catalogue.write')}
+        >
+          <ItemCards choices={choices} currency={currency} isBundle={isBundle} />
+        </RecordForm>
+        <FormProvider {...form}>
+          <ItemPreview categoryColour={category?.colour ?? ''} currency={currency} />
+        </FormProvider>
+      </Box>
+    </Page>
+  )
+}
+
+interface ItemCardsProps extends Pick<ItemEditorProps, 'choices'> {
+  readonly currency: string
+  readonly isBundle: boolean
+}
+
+/** What may be said of an item; of a bundle, what its goods don't say. */
+function ItemCards({ choices, currency, isBundle }: ItemCardsProps) {
+  return (
+    <>
+      <ItemBasics categories={choices.categories} />
+      <ItemPrice currency={currency} rates={choices.rates} />
+      <ItemBundle currency={currency} />
+      {!isBundle && <ItemVariations currency={currency} />}
+      {!isBundle && <ItemModifiers groups={choices.groups} />}
+      <ItemCodes />
+      <ItemKitchen />
+      {!isBundle && <ItemAllergens />}
+      <ItemDiet />
+      <ItemOffer />
+      <ItemSelling />
+    </>
+  )
+}
+
+function useItemEditor(item: ItemView | null, template?: ItemValues) {
+  const [start] = useState(() => template ?? newItemValues())
+  return useRecordEditor({
+    record: item,
+    api: api.items,
+    client: client.items,
+    toValues: (row: ItemView | null) => (row === null ? start : toItemValues(row)),
+    toContent: toItemContent,
+    fieldOf: getItemField,
+    pathOf: paths.item,
+  })
+}
+
+/** Leads to a new item that begins as this one was saved. */
+function CopyButton({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
+  return (
+    <Button color="secondary" component={RouterLink} href={paths.copyItem(id)} variant="outlined">
+      {t('items.action.copy')}
+    </Button>
+  )
+}
+
+interface ArchiveButtonProps {
+  readonly saved: ItemView
+  readonly editor: RecordEditor<ItemValues, ItemView>
+}
+
+function ArchiveButton({ saved, editor }: ArchiveButtonProps) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const { isDirty } = editor.form.formState
+  const setArchived = async (archived: boolean) => {
+    const { id, version } = saved
+    try {
+      await editor.keep(await client.items.archive({ id, version, archived }))
+    } catch (error) {
+      const refusal = await editor.refuse(error)
+      if (refusal !== null) toasts.error(refusal.message)
+    }
+  }
+  if (saved.archived) {
+    return (
+      <Button
+        color="secondary"
+        disabled={isDirty}
+        onClick={() => void setArchived(false)}
+        variant="outlined"
+      >
+        {t('items.action.restore')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button
+        color="error"
+        disabled={isDirty}
+        onClick={() => setAsking(true)}
+        title={isDirty ? t('catalogue.saveFirst') : undefined}
+        variant="outlined"
+      >
+        {t('items.action.archive')}
+      </Button>
+      <ConfirmDialog
+        confirmLabel={t('items.action.archive')}
+        destructive
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void setArchived(true)
+        }}
+        open={asking}
+        title={t('items.archiveOne', { name: saved.name })}
+      >
+        {t('items.archiveBody')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { readOnce } from '../../../../kit/records/read-record.tsx'
+import { api } from '../../../../platform/api/api.ts'
+
+/** The loyalty programme that runs; null: there is none. */
+export function useProgramme() {
+  return useQuery({
+    ...api.loyaltyProgrammes.list.queryOptions({ input: { limit: 1 } }),
+    ...readOnce,
+    select: ({ rows }) => rows[0] ?? null,
+  })
+}

@@ -1,8 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../api.ts'
-
-/** The profiles that tills can be given. */
-export function useProfiles() {
-  const query = useQuery(api.deviceProfiles.list.queryOptions({ input: { limit: 100 } }))
-  return { ...query, data: query.data?.rows }
-}

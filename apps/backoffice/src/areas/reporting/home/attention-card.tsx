@@ -1,0 +1,104 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import ChevronIcon from '@mui/icons-material/ChevronRight'
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import InfoIcon from '@mui/icons-material/InfoOutlined'
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
+import Box from '@mui/material/Box'
+import type { HomeView } from '@servery/contract/home.ts'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../platform/routing/paths.ts'
+import { RouterLink } from '../../../platform/routing/router-link.tsx'
+import { HomeCard, NothingYet } from './home-card.tsx'
+
+type Attention = HomeView['attention'][number]
+
+type Weight = 'error' | 'warning' | 'info'
+
+const weights: Readonly<Record<Attention['kind'], Weight>> = {
+  register_forked: 'error',
+  facts_put_aside: 'error',
+  register_silent: 'warning',
+  exceptions: 'warning',
+  branch_without_till: 'warning',
+  items_missing_info: 'info',
+}
+
+const icons: Readonly<Record<Weight, ComponentType<{ 'aria-hidden': true }>>> = {
+  error: ErrorIcon,
+  warning: WarningIcon,
+  info: InfoIcon,
+}
+
+/** Where it is put right. */
+function pathOf({ kind, orderId }: Attention): string {
+  if (kind === 'items_missing_info') {
+    return paths.items({ status: 'missing_info' })
+  }
+  return kind === 'exceptions' && orderId !== null ? paths.order(orderId) : paths.devices()
+}
+
+/** What does not run by itself, each with the way to where it is put right. */
+export function AttentionCard({ home }: { readonly home: HomeView | undefined }) {
+  const { t } = useTranslation()
+  const rows = home?.attention ?? []
+  return (
+    <HomeCard loading={home === undefined} title={t('home.attention.title')}>
+      {rows.length === 0 ? (
+        <Box
+          sx={{ alignItems: 'center', display: 'flex', gap: 1, '& svg': { color: 'success.main' } }}
+        >
+          <CheckIcon aria-hidden fontSize="small" />
+          <NothingYet>{t('home.attention.none')}</NothingYet>
+        </Box>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>
+          {rows.map((row) => (
+            <li key={row.kind}>
+              <AttentionRow row={row} />
+            </li>
+          ))}
+        </Box>
+      )}
+    </HomeCard>
+  )
+}
+
+function AttentionRow({ row }: { readonly row: Attention }) {
+  const { t } = useTranslation()
+  const weight = weights[row.kind]
+  const Icon = icons[weight]
+  const names = [...row.names, ...(row.count > row.names.length ? ['…'] : [])].join(', ')
+  return (
+    <Box
+      component={RouterLink}
+      href={pathOf(row)}
+      sx={{
+        alignItems: 'flex-start',
+        borderRadius: 1,
+        color: 'text.primary',
+        display: 'flex',
+        gap: 1.25,
+        p: 1,
+        textDecoration: 'none',
+        '&:hover': { bgcolor: 'action.hover' },
+        '& > svg': { flexShrink: 0, fontSize: 20, mt: '1px' },
+      }}
+    >
+      <Box aria-hidden sx={{ color: `${weight}.main`, display: 'flex', '& svg': { fontSize: 20 } }}>
+        <Icon aria-hidden />
+      </Box>
+      <Box sx={{ flexGrow: 1, fontSize: '0.875rem', minWidth: 0 }}>
+        <Box sx={{ fontWeight: 500 }}>
+          <bdi>{t(`home.attention.${row.kind}`, { count: row.count })}</bdi>
+        </Box>
+        {row.names.length > 0 && (
+          <Box sx={{ color: 'text.secondary' }}>
+            <bdi>{names}</bdi>
+          </Box>
+        )}
+      </Box>
+      <ChevronIcon aria-hidden sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
+    </Box>
+  )
+}

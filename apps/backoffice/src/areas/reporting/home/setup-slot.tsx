@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { api } from '../../../platform/api/api.ts'
+import { loadTexts } from '../../../platform/language/i18n.ts'
+import { useSession } from '../../../platform/session/session.tsx'
+
+const SetupChecklist = lazy(async () => {
+  const [module] = await Promise.all([import('./setup/setup-checklist.tsx'), loadTexts('setup')])
+  return { default: module.SetupChecklist }
+})
+
+/** The place of the checklist; a business that has long been set up never loads it. */
+export function SetupSlot() {
+  const { can } = useSession()
+  const query = useQuery(api.onboarding.get.queryOptions({ enabled: can('company.setup') }))
+  const checklist = query.data?.checklist
+  const isOver = checklist?.dismissed !== false || checklist.entries.every(({ done }) => done)
+  return isOver ? null : (
+    <Suspense>
+      <SetupChecklist />
+    </Suspense>
+  )
+}

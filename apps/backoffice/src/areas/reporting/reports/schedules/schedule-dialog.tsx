@@ -1,0 +1,211 @@
+import { letterReports, type ReportSchedule } from '@servery/contract/report-schedules.ts'
+import { letterPeriods } from '@servery/domain/report/report-letters.ts'
+import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
+import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { looksLikeEmail } from '../../../../kit/inputs/looks-like-email.ts'
+import { EditorDialog } from '../../../../kit/records/editor-dialog.tsx'
+import { useRecordEditor } from '../../../../kit/records/use-record-editor.ts'
+import { formatMinuteOfDay } from '../../../../kit/reports/business-day.ts'
+import { hoursOfDay } from '../../../../kit/reports/hours-picker.tsx'
+import { api, client } from '../../../../platform/api/api.ts'
+import { useAllBranches } from '../../../../platform/session/all-branches.ts'
+import { useBranch, useSession } from '../../../../platform/session/session.tsx'
+import {
+  hoursToFrom,
+  isOfWholes,
+  recipientsOf,
+  type ScheduleValues,
+  toScheduleInput,
+  toScheduleValues,
+  viewsOf,
+} from './schedule-form.ts'
+
+interface ScheduleDialogProps {
+  /** Null: a new one. */
+  readonly record: ReportSchedule | null
+  readonly onClose: () => void
+}
+
+/** Which report goes to whom, and when. */
+export function ScheduleDialog({ record, onClose }: ScheduleDialogProps) {
+  const { t, i18n } = useTranslation()
+  const { me } = useSession()
+  const branch = useBranch()
+  const spoken = (['en', 'de', 'es'] as const).find((one) => one === i18n.language) ?? 'en'
+  const editor = useRecordEditor({
+    record,
+    api: api.reportSchedules,
+    client: client.reportSchedules,
+    toValues: (row: ReportSchedule | null) =>
+      toScheduleValues(row, { branchId: branch.id, email: me.user.email }),
+    toContent: (values: ScheduleValues, base: ReportSchedule | null) =>
+      toScheduleInput(values, {
+        language: base?.language ?? spoken,
+        paused: base?.paused ?? false,
+      }),
+    onSaved: onClose,
+  })
+  return (
+    <EditorDialog
+      editor={editor}
+      newTitle={t('reports.mail.new')}
+      noun="report_schedule"
+      onClose={onClose}
+    >
+      <WhatFields />
+      <WhenFields />
+      <SelectInput<ScheduleValues>
+        choices={(['pdf', 'xlsx', 'csv'] as const).map((value) => ({
+          value,
+          label: t(`export.${value}`),
+        }))}
+        label={t('reports.mail.format')}
+        name="format"
+      />
+      <TextInput<ScheduleValues>
+        findProblem={(text) =>
+          recipientsOf(text).every(looksLikeEmail) ? null : t('reports.mail.badAddress')
+        }
+        hint={t('reports.mail.toHint')}
+        label={t('reports.mail.to')}
+        name="recipients"
+        rows={2}
+      />
+    </EditorDialog>
+  )
+}
+
+function WhatFields() {
+  const { t } = useTranslation()
+  const { me } = useSession()
+  const { mayShowAll } = useAllBranches()
+  const report = useWatch<ScheduleValues, 'report'>({ name: 'report' })
+  const views = viewsOf(report)
+  return (
+    <>
+      <SelectInput<ScheduleValues>
+        choices={letterReports.map((name) => ({ value: name, label: t(`reports.name.${name}`) }))}
+        label={t('reports.mail.report')}
+        name="report"
+      />
+      {views.length > 0 && (
+        <SelectInput<ScheduleValues>
+          choices={views.slice(1).map((view) => ({
+            value: view,
+            label: t(`reports.view.${view as 'type'}`),
+          }))}
+          emptyLabel={t(`reports.view.${views[0] as 'type'}`)}
+          label={t('reports.rows')}
+          name="view"
+          optional
+        />
+      )}
+      {!isOfWholes(report) && (
+        <>
+          <HoursFields />
+          <SelectInput<ScheduleValues>
+            choices={(['known', 'closed'] as const).map((value) => ({
+              value,
+              label: t(`sales.late.${value}`),
+            }))}
+            label={t('sales.late.pick')}
+            name="as"
+          />
+        </>
+      )}
+      <SelectInput<ScheduleValues>
+        choices={me.branches.map(({ id, name }) => ({ value: id, label: name }))}
+        label={t('reports.mail.branch')}
+        name="branchId"
+        {...(mayShowAll ? { emptyLabel: t('shell.allBranches'), optional: true } : {})}
+      />
+    </>
+  )
+}
+
+function HoursFields() {
+  const { t } = useTranslation()
+  const { getValues, setValue } = useFormContext<ScheduleValues>()
+  const from = useWatch<ScheduleValues, 'hoursFrom'>({ name: 'hoursFrom' })
+  const choicesOf = (label: 'from' | 'to') =>
+    hoursOfDay
+      .filter((hour) => label === 'from' || String(hour) !== from)
+      .map((hour) => ({
+        value: String(hour),
+        label: t(`sales.hours.${label}`, { time: formatMinuteOfDay(hour * 60) }),
+      }))
+  return (
+    <>
+      <SelectInput<ScheduleValues>
+        choices={choicesOf('from')}
+        emptyLabel={t('sales.hours.all')}
+        label={t('sales.hours.fromLabel')}
+        name="hoursFrom"
+        onChosen={(hour) =>
+          setValue('hoursTo', hoursToFrom(hour, getValues('hoursTo')), { shouldDirty: true })
+        }
+        optional
+      />
+      {from !== '' && (
+        <SelectInput<ScheduleValues>
+          choices={choicesOf('to')}
+          label={t('sales.hours.toLabel')}
+          name="hoursTo"
+        />
+      )}
+    </>
+  )
+}
+
+const halfHours = Array.from({ length: 48 }, (_, index) => index * 30)
+const monthDays = Array.from({ length: 28 }, (_, index) => String(index + 1))
+const weekdays = ['1', '2', '3', '4', '5', '6', '7']
+
+function WhenFields() {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const every = useWatch<ScheduleValues, 'every'>({ name: 'every' })
+  const atMinutes = Number(useWatch<ScheduleValues, 'atMinutes'>({ name: 'atMinutes' }))
+  const times = [...new Set([...halfHours, atMinutes])].sort((left, right) => left - right)
+  return (
+    <>
+      <SelectInput<ScheduleValues>
+        choices={letterPeriods.map((value) => ({ value, label: t(`reports.mail.every.${value}`) }))}
+        label={t('reports.mail.often')}
+        name="every"
+      />
+      {every === 'week' && (
+        <SelectInput<ScheduleValues>
+          choices={weekdays.map((value) => ({ value, label: weekdayName(Number(value), locale) }))}
+          label={t('reports.mail.weekday')}
+          name="weekday"
+        />
+      )}
+      {every === 'month' && (
+        <SelectInput<ScheduleValues>
+          choices={monthDays.map((value) => ({ value, label: value }))}
+          label={t('reports.mail.monthDay')}
+          name="monthDay"
+        />
+      )}
+      <SelectInput<ScheduleValues>
+        choices={times.map((value) => ({
+          value: String(value),
+          label: formatMinuteOfDay(value),
+        }))}
+        hint={t(`reports.mail.tells.${every}`)}
+        label={t('reports.mail.at')}
+        name="atMinutes"
+      />
+    </>
+  )
+}
+
+/** 1 January 2024 was a Monday. */
+export function weekdayName(weekday: number, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  return format.format(new Date(Date.UTC(2024, 0, weekday)))
+}

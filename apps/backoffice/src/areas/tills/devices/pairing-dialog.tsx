@@ -1,0 +1,116 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import type { RegisterRow } from '@servery/contract/registers.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QrCode } from '../../../kit/export/qr-code.tsx'
+import { api } from '../../../platform/api/api.ts'
+import { paths } from '../../../platform/routing/paths.ts'
+import { readNow } from './read-now.ts'
+
+const appOf = ({ kind }: Pick<RegisterRow, 'kind'>) =>
+  kind === 'kitchen' ? paths.kitchen() : paths.till()
+
+interface PairingDialogProps {
+  readonly register: RegisterRow
+  readonly onClose: () => void
+}
+
+/** Shows a code to type at the till. A register that was in use is replaced by a new one. */
+export function PairingDialog({ register, onClose }: PairingDialogProps) {
+  const { t } = useTranslation()
+  const code = useMutation(api.registers.pairingCode.mutationOptions())
+  const replaces = register.state !== 'unpaired'
+  const [confirmed, setConfirmed] = useState(!replaces)
+  const { mutate } = code
+  const { id } = register
+  useEffect(() => {
+    if (confirmed) mutate({ id })
+  }, [confirmed, mutate, id])
+  return (
+    <Dialog aria-labelledby="pairing-title" fullWidth maxWidth="xs" onClose={onClose} open>
+      <DialogTitle id="pairing-title">{t('pos.pairTitle', { name: register.name })}</DialogTitle>
+      <DialogContent>
+        {!confirmed && <Alert severity="warning">{t('pos.replaceWarning')}</Alert>}
+        {confirmed && code.status === 'error' && (
+          <Alert severity="error">{t('pos.codeFailed')}</Alert>
+        )}
+        {confirmed && code.status === 'pending' && (
+          <CircularProgress aria-label={t('pos.codeComing')} />
+        )}
+        {code.data !== undefined && (
+          <ShownCode app={appOf(register)} code={code.data.code} expiresAt={code.data.expiresAt} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('pos.done')}
+        </Button>
+        {!confirmed && (
+          <Button onClick={() => setConfirmed(true)} variant="contained">
+            {t('pos.makeCode')}
+          </Button>
+        )}
+        {code.data !== undefined && (
+          <Button href={appOf(register)} target="_blank" variant="contained">
+            {t(register.kind === 'kitchen' ? 'pos.openKitchen' : 'pos.openTill')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface ShownCodeProps {
+  readonly app: string
+  readonly code: string
+  readonly expiresAt: string
+}
+
+function ShownCode({ app, code, expiresAt }: ShownCodeProps) {
+  const { t } = useTranslation()
+  const [nowMs, setNowMs] = useState(readNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(readNow()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const leftSeconds = Math.max(0, Math.floor((Date.parse(expiresAt) - nowMs) / 1000))
+  const left = `${Math.floor(leftSeconds / 60)}:${String(leftSeconds % 60).padStart(2, '0')}`
+  return (
+    <>
+      <Typography color="textSecondary" variant="body2">
+        {t('pos.codeHow')}
+      </Typography>
+      <Box
+        sx={{
+          alignItems: 'center',
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1,
+          my: 2,
+          textAlign: 'center',
+        }}
+      >
+        <QrCode label={t('pos.qr')} text={`${window.location.origin}${app}#pair=${code}`} />
+        <Typography
+          component="output"
+          dir="ltr"
+          sx={{ fontSize: '2.75rem', fontVariantNumeric: 'tabular-nums', letterSpacing: '0.18em' }}
+        >
+          {code}
+        </Typography>
+      </Box>
+      <Typography color="textSecondary" sx={{ textAlign: 'center' }} variant="body2">
+        {leftSeconds > 0 ? t('pos.codeLeft', { left }) : t('pos.codeOver')}
+      </Typography>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Link from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { CodeText, DateTimeText } from '@servery/ui/format/value-text.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../platform/api/api.ts'
+import { paths } from '../../../platform/routing/paths.ts'
+import { useSession } from '../../../platform/session/session.tsx'
+
+interface PutAsideProps {
+  readonly branchId: string
+}
+
+/** Facts that the books could not take in, and orders that a person must look at. */
+export function PutAside({ branchId }: PutAsideProps) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const found = useQuery(
+    api.journal.quarantine.queryOptions({
+      input: { branchId },
+      enabled: can('exceptions.read'),
+    }),
+  )
+  const rows = found.data?.rows ?? []
+  if (rows.length === 0) return null
+  return (
+    <Alert component="section" severity="warning" sx={{ mt: 3 }}>
+      <AlertTitle>{t('pos.aside.title', { count: rows.length })}</AlertTitle>
+      {t('pos.aside.body')}
+      <TableContainer sx={{ mt: 1 }}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('pos.aside.when')}</TableCell>
+              <TableCell>{t('pos.aside.what')}</TableCell>
+              <TableCell>{t('pos.aside.where')}</TableCell>
+              <TableCell>{t('pos.aside.order')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={`${row.what} ${row.factId} ${row.code}`}>
+                <TableCell>
+                  <DateTimeText instant={row.storedAt} />
+                </TableCell>
+                <TableCell>
+                  {t(`pos.aside.kind.${row.what}`)} <CodeText>{row.code}</CodeText>
+                </TableCell>
+                <TableCell>{`${row.registerName} · ${row.sequence}`}</TableCell>
+                <TableCell>
+                  {row.orderId === null || row.what !== 'exception' ? (
+                    '–'
+                  ) : (
+                    <Link href={paths.order(row.orderId)}>{t('pos.aside.open')}</Link>
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Alert>
+  )
+}

@@ -1,0 +1,196 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
+import { EmptyState } from '@servery/ui/shell/empty-state.tsx'
+import { Page } from '@servery/ui/shell/page.tsx'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useArchive } from '../../../kit/records/list/use-archive.ts'
+import { describeRefusal } from '../../../kit/records/refusal.ts'
+import { PosTabs } from '../../../kit/tabs/pos-tabs.tsx'
+import { api, client } from '../../../platform/api/api.ts'
+import { LoadProblem } from '../../../platform/api/load-problem.tsx'
+import { newId } from '../../../platform/browser/new-id.ts'
+import { PublishLag } from '../../../platform/live/publish-lag.tsx'
+import { useQueryState } from '../../../platform/routing/url-query.ts'
+import { useBranch, useSession } from '../../../platform/session/session.tsx'
+import { AreaDialog } from './area-dialog.tsx'
+import { AreaEditor } from './area-editor.tsx'
+import { AreaList } from './area-list.tsx'
+import { copyPlan, freeName } from './copy-area.ts'
+import { type Area, areasKey, useAreas } from './use-areas.ts'
+
+/** Floor plans of the branch: its areas, and the tables of each. */
+export function TablesPage() {
+  const branch = useBranch()
+  return <Areas key={branch.id} />
+}
+
+function Areas() {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const branch = useBranch()
+  const mayWrite = can('settings.write')
+  const query = useAreas(branch.id, false)
+  const archived = useAreas(branch.id, true, mayWrite)
+  const areas = query.data?.rows ?? []
+  const [{ area: wanted }, setQuery] = useQueryState()
+  const chosen = areas.find(({ id }) => id === wanted) ?? areas[0] ?? null
+  const [edited, setEdited] = useState<Area | 'new' | null>(null)
+  const leaving = useLeaving((area) => setQuery({ area: area.id }))
+  const actions = useAreaActions({ areas, branchId: branch.id, onChoose: leaving.choose })
+  const frame = (content: ReactNode) => (
+    <Page
+      adornment={<PublishLag />}
+      subtitle={t('floor.intro')}
+      title={t('floor.title')}
+      titleTrail={[branch.name, t('app.name')]}
+    >
+      <PosTabs />
+      {content}
+      {leaving.dialog}
+      {edited !== null && (
+        <AreaDialog
+          area={edited === 'new' ? null : edited}
+          branchId={branch.id}
+          onClose={() => setEdited(null)}
+          onSaved={(area) => {
+            setEdited(null)
+            if (edited === 'new') leaving.choose(area)
+          }}
+          position={areas.reduce((last, area) => Math.max(last, area.position + 10), 0)}
+        />
+      )}
+    </Page>
+  )
+  if (query.data === undefined) {
+    return frame(
+      query.isError ? (
+        <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton height={420} variant="rounded" />
+      ),
+    )
+  }
+  const add = (
+    <Button onClick={() => setEdited('new')} startIcon={<AddIcon />} variant="contained">
+      {t('floor.newArea')}
+    </Button>
+  )
+  if (chosen === null && (archived.data?.rows ?? []).length === 0) {
+    return frame(
+      <Card>
+        <EmptyState actions={mayWrite && add} title={t('floor.firstUse')}>
+          {t('floor.firstUseBody')}
+        </EmptyState>
+      </Card>,
+    )
+  }
+  return frame(
+    <Box
+      sx={{
+        alignItems: 'start',
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '184px minmax(0, 1fr)' },
+      }}
+    >
+      <AreaList
+        {...actions}
+        archived={archived.data?.rows ?? []}
+        areas={areas}
+        chosenId={chosen?.id ?? null}
+        mayWrite={mayWrite}
+        onAdd={() => setEdited('new')}
+        onChoose={leaving.choose}
+        onEdit={setEdited}
+      />
+      {chosen !== null && (
+        <AreaEditor area={chosen} key={chosen.id} onDirty={leaving.setDirty} readOnly={!mayWrite} />
+      )}
+    </Box>,
+  )
+}
+
+/** Another area is another plan: what is drawn on this one must not get lost on the way. */
+function useLeaving(go: (area: Area) => void) {
+  const { t } = useTranslation()
+  const [dirty, setDirty] = useState(false)
+  const [asked, setAsked] = useState<Area | null>(null)
+  return {
+    setDirty,
+    choose: (area: Area) => (dirty ? setAsked(area) : go(area)),
+    dialog: (
+      <ConfirmDialog
+        cancelLabel={t('ui.leaveStay')}
+        confirmLabel={t('ui.leaveConfirm')}
+        destructive
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null)
+          if (asked !== null) go(asked)
+        }}
+        open={asked !== null}
+        title={t('ui.leaveTitle')}
+      >
+        {t('ui.leaveBody')}
+      </ConfirmDialog>
+    ),
+  }
+}
+
+interface ActionsOn {
+  readonly areas: readonly Area[]
+  readonly branchId: string
+  readonly onChoose: (area: Area) => void
+}
+
+function useAreaActions({ areas, branchId, onChoose }: ActionsOn) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const archiving = useArchive<Area>({ api: api.floorAreas, client: client.floorAreas })
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      toasts.error(describeRefusal(error, t).message)
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: areasKey })
+    }
+  }
+  return {
+    onArchive: (area: Area) => void archiving.archive(area),
+    onRestore: (area: Area) => archiving.restore(area),
+    onCopy: (area: Area) =>
+      void attempt(async () => {
+        const { name, position, serviceChargeId } = area
+        const copy = await client.floorAreas.create({
+          id: newId(),
+          branchId,
+          name: freeName(
+            t('floor.copyName', { name }),
+            areas.map((one) => one.name),
+          ),
+          position: position + 5,
+          serviceChargeId,
+          ...copyPlan(area),
+        })
+        toasts.success(t('floor.areaSaved', { name: copy.name }))
+        await queryClient.invalidateQueries({ queryKey: areasKey })
+        onChoose(copy)
+      }),
+    onMove: (area: Area, by: -1 | 1) =>
+      void attempt(async () => {
+        const ids = areas.map(({ id }) => id)
+        const from = ids.indexOf(area.id)
+        const [moved] = ids.splice(from, 1)
+        if (moved !== undefined) ids.splice(from + by, 0, moved)
+        await client.floorAreas.order({ ids })
+      }),
+  }
+}

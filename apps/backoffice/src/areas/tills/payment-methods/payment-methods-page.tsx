@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import type { PaymentMethodRow } from '@servery/contract/payment-methods.ts'
+import { needsProvider } from '@servery/domain/catalogue/payment-method.ts'
+import { MethodIcon } from '@servery/ordering/method-icon.tsx'
+import { CodeText, MoneyText } from '@servery/ui/format/value-text.tsx'
+import type { ListColumn } from '@servery/ui/list/list-types.ts'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { RecordListPage } from '../../../kit/records/list/record-list-page.tsx'
+import { PosTabs } from '../../../kit/tabs/pos-tabs.tsx'
+import { api, client } from '../../../platform/api/api.ts'
+import { useBranch } from '../../../platform/session/session.tsx'
+import { PaymentMethodDialog } from './payment-method-dialog.tsx'
+
+/** How guests pay at the tills, in the order in which tills offer it. */
+export function PaymentMethodsPage() {
+  const { t } = useTranslation()
+  const { currency } = useBranch()
+  return (
+    <RecordListPage<PaymentMethodRow>
+      api={api.paymentMethods}
+      area="settings"
+      client={client.paymentMethods}
+      columns={methodColumns(t, currency)}
+      editing={{ dialog: (props) => <PaymentMethodDialog {...props} /> }}
+      firstUse={{ title: t('paymentMethods.firstUse'), body: t('paymentMethods.firstUseBody') }}
+      newLabel={t('paymentMethods.new')}
+      searchLabel={t('paymentMethods.search')}
+      sortedBy="position"
+      subtitle={t('paymentMethods.intro')}
+      tabs={<PosTabs />}
+      title={t('pos.tab.paymentMethods')}
+    />
+  )
+}
+
+function methodColumns(t: TFunction, currency: string): readonly ListColumn<PaymentMethodRow>[] {
+  const yes = (value: boolean) => (value ? t('paymentMethods.yes') : t('paymentMethods.no'))
+  return [
+    {
+      key: 'name',
+      header: t('paymentMethods.name'),
+      cell: (row) => (
+        <Box component="span" sx={{ alignItems: 'center', display: 'inline-flex', gap: 1.5 }}>
+          <MethodIcon method={row} />
+          {row.name}
+        </Box>
+      ),
+      sortable: true,
+    },
+    {
+      key: 'kind',
+      header: t('paymentMethods.kindLabel'),
+      cell: (row) => t(`paymentMethods.kind.${row.kind}`),
+    },
+    {
+      key: 'channels',
+      header: t('paymentMethods.channels'),
+      cell: ({ kind, channels }) => {
+        if (needsProvider(kind)) return t('paymentMethods.nowhere')
+        if (channels === null) return t('paymentMethods.everywhere')
+        return channels.map((one) => t(`items.channel.${one}`)).join(', ')
+      },
+    },
+    {
+      key: 'accountingCode',
+      header: t('paymentMethods.accountingCode'),
+      cell: ({ accountingCode: code }) => (code === '' ? '–' : <CodeText>{code}</CodeText>),
+      hideBelow: 'lg',
+    },
+    {
+      key: 'maxAmount',
+      header: t('paymentMethods.maxAmount'),
+      align: 'end',
+      cell: (row) =>
+        row.maxAmount === null ? (
+          t('paymentMethods.noLimit')
+        ) : (
+          <MoneyText currency={currency} minor={row.maxAmount} />
+        ),
+    },
+    {
+      key: 'fastPay',
+      header: t('paymentMethods.fastPay'),
+      cell: (row) => yes(row.fastPay),
+      hideBelow: 'xl',
+    },
+    {
+      key: 'opensDrawer',
+      header: t('paymentMethods.opensDrawer'),
+      cell: (row) => yes(row.opensDrawer),
+      hideBelow: 'lg',
+    },
+    {
+      key: 'offline',
+      header: t('paymentMethods.offline'),
+      cell: (row) => yes(row.offlineAllowed),
+      hideBelow: 'xl',
+    },
+  ]
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import type { DeedOptions } from '@servery/contract/order-deeds.ts'
+import { QuantityInput } from '@servery/ui/form/number-inputs.tsx'
+import { formatQuantity } from '@servery/ui/format/format-values.ts'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useUnitWord } from '../../../../kit/catalogue/unit-words.ts'
+import { type AskedDeed, type DeedValues, unitsFor } from './deed-form.ts'
+
+/** How much of each line, of those of which there is any. */
+export function LineUnits({
+  lines,
+  type,
+}: {
+  readonly lines: DeedOptions['lines']
+  readonly type: AskedDeed
+}) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const unitWord = useUnitWord()
+  const { setValue } = useFormContext<DeedValues>()
+  const offered = lines.filter((line) => unitsFor(type, line) > 0)
+  if (offered.length === 0) return null
+  const chooseAll = () => {
+    for (const line of offered) setValue(`units.${line.lineId}`, unitsFor(type, line))
+  }
+  return (
+    <>
+      <Button
+        color="secondary"
+        onClick={chooseAll}
+        sx={{ justifySelf: 'start' }}
+        variant="outlined"
+      >
+        {t('deeds.everything')}
+      </Button>
+      {offered.map((line) => {
+        const most = formatQuantity(unitsFor(type, line), locale)
+        const units = [most, unitWord(line.unit)].filter(Boolean).join(' ')
+        return (
+          <QuantityInput<DeedValues>
+            key={line.lineId}
+            label={t('deeds.units', { name: line.name, units })}
+            name={`units.${line.lineId}`}
+            optional
+          />
+        )
+      })}
+    </>
+  )
+}

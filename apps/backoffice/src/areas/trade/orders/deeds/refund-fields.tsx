@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert'
+import type { DeedOptions } from '@servery/contract/order-deeds.ts'
+import type { OrderDetail } from '@servery/contract/orders.ts'
+import { currencyExponent } from '@servery/domain/kernel/currency.ts'
+import { restockings } from '@servery/domain/order/after-sale.ts'
+import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
+import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../../../platform/api/api.ts'
+import { newId } from '../../../../platform/browser/new-id.ts'
+import { type DeedValues, toDeed } from './deed-form.ts'
+import { describeDeedRefusal } from './deed-refusal.ts'
+import { LineUnits } from './line-units.tsx'
+import { ReferenceField } from './reference-field.tsx'
+
+const ways = ['lines', 'amount'] as const
+
+interface RefundFieldsProps {
+  readonly order: OrderDetail
+  readonly options: DeedOptions
+}
+
+/** Lines or an amount, what becomes of the goods, and what that comes to. */
+export function RefundFields({ order, options }: RefundFieldsProps) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const by = useWatch<DeedValues, 'by'>({ name: 'by' })
+  const { currency } = order
+  const left = formatMoney(options.refundable, currency, locale)
+  return (
+    <>
+      <SelectInput<DeedValues>
+        choices={ways.map((value) => ({ value, label: t(`deeds.by.${value}`) }))}
+        label={t('deeds.field.by')}
+        name="by"
+      />
+      {by === 'amount' ? (
+        <MoneyInput<DeedValues>
+          currency={currency}
+          exponent={currencyExponent(currency)}
+          hint={t('deeds.left', { amount: left })}
+          label={t('deeds.field.amount')}
+          name="amount"
+        />
+      ) : (
+        <>
+          <LineUnits lines={options.lines} type="refund" />
+          <SelectInput<DeedValues>
+            choices={restockings.map((value) => ({ value, label: t(`deeds.restock.${value}`) }))}
+            emptyLabel={t('deeds.restock.byReason')}
+            label={t('deeds.field.restock')}
+            name="restock"
+            optional
+          />
+          {options.topUps.map((topUp) => (
+            <MoneyInput<DeedValues>
+              currency={currency}
+              exponent={currencyExponent(currency)}
+              hint={t('deeds.left', { amount: formatMoney(topUp.left, currency, locale) })}
+              key={topUp.topUpId}
+              label={t('deeds.field.topUp', { name: topUp.name })}
+              name={`topUps.${topUp.topUpId}`}
+              optional
+            />
+          ))}
+        </>
+      )}
+      <ReferenceField />
+      <RefundPreview order={order} />
+    </>
+  )
+}
+
+/** What the server would pay back now, and to which payments. */
+function RefundPreview({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const [id] = useState(newId)
+  const values = useWatch<DeedValues>() as DeedValues
+  const deed = toDeed('refund', { ...values, reasonId: '', note: '', reference: '' })
+  const preview = useQuery({
+    queryKey: ['refund preview', order.id, deed],
+    queryFn: () =>
+      deed === null ? null : client.orders.act({ orderId: order.id, id, dryRun: true, deed }),
+    enabled: deed !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (deed === null) return null
+  if (preview.isError) {
+    return <Alert severity="warning">{describeDeedRefusal(preview.error, t)}</Alert>
+  }
+  const refund = preview.data?.refund
+  if (refund == null) return null
+  const money = (minor: number) => formatMoney(minor, order.currency, locale)
+  return (
+    <Alert icon={false} severity="info">
+      <strong>{t('deeds.preview', { amount: money(refund.total) })}</strong>
+      {refund.tenders.map(({ method, amount }) => (
+        <div key={method}>{t('deeds.previewBy', { amount: money(amount), method })}</div>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,38 @@
+import type { OrderDetail } from '@servery/contract/orders.ts'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { api, client, getErrorCode } from '../../../../platform/api/api.ts'
+import { newId } from '../../../../platform/browser/new-id.ts'
+import { describeDeedRefusal, sayWhyNot } from './deed-refusal.ts'
+
+/** What is done to an order without asking for anything. */
+export type PlainDeed = PlainOrderDeed | 'tickets'
+type PlainOrderDeed = 'ready' | 'complete' | 'send'
+
+export function isPlainDeed<Type extends string>(type: Type): type is Type & PlainOrderDeed {
+  return type === 'ready' || type === 'complete' || type === 'send'
+}
+
+/** `tickets`: the paper of the kitchen once more, marked as a duplicate. */
+export async function doPlainly(type: PlainDeed, orderId: string): Promise<void> {
+  if (type === 'tickets') await client.printJobs.again({ id: newId(), orderId, stationId: null })
+  else await client.orders.act({ orderId, id: newId(), deed: { type } })
+}
+
+export function describePlainRefusal(type: PlainDeed, error: unknown, t: TFunction): string {
+  const noPaper = type === 'tickets' && getErrorCode(error) === 'not_found'
+  return noPaper ? sayWhyNot('no_tickets', t) : describeDeedRefusal(error, t)
+}
+
+export function usePlainDeed({ id }: Pick<OrderDetail, 'id'>) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (type: PlainDeed) => doPlainly(type, id),
+    onSuccess: (_, type) => void toasts.success(t(`deeds.done.${type}`)),
+    onError: (error, type) => void toasts.error(describePlainRefusal(type, error, t)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.orders.key() }),
+  })
+}

@@ -1,0 +1,249 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { Course } from '@servery/domain/catalogue/types.ts'
+import { wholeMinutes } from '@servery/domain/shift/minutes.ts'
+import { formatQuantity } from '@servery/ui/format/format-values.ts'
+import { JoinedText } from '@servery/ui/format/joined-text.tsx'
+import { DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
+import { StatusChip, type Tone } from '@servery/ui/shell/status-chip.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useTranslation } from 'react-i18next'
+import { useModifierWords } from '../../../kit/catalogue/modifier-words.ts'
+import { useUnitWord } from '../../../kit/catalogue/unit-words.ts'
+import { paths } from '../../../platform/routing/paths.ts'
+import { linesByCourse } from './lines-by-course.ts'
+
+type Line = OrderDetail['lines'][number]
+type Void = OrderDetail['voids'][number]
+
+/** What was asked for. What was removed stays, struck through. */
+export function OrderLines({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation()
+  return (
+    <Card aria-labelledby="order-lines" component="section" sx={{ minWidth: 0 }}>
+      <Typography component="h2" id="order-lines" sx={{ pt: 1.75, px: 2, pb: 0.5 }} variant="h3">
+        {t('orders.lines')}
+      </Typography>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table aria-labelledby="order-lines" sx={{ '& td, & th': { verticalAlign: 'top' } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell align="right" scope="col" sx={{ width: 72 }}>
+                {t('orders.quantity')}
+              </TableCell>
+              <TableCell scope="col">{t('orders.item')}</TableCell>
+              <TableCell
+                align="right"
+                scope="col"
+                sx={{ display: { xs: 'none', sm: 'table-cell' } }}
+              >
+                {t('orders.unitPrice')}
+              </TableCell>
+              <TableCell align="right" scope="col">
+                {t('orders.column.total')}
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          {linesByCourse(order.lines).map(({ course, lines }) => (
+            <TableBody key={course ?? ''}>
+              {course !== null && <CourseRow course={course} />}
+              {lines.map((line) => (
+                <LineRow
+                  currency={order.currency}
+                  key={line.lineId}
+                  line={line}
+                  voids={order.voids.filter(({ lineId }) => lineId === line.lineId)}
+                />
+              ))}
+            </TableBody>
+          ))}
+        </Table>
+      </Box>
+    </Card>
+  )
+}
+
+function CourseRow({ course }: { readonly course: Course }) {
+  const { t } = useTranslation()
+  return (
+    <TableRow>
+      <TableCell
+        colSpan={4}
+        component="th"
+        scope="rowgroup"
+        sx={{ bgcolor: 'background.sunken', fontWeight: 600, py: 0.75 }}
+      >
+        {t(`orders.course.${course}`)}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+interface LineProps {
+  readonly line: Line
+  readonly voids: readonly Void[]
+  readonly currency: string
+}
+
+function LineRow({ line, voids, currency }: LineProps) {
+  const { t } = useTranslation()
+  const unitWord = useUnitWord()
+  const removed = line.status === 'removed'
+  return (
+    <TableRow sx={removed ? { '& td, & th': { color: 'text.secondary' } } : {}}>
+      <TableCell align="right">
+        <QuantityText thousandths={line.quantity} unit={unitWord(line.unit)} />
+      </TableCell>
+      <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
+        <Box
+          component={removed ? 's' : 'span'}
+          sx={{ color: removed ? 'inherit' : 'text.primary', fontWeight: 600 }}
+        >
+          {line.name}
+          {line.variationName !== null && line.variationName !== '' && ` · ${line.variationName}`}
+        </Box>{' '}
+        {removed && (
+          <StatusChip
+            label={t(line.movedTo === null ? 'orders.removed' : 'orders.moved')}
+            tone="neutral"
+          />
+        )}
+        <KitchenChip kitchen={line.kitchen} />
+        <LineExtras currency={currency} line={line} voids={voids} />
+      </TableCell>
+      <TableCell align="right" sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+        <MoneyText currency={currency} minor={line.unitPrice} struck={removed} />
+      </TableCell>
+      <TableCell align="right" sx={{ color: 'text.primary' }}>
+        {removed ? '–' : <MoneyText currency={currency} minor={line.total} />}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+const stageTones: Readonly<Record<NonNullable<Line['kitchen']>['stage'], Tone>> = {
+  unsent: 'neutral',
+  waiting: 'info',
+  making: 'warning',
+  ready: 'primary',
+  served: 'success',
+}
+
+/** How far the kitchen is with it, and whose turn it is. */
+function KitchenChip({ kitchen }: Pick<Line, 'kitchen'>) {
+  const { t } = useTranslation()
+  if (kitchen === null) return null
+  const { stage, stations } = kitchen
+  const said = [t(`orders.atKitchen.${stage}`), ...stations]
+  return <StatusChip label={<JoinedText parts={said} />} tone={stageTones[stage]} />
+}
+
+function LineExtras({ line, voids, currency }: LineProps) {
+  const { t } = useTranslation()
+  const words = useModifierWords()
+  return (
+    <Box
+      sx={{
+        color: 'text.secondary',
+        fontSize: '0.8125rem',
+        '& > div': { paddingInlineStart: 1.5 },
+      }}
+    >
+      {line.modifiers.map((modifier, index) => (
+        <Box
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order.
+          key={index}
+          sx={modifier.nested ? { marginInlineStart: 1.5 } : {}}
+        >
+          {words(modifier)}
+          {modifier.unitPrice !== 0 && (
+            <>
+              {' '}
+              <MoneyText currency={currency} minor={modifier.unitPrice} signDisplay="exceptZero" />
+            </>
+          )}
+        </Box>
+      ))}
+      {line.note !== '' && <div>“{line.note}”</div>}
+      {line.discounts.map((discount) => (
+        <div key={discount.id}>
+          {discount.name || t('orders.discount')}{' '}
+          <MoneyText currency={currency} minor={-discount.amount} />
+        </div>
+      ))}
+      {voids.map((one) => (
+        <VoidText key={one.voidId} one={one} />
+      ))}
+      <AfterSaleText line={line} currency={currency} />
+      <span>
+        <DateTimeText instant={line.addedAt} shape="time" />
+        {line.addedBy !== '' && ` · ${line.addedBy}`}
+        {line.sent > 0 && ` · ${t('orders.sentToKitchen')} `}
+        {line.sent > 0 && line.sentAt !== null && (
+          <DateTimeText instant={line.sentAt} shape="time" />
+        )}
+        {line.seat !== null && ` · ${t('orders.seat', { seat: line.seat })}`}
+      </span>
+      {line.movedTo !== null && (
+        <div>
+          <Link href={paths.order(line.movedTo)}>{t('orders.seeMoved')}</Link>
+        </div>
+      )}
+    </Box>
+  )
+}
+
+/** What of it was given away, got another price or was refunded. */
+function AfterSaleText({ line, currency }: Pick<LineProps, 'line' | 'currency'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {line.comp !== 0 && (
+        <div>
+          {t('orders.onTheHouse')} <MoneyText currency={currency} minor={-line.comp} />
+          {line.comps.map(({ reason, note, by }) => (
+            <div key={`${reason} ${note} ${by}`}>
+              {[reason, note, by].filter(Boolean).join(' · ')}
+            </div>
+          ))}
+        </div>
+      )}
+      {line.priceBefore !== null && line.priceBefore !== line.unitPrice && (
+        <div>
+          {t('orders.priceBefore')}{' '}
+          <MoneyText currency={currency} minor={line.priceBefore} struck />
+        </div>
+      )}
+      {line.refunded !== 0 && (
+        <div>
+          {t('orders.refundedUnits')} <QuantityText thousandths={line.refunded} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** How much was taken back and why; how long after it was sent, where that is known. */
+function VoidText({ one }: { readonly one: Void }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const { at, note, quantity, reason, sentAt, voidedBy, wasted } = one
+  const values = { quantity: formatQuantity(quantity, locale), reason }
+  const said =
+    sentAt === null
+      ? t('orders.voided', values)
+      : t('orders.voidedAfter', {
+          ...values,
+          count: wholeMinutes(sentAt, at),
+        })
+  const more = [note === '' ? '' : `“${note}”`, wasted ? t('orders.wasted') : '', voidedBy]
+  return <div>{[said, ...more.filter(Boolean)].join(' · ')}</div>
+}

@@ -1,0 +1,20 @@
+import type { ReceiptLanguage } from '@servery/domain/receipt/words.ts'
+import { createInstance, type i18n } from 'i18next'
+import { readTexts } from '../../../locales/texts.ts'
+
+/** Those that hold what stands on an invoice. */
+const areas = ['core', 'orders', 'transactions'] as const
+
+/** The texts of an invoice in its own language, beside those of the page around it. */
+export async function paperTexts(language: ReceiptLanguage): Promise<i18n> {
+  const texts = await Promise.all(areas.map((area) => readTexts(language, area)))
+  const speaker = createInstance()
+  await speaker.init({
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    lng: language,
+    resources: { [language]: {} },
+  })
+  for (const area of texts) speaker.addResourceBundle(language, 'translation', area, true)
+  return speaker
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import type { ImportSettings, ImportView } from '@servery/contract/imports.ts'
+import { type ItemFileField, itemFileFields } from '@servery/domain/catalogue/item-file.ts'
+import { itemMatches } from '@servery/domain/catalogue/item-file-plan.ts'
+import { useTranslation } from 'react-i18next'
+import { PlainChoice } from '../inputs/plain-choice.tsx'
+import { ColumnsCard, inputGrid } from './columns-card.tsx'
+import type { SettingsCardProps } from './file-import.tsx'
+
+/** How a file of items is to be understood: guessed or remembered, and to be set right. */
+export function ItemSettingsCard(props: SettingsCardProps<ImportView>) {
+  const { settings, onChange } = props
+  const { t } = useTranslation()
+  const set = (changes: Partial<ImportSettings>) => onChange({ ...settings, ...changes })
+  return (
+    <ColumnsCard<ItemFileField>
+      {...props}
+      {...settings}
+      fields={itemFileFields}
+      label={(field) => t(`imports.field.${field}`)}
+      onChange={(columns) => set({ columns })}
+    >
+      <Typography component="h3" sx={{ mt: 2 }} variant="subtitle2">
+        {t('imports.rules')}
+      </Typography>
+      <Box sx={{ ...inputGrid, mt: 1 }}>
+        <PlainChoice
+          choices={itemMatches.map((value) => ({ value, label: t(`imports.match.${value}`) }))}
+          label={t('imports.matchBy')}
+          onChange={(value) => set({ matchBy: itemMatches.find((one) => one === value) ?? 'best' })}
+          value={settings.matchBy}
+        />
+        <PlainChoice
+          choices={[
+            { value: '.', label: '3.40' },
+            { value: ',', label: '3,40' },
+          ]}
+          label={t('imports.decimalMark')}
+          onChange={(value) => set({ decimalMark: value === ',' ? ',' : '.' })}
+          value={settings.decimalMark}
+        />
+      </Box>
+      <Switches onChange={set} settings={settings} />
+    </ColumnsCard>
+  )
+}
+
+interface SwitchesProps {
+  readonly settings: ImportSettings
+  readonly onChange: (changes: Partial<ImportSettings>) => void
+}
+
+function Switches({ settings, onChange }: SwitchesProps) {
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', mt: 1 }}>
+      {(['hasHeadings', 'createCategories', 'createTaxRates'] as const).map((name) => (
+        <FormControlLabel
+          control={
+            <Switch
+              checked={settings[name]}
+              onChange={(_, checked) => onChange({ [name]: checked })}
+              slotProps={{ input: { role: 'switch' } }}
+            />
+          }
+          key={name}
+          label={t(`imports.${name}`)}
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
+      ))}
+    </Box>
+  )
+}

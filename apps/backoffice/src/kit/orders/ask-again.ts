@@ -1,0 +1,17 @@
+import { getErrorCode } from '../../platform/api/api.ts'
+
+/** Where no answer came it may have been done: whoever asks the same again is told. */
+export async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (getErrorCode(error) !== null) throw error
+    return await ask()
+  }
+}
+
+/** Whether it may have been done although this is what came of it: nobody said that it was not. */
+export function isUnanswered(error: unknown): boolean {
+  const code = getErrorCode(error)
+  return code === null || code === 'internal' || code === 'unavailable'
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { api } from '../api/api.ts'
+
+const Messenger = lazy(async () => ({ default: (await import('./messenger.tsx')).Messenger }))
+const TagManager = lazy(async () => ({ default: (await import('./tag-manager.tsx')).TagManager }))
+const ConsentBar = lazy(async () => ({ default: (await import('./consent-bar.tsx')).ConsentBar }))
+
+/**
+ * What the deployment wants from elsewhere: nothing, unless it says so. It is asked once a page,
+ * when everything else is there.
+ */
+export function Widgets() {
+  const { data } = useQuery(api.widgets.get.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+  if (data === undefined) return null
+  const { supportMessenger, tagManager } = data
+  return (
+    <>
+      {supportMessenger !== null && <Messenger settings={supportMessenger} />}
+      {tagManager !== null && (
+        <>
+          <TagManager settings={tagManager} />
+          <ConsentBar />
+        </>
+      )}
+    </>
+  )
+}
