@@ -1,6 +1,6 @@
 /** What the tests need from the server besides its pages: sign-ins, tills to pair, orders. */
 import { type APIRequestContext, expect, request } from '@playwright/test'
-import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import type { Servery } from './servery.ts'
 
 export type Company = 'harbour' | 'corner'

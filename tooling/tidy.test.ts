@@ -22,6 +22,9 @@ const files = readSources(root)
 /** The parts whose folders are no larger than folders may be. */
 const partsInFolders = [
   'packages/client',
+  'packages/contract',
+  'packages/domain',
+  'packages/ordering',
   'packages/testing',
   'packages/ui',
   'e2e',

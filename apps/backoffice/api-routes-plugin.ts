@@ -1,5 +1,5 @@
 /**
- * Puts bare methods and paths in the place of the contract that `@servery/client/api-routes.ts`
+ * Puts bare methods and paths in the place of the contract that `@servery/client/api/api-routes.ts`
  * exports, so that no schema is sent to a browser that only wants to call. What is typed stays what
  * is called: both come from the same contract, when the front end is built.
  */

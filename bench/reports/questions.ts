@@ -1,7 +1,7 @@
 /** What is asked of the server: every report for a day, a month and a year, and the lists. */
 import { createHash } from 'node:crypto'
-import type { OrderReport } from '@servery/contract/orders.ts'
-import { reportDefinitions, reportNames } from '@servery/domain/report/definitions.ts'
+import type { OrderReport } from '@servery/contract/trade/orders.ts'
+import { reportDefinitions, reportNames } from '@servery/domain/report/definition/definitions.ts'
 import type { Database, TenantTransaction } from '@servery/server/db/tenancy.ts'
 import { listOrders } from '@servery/server/orders/orders.service.ts'
 import { listEvents, sumEvents } from '@servery/server/reports/events.service.ts'

@@ -1,5 +1,5 @@
 /** A room is drawn by keyboard and by finger, by two people at once, and reaches the tills. */
-import type { FloorAreaRow } from '@servery/contract/floor-areas.ts'
+import type { FloorAreaRow } from '@servery/contract/setup/floor-areas.ts'
 import type { OwnerApi } from '../api.ts'
 import type { BackOffice } from '../gestures/back-office.ts'
 import { expect, test } from '../test.ts'

@@ -1,5 +1,5 @@
 /** A gift card pays a part of the bill: as much as is on it, and no more. */
-import { cardCodeOf } from '@servery/domain/balance/card-code.ts'
+import { cardCodeOf } from '@servery/domain/offer/balance/card-code.ts'
 import { ana } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
 

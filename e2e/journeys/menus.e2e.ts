@@ -1,5 +1,5 @@
 /** A menu from its first section to the till and back; the till changes it by the clock. */
-import type { MenuInput } from '@servery/contract/menus.ts'
+import type { MenuInput } from '@servery/contract/catalogue/menus.ts'
 import { localMomentOf, minutesPerDay } from '@servery/domain/kernel/schedule.ts'
 import type { OwnerApi } from '../api.ts'
 import { networkGone } from '../faults.ts'

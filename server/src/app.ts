@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PasswordPolicy } from '@servery/domain/access/password.ts'
+import type { PasswordPolicy } from '@servery/domain/business/access/password.ts'
 import type { Logger } from 'pino'
 import { createAuthenticator } from './auth/authenticate.ts'
 import { createIdentity } from './auth/identity.ts'

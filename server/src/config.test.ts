@@ -1,4 +1,4 @@
-import { defaultPasswordPolicy } from '@servery/domain/access/password.ts'
+import { defaultPasswordPolicy } from '@servery/domain/business/access/password.ts'
 import { describe, expect, it } from 'vitest'
 import { addressOf, parseConfig } from './config.ts'
 

@@ -4,7 +4,7 @@ import {
   type PasswordPolicy,
   passwordLengthMax,
   passwordMinLengthDefault,
-} from '@servery/domain/access/password.ts'
+} from '@servery/domain/business/access/password.ts'
 import { z } from 'zod'
 import { isNetwork } from './printers/networks.ts'
 import { StartError } from './start-error.ts'

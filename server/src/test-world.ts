@@ -3,7 +3,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
-import { type Permission, rolePermissions } from '@servery/domain/access/permissions.ts'
+import { type Permission, rolePermissions } from '@servery/domain/business/access/permissions.ts'
 import { makeTrade, type Trade, type TradeInput } from '@servery/testing'
 import { pino } from 'pino'
 import { v7 } from 'uuid'

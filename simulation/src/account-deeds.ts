@@ -4,12 +4,16 @@
  * that tills ask for the same value at once. Drawn from a seed and what the screen shows.
  */
 import type { CommandStep } from '@servery/client/register/types.ts'
-import { type BalanceKind, isBalanceKind } from '@servery/domain/balance/kinds.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
-import { isReward, leftToReward } from '@servery/domain/order/rewards.ts'
-import { liveTopUps } from '@servery/domain/order/top-ups.ts'
-import type { OrderCommand, OrderState, PaymentMethodRef } from '@servery/domain/order/types.ts'
+import { type BalanceKind, isBalanceKind } from '@servery/domain/offer/balance/kinds.ts'
+import { isReward, leftToReward } from '@servery/domain/order/model/rewards.ts'
+import { liveTopUps } from '@servery/domain/order/model/top-ups.ts'
+import type {
+  OrderCommand,
+  OrderState,
+  PaymentMethodRef,
+} from '@servery/domain/order/model/types.ts'
 import { aCard, giftCard, idOf, type Random } from '@servery/testing'
 
 export const cards = [aCard]

@@ -4,7 +4,7 @@
  * anew, without the server's own procedures.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { factMoves } from './balance-oracle.ts'
 import { pointsOf } from './point-oracle.ts'
 

@@ -6,9 +6,9 @@
 
 import { compareFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { balanceMoves } from '@servery/domain/order/balance-moves.ts'
-import { liveTopUps } from '@servery/domain/order/top-ups.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import { liveTopUps } from '@servery/domain/order/model/top-ups.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { balanceMoves } from '@servery/domain/order/payment/balance-moves.ts'
 
 interface Told {
   readonly method: { readonly kind: string }

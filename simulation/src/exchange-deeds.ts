@@ -6,16 +6,16 @@
 import type { CommandStep, RegisterSnapshot } from '@servery/client/register/types.ts'
 import { zeroAmount } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
-import { withPayment } from '@servery/domain/order/decide-payment.ts'
+import { isLiveLine, projectable } from '@servery/domain/order/model/state.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { withPayment } from '@servery/domain/order/payment/decide-payment.ts'
 import {
   exchangeCommands,
   exchangeFigures,
   exchangePayment,
   planExchange,
-} from '@servery/domain/order/plan-exchange.ts'
-import { refundableUnits } from '@servery/domain/order/refund-figures.ts'
-import { isLiveLine, projectable } from '@servery/domain/order/state.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+} from '@servery/domain/order/refund/plan-exchange.ts'
+import { refundableUnits } from '@servery/domain/order/refund/refund-figures.ts'
 import { cash } from '@servery/testing'
 import { drawPayment, type Hand } from './workload.ts'
 

@@ -4,7 +4,7 @@
  * in a drawer, and goods that came back twice are told. Reckoned anew from the facts.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import type { BooksEvidence, RegisterEvidence } from './oracle.ts'
 
 const kind = 'exchange'

@@ -1,10 +1,11 @@
 /** What people tell the kitchen, and what the kitchen says: sent, called, made, taken back. */
-import { courses } from '@servery/domain/catalogue/types.ts'
+
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { ticketOf } from '@servery/domain/kitchen/tickets.ts'
-import type { LineKitchen } from '@servery/domain/order/kitchen-types.ts'
-import { isSent } from '@servery/domain/order/sending.ts'
-import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { courses } from '@servery/domain/offer/catalogue/types.ts'
+import { isSent } from '@servery/domain/order/kitchen/sending.ts'
+import type { LineKitchen } from '@servery/domain/order/model/kitchen-types.ts'
+import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { idOf, type Random } from '@servery/testing'
 
 const [first, second] = [idOf('stat', 1), idOf('stat', 2)] as const

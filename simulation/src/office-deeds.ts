@@ -1,10 +1,10 @@
 /** What people do from the back office to orders of tills. Some is refused, which is right. */
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
-import { isSent } from '@servery/domain/order/sending.ts'
-import { projectable } from '@servery/domain/order/state.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { isSent } from '@servery/domain/order/kitchen/sending.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
+import { projectable } from '@servery/domain/order/model/state.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { aDiscount, drawGift, drawRefund, type Random } from '@servery/testing'
 
 /** The next deed upon an order, or null where the back office has nothing to do with it. */

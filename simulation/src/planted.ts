@@ -2,8 +2,8 @@
  * Bugs that others have shipped, planted on purpose: the oracle must catch each. A simulator that
  * has never failed proves nothing.
  */
-import type { NetworkPort } from '@servery/client/ports.ts'
-import type { AppendInput } from '@servery/contract/journal.ts'
+import type { NetworkPort } from '@servery/client/ports/ports.ts'
+import type { AppendInput } from '@servery/contract/facts/journal.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { CheckedFact } from '@servery/server/journal/batch.ts'

@@ -4,10 +4,10 @@
  * cheaper. Reckoned from the bill and its refunds as a whole, without the domain's list of moves.
  */
 import { multiplyDivide } from '@servery/domain/kernel/rounding.ts'
-import { type PricedGoods, pricedGoods, priceOf } from '@servery/domain/order/price.ts'
-import { isReward, type RewardDiscount } from '@servery/domain/order/rewards.ts'
-import { projectable } from '@servery/domain/order/state.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import { type PricedGoods, pricedGoods, priceOf } from '@servery/domain/order/model/price.ts'
+import { isReward, type RewardDiscount } from '@servery/domain/order/model/rewards.ts'
+import { projectable } from '@servery/domain/order/model/state.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 
 /** By account. */
 export function pointsOf(order: OrderState): ReadonlyMap<string, number> {

@@ -3,9 +3,14 @@
  * bills are put together. Drawn from a seed and what the screen shows; some of it is refused.
  */
 import type { CommandStep, RegisterSnapshot } from '@servery/client/register/types.ts'
-import { joinOrders, type Move, moveLines, moveToNew } from '@servery/domain/order/move-lines.ts'
-import { isLiveLine, projectable } from '@servery/domain/order/state.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { isLiveLine, projectable } from '@servery/domain/order/model/state.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
+import {
+  joinOrders,
+  type Move,
+  moveLines,
+  moveToNew,
+} from '@servery/domain/order/tables/move-lines.ts'
 import { anOpening, idOf, type Random } from '@servery/testing'
 
 /** Both halves of a move are done, or neither. */

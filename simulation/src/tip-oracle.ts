@@ -4,7 +4,7 @@
  */
 import { compareFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 
 interface Body {
   readonly paymentId: string

@@ -8,9 +8,9 @@ import type { RegisterSnapshot } from '@servery/client/register/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
-import { projectable } from '@servery/domain/order/state.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
+import { projectable } from '@servery/domain/order/model/state.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import {
   aDiscount,
   aLine,

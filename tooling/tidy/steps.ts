@@ -14,15 +14,64 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: false,
     steps: [
       ['kernel'],
-      ['balance', 'loyalty'],
-      ['catalogue', 'tax', 'access', 'journal', 'company', 'images', 'kiosk', 'floor'],
-      ['notify', 'device', 'customers', 'calendar'],
-      ['pricing'],
+      ['journal', 'offer'],
+      ['business'],
       ['order'],
-      ['payment'],
-      ['drawer', 'kitchen', 'ledger', 'shift', 'stock'],
+      ['drawer', 'kitchen', 'shift', 'stock'],
       ['receipt'],
       ['report'],
     ],
+  },
+  'packages/domain/src/offer': {
+    faces: false,
+    steps: [['balance', 'loyalty'], ['catalogue'], ['item-file', 'pricing']],
+  },
+  'packages/domain/src/business': {
+    faces: false,
+    steps: [
+      ['access', 'calendar', 'company', 'floor', 'images', 'kiosk'],
+      ['customers', 'device', 'notify'],
+    ],
+  },
+  'packages/domain/src/order': {
+    faces: false,
+    steps: [['model'], ['discounts', 'kitchen', 'payment', 'refund', 'split'], ['lines', 'tables']],
+  },
+  'packages/domain/src/receipt': {
+    faces: false,
+    steps: [
+      ['layout', 'printer'],
+      ['drawer', 'ticket'],
+    ],
+  },
+  'packages/domain/src/report': {
+    faces: false,
+    steps: [['time'], ['definition', 'sales'], ['events']],
+  },
+  'packages/contract/src': {
+    faces: false,
+    steps: [
+      ['base'],
+      ['catalogue', 'people', 'setup'],
+      ['devices', 'facts'],
+      ['reporting'],
+      ['trade'],
+      ['overview'],
+    ],
+  },
+  'packages/client/src': {
+    faces: false,
+    steps: [
+      ['ports'],
+      ['records', 'register'],
+      ['browser'],
+      ['photos', 'store'],
+      ['practice'],
+      ['api'],
+    ],
+  },
+  'packages/ordering/src': {
+    faces: false,
+    steps: [['kit'], ['grid', 'keypad', 'modifiers', 'receipt'], ['basket']],
   },
 }

@@ -1,4 +1,4 @@
-import type { Pairing } from '@servery/contract/registers.ts'
+import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { pairingKeeper } from './device/register/pairing.ts'
 import {

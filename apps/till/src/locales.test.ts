@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { tillRights } from '@servery/domain/access/till-rights.ts'
+import { tillRights } from '@servery/domain/business/access/till-rights.ts'
 import { drawerRefusalCodes } from '@servery/domain/drawer/types.ts'
-import { refusalCodes } from '@servery/domain/order/types.ts'
+import { refusalCodes } from '@servery/domain/order/model/types.ts'
 import { describe, expect, it } from 'vitest'
 import afterSaleDe from './locales/de/after-sale.json' with { type: 'json' }
 import balancesDe from './locales/de/balances.json' with { type: 'json' }

@@ -27,9 +27,8 @@ export type {
   NetworkRequest,
   RandomPort,
   TextStorage,
-} from './ports.ts'
+} from './ports/ports.ts'
 export { createRecords } from './records/records.ts'
-export { createRecordsStore } from './records/records-store.ts'
 export type { RecordMaps, Records, RecordsSnapshot } from './records/types.ts'
 export { LostWriterError, RegisterUnavailableError } from './register/errors.ts'
 export { createRegister, type RegisterOptions } from './register/register.ts'
@@ -44,3 +43,4 @@ export type {
 } from './register/types.ts'
 export { sayAvailability } from './say-availability.ts'
 export { createJournalStore } from './store/journal-store.ts'
+export { createRecordsStore } from './store/records-store.ts'

@@ -1,7 +1,7 @@
 import { idOf } from '@servery/testing'
 import { describe, expect, it } from 'vitest'
 import { createPairingKeeper } from './pairing.ts'
-import type { NetworkAnswer, NetworkRequest, TextStorage } from './ports.ts'
+import type { NetworkAnswer, NetworkRequest, TextStorage } from './ports/ports.ts'
 import type { Register } from './register/types.ts'
 
 const pairing = {

@@ -1,6 +1,6 @@
 /** The pairing of this device with a register: made with a code, kept until it is given back. */
-import type { Pairing } from '@servery/contract/registers.ts'
-import type { NetworkAnswer, NetworkPort, TextStorage } from './ports.ts'
+import type { Pairing } from '@servery/contract/devices/registers.ts'
+import type { NetworkAnswer, NetworkPort, TextStorage } from './ports/ports.ts'
 import type { Register } from './register/types.ts'
 
 export type PairAnswer =

@@ -1,7 +1,7 @@
 import { createFakeClock, idOf } from '@servery/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createPinCheck, derivePinVerifier, type TeamMember } from './pin.ts'
-import type { ClockPort, TextStorage } from './ports.ts'
+import type { ClockPort, TextStorage } from './ports/ports.ts'
 
 const secret = 'device-secret'
 const salt = '000102030405060708090a0b0c0d0e0f'

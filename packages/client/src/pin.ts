@@ -6,9 +6,9 @@
  * the verifiers of one device are worthless on another; with the device in hand a PIN of four
  * digits can always be found, which is why what a PIN may do is bounded.
  */
-import type { SyncRecords } from '@servery/contract/sync.ts'
-import { badgeShape } from '@servery/domain/access/pin.ts'
-import type { ClockPort, TextStorage } from './ports.ts'
+import type { SyncRecords } from '@servery/contract/devices/sync.ts'
+import { badgeShape } from '@servery/domain/business/access/pin.ts'
+import type { ClockPort, TextStorage } from './ports/ports.ts'
 
 export type TeamMember = SyncRecords['team'][number]
 type PinRecord = NonNullable<TeamMember['pin']>

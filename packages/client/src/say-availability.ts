@@ -1,5 +1,5 @@
-import type { AvailabilityState } from '@servery/domain/catalogue/availability.ts'
-import type { NetworkPort } from './ports.ts'
+import type { AvailabilityState } from '@servery/domain/offer/catalogue/availability.ts'
+import type { NetworkPort } from './ports/ports.ts'
 
 export interface SaidAvailability {
   readonly branchId: string

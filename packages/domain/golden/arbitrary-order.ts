@@ -6,7 +6,7 @@ import type {
   PricingInput,
   PricingServiceCharge,
   TaxRate,
-} from '../src/pricing/types.ts'
+} from '../src/offer/pricing/types.ts'
 import {
   charge,
   coin,

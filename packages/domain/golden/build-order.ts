@@ -14,7 +14,7 @@ import type {
   PricingTender,
   TaxRate,
   TaxRegime,
-} from '../src/pricing/types.ts'
+} from '../src/offer/pricing/types.ts'
 
 export function inclusive(id: string, millionths: number): TaxRate {
   return { id, name: id, rate: rate(millionths), inclusive: true }

@@ -6,10 +6,10 @@ import { minorUnits } from '../src/kernel/money.ts'
 import { pieces } from '../src/kernel/quantity.ts'
 import { rate } from '../src/kernel/rate.ts'
 import { applyOrderFact } from '../src/order/apply.ts'
-import { bundleLine } from '../src/order/bundle-line.ts'
 import { decide } from '../src/order/decide.ts'
-import { priceOf } from '../src/order/price.ts'
-import type { LineContent, OrderCommand, OrderState } from '../src/order/types.ts'
+import { bundleLine } from '../src/order/lines/bundle-line.ts'
+import { priceOf } from '../src/order/model/price.ts'
+import type { LineContent, OrderCommand, OrderState } from '../src/order/model/types.ts'
 
 interface Good {
   readonly list: number

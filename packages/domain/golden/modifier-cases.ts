@@ -1,12 +1,13 @@
 /** The cases of `modifiers.golden.json`: what a choice costs, and what is wrong with it. */
-import type { GroupOffer } from '../src/catalogue/modifier-groups.ts'
-import type { ChosenModifier } from '../src/catalogue/modifiers.ts'
+
+import { minorUnits } from '../src/kernel/money.ts'
+import type { GroupOffer } from '../src/offer/catalogue/modifier-groups.ts'
+import type { ChosenModifier } from '../src/offer/catalogue/modifiers.ts'
 import type {
   ModifierGroupRecord,
   ModifierLimit,
   ModifierOptionRecord,
-} from '../src/catalogue/types.ts'
-import { minorUnits } from '../src/kernel/money.ts'
+} from '../src/offer/catalogue/types.ts'
 
 export interface ModifierCase {
   readonly groups: readonly ModifierGroupRecord[]

@@ -6,8 +6,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { offeredGroups } from '../src/catalogue/modifier-groups.ts'
-import { checkModifiers, priceModifiers } from '../src/catalogue/modifiers.ts'
+import { offeredGroups } from '../src/offer/catalogue/modifier-groups.ts'
+import { checkModifiers, priceModifiers } from '../src/offer/catalogue/modifiers.ts'
 import { type ModifierCase, modifierCases } from './modifier-cases.ts'
 
 function answer({ groups, chosen, ...offer }: ModifierCase) {

@@ -2,7 +2,7 @@
  * The inputs of the golden vectors. The name of a case says what it is about; the expected output
  * stands in `pricing.golden.json`, and those of rules.md are asserted by hand in the tests as well.
  */
-import type { PricingInput } from '../src/pricing/types.ts'
+import type { PricingInput } from '../src/offer/pricing/types.ts'
 import {
   card,
   cash,

@@ -8,8 +8,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { priceOrder } from '../src/pricing/price-order.ts'
-import type { PricedOrder, PricingInput } from '../src/pricing/types.ts'
+import { priceOrder } from '../src/offer/pricing/price-order.ts'
+import type { PricedOrder, PricingInput } from '../src/offer/pricing/types.ts'
 import { compactJson } from './compact-json.ts'
 import { pricingCases } from './pricing-cases.ts'
 

@@ -11,7 +11,7 @@ import type {
   PromotionContext,
   PromotionEffect,
   PromotionLine,
-} from '../src/pricing/promotion-types.ts'
+} from '../src/offer/pricing/promotion-types.ts'
 
 export interface PromotionCase {
   readonly promotions: readonly Promotion[]

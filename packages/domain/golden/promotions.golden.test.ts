@@ -5,8 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import type { PromotionShare } from '../src/pricing/promotion-types.ts'
-import { promotionsFor } from '../src/pricing/promotions.ts'
+import type { PromotionShare } from '../src/offer/pricing/promotion-types.ts'
+import { promotionsFor } from '../src/offer/pricing/promotions.ts'
 import { compactJson } from './compact-json.ts'
 import { type PromotionCase, promotionCases } from './promotion-cases.ts'
 

@@ -13,8 +13,8 @@ import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../src/kernel/money.ts'
 import { quantity } from '../src/kernel/quantity.ts'
 import { rate } from '../src/kernel/rate.ts'
-import { sharedBill } from '../src/order/bill-parts.ts'
-import type { OrderCommand, OrderState } from '../src/order/types.ts'
+import type { OrderCommand, OrderState } from '../src/order/model/types.ts'
+import { sharedBill } from '../src/order/split/bill-parts.ts'
 
 interface Case {
   readonly name: string

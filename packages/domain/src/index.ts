@@ -7,31 +7,7 @@ export {
   type Role,
   rolePermissions,
   roles,
-} from './access/permissions.ts'
-export {
-  type BarcodeScheme,
-  checkDigit,
-  defaultBarcodeScheme,
-  hasValidCheckDigit,
-  type ParsedBarcode,
-  parseBarcode,
-} from './catalogue/barcode.ts'
-export {
-  type ChosenModifier,
-  checkModifiers,
-  type ModifierProblem,
-  type ModifierProblemCode,
-  modifierProblemCodes,
-  priceModifiers,
-} from './catalogue/modifiers.ts'
-export { type OrderType, orderTypes } from './catalogue/order-type.ts'
-export {
-  createItemSearch,
-  foldText,
-  type ItemSearch,
-  type SearchableItem,
-} from './catalogue/search.ts'
-export * from './catalogue/types.ts'
+} from './business/access/permissions.ts'
 export { whyNotDrawer } from './drawer/allowed-from.ts'
 export { applyDrawerFact, applyDrawerMoney, isDrawerKnown } from './drawer/apply.ts'
 export { drawerFigures, expectedCash } from './drawer/cash.ts'
@@ -118,29 +94,55 @@ export {
 export { multiplyDivide, roundDivide } from './kernel/rounding.ts'
 export type * from './kernel/types.ts'
 export {
+  type BarcodeScheme,
+  checkDigit,
+  defaultBarcodeScheme,
+  hasValidCheckDigit,
+  type ParsedBarcode,
+  parseBarcode,
+} from './offer/catalogue/barcode.ts'
+export {
+  type ChosenModifier,
+  checkModifiers,
+  type ModifierProblem,
+  type ModifierProblemCode,
+  modifierProblemCodes,
+  priceModifiers,
+} from './offer/catalogue/modifiers.ts'
+export { type OrderType, orderTypes } from './offer/catalogue/order-type.ts'
+export {
+  createItemSearch,
+  foldText,
+  type ItemSearch,
+  type SearchableItem,
+} from './offer/catalogue/search.ts'
+export * from './offer/catalogue/types.ts'
+export { priceOrder } from './offer/pricing/price-order.ts'
+export { isPriceable, orderAmountMax } from './offer/pricing/range.ts'
+export {
+  cashDue,
+  overpaymentOf,
+  type Settlement,
+  settle,
+  tenderProblem,
+} from './offer/pricing/tenders.ts'
+export type * from './offer/pricing/types.ts'
+export { applyOrderFact } from './order/apply.ts'
+export { decide } from './order/decide.ts'
+export { foldOrder } from './order/fold.ts'
+export { bundleLine, type ChosenPart } from './order/lines/bundle-line.ts'
+export { type LineFromItem, lineFromItem, lineTaxes } from './order/lines/line-from-item.ts'
+export {
   allowedFrom,
   allowedWhileHeld,
   type OrderCommandType,
   type OrderStage,
   whyNot,
-} from './order/allowed-from.ts'
-export { applyOrderFact } from './order/apply.ts'
-export { bundleLine, type ChosenPart } from './order/bundle-line.ts'
-export { decide } from './order/decide.ts'
-export * from './order/ending.ts'
-export { foldOrder } from './order/fold.ts'
-export { amountMax, modifierQuantityMax, quantityMax } from './order/limits.ts'
-export { type LineFromItem, lineFromItem, lineTaxes } from './order/line-from-item.ts'
-export { isOrderEventKind, isOrderFact, orderEventKinds } from './order/order-facts.ts'
-export { cashRoundingOf, excessOf, priceOf, sealedTotalsOf, taxesOf } from './order/price.ts'
-export {
-  refundableAmount,
-  refundableUnits,
-  refundOfAmount,
-  refundOfUnits,
-  withTopUps,
-} from './order/refund-figures.ts'
-export { planRefundTenders, refundablePayments } from './order/refund-tenders.ts'
+} from './order/model/allowed-from.ts'
+export * from './order/model/ending.ts'
+export { amountMax, modifierQuantityMax, quantityMax } from './order/model/limits.ts'
+export { isOrderEventKind, isOrderFact, orderEventKinds } from './order/model/order-facts.ts'
+export { cashRoundingOf, excessOf, priceOf, sealedTotalsOf, taxesOf } from './order/model/price.ts'
 export {
   appliedOf,
   findLine,
@@ -150,22 +152,20 @@ export {
   projectable,
   refundedOf,
   standingPayments,
-} from './order/state.ts'
-export { liveTopUps, topUpLeft } from './order/top-ups.ts'
-export * from './order/types.ts'
-export { priceOrder } from './pricing/price-order.ts'
-export { isPriceable, orderAmountMax } from './pricing/range.ts'
+} from './order/model/state.ts'
+export { liveTopUps, topUpLeft } from './order/model/top-ups.ts'
+export * from './order/model/types.ts'
 export {
-  cashDue,
-  overpaymentOf,
-  type Settlement,
-  settle,
-  tenderProblem,
-} from './pricing/tenders.ts'
-export type * from './pricing/types.ts'
-export { lineSales } from './report/line-sales.ts'
-export { type SalesOptions, salesSummary } from './report/sales.ts'
-export type * from './report/types.ts'
+  refundableAmount,
+  refundableUnits,
+  refundOfAmount,
+  refundOfUnits,
+  withTopUps,
+} from './order/refund/refund-figures.ts'
+export { planRefundTenders, refundablePayments } from './order/refund/refund-tenders.ts'
+export { lineSales } from './report/sales/line-sales.ts'
+export { type SalesOptions, salesSummary } from './report/sales/sales.ts'
+export type * from './report/sales/types.ts'
 export { applyShiftFact } from './shift/apply.ts'
 export { decideShift } from './shift/decide.ts'
 export { foldShift } from './shift/fold.ts'

@@ -1,6 +1,8 @@
-export { BasketLine, type BasketLineView } from './basket-line.tsx'
-export { CategoryRail, type RailEntry } from './category-rail.tsx'
-export { Keypad } from './keypad.tsx'
+export { BasketLine, type BasketLineView } from './basket/basket-line.tsx'
+export { CategoryRail, type RailEntry } from './grid/category-rail.tsx'
+export { type GridLayout, MenuGrid } from './grid/menu-grid.tsx'
+export type { TileView } from './grid/tile-view.ts'
+export { Keypad } from './keypad/keypad.tsx'
 export {
   entryValue,
   findKeypadKey,
@@ -8,16 +10,14 @@ export {
   type KeypadKey,
   pressKey,
   startEntry,
-} from './keypad-entry.ts'
-export { type GridLayout, MenuGrid } from './menu-grid.tsx'
-export { type Choice, choiceOfLine } from './modifier-choice.ts'
-export { ModifierGroups } from './modifier-groups.tsx'
-export { useModifierLabel } from './modifier-label.ts'
-export { Money, useQuantityLabel } from './money.tsx'
+} from './keypad/keypad-entry.ts'
+export { Money, useQuantityLabel } from './kit/money.tsx'
 export {
   OrderingProvider,
   type OrderingSetting,
   type OrderingTexts,
   useOrdering,
-} from './setting.tsx'
-export type { TileView } from './tile-view.ts'
+} from './kit/setting.tsx'
+export { type Choice, choiceOfLine } from './modifiers/modifier-choice.ts'
+export { ModifierGroups } from './modifiers/modifier-groups.tsx'
+export { useModifierLabel } from './modifiers/modifier-label.ts'

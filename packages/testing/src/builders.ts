@@ -1,5 +1,5 @@
 /** Small things to build tests from: each is valid, and overrides say what matters. */
-import { plainItem } from '@servery/contract/item-details.ts'
+import { plainItem } from '@servery/contract/catalogue/item-details.ts'
 import {
   type CashRounding,
   type DiscountContent,

@@ -1,7 +1,7 @@
 /** A bill made two, as the API hears of it. */
-import { orderBodies } from '@servery/contract/facts.ts'
+import { orderBodies } from '@servery/contract/facts/facts.ts'
 import { minorUnits, type OrderCommand, rate } from '@servery/domain'
-import { moveToNew } from '@servery/domain/order/move-lines.ts'
+import { moveToNew } from '@servery/domain/order/tables/move-lines.ts'
 import { expect, it } from 'vitest'
 import { aDiscount, aLine, anOpening, aServiceCharge, salesTax } from './builders.ts'
 import { idOf } from './ids.ts'

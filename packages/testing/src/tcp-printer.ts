@@ -1,7 +1,7 @@
 /** A receipt printer at the other end of a TCP connection, which says what it was given. */
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { printerPorts } from '@servery/domain/receipt/printer.ts'
+import { printerPorts } from '@servery/domain/receipt/printer/printer.ts'
 import { type PrintedPaper, readEscPos } from './esc-pos-reader.ts'
 
 /** How it is and behaves; tests change it while it stands there. */

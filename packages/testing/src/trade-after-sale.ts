@@ -13,7 +13,7 @@ import {
   standingPayments,
   withTopUps,
 } from '@servery/domain'
-import { paymentsTooMany } from '@servery/domain/order/decide-refund.ts'
+import { paymentsTooMany } from '@servery/domain/order/refund/decide-refund.ts'
 import { cash } from './builders.ts'
 import type { Random } from './random.ts'
 import { drawTopUpsBack } from './trade-top-ups.ts'

@@ -1,7 +1,12 @@
 /** Guests who share a bill: how, and how each pays. */
 import { isLiveLine, minorUnits, type OrderCommand, type OrderState } from '@servery/domain'
-import { sharedBill } from '@servery/domain/order/bill-parts.ts'
-import { splitBySeat, splitEvenly, tapLine, withPart } from '@servery/domain/order/split-plans.ts'
+import { sharedBill } from '@servery/domain/order/split/bill-parts.ts'
+import {
+  splitBySeat,
+  splitEvenly,
+  tapLine,
+  withPart,
+} from '@servery/domain/order/split/split-plans.ts'
 import { card, cash, voucher } from './builders.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { factEnvelope, orderBodies } from '@servery/contract/facts.ts'
+import { factEnvelope, orderBodies } from '@servery/contract/facts/facts.ts'
 import { emptyHead, movementsOf, verifyChain } from '@servery/domain'
 import { describe, expect, it } from 'vitest'
 import { sha256 } from './sha256.ts'

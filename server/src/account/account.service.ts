@@ -1,5 +1,5 @@
 /** The own profile: what colleagues see of a person, changed by that person alone. */
-import type { Profile } from '@servery/contract/account.ts'
+import type { Profile } from '@servery/contract/people/account.ts'
 import { recordChanges } from '../audit/audit.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'

@@ -1,6 +1,6 @@
 /** The audit trail of a record, as far as whoever asks may see the record. */
-import type { AuditEntry } from '@servery/contract/audit.ts'
-import { isAllowed, type Permission } from '@servery/domain/access/permissions.ts'
+import type { AuditEntry } from '@servery/contract/people/audit.ts'
+import { isAllowed, type Permission } from '@servery/domain/business/access/permissions.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'

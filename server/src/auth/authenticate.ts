@@ -2,7 +2,7 @@
  * From a request to who is asking. A token that is not good is nobody, never a fault; a request
  * with a token is not asked for cookies.
  */
-import { devicePermissions } from '@servery/domain/access/permissions.ts'
+import { devicePermissions } from '@servery/domain/business/access/permissions.ts'
 import type { Database } from '../db/tenancy.ts'
 import { findRolePermissions } from '../roles/roles.store.ts'
 import type { Identity, SessionFound } from './identity.ts'

@@ -2,7 +2,7 @@
  * Refusals of better-auth and its plugins in the form of all our errors. The codes are those of the
  * identity services that people's screens know, such as `invalid-credential`.
  */
-import { type ErrorCode, errorCatalogue } from '@servery/contract/errors.ts'
+import { type ErrorCode, errorCatalogue } from '@servery/contract/base/errors.ts'
 import { apiError, errorBody, type FailureOptions } from '../http/errors.ts'
 
 const codes: Readonly<Record<string, ErrorCode>> = {

@@ -1,5 +1,8 @@
 import { request } from 'node:http'
-import { asvsPasswordPolicy, defaultPasswordPolicy } from '@servery/domain/access/password.ts'
+import {
+  asvsPasswordPolicy,
+  defaultPasswordPolicy,
+} from '@servery/domain/business/access/password.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AuthWorld, createAuthWorld, goodPassword, newSignUp } from './auth-world.ts'

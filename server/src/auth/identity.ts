@@ -3,7 +3,10 @@
  * company a person belongs to, and what they may do there, is ours and under row-level security.
  * Each concern is a plugin of its own; the further ways to sign in are listed in ways-in.ts.
  */
-import { passwordLengthMax, passwordMinLengthDefault } from '@servery/domain/access/password.ts'
+import {
+  passwordLengthMax,
+  passwordMinLengthDefault,
+} from '@servery/domain/business/access/password.ts'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { v7 } from 'uuid'

@@ -1,6 +1,6 @@
 /** Every new password keeps the policy of the deployment, whichever way it is set. */
 
-import { checkPassword, type PasswordCriterion } from '@servery/domain/access/password.ts'
+import { checkPassword, type PasswordCriterion } from '@servery/domain/business/access/password.ts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { isCommonPassword } from './common-passwords.ts'

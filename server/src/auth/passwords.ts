@@ -1,6 +1,6 @@
 /** argon2id (the default of the package) with OWASP's minimum: 19 MiB, two passes, one lane. */
 import { hash, verify } from '@node-rs/argon2'
-import { passwordLengthMax } from '@servery/domain/access/password.ts'
+import { passwordLengthMax } from '@servery/domain/business/access/password.ts'
 
 const options = {
   memoryCost: 19 * 1024,

@@ -1,4 +1,4 @@
-import type { Role } from '@servery/domain/access/permissions.ts'
+import type { Role } from '@servery/domain/business/access/permissions.ts'
 import { identityOf } from '../db/identity-of.ts'
 import type { Database } from '../db/tenancy.ts'
 import { hashPassword } from './passwords.ts'

@@ -1,5 +1,5 @@
 /** Who is asking: a person with a session, a paired device, or a program with an API key. */
-import type { Permission, Role } from '@servery/domain/access/permissions.ts'
+import type { Permission, Role } from '@servery/domain/business/access/permissions.ts'
 import type { Scope } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 

@@ -1,5 +1,5 @@
 /** Where the person who asks is signed in, and how they can sign in. */
-import type { SessionRow, SignInMethods } from '@servery/contract/account-security.ts'
+import type { SessionRow, SignInMethods } from '@servery/contract/people/account-security.ts'
 import type { Kysely } from 'kysely'
 import type { IdentityTables } from '../db/tables.ts'
 import type { Services } from '../http/context.ts'

@@ -1,5 +1,8 @@
 /** What a deployment says about signing in: which passwords, from which addresses, by what ways. */
-import { defaultPasswordPolicy, type PasswordPolicy } from '@servery/domain/access/password.ts'
+import {
+  defaultPasswordPolicy,
+  type PasswordPolicy,
+} from '@servery/domain/business/access/password.ts'
 import type { Google } from '../config.ts'
 
 export interface SignInSettings {

@@ -1,4 +1,4 @@
-import { criteriaOf } from '@servery/domain/access/password.ts'
+import { criteriaOf } from '@servery/domain/business/access/password.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { signUp, signUpCompany } from './sign-up.service.ts'

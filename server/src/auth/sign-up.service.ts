@@ -1,5 +1,5 @@
 /** Signing up: the account and its business in one transaction, then a session and a letter. */
-import type { NewCompanyInput, SignedUp, SignUpInput } from '@servery/contract/sign-up.ts'
+import type { NewCompanyInput, SignedUp, SignUpInput } from '@servery/contract/people/sign-up.ts'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { identityOf } from '../db/identity-of.ts'
 import type { TenantTransaction } from '../db/tenancy.ts'

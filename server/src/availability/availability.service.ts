@@ -1,5 +1,8 @@
 /** Saying what is sold out, counted down or there again. */
-import type { AvailabilityInput, AvailabilityView } from '@servery/contract/availability.ts'
+import type {
+  AvailabilityInput,
+  AvailabilityView,
+} from '@servery/contract/catalogue/availability.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
 import { recordChanges } from '../audit/audit.store.ts'

@@ -1,6 +1,6 @@
 /** SQL of balances: whose they are, what is on them, and what is held. */
-import type { BalanceEntry, giftCardViews } from '@servery/contract/balances.ts'
-import type { BalanceKind } from '@servery/domain/balance/kinds.ts'
+import type { BalanceEntry, giftCardViews } from '@servery/contract/people/balances.ts'
+import type { BalanceKind } from '@servery/domain/offer/balance/kinds.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import { prefixEnd } from '../catalogue/search-words.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cardFingerprint } from '@servery/domain/balance/card-code.ts'
+import { cardFingerprint } from '@servery/domain/offer/balance/card-code.ts'
 
 /** What is kept of the code of a gift card. */
 export function fingerprintOf(code: string): string {

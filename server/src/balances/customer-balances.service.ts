@@ -1,8 +1,8 @@
 /** What a customer has with the business, and owes it: store credit and house account. */
-import type { CustomerBalance } from '@servery/contract/balances.ts'
-import { availableOf, customerBalanceKinds } from '@servery/domain/balance/kinds.ts'
+import type { CustomerBalance } from '@servery/contract/people/balances.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import { availableOf, customerBalanceKinds } from '@servery/domain/offer/balance/kinds.ts'
 import type { AuditContext } from '../audit/audit.store.ts'
 import { requireRow } from '../customers/customers.service.ts'
 import {

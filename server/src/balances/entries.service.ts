@@ -1,8 +1,8 @@
 /** Entries by hand, and the statement of all that moved a balance. */
-import type { BalanceEntry } from '@servery/contract/balances.ts'
-import { availableOf } from '@servery/domain/balance/kinds.ts'
+import type { BalanceEntry } from '@servery/contract/people/balances.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import { availableOf } from '@servery/domain/offer/balance/kinds.ts'
 import type { AuditContext } from '../audit/audit.store.ts'
 import { namesOfActors } from '../customers/activity.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

@@ -1,6 +1,6 @@
 /** Gift cards: issued, looked up, blocked, and what is put on them by hand. */
-import type { GiftCard } from '@servery/contract/balances.ts'
-import { endOfCardCode, parseCardCode } from '@servery/domain/balance/card-code.ts'
+import type { GiftCard } from '@servery/contract/people/balances.ts'
+import { endOfCardCode, parseCardCode } from '@servery/domain/offer/balance/card-code.ts'
 import { type AuditContext, recordChanges } from '../audit/audit.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'

@@ -2,10 +2,10 @@
  * What a till asks before it takes a payment off a balance: how much there is, and that so much of
  * it be kept for this payment until its fact is here. A hold that no fact follows ends by itself.
  */
-import type { BalanceAtTill } from '@servery/contract/balances.ts'
-import { parseCardCode } from '@servery/domain/balance/card-code.ts'
-import { type BalanceKind, customerBalanceKinds } from '@servery/domain/balance/kinds.ts'
+import type { BalanceAtTill } from '@servery/contract/people/balances.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { parseCardCode } from '@servery/domain/offer/balance/card-code.ts'
+import { type BalanceKind, customerBalanceKinds } from '@servery/domain/offer/balance/kinds.ts'
 import type { AuditContext } from '../audit/audit.store.ts'
 import { findFamily, findKept } from '../customers/customers.store.ts'
 import { fail } from '../http/errors.ts'

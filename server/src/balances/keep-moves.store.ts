@@ -1,6 +1,7 @@
 /** Keeps balances with the orders that move them, in the transaction that stores these. */
-import { balanceMoves } from '@servery/domain/order/balance-moves.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+
+import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { balanceMoves } from '@servery/domain/order/payment/balance-moves.ts'
 import { v7 } from 'uuid'
 import type { TenantClient } from '../db/tenancy.ts'
 import type { Row, Rows } from '../journal/columns.ts'

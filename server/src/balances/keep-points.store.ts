@@ -1,9 +1,9 @@
 /** Keeps loyalty points with the orders that move them, in the transaction that stores these. */
 import { sortFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { isOrderFact } from '@servery/domain/order/order-facts.ts'
-import { pointMoves } from '@servery/domain/order/point-moves.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { pointMoves } from '@servery/domain/order/payment/point-moves.ts'
 import { v7 } from 'uuid'
 import type { TenantClient } from '../db/tenancy.ts'
 import type { Row, Rows } from '../journal/columns.ts'

@@ -1,5 +1,5 @@
 /** Balances of which more was taken than there was, or than may be owed. */
-import type { BalanceKind } from '@servery/domain/balance/kinds.ts'
+import type { BalanceKind } from '@servery/domain/offer/balance/kinds.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 

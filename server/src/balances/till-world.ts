@@ -1,5 +1,5 @@
 /** For tests: a company with one branch, and two tills that write facts and send them. */
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import {
   createFakeClock,
   createRandom,

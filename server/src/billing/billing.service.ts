@@ -2,13 +2,13 @@
  * Billing records: read, and the two of their three calls that touch nothing but them. The details
  * of the company are changed with the branch: see branches.service.ts.
  */
-import type { BillingRecord } from '@servery/contract/billing.ts'
-import { billingCompleteness, revenueBandOf } from '@servery/domain/company/billing.ts'
+import type { BillingRecord } from '@servery/contract/setup/billing.ts'
+import { billingCompleteness, revenueBandOf } from '@servery/domain/business/company/billing.ts'
 import {
   findShareholderProblems,
   hasSignificantControl,
   type Shareholder,
-} from '@servery/domain/company/billing-shareholders.ts'
+} from '@servery/domain/business/company/billing-shareholders.ts'
 import { type AuditContext, recordChanges } from '../audit/audit.store.ts'
 import type { Secrets } from '../auth/secrets.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

@@ -2,7 +2,7 @@
  * What is set up in one branch, put into others. What names its branches names more of them; what
  * belongs to one branch alone is copied, unless the other has one of that name.
  */
-import type { BranchCopyPart, BranchCopyPreview } from '@servery/contract/branch-copy.ts'
+import type { BranchCopyPart, BranchCopyPreview } from '@servery/contract/setup/branch-copy.ts'
 import { v5 } from 'uuid'
 import { requireBranch } from '../auth/principal.ts'
 import { requireBranches } from '../branches/branch-references.ts'

@@ -1,9 +1,12 @@
 /** The billing record of a branch: what it copies from the branch, and what is its own. */
-import type { BillingInput } from '@servery/contract/branches.ts'
-import { addressText } from '@servery/domain/company/address.ts'
-import { isCompanyNumber, normaliseCompanyNumber } from '@servery/domain/company/company-number.ts'
-import { needsCompanyNumber } from '@servery/domain/company/company-type.ts'
-import { isVatNumber, normaliseVatNumber } from '@servery/domain/company/vat-number.ts'
+import type { BillingInput } from '@servery/contract/setup/branches.ts'
+import { addressText } from '@servery/domain/business/company/address.ts'
+import {
+  isCompanyNumber,
+  normaliseCompanyNumber,
+} from '@servery/domain/business/company/company-number.ts'
+import { needsCompanyNumber } from '@servery/domain/business/company/company-type.ts'
+import { isVatNumber, normaliseVatNumber } from '@servery/domain/business/company/vat-number.ts'
 import { v7 } from 'uuid'
 import { recordChanges } from '../audit/audit.store.ts'
 import { fail } from '../http/errors.ts'

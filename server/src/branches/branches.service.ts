@@ -7,9 +7,9 @@ import type {
   BranchInput,
   BranchRecord,
   BranchRow,
-} from '@servery/contract/branches.ts'
-import { isAllowed } from '@servery/domain/access/permissions.ts'
-import { isPostcode, normalisePostcode } from '@servery/domain/company/postcode.ts'
+} from '@servery/contract/setup/branches.ts'
+import { isAllowed } from '@servery/domain/business/access/permissions.ts'
+import { isPostcode, normalisePostcode } from '@servery/domain/business/company/postcode.ts'
 import { recordChanges } from '../audit/audit.store.ts'
 import type { Principal } from '../auth/principal.ts'
 import { findCompany, hasOrders } from '../company/company.store.ts'

@@ -4,16 +4,16 @@ import {
   type BulkWhich,
   bulkItemsMax,
   type ChangeSetView,
-} from '@servery/contract/bulk.ts'
-import type { ItemInput } from '@servery/contract/catalogue.ts'
+} from '@servery/contract/catalogue/bulk.ts'
+import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
 import {
   type BulkEdit,
   type BulkWarning,
   bulkEdited,
   bulkWarnings,
   bulkWarningsOf,
-} from '@servery/domain/catalogue/bulk-edit.ts'
-import { amountMax } from '@servery/domain/order/limits.ts'
+} from '@servery/domain/offer/catalogue/bulk-edit.ts'
+import { amountMax } from '@servery/domain/order/model/limits.ts'
 import { listItems } from '../catalogue/catalogue.service.ts'
 import { findItems, type StoredItem } from '../catalogue/items.store.ts'
 import { categoryTable, modifierGroupTable, taxRateTable } from '../catalogue/records.store.ts'

@@ -1,4 +1,4 @@
-import type { BulkPreview } from '@servery/contract/bulk.ts'
+import type { BulkPreview } from '@servery/contract/catalogue/bulk.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {

@@ -2,7 +2,7 @@
  * Takes a change to many records back, as a change of its own: what it made is archived, what it
  * changed has its old content again. All of it, and only while nothing of it was changed since.
  */
-import { itemInput } from '@servery/contract/catalogue.ts'
+import { itemInput } from '@servery/contract/catalogue/catalogue.ts'
 import { findItems, type StoredItem } from '../catalogue/items.store.ts'
 import { categoryTable, modifierGroupTable, taxRateTable } from '../catalogue/records.store.ts'
 import { categoryStore, taxRateStore } from '../catalogue/stores.ts'

@@ -2,7 +2,7 @@
  * Many items in few statements, as each would be written by itself: its row, its search words, its
  * codes and its audit entries. Whoever calls has checked what the items refer to.
  */
-import type { ItemInput } from '@servery/contract/catalogue.ts'
+import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
 import { sql } from 'kysely'
 import { recordChangesOfMany } from '../audit/audit.store.ts'
 import { itemCodes, itemColumns, itemWords } from '../catalogue/items.rows.ts'

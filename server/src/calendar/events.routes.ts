@@ -1,4 +1,4 @@
-import type { EventInput } from '@servery/contract/events.ts'
+import type { EventInput } from '@servery/contract/people/events.ts'
 import { requireBranch } from '../auth/principal.ts'
 import { visibleTo } from '../branches/branch-visibility.ts'
 import type { Services } from '../http/context.ts'

@@ -1,6 +1,6 @@
 /** SQL of the calendar. Who comes is personal: it lies here alone, and goes with the customer. */
-import { type EventInput, eventInput } from '@servery/contract/events.ts'
-import { reservationHoursMax } from '@servery/domain/calendar/event-types.ts'
+import { type EventInput, eventInput } from '@servery/contract/people/events.ts'
+import { reservationHoursMax } from '@servery/domain/business/calendar/event-types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'

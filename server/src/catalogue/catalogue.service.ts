@@ -1,6 +1,6 @@
 /** Lists and single records of the catalogue, as the API answers them. */
-import type { ItemInput, ItemView } from '@servery/contract/catalogue.ts'
-import type { Channel } from '@servery/domain/catalogue/channel.ts'
+import type { ItemInput, ItemView } from '@servery/contract/catalogue/catalogue.ts'
+import type { Channel } from '@servery/domain/offer/catalogue/channel.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'

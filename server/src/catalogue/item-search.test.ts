@@ -1,4 +1,4 @@
-import { itemInput } from '@servery/contract/catalogue.ts'
+import { itemInput } from '@servery/contract/catalogue/catalogue.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeItems } from '../bulk/write-items.ts'

@@ -1,6 +1,6 @@
 /** Items between their rows and their inputs: pure mapping, no SQL. */
-import type { ItemInput } from '@servery/contract/catalogue.ts'
-import { type ItemDetailsInput, plainItem } from '@servery/contract/item-details.ts'
+import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
+import { type ItemDetailsInput, plainItem } from '@servery/contract/catalogue/item-details.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import type { Selectable } from 'kysely'
 import type { ItemCodesTable, ItemsTable } from '../db/catalogue-tables.ts'

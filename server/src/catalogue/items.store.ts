@@ -1,6 +1,6 @@
 /** SQL of items, with their search words and codes. */
-import type { ItemInput } from '@servery/contract/catalogue.ts'
-import type { Channel } from '@servery/domain/catalogue/channel.ts'
+import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
+import type { Channel } from '@servery/domain/offer/catalogue/channel.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import {

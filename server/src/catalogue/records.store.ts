@@ -1,10 +1,19 @@
 /** The records of the catalogue and the till's set-up that are one row each. */
-import type { categoryInput, taxRateInput } from '@servery/contract/catalogue.ts'
-import { type DiscountInput, discountDetailsInput } from '@servery/contract/discounts.ts'
-import { type ModifierGroupInput, modifierGroupInput } from '@servery/contract/modifiers.ts'
-import { type PaymentMethodInput, paymentMethodInput } from '@servery/contract/payment-methods.ts'
-import { type ServiceChargeInput, serviceChargeInput } from '@servery/contract/service-charges.ts'
-import { chargeRuleOf } from '@servery/domain/order/automatic-charges.ts'
+import type { categoryInput, taxRateInput } from '@servery/contract/catalogue/catalogue.ts'
+import { type DiscountInput, discountDetailsInput } from '@servery/contract/catalogue/discounts.ts'
+import {
+  type ModifierGroupInput,
+  modifierGroupInput,
+} from '@servery/contract/catalogue/modifiers.ts'
+import {
+  type PaymentMethodInput,
+  paymentMethodInput,
+} from '@servery/contract/setup/payment-methods.ts'
+import {
+  type ServiceChargeInput,
+  serviceChargeInput,
+} from '@servery/contract/setup/service-charges.ts'
+import { chargeRuleOf } from '@servery/domain/order/discounts/automatic-charges.ts'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type {

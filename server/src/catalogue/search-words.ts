@@ -2,7 +2,7 @@
  * Words for search, folded as the till's own search folds them: a search finds a record when each
  * word of the query begins a word of the record.
  */
-import { foldText } from '@servery/domain/catalogue/search.ts'
+import { foldText } from '@servery/domain/offer/catalogue/search.ts'
 
 /** At most so many words of one record are indexed, and so many of one query are looked for. */
 const wordsMax = 200

@@ -1,6 +1,6 @@
 /** The four records of the catalogue, each with its rules. */
-import type { ItemInput } from '@servery/contract/catalogue.ts'
-import type { ModifierGroupInput } from '@servery/contract/modifiers.ts'
+import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
+import type { ModifierGroupInput } from '@servery/contract/catalogue/modifiers.ts'
 import type { RecordStore } from '../records/record.ts'
 import { findItem, hasActiveItem, insertItem, updateItem } from './items.store.ts'
 import {

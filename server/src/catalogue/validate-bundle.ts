@@ -1,6 +1,6 @@
 /** What must hold of an item that consists of others. */
-import type { ItemInput } from '@servery/contract/catalogue.ts'
-import { isBundle, whyNotInBundle } from '@servery/domain/catalogue/bundle.ts'
+import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
+import { isBundle, whyNotInBundle } from '@servery/domain/offer/catalogue/bundle.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { findItems, type StoredItem } from './items.store.ts'

@@ -1,7 +1,10 @@
 /** The company as the API answers it, and its change as a whole. */
-import type { CompanyInput, CompanyRecord } from '@servery/contract/company.ts'
-import { isCompanyNumber, normaliseCompanyNumber } from '@servery/domain/company/company-number.ts'
-import { isVatNumber, normaliseVatNumber } from '@servery/domain/company/vat-number.ts'
+import type { CompanyInput, CompanyRecord } from '@servery/contract/setup/company.ts'
+import {
+  isCompanyNumber,
+  normaliseCompanyNumber,
+} from '@servery/domain/business/company/company-number.ts'
+import { isVatNumber, normaliseVatNumber } from '@servery/domain/business/company/vat-number.ts'
 import { recordChanges } from '../audit/audit.store.ts'
 import { followCompany } from '../branches/branches.service.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

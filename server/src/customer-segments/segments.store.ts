@@ -1,5 +1,5 @@
 /** SQL of segments: which there are, and who is in them. */
-import { type SegmentInput, segmentInput } from '@servery/contract/customer-segments.ts'
+import { type SegmentInput, segmentInput } from '@servery/contract/people/customer-segments.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { narrowing } from '../customers/narrowing.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

@@ -1,5 +1,5 @@
 /** SQL of what happened with a customer: edits, orders, reservations and more, in order of time. */
-import type { activityKinds, CustomerDetail } from '@servery/contract/customers.ts'
+import type { activityKinds, CustomerDetail } from '@servery/contract/people/customers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { findActorNames } from '../audit/trail.store.ts'
 import { visibleTo } from '../branches/branch-visibility.ts'

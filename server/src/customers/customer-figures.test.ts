@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { customerViews } from '@servery/contract/customers.ts'
+import { customerViews } from '@servery/contract/people/customers.ts'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

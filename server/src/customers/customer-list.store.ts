@@ -1,5 +1,5 @@
 /** SQL of lists of customers: of all who match, of those a till looks for, and of their tags. */
-import { customerViews } from '@servery/contract/customers.ts'
+import { customerViews } from '@servery/contract/people/customers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inSegment } from '../customer-segments/segments.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

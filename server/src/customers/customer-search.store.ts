@@ -1,5 +1,5 @@
 /** How customers are found by words or digits, among very many and with very common names. */
-import { customerSearchOf } from '@servery/domain/customers/customer.ts'
+import { customerSearchOf } from '@servery/domain/business/customers/customer.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { prefixEnd } from '../catalogue/search-words.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

@@ -1,5 +1,5 @@
-import type { CustomerInput } from '@servery/contract/customers.ts'
-import { isAllowed } from '@servery/domain/access/permissions.ts'
+import type { CustomerInput } from '@servery/contract/people/customers.ts'
+import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { Scope } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'

@@ -1,5 +1,5 @@
 /** The list of customers, and one of them with figures. */
-import type { CustomerDetail, CustomerRecord } from '@servery/contract/customers.ts'
+import type { CustomerDetail, CustomerRecord } from '@servery/contract/people/customers.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { requireBranch } from '../auth/principal.ts'
 import { sumPoints } from '../balances/balances.store.ts'

@@ -1,6 +1,10 @@
 /** SQL of customers: one of them, those that are found, and what is written. */
-import { type CustomerInput, customerInput } from '@servery/contract/customers.ts'
-import { customerName, customerWords, phoneEndings } from '@servery/domain/customers/customer.ts'
+import { type CustomerInput, customerInput } from '@servery/contract/people/customers.ts'
+import {
+  customerName,
+  customerWords,
+  phoneEndings,
+} from '@servery/domain/business/customers/customer.ts'
 import { type Selectable, sql } from 'kysely'
 import type { CustomersTable } from '../db/customer-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

@@ -1,5 +1,5 @@
-import { plainDiscount } from '@servery/contract/discounts.ts'
-import { rolePermissions } from '@servery/domain/access/permissions.ts'
+import { plainDiscount } from '@servery/contract/catalogue/discounts.ts'
+import { rolePermissions } from '@servery/domain/business/access/permissions.ts'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 /** SQL of what one customer bought: of completed orders, in every branch. */
-import type { CustomerDetail } from '@servery/contract/customers.ts'
+import type { CustomerDetail } from '@servery/contract/people/customers.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 

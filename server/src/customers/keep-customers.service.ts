@@ -1,6 +1,6 @@
 /** What is done with customers besides editing them: tags, two made one, and erasure. */
-import type { CustomerInput } from '@servery/contract/customers.ts'
-import { customerName, customerTagsMax } from '@servery/domain/customers/customer.ts'
+import type { CustomerInput } from '@servery/contract/people/customers.ts'
+import { customerName, customerTagsMax } from '@servery/domain/business/customers/customer.ts'
 import { forgetGuests } from '../calendar/events.store.ts'
 import { fail } from '../http/errors.ts'
 import { forgetPeople } from '../imports/imports.store.ts'

@@ -1,5 +1,5 @@
 /** By what customers are narrowed, in lists and in segments. */
-import type { customerViews } from '@servery/contract/customers.ts'
+import type { customerViews } from '@servery/contract/people/customers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../db/tenancy.ts'
 

@@ -1,16 +1,16 @@
 /** A file of customers: whom it would add and change, and doing it. */
 import { setImmediate } from 'node:timers/promises'
-import { type CustomerInput, customerInput } from '@servery/contract/customers.ts'
-import { customerImportSettings } from '@servery/contract/imports.ts'
-import { pickCells } from '@servery/domain/catalogue/import-columns.ts'
-import { customerTagsMax } from '@servery/domain/customers/customer.ts'
+import { customerImportSettings } from '@servery/contract/catalogue/imports.ts'
+import { type CustomerInput, customerInput } from '@servery/contract/people/customers.ts'
+import { customerTagsMax } from '@servery/domain/business/customers/customer.ts'
 import {
   type CustomerFileDraft,
   type CustomerFilePatch,
   type CustomerFileProblem,
   createCustomerFileReader,
   customerFileFields,
-} from '@servery/domain/customers/customer-file.ts'
+} from '@servery/domain/business/customers/customer-file.ts'
+import { pickCells } from '@servery/domain/offer/item-file/import-columns.ts'
 import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import type { z } from 'zod'

@@ -1,7 +1,7 @@
 /** Customers at a till: found by name or phone, and added there, without a network as well. */
-import type { CustomerAtTillRecord } from '@servery/contract/customers.ts'
-import { customerInput } from '@servery/contract/customers.ts'
-import { isNameless } from '@servery/domain/customers/customer.ts'
+import type { CustomerAtTillRecord } from '@servery/contract/people/customers.ts'
+import { customerInput } from '@servery/contract/people/customers.ts'
+import { isNameless } from '@servery/domain/business/customers/customer.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { recordChanges } from '../audit/audit.store.ts'
 import { parsePhone } from '../auth/phone-number.ts'

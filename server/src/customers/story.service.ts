@@ -1,6 +1,6 @@
 /** What a customer had and did: orders, the log, and all of it to be handed over. */
-import type { BalanceEntry } from '@servery/contract/balances.ts'
-import type { activityKinds, CustomerActivity } from '@servery/contract/customers.ts'
+import type { BalanceEntry } from '@servery/contract/people/balances.ts'
+import type { activityKinds, CustomerActivity } from '@servery/contract/people/customers.ts'
 import { customerBalances, listCustomerEntries } from '../balances/customer-balances.service.ts'
 import { findReservationsOf } from '../calendar/events.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

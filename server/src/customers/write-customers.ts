@@ -2,8 +2,12 @@
  * Creating and changing customers. The audit keeps for ever, so it says which fields changed and
  * never what stood in them; what was agreed to is kept apart, as its own proof.
  */
-import type { CustomerInput } from '@servery/contract/customers.ts'
-import { customerName, isBirthday, isNameless } from '@servery/domain/customers/customer.ts'
+import type { CustomerInput } from '@servery/contract/people/customers.ts'
+import {
+  customerName,
+  isBirthday,
+  isNameless,
+} from '@servery/domain/business/customers/customer.ts'
 import { v7 } from 'uuid'
 import { recordChanges } from '../audit/audit.store.ts'
 import { fail } from '../http/errors.ts'

@@ -1,5 +1,5 @@
 /** Very many customers in few statements, each as it would be written by itself. */
-import { type CustomerInput, customerInput } from '@servery/contract/customers.ts'
+import { type CustomerInput, customerInput } from '@servery/contract/people/customers.ts'
 import { sql } from 'kysely'
 import { recordChangesOfMany } from '../audit/audit.store.ts'
 import type { ChangedRecord } from '../bulk/change-sets.store.ts'

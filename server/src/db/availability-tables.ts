@@ -1,5 +1,5 @@
 /** The table of what is sold out or counted down, as Kysely sees it. */
-import type { AvailabilityState } from '@servery/domain/catalogue/availability.ts'
+import type { AvailabilityState } from '@servery/domain/offer/catalogue/availability.ts'
 
 export interface AvailabilitiesTable {
   company_id: string

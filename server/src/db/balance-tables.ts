@@ -1,7 +1,7 @@
 /** The tables of migrations 0055, 0076 and 0079, as Kysely sees them. */
 
-import type { BalanceEntry } from '@servery/contract/balances.ts'
-import type { BalanceKind } from '@servery/domain/balance/kinds.ts'
+import type { BalanceEntry } from '@servery/contract/people/balances.ts'
+import type { BalanceKind } from '@servery/domain/offer/balance/kinds.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface BalanceTables {

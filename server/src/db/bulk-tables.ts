@@ -1,11 +1,11 @@
 /** The tables of migrations 0028, 0035 and 0057, as Kysely sees them. */
-import type { ChangeSetView } from '@servery/contract/bulk.ts'
+import type { ChangeSetView } from '@servery/contract/catalogue/bulk.ts'
 import type {
   CustomerImportResult,
   CustomerImportSettings,
   ImportResult,
   ImportSettings,
-} from '@servery/contract/imports.ts'
+} from '@servery/contract/catalogue/imports.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Of what a file is. */

@@ -2,14 +2,14 @@
  * The tables of migration 0002, as Kysely sees them. Amounts of `bigint` columns are read as
  * numbers.
  */
-import type { PaymentMethodInput } from '@servery/contract/payment-methods.ts'
-import type { ServiceChargeInput } from '@servery/contract/service-charges.ts'
+import type { PaymentMethodInput } from '@servery/contract/setup/payment-methods.ts'
+import type { ServiceChargeInput } from '@servery/contract/setup/service-charges.ts'
 import type {
   DiscountDetails,
   DiscountKind,
   DiscountScope,
-} from '@servery/domain/catalogue/discount.ts'
-import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
+} from '@servery/domain/offer/catalogue/discount.ts'
+import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
 import type {
   ItemDetails,
   ItemRecord,
@@ -18,7 +18,7 @@ import type {
   ServiceChargeRecord,
   TeamMemberRecord,
   VariationRecord,
-} from '@servery/domain/catalogue/types.ts'
+} from '@servery/domain/offer/catalogue/types.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Written as JSON text, read as the value. */

@@ -1,6 +1,6 @@
 /** The tables of migration 0004, as Kysely sees them. */
-import type { Role } from '@servery/domain/access/permissions.ts'
-import type { ImageKind } from '@servery/domain/images/limits.ts'
+import type { Role } from '@servery/domain/business/access/permissions.ts'
+import type { ImageKind } from '@servery/domain/business/images/limits.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Set by the database where the writer says nothing. */

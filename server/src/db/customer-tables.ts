@@ -1,5 +1,5 @@
 /** The tables of migration 0047, as Kysely sees them. */
-import type { CustomerInput } from '@servery/contract/customers.ts'
+import type { CustomerInput } from '@servery/contract/people/customers.ts'
 import type { ColumnType } from 'kysely'
 
 export interface CustomersTable {

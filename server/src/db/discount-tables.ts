@@ -1,4 +1,4 @@
-import type { GivenGood, ReductionKind } from '@servery/domain/report/reductions.ts'
+import type { GivenGood, ReductionKind } from '@servery/domain/report/events/reductions.ts'
 import type { Json } from './catalogue-tables.ts'
 
 /** The tables of migration 0034 that are no records of their own, as Kysely sees them. */

@@ -1,4 +1,4 @@
-import type { ModifierPrefix } from '@servery/domain/catalogue/modifier-prefix.ts'
+import type { ModifierPrefix } from '@servery/domain/offer/catalogue/modifier-prefix.ts'
 
 /** An option that was chosen with a line, or left out of it. */
 export interface LineModifierShare {

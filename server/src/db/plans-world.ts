@@ -1,7 +1,7 @@
 /**
  * For tests: years of trade, and how many rows of a table or an index a question to it looks at.
  */
-import { checkDigit } from '@servery/domain/catalogue/barcode.ts'
+import { checkDigit } from '@servery/domain/offer/catalogue/barcode.ts'
 import { idOf, type Trade } from '@servery/testing'
 import pg from 'pg'
 import { v7 } from 'uuid'

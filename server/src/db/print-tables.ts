@@ -1,5 +1,5 @@
 /** The tables of migrations 0033 and 0044 that are no records, as Kysely sees them. */
-import type { PrintJobState, PrintJobWhat } from '@servery/contract/print-jobs.ts'
+import type { PrintJobState, PrintJobWhat } from '@servery/contract/devices/print-jobs.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { PrintDocument } from '../print-queue/document.ts'
 

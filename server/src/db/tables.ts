@@ -1,9 +1,9 @@
 /**
  * The tables as Kysely sees them. `bigint` is read as a number, `date` as text, instants as `Date`.
  */
-import type { Permission, Role } from '@servery/domain/access/permissions.ts'
-import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
-import type { MoneyStatus } from '@servery/domain/order/money-status.ts'
+import type { Permission, Role } from '@servery/domain/business/access/permissions.ts'
+import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
+import type { MoneyStatus } from '@servery/domain/order/payment/money-status.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { AvailabilityTables } from './availability-tables.ts'
 import type { BalanceTables } from './balance-tables.ts'

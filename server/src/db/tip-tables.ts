@@ -1,5 +1,5 @@
 /** The table of migration 0077, as Kysely sees it; rules are a record of one body. */
-import type { TipInterval } from '@servery/contract/tips.ts'
+import type { TipInterval } from '@servery/contract/trade/tips.ts'
 import type { TipRules } from '@servery/domain/shift/tip-pool.ts'
 import type { Json } from './catalogue-tables.ts'
 

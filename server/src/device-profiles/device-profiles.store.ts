@@ -1,4 +1,7 @@
-import { type DeviceProfileInput, deviceProfileInput } from '@servery/contract/device-profiles.ts'
+import {
+  type DeviceProfileInput,
+  deviceProfileInput,
+} from '@servery/contract/devices/device-profiles.ts'
 import { bodyStore } from '../records/body-record.store.ts'
 
 export const deviceProfileStore = bodyStore<DeviceProfileInput>({

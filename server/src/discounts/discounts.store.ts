@@ -1,5 +1,5 @@
-import type { DiscountInput } from '@servery/contract/discounts.ts'
-import { type DiscountSetting, discountProblem } from '@servery/domain/catalogue/discount.ts'
+import type { DiscountInput } from '@servery/contract/catalogue/discounts.ts'
+import { type DiscountSetting, discountProblem } from '@servery/domain/offer/catalogue/discount.ts'
 import { sql } from 'kysely'
 import { requireOwnBranches } from '../branches/branch-references.ts'
 import { findItems } from '../catalogue/items.store.ts'

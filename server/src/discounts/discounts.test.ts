@@ -1,4 +1,4 @@
-import { plainDiscount } from '@servery/contract/discounts.ts'
+import { plainDiscount } from '@servery/contract/catalogue/discounts.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 /** Discounts that have not been given as often as they may. */
-import { isUsedUp, isUsedUpBy } from '@servery/domain/catalogue/discount.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import { isUsedUp, isUsedUpBy } from '@servery/domain/offer/catalogue/discount.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { recordView } from '../catalogue/catalogue.service.ts'
 import { discountTable } from '../catalogue/records.store.ts'
 import { type CustomerRow, findKept } from '../customers/customers.store.ts'

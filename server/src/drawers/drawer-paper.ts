@@ -1,9 +1,12 @@
 /** X and Z reports as they are printed: the layout that the till shows, of what the books hold. */
-import type { DrawerDetail } from '@servery/contract/drawers.ts'
+import type { DrawerDetail } from '@servery/contract/trade/drawers.ts'
 import { sealedFigures } from '@servery/domain/drawer/cash.ts'
-import { type DrawerReport, layOutDrawerReport } from '@servery/domain/receipt/drawer-report.ts'
-import { drawerWords } from '@servery/domain/receipt/drawer-words.ts'
-import type { ReceiptColumns, ReceiptPart } from '@servery/domain/receipt/layout.ts'
+import {
+  type DrawerReport,
+  layOutDrawerReport,
+} from '@servery/domain/receipt/drawer/drawer-report.ts'
+import { drawerWords } from '@servery/domain/receipt/drawer/drawer-words.ts'
+import type { ReceiptColumns, ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
 import { receiptFormat } from '../receipts/receipt-format.ts'
 import type { ReceiptPlace } from '../receipts/receipts.service.ts'
 

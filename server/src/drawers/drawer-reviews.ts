@@ -1,5 +1,5 @@
 /** Signatures of managers who looked at closed drawers: rows that are added, and nothing else. */
-import type { DrawerSigning } from '@servery/contract/drawers.ts'
+import type { DrawerSigning } from '@servery/contract/trade/drawers.ts'
 import { recordChanges } from '../audit/audit.store.ts'
 import type { Person } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

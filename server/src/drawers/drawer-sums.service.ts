@@ -1,5 +1,5 @@
 /** What drawers come to, beside those of the days compared with. */
-import type { DrawerSums } from '@servery/contract/drawers.ts'
+import type { DrawerSums } from '@servery/contract/trade/drawers.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

@@ -1,4 +1,4 @@
-import type { DrawerDetail, DrawerEntryRow, DrawerRow } from '@servery/contract/drawers.ts'
+import type { DrawerDetail, DrawerEntryRow, DrawerRow } from '@servery/contract/trade/drawers.ts'
 import { expectedCash } from '@servery/domain/drawer/cash.ts'
 import type { DrawerSeal } from '@servery/domain/drawer/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'

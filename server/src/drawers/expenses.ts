@@ -1,5 +1,5 @@
 /** What the reasons of a drawer's entries say for the accounts. */
-import type { DrawerEntryRow } from '@servery/contract/drawers.ts'
+import type { DrawerEntryRow } from '@servery/contract/trade/drawers.ts'
 import { taxInside } from '@servery/domain/drawer/expense.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { recordView } from '../catalogue/catalogue.service.ts'

@@ -1,4 +1,4 @@
-import type { ReportEvent, ReportEventSums } from '@servery/contract/reports.ts'
+import type { ReportEvent, ReportEventSums } from '@servery/contract/reporting/reports.ts'
 import type { EventFilter } from '../reports/events.service.ts'
 import { eventFilterFacts, eventFilterLines } from './event-filters.ts'
 import { type ListColumn, listSheet } from './list-sheet.ts'

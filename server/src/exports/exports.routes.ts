@@ -1,5 +1,5 @@
-import type { ExportFormat } from '@servery/contract/files.ts'
-import { isAllowed } from '@servery/domain/access/permissions.ts'
+import type { ExportFormat } from '@servery/contract/base/files.ts'
+import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { listCustomers } from '../customers/customers.service.ts'
 import { answerFile } from '../http/answer-file.ts'
 import type { RequestContext, Services } from '../http/context.ts'

@@ -1,6 +1,6 @@
 /** What is taken away, as a sheet: lists row by row, reports as their pages show them. */
-import { type ExportFormat, exportTypes } from '@servery/contract/files.ts'
-import type { SalesSummary } from '@servery/contract/sales.ts'
+import { type ExportFormat, exportTypes } from '@servery/contract/base/files.ts'
+import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { listDrawers } from '../drawers/drawers.service.ts'
 import type { DrawerFilter } from '../drawers/drawers.store.ts'

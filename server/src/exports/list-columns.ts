@@ -1,9 +1,9 @@
 /** What each list has to tell. */
-import type { CustomerRow } from '@servery/contract/customers.ts'
-import type { OrderRow } from '@servery/contract/orders.ts'
-import type { LateArrival } from '@servery/contract/reports.ts'
-import type { TransactionRow } from '@servery/contract/transactions.ts'
-import { customerName } from '@servery/domain/customers/customer.ts'
+import type { CustomerRow } from '@servery/contract/people/customers.ts'
+import type { LateArrival } from '@servery/contract/reporting/reports.ts'
+import type { OrderRow } from '@servery/contract/trade/orders.ts'
+import type { TransactionRow } from '@servery/contract/trade/transactions.ts'
+import { customerName } from '@servery/domain/business/customers/customer.ts'
 import type { ListColumn } from './list-sheet.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
 

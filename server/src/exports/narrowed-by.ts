@@ -1,6 +1,6 @@
 /** What a report is narrowed to, in words and for programs. */
-import type { Report } from '@servery/contract/reports.ts'
-import type { ReportFilter } from '@servery/domain/report/filters.ts'
+import type { Report } from '@servery/contract/reporting/reports.ts'
+import type { ReportFilter } from '@servery/domain/report/definition/filters.ts'
 import { rowLabelOf } from './row-label.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { pointText } from '@servery/domain/kernel/money.ts'
-import { receiptLocales } from '@servery/domain/receipt/words.ts'
+import { receiptLocales } from '@servery/domain/receipt/layout/words.ts'
 import { beginTable, type PdfColumn } from '../pdf/pdf-table.ts'
 import {
   digitsOf,

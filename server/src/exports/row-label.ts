@@ -1,4 +1,4 @@
-import { receiptLocales, receiptWords } from '@servery/domain/receipt/words.ts'
+import { receiptLocales, receiptWords } from '@servery/domain/receipt/layout/words.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
 
 interface LabelledRow {

@@ -1,7 +1,7 @@
 /** What the sales summary says beside its parts: orders, guests, amounts with tax, and the week. */
-import type { SalesSummary } from '@servery/contract/sales.ts'
+import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import { multiplyDivide } from '@servery/domain/kernel/rounding.ts'
-import { receiptLocales } from '@servery/domain/receipt/words.ts'
+import { receiptLocales } from '@servery/domain/receipt/layout/words.ts'
 import type { SheetColumn, SheetTable } from './sheet.ts'
 import type { ExportWords } from './words/english.ts'
 import type { ExportLanguage } from './words/words.ts'

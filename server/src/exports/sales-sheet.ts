@@ -1,4 +1,4 @@
-import type { SalesSummary, SoldCategories, SoldItems } from '@servery/contract/sales.ts'
+import type { SalesSummary, SoldCategories, SoldItems } from '@servery/contract/reporting/sales.ts'
 import { daysOf, type ExportPlace, reportHead } from './report-sheet.ts'
 import { rowLabelOf } from './row-label.ts'
 import { keyTable, weekTable, withTaxTable } from './sales-figures.ts'

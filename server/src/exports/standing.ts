@@ -1,7 +1,7 @@
 /** Where the figures of a file stand, as the foot of their page says it. */
-import type { ClockApart } from '@servery/contract/sales.ts'
+import type { ClockApart } from '@servery/contract/reporting/sales.ts'
 import { clockText } from '@servery/domain/kernel/clock-text.ts'
-import { receiptLocales } from '@servery/domain/receipt/words.ts'
+import { receiptLocales } from '@servery/domain/receipt/layout/words.ts'
 import type { Sheet } from './sheet.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
 

@@ -1,7 +1,8 @@
 /** What the lists of drawers, of shifts and of hours have to tell. */
-import type { DrawerRow } from '@servery/contract/drawers.ts'
-import type { ShiftReportRow, ShiftReportSums } from '@servery/contract/shift-reports.ts'
-import type { ShiftRow } from '@servery/contract/shifts.ts'
+
+import type { ShiftReportRow, ShiftReportSums } from '@servery/contract/reporting/shift-reports.ts'
+import type { DrawerRow } from '@servery/contract/trade/drawers.ts'
+import type { ShiftRow } from '@servery/contract/trade/shifts.ts'
 import type { ListColumn } from './list-sheet.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
 

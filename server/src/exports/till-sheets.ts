@@ -1,7 +1,8 @@
 /** Drawers and shifts as files: what they came to, and who worked how long. */
-import type { DrawerRow } from '@servery/contract/drawers.ts'
-import type { ShiftReportRow, ShiftReportSums } from '@servery/contract/shift-reports.ts'
-import type { ShiftPerson, ShiftRow } from '@servery/contract/shifts.ts'
+
+import type { ShiftReportRow, ShiftReportSums } from '@servery/contract/reporting/shift-reports.ts'
+import type { DrawerRow } from '@servery/contract/trade/drawers.ts'
+import type { ShiftPerson, ShiftRow } from '@servery/contract/trade/shifts.ts'
 import type { DrawerFilter } from '../drawers/drawers.store.ts'
 import type { ShiftReportFilter } from '../shift-reports/shift-reports.store.ts'
 import type { ShiftFilter } from '../shifts/shifts.store.ts'

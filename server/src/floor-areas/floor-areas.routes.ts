@@ -1,4 +1,4 @@
-import type { FloorAreaInput } from '@servery/contract/floor-areas.ts'
+import type { FloorAreaInput } from '@servery/contract/setup/floor-areas.ts'
 import { requireBranch } from '../auth/principal.ts'
 import type { Scope } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'

@@ -1,5 +1,5 @@
-import { type FloorAreaInput, floorAreaInput } from '@servery/contract/floor-areas.ts'
-import { floorProblem } from '@servery/domain/floor/problem.ts'
+import { type FloorAreaInput, floorAreaInput } from '@servery/contract/setup/floor-areas.ts'
+import { floorProblem } from '@servery/domain/business/floor/problem.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { requireBranch } from '../auth/principal.ts'
 import { requireBranches } from '../branches/branch-references.ts'

@@ -1,6 +1,6 @@
 /** What needs a person, each a count with the first few names. */
-import type { HomeView } from '@servery/contract/home.ts'
-import type { Permission } from '@servery/domain/access/permissions.ts'
+import type { HomeView } from '@servery/contract/overview/home.ts'
+import type { Permission } from '@servery/domain/business/access/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isMissingInfo } from '../catalogue/items.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

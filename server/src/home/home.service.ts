@@ -1,5 +1,5 @@
-import type { HomeView } from '@servery/contract/home.ts'
-import { isAllowed } from '@servery/domain/access/permissions.ts'
+import type { HomeView } from '@servery/contract/overview/home.ts'
+import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

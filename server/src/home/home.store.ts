@@ -1,5 +1,5 @@
 /** SQL of Home beside that of the sales report: hours of a day, orders, and what needs a person. */
-import type { HomeView } from '@servery/contract/home.ts'
+import type { HomeView } from '@servery/contract/overview/home.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 

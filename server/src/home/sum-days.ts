@@ -1,5 +1,5 @@
 /** Sales of several business days that are all "today" somewhere, added up for Home. */
-import type { HomeView } from '@servery/contract/home.ts'
+import type { HomeView } from '@servery/contract/overview/home.ts'
 import type { FiguresRow, MethodRow, PartRow } from '../sales/sales.store.ts'
 import type { HourRow } from './home.store.ts'
 

@@ -3,7 +3,7 @@ import {
   isAllowed,
   rolePermissions,
   roles,
-} from '@servery/domain/access/permissions.ts'
+} from '@servery/domain/business/access/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiWorld, createApiWorld, exampleOf, strangerCompany } from './api-world.ts'
 import { contractRoutes } from './contract-paths.ts'

@@ -2,7 +2,7 @@
  * For tests: a running server with two companies. The first has everything that the examples of the
  * API name, under the same ids; the second has a person of each role, a device and a key.
  */
-import { roles } from '@servery/domain/access/permissions.ts'
+import { roles } from '@servery/domain/business/access/permissions.ts'
 import { pino } from 'pino'
 import { createTestDatabase } from '../../../tooling/test-database.ts'
 import { startServer } from '../app.ts'

@@ -1,5 +1,5 @@
 /** Reads a JSON body, with its limits. */
-import { imageBytesMax, videoBytesMax } from '@servery/domain/images/limits.ts'
+import { imageBytesMax, videoBytesMax } from '@servery/domain/business/images/limits.ts'
 import { apiError } from './errors.ts'
 
 const bodyBytesMax = 2 * 1024 * 1024

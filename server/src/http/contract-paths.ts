@@ -1,6 +1,6 @@
 /** The routes of the contract as a list: method, path, permission. */
 import { contract } from '@servery/contract'
-import type { RouteMeta } from '@servery/contract/route.ts'
+import type { RouteMeta } from '@servery/contract/base/route.ts'
 
 export interface ContractRoute {
   /** `orders.get`. */

@@ -1,7 +1,7 @@
 /** Every error leaves as `{ code, message, data }` with a code of the contract's catalogue. */
 
 import { ORPCError, ValidationError } from '@orpc/server'
-import { type ErrorCode, type ErrorData, errorCatalogue } from '@servery/contract/errors.ts'
+import { type ErrorCode, type ErrorData, errorCatalogue } from '@servery/contract/base/errors.ts'
 import { uniqueBy } from './unique.ts'
 
 export interface FailureOptions {

@@ -8,7 +8,7 @@
  */
 import { implement } from '@orpc/server'
 import { contract } from '@servery/contract'
-import { isAllowed, type Requirement } from '@servery/domain/access/permissions.ts'
+import { isAllowed, type Requirement } from '@servery/domain/business/access/permissions.ts'
 import type { Newcomer, Principal } from '../auth/principal.ts'
 import type { Scope } from '../db/tenancy.ts'
 import type { RequestContext } from './context.ts'

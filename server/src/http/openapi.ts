@@ -5,7 +5,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@servery/contract'
-import { type ErrorCode, errorCatalogue } from '@servery/contract/errors.ts'
+import { type ErrorCode, errorCatalogue } from '@servery/contract/base/errors.ts'
 import { apiPrefix, contractRoutes } from './contract-paths.ts'
 import { examples } from './examples/examples.ts'
 

@@ -3,7 +3,11 @@
  * the sender calls it; what is not JPEG, PNG or WebP is not even opened. Decoding and encoding it
  * anew leaves behind whatever else the file held.
  */
-import { type ImageKind, imagePixelsMax, imageSizes } from '@servery/domain/images/limits.ts'
+import {
+  type ImageKind,
+  imagePixelsMax,
+  imageSizes,
+} from '@servery/domain/business/images/limits.ts'
 import sharp from 'sharp'
 import { fail } from '../http/errors.ts'
 

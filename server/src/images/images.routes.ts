@@ -1,4 +1,4 @@
-import type { ImageKind } from '@servery/domain/images/limits.ts'
+import type { ImageKind } from '@servery/domain/business/images/limits.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { Scope } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'

@@ -1,12 +1,12 @@
 /** Uploads: checked, pictures encoded anew, kept under a name that nobody guesses. */
 import { randomBytes } from 'node:crypto'
-import type { ImageRecord } from '@servery/contract/images.ts'
+import type { ImageRecord } from '@servery/contract/base/images.ts'
 import {
   type ImageKind,
   imageBytesMax,
   videoBytesMax,
   videoSecondsMax,
-} from '@servery/domain/images/limits.ts'
+} from '@servery/domain/business/images/limits.ts'
 import { actorOf, type Principal } from '../auth/principal.ts'
 import type { Scope } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'

@@ -1,5 +1,5 @@
 /** SQL of pictures. */
-import type { ImageKind } from '@servery/domain/images/limits.ts'
+import type { ImageKind } from '@servery/domain/business/images/limits.ts'
 import { type Selectable, sql } from 'kysely'
 import type { ImagesTable } from '../db/company-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

@@ -2,7 +2,7 @@
  * The two jobs of an import. A check reads and writes no record. Writing is one transaction: a
  * process that dies in the middle has written nothing, and the next one begins again.
  */
-import type { ImportView } from '@servery/contract/imports.ts'
+import type { ImportView } from '@servery/contract/catalogue/imports.ts'
 import { insertChangeSet } from '../bulk/change-sets.store.ts'
 import { planCustomerFile } from '../customers/plan-import.ts'
 import type { ImportNoun } from '../db/bulk-tables.ts'

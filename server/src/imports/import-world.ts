@@ -1,5 +1,5 @@
 /** For tests: uploads files and does what is waiting behind the scenes. */
-import { importPartBytes } from '@servery/contract/imports.ts'
+import { importPartBytes } from '@servery/contract/catalogue/imports.ts'
 import { v7 } from 'uuid'
 import { createJobRunner } from '../jobs/runner.ts'
 import type { TestWorld } from '../test-world.ts'

@@ -1,9 +1,9 @@
-import type { ItemFileField } from '@servery/domain/catalogue/item-file.ts'
-import type { ItemFileProblemCode } from '@servery/domain/catalogue/item-file-plan.ts'
 import type {
   CustomerFileField,
   CustomerFileProblemCode,
-} from '@servery/domain/customers/customer-file.ts'
+} from '@servery/domain/business/customers/customer-file.ts'
+import type { ItemFileField } from '@servery/domain/offer/item-file/item-file.ts'
+import type { ItemFileProblemCode } from '@servery/domain/offer/item-file/item-file-plan.ts'
 import { changeSetView } from '../bulk/bulk.service.ts'
 import { listChangeSets } from '../bulk/change-sets.store.ts'
 import { undoChangeSet } from '../bulk/undo.service.ts'

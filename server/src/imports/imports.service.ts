@@ -4,7 +4,7 @@ import {
   type ImportView,
   importFileRowsMax,
   importPartBytes,
-} from '@servery/contract/imports.ts'
+} from '@servery/contract/catalogue/imports.ts'
 import type { ImportNoun } from '../db/bulk-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'

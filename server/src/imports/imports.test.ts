@@ -1,9 +1,9 @@
-import { type ImportSettings, importPartBytes } from '@servery/contract/imports.ts'
+import { type ImportSettings, importPartBytes } from '@servery/contract/catalogue/imports.ts'
 import {
   guessItemFileColumns,
   itemFileCells,
   itemFileHeader,
-} from '@servery/domain/catalogue/item-file.ts'
+} from '@servery/domain/offer/item-file/item-file.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 /** A file of items: what it would do to the catalogue, and doing it. */
-import { importSettings } from '@servery/contract/imports.ts'
+import { importSettings } from '@servery/contract/catalogue/imports.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
 import type { ChangedRecord } from '../bulk/change-sets.store.ts'
 import { versionAfter, writeItems } from '../bulk/write-items.ts'

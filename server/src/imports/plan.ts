@@ -1,10 +1,11 @@
 /** What a file would do to the catalogue as it stands. */
 import { setImmediate } from 'node:timers/promises'
-import type { ItemInput } from '@servery/contract/catalogue.ts'
-import type { ImportResult, ImportSettings } from '@servery/contract/imports.ts'
-import { plainItem } from '@servery/contract/item-details.ts'
-import { pickCells } from '@servery/domain/catalogue/import-columns.ts'
-import { itemFileFields } from '@servery/domain/catalogue/item-file.ts'
+import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
+import type { ImportResult, ImportSettings } from '@servery/contract/catalogue/imports.ts'
+import { plainItem } from '@servery/contract/catalogue/item-details.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { pickCells } from '@servery/domain/offer/item-file/import-columns.ts'
+import { itemFileFields } from '@servery/domain/offer/item-file/item-file.ts'
 import {
   changesOfPatch,
   createItemFileReader,
@@ -13,9 +14,8 @@ import {
   type ItemFileSetting,
   importNameKey,
   type KnownCode,
-} from '@servery/domain/catalogue/item-file-plan.ts'
-import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { amountMax } from '@servery/domain/order/limits.ts'
+} from '@servery/domain/offer/item-file/item-file-plan.ts'
+import { amountMax } from '@servery/domain/order/model/limits.ts'
 import { v5 } from 'uuid'
 import { chunksOf, type ItemChange } from '../bulk/write-items.ts'
 import { findItems } from '../catalogue/items.store.ts'

@@ -1,4 +1,4 @@
-import { billedTo } from '@servery/domain/customers/customer.ts'
+import { billedTo } from '@servery/domain/business/customers/customer.ts'
 import { findKept, inputOf } from '../customers/customers.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 

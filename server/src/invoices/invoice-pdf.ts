@@ -2,12 +2,12 @@
  * The invoice on A4: seller, number, tax point, lines, totals, tax by rate. Its number is the
  * receipt of the sale, which no other has; before there is one, it is a bill, and says so.
  */
-import { isKindSaid, listTotals, type TotalsRow } from '@servery/contract/order-totals.ts'
-import type { OrderDetail } from '@servery/contract/orders.ts'
-import { readableShade } from '@servery/domain/kiosk/contrast.ts'
-import type { ReceiptFormat } from '@servery/domain/receipt/layout.ts'
-import type { Letterhead } from '@servery/domain/receipt/letterhead.ts'
-import { type ReceiptLanguage, receiptWords } from '@servery/domain/receipt/words.ts'
+import { isKindSaid, listTotals, type TotalsRow } from '@servery/contract/trade/order-totals.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
+import { readableShade } from '@servery/domain/business/kiosk/contrast.ts'
+import type { ReceiptFormat } from '@servery/domain/receipt/layout/layout.ts'
+import type { Letterhead } from '@servery/domain/receipt/layout/letterhead.ts'
+import { type ReceiptLanguage, receiptWords } from '@servery/domain/receipt/layout/words.ts'
 import type { Pdf } from '../pdf/pdf.ts'
 import { beginTable } from '../pdf/pdf-table.ts'
 import type { InvoiceLogo } from './invoice-logo.ts'

@@ -1,6 +1,6 @@
 /** What stands on an invoice besides what receipts say as well, and in letters with files. */
-import type { TotalsRow } from '@servery/contract/order-totals.ts'
-import type { ReceiptLanguage } from '@servery/domain/receipt/words.ts'
+import type { TotalsRow } from '@servery/contract/trade/order-totals.ts'
+import type { ReceiptLanguage } from '@servery/domain/receipt/layout/words.ts'
 
 export type PaymentFileKind = 'invoice' | 'bill' | 'receipt'
 

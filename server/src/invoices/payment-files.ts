@@ -1,6 +1,6 @@
 /** A payment as a file, to take away or to send: its receipt, or the invoice of the sale. */
-import type { TransactionPaper } from '@servery/contract/transactions.ts'
-import { type ReceiptLanguage, receiptWords } from '@servery/domain/receipt/words.ts'
+import type { TransactionPaper } from '@servery/contract/trade/transactions.ts'
+import { type ReceiptLanguage, receiptWords } from '@servery/domain/receipt/layout/words.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { getOrder } from '../orders/orders.service.ts'

@@ -1,6 +1,6 @@
 /** The files of payments by e-mail, sent behind the scenes. */
-import { pdfType } from '@servery/contract/files.ts'
-import { type TransactionPaper, transactionPaper } from '@servery/contract/transactions.ts'
+import { pdfType } from '@servery/contract/base/files.ts'
+import { type TransactionPaper, transactionPaper } from '@servery/contract/trade/transactions.ts'
 import type { Scope } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { addJobs } from '../jobs/jobs.store.ts'

@@ -1,13 +1,17 @@
-import type { ItemFigures, ItemInsights, ItemMovement } from '@servery/contract/item-sales.ts'
-import { isBundle } from '@servery/domain/catalogue/bundle.ts'
+import type {
+  ItemFigures,
+  ItemInsights,
+  ItemMovement,
+} from '@servery/contract/reporting/item-sales.ts'
 import { addDays, datesBetween, daysBetween } from '@servery/domain/kernel/business-date.ts'
+import { isBundle } from '@servery/domain/offer/catalogue/bundle.ts'
 import {
   type CostedGoods,
   grossProfit,
   liftOf,
   menuMap,
   shareOf,
-} from '@servery/domain/report/item-figures.ts'
+} from '@servery/domain/report/sales/item-figures.ts'
 import { actorIdOf } from '../audit/trail.service.ts'
 import { findActorNames } from '../audit/trail.store.ts'
 import { findItem, type StoredItem } from '../catalogue/items.store.ts'

@@ -1,6 +1,6 @@
 import { isLiveLine } from '@servery/domain'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
-import { grossProfit, liftOf } from '@servery/domain/report/item-figures.ts'
+import { grossProfit, liftOf } from '@servery/domain/report/sales/item-figures.ts'
 import { idOf, type Trade } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

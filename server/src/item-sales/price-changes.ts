@@ -1,5 +1,5 @@
 /** When an item's prices were changed, as its audit trail tells it. */
-import type { ItemInsights } from '@servery/contract/item-sales.ts'
+import type { ItemInsights } from '@servery/contract/reporting/item-sales.ts'
 import { sql } from 'kysely'
 import type { AuditRow } from '../audit/trail.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

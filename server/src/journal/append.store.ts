@@ -3,7 +3,7 @@
  * movements, the registers' heads and the branches' counters, or nothing at all. Each batch has its
  * own answer; one that is refused leaves no trace among the others.
  */
-import type { AppendOutput } from '@servery/contract/journal.ts'
+import type { AppendOutput } from '@servery/contract/facts/journal.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { TenantClient } from '../db/tenancy.ts'
 import { type ApiError, apiError } from '../http/errors.ts'

@@ -1,6 +1,6 @@
 /** What a till does with the order of a large party is stored, however long it is. */
 import { minorUnits, type OrderCommand, quantity } from '@servery/domain'
-import { joinOrders } from '@servery/domain/order/move-lines.ts'
+import { joinOrders } from '@servery/domain/order/tables/move-lines.ts'
 import { aLine, anOpening, aTill, cash, idOf, orderAt, runAll } from '@servery/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tooling/test-database.ts'

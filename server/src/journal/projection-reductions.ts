@@ -1,7 +1,7 @@
 /** What was taken off an order, as rows of `order_reductions`. */
 import type { Fact } from '@servery/domain/journal/types.ts'
-import type { PricedOrderState } from '@servery/domain/order/types.ts'
-import { originOf, reductionsOf, sentBefore } from '@servery/domain/report/reductions.ts'
+import type { PricedOrderState } from '@servery/domain/order/model/types.ts'
+import { originOf, reductionsOf, sentBefore } from '@servery/domain/report/events/reductions.ts'
 import type { Columns, Rows } from './columns.ts'
 
 export const reductionColumns: Columns = {

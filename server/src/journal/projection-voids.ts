@@ -1,8 +1,8 @@
 /** What of an order was taken back after it was sent, as rows of `order_voids`. */
 
-import { findLine } from '@servery/domain/order/state.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
-import { salesOfVoid } from '@servery/domain/order/voided.ts'
+import { salesOfVoid } from '@servery/domain/order/lines/voided.ts'
+import { findLine } from '@servery/domain/order/model/state.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import type { Columns, Rows } from './columns.ts'
 
 export const voidColumns: Columns = {

@@ -4,7 +4,8 @@
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { sumOf } from '@servery/domain/kernel/money.ts'
-import { goodsOf, isBundleLine } from '@servery/domain/order/components.ts'
+import type { PricedOrder } from '@servery/domain/offer/pricing/types.ts'
+import { goodsOf, isBundleLine } from '@servery/domain/order/model/components.ts'
 import {
   beyondBill,
   excessOf,
@@ -12,22 +13,21 @@ import {
   priceOf,
   taxesOf,
   unitPriceOf,
-} from '@servery/domain/order/price.ts'
-import { areaOf, tableNameOf } from '@servery/domain/order/seating.ts'
+} from '@servery/domain/order/model/price.ts'
+import { areaOf, tableNameOf } from '@servery/domain/order/model/seating.ts'
 import {
   isLiveLine,
   projectable,
   refundedOf,
   standingPayments,
-} from '@servery/domain/order/state.ts'
-import { tipsOf } from '@servery/domain/order/tips.ts'
-import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
-import type { PricedOrder } from '@servery/domain/pricing/types.ts'
-import { onlineSources } from '@servery/domain/report/definitions.ts'
-import { piecesOf } from '@servery/domain/report/figures.ts'
-import { lineSales } from '@servery/domain/report/line-sales.ts'
-import { type ModifierSale, modifierSales } from '@servery/domain/report/modifier-sales.ts'
-import { minutesUntilReady } from '@servery/domain/report/until-ready.ts'
+} from '@servery/domain/order/model/state.ts'
+import { tipsOf } from '@servery/domain/order/model/tips.ts'
+import type { OrderLine, OrderState } from '@servery/domain/order/model/types.ts'
+import { onlineSources } from '@servery/domain/report/definition/definitions.ts'
+import { piecesOf } from '@servery/domain/report/sales/figures.ts'
+import { lineSales } from '@servery/domain/report/sales/line-sales.ts'
+import { type ModifierSale, modifierSales } from '@servery/domain/report/sales/modifier-sales.ts'
+import { minutesUntilReady } from '@servery/domain/report/time/until-ready.ts'
 import { movementsOf } from '@servery/domain/stock/movements.ts'
 import { balanceMoveRows } from '../balances/keep-moves.store.ts'
 import { type PointRows, pointRows } from '../balances/keep-points.store.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '@servery/domain/access/permissions.ts'
+import type { Permission } from '@servery/domain/business/access/permissions.ts'
 import { recordChanges } from '../audit/audit.store.ts'
 import { actorOf, type Principal } from '../auth/principal.ts'
 import { createToken } from '../auth/tokens.ts'

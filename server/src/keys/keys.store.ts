@@ -1,5 +1,5 @@
 /** SQL of API keys. The key itself is never stored, only its SHA-256. */
-import type { Permission } from '@servery/domain/access/permissions.ts'
+import type { Permission } from '@servery/domain/business/access/permissions.ts'
 import type { Selectable } from 'kysely'
 import type { ApiKeysTable } from '../db/tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

@@ -3,7 +3,7 @@ import {
   type KioskSettingInput,
   kioskBrandInput,
   kioskSettingInput,
-} from '@servery/contract/kiosk.ts'
+} from '@servery/contract/setup/kiosk.ts'
 import { requireImage } from '../images/images.store.ts'
 import { bodyStore } from '../records/body-record.store.ts'
 import { requireOnlyOne, requireOwnBranch } from '../records/branch-record-handlers.ts'

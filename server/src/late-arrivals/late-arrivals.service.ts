@@ -1,5 +1,5 @@
-import type { LateArrival } from '@servery/contract/reports.ts'
-import type { SalesSummary } from '@servery/contract/sales.ts'
+import type { LateArrival } from '@servery/contract/reporting/reports.ts'
+import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findRowNames, type RowNames } from '../orders/names.store.ts'
 import { requirePage, requireSort } from '../paging/sort.ts'

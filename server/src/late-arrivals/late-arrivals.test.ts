@@ -3,8 +3,8 @@ import {
   cancelledView,
   reportDefinitions,
   reportNames,
-} from '@servery/domain/report/definitions.ts'
-import { eventsOf } from '@servery/domain/report/events.ts'
+} from '@servery/domain/report/definition/definitions.ts'
+import { eventsOf } from '@servery/domain/report/events/events.ts'
 import { reportRows } from '@servery/domain/report/report-rows.ts'
 import { createRandom, makeTrade } from '@servery/testing'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 /** What facts that came after a business day was closed changed of that day. */
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { onlineSources } from '@servery/domain/report/definitions.ts'
+import { onlineSources } from '@servery/domain/report/definition/definitions.ts'
 import { v7 } from 'uuid'
 import type { Row, Rows } from '../journal/columns.ts'
 import type { OrderRows } from '../journal/projection.ts'

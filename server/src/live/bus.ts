@@ -2,7 +2,7 @@
  * What changed, for whoever listens in this process, and as a hint to the other processes through
  * NOTIFY. Losing one is harmless: listeners read from their own cursor.
  */
-import { type LiveEvent, liveEvent } from '@servery/contract/live.ts'
+import { type LiveEvent, liveEvent } from '@servery/contract/devices/live.ts'
 import { z } from 'zod'
 
 export interface LiveMessage {

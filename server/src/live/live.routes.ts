@@ -1,5 +1,5 @@
 /** `GET /live`: server-sent events of what changed, for this principal's company and branches. */
-import { liveHeartbeatMs } from '@servery/contract/live.ts'
+import { liveHeartbeatMs } from '@servery/contract/devices/live.ts'
 import type { Authenticator } from '../auth/authenticate.ts'
 import type { Principal } from '../auth/principal.ts'
 import { errorResponse } from '../http/api.ts'

@@ -1,4 +1,4 @@
-import { liveHeartbeatMs } from '@servery/contract/live.ts'
+import { liveHeartbeatMs } from '@servery/contract/devices/live.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Device, Person } from '../auth/principal.ts'

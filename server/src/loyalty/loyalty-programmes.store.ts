@@ -1,7 +1,7 @@
 import {
   type LoyaltyProgrammeInput,
   loyaltyProgrammeInput,
-} from '@servery/contract/loyalty-programmes.ts'
+} from '@servery/contract/setup/loyalty-programmes.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { type BodyStore, bodyStore } from '../records/body-record.store.ts'

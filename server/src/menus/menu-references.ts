@@ -1,5 +1,5 @@
 /** What a menu names must be there, and stand in it once. */
-import type { MenuInput } from '@servery/contract/menus.ts'
+import type { MenuInput } from '@servery/contract/catalogue/menus.ts'
 import { findItems } from '../catalogue/items.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'

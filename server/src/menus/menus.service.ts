@@ -1,5 +1,5 @@
 /** Menus between draft and till: publishing now or at a time, and taking back. */
-import type { MenuInput } from '@servery/contract/menus.ts'
+import type { MenuInput } from '@servery/contract/catalogue/menus.ts'
 import { v7 } from 'uuid'
 import { recordChanges } from '../audit/audit.store.ts'
 import { isHidden } from '../branches/branch-visibility.ts'

@@ -1,5 +1,5 @@
 /** SQL of menus: the draft as any record, its versions, and the time at which it is published. */
-import { type MenuInput, menuInput } from '@servery/contract/menus.ts'
+import { type MenuInput, menuInput } from '@servery/contract/catalogue/menus.ts'
 import { sql } from 'kysely'
 import { requireOwnBranches } from '../branches/branch-references.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

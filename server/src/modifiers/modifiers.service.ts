@@ -1,5 +1,8 @@
 /** Modifier groups and their shared options: what is edited once is changed everywhere. */
-import type { ModifierGroupInput, SharedOptionInput } from '@servery/contract/modifiers.ts'
+import type {
+  ModifierGroupInput,
+  SharedOptionInput,
+} from '@servery/contract/catalogue/modifiers.ts'
 import { type ListQuery, type RecordPage, recordView } from '../catalogue/catalogue.service.ts'
 import { countModifierGroupUses } from '../catalogue/items.store.ts'
 import { modifierGroupTable, recordSorts } from '../catalogue/records.store.ts'

@@ -1,5 +1,5 @@
 /** SQL of shared options, and of the groups that have them. */
-import { type SharedOptionInput, sharedOptionInput } from '@servery/contract/modifiers.ts'
+import { type SharedOptionInput, sharedOptionInput } from '@servery/contract/catalogue/modifiers.ts'
 import { sql } from 'kysely'
 import { modifierGroupTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

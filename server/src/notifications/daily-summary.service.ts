@@ -2,7 +2,7 @@
  * The day's sales, told at the time that each person chose after the business day has ended. A
  * person hears once of all their branches whose day ends together and is counted in one currency.
  */
-import { summaryDay } from '@servery/domain/notify/events.ts'
+import { summaryDay } from '@servery/domain/business/notify/events.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { summarizeSales } from '../sales/sales.service.ts'
 import type { Happening, HappeningData, Recipient } from './happening.ts'

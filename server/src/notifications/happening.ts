@@ -1,7 +1,10 @@
 /** Something that happened which people can be told about, before it is known whom to tell. */
-import type { Permission } from '@servery/domain/access/permissions.ts'
+import type { Permission } from '@servery/domain/business/access/permissions.ts'
+import type {
+  NotificationChoice,
+  NotificationEventKey,
+} from '@servery/domain/business/notify/events.ts'
 import { minorUnitsPerMajor } from '@servery/domain/kernel/currency.ts'
-import type { NotificationChoice, NotificationEventKey } from '@servery/domain/notify/events.ts'
 
 export type HappeningData = Readonly<Record<string, string | number | null>>
 

@@ -1,13 +1,16 @@
 /** The bell, and what each person chose to be told. */
-import type { NotificationPreferences, NotificationRow } from '@servery/contract/notifications.ts'
-import { minorUnitsPerMajor } from '@servery/domain/kernel/currency.ts'
+import type {
+  NotificationPreferences,
+  NotificationRow,
+} from '@servery/contract/people/notifications.ts'
 import {
   choiceFor,
   type NotificationChoices,
   notificationEvent,
   notificationEventsFor,
   thresholdLimits,
-} from '@servery/domain/notify/events.ts'
+} from '@servery/domain/business/notify/events.ts'
+import { minorUnitsPerMajor } from '@servery/domain/kernel/currency.ts'
 import { findOwnUser, updateOwnUser } from '../account/account.store.ts'
 import { recordChanges } from '../audit/audit.store.ts'
 import type { Person } from '../auth/principal.ts'

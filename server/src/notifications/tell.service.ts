@@ -1,13 +1,13 @@
 /** Whom to tell of what, and through which channels; in the transaction that noticed it. */
 
-import type { Role } from '@servery/domain/access/permissions.ts'
-import { isAllowed } from '@servery/domain/access/permissions.ts'
-import { minorUnitsPerMajor } from '@servery/domain/kernel/currency.ts'
+import type { Role } from '@servery/domain/business/access/permissions.ts'
+import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import {
   choiceFor,
   type NotificationChoice,
   notificationEvent,
-} from '@servery/domain/notify/events.ts'
+} from '@servery/domain/business/notify/events.ts'
+import { minorUnitsPerMajor } from '@servery/domain/kernel/currency.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { addJobs, type NewJob } from '../jobs/jobs.store.ts'
 import { findRolePermissions } from '../roles/roles.store.ts'

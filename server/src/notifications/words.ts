@@ -1,6 +1,10 @@
 /** What a notification says in a letter or a push message, in the reader's language. */
+
+import {
+  type NotificationEventKey,
+  notificationEventKeys,
+} from '@servery/domain/business/notify/events.ts'
 import { minorUnitsPerMajor } from '@servery/domain/kernel/currency.ts'
-import { type NotificationEventKey, notificationEventKeys } from '@servery/domain/notify/events.ts'
 import type { LetterLanguage } from '../mail/letter.ts'
 import type { HappeningData } from './happening.ts'
 import { german } from './words/de.ts'

@@ -3,7 +3,7 @@
  * that the session does not stay open for ever. What that till wrote and did not send is kept
  * whenever it comes, after the Z report and in none of its figures.
  */
-import type { DrawerClosing } from '@servery/contract/drawers.ts'
+import type { DrawerClosing } from '@servery/contract/trade/drawers.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { sql } from 'kysely'

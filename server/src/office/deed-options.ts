@@ -3,24 +3,31 @@ import {
   type DeedOptions,
   type OrderDeedType,
   orderDeedTypes,
-} from '@servery/contract/order-deeds.ts'
-import { mayDo, type TillRight } from '@servery/domain/access/till-rights.ts'
-import { offeredReasons, reasonLists, stillAllowed } from '@servery/domain/catalogue/reasons.ts'
-import type { DiscountRecord } from '@servery/domain/catalogue/types.ts'
+} from '@servery/contract/trade/order-deeds.ts'
+import { mayDo, type TillRight } from '@servery/domain/business/access/till-rights.ts'
 import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { collectedCommands, readyCommands } from '@servery/domain/kitchen/ready.ts'
 import { doneTickets } from '@servery/domain/kitchen/recall.ts'
-import { type OrderCommandType, whyNot } from '@servery/domain/order/allowed-from.ts'
-import { allToComp, unitsToComp } from '@servery/domain/order/comp-worth.ts'
-import { paymentsTooMany, whyNotUnpay } from '@servery/domain/order/decide-refund.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
-import { refundableAmount, refundableUnits } from '@servery/domain/order/refund-figures.ts'
-import { isPaidBackInCash, refundablePayments } from '@servery/domain/order/refund-tenders.ts'
-import { hasUnsent, isSent } from '@servery/domain/order/sending.ts'
-import { findLine, isLiveLine, standingPayments } from '@servery/domain/order/state.ts'
-import { liveTopUps, nameOfTopUp, topUpLeft } from '@servery/domain/order/top-ups.ts'
-import type { OrderState, RefusalCode } from '@servery/domain/order/types.ts'
+import {
+  offeredReasons,
+  reasonLists,
+  stillAllowed,
+} from '@servery/domain/offer/catalogue/reasons.ts'
+import type { DiscountRecord } from '@servery/domain/offer/catalogue/types.ts'
+import { hasUnsent, isSent } from '@servery/domain/order/kitchen/sending.ts'
+import { allToComp, unitsToComp } from '@servery/domain/order/lines/comp-worth.ts'
+import { type OrderCommandType, whyNot } from '@servery/domain/order/model/allowed-from.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
+import { findLine, isLiveLine, standingPayments } from '@servery/domain/order/model/state.ts'
+import { liveTopUps, nameOfTopUp, topUpLeft } from '@servery/domain/order/model/top-ups.ts'
+import type { OrderState, RefusalCode } from '@servery/domain/order/model/types.ts'
+import { paymentsTooMany, whyNotUnpay } from '@servery/domain/order/refund/decide-refund.ts'
+import { refundableAmount, refundableUnits } from '@servery/domain/order/refund/refund-figures.ts'
+import {
+  isPaidBackInCash,
+  refundablePayments,
+} from '@servery/domain/order/refund/refund-tenders.ts'
 import type { Person } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { clientOf } from '../db/transaction-client.ts'

@@ -1,30 +1,37 @@
 /** What a deed of the back office comes to: commands, and what whoever asks must be allowed to. */
-import type { OrderDeed } from '@servery/contract/order-deeds.ts'
-import type { DiscountWeight, TillRight } from '@servery/domain/access/till-rights.ts'
+import type { OrderDeed } from '@servery/contract/trade/order-deeds.ts'
+import type { DiscountWeight, TillRight } from '@servery/domain/business/access/till-rights.ts'
+import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import { collectedCommands, readyCommands } from '@servery/domain/kitchen/ready.ts'
+import { doneTickets, recallCommand } from '@servery/domain/kitchen/recall.ts'
 import {
   mustNote,
   offeredReasons,
   type ReasonList,
   type ReasonRecord,
   stillAllowed,
-} from '@servery/domain/catalogue/reasons.ts'
-import type { DiscountRecord } from '@servery/domain/catalogue/types.ts'
-import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
-import type { MinorUnits } from '@servery/domain/kernel/types.ts'
-import { collectedCommands, readyCommands } from '@servery/domain/kitchen/ready.ts'
-import { doneTickets, recallCommand } from '@servery/domain/kitchen/recall.ts'
-import type { ReasonGiven } from '@servery/domain/order/after-sale.ts'
-import { whyNotByStage } from '@servery/domain/order/allowed-from.ts'
-import { compWorth } from '@servery/domain/order/comp-worth.ts'
-import { discountWeight } from '@servery/domain/order/discount-weight.ts'
-import { reasonGiven } from '@servery/domain/order/ending.ts'
-import { refundableUnits, refundOfUnits } from '@servery/domain/order/refund-figures.ts'
-import { type PlannedTender, planRefundTenders } from '@servery/domain/order/refund-tenders.ts'
-import { isSent } from '@servery/domain/order/sending.ts'
-import { standingPayments } from '@servery/domain/order/state.ts'
-import { cancelCommands, voidCommand } from '@servery/domain/order/take-back.ts'
-import type { DiscountContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
-import { valueOfVoid } from '@servery/domain/order/voided.ts'
+} from '@servery/domain/offer/catalogue/reasons.ts'
+import type { DiscountRecord } from '@servery/domain/offer/catalogue/types.ts'
+import { discountWeight } from '@servery/domain/order/discounts/discount-weight.ts'
+import { isSent } from '@servery/domain/order/kitchen/sending.ts'
+import { cancelCommands, voidCommand } from '@servery/domain/order/kitchen/take-back.ts'
+import { compWorth } from '@servery/domain/order/lines/comp-worth.ts'
+import { valueOfVoid } from '@servery/domain/order/lines/voided.ts'
+import type { ReasonGiven } from '@servery/domain/order/model/after-sale.ts'
+import { whyNotByStage } from '@servery/domain/order/model/allowed-from.ts'
+import { reasonGiven } from '@servery/domain/order/model/ending.ts'
+import { standingPayments } from '@servery/domain/order/model/state.ts'
+import type {
+  DiscountContent,
+  OrderCommand,
+  OrderState,
+} from '@servery/domain/order/model/types.ts'
+import { refundableUnits, refundOfUnits } from '@servery/domain/order/refund/refund-figures.ts'
+import {
+  type PlannedTender,
+  planRefundTenders,
+} from '@servery/domain/order/refund/refund-tenders.ts'
 import { v5 } from 'uuid'
 import { fail } from '../http/errors.ts'
 import { rightsBesideOf } from './edit-heading.ts'

@@ -1,4 +1,4 @@
-import { plainDiscount } from '@servery/contract/discounts.ts'
+import { plainDiscount } from '@servery/contract/catalogue/discounts.ts'
 import { minorUnits, type OrderCommand } from '@servery/domain'
 import { card } from '@servery/testing'
 import { v7 } from 'uuid'

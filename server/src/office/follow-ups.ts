@@ -1,12 +1,12 @@
 /** What follows by itself when the bill has changed: promotions, and charges that come and go. */
 
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
-import { whyNot } from '@servery/domain/order/allowed-from.ts'
-import { findChargeChanges } from '@servery/domain/order/automatic-charges.ts'
-import { chargeFromRecord } from '@servery/domain/order/charge-from-record.ts'
-import { promotionDiscounts } from '@servery/domain/order/promotions-of-order.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
-import { promotionOf } from '@servery/domain/pricing/discount-effect.ts'
+import { promotionOf } from '@servery/domain/offer/pricing/discount-effect.ts'
+import { findChargeChanges } from '@servery/domain/order/discounts/automatic-charges.ts'
+import { chargeFromRecord } from '@servery/domain/order/discounts/charge-from-record.ts'
+import { promotionDiscounts } from '@servery/domain/order/discounts/promotions-of-order.ts'
+import { whyNot } from '@servery/domain/order/model/allowed-from.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { v5 } from 'uuid'
 import { recordView } from '../catalogue/catalogue.service.ts'
 import { serviceChargeTable, taxRateTable } from '../catalogue/records.store.ts'

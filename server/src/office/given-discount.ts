@@ -1,11 +1,11 @@
 /** A discount that the back office gives: of its own, or of the catalogue as its rules are. */
-import type { OrderDeed } from '@servery/contract/order-deeds.ts'
-import type { DiscountRecord } from '@servery/domain/catalogue/types.ts'
-import { valueGivenOn } from '@servery/domain/order/discount-given.ts'
-import { findLine, isLiveLine } from '@servery/domain/order/state.ts'
-import type { DiscountContent, OrderState } from '@servery/domain/order/types.ts'
-import { isGivenOn } from '@servery/domain/pricing/discount-effect.ts'
-import type { AdjustmentValue } from '@servery/domain/pricing/types.ts'
+import type { OrderDeed } from '@servery/contract/trade/order-deeds.ts'
+import type { DiscountRecord } from '@servery/domain/offer/catalogue/types.ts'
+import { isGivenOn } from '@servery/domain/offer/pricing/discount-effect.ts'
+import type { AdjustmentValue } from '@servery/domain/offer/pricing/types.ts'
+import { valueGivenOn } from '@servery/domain/order/discounts/discount-given.ts'
+import { findLine, isLiveLine } from '@servery/domain/order/model/state.ts'
+import type { DiscountContent, OrderState } from '@servery/domain/order/model/types.ts'
 import { fail } from '../http/errors.ts'
 import { refuse } from './refused.ts'
 

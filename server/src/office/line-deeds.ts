@@ -1,22 +1,22 @@
 /** Lines that the back office adds to an order or changes, as a till with its records would. */
-import type { OrderDeed, OrderDeedType } from '@servery/contract/order-deeds.ts'
-import type { TillRight } from '@servery/domain/access/till-rights.ts'
+import type { OrderDeed, OrderDeedType } from '@servery/contract/trade/order-deeds.ts'
+import type { TillRight } from '@servery/domain/business/access/till-rights.ts'
+import { quantity as quantityOf } from '@servery/domain/kernel/quantity.ts'
 import {
   type AvailabilityRecord,
   inStock,
   type Stock,
   stockOf,
-} from '@servery/domain/catalogue/availability.ts'
-import { checkModifiers } from '@servery/domain/catalogue/modifiers.ts'
-import { isOffered } from '@servery/domain/catalogue/offer.ts'
-import { quantity as quantityOf } from '@servery/domain/kernel/quantity.ts'
-import type { StationLink } from '@servery/domain/order/kitchen-path.ts'
-import { asksForAge, isAgeSeen, itemIdsOf } from '@servery/domain/order/of-age.ts'
-import { serverOf } from '@servery/domain/order/seating.ts'
-import { hasUnsent } from '@servery/domain/order/sending.ts'
-import { findPresentLine } from '@servery/domain/order/state.ts'
-import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
-import { type RoutedPrinter, ticketPrintersOf } from '@servery/domain/receipt/printer.ts'
+} from '@servery/domain/offer/catalogue/availability.ts'
+import { checkModifiers } from '@servery/domain/offer/catalogue/modifiers.ts'
+import { isOffered } from '@servery/domain/offer/catalogue/offer.ts'
+import type { StationLink } from '@servery/domain/order/kitchen/kitchen-path.ts'
+import { hasUnsent } from '@servery/domain/order/kitchen/sending.ts'
+import { asksForAge, isAgeSeen, itemIdsOf } from '@servery/domain/order/lines/of-age.ts'
+import { serverOf } from '@servery/domain/order/model/seating.ts'
+import { findPresentLine } from '@servery/domain/order/model/state.ts'
+import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
+import { type RoutedPrinter, ticketPrintersOf } from '@servery/domain/receipt/printer/printer.ts'
 import { availabilityView } from '../availability/availability.service.ts'
 import { findInForce } from '../availability/availability.store.ts'
 import { findItems } from '../catalogue/items.store.ts'

@@ -1,6 +1,6 @@
-import type { ManualPaymentInput } from '@servery/contract/manual-payments.ts'
+import type { ManualPaymentInput } from '@servery/contract/trade/manual-payments.ts'
 import { minorUnits, quantity } from '@servery/domain'
-import { rolePermissions } from '@servery/domain/access/permissions.ts'
+import { rolePermissions } from '@servery/domain/business/access/permissions.ts'
 import { aLine } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -3,16 +3,17 @@
  * and is paid for at once. It counts on the business day on which it is written down: a fact is
  * never older than its register's clock, and the day's reports may be out already.
  */
-import type { ManualPaymentInput } from '@servery/contract/manual-payments.ts'
-import type { PaymentMethodInput } from '@servery/contract/payment-methods.ts'
-import type { TillRight } from '@servery/domain/access/till-rights.ts'
-import { isBalanceKind } from '@servery/domain/balance/kinds.ts'
-import { whyMethodRefuses } from '@servery/domain/catalogue/payment-method.ts'
+
+import type { PaymentMethodInput } from '@servery/contract/setup/payment-methods.ts'
+import type { ManualPaymentInput } from '@servery/contract/trade/manual-payments.ts'
+import type { TillRight } from '@servery/domain/business/access/till-rights.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { pointTermsOf } from '@servery/domain/loyalty/points.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
-import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { isBalanceKind } from '@servery/domain/offer/balance/kinds.ts'
+import { whyMethodRefuses } from '@servery/domain/offer/catalogue/payment-method.ts'
+import { pointTermsOf } from '@servery/domain/offer/loyalty/points.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
+import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { v5 } from 'uuid'
 import type { Person } from '../auth/principal.ts'
 import { paymentMethodTable } from '../catalogue/records.store.ts'

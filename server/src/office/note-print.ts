@@ -1,5 +1,5 @@
 /** That a receipt was printed, or taken away as a file, is a fact: the next one is a duplicate. */
-import { hasReceipt } from '@servery/domain/order/printing.ts'
+import { hasReceipt } from '@servery/domain/order/model/printing.ts'
 import { v5 } from 'uuid'
 import type { Person } from '../auth/principal.ts'
 import type { Scope } from '../db/tenancy.ts'

@@ -1,5 +1,5 @@
 /** For tests: a branch with a till that writes orders, beside which the back office acts. */
-import type { orderDeed } from '@servery/contract/order-deeds.ts'
+import type { orderDeed } from '@servery/contract/trade/order-deeds.ts'
 import { minorUnits, type OrderCommand, quantity } from '@servery/domain'
 import {
   aLine,

@@ -3,12 +3,12 @@
  * same rules as at a till, on the order as it stands while no till of the branch can add to it, and
  * the facts are sealed and stored in the same transaction, by what stores those of tills.
  */
-import type { OrderDeed } from '@servery/contract/order-deeds.ts'
+import type { OrderDeed } from '@servery/contract/trade/order-deeds.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
-import { liveTopUps, type TopUpBack } from '@servery/domain/order/top-ups.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { liveTopUps, type TopUpBack } from '@servery/domain/order/model/top-ups.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { v5 } from 'uuid'
 import type { Person } from '../auth/principal.ts'
 import { requireAvailable } from '../balances/holds.service.ts'

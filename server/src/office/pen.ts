@@ -1,5 +1,5 @@
 /** What the office register writes: commands decided one after the other, sealed and stored. */
-import type { SyncRecords } from '@servery/contract/sync.ts'
+import type { SyncRecords } from '@servery/contract/devices/sync.ts'
 import {
   emptyHead,
   nextCallNumber,
@@ -11,8 +11,8 @@ import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { applyOrderFact } from '@servery/domain/order/apply.ts'
 import { decide } from '@servery/domain/order/decide.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import { isOrderFact } from '@servery/domain/order/order-facts.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { v5 } from 'uuid'
 import type { Scope, TenantClient } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'

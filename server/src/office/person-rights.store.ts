@@ -1,14 +1,14 @@
 /** What somebody who is signed in may do to orders: the same as if they stood at a till. */
-import { memberMore } from '@servery/contract/team.ts'
-import type { Role } from '@servery/domain/access/permissions.ts'
-import { rightsOf } from '@servery/domain/access/rights.ts'
+import { memberMore } from '@servery/contract/people/team.ts'
+import type { Role } from '@servery/domain/business/access/permissions.ts'
+import { rightsOf } from '@servery/domain/business/access/rights.ts'
 import {
   managerRoles,
   mayDo,
   type RoleAtTill,
   type TillRight,
   unlimited,
-} from '@servery/domain/access/till-rights.ts'
+} from '@servery/domain/business/access/till-rights.ts'
 import type { Person } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { builtInRoleId, roleStore } from '../roles/roles.store.ts'

@@ -1,6 +1,6 @@
-import type { OpenPriceProblem } from '@servery/domain/catalogue/open-price.ts'
-import type { PaymentMethodRefusal } from '@servery/domain/catalogue/payment-method.ts'
-import type { RefusalCode } from '@servery/domain/order/codes.ts'
+import type { OpenPriceProblem } from '@servery/domain/offer/catalogue/open-price.ts'
+import type { PaymentMethodRefusal } from '@servery/domain/offer/catalogue/payment-method.ts'
+import type { RefusalCode } from '@servery/domain/order/model/codes.ts'
 import { fail } from '../http/errors.ts'
 
 /** What only the back office refuses. */

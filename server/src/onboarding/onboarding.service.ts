@@ -1,14 +1,14 @@
 /** How far the set-up of a business has come, as the API answers it. */
-import type { OnboardingState } from '@servery/contract/onboarding.ts'
-import { checklistKeys } from '@servery/contract/onboarding.ts'
-import { hasShareholders } from '@servery/domain/company/billing.ts'
+import type { OnboardingState } from '@servery/contract/setup/onboarding.ts'
+import { checklistKeys } from '@servery/contract/setup/onboarding.ts'
+import { hasShareholders } from '@servery/domain/business/company/billing.ts'
 import {
   describeSteps,
   findMissingAnswers,
   findNextStep,
   type SetupAnswers,
   type SetupProgress,
-} from '@servery/domain/company/onboarding.ts'
+} from '@servery/domain/business/company/onboarding.ts'
 import type { Person } from '../auth/principal.ts'
 import type { CompanySetup } from '../db/company-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

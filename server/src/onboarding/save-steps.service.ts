@@ -2,11 +2,11 @@
  * Saving the steps of the set-up. What they save are the same rows that the pages of the company
  * change later. Saving the same again changes nothing; a version that is not the newest is refused.
  */
-import type { setupBranch, setupBusiness, setupYou } from '@servery/contract/onboarding.ts'
-import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
-import { addressText } from '@servery/domain/company/address.ts'
-import { type BusinessKind, businessKinds } from '@servery/domain/company/onboarding.ts'
-import { isPostcode, normalisePostcode } from '@servery/domain/company/postcode.ts'
+import type { setupBranch, setupBusiness, setupYou } from '@servery/contract/setup/onboarding.ts'
+import { addressText } from '@servery/domain/business/company/address.ts'
+import { type BusinessKind, businessKinds } from '@servery/domain/business/company/onboarding.ts'
+import { isPostcode, normalisePostcode } from '@servery/domain/business/company/postcode.ts'
+import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
 import type { z } from 'zod'
 import { recordChanges } from '../audit/audit.store.ts'
 import type { Person } from '../auth/principal.ts'

@@ -1,6 +1,6 @@
 /** What was taken off the orders behind a row of the report of discounts, and by whom. */
-import type { DiscountGiven } from '@servery/contract/orders.ts'
-import type { ReportPicks } from '@servery/domain/report/filters.ts'
+import type { DiscountGiven } from '@servery/contract/trade/orders.ts'
+import type { ReportPicks } from '@servery/domain/report/definition/filters.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { discountsLike } from '../rollups/report-picks.sql.ts'

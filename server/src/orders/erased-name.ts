@@ -1,5 +1,5 @@
 /** Orders of whom was erased: what somebody typed as their name is said nowhere any more. */
-import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
+import type { OrderFact, OrderState } from '@servery/domain/order/model/types.ts'
 import { sql } from 'kysely'
 import { findCustomers } from '../customers/customers.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

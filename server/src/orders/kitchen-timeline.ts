@@ -1,6 +1,6 @@
 /** Facts of the kitchen as short figures for the timeline of an order. */
-import type { KitchenBodies } from '@servery/domain/order/kitchen-types.ts'
-import type { OrderFact } from '@servery/domain/order/types.ts'
+import type { KitchenBodies } from '@servery/domain/order/model/kitchen-types.ts'
+import type { OrderFact } from '@servery/domain/order/model/types.ts'
 
 export type KitchenFact = Extract<OrderFact, { kind: keyof KitchenBodies }>
 

@@ -1,8 +1,8 @@
 /** What went back of an order, as the API shows it: refunds, and payments undone. */
-import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
-import { refundedOf } from '@servery/domain/order/state.ts'
-import type { OrderFact, OrderRefund, OrderState } from '@servery/domain/order/types.ts'
+import { refundedOf } from '@servery/domain/order/model/state.ts'
+import type { OrderFact, OrderRefund, OrderState } from '@servery/domain/order/model/types.ts'
 import type { Names } from './names.store.ts'
 
 type MoneyBack = Pick<OrderDetail, 'refunded' | 'refunds' | 'reversals' | 'formerReceipts'>

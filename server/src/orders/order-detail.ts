@@ -1,24 +1,24 @@
 /** An order as the API shows it, from its folded state: pure mapping. */
-import type { OrderDetail, OrderRow } from '@servery/contract/orders.ts'
+import type { OrderDetail, OrderRow } from '@servery/contract/trade/orders.ts'
 import { sortFacts } from '@servery/domain/journal/compare.ts'
 import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
 import { type LineAtKitchen, linesAtKitchen } from '@servery/domain/kitchen/line-status.ts'
-import { sharedBill } from '@servery/domain/order/bill-parts.ts'
-import { choicesOf } from '@servery/domain/order/components.ts'
-import type { OrderVoid } from '@servery/domain/order/kitchen-types.ts'
-import { priceOf, unitPriceOf } from '@servery/domain/order/price.ts'
-import { findLine } from '@servery/domain/order/state.ts'
-import { taxReliefOf } from '@servery/domain/order/tax-exemption.ts'
-import { liveTopUps, nameOfTopUp } from '@servery/domain/order/top-ups.ts'
+import type { PricedLine, PricedOrder } from '@servery/domain/offer/pricing/types.ts'
+import { valueOfVoid } from '@servery/domain/order/lines/voided.ts'
+import { choicesOf } from '@servery/domain/order/model/components.ts'
+import type { OrderVoid } from '@servery/domain/order/model/kitchen-types.ts'
+import { priceOf, unitPriceOf } from '@servery/domain/order/model/price.ts'
+import { findLine } from '@servery/domain/order/model/state.ts'
+import { taxReliefOf } from '@servery/domain/order/model/tax-exemption.ts'
+import { liveTopUps, nameOfTopUp } from '@servery/domain/order/model/top-ups.ts'
 import type {
   LineModifier,
   OrderFact,
   OrderLine,
   OrderPayment,
   OrderState,
-} from '@servery/domain/order/types.ts'
-import { valueOfVoid } from '@servery/domain/order/voided.ts'
-import type { PricedLine, PricedOrder } from '@servery/domain/pricing/types.ts'
+} from '@servery/domain/order/model/types.ts'
+import { sharedBill } from '@servery/domain/order/split/bill-parts.ts'
 import { moneyBackOf, unitsRefunded } from './money-back.ts'
 import type { Names } from './names.store.ts'
 import { timelineDetail } from './timeline.ts'

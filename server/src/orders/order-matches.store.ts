@@ -2,7 +2,7 @@
  * Which orders match a filter, and how many: from tallies where what is asked for stands in them,
  * by an index of its own for each way of being found, and counted up to a limit otherwise.
  */
-import { customerSearchOf, phoneEndingsOf } from '@servery/domain/customers/customer.ts'
+import { customerSearchOf, phoneEndingsOf } from '@servery/domain/business/customers/customer.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { prefixEnd } from '../catalogue/search-words.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

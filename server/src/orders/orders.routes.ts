@@ -1,4 +1,4 @@
-import { pdfType } from '@servery/contract/files.ts'
+import { pdfType } from '@servery/contract/base/files.ts'
 import { requirePerson } from '../auth/principal.ts'
 import { answerFile } from '../http/answer-file.ts'
 import type { Services } from '../http/context.ts'

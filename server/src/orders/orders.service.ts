@@ -1,11 +1,14 @@
-import type { OrderDetail, OrderRow } from '@servery/contract/orders.ts'
+import type { OrderDetail, OrderRow } from '@servery/contract/trade/orders.ts'
 import { sortFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { linesAtKitchen } from '@servery/domain/kitchen/line-status.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import { isLookedThrough, lookedThroughDaysMax } from '@servery/domain/order/looked-through.ts'
-import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
-import { reportDefinitions } from '@servery/domain/report/definitions.ts'
+import {
+  isLookedThrough,
+  lookedThroughDaysMax,
+} from '@servery/domain/order/model/looked-through.ts'
+import type { OrderFact, OrderState } from '@servery/domain/order/model/types.ts'
+import { reportDefinitions } from '@servery/domain/report/definition/definitions.ts'
 import {
   besideShift,
   filtersIn,
@@ -14,7 +17,7 @@ import {
   type ReportFilter,
   type ReportPicks,
   rowFilterOf,
-} from '@servery/domain/report/filters.ts'
+} from '@servery/domain/report/definition/filters.ts'
 import { requireBranch } from '../auth/principal.ts'
 import {
   type CustomerNames,

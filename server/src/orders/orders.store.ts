@@ -1,5 +1,5 @@
 /** SQL of orders: pages of the read table, and the facts of one order. */
-import type { OrderPart } from '@servery/contract/orders.ts'
+import type { OrderPart } from '@servery/contract/trade/orders.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { OrdersTable } from '../db/tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@servery/contract/orders.ts'
+import type { OrderRow } from '@servery/contract/trade/orders.ts'
 import { makeTrade, type Trade } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -2,9 +2,13 @@
  * The orders behind a row of a report. Its tally tells by key on which days there are how many; a
  * page reads the lines of so few days as it needs, and no others, however long the range is.
  */
-import type { OrderReport } from '@servery/contract/orders.ts'
+import type { OrderReport } from '@servery/contract/trade/orders.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
-import { allView, cancelledView, reportDefinitions } from '@servery/domain/report/definitions.ts'
+import {
+  allView,
+  cancelledView,
+  reportDefinitions,
+} from '@servery/domain/report/definition/definitions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

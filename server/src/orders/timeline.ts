@@ -1,7 +1,7 @@
 /** Facts of an order as short figures for its timeline. */
-import type { SeatingBodies } from '@servery/domain/order/seating.ts'
-import { nameOfTopUp } from '@servery/domain/order/top-ups.ts'
-import type { OrderFact } from '@servery/domain/order/types.ts'
+import type { SeatingBodies } from '@servery/domain/order/model/seating.ts'
+import { nameOfTopUp } from '@servery/domain/order/model/top-ups.ts'
+import type { OrderFact } from '@servery/domain/order/model/types.ts'
 import { type KitchenFact, kitchenDetail } from './kitchen-timeline.ts'
 
 type MoneyKind =

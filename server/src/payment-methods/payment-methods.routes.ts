@@ -1,4 +1,4 @@
-import type { PaymentMethodInput } from '@servery/contract/payment-methods.ts'
+import type { PaymentMethodInput } from '@servery/contract/setup/payment-methods.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { orderRecords } from '../records/order-records.ts'

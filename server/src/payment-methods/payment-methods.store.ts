@@ -1,5 +1,5 @@
-import type { PaymentMethodInput } from '@servery/contract/payment-methods.ts'
-import { isOfferedAt } from '@servery/domain/catalogue/payment-method.ts'
+import type { PaymentMethodInput } from '@servery/contract/setup/payment-methods.ts'
+import { isOfferedAt } from '@servery/domain/offer/catalogue/payment-method.ts'
 import { paymentMethodTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'

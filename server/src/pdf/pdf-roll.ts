@@ -1,7 +1,8 @@
 /** A receipt as its printer sets it: as wide as the paper and as long as it needs to be. */
-import { columnsOf } from '@servery/domain/receipt/columns.ts'
+
 import type { DotImage } from '@servery/domain/receipt/encode.ts'
-import type { ReceiptColumns, ReceiptPart } from '@servery/domain/receipt/layout.ts'
+import { columnsOf } from '@servery/domain/receipt/layout/columns.ts'
+import type { ReceiptColumns, ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import { endPdf, monoFonts, openPdf, type PdfName } from './pdf-document.ts'

@@ -1,4 +1,4 @@
-import { text } from '@servery/domain/receipt/layout.ts'
+import { text } from '@servery/domain/receipt/layout/layout.ts'
 import { describe, expect, it } from 'vitest'
 import { Pdf } from './pdf.ts'
 import { drawRoll } from './pdf-roll.ts'

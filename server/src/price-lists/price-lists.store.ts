@@ -1,4 +1,4 @@
-import { type PriceListInput, priceListInput } from '@servery/contract/price-lists.ts'
+import { type PriceListInput, priceListInput } from '@servery/contract/catalogue/price-lists.ts'
 import { requireOwnBranches } from '../branches/branch-references.ts'
 import { findItems } from '../catalogue/items.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

@@ -1,10 +1,10 @@
 /** What is on paper goes by what came to light, and not by the clocks of the tills. */
 
-import { moveToNew } from '@servery/domain/order/move-lines.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
-import type { RoutedPrinter } from '@servery/domain/receipt/printer.ts'
-import { isKitchenFact } from '@servery/domain/receipt/ticket-goods.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
+import { moveToNew } from '@servery/domain/order/tables/move-lines.ts'
+import type { RoutedPrinter } from '@servery/domain/receipt/printer/printer.ts'
+import { isKitchenFact } from '@servery/domain/receipt/printer/ticket-goods.ts'
 import {
   aLine,
   anOpening,

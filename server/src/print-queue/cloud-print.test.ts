@@ -1,4 +1,4 @@
-import { type PrinterInput, printerInput } from '@servery/contract/printers.ts'
+import { type PrinterInput, printerInput } from '@servery/contract/devices/printers.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {

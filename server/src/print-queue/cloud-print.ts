@@ -3,8 +3,8 @@
  * what there is, fetches it by GET and says by DELETE what came of it. The address knows the
  * printer, and is the only secret.
  */
-import type { PrinterInput } from '@servery/contract/printers.ts'
-import type { PrinterLanguage, PrintProblem } from '@servery/domain/receipt/printer.ts'
+import type { PrinterInput } from '@servery/contract/devices/printers.ts'
+import type { PrinterLanguage, PrintProblem } from '@servery/domain/receipt/printer/printer.ts'
 import { z } from 'zod'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { errorResponse } from '../http/api.ts'

@@ -1,6 +1,6 @@
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import { type OrderPrinted, timesPrintedLike } from '@servery/domain/order/printing.ts'
-import type { OrderFact } from '@servery/domain/order/types.ts'
+import { type OrderPrinted, timesPrintedLike } from '@servery/domain/order/model/printing.ts'
+import type { OrderFact } from '@servery/domain/order/model/types.ts'
 
 /**
  * Which copy a paper is: one more than there were when it came to light, whatever the clocks of two

@@ -1,9 +1,9 @@
 /** What a paper says, kept until it is printed; how it looks is decided by the printer it gets. */
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
-import type { PrinterInput } from '@servery/contract/printers.ts'
-import type { Allergen } from '@servery/domain/catalogue/types.ts'
+import type { PrinterInput } from '@servery/contract/devices/printers.ts'
+import type { Allergen } from '@servery/domain/offer/catalogue/types.ts'
 import { encodeForPrinter } from '@servery/domain/receipt/encode.ts'
-import type { ReceiptPart } from '@servery/domain/receipt/layout.ts'
+import type { ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
 import { type PaperDocument, paperSheets } from '@servery/domain/receipt/paper.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findLogos } from '../printers/logo-dots.ts'

@@ -1,4 +1,4 @@
-import { printerInput } from '@servery/contract/printers.ts'
+import { printerInput } from '@servery/contract/devices/printers.ts'
 import { type DrawerCommand, minorUnits, type OrderCommand, quantity } from '@servery/domain'
 import { aLine, anOpening, card, cash, idOf } from '@servery/testing'
 import { startTcpPrinter, type TcpPrinter } from '@servery/testing/tcp-printer.ts'

@@ -5,7 +5,7 @@
 import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import type { DrawerEventKind } from '@servery/domain/drawer/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { isOrderFact } from '@servery/domain/order/order-facts.ts'
+import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
 import { paymentMethodTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { officeRegisterId } from '../office/office-register.store.ts'

@@ -5,8 +5,8 @@
  */
 import { drawerEventKinds, isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { isOrderFact } from '@servery/domain/order/order-facts.ts'
-import { isKitchenFact } from '@servery/domain/receipt/ticket-goods.ts'
+import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
+import { isKitchenFact } from '@servery/domain/receipt/printer/ticket-goods.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'

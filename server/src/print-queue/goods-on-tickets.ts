@@ -1,12 +1,12 @@
 /** What goes on paper in the kitchen because of a fact, as facts arrive. */
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
-import type { RoutedPrinter } from '@servery/domain/receipt/printer.ts'
+import type { OrderFact, OrderState } from '@servery/domain/order/model/types.ts'
+import type { RoutedPrinter } from '@servery/domain/receipt/printer/printer.ts'
 import {
   type KitchenFact,
   type TicketGoods,
   ticketGoods,
-} from '@servery/domain/receipt/ticket-goods.ts'
+} from '@servery/domain/receipt/printer/ticket-goods.ts'
 
 /** What comes to light later is of no use on paper any more. */
 export const lateMs = 12 * 3_600_000

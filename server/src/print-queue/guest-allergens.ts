@@ -1,8 +1,9 @@
 /** What stands on kitchen tickets for guests who may fall ill. */
-import type { Allergen } from '@servery/domain/catalogue/types.ts'
-import { calledName } from '@servery/domain/customers/customer.ts'
+
+import { calledName } from '@servery/domain/business/customers/customer.ts'
 import type { AllergenSource } from '@servery/domain/kitchen/allergens.ts'
 import type { GoodsOnPaper } from '@servery/domain/kitchen/on-paper.ts'
+import type { Allergen } from '@servery/domain/offer/catalogue/types.ts'
 import { findItems } from '../catalogue/items.store.ts'
 import { modifierGroupTable } from '../catalogue/records.store.ts'
 import { findKept, inputOf } from '../customers/customers.store.ts'

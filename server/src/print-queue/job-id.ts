@@ -1,5 +1,5 @@
 /** Ids of print jobs. */
-import { jobIdOf } from '@servery/domain/receipt/job-id.ts'
+import { jobIdOf } from '@servery/domain/receipt/printer/job-id.ts'
 import { sha256 } from '../journal/batch.ts'
 
 export function idFrom(...causes: readonly string[]): string {

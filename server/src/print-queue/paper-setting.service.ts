@@ -1,5 +1,5 @@
 /** What a till must know to write to its own printer while the server can't be reached. */
-import type { PaperAtTill } from '@servery/contract/printers.ts'
+import type { PaperAtTill } from '@servery/contract/devices/printers.ts'
 import type { DotImage } from '@servery/domain/receipt/encode.ts'
 import type { Scope } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'

@@ -1,6 +1,6 @@
 /** Tests, reprints, and what people do about what was not printed. */
-import type { PrintJob } from '@servery/contract/print-jobs.ts'
-import type { PrinterInput } from '@servery/contract/printers.ts'
+import type { PrintJob } from '@servery/contract/devices/print-jobs.ts'
+import type { PrinterInput } from '@servery/contract/devices/printers.ts'
 import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'

@@ -1,5 +1,5 @@
 /** What becomes of a job by what its printer said. What may have come out is not tried again. */
-import type { PrintOutcome } from '@servery/contract/print-jobs.ts'
+import type { PrintOutcome } from '@servery/contract/devices/print-jobs.ts'
 import type { JobChange, StoredJob } from './print-jobs.store.ts'
 
 /** With pauses of half a minute: four hours. */

@@ -1,7 +1,7 @@
-import type { PrintOutcome } from '@servery/contract/print-jobs.ts'
-import type { PrinterInput } from '@servery/contract/printers.ts'
-import { printerInput } from '@servery/contract/printers.ts'
-import type { OrderCommand } from '@servery/domain/order/types.ts'
+import type { PrintOutcome } from '@servery/contract/devices/print-jobs.ts'
+import type { PrinterInput } from '@servery/contract/devices/printers.ts'
+import { printerInput } from '@servery/contract/devices/printers.ts'
+import type { OrderCommand } from '@servery/domain/order/model/types.ts'
 import {
   createFakeClock,
   createRandom,

@@ -3,8 +3,8 @@
  * one each; claims keep them apart. What could not be printed is tried again, first by the printer
  * itself, then by the one that takes over. What may have come out is never printed again by itself.
  */
-import type { PrintOutcome } from '@servery/contract/print-jobs.ts'
-import type { PrinterInput } from '@servery/contract/printers.ts'
+import type { PrintOutcome } from '@servery/contract/devices/print-jobs.ts'
+import type { PrinterInput } from '@servery/contract/devices/printers.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { printerStore } from '../printers/printers.store.ts'

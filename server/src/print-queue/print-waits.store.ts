@@ -1,5 +1,5 @@
 /** SQL of what waits for too long: drawers no longer wanted open, printers that never ask. */
-import type { PrintProblem } from '@servery/domain/receipt/printer.ts'
+import type { PrintProblem } from '@servery/domain/receipt/printer/printer.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { StoredJob } from './print-jobs.store.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { printerInput } from '@servery/contract/printers.ts'
+import { printerInput } from '@servery/contract/devices/printers.ts'
 import { minorUnits, type OrderCommand } from '@servery/domain'
 import { aLine, anOpening, cash } from '@servery/testing'
 import { startTcpPrinter, type TcpPrinter } from '@servery/testing/tcp-printer.ts'

@@ -1,4 +1,4 @@
-import { printerInput } from '@servery/contract/printers.ts'
+import { printerInput } from '@servery/contract/devices/printers.ts'
 import {
   type DrawerCommand,
   type DrawerFact,

@@ -1,7 +1,7 @@
 /** Slips of petty cash: by the printer of the till, once, for whoever gave or got the money. */
 import type { DrawerFact } from '@servery/domain/drawer/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import type { CashSlip } from '@servery/domain/receipt/cash-slip.ts'
+import type { CashSlip } from '@servery/domain/receipt/drawer/cash-slip.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findPeople, findRegisterNames } from '../orders/names.store.ts'
 import { findReceiptPlace } from '../receipts/receipts.service.ts'

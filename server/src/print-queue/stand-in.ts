@@ -1,6 +1,6 @@
 /** The printer that takes over, and when one that asks by itself has been silent for too long. */
-import type { PrinterInput } from '@servery/contract/printers.ts'
-import { isAtTill, type PrintProblem } from '@servery/domain/receipt/printer.ts'
+import type { PrinterInput } from '@servery/contract/devices/printers.ts'
+import { isAtTill, type PrintProblem } from '@servery/domain/receipt/printer/printer.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { printerStore } from '../printers/printers.store.ts'
 import { changeJob, reroute, type StoredJob } from './print-jobs.store.ts'

@@ -1,13 +1,17 @@
 /** Kitchen tickets: each printer of a branch gets what it makes, once, and what is cancelled. */
-import type { PrinterInput } from '@servery/contract/printers.ts'
+import type { PrinterInput } from '@servery/contract/devices/printers.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { GoodsOnPaper } from '@servery/domain/kitchen/on-paper.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import type { OrderFact, OrderState } from '@servery/domain/order/types.ts'
-import type { TicketContent } from '@servery/domain/receipt/ticket.ts'
-import { namelessOf, ticketHead, ticketLine } from '@servery/domain/receipt/ticket-content.ts'
-import type { KitchenFact } from '@servery/domain/receipt/ticket-goods.ts'
-import { receiptWords } from '@servery/domain/receipt/words.ts'
+import type { OrderFact, OrderState } from '@servery/domain/order/model/types.ts'
+import { receiptWords } from '@servery/domain/receipt/layout/words.ts'
+import type { KitchenFact } from '@servery/domain/receipt/printer/ticket-goods.ts'
+import type { TicketContent } from '@servery/domain/receipt/ticket/ticket.ts'
+import {
+  namelessOf,
+  ticketHead,
+  ticketLine,
+} from '@servery/domain/receipt/ticket/ticket-content.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { withoutErasedName } from '../orders/erased-name.ts'
 import { findRegisterNames } from '../orders/names.store.ts'

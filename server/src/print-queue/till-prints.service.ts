@@ -1,7 +1,7 @@
 /** Printers that hang on a till: it takes what is to be printed, and says what came of it. */
-import type { PrintOutcome } from '@servery/contract/print-jobs.ts'
-import type { PrinterInput } from '@servery/contract/printers.ts'
-import { isAtTill } from '@servery/domain/receipt/printer.ts'
+import type { PrintOutcome } from '@servery/contract/devices/print-jobs.ts'
+import type { PrinterInput } from '@servery/contract/devices/printers.ts'
+import { isAtTill } from '@servery/domain/receipt/printer/printer.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'

@@ -1,8 +1,8 @@
 /** What a till wrote to its own printer without a connection, and told later. */
-import { printerInput } from '@servery/contract/printers.ts'
+import { printerInput } from '@servery/contract/devices/printers.ts'
 import type { DrawerCommand, OrderCommand } from '@servery/domain'
 import { minorUnits } from '@servery/domain'
-import { jobIdOf } from '@servery/domain/receipt/job-id.ts'
+import { jobIdOf } from '@servery/domain/receipt/printer/job-id.ts'
 import { aLine, anOpening, cash, sha256 } from '@servery/testing'
 import { readEscPos } from '@servery/testing/esc-pos-reader.ts'
 import sharp from 'sharp'

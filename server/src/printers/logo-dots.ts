@@ -1,7 +1,8 @@
 /** A logo in the dots of a thermal printer. */
-import { dither, greyOf, logoDots, logoDotsHigh } from '@servery/domain/receipt/dither.ts'
+
 import type { DotImage } from '@servery/domain/receipt/encode.ts'
-import type { ReceiptPart } from '@servery/domain/receipt/layout.ts'
+import type { ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
+import { dither, greyOf, logoDots, logoDotsHigh } from '@servery/domain/receipt/printer/dither.ts'
 import sharp from 'sharp'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findImageContent } from '../images/images.store.ts'

@@ -1,4 +1,4 @@
-import type { PrinterInput } from '@servery/contract/printers.ts'
+import type { PrinterInput } from '@servery/contract/devices/printers.ts'
 import { requireBranch } from '../auth/principal.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'

@@ -1,5 +1,5 @@
 /** SQL of printers, and of what nobody prints. */
-import { type PrinterInput, printerInput } from '@servery/contract/printers.ts'
+import { type PrinterInput, printerInput } from '@servery/contract/devices/printers.ts'
 import { sql } from 'kysely'
 import { findItems } from '../catalogue/items.store.ts'
 import { categoryTable } from '../catalogue/records.store.ts'

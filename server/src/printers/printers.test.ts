@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
-import { plainItem } from '@servery/contract/item-details.ts'
-import { type PrinterInput, printerInput } from '@servery/contract/printers.ts'
+import { plainItem } from '@servery/contract/catalogue/item-details.ts'
+import { type PrinterInput, printerInput } from '@servery/contract/devices/printers.ts'
 import { startTcpPrinter, type TcpPrinter } from '@servery/testing/tcp-printer.ts'
 import sharp from 'sharp'
 import { v7 } from 'uuid'

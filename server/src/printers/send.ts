@@ -5,14 +5,14 @@
  */
 import { lookup } from 'node:dns/promises'
 import { connect, type Socket } from 'node:net'
-import type { PrintOutcome } from '@servery/contract/print-jobs.ts'
-import type { PrinterLanguage, PrintProblem } from '@servery/domain/receipt/printer.ts'
+import type { PrintOutcome } from '@servery/contract/devices/print-jobs.ts'
+import type { PrinterLanguage, PrintProblem } from '@servery/domain/receipt/printer/printer.ts'
 import {
   acknowledgeCommand,
   isDone,
   problemOf,
   statusCommands,
-} from '@servery/domain/receipt/printer-status.ts'
+} from '@servery/domain/receipt/printer/printer-status.ts'
 import type { PrinterNetworks } from './networks.ts'
 
 /** How long is waited for what; tests are less patient. */

@@ -1,10 +1,10 @@
 /** What a test prints: a page that shows whether everything is set right, or a sample. */
-import type { PrinterInput } from '@servery/contract/printers.ts'
-import { padded, pairLines, wrapText } from '@servery/domain/receipt/columns.ts'
-import { type ReceiptPart, text } from '@servery/domain/receipt/layout.ts'
-import { sampleReceipt } from '@servery/domain/receipt/sample.ts'
-import { layOutTickets } from '@servery/domain/receipt/ticket.ts'
-import { receiptWords } from '@servery/domain/receipt/words.ts'
+import type { PrinterInput } from '@servery/contract/devices/printers.ts'
+import { padded, pairLines, wrapText } from '@servery/domain/receipt/layout/columns.ts'
+import { type ReceiptPart, text } from '@servery/domain/receipt/layout/layout.ts'
+import { sampleReceipt } from '@servery/domain/receipt/layout/sample.ts'
+import { receiptWords } from '@servery/domain/receipt/layout/words.ts'
+import { layOutTickets } from '@servery/domain/receipt/ticket/ticket.ts'
 import { receiptFormat } from '../receipts/receipt-format.ts'
 import { layOut, type ReceiptPlace, sellerOf } from '../receipts/receipts.service.ts'
 

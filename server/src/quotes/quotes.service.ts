@@ -1,20 +1,20 @@
 /** A basket priced by the same function as every till's. Nothing is stored. */
 
-import type { pricedOrder, QuoteInput } from '@servery/contract/quotes.ts'
-import type { SyncRecords } from '@servery/contract/sync.ts'
-import { makePriceBook } from '@servery/domain/catalogue/item-price.ts'
+import type { SyncRecords } from '@servery/contract/devices/sync.ts'
+import type { pricedOrder, QuoteInput } from '@servery/contract/trade/quotes.ts'
 import { isCurrency } from '@servery/domain/kernel/currency.ts'
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
-import { gatherBundles, spreadDiscounts } from '@servery/domain/order/components.ts'
-import { amountMax } from '@servery/domain/order/limits.ts'
-import { priceOrder } from '@servery/domain/pricing/price-order.ts'
-import { isPriceable } from '@servery/domain/pricing/range.ts'
+import { makePriceBook } from '@servery/domain/offer/catalogue/item-price.ts'
+import { priceOrder } from '@servery/domain/offer/pricing/price-order.ts'
+import { isPriceable } from '@servery/domain/offer/pricing/range.ts'
 import type {
   CashRounding,
   PricedOrder,
   PricingInput,
   TaxRegime,
-} from '@servery/domain/pricing/types.ts'
+} from '@servery/domain/offer/pricing/types.ts'
+import { gatherBundles, spreadDiscounts } from '@servery/domain/order/model/components.ts'
+import { amountMax } from '@servery/domain/order/model/limits.ts'
 import type { z } from 'zod'
 import { recordView } from '../catalogue/catalogue.service.ts'
 import { findItems } from '../catalogue/items.store.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { quoteInput } from '@servery/contract/quotes.ts'
-import type { PricedOrder, PricingInput } from '@servery/domain/pricing/types.ts'
+import { quoteInput } from '@servery/contract/trade/quotes.ts'
+import type { PricedOrder, PricingInput } from '@servery/domain/offer/pricing/types.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestWorld, refusalOf, type TestClient, type TestWorld } from '../test-world.ts'

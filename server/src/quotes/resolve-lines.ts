@@ -1,23 +1,26 @@
 /** Lines of a quote as pricing takes them: from the catalogue by id, or as they were given. */
-import type { QuoteInput } from '@servery/contract/quotes.ts'
-import type { Stock } from '@servery/domain/catalogue/availability.ts'
-import type { PriceBook, PriceContext } from '@servery/domain/catalogue/item-price.ts'
-import { type OfferedGroup, offeredGroups } from '@servery/domain/catalogue/modifier-groups.ts'
-import type { ChosenModifier } from '@servery/domain/catalogue/modifiers.ts'
-import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
+import type { QuoteInput } from '@servery/contract/trade/quotes.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import type { Stock } from '@servery/domain/offer/catalogue/availability.ts'
+import type { PriceBook, PriceContext } from '@servery/domain/offer/catalogue/item-price.ts'
+import {
+  type OfferedGroup,
+  offeredGroups,
+} from '@servery/domain/offer/catalogue/modifier-groups.ts'
+import type { ChosenModifier } from '@servery/domain/offer/catalogue/modifiers.ts'
+import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
 import type {
   BundlePart,
   ItemRecord,
   ModifierGroupRecord,
   TaxRateRecord,
-} from '@servery/domain/catalogue/types.ts'
-import type { MinorUnits } from '@servery/domain/kernel/types.ts'
-import { bundleLine } from '@servery/domain/order/bundle-line.ts'
-import { goodsOf, isBundleLine } from '@servery/domain/order/components.ts'
-import { type LineFromItem, lineFromItem } from '@servery/domain/order/line-from-item.ts'
-import { unitPriceOf } from '@servery/domain/order/price.ts'
-import type { LineContent } from '@servery/domain/order/types.ts'
-import type { PricingLine } from '@servery/domain/pricing/types.ts'
+} from '@servery/domain/offer/catalogue/types.ts'
+import type { PricingLine } from '@servery/domain/offer/pricing/types.ts'
+import { bundleLine } from '@servery/domain/order/lines/bundle-line.ts'
+import { type LineFromItem, lineFromItem } from '@servery/domain/order/lines/line-from-item.ts'
+import { goodsOf, isBundleLine } from '@servery/domain/order/model/components.ts'
+import { unitPriceOf } from '@servery/domain/order/model/price.ts'
+import type { LineContent } from '@servery/domain/order/model/types.ts'
 import { v5 } from 'uuid'
 import { fail } from '../http/errors.ts'
 

@@ -1,6 +1,6 @@
-import type { ReasonInput } from '@servery/contract/reasons.ts'
-import type { ReasonList } from '@servery/domain/catalogue/reasons.ts'
+import type { ReasonInput } from '@servery/contract/setup/reasons.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import type { ReasonList } from '@servery/domain/offer/catalogue/reasons.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { orderRecords } from '../records/order-records.ts'

@@ -1,6 +1,6 @@
 /** SQL of reasons, and of how often tills gave them. */
-import { type ReasonInput, type ReasonRow, reasonInput } from '@servery/contract/reasons.ts'
-import type { ReasonList } from '@servery/domain/catalogue/reasons.ts'
+import { type ReasonInput, type ReasonRow, reasonInput } from '@servery/contract/setup/reasons.ts'
+import type { ReasonList } from '@servery/domain/offer/catalogue/reasons.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { ReasonRow } from '@servery/contract/reasons.ts'
+import type { ReasonRow } from '@servery/contract/setup/reasons.ts'
 import {
   newReasonDetails,
   type ReasonDetails,
   type ReasonList,
   reasonLists,
   reasonSeeds,
-} from '@servery/domain/catalogue/reasons.ts'
+} from '@servery/domain/offer/catalogue/reasons.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reasonNames } from '../starter/reason-names.ts'

@@ -1,5 +1,8 @@
-import { type ReceiptBrandInput, receiptBrandInput } from '@servery/contract/receipt-brands.ts'
-import { brandOf, type ReceiptBrand } from '@servery/domain/receipt/brand.ts'
+import {
+  type ReceiptBrandInput,
+  receiptBrandInput,
+} from '@servery/contract/setup/receipt-brands.ts'
+import { brandOf, type ReceiptBrand } from '@servery/domain/receipt/layout/brand.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { requireImage } from '../images/images.store.ts'
 import { bodyStore } from '../records/body-record.store.ts'

@@ -2,8 +2,8 @@
 import { decimalText } from '@servery/domain/kernel/money.ts'
 import { wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
 import type { CurrencyCode } from '@servery/domain/kernel/types.ts'
-import type { ReceiptFormat } from '@servery/domain/receipt/layout.ts'
-import { type ReceiptLanguage, receiptLocales } from '@servery/domain/receipt/words.ts'
+import type { ReceiptFormat } from '@servery/domain/receipt/layout/layout.ts'
+import { type ReceiptLanguage, receiptLocales } from '@servery/domain/receipt/layout/words.ts'
 
 const thousandth = 1000
 

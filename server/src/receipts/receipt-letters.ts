@@ -1,5 +1,5 @@
 /** Receipts without paper: by e-mail, sent behind the scenes, or by a link to scan. */
-import { hasReceipt } from '@servery/domain/order/printing.ts'
+import { hasReceipt } from '@servery/domain/order/model/printing.ts'
 import { recordChanges } from '../audit/audit.store.ts'
 import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

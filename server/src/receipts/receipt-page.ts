@@ -1,6 +1,6 @@
 /** `GET /r/{address}`: a receipt for whoever has its address, without scripts. */
-import { hasReceipt } from '@servery/domain/order/printing.ts'
-import type { ReceiptPart } from '@servery/domain/receipt/layout.ts'
+import { hasReceipt } from '@servery/domain/order/model/printing.ts'
+import type { ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
 import { attemptWindowLeftS, takeAttempt } from '../auth/attempts.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { Services } from '../http/context.ts'

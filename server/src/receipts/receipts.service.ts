@@ -1,29 +1,29 @@
 /** Receipts as they are printed: one layout, whoever shows it. */
-import type { SyncRecords } from '@servery/contract/sync.ts'
-import { goodsOf } from '@servery/domain/order/components.ts'
-import { exchangesOf } from '@servery/domain/order/exchange.ts'
-import { pointMoves } from '@servery/domain/order/point-moves.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
-import type { ReceiptBrand } from '@servery/domain/receipt/brand.ts'
+import type { SyncRecords } from '@servery/contract/devices/sync.ts'
+import { goodsOf } from '@servery/domain/order/model/components.ts'
+import { exchangesOf } from '@servery/domain/order/model/exchange.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { pointMoves } from '@servery/domain/order/payment/point-moves.ts'
+import type { ReceiptBrand } from '@servery/domain/receipt/layout/brand.ts'
 import {
   type ReceiptContent,
   type ReceiptSeller,
   type ReturnedGoods,
   receiptOf,
-} from '@servery/domain/receipt/content.ts'
+} from '@servery/domain/receipt/layout/content.ts'
 import {
   layOutReceipt,
   type ReceiptColumns,
   type ReceiptPart,
-} from '@servery/domain/receipt/layout.ts'
-import { letterheadOf } from '@servery/domain/receipt/letterhead.ts'
-import { partReceiptOf } from '@servery/domain/receipt/part-content.ts'
-import { refundReceiptOf } from '@servery/domain/receipt/refund-content.ts'
+} from '@servery/domain/receipt/layout/layout.ts'
+import { letterheadOf } from '@servery/domain/receipt/layout/letterhead.ts'
+import { partReceiptOf } from '@servery/domain/receipt/layout/part-content.ts'
+import { refundReceiptOf } from '@servery/domain/receipt/layout/refund-content.ts'
 import {
   type ReceiptLanguage,
   receiptLanguages,
   receiptWords,
-} from '@servery/domain/receipt/words.ts'
+} from '@servery/domain/receipt/layout/words.ts'
 import { sumPoints } from '../balances/balances.store.ts'
 import { findItems } from '../catalogue/items.store.ts'
 import { findKept } from '../customers/customers.store.ts'

@@ -1,5 +1,5 @@
 /** Records by their names: how lists sort them, and how they are found. */
-import { foldText } from '@servery/domain/catalogue/search.ts'
+import { foldText } from '@servery/domain/offer/catalogue/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'

@@ -1,5 +1,5 @@
 /** SQL of the clocks of devices: since when, until when and how far they were not the server's. */
-import { clockAhead, clockNews } from '@servery/domain/device/clock-apart.ts'
+import { clockAhead, clockNews } from '@servery/domain/business/device/clock-apart.ts'
 import { sql } from 'kysely'
 import { prepared } from '../db/prepared.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

@@ -2,7 +2,7 @@
  * What the back office does to one till. Each is kept with the register, so that its device obeys
  * when it copies records down: at once where it listens, else when it is back.
  */
-import type { RegisterRow } from '@servery/contract/registers.ts'
+import type { RegisterRow } from '@servery/contract/devices/registers.ts'
 import { recordChanges } from '../audit/audit.store.ts'
 import type { Scope } from '../db/tenancy.ts'
 import { deviceProfileStore } from '../device-profiles/device-profiles.store.ts'

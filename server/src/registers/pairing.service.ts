@@ -5,7 +5,7 @@
  * its own, and the old one is closed.
  */
 import { randomBytes } from 'node:crypto'
-import type { Pairing } from '@servery/contract/registers.ts'
+import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { v7 } from 'uuid'
 import { recordChanges } from '../audit/audit.store.ts'
 import type { Device } from '../auth/principal.ts'

@@ -1,5 +1,5 @@
 /** Registers as the back office sees them. */
-import type { RegisterRow } from '@servery/contract/registers.ts'
+import type { RegisterRow } from '@servery/contract/devices/registers.ts'
 import { recordChanges } from '../audit/audit.store.ts'
 import { requireBranch } from '../auth/principal.ts'
 import { currentRevision } from '../db/revision.store.ts'

@@ -5,7 +5,7 @@
  * afterwards, the newest letter alone.
  */
 import { createHash } from 'node:crypto'
-import { isAllowed } from '@servery/domain/access/permissions.ts'
+import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { dueLetter } from '@servery/domain/report/report-letters.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import {

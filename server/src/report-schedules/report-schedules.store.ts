@@ -2,8 +2,8 @@ import {
   lettersOfWholes,
   type ReportScheduleInput,
   reportScheduleInput,
-} from '@servery/contract/report-schedules.ts'
-import { reportDefinitions, reportNames } from '@servery/domain/report/definitions.ts'
+} from '@servery/contract/reporting/report-schedules.ts'
+import { reportDefinitions, reportNames } from '@servery/domain/report/definition/definitions.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'

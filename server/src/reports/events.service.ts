@@ -1,7 +1,15 @@
-import type { ReportEvent, ReportEventSums, reportEventFilter } from '@servery/contract/reports.ts'
-import { isAllowed } from '@servery/domain/access/permissions.ts'
+import type {
+  ReportEvent,
+  ReportEventSums,
+  reportEventFilter,
+} from '@servery/contract/reporting/reports.ts'
+import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
-import { type LookLimits, voidsWorthALook, worthALook } from '@servery/domain/report/events.ts'
+import {
+  type LookLimits,
+  voidsWorthALook,
+  worthALook,
+} from '@servery/domain/report/events/events.ts'
 import { wholeMinutes } from '@servery/domain/shift/minutes.ts'
 import type { z } from 'zod'
 import type { Principal } from '../auth/principal.ts'

@@ -1,5 +1,5 @@
 /** SQL of what a manager looks through: pages of it, and its sums. */
-import type { EventStage, ReportEventKind } from '@servery/domain/report/events.ts'
+import type { EventStage, ReportEventKind } from '@servery/domain/report/events/events.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { within } from '../paging/counting.ts'

@@ -1,7 +1,11 @@
 import { addDays } from '@servery/domain'
-import { eventsOf, type OrderEventRow, reportEventKinds } from '@servery/domain/report/events.ts'
-import { isAtTime } from '@servery/domain/report/hours.ts'
-import { costOfGoods, reductionsOf } from '@servery/domain/report/reductions.ts'
+import {
+  eventsOf,
+  type OrderEventRow,
+  reportEventKinds,
+} from '@servery/domain/report/events/events.ts'
+import { costOfGoods, reductionsOf } from '@servery/domain/report/events/reductions.ts'
+import { isAtTime } from '@servery/domain/report/time/hours.ts'
 import { createRandom, idOf, tradeApproverId } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

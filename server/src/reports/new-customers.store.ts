@@ -3,7 +3,7 @@
  * changes with merges and with what comes late of any day (decision 32). The fold: `firstOrders`.
  */
 import { addDays } from '@servery/domain/kernel/business-date.ts'
-import { onlineSources } from '@servery/domain/report/definitions.ts'
+import { onlineSources } from '@servery/domain/report/definition/definitions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenancy.ts'
 import { type Cover, clockUntil } from '../rollups/cover.store.ts'

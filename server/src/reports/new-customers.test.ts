@@ -1,6 +1,6 @@
 import { addDays, minorUnits, type PricedOrderState, priceOf } from '@servery/domain'
-import type { OrderCommand } from '@servery/domain/order/types.ts'
-import { reportDefinitions } from '@servery/domain/report/definitions.ts'
+import type { OrderCommand } from '@servery/domain/order/model/types.ts'
+import { reportDefinitions } from '@servery/domain/report/definition/definitions.ts'
 import { reportRows } from '@servery/domain/report/report-rows.ts'
 import {
   aLine,

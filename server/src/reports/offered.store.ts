@@ -1,7 +1,7 @@
 /** On how many lines options could have been chosen, for the report of them. */
 
-import type { ReportDefinition } from '@servery/domain/report/definitions.ts'
-import type { ReportPicks } from '@servery/domain/report/filters.ts'
+import type { ReportDefinition } from '@servery/domain/report/definition/definitions.ts'
+import type { ReportPicks } from '@servery/domain/report/definition/filters.ts'
 import {
   type Offer,
   type OfferedLines,

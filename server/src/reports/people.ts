@@ -1,5 +1,5 @@
 /** Reports whose rows are people: the hours and the role of each. */
-import type { Report } from '@servery/contract/reports.ts'
+import type { Report } from '@servery/contract/reporting/reports.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { builtInRoleId, builtInRoleOf, findRoles } from '../roles/roles.store.ts'
 import type { Cover } from '../rollups/cover.store.ts'

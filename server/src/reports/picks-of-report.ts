@@ -1,6 +1,6 @@
 /** What a report is narrowed to: whether it has such a filter, and what it is called. */
-import type { Report } from '@servery/contract/reports.ts'
-import type { ReportDefinition } from '@servery/domain/report/definitions.ts'
+import type { Report } from '@servery/contract/reporting/reports.ts'
+import type { ReportDefinition } from '@servery/domain/report/definition/definitions.ts'
 import {
   filterOfFewDays,
   filtersIn,
@@ -8,7 +8,7 @@ import {
   type ReportFilter,
   type ReportPicks,
   reportFilters,
-} from '@servery/domain/report/filters.ts'
+} from '@servery/domain/report/definition/filters.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { visibleTo } from '../floor-areas/floor-areas.store.ts'

@@ -1,6 +1,9 @@
 /** For tests: what a report of varied trade may be narrowed to. */
-import { type ReportName, reportDefinitions } from '@servery/domain/report/definitions.ts'
-import type { ReportFilter, ReportPicks } from '@servery/domain/report/filters.ts'
+import {
+  type ReportName,
+  reportDefinitions,
+} from '@servery/domain/report/definition/definitions.ts'
+import type { ReportFilter, ReportPicks } from '@servery/domain/report/definition/filters.ts'
 import type { ReportFoldRow } from '@servery/domain/report/report-rows.ts'
 import { idOf, type Random } from '@servery/testing'
 

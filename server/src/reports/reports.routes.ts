@@ -1,4 +1,4 @@
-import { isAllowed } from '@servery/domain/access/permissions.ts'
+import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'

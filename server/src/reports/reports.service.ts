@@ -1,16 +1,16 @@
-import type { Report, reportQuery } from '@servery/contract/reports.ts'
-import type { DiscountKind } from '@servery/domain/catalogue/discount.ts'
+import type { Report, reportQuery } from '@servery/contract/reporting/reports.ts'
+import type { DiscountKind } from '@servery/domain/offer/catalogue/discount.ts'
 import {
   definitionFor,
   type ReportDefinition,
   type ReportRow,
   reportDefinitions,
   showReport,
-} from '@servery/domain/report/definitions.ts'
-import { lookedThroughFilter } from '@servery/domain/report/filters.ts'
-import { readHours } from '@servery/domain/report/hours.ts'
-import { totalsOfRole } from '@servery/domain/report/shared-orders.ts'
-import type { TopOfRow } from '@servery/domain/report/tops.ts'
+} from '@servery/domain/report/definition/definitions.ts'
+import { lookedThroughFilter } from '@servery/domain/report/definition/filters.ts'
+import { totalsOfRole } from '@servery/domain/report/definition/shared-orders.ts'
+import type { TopOfRow } from '@servery/domain/report/definition/tops.ts'
+import { readHours } from '@servery/domain/report/time/hours.ts'
 import type { z } from 'zod'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'

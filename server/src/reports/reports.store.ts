@@ -2,15 +2,15 @@
  * SQL of the reports over their tallies, and over the read tables for what is not rolled up. A test
  * holds it equal to the domain's folds of the same orders.
  */
-import type { DiscountKind } from '@servery/domain/catalogue/discount.ts'
+import type { DiscountKind } from '@servery/domain/offer/catalogue/discount.ts'
 import {
   type ReportName,
   type ReportSums,
   type ReportTop,
   reportDefinitions,
-} from '@servery/domain/report/definitions.ts'
-import { middleSums, readyMinutesMax, readySum } from '@servery/domain/report/ready-times.ts'
-import type { TopOfRow } from '@servery/domain/report/tops.ts'
+} from '@servery/domain/report/definition/definitions.ts'
+import type { TopOfRow } from '@servery/domain/report/definition/tops.ts'
+import { middleSums, readyMinutesMax, readySum } from '@servery/domain/report/time/ready-times.ts'
 import { sql } from 'kysely'
 import { discountTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

@@ -1,21 +1,21 @@
-import type { OrderReport } from '@servery/contract/orders.ts'
+import type { OrderReport } from '@servery/contract/trade/orders.ts'
 import { addDays, salesSummary } from '@servery/domain'
-import { categoryItems } from '@servery/domain/report/category-items.ts'
-import { stackDayParts } from '@servery/domain/report/day-parts.ts'
 import {
   cancelledView,
   openView,
   type ReportName,
   reportDefinitions,
   reportNames,
-} from '@servery/domain/report/definitions.ts'
-import { narrowsThingsAlone, type ReportPicks } from '@servery/domain/report/filters.ts'
+} from '@servery/domain/report/definition/definitions.ts'
+import { narrowsThingsAlone, type ReportPicks } from '@servery/domain/report/definition/filters.ts'
+import { topsOf } from '@servery/domain/report/definition/tops.ts'
+import { reductionsOf } from '@servery/domain/report/events/reductions.ts'
 import { offeredInOrders } from '@servery/domain/report/offered.ts'
-import type { DayRange } from '@servery/domain/report/payment-bridge.ts'
-import { reductionsOf } from '@servery/domain/report/reductions.ts'
 import { type ReportFoldRow, reportRows } from '@servery/domain/report/report-rows.ts'
-import { soldIn } from '@servery/domain/report/sales.ts'
-import { topsOf } from '@servery/domain/report/tops.ts'
+import { categoryItems } from '@servery/domain/report/sales/category-items.ts'
+import type { DayRange } from '@servery/domain/report/sales/payment-bridge.ts'
+import { soldIn } from '@servery/domain/report/sales/sales.ts'
+import { stackDayParts } from '@servery/domain/report/time/day-parts.ts'
 import { createRandom, idOf } from '@servery/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TenantTransaction } from '../db/tenancy.ts'

@@ -1,13 +1,16 @@
 /** What a report adds up over its days: the rows that are shown, and the whole they are part of. */
-import { cancelledView, type ReportDefinition } from '@servery/domain/report/definitions.ts'
+import {
+  cancelledView,
+  type ReportDefinition,
+} from '@servery/domain/report/definition/definitions.ts'
 import {
   besideShift,
   isRowOf,
   narrowsThingsAlone,
   type ReportPicks,
   rowFilterOf,
-} from '@servery/domain/report/filters.ts'
-import { isInHours, type ReportHours } from '@servery/domain/report/hours.ts'
+} from '@servery/domain/report/definition/filters.ts'
+import { isInHours, type ReportHours } from '@servery/domain/report/time/hours.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { type Cover, coverWithoutPicks } from '../rollups/cover.store.ts'
 import { findOfferedOf, type OffersBy, wholeWithOffered, withOffered } from './offered.store.ts'

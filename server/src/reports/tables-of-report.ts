@@ -3,8 +3,8 @@ import {
   openView,
   type ReportDefinition,
   type ReportSums,
-} from '@servery/domain/report/definitions.ts'
-import type { ReportPicks } from '@servery/domain/report/filters.ts'
+} from '@servery/domain/report/definition/definitions.ts'
+import type { ReportPicks } from '@servery/domain/report/definition/filters.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'
 import { type Cover, coverWithoutPicks } from '../rollups/cover.store.ts'

@@ -1,8 +1,8 @@
 /** The team's sales of one shift of a till, against the fold and against what X and Z have. */
 import { addDays } from '@servery/domain'
-import { reportDefinitions } from '@servery/domain/report/definitions.ts'
+import { reportDefinitions } from '@servery/domain/report/definition/definitions.ts'
 import { reportRows } from '@servery/domain/report/report-rows.ts'
-import type { TillShift } from '@servery/domain/report/shift-trade.ts'
+import type { TillShift } from '@servery/domain/report/sales/shift-trade.ts'
 import { createRandom, idOf, tradeDrawerId } from '@servery/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { arrivingTrade } from '../journal/arriving-world.ts'

@@ -1,5 +1,9 @@
 import { addDays } from '@servery/domain'
-import { allView, reportDefinitions, reportNames } from '@servery/domain/report/definitions.ts'
+import {
+  allView,
+  reportDefinitions,
+  reportNames,
+} from '@servery/domain/report/definition/definitions.ts'
 import { createRandom } from '@servery/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { arrivingTrade } from '../journal/arriving-world.ts'

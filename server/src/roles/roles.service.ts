@@ -1,8 +1,9 @@
 /** Roles as the back office and the tills see them, changed within the rights of who does it. */
-import type { RoleInput, RoleRecord } from '@servery/contract/roles.ts'
-import type { SyncRecords } from '@servery/contract/sync.ts'
-import type { Permission } from '@servery/domain/access/permissions.ts'
-import { rightsOf, whyNotChangeRole } from '@servery/domain/access/rights.ts'
+
+import type { SyncRecords } from '@servery/contract/devices/sync.ts'
+import type { RoleInput, RoleRecord } from '@servery/contract/people/roles.ts'
+import type { Permission } from '@servery/domain/business/access/permissions.ts'
+import { rightsOf, whyNotChangeRole } from '@servery/domain/business/access/rights.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { archiveRecord, createRecord, updateRecord } from '../records/record.service.ts'

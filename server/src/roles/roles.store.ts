@@ -2,9 +2,9 @@
  * Roles as they are stored. The seven that every business has are there without a row until
  * somebody changes them: each has an id made from the company's.
  */
-import { type RoleInput, roleInput } from '@servery/contract/roles.ts'
-import { type Permission, type Role, roles } from '@servery/domain/access/permissions.ts'
-import { permissionsOf, rightsOf } from '@servery/domain/access/rights.ts'
+import { type RoleInput, roleInput } from '@servery/contract/people/roles.ts'
+import { type Permission, type Role, roles } from '@servery/domain/business/access/permissions.ts'
+import { permissionsOf, rightsOf } from '@servery/domain/business/access/rights.ts'
 import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

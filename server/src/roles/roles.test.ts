@@ -1,5 +1,5 @@
-import type { RoleRecord } from '@servery/contract/roles.ts'
-import { rolePermissions } from '@servery/domain/access/permissions.ts'
+import type { RoleRecord } from '@servery/contract/people/roles.ts'
+import { rolePermissions } from '@servery/domain/business/access/permissions.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../auth/principal.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { minorUnits, type PricedOrderState, priceOf } from '@servery/domain'
-import { planRefundTenders } from '@servery/domain/order/refund-tenders.ts'
-import type { OrderCommand } from '@servery/domain/order/types.ts'
+import type { OrderCommand } from '@servery/domain/order/model/types.ts'
+import { planRefundTenders } from '@servery/domain/order/refund/refund-tenders.ts'
 import {
   aLine,
   anOpening,

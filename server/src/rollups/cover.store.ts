@@ -3,8 +3,8 @@
  * are not rolled up, or not wholly asked for. Every report of one moment is exact to the last fact.
  */
 import { addDays } from '@servery/domain/kernel/business-date.ts'
-import type { ReportPicks } from '@servery/domain/report/filters.ts'
-import { listHours, readHours } from '@servery/domain/report/hours.ts'
+import type { ReportPicks } from '@servery/domain/report/definition/filters.ts'
+import { listHours, readHours } from '@servery/domain/report/time/hours.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../db/prepared.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

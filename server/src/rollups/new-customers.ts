@@ -3,7 +3,7 @@
  * change with merges, and with what comes late of any day: each change is one row, which the
  * follower adds up, and readers add what it has not come to (decision 32).
  */
-import { reportDefinitions } from '@servery/domain/report/definitions.ts'
+import { reportDefinitions } from '@servery/domain/report/definition/definitions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenancy.ts'
 import { visitCuts } from './visit-tally.sql.ts'

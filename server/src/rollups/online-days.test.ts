@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { minorUnits, type PricedOrderState, priceOf, quantity } from '@servery/domain'
 import { readyCommands } from '@servery/domain/kitchen/ready.ts'
-import { planRefundTenders } from '@servery/domain/order/refund-tenders.ts'
-import type { OrderCommand } from '@servery/domain/order/types.ts'
-import { allView, cancelledView, reportDefinitions } from '@servery/domain/report/definitions.ts'
+import type { OrderCommand } from '@servery/domain/order/model/types.ts'
+import { planRefundTenders } from '@servery/domain/order/refund/refund-tenders.ts'
+import {
+  allView,
+  cancelledView,
+  reportDefinitions,
+} from '@servery/domain/report/definition/definitions.ts'
 import { reportRows } from '@servery/domain/report/report-rows.ts'
 import {
   aLine,

@@ -1,5 +1,5 @@
 /** What reports pick, as conditions to be put after others; nothing where nothing is picked. */
-import type { ReportPicks } from '@servery/domain/report/filters.ts'
+import type { ReportPicks } from '@servery/domain/report/definition/filters.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { here } from './day-rows.sql.ts'
 

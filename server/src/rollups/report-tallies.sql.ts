@@ -1,9 +1,9 @@
 /**
- * Tallies of the reports that packages/domain/src/report/definitions.ts lists, by view and key. The
- * folds in report-rows.ts say the same of the same orders.
+ * Tallies of the reports that packages/domain/src/report/definition/definitions.ts lists, by view
+ * and key. The folds in report-rows.ts say the same of the same orders.
  */
-import { reportDefinitions } from '@servery/domain/report/definitions.ts'
-import { narrowsThingsAlone, type ReportPicks } from '@servery/domain/report/filters.ts'
+import { reportDefinitions } from '@servery/domain/report/definition/definitions.ts'
+import { narrowsThingsAlone, type ReportPicks } from '@servery/domain/report/definition/filters.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
   countsAt,

@@ -4,9 +4,9 @@ import {
   onlineSources,
   openView,
   reportDefinitions,
-} from '@servery/domain/report/definitions.ts'
-import type { ReportPicks } from '@servery/domain/report/filters.ts'
-import { readyMinutesMax } from '@servery/domain/report/ready-times.ts'
+} from '@servery/domain/report/definition/definitions.ts'
+import type { ReportPicks } from '@servery/domain/report/definition/filters.ts'
+import { readyMinutesMax } from '@servery/domain/report/time/ready-times.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
   clocks,

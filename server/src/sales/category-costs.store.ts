@@ -1,6 +1,6 @@
 /** What categories cost the house today, item by item as their lines say. */
 import type { MinorUnits, Quantity } from '@servery/domain/kernel/types.ts'
-import { type CostedGoods, costsOfPart } from '@servery/domain/report/item-figures.ts'
+import { type CostedGoods, costsOfPart } from '@servery/domain/report/sales/item-figures.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../db/tenancy.ts'
 import { type Cover, tallyRows } from '../rollups/cover.store.ts'

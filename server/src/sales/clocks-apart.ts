@@ -1,5 +1,5 @@
-import type { ClockApart } from '@servery/contract/sales.ts'
-import { touchesDays } from '@servery/domain/device/clock-apart.ts'
+import type { ClockApart } from '@servery/contract/reporting/sales.ts'
+import { touchesDays } from '@servery/domain/business/device/clock-apart.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findClockStretches } from '../registers/clocks.store.ts'
 import type { ReportBranch } from './sales.store.ts'

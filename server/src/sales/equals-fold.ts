@@ -1,7 +1,7 @@
 /** For tests: the sales summary of the server against the domain's fold of the same orders. */
-import type { SalesSummary } from '@servery/contract/sales.ts'
+import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import { type Instant, type PricedOrderState, salesSummary } from '@servery/domain'
-import { readHours } from '@servery/domain/report/hours.ts'
+import { readHours } from '@servery/domain/report/time/hours.ts'
 import { expect } from 'vitest'
 import type { TestClient } from '../test-world.ts'
 

@@ -4,10 +4,10 @@ import type {
   SoldItem,
   SoldItems,
   salesFigures,
-} from '@servery/contract/sales.ts'
+} from '@servery/contract/reporting/sales.ts'
 import { addDays, datesBetween } from '@servery/domain/kernel/business-date.ts'
-import { hoursDaysMax } from '@servery/domain/report/hours.ts'
-import { type CostedGoods, costOfSales } from '@servery/domain/report/item-figures.ts'
+import { type CostedGoods, costOfSales } from '@servery/domain/report/sales/item-figures.ts'
+import { hoursDaysMax } from '@servery/domain/report/time/hours.ts'
 import type { z } from 'zod'
 import { requireBranch } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

@@ -1,6 +1,6 @@
-import type { SalesSummary } from '@servery/contract/sales.ts'
+import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import { addDays } from '@servery/domain'
-import { tipsOf } from '@servery/domain/order/tips.ts'
+import { tipsOf } from '@servery/domain/order/model/tips.ts'
 import type { Trade } from '@servery/testing'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'

@@ -1,5 +1,5 @@
-import type { SearchResults } from '@servery/contract/search.ts'
-import { isAllowed } from '@servery/domain/access/permissions.ts'
+import type { SearchResults } from '@servery/contract/overview/search.ts'
+import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { type Principal, requireBranch } from '../auth/principal.ts'
 import { findItemPage, itemSorts, type StoredItem } from '../catalogue/items.store.ts'
 import { searchWords } from '../catalogue/search-words.ts'

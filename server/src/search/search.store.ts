@@ -1,5 +1,5 @@
 /** SQL of the search: orders by their numbers, and by name among those of the last days. */
-import type { SearchResults } from '@servery/contract/search.ts'
+import type { SearchResults } from '@servery/contract/overview/search.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { inScope } from '../orders/orders.store.ts'

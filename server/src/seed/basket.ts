@@ -7,9 +7,9 @@ import {
   type ModifierGroupRecord,
   quantity,
 } from '@servery/domain'
-import { isBundle } from '@servery/domain/catalogue/bundle.ts'
-import type { PriceContext } from '@servery/domain/catalogue/item-price.ts'
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
+import { isBundle } from '@servery/domain/offer/catalogue/bundle.ts'
+import type { PriceContext } from '@servery/domain/offer/catalogue/item-price.ts'
 import type { SeedBusiness } from './business.ts'
 import type { SeedCatalogue } from './catalogue.ts'
 import type { SeedRandom } from './random.ts'

@@ -1,10 +1,10 @@
 /** The two demo companies: their branches, registers, people, tenders. */
 
-import type { LoyaltyProgrammeInput } from '@servery/contract/loyalty-programmes.ts'
-import type { Role } from '@servery/domain/access/permissions.ts'
-import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
-import type { BusinessKind } from '@servery/domain/company/onboarding.ts'
+import type { LoyaltyProgrammeInput } from '@servery/contract/setup/loyalty-programmes.ts'
+import type { Role } from '@servery/domain/business/access/permissions.ts'
+import type { BusinessKind } from '@servery/domain/business/company/onboarding.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
 import type { SeedBundle, SeedCategory, SeedGroup } from './catalogue-types.ts'
 import { cornerFresh } from './data/corner-fresh.ts'
 import { cornerGrocery } from './data/corner-grocery.ts'

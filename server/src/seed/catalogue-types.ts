@@ -1,6 +1,6 @@
 /** How the demo catalogues are written down; `catalogue.ts` turns them into records. */
-import type { ModifierPrefix } from '@servery/domain/catalogue/modifier-prefix.ts'
-import type { Course, ModifierGroupRecord, Unit } from '@servery/domain/catalogue/types.ts'
+import type { ModifierPrefix } from '@servery/domain/offer/catalogue/modifier-prefix.ts'
+import type { Course, ModifierGroupRecord, Unit } from '@servery/domain/offer/catalogue/types.ts'
 
 /**
  * UK VAT as the demo needs it. `standard`: 20 % always (hot food, alcohol, soft drinks, sweets).

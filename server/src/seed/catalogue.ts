@@ -1,7 +1,7 @@
 /** Turns a demo catalogue into records with ids, codes and taxes, the same for the same seed. */
 
-import { plainDiscount } from '@servery/contract/discounts.ts'
-import { plainItem } from '@servery/contract/item-details.ts'
+import { plainDiscount } from '@servery/contract/catalogue/discounts.ts'
+import { plainItem } from '@servery/contract/catalogue/item-details.ts'
 import { applyRate, minorUnits, rate } from '@servery/domain'
 import {
   type Allergen,
@@ -13,7 +13,7 @@ import {
   type PaymentMethodRecord,
   type ServiceChargeRecord,
   type TaxRateRecord,
-} from '@servery/domain/catalogue/types.ts'
+} from '@servery/domain/offer/catalogue/types.ts'
 import type { SeedBusiness } from './business.ts'
 import type { SeedBundle, SeedCategory, SeedItem, SeedTax } from './catalogue-types.ts'
 import { makeModifiers, type SeedModifiers } from './modifier-groups.ts'

@@ -7,7 +7,7 @@ import {
   minorUnits,
   uuidV7,
 } from '@servery/domain'
-import type { ReasonList, ReasonSeed } from '@servery/domain/catalogue/reasons.ts'
+import type { ReasonList, ReasonSeed } from '@servery/domain/offer/catalogue/reasons.ts'
 import { nameOfReason, reasonId } from '../starter/reason-names.ts'
 import { type Crew, within } from './crew.ts'
 import type { DrawerStep } from './run-register.ts'

@@ -2,8 +2,8 @@
  * The ninety days of the demo, seeded once: on each day of each branch sales, product mix, tenders,
  * tax, drawers and Z reports agree with one another to the penny.
  */
-import type { SalesSummary } from '@servery/contract/sales.ts'
-import type { ShiftReportRow } from '@servery/contract/shift-reports.ts'
+import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
+import type { ShiftReportRow } from '@servery/contract/reporting/shift-reports.ts'
 import type { DrawerSeal } from '@servery/domain/drawer/types.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkDays } from '../rollups/check-days.ts'

@@ -4,8 +4,8 @@ import {
   modifierGroupInput,
   type SharedOptionInput,
   sharedOptionInput,
-} from '@servery/contract/modifiers.ts'
-import type { RecordHead } from '@servery/domain/catalogue/types.ts'
+} from '@servery/contract/catalogue/modifiers.ts'
+import type { RecordHead } from '@servery/domain/offer/catalogue/types.ts'
 import type { SeedGroup } from './catalogue-types.ts'
 
 export interface SeedModifiers {

@@ -1,6 +1,6 @@
 /** Which orders of the demo come by telephone, and which from a marketplace's tablet. */
-import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
-import type { OrderSource } from '@servery/domain/order/origin.ts'
+import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
+import type { OrderSource } from '@servery/domain/order/model/origin.ts'
 import type { SeedBusiness } from './business.ts'
 import type { SeedRandom } from './random.ts'
 import type { OrderAsk } from './run-register.ts'

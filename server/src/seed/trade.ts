@@ -13,8 +13,8 @@ import {
   priceOf,
   quickCash,
 } from '@servery/domain'
-import { pointTermsOf } from '@servery/domain/loyalty/points.ts'
-import type { OrderSource } from '@servery/domain/order/origin.ts'
+import { pointTermsOf } from '@servery/domain/offer/loyalty/points.ts'
+import type { OrderSource } from '@servery/domain/order/model/origin.ts'
 import { makeLine } from './basket.ts'
 import type { SeedBranch, SeedBusiness } from './business.ts'
 import type { SeedCatalogue } from './catalogue.ts'

@@ -1,6 +1,6 @@
 /** Writes a demo business through the services that people use: audited, checked, versioned. */
 
-import type { FloorAreaInput } from '@servery/contract/floor-areas.ts'
+import type { FloorAreaInput } from '@servery/contract/setup/floor-areas.ts'
 import type { RecordHead } from '@servery/domain'
 import { uuidV7 } from '@servery/domain'
 import { createPerson } from '../auth/people.ts'

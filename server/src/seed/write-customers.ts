@@ -1,5 +1,5 @@
 /** Who comes back to a demo business. */
-import { customerInput } from '@servery/contract/customers.ts'
+import { customerInput } from '@servery/contract/people/customers.ts'
 import { createCustomer } from '../customers/write-customers.ts'
 import { loyaltyProgrammeStore } from '../loyalty/loyalty-programmes.store.ts'
 import { createRecord } from '../records/record.service.ts'

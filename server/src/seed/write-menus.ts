@@ -1,5 +1,5 @@
 /** The menus of a demo restaurant: what its kiosks show, and a breakfast that is being drafted. */
-import { type MenuInput, menuInput } from '@servery/contract/menus.ts'
+import { type MenuInput, menuInput } from '@servery/contract/catalogue/menus.ts'
 import { publishMenu } from '../menus/menus.service.ts'
 import { menuStore } from '../menus/menus.store.ts'
 import { createRecord } from '../records/record.service.ts'

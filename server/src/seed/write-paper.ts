@@ -1,6 +1,9 @@
 /** How the receipts of a demo business look, and the kiosks of the one that may have some. */
-import { kioskBrandInput, kioskSettingInput } from '@servery/contract/kiosk.ts'
-import { type ReceiptBrandInput, receiptBrandInput } from '@servery/contract/receipt-brands.ts'
+import { kioskBrandInput, kioskSettingInput } from '@servery/contract/setup/kiosk.ts'
+import {
+  type ReceiptBrandInput,
+  receiptBrandInput,
+} from '@servery/contract/setup/receipt-brands.ts'
 import { kioskBrandStore, kioskSettingStore } from '../kiosk/kiosk.store.ts'
 import { receiptBrandStore } from '../receipt-brands/receipt-brands.store.ts'
 import { createRecord } from '../records/record.service.ts'

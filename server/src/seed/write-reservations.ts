@@ -1,5 +1,5 @@
 /** Who has booked a table of the demo restaurant today and tomorrow. */
-import { eventInput } from '@servery/contract/events.ts'
+import { eventInput } from '@servery/contract/people/events.ts'
 import { eventStore } from '../calendar/events.store.ts'
 import type { Database } from '../db/tenancy.ts'
 import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'

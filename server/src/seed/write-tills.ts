@@ -1,6 +1,9 @@
 /** How the tills of a demo business behave, and where what they order is made. */
-import { type DeviceProfileInput, deviceProfileInput } from '@servery/contract/device-profiles.ts'
-import { stationInput } from '@servery/contract/stations.ts'
+import {
+  type DeviceProfileInput,
+  deviceProfileInput,
+} from '@servery/contract/devices/device-profiles.ts'
+import { stationInput } from '@servery/contract/setup/stations.ts'
 import { deviceProfileStore } from '../device-profiles/device-profiles.store.ts'
 import { createRecord } from '../records/record.service.ts'
 import type { Write } from '../records/record.ts'

@@ -1,4 +1,4 @@
-import type { ServiceChargeInput } from '@servery/contract/service-charges.ts'
+import type { ServiceChargeInput } from '@servery/contract/setup/service-charges.ts'
 import type { Services } from '../http/context.ts'
 import { os } from '../http/implement.ts'
 import { orderRecords } from '../records/order-records.ts'

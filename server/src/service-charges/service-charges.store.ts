@@ -1,4 +1,4 @@
-import type { ServiceChargeInput } from '@servery/contract/service-charges.ts'
+import type { ServiceChargeInput } from '@servery/contract/setup/service-charges.ts'
 import { wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
 import { serviceChargeTable, taxRateTable } from '../catalogue/records.store.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '@servery/contract/session.ts'
+import type { Me } from '@servery/contract/people/session.ts'
 import type { Person } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'

@@ -1,4 +1,4 @@
-import { isAllowed } from '@servery/domain/access/permissions.ts'
+import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import type { RequestContext, Services } from '../http/context.ts'
 import { fail } from '../http/errors.ts'
 import { os } from '../http/implement.ts'

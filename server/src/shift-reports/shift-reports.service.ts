@@ -3,7 +3,7 @@ import type {
   ShiftReportRow,
   ShiftReportSums,
   ShiftSums,
-} from '@servery/contract/shift-reports.ts'
+} from '@servery/contract/reporting/shift-reports.ts'
 import { expectedCash } from '@servery/domain/drawer/cash.ts'
 import type { DrawerMethodTotal } from '@servery/domain/drawer/types.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'

@@ -1,4 +1,4 @@
-import type { ShiftPerson, ShiftRow } from '@servery/contract/shifts.ts'
+import type { ShiftPerson, ShiftRow } from '@servery/contract/trade/shifts.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { shiftMinutes } from '@servery/domain/shift/minutes.ts'
 import { requireBranch } from '../auth/principal.ts'

@@ -3,11 +3,11 @@
  * discounts, and a service charge where one is usual. Rates are those of UK VAT; who is not
  * registered charges none and has one rate that says so.
  */
-import { type DiscountInput, plainDiscount } from '@servery/contract/discounts.ts'
-import type { PaymentMethodInput } from '@servery/contract/payment-methods.ts'
-import type { ServiceChargeInput } from '@servery/contract/service-charges.ts'
-import { stationInput } from '@servery/contract/stations.ts'
-import type { BusinessKind } from '@servery/domain/company/onboarding.ts'
+import { type DiscountInput, plainDiscount } from '@servery/contract/catalogue/discounts.ts'
+import type { PaymentMethodInput } from '@servery/contract/setup/payment-methods.ts'
+import type { ServiceChargeInput } from '@servery/contract/setup/service-charges.ts'
+import { stationInput } from '@servery/contract/setup/stations.ts'
+import type { BusinessKind } from '@servery/domain/business/company/onboarding.ts'
 import {
   discountTable,
   paymentMethodTable,

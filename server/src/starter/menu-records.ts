@@ -1,7 +1,10 @@
 /** Turns a starting menu into records: ids, taxes by order type, allergens, prices. */
-import type { ItemInput } from '@servery/contract/catalogue.ts'
-import { plainItem } from '@servery/contract/item-details.ts'
-import { type ModifierGroupInput, modifierGroupInput } from '@servery/contract/modifiers.ts'
+import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
+import { plainItem } from '@servery/contract/catalogue/item-details.ts'
+import {
+  type ModifierGroupInput,
+  modifierGroupInput,
+} from '@servery/contract/catalogue/modifiers.ts'
 import { currencyExponent } from '@servery/domain/kernel/currency.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { CategoryInput } from '../catalogue/records.store.ts'

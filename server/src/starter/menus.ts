@@ -1,4 +1,4 @@
-import type { BusinessKind } from '@servery/domain/company/onboarding.ts'
+import type { BusinessKind } from '@servery/domain/business/company/onboarding.ts'
 import { cafeMenu } from './data/cafe.ts'
 import { otherMenu } from './data/other.ts'
 import { pubBarMenu } from './data/pub-bar.ts'

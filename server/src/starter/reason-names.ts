@@ -1,5 +1,5 @@
 /** What the reasons are called that a business begins with, in its language. */
-import type { ReasonList, ReasonSeed } from '@servery/domain/catalogue/reasons.ts'
+import type { ReasonList, ReasonSeed } from '@servery/domain/offer/catalogue/reasons.ts'
 import { starterId } from './starter-id.ts'
 import { getStarterLanguage, type StarterLanguage } from './starter-texts.ts'
 

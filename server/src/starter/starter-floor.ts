@@ -1,6 +1,6 @@
 /** The floor plan that a new restaurant may start with: a room of a dozen tables, to be redrawn. */
-import type { FloorAreaInput } from '@servery/contract/floor-areas.ts'
-import type { FloorPlan, FloorTable } from '@servery/domain/floor/types.ts'
+import type { FloorAreaInput } from '@servery/contract/setup/floor-areas.ts'
+import type { FloorPlan, FloorTable } from '@servery/domain/business/floor/types.ts'
 import { floorAreaStore } from '../floor-areas/floor-areas.store.ts'
 import type { Write } from '../records/record.ts'
 import { starterId } from './starter-id.ts'

@@ -1,6 +1,6 @@
 /** The reasons that a business begins with, in its language. */
-import { reasonInput } from '@servery/contract/reasons.ts'
-import { reasonLists, reasonSeeds, seedDetails } from '@servery/domain/catalogue/reasons.ts'
+import { reasonInput } from '@servery/contract/setup/reasons.ts'
+import { reasonLists, reasonSeeds, seedDetails } from '@servery/domain/offer/catalogue/reasons.ts'
 import { hasReasons, reasonStore } from '../reasons/reasons.store.ts'
 import { createRecord } from '../records/record.service.ts'
 import type { Write } from '../records/record.ts'

@@ -1,6 +1,6 @@
 /** The menu that a new business may start with, written as anybody's records: checked, audited. */
-import type { ItemInput } from '@servery/contract/catalogue.ts'
-import { type BusinessKind, businessKinds } from '@servery/domain/company/onboarding.ts'
+import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
+import { type BusinessKind, businessKinds } from '@servery/domain/business/company/onboarding.ts'
 import { findItemsSince } from '../catalogue/items.store.ts'
 import { categoryStore, itemStore, modifierGroupStore } from '../catalogue/stores.ts'
 import { contentHash } from '../records/content-hash.ts'

@@ -1,5 +1,5 @@
-import { type StationInput, stationInput } from '@servery/contract/stations.ts'
-import { leadsTo } from '@servery/domain/order/kitchen-path.ts'
+import { type StationInput, stationInput } from '@servery/contract/setup/stations.ts'
+import { leadsTo } from '@servery/domain/order/kitchen/kitchen-path.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'

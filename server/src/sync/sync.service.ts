@@ -1,5 +1,5 @@
 /** Records down to the devices: all of them at cursor 0, afterwards those that changed since. */
-import type { SyncOutput, SyncRecords } from '@servery/contract/sync.ts'
+import type { SyncOutput, SyncRecords } from '@servery/contract/devices/sync.ts'
 import { type Principal, requireBranch } from '../auth/principal.ts'
 import { availabilityView } from '../availability/availability.service.ts'
 import { findAvailabilitySince } from '../availability/availability.store.ts'

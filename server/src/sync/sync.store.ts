@@ -1,6 +1,6 @@
 /** SQL of what devices copy down besides the catalogue: their branch, and their own secret. */
-import type { DeviceRecord } from '@servery/contract/registers.ts'
-import type { SyncRecords } from '@servery/contract/sync.ts'
+import type { DeviceRecord } from '@servery/contract/devices/registers.ts'
+import type { SyncRecords } from '@servery/contract/devices/sync.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 
 type BranchView = SyncRecords['branch'][number]

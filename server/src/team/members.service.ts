@@ -1,7 +1,11 @@
 /** The team as the back office keeps it, within the rights of whoever does it. */
-import type { MemberInput, MemberRecord } from '@servery/contract/team.ts'
-import { type Granter, type GrantRefusal, whyNotGrant } from '@servery/domain/access/granting.ts'
-import { findPinProblem } from '@servery/domain/access/pin.ts'
+import type { MemberInput, MemberRecord } from '@servery/contract/people/team.ts'
+import {
+  type Granter,
+  type GrantRefusal,
+  whyNotGrant,
+} from '@servery/domain/business/access/granting.ts'
+import { findPinProblem } from '@servery/domain/business/access/pin.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'
 import { archiveRecord, createRecord, updateRecord } from '../records/record.service.ts'

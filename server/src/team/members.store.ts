@@ -1,5 +1,5 @@
 /** SQL of the team as the back office sees it: everything about a member but the PIN. */
-import { type MemberInput, memberMore } from '@servery/contract/team.ts'
+import { type MemberInput, memberMore } from '@servery/contract/people/team.ts'
 import { type Selectable, sql } from 'kysely'
 import type { TeamMembersTable } from '../db/catalogue-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

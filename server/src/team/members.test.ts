@@ -1,4 +1,4 @@
-import { rolePermissions } from '@servery/domain/access/permissions.ts'
+import { rolePermissions } from '@servery/domain/business/access/permissions.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 /** The PIN of whoever is signed in to the back office, so that they can sell too. */
-import { findPinProblem } from '@servery/domain/access/pin.ts'
+import { findPinProblem } from '@servery/domain/business/access/pin.ts'
 import type { Person } from '../auth/principal.ts'
 import { fail } from '../http/errors.ts'
 import type { Write } from '../records/record.ts'

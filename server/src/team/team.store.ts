@@ -1,6 +1,6 @@
 /** SQL of the people who work at tills. */
-import { memberMore } from '@servery/contract/team.ts'
-import type { RecordHead, TeamMemberRecord } from '@servery/domain/catalogue/types.ts'
+import { memberMore } from '@servery/contract/people/team.ts'
+import type { RecordHead, TeamMemberRecord } from '@servery/domain/offer/catalogue/types.ts'
 import type { Selectable, Updateable } from 'kysely'
 import type { TeamMembersTable } from '../db/catalogue-tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

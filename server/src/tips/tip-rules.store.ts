@@ -1,4 +1,4 @@
-import { type TipRulesInput, tipRulesInput } from '@servery/contract/tips.ts'
+import { type TipRulesInput, tipRulesInput } from '@servery/contract/trade/tips.ts'
 import { outsideTips, type TipRules } from '@servery/domain/shift/tip-pool.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

@@ -1,5 +1,5 @@
 /** Tips of some days shared by the rules of the branch, and settled for good (rules.md 4.7). */
-import type { TipInterval, TipSettlementRow } from '@servery/contract/tips.ts'
+import type { TipInterval, TipSettlementRow } from '@servery/contract/trade/tips.ts'
 import { addDays, daysBetween } from '@servery/domain/kernel/business-date.ts'
 import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
 import { adjustTips, shareTips, type TipRules } from '@servery/domain/shift/tip-pool.ts'

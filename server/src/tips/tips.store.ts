@@ -1,5 +1,5 @@
 /** SQL of tips: what came in on which day, who worked, and what was settled. */
-import type { Role } from '@servery/domain/access/permissions.ts'
+import type { Role } from '@servery/domain/business/access/permissions.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import type { TipSettlementsTable } from '../db/tip-tables.ts'

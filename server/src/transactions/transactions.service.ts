@@ -1,4 +1,4 @@
-import type { TransactionRow } from '@servery/contract/transactions.ts'
+import type { TransactionRow } from '@servery/contract/trade/transactions.ts'
 import { requireBranch } from '../auth/principal.ts'
 import {
   type CustomerNames,

@@ -1,5 +1,5 @@
-import { transactionType } from '@servery/contract/transactions.ts'
-import { moneyStatuses } from '@servery/domain/order/money-status.ts'
+import { transactionType } from '@servery/contract/trade/transactions.ts'
+import { moneyStatuses } from '@servery/domain/order/payment/money-status.ts'
 import { makeTrade, type Trade } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'

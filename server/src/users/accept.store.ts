@@ -1,5 +1,5 @@
 /** SQL of somebody who joins a company: the identity, the person, and where they belong. */
-import type { Role } from '@servery/domain/access/permissions.ts'
+import type { Role } from '@servery/domain/business/access/permissions.ts'
 import { sql } from 'kysely'
 import { identityOf } from '../db/identity-of.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

@@ -1,5 +1,5 @@
 /** The domain's rules of who may give which rights to whom, as answers of the API. */
-import type { Granter, GrantRefusal } from '@servery/domain/access/granting.ts'
+import type { Granter, GrantRefusal } from '@servery/domain/business/access/granting.ts'
 import type { Principal } from '../auth/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'

@@ -1,5 +1,5 @@
 /** The letter that invites somebody to a company's back office. */
-import type { Role } from '@servery/domain/access/permissions.ts'
+import type { Role } from '@servery/domain/business/access/permissions.ts'
 import { type LetterLanguage, layOutLetter } from '../mail/letter.ts'
 
 export interface InvitationLetter {

@@ -1,4 +1,4 @@
-import { invitationDays } from '@servery/domain/access/invitation.ts'
+import { invitationDays } from '@servery/domain/business/access/invitation.ts'
 import { takeAttempt } from '../auth/attempts.ts'
 import { missingCriteria } from '../auth/password-rules.ts'
 import type { Principal } from '../auth/principal.ts'

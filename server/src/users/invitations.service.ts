@@ -1,9 +1,9 @@
 /** Invitations: made, sent again, withdrawn, within the rights of whoever does it. */
 import { randomBytes } from 'node:crypto'
-import type { InvitationRow } from '@servery/contract/invitations.ts'
-import { whyNotGrant } from '@servery/domain/access/granting.ts'
-import { invitationDays } from '@servery/domain/access/invitation.ts'
-import type { Role } from '@servery/domain/access/permissions.ts'
+import type { InvitationRow } from '@servery/contract/people/invitations.ts'
+import { whyNotGrant } from '@servery/domain/business/access/granting.ts'
+import { invitationDays } from '@servery/domain/business/access/invitation.ts'
+import type { Role } from '@servery/domain/business/access/permissions.ts'
 import { recordChanges } from '../audit/audit.store.ts'
 import { sha256 } from '../auth/secrets.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'

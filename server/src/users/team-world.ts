@@ -1,7 +1,7 @@
 /** For tests: people of a company beside its owner, and the letters that were sent. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Role, rolePermissions } from '@servery/domain/access/permissions.ts'
+import { type Role, rolePermissions } from '@servery/domain/business/access/permissions.ts'
 import { v7 } from 'uuid'
 import { createPerson } from '../auth/people.ts'
 import type { Person } from '../auth/principal.ts'

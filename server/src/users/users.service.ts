@@ -1,13 +1,13 @@
 /** Back-office users: seen, changed, suspended, within the rights of whoever does it. */
-import type { UserRow } from '@servery/contract/users.ts'
+import type { UserRow } from '@servery/contract/people/users.ts'
 import {
   type Granter,
   type Managed,
   whyNotChangeRights,
   whyNotEdit,
   whyNotSuspend,
-} from '@servery/domain/access/granting.ts'
-import type { Role } from '@servery/domain/access/permissions.ts'
+} from '@servery/domain/business/access/granting.ts'
+import type { Role } from '@servery/domain/business/access/permissions.ts'
 import { type AuditContext, recordChanges } from '../audit/audit.store.ts'
 import type { Database, Scope } from '../db/tenancy.ts'
 import { fail } from '../http/errors.ts'

@@ -1,4 +1,4 @@
-import type { WidgetSettings } from '@servery/contract/account.ts'
+import type { WidgetSettings } from '@servery/contract/people/account.ts'
 import { getProfile } from '../account/account.service.ts'
 import { requirePerson } from '../auth/principal.ts'
 import type { Services } from '../http/context.ts'

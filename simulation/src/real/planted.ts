@@ -2,8 +2,8 @@
  * Bugs planted between the real till and the real database: the oracle must catch each, or a run
  * without findings would prove nothing.
  */
-import type { NetworkPort } from '@servery/client/ports.ts'
-import type { AppendInput } from '@servery/contract/journal.ts'
+import type { NetworkPort } from '@servery/client/ports/ports.ts'
+import type { AppendInput } from '@servery/contract/facts/journal.ts'
 import { tick } from '@servery/domain/journal/clock.ts'
 import { hashFact } from '@servery/domain/journal/hash.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'

@@ -5,7 +5,7 @@
 
 import { fetchNetwork } from '@servery/client/browser/fetch-network.ts'
 import { browserClock, browserCrypto } from '@servery/client/browser/ports.ts'
-import type { ClockPort, LockPort, NetworkPort } from '@servery/client/ports.ts'
+import type { ClockPort, LockPort, NetworkPort } from '@servery/client/ports/ports.ts'
 import { createRegister, type RegisterIdentity } from '@servery/client/register/register.ts'
 import type { JournalStore, Register } from '@servery/client/register/types.ts'
 import {

@@ -3,8 +3,9 @@
  * orders move is kept once, holds, what is overdrawn, points that lapse. All of it is plain data,
  * written in the transaction that stores the facts.
  */
-import { availableOf, type BalanceKind } from '@servery/domain/balance/kinds.ts'
+
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { availableOf, type BalanceKind } from '@servery/domain/offer/balance/kinds.ts'
 import type { Row } from '@servery/server/journal/columns.ts'
 import type { SubjectRows } from '@servery/server/journal/subjects.ts'
 import { accountLimit } from '../account-deeds.ts'

@@ -4,8 +4,8 @@
  */
 import type { CommandStep } from '@servery/client/register/types.ts'
 import { unheardOff } from '@servery/client/register/unheard.ts'
-import { whyMethodRefuses } from '@servery/domain/catalogue/payment-method.ts'
 import { zeroAmount } from '@servery/domain/kernel/money.ts'
+import { whyMethodRefuses } from '@servery/domain/offer/catalogue/payment-method.ts'
 import { type HoldWanted, holdsFor, offlineLimit } from '../account-deeds.ts'
 import { branchCurrency } from './books.ts'
 import type { Device, Tab } from './device.ts'

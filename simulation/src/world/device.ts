@@ -1,7 +1,7 @@
 /**
  * A device with its disk, its tabs and the lock between them; it crashes, reloads and is copied.
  */
-import type { ClockPort, LockPort, NetworkPort } from '@servery/client/ports.ts'
+import type { ClockPort, LockPort, NetworkPort } from '@servery/client/ports/ports.ts'
 import { createRegister } from '@servery/client/register/register.ts'
 import type { JournalStore, Register } from '@servery/client/register/types.ts'
 import { idOf, type Random, sha256 } from '@servery/testing'

@@ -9,7 +9,7 @@ import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import { compareClocks } from '@servery/domain/journal/clock.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import type { Scene } from './scene.ts'
 import { strikes } from './scene.ts'
 

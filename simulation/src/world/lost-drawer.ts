@@ -2,7 +2,7 @@
  * The back office closes the drawer of a till that was not heard of for long: by the server's code,
  * on the books as they stand, and in one transaction with what it writes. The till may come back.
  */
-import type { DrawerClosing } from '@servery/contract/drawers.ts'
+import type { DrawerClosing } from '@servery/contract/trade/drawers.ts'
 import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import { uuidV7 } from '@servery/domain/journal/ids.ts'

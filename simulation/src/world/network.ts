@@ -3,7 +3,7 @@
  * loses answers after the server has committed, and breaks down in one direction or both. What
  * crosses it is text, as on the wire.
  */
-import type { NetworkAnswer, NetworkPort, NetworkRequest } from '@servery/client/ports.ts'
+import type { NetworkAnswer, NetworkPort, NetworkRequest } from '@servery/client/ports/ports.ts'
 import { type Scene, strikes } from './scene.ts'
 
 export interface Link {

@@ -4,11 +4,11 @@
  * what becomes of a job by what its printer said, is the server's own code. Printers run out of
  * paper, and what they answer is lost.
  */
-import type { PrintOutcome } from '@servery/contract/print-jobs.ts'
-import { isOrderFact } from '@servery/domain/order/order-facts.ts'
-import type { OrderFact } from '@servery/domain/order/types.ts'
-import type { RoutedPrinter } from '@servery/domain/receipt/printer.ts'
-import { isKitchenFact, type KitchenFact } from '@servery/domain/receipt/ticket-goods.ts'
+import type { PrintOutcome } from '@servery/contract/devices/print-jobs.ts'
+import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
+import type { OrderFact } from '@servery/domain/order/model/types.ts'
+import type { RoutedPrinter } from '@servery/domain/receipt/printer/printer.ts'
+import { isKitchenFact, type KitchenFact } from '@servery/domain/receipt/printer/ticket-goods.ts'
 import { copyNumber } from '@servery/server/print-queue/copy-number.ts'
 import {
   goodsOnTickets,

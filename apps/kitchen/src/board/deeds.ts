@@ -1,8 +1,9 @@
 /** What is said from the stove. Each is a fact, and each can be taken back. */
-import { type Course, courses } from '@servery/domain/catalogue/types.ts'
+
 import { recallCommand } from '@servery/domain/kitchen/recall.ts'
 import { isWanted, type Ticket, type TicketItem } from '@servery/domain/kitchen/tickets.ts'
-import type { OrderCommand } from '@servery/domain/order/types.ts'
+import { type Course, courses } from '@servery/domain/offer/catalogue/types.ts'
+import type { OrderCommand } from '@servery/domain/order/model/types.ts'
 import type { Kitchen } from '../device/kitchen.ts'
 
 const itemsOf = ({ batches }: Ticket): readonly TicketItem[] =>

@@ -1,4 +1,4 @@
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { useTranslation } from 'react-i18next'
 import type { Kitchen } from '../device/kitchen.ts'
 import css from './ready-board.module.css'

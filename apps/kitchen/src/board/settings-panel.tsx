@@ -1,4 +1,4 @@
-import { type OrderType, orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import { type OrderType, orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Kitchen } from '../device/kitchen.ts'

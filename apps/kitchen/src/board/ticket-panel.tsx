@@ -1,10 +1,10 @@
 import { sayAvailability } from '@servery/client'
+import type { Ticket } from '@servery/domain/kitchen/tickets.ts'
 import {
   type AvailabilityRecord,
   type AvailabilityState,
   stockOf,
-} from '@servery/domain/catalogue/availability.ts'
-import type { Ticket } from '@servery/domain/kitchen/tickets.ts'
+} from '@servery/domain/offer/catalogue/availability.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,7 @@
 /** How the things of a batch stand on a card: by course, and what is the same once if wanted. */
-import { type Course, courses } from '@servery/domain/catalogue/types.ts'
+
 import type { TicketItem } from '@servery/domain/kitchen/tickets.ts'
+import { type Course, courses } from '@servery/domain/offer/catalogue/types.ts'
 
 export interface CourseRows {
   /** Null: it belongs to none, and stands first. */

@@ -4,7 +4,7 @@ import {
   type Ticket,
   ticketOf,
 } from '@servery/domain/kitchen/tickets.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Kitchen } from '../device/kitchen.ts'
 import { type KitchenSettings, type Sort, settings } from '../device/settings.ts'

@@ -3,9 +3,9 @@
  * order names, and kept in memory alone, for who somebody is stays with the server.
  */
 import type { NetworkPort } from '@servery/client'
-import type { CustomerAtTillRecord } from '@servery/contract/customers.ts'
-import type { Allergen } from '@servery/domain/catalogue/types.ts'
-import { calledName, isNameless } from '@servery/domain/customers/customer.ts'
+import type { CustomerAtTillRecord } from '@servery/contract/people/customers.ts'
+import { calledName, isNameless } from '@servery/domain/business/customers/customer.ts'
+import type { Allergen } from '@servery/domain/offer/catalogue/types.ts'
 
 /** `asking` until the server has answered; `unknown` while it does not. */
 export type GuestAllergens = readonly Allergen[] | 'asking' | 'unknown'

@@ -15,7 +15,7 @@ import {
   type Register,
   webLocks,
 } from '@servery/client'
-import type { Pairing } from '@servery/contract/registers.ts'
+import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { createGuests, type Guests } from './guests.ts'
 import { apiUrl } from './pairing.ts'
 

@@ -1,5 +1,5 @@
 /** How this screen shows what is to be made: chosen on it, kept on it. */
-import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
+import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
 import { createSettingsStore, findTextStore } from '@servery/ui/theme/settings-store.ts'
 
 export const languages = ['en', 'de', 'es'] as const

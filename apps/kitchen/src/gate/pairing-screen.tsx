@@ -1,5 +1,5 @@
-import type { Pairing } from '@servery/contract/registers.ts'
-import { usePairingCode } from '@servery/ordering/use-pairing-code.ts'
+import type { Pairing } from '@servery/contract/devices/registers.ts'
+import { usePairingCode } from '@servery/ordering/kit/use-pairing-code.ts'
 import { useTranslation } from 'react-i18next'
 import { pairingKeeper } from '../device/pairing.ts'
 import controls from '../theme/controls.module.css'

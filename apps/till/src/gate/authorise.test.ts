@@ -1,4 +1,4 @@
-import { tillDefaults, unlimited } from '@servery/domain/access/till-rights.ts'
+import { tillDefaults, unlimited } from '@servery/domain/business/access/till-rights.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TeamMember } from '../device/catalogue/catalogue.ts'
 import type { Till } from '../device/store/till.ts'

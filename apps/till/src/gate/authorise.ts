@@ -1,6 +1,10 @@
 /** Doing what not everybody may: at once, with a manager's PIN, or not at all. */
 import { browserClock } from '@servery/client'
-import type { DiscountWeight, RightAnswer, TillRight } from '@servery/domain/access/till-rights.ts'
+import type {
+  DiscountWeight,
+  RightAnswer,
+  TillRight,
+} from '@servery/domain/business/access/till-rights.ts'
 import { drawerOwner } from '@servery/domain/drawer/whose.ts'
 import type { TeamMember } from '../device/catalogue/catalogue.ts'
 import { openSheet, showNotice, type Till } from '../device/store/till.ts'

@@ -1,5 +1,5 @@
-import type { Pairing } from '@servery/contract/registers.ts'
-import { usePairingCode } from '@servery/ordering/use-pairing-code.ts'
+import type { Pairing } from '@servery/contract/devices/registers.ts'
+import { usePairingCode } from '@servery/ordering/kit/use-pairing-code.ts'
 import { pairingKeeper } from '../device/register/pairing.ts'
 import { useTranslation } from '../device/texts/i18n.ts'
 import controls from '../kit/controls.module.css'

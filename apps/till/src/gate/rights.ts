@@ -8,7 +8,7 @@ import {
   type TillRight,
   tillDefaults,
   unlimited,
-} from '@servery/domain/access/till-rights.ts'
+} from '@servery/domain/business/access/till-rights.ts'
 import type { Catalogue, TeamMember } from '../device/catalogue/catalogue.ts'
 import type { Till } from '../device/store/till.ts'
 

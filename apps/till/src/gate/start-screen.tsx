@@ -1,4 +1,4 @@
-import type { Pairing } from '@servery/contract/registers.ts'
+import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../device/texts/i18n.ts'
 import controls from '../kit/controls.module.css'

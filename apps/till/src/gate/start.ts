@@ -1,5 +1,5 @@
 /** Starting the paired device: records from the cache or the server, then the register. */
-import type { Pairing } from '@servery/contract/registers.ts'
+import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { buildCatalogue, type Catalogue } from '../device/catalogue/catalogue.ts'
 import { makeTill, type Till } from '../device/store/till.ts'
 import { followPromotions } from '../features/order/promotions/promotions.ts'

@@ -1,4 +1,4 @@
-import type { NetworkPort } from '../ports.ts'
+import type { NetworkPort } from '../ports/ports.ts'
 
 export interface FetchNetworkOptions {
   /** With `/api/v1`, such as `/api/v1` itself where the till is served by the server. */

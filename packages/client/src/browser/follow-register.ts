@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@servery/contract/live.ts'
-import type { Pairing } from '@servery/contract/registers.ts'
+import type { LiveEvent } from '@servery/contract/devices/live.ts'
+import type { Pairing } from '@servery/contract/devices/registers.ts'
 import type { Records } from '../records/types.ts'
 import type { Register } from '../register/types.ts'
 import { followClock } from './clock-jumps.ts'

@@ -1,4 +1,4 @@
-import { liveEvent } from '@servery/contract/live.ts'
+import { liveEvent } from '@servery/contract/devices/live.ts'
 import { expect, it } from 'vitest'
 import { liveEventTypes, readLiveEvent } from './live-event.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@servery/contract/live.ts'
+import type { LiveEvent } from '@servery/contract/devices/live.ts'
 
 const types = {
   facts: true,

@@ -3,9 +3,9 @@
  * can't send a device's token. They are hints: whoever hears one reads again from its cursor, so a
  * lost connection loses nothing, and after every reconnection `onOpen` lets everyone catch up.
  */
-import type { LiveEvent } from '@servery/contract/live.ts'
-import type { ClockPort, RandomPort } from '../ports.ts'
-import { createLoop } from '../register/loop.ts'
+import type { LiveEvent } from '@servery/contract/devices/live.ts'
+import { createLoop } from '../ports/loop.ts'
+import type { ClockPort, RandomPort } from '../ports/ports.ts'
 import { createEventParser } from './event-stream.ts'
 import { readLiveEvent } from './live-event.ts'
 

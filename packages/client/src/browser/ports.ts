@@ -1,7 +1,7 @@
 /** The real world of a browser behind the ports. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { ClockPort, CryptoPort, LockPort, RandomPort } from '../ports.ts'
+import type { ClockPort, CryptoPort, LockPort, RandomPort } from '../ports/ports.ts'
 
 /** Formatters are dear to make (about 0.1 ms) and asked for with every command. */
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -1,7 +1,7 @@
 import { idOf } from '@servery/testing'
 import { createDisk, openOn } from '@servery/testing/disk.ts'
 import { beforeEach, expect, it } from 'vitest'
-import type { NetworkRequest } from '../ports.ts'
+import type { NetworkRequest } from '../ports/ports.ts'
 import { openPhotos } from './photos.ts'
 
 const registerId = idOf('reg', 1)

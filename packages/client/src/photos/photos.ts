@@ -4,8 +4,8 @@
  */
 import type { DBSchema } from 'idb'
 import { createDatabase, type OpenDatabase } from '../browser/database.ts'
-import type { ClockPort, NetworkPort, RandomPort } from '../ports.ts'
-import { createLoop, type Outcome } from '../register/loop.ts'
+import { createLoop, type Outcome } from '../ports/loop.ts'
+import type { ClockPort, NetworkPort, RandomPort } from '../ports/ports.ts'
 
 export interface Photo {
   readonly id: string

@@ -3,10 +3,10 @@
  * everything and tells nobody. It never knows the device's own journal or the way to the server, so
  * nothing that is done on it can come to the books, the kitchen or a printer.
  */
-import type { AppendInput } from '@servery/contract/journal.ts'
+import type { AppendInput } from '@servery/contract/facts/journal.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { browserClock, browserCrypto, browserRandom } from '../browser/ports.ts'
-import type { NetworkPort } from '../ports.ts'
+import type { NetworkPort } from '../ports/ports.ts'
 import { createRegister, type RegisterOptions } from '../register/register.ts'
 import type { JournalStore, Register } from '../register/types.ts'
 

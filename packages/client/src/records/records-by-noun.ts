@@ -1,4 +1,4 @@
-import type { SyncRecords } from '@servery/contract/sync.ts'
+import type { SyncRecords } from '@servery/contract/devices/sync.ts'
 import type { RecordMaps, RecordNoun } from './types.ts'
 
 export const nouns = [

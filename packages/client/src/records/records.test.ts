@@ -1,12 +1,12 @@
-import { plainDiscount } from '@servery/contract/discounts.ts'
-import type { SyncOutput, SyncRecords } from '@servery/contract/sync.ts'
+import { plainDiscount } from '@servery/contract/catalogue/discounts.ts'
+import type { SyncOutput, SyncRecords } from '@servery/contract/devices/sync.ts'
 import { idOf } from '@servery/testing'
 import { createDisk, type Disk, openOn } from '@servery/testing/disk.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserClock, browserRandom } from '../browser/ports.ts'
-import type { NetworkAnswer } from '../ports.ts'
+import type { NetworkAnswer } from '../ports/ports.ts'
+import { createRecordsStore } from '../store/records-store.ts'
 import { createRecords, type DeviceReport } from './records.ts'
-import { createRecordsStore } from './records-store.ts'
 import type { Records } from './types.ts'
 
 const none: SyncRecords = {

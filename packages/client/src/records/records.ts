@@ -1,9 +1,9 @@
 /**
  * Configuration on the device: what the till sells and who sells it, read offline, kept up to date.
  */
-import type { SyncOutput } from '@servery/contract/sync.ts'
-import type { ClockPort, NetworkPort, RandomPort } from '../ports.ts'
-import { createLoop, type Outcome } from '../register/loop.ts'
+import type { SyncOutput } from '@servery/contract/devices/sync.ts'
+import { createLoop, type Outcome } from '../ports/loop.ts'
+import type { ClockPort, NetworkPort, RandomPort } from '../ports/ports.ts'
 import { listsOf, mapsOf, mergeRecords, nouns } from './records-by-noun.ts'
 import type { Records, RecordsSnapshot, RecordsStore } from './types.ts'
 

@@ -1,7 +1,6 @@
 /**
  * What a register knows, in memory: its head, the orders and the facts that made them. Commands are
- * decided against it at once; the store follows behind. Plain data in, plain data out: neither
- * store nor network is known here.
+ * decided against it at once. Plain data in and out: neither store nor network is known here.
  */
 import { applyDrawerFact, applyDrawerMoney } from '@servery/domain/drawer/apply.ts'
 import { movesMoney } from '@servery/domain/drawer/cash.ts'
@@ -21,9 +20,14 @@ import type { BusinessDate } from '@servery/domain/kernel/types.ts'
 import { applyOrderFact } from '@servery/domain/order/apply.ts'
 import { decide } from '@servery/domain/order/decide.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import { isOrderFact } from '@servery/domain/order/order-facts.ts'
-import { projectable } from '@servery/domain/order/state.ts'
-import type { Decision, OrderCommand, OrderEvent, OrderState } from '@servery/domain/order/types.ts'
+import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
+import { projectable } from '@servery/domain/order/model/state.ts'
+import type {
+  Decision,
+  OrderCommand,
+  OrderEvent,
+  OrderState,
+} from '@servery/domain/order/model/types.ts'
 import { isShiftFact } from '@servery/domain/shift/shift-facts.ts'
 import type { ShiftCommand } from '@servery/domain/shift/types.ts'
 import { createKnownFacts, groupBySubject } from './known-facts.ts'

@@ -1,6 +1,6 @@
 import { createFakeClock } from '@servery/testing'
 import { expect, it } from 'vitest'
-import type { ClockPort } from '../ports.ts'
+import type { ClockPort } from '../ports/ports.ts'
 import { createContact } from './contact.ts'
 
 it('is silent since the last answer, however late that was noticed', () => {

@@ -1,4 +1,4 @@
-import type { ClockPort } from '../ports.ts'
+import type { ClockPort } from '../ports/ports.ts'
 import type { SyncState } from './types.ts'
 
 /** What sender and receiver know together about the server: it answers, it doesn't, it refuses. */

@@ -1,11 +1,11 @@
 import type { DrawerCommand } from '@servery/domain/drawer/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
-import { exchangeMethod } from '@servery/domain/order/exchange.ts'
-import { exchangePayment } from '@servery/domain/order/plan-exchange.ts'
+import { exchangeMethod } from '@servery/domain/order/model/exchange.ts'
+import { exchangePayment } from '@servery/domain/order/refund/plan-exchange.ts'
 import { aLine, anOpening, card, cash, idOf } from '@servery/testing'
 import { describe, expect, it } from 'vitest'
-import { createOfflineWorld, factsOf } from './offline-world.ts'
+import { createOfflineWorld, factsOf } from '../practice/offline-world.ts'
 import type { Register } from './types.ts'
 
 const drawerId = idOf('draw', 1)

@@ -3,9 +3,9 @@
  * there is something. The arrival number moves on only in the transaction that stores the facts.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
-import type { ClockPort, NetworkPort, RandomPort } from '../ports.ts'
+import { createLoop, type Loop, type Outcome } from '../ports/loop.ts'
+import type { ClockPort, NetworkPort, RandomPort } from '../ports/ports.ts'
 import type { Contact } from './contact.ts'
-import { createLoop, type Loop, type Outcome } from './loop.ts'
 import { type FactsPage, readFacts } from './server-answer.ts'
 
 export interface ReceiverOptions {

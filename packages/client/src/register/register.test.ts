@@ -14,7 +14,7 @@ import {
 import { createDisk, type Disk, openOn } from '@servery/testing/disk.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserClock, browserRandom } from '../browser/ports.ts'
-import type { LockPort, NetworkAnswer, NetworkRequest } from '../ports.ts'
+import type { LockPort, NetworkAnswer, NetworkRequest } from '../ports/ports.ts'
 import { type ClosableJournalStore, createJournalStore } from '../store/journal-store.ts'
 import { QuotaExceededError, RegisterUnavailableError } from './errors.ts'
 import { createRegister } from './register.ts'

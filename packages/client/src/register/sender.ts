@@ -3,11 +3,11 @@
  * lost answer is normal: the same facts go again, and the server knows them. What the server
  * refuses stops the sender and is shown to a person; nothing is dropped.
  */
-import type { AppendInput } from '@servery/contract/journal.ts'
+import type { AppendInput } from '@servery/contract/facts/journal.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import type { ClockPort, NetworkPort, NetworkRequest, RandomPort } from '../ports.ts'
+import { createLoop, type Loop, type Outcome } from '../ports/loop.ts'
+import type { ClockPort, NetworkPort, NetworkRequest, RandomPort } from '../ports/ports.ts'
 import type { Contact } from './contact.ts'
-import { createLoop, type Loop, type Outcome } from './loop.ts'
 import { type Refusal, type Reply, readAppend, readHead, type ServerHead } from './server-answer.ts'
 import type { JournalStore } from './types.ts'
 

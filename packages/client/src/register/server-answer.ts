@@ -3,9 +3,9 @@
  * promises: the page of a hotel's Wi-Fi is no answer of ours, whatever its status. Written by hand,
  * as the till carries no schema library.
  */
-import type { AppendOutput } from '@servery/contract/journal.ts'
+import type { AppendOutput } from '@servery/contract/facts/journal.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import type { NetworkAnswer } from '../ports.ts'
+import type { NetworkAnswer } from '../ports/ports.ts'
 
 export type Refusal = {
   readonly kind: 'refused'

@@ -5,7 +5,7 @@ import type { DrawerCommand, DrawerState } from '@servery/domain/drawer/types.ts
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import type { ShiftCommand } from '@servery/domain/shift/types.ts'
 import {
   type Book,

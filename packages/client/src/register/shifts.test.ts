@@ -2,8 +2,8 @@ import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { ShiftCommand } from '@servery/domain/shift/types.ts'
 import { idOf, sha256 } from '@servery/testing'
 import { describe, expect, it } from 'vitest'
+import { createOfflineWorld, factsOf } from '../practice/offline-world.ts'
 import { createBook } from './book.ts'
-import { createOfflineWorld, factsOf } from './offline-world.ts'
 
 const shiftId = idOf('shft', 1)
 const ana = { actorId: idOf('team', 1), approverId: null }

@@ -10,7 +10,7 @@ import type {
 } from '@servery/domain/drawer/types.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import type { BusinessDate, MinorUnits } from '@servery/domain/kernel/types.ts'
-import type { Decision, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import type { Decision, OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import type { ShiftCommand, ShiftDecision, ShiftState } from '@servery/domain/shift/types.ts'
 
 /** What is written in ONE durable transaction. */

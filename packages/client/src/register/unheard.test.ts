@@ -1,7 +1,7 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { aCard, aLine, anOpening, giftCard, idOf } from '@servery/testing'
 import { expect, it, vi } from 'vitest'
-import { createOfflineWorld } from './offline-world.ts'
+import { createOfflineWorld } from '../practice/offline-world.ts'
 import { unheardOff } from './unheard.ts'
 
 const { startTill } = createOfflineWorld()

@@ -1,9 +1,9 @@
-import { isBalanceKind } from '@servery/domain/balance/kinds.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { zeroAmount } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
-import { isOrderFact } from '@servery/domain/order/order-facts.ts'
-import { takenOffBy } from '@servery/domain/order/taken-off.ts'
+import { isBalanceKind } from '@servery/domain/offer/balance/kinds.ts'
+import { takenOffBy } from '@servery/domain/order/lines/taken-off.ts'
+import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
 import type { Register } from './types.ts'
 
 /**

@@ -5,7 +5,7 @@
  */
 import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import type { JournalStore, JournalWrite } from './types.ts'
 
 export type ReceiveWrite = Parameters<JournalStore['receive']>[0]

@@ -1,7 +1,7 @@
 /** What should be in a drawer, and what the register's payments and refunds change of it. */
 import { minorUnits, sumOf } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
-import type { OrderBodies, PaymentContent } from '../order/types.ts'
+import type { OrderBodies, PaymentContent } from '../order/model/types.ts'
 import { withHand } from './people.ts'
 import type {
   DrawerCash,

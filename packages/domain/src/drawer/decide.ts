@@ -5,7 +5,7 @@
 import { isCurrency } from '../kernel/currency.ts'
 import { invariant } from '../kernel/invariant.ts'
 import { minorUnits, zeroAmount } from '../kernel/money.ts'
-import { isAmountInRange } from '../order/limits.ts'
+import { isAmountInRange } from '../order/model/limits.ts'
 import { whyNotDrawer } from './allowed-from.ts'
 import { drawerFigures, expectedCash } from './cash.ts'
 import { countedOf } from './count.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
-import type { PaymentContent } from '../order/types.ts'
+import type { PaymentContent } from '../order/model/types.ts'
 import { applyDrawerFact, applyDrawerMoney } from './apply.ts'
 import { expectedCash, sealedFigures } from './cash.ts'
 import { type CloseForTill, decideCloseForTill } from './close-for-till.ts'

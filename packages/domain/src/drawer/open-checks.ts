@@ -3,10 +3,10 @@
  * from being closed (rules.md 4.8); whoever takes over must know that they are there.
  */
 import { sumOf } from '../kernel/money.ts'
-import { priceOf } from '../order/price.ts'
-import { isLiveLine } from '../order/state.ts'
-import { liveTopUps } from '../order/top-ups.ts'
-import type { OrderState } from '../order/types.ts'
+import { priceOf } from '../order/model/price.ts'
+import { isLiveLine } from '../order/model/state.ts'
+import { liveTopUps } from '../order/model/top-ups.ts'
+import type { OrderState } from '../order/model/types.ts'
 import type { OpenChecks } from './types.ts'
 
 /** Those with something on them: how many, and what is still to be paid of them, minor units. */

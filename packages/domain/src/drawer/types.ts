@@ -5,7 +5,7 @@
  */
 import type { FactOrder } from '../journal/types.ts'
 import type { BusinessDate, CurrencyCode, Instant, MinorUnits } from '../kernel/types.ts'
-import type { PaymentKind } from '../order/types.ts'
+import type { PaymentKind } from '../order/model/types.ts'
 
 /** Money put in, taken out or brought away, as it was entered. */
 export interface DrawerMovement {

@@ -1,5 +1,5 @@
 /** Whose hands may be in a drawer: everybody's, or of one person only those that opened it. */
-import type { DeviceProfile } from '../device/profile.ts'
+import type { DeviceProfile } from '../business/device/profile.ts'
 import type { DrawerState } from './types.ts'
 
 /**

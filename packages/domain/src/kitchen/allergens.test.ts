@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ModifierPrefix } from '../catalogue/modifier-prefix.ts'
-import type { LineModifier } from '../order/types.ts'
+import type { ModifierPrefix } from '../offer/catalogue/modifier-prefix.ts'
+import type { LineModifier } from '../order/model/types.ts'
 import { type AllergenSource, allergensOf } from './allergens.ts'
 
 const source: AllergenSource = {

@@ -5,8 +5,8 @@ import {
   allergens,
   type ItemRecord,
   type ModifierGroupRecord,
-} from '../catalogue/types.ts'
-import type { LineModifier } from '../order/types.ts'
+} from '../offer/catalogue/types.ts'
+import type { LineModifier } from '../order/model/types.ts'
 import type { TicketItem } from './tickets.ts'
 
 export interface AllergenSource {

@@ -13,9 +13,9 @@ import {
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { foldOrder } from '../order/fold.ts'
-import { everSent, isMade, unsentOf } from '../order/sending.ts'
-import { isLiveLine } from '../order/state.ts'
-import type { OrderState } from '../order/types.ts'
+import { everSent, isMade, unsentOf } from '../order/kitchen/sending.ts'
+import { isLiveLine } from '../order/model/state.ts'
+import type { OrderState } from '../order/model/types.ts'
 import { ticketOf } from './tickets.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)

@@ -1,7 +1,7 @@
 import { aLine, anOpening, anOrderId, aTill, idOf, orderAt, runAll } from '@servery/testing'
 import { expect, it } from 'vitest'
 import { quantity } from '../kernel/quantity.ts'
-import type { LineContent, OrderCommand } from '../order/types.ts'
+import type { LineContent, OrderCommand } from '../order/model/types.ts'
 import { linesAtKitchen } from './line-status.ts'
 import { ticketOf } from './tickets.ts'
 

@@ -1,7 +1,7 @@
 /** How far the kitchen is with each line of an order, over all batches and stations. */
-import { unsentOf } from '../order/sending.ts'
-import { isLiveLine } from '../order/state.ts'
-import type { OrderState } from '../order/types.ts'
+import { unsentOf } from '../order/kitchen/sending.ts'
+import { isLiveLine } from '../order/model/state.ts'
+import type { OrderState } from '../order/model/types.ts'
 import { kitchenItems, type TicketItem } from './tickets.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { BatchLine } from '../order/kitchen-types.ts'
-import type { OrderState } from '../order/types.ts'
+import type { BatchLine } from '../order/model/kitchen-types.ts'
+import type { OrderState } from '../order/model/types.ts'
 import { newOnPaper as newFor, type PaperRoute } from './on-paper.ts'
 
 function newOnPaper(states: readonly OrderState[], way: ReturnType<PaperRoute> = 'sent') {

@@ -4,9 +4,9 @@
  */
 import { quantity } from '../kernel/quantity.ts'
 import type { Quantity } from '../kernel/types.ts'
-import { isReached } from '../order/kitchen-path.ts'
-import { isWaiting } from '../order/sending.ts'
-import type { OrderLine, OrderState } from '../order/types.ts'
+import { isReached } from '../order/kitchen/kitchen-path.ts'
+import { isWaiting } from '../order/kitchen/sending.ts'
+import type { OrderLine, OrderState } from '../order/model/types.ts'
 import { type Goods, goodsOf } from './tickets.ts'
 
 export interface GoodsOnPaper {

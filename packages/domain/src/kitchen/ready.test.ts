@@ -1,6 +1,6 @@
 import { aLine, anOpening, anOrderId, aTill, idOf, orderAt, runAll } from '@servery/testing'
 import { expect, it } from 'vitest'
-import type { OrderCommand } from '../order/types.ts'
+import type { OrderCommand } from '../order/model/types.ts'
 import { collectedCommands, readyCommands } from './ready.ts'
 import { boardStateOf } from './tickets.ts'
 

@@ -1,5 +1,5 @@
 /** What says of a whole order that it is made, or that it has gone out: over all its stations. */
-import type { OrderCommand, OrderState } from '../order/types.ts'
+import type { OrderCommand, OrderState } from '../order/model/types.ts'
 import { isWanted, type TicketItem, ticketOf } from './tickets.ts'
 
 /** Every station has made what is wanted of it. None where all of it is made. */

@@ -1,5 +1,5 @@
 /** A ticket that was done comes back to where it was. */
-import type { OrderCommand, OrderState } from '../order/types.ts'
+import type { OrderCommand, OrderState } from '../order/model/types.ts'
 import { goodsOf, type Ticket, ticketOf } from './tickets.ts'
 
 /** What brings it back; null where nothing of it is done. */

@@ -9,12 +9,12 @@ import {
   type TestRegister,
 } from '@servery/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Course } from '../catalogue/types.ts'
 import { minorUnits } from '../kernel/money.ts'
 import { pieces, quantity } from '../kernel/quantity.ts'
-import { kitchenExceptionCodes, kitchenRefusalCodes } from '../order/kitchen-types.ts'
-import { hasUnsent, unsentOf, waitingCourses } from '../order/sending.ts'
-import type { LineContent, OrderCommand, OrderState, RefusalCode } from '../order/types.ts'
+import type { Course } from '../offer/catalogue/types.ts'
+import { hasUnsent, unsentOf, waitingCourses } from '../order/kitchen/sending.ts'
+import { kitchenExceptionCodes, kitchenRefusalCodes } from '../order/model/kitchen-types.ts'
+import type { LineContent, OrderCommand, OrderState, RefusalCode } from '../order/model/types.ts'
 import { allDayOf, boardStateOf, compareTickets, type Ticket, ticketOf } from './tickets.ts'
 
 const grill = idOf('stat', 1)

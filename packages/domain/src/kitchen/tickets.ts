@@ -4,14 +4,14 @@
  * what the order wants of all of them.
  */
 
-import { type Course, courses } from '../catalogue/types.ts'
 import { quantity } from '../kernel/quantity.ts'
 import type { Instant, Quantity } from '../kernel/types.ts'
-import { choicesOf } from '../order/components.ts'
-import { isDoneAt, isReached } from '../order/kitchen-path.ts'
-import type { Batch, BatchLine, LineKitchen, OrderKitchen } from '../order/kitchen-types.ts'
-import { isWaiting } from '../order/sending.ts'
-import type { LineModifier, OrderLine, OrderState } from '../order/types.ts'
+import { type Course, courses } from '../offer/catalogue/types.ts'
+import { isDoneAt, isReached } from '../order/kitchen/kitchen-path.ts'
+import { isWaiting } from '../order/kitchen/sending.ts'
+import { choicesOf } from '../order/model/components.ts'
+import type { Batch, BatchLine, LineKitchen, OrderKitchen } from '../order/model/kitchen-types.ts'
+import type { LineModifier, OrderLine, OrderState } from '../order/model/types.ts'
 
 /** How far a station is with something: it was not given to it yet, it has it, it is done. */
 export type Progress = 'later' | 'here' | 'done'

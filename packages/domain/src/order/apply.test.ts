@@ -14,14 +14,14 @@ import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
 import { applyOrderFact } from './apply.ts'
-import { afterSaleExceptions } from './codes.ts'
-import type { SealedTotals } from './ending.ts'
 import { foldOrder } from './fold.ts'
-import { kitchenExceptionCodes } from './kitchen-types.ts'
-import { quantityMax } from './limits.ts'
-import { excessOf, priceOf } from './price.ts'
-import type { KnownLine } from './seating.ts'
-import { projectable } from './state.ts'
+import { afterSaleExceptions } from './model/codes.ts'
+import type { SealedTotals } from './model/ending.ts'
+import { kitchenExceptionCodes } from './model/kitchen-types.ts'
+import { quantityMax } from './model/limits.ts'
+import { excessOf, priceOf } from './model/price.ts'
+import type { KnownLine } from './model/seating.ts'
+import { projectable } from './model/state.ts'
 import {
   type LineContent,
   type OrderEvent,
@@ -30,7 +30,7 @@ import {
   type OrderStatus,
   orderExceptionCodes,
   type PaymentContent,
-} from './types.ts'
+} from './model/types.ts'
 
 const lineId = idOf('line', 1)
 const { type: _type, ...opening } = anOpening()

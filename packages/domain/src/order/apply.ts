@@ -4,14 +4,11 @@
  * no longer fits leaves an exception for a person; money that was taken is always kept.
  */
 import { minorUnits } from '../kernel/money.ts'
-import { refund, unpay } from './after-payment.ts'
-import { applyKitchen, settleKitchen } from './apply-kitchen.ts'
-import { changeSeating } from './apply-seating.ts'
 import { type ContentEvent, changeContent } from './content.ts'
-import { applySplit } from './decide-split.ts'
-import type { SealedTotals } from './ending.ts'
-import { excessOf, priceOf, sealedTotalsOf } from './price.ts'
-import { applyPrint } from './printing.ts'
+import { applyKitchen, settleKitchen } from './kitchen/apply-kitchen.ts'
+import type { SealedTotals } from './model/ending.ts'
+import { excessOf, priceOf, sealedTotalsOf } from './model/price.ts'
+import { applyPrint } from './model/printing.ts'
 import {
   emptyOrder,
   findLine,
@@ -19,10 +16,19 @@ import {
   projectable,
   standingPayments,
   withException,
-} from './state.ts'
-import { applyTip } from './tips.ts'
-import { leaveOutTopUp } from './top-ups.ts'
-import type { EventOrigin, OrderBodies, OrderFact, OrderPayment, OrderState } from './types.ts'
+} from './model/state.ts'
+import { applyTip } from './model/tips.ts'
+import { leaveOutTopUp } from './model/top-ups.ts'
+import type {
+  EventOrigin,
+  OrderBodies,
+  OrderFact,
+  OrderPayment,
+  OrderState,
+} from './model/types.ts'
+import { refund, unpay } from './refund/after-payment.ts'
+import { applySplit } from './split/decide-split.ts'
+import { changeSeating } from './tables/apply-seating.ts'
 
 /**
  * The order after one more fact, which must be later in the order of the fold than those already

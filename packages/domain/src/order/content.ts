@@ -4,16 +4,15 @@
  */
 import { quantity } from '../kernel/quantity.ts'
 import type { MinorUnits } from '../kernel/types.ts'
-import type { CompContent } from './after-sale.ts'
-import { type KitchenEvent, voidLine } from './apply-kitchen.ts'
-import { changeSeating } from './apply-seating.ts'
-import { reusesId } from './components.ts'
-import { changeCustomer } from './customer.ts'
-import { goodsExceedRange } from './limits.ts'
-import { changeOrigin } from './origin.ts'
-import { findLine, findPresentLine, withException } from './state.ts'
-import { changeExemption } from './tax-exemption.ts'
-import { addTopUp, removeTopUp } from './top-ups.ts'
+import { type KitchenEvent, voidLine } from './kitchen/apply-kitchen.ts'
+import type { CompContent } from './model/after-sale.ts'
+import { reusesId } from './model/components.ts'
+import { changeCustomer } from './model/customer.ts'
+import { goodsExceedRange } from './model/limits.ts'
+import { changeOrigin } from './model/origin.ts'
+import { findLine, findPresentLine, withException } from './model/state.ts'
+import { changeExemption } from './model/tax-exemption.ts'
+import { addTopUp, removeTopUp } from './model/top-ups.ts'
 import type {
   EventOrigin,
   LineContent,
@@ -22,7 +21,8 @@ import type {
   OrderEvent,
   OrderLine,
   OrderState,
-} from './types.ts'
+} from './model/types.ts'
+import { changeSeating } from './tables/apply-seating.ts'
 
 export type ContentEvent = Exclude<
   OrderEvent,

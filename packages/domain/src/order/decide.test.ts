@@ -20,18 +20,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
 import { rate } from '../kernel/rate.ts'
-import { allowedFrom, type OrderCommandType, whyNot } from './allowed-from.ts'
-import { afterSaleRefusals, exchangeRefusals, tipRefusals, topUpRefusals } from './codes.ts'
-import { kitchenRefusalCodes } from './kitchen-types.ts'
-import { amountMax, quantityMax } from './limits.ts'
-import { priceOf } from './price.ts'
+import { allowedFrom, type OrderCommandType, whyNot } from './model/allowed-from.ts'
+import { afterSaleRefusals, exchangeRefusals, tipRefusals, topUpRefusals } from './model/codes.ts'
+import { kitchenRefusalCodes } from './model/kitchen-types.ts'
+import { amountMax, quantityMax } from './model/limits.ts'
+import { priceOf } from './model/price.ts'
 import {
   type OrderCommand,
   type OrderState,
   type PaymentMethodRef,
   type RefusalCode,
   refusalCodes,
-} from './types.ts'
+} from './model/types.ts'
 
 const orderId = idOf('ordr', 1)
 let till: TestRegister

@@ -4,43 +4,39 @@
  */
 import { isCurrency } from '../kernel/currency.ts'
 import { invariant } from '../kernel/invariant.ts'
-import { whyNotByStage } from './allowed-from.ts'
 import { applyOrderFact } from './apply.ts'
-import { decideCustomer } from './customer.ts'
 import {
   decideAddDiscount,
   decideAddServiceCharge,
   decideRemoveDiscount,
   decideRemoveServiceCharge,
-} from './decide-adjustments.ts'
-import { decideChangePrice, decideComp, decideRemoveComp } from './decide-comps.ts'
-import { decideKitchen } from './decide-kitchen.ts'
+} from './discounts/decide-adjustments.ts'
+import {
+  decideApplyPromotions,
+  decideDeclinePromotion,
+  decideEnterCode,
+} from './discounts/decide-promotions.ts'
+import { decideKitchen } from './kitchen/decide-kitchen.ts'
+import { isSent } from './kitchen/sending.ts'
+import { decideChangePrice, decideComp, decideRemoveComp } from './lines/decide-comps.ts'
 import {
   decideAddLine,
   decideChangeModifiers,
   decideChangeNote,
   decideChangeQuantity,
   decideRemoveLine,
-} from './decide-lines.ts'
-import { decideClose, decidePay } from './decide-payment.ts'
-import {
-  decideApplyPromotions,
-  decideDeclinePromotion,
-  decideEnterCode,
-} from './decide-promotions.ts'
-import { decideRefund, decideUnpay } from './decide-refund.ts'
-import { decideSeating, isSeating } from './decide-seating.ts'
-import { decideSplit } from './decide-split.ts'
-import { type Cancellation, reasonGiven } from './ending.ts'
-import { decideOrigin } from './origin.ts'
-import { excessOf } from './price.ts'
-import { decidePrint } from './printing.ts'
-import { accept, refuse } from './refuse.ts'
-import { isSent } from './sending.ts'
-import { standingPayments } from './state.ts'
-import { decideExemption } from './tax-exemption.ts'
-import { decideChangeTip } from './tips.ts'
-import { decideTopUp, hasGoods } from './top-ups.ts'
+} from './lines/decide-lines.ts'
+import { whyNotByStage } from './model/allowed-from.ts'
+import { decideCustomer } from './model/customer.ts'
+import { type Cancellation, reasonGiven } from './model/ending.ts'
+import { decideOrigin } from './model/origin.ts'
+import { excessOf } from './model/price.ts'
+import { decidePrint } from './model/printing.ts'
+import { accept, refuse } from './model/refuse.ts'
+import { standingPayments } from './model/state.ts'
+import { decideExemption } from './model/tax-exemption.ts'
+import { decideChangeTip } from './model/tips.ts'
+import { decideTopUp, hasGoods } from './model/top-ups.ts'
 import type {
   Decision,
   EventOrigin,
@@ -48,7 +44,11 @@ import type {
   OrderContext,
   OrderEvent,
   OrderState,
-} from './types.ts'
+} from './model/types.ts'
+import { decideClose, decidePay } from './payment/decide-payment.ts'
+import { decideRefund, decideUnpay } from './refund/decide-refund.ts'
+import { decideSplit } from './split/decide-split.ts'
+import { decideSeating, isSeating } from './tables/decide-seating.ts'
 
 /**
  * Decides a command. Where several refusals hold, the answer is the first in `refusalCodes`. An

@@ -1,6 +1,6 @@
 import { sortFacts } from '../journal/compare.ts'
 import { applyOrderFact } from './apply.ts'
-import type { OrderFact, OrderState } from './types.ts'
+import type { OrderFact, OrderState } from './model/types.ts'
 
 /**
  * The order that its facts make, or null for none. The same, byte for byte as JSON, for every

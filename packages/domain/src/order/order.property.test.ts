@@ -18,11 +18,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hashFact } from '../journal/hash.ts'
 import { movementsOf } from '../stock/movements.ts'
-import { goodsOf } from './components.ts'
 import { foldOrder } from './fold.ts'
-import { excessOf, priceOf, sealedTotalsOf } from './price.ts'
-import { appliedOf, isLiveLine, paidOf } from './state.ts'
-import type { OrderCommand, OrderState } from './types.ts'
+import { goodsOf } from './model/components.ts'
+import { excessOf, priceOf, sealedTotalsOf } from './model/price.ts'
+import { appliedOf, isLiveLine, paidOf } from './model/state.ts'
+import type { OrderCommand, OrderState } from './model/types.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 const numRuns = Number(process.env.RUNS ?? 200)

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
 import { foldOrder } from './fold.ts'
-import { refundOfUnits } from './refund-figures.ts'
-import { planRefundTenders } from './refund-tenders.ts'
-import type { OrderCommand, OrderFact, OrderState } from './types.ts'
+import type { OrderCommand, OrderFact, OrderState } from './model/types.ts'
+import { refundOfUnits } from './refund/refund-figures.ts'
+import { planRefundTenders } from './refund/refund-tenders.ts'
 
 const orderId = idOf('ordr', 1)
 const lineId = idOf('line', 1)

@@ -14,10 +14,10 @@ import {
 } from '@servery/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
-import { salesSummary } from '../report/sales.ts'
-import { dueOfShares, sharedBill } from './bill-parts.ts'
-import { beyondBill, priceOf } from './price.ts'
-import type { OrderCommand, OrderState, PaymentMethodRef } from './types.ts'
+import { salesSummary } from '../report/sales/sales.ts'
+import { beyondBill, priceOf } from './model/price.ts'
+import type { OrderCommand, OrderState, PaymentMethodRef } from './model/types.ts'
+import { dueOfShares, sharedBill } from './split/bill-parts.ts'
 
 const orderId = idOf('ordr', 1)
 let tills: readonly [TestRegister, TestRegister]

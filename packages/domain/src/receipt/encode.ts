@@ -3,9 +3,10 @@
  * call this one function, so that a paper is the same whoever writes it. The commands of each
  * language are a library's, which is handed in: nothing is imported here.
  */
-import { drawerPulse } from './drawer-pulse.ts'
-import type { ReceiptColumns, ReceiptPart } from './layout.ts'
-import type { PrinterLanguage, printerCodePages } from './printer.ts'
+
+import type { ReceiptColumns, ReceiptPart } from './layout/layout.ts'
+import { drawerPulse } from './printer/drawer-pulse.ts'
+import type { PrinterLanguage, printerCodePages } from './printer/printer.ts'
 
 /** A logo as the paper can show it: one byte per dot, 1 is black. */
 export interface DotImage {

@@ -1,18 +1,18 @@
 /** What a paper says, and its lines for a printer. */
-import type { Allergen } from '../catalogue/types.ts'
-import type { ReceiptBrand } from './brand.ts'
-import { type CashSlip, layOutCashSlip } from './cash-slip.ts'
-import type { ReceiptContent } from './content.ts'
-import { type DrawerReport, layOutDrawerReport } from './drawer-report.ts'
-import { drawerWords } from './drawer-words.ts'
+import type { Allergen } from '../offer/catalogue/types.ts'
+import { type CashSlip, layOutCashSlip } from './drawer/cash-slip.ts'
+import { type DrawerReport, layOutDrawerReport } from './drawer/drawer-report.ts'
+import { drawerWords } from './drawer/drawer-words.ts'
+import type { ReceiptBrand } from './layout/brand.ts'
+import type { ReceiptContent } from './layout/content.ts'
 import {
   layOutReceipt,
   type ReceiptColumns,
   type ReceiptFormat,
   type ReceiptPart,
-} from './layout.ts'
-import { layOutTickets, type TicketContent, type TicketTemplate } from './ticket.ts'
-import { type ReceiptLanguage, receiptWords } from './words.ts'
+} from './layout/layout.ts'
+import { type ReceiptLanguage, receiptWords } from './layout/words.ts'
+import { layOutTickets, type TicketContent, type TicketTemplate } from './ticket/ticket.ts'
 
 export type PaperDocument =
   | { readonly kind: 'receipt'; readonly content: ReceiptContent }

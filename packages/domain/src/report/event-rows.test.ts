@@ -15,11 +15,11 @@ import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
 import { rate } from '../kernel/rate.ts'
-import { priceOf } from '../order/price.ts'
-import type { LineContent, OrderCommand } from '../order/types.ts'
-import { valueOfVoid } from '../order/voided.ts'
-import { eventsOf } from './events.ts'
-import { costOfGoods, reductionsOf } from './reductions.ts'
+import { valueOfVoid } from '../order/lines/voided.ts'
+import { priceOf } from '../order/model/price.ts'
+import type { LineContent, OrderCommand } from '../order/model/types.ts'
+import { eventsOf } from './events/events.ts'
+import { costOfGoods, reductionsOf } from './events/reductions.ts'
 
 const orderId = idOf('ordr', 1)
 const clock = createFakeClock()

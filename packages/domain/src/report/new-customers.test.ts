@@ -1,6 +1,6 @@
 import { idOf } from '@servery/testing'
 import { expect, it } from 'vitest'
-import type { OrderState } from '../order/types.ts'
+import type { OrderState } from '../order/model/types.ts'
 import { firstOrders } from './new-customers.ts'
 
 const order = (id: number, openedAt: string, customer?: number, status = 'completed') =>

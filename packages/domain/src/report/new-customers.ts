@@ -1,5 +1,5 @@
 /** Who orders for the first time. */
-import type { OrderState } from '../order/types.ts'
+import type { OrderState } from '../order/model/types.ts'
 
 /**
  * The ids of those orders that are the first completed one of their customer with the company, in

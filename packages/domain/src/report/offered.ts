@@ -2,9 +2,9 @@
  * On how many lines an option, or one of a group, could have been chosen. Lines do not say what
  * they were offered: those count whose item has it today, or on which it was chosen on these days.
  */
-import type { PricedOrderState } from '../order/types.ts'
-import { soldLines } from './figures.ts'
-import type { ReportPicks } from './filters.ts'
+import type { PricedOrderState } from '../order/model/types.ts'
+import type { ReportPicks } from './definition/filters.ts'
+import { soldLines } from './sales/figures.ts'
 
 /** Null: what is not in the catalogue. */
 type ItemId = string | null

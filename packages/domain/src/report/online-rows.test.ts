@@ -1,13 +1,13 @@
 import { aLine, anOpening, idOf, makeTrade, runScript } from '@servery/testing'
 import { expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
-import { priceOf } from '../order/price.ts'
-import type { OrderCommand, PricedOrderState } from '../order/types.ts'
-import { cancelledView, onlineSources, reportDefinitions } from './definitions.ts'
-import { readySums } from './ready-times.ts'
+import { priceOf } from '../order/model/price.ts'
+import type { OrderCommand, PricedOrderState } from '../order/model/types.ts'
+import { cancelledView, onlineSources, reportDefinitions } from './definition/definitions.ts'
 import { type ReportFoldRow, reportRows } from './report-rows.ts'
-import { salesSummary, soldIn } from './sales.ts'
-import { minutesUntilReady } from './until-ready.ts'
+import { salesSummary, soldIn } from './sales/sales.ts'
+import { readySums } from './time/ready-times.ts'
+import { minutesUntilReady } from './time/until-ready.ts'
 
 const wallClock = (at: string) => at.slice(0, 19)
 const range = { from: '2000-01-01', to: '2100-01-01', wallClock }

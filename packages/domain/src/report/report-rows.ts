@@ -4,9 +4,9 @@
  */
 import { addDays, type WallClock } from '../kernel/business-date.ts'
 import type { BusinessDate, Instant } from '../kernel/types.ts'
-import { areaOf, serverOf, tableNameOf } from '../order/seating.ts'
-import type { OrderState, PricedOrderState } from '../order/types.ts'
-import { salesOfVoid } from '../order/voided.ts'
+import { salesOfVoid } from '../order/lines/voided.ts'
+import { areaOf, serverOf, tableNameOf } from '../order/model/seating.ts'
+import type { OrderState, PricedOrderState } from '../order/model/types.ts'
 import { earlier, elapsed, minutesWithin } from '../shift/minutes.ts'
 import type { ShiftState } from '../shift/types.ts'
 import {
@@ -16,19 +16,24 @@ import {
   type ReportName,
   type ReportSums,
   reportDefinitions,
-} from './definitions.ts'
-import { figuresOf, piecesOf, soldLines } from './figures.ts'
-import { isAtTable, type ReportFilter, type ReportPicks, reportFilters } from './filters.ts'
-import { isAtTime } from './hours.ts'
-import { modifierSales } from './modifier-sales.ts'
+} from './definition/definitions.ts'
+import {
+  isAtTable,
+  type ReportFilter,
+  type ReportPicks,
+  reportFilters,
+} from './definition/filters.ts'
+import { reductionsOf } from './events/reductions.ts'
 import { firstOrders } from './new-customers.ts'
-import { type DayRange, isWithin } from './payment-bridge.ts'
-import { readySum } from './ready-times.ts'
-import { reductionsOf } from './reductions.ts'
-import { type ReturnedOrder, returnedIn, returnedLines, returnFigures } from './returned.ts'
-import { soldIn } from './sales.ts'
-import { type TeamTrade, type TillShift, teamTradeOfShift } from './shift-trade.ts'
-import { minutesUntilReady } from './until-ready.ts'
+import { figuresOf, piecesOf, soldLines } from './sales/figures.ts'
+import { modifierSales } from './sales/modifier-sales.ts'
+import { type DayRange, isWithin } from './sales/payment-bridge.ts'
+import { type ReturnedOrder, returnedIn, returnedLines, returnFigures } from './sales/returned.ts'
+import { soldIn } from './sales/sales.ts'
+import { type TeamTrade, type TillShift, teamTradeOfShift } from './sales/shift-trade.ts'
+import { isAtTime } from './time/hours.ts'
+import { readySum } from './time/ready-times.ts'
+import { minutesUntilReady } from './time/until-ready.ts'
 
 export interface ReportOptions extends DayRange {
   readonly view: string

@@ -2,7 +2,7 @@
 import { isCurrency } from '../kernel/currency.ts'
 import { invariant } from '../kernel/invariant.ts'
 import type { Instant } from '../kernel/types.ts'
-import { isAmountInRange } from '../order/limits.ts'
+import { isAmountInRange } from '../order/model/limits.ts'
 import { whyNotShift } from './allowed-from.ts'
 import type {
   ShiftCommand,

@@ -3,7 +3,7 @@
  * first, the pool is what is left. Each is split by minutes worked × weight, by largest remainder,
  * so that every unit reaches somebody; nothing is kept back.
  */
-import type { Role } from '../access/permissions.ts'
+import type { Role } from '../business/access/permissions.ts'
 import { allocate } from '../kernel/allocate.ts'
 import { minorUnits, sumOf, zeroAmount } from '../kernel/money.ts'
 import { applyRate } from '../kernel/rate.ts'

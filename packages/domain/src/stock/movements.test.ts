@@ -2,9 +2,9 @@ import { aLine, anOpening, cash, idOf, runScript } from '@servery/testing'
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
-import type { Restocking } from '../order/after-sale.ts'
 import { foldOrder } from '../order/fold.ts'
-import type { LineContent, OrderCommand } from '../order/types.ts'
+import type { Restocking } from '../order/model/after-sale.ts'
+import type { LineContent, OrderCommand } from '../order/model/types.ts'
 import { movementsOf } from './movements.ts'
 
 const add = (number: number, overrides: Partial<LineContent> = {}): OrderCommand => ({

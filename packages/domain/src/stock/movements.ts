@@ -1,8 +1,8 @@
-import type { StockMovement } from '../catalogue/types.ts'
 import { quantity } from '../kernel/quantity.ts'
-import { goodsOf } from '../order/components.ts'
-import { findLine, isLiveLine } from '../order/state.ts'
-import type { OrderLine, OrderState } from '../order/types.ts'
+import type { StockMovement } from '../offer/catalogue/types.ts'
+import { goodsOf } from '../order/model/components.ts'
+import { findLine, isLiveLine } from '../order/model/state.ts'
+import type { OrderLine, OrderState } from '../order/model/types.ts'
 
 /**
  * What an order takes out of stock and puts back, in thousandths of each item's unit: for a

@@ -1,5 +1,5 @@
 /** Examples of the calendar's routes: a table for four on a Saturday night. */
-import { eventInput } from '@servery/contract/events.ts'
+import { eventInput } from '@servery/contract/people/events.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
 import { recordExamples } from './records.ts'
 

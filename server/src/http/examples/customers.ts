@@ -1,5 +1,5 @@
 /** Examples of customers' routes: a regular of the café. */
-import { customerInput } from '@servery/contract/customers.ts'
+import { customerInput } from '@servery/contract/people/customers.ts'
 import { eventExample } from './calendar.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
 import { recordExamples } from './records.ts'

@@ -1,7 +1,8 @@
 /** Examples of receipts, printers and kiosks. */
-import { kioskBrandInput, kioskSettingInput } from '@servery/contract/kiosk.ts'
-import { printerInput } from '@servery/contract/printers.ts'
-import { receiptBrandInput } from '@servery/contract/receipt-brands.ts'
+
+import { printerInput } from '@servery/contract/devices/printers.ts'
+import { kioskBrandInput, kioskSettingInput } from '@servery/contract/setup/kiosk.ts'
+import { receiptBrandInput } from '@servery/contract/setup/receipt-brands.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
 import { recordExamples } from './records.ts'
 

@@ -1,5 +1,5 @@
 /** Examples of who asks: people, keys, registers, and what a device copies down. */
-import { rolePermissions } from '@servery/domain/access/permissions.ts'
+import { rolePermissions } from '@servery/domain/business/access/permissions.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
 import {
   availabilityExample,

@@ -2,7 +2,7 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
-import { priceOrder } from '@servery/domain/pricing/price-order.ts'
+import { priceOrder } from '@servery/domain/offer/pricing/price-order.ts'
 import { exampleIds as ids } from './ids.ts'
 
 export const quote = {

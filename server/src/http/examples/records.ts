@@ -1,6 +1,6 @@
 /** Examples of the catalogue's routes. */
-import { plainDiscount } from '@servery/contract/discounts.ts'
-import { plainItem } from '@servery/contract/item-details.ts'
+import { plainDiscount } from '@servery/contract/catalogue/discounts.ts'
+import { plainItem } from '@servery/contract/catalogue/item-details.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
 

@@ -1,5 +1,5 @@
 /** Examples of the reports: a sale, and a coffee that was taken back. */
-import { reportScheduleInput } from '@servery/contract/report-schedules.ts'
+import { reportScheduleInput } from '@servery/contract/reporting/report-schedules.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
 import { recordExamples } from './records.ts'
 import { sale, saleAt, saleDate } from './sale.ts'

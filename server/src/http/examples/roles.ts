@@ -1,5 +1,5 @@
 /** Examples of roles and of the people who have them. */
-import { defaultRights } from '@servery/domain/access/rights.ts'
+import { defaultRights } from '@servery/domain/business/access/rights.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'
 
 const input = {

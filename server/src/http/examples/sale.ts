@@ -7,8 +7,8 @@ import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
 import { decide } from '@servery/domain/order/decide.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
-import type { OrderCommand, OrderFact } from '@servery/domain/order/types.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
+import type { OrderCommand, OrderFact } from '@servery/domain/order/model/types.ts'
 import { exampleIds as ids } from './ids.ts'
 
 const commands: readonly OrderCommand[] = [

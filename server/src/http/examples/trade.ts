@@ -1,5 +1,5 @@
 /** Examples of what is read from the books, and of the journal. */
-import { appendOutput } from '@servery/contract/journal.ts'
+import { appendOutput } from '@servery/contract/facts/journal.ts'
 import { orderDetailOf } from '../../orders/order-detail.ts'
 import { head, journalFacts } from './drawer.ts'
 import { exampleIds as ids, type RouteExample } from './ids.ts'

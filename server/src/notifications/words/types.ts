@@ -1,4 +1,4 @@
-import type { NotificationEventKey } from '@servery/domain/notify/events.ts'
+import type { NotificationEventKey } from '@servery/domain/business/notify/events.ts'
 
 /** Values of a sentence, already as the reader writes them. */
 export interface Spoken {

@@ -1,5 +1,5 @@
 /** Who comes back to the demo businesses, the most frequent first; numbers are kept for drama. */
-import type { CustomerInput } from '@servery/contract/customers.ts'
+import type { CustomerInput } from '@servery/contract/people/customers.ts'
 import type { SeedBusiness } from '../business.ts'
 
 export interface SeedCustomer

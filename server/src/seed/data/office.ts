@@ -1,8 +1,8 @@
 /** Who works in the offices of the demo businesses, where their money goes, and who owns them. */
 
-import type { Role } from '@servery/domain/access/permissions.ts'
-import type { Shareholder } from '@servery/domain/company/billing-shareholders.ts'
-import type { CompanyType } from '@servery/domain/company/company-type.ts'
+import type { Role } from '@servery/domain/business/access/permissions.ts'
+import type { Shareholder } from '@servery/domain/business/company/billing-shareholders.ts'
+import type { CompanyType } from '@servery/domain/business/company/company-type.ts'
 
 export interface SeedColleague {
   readonly firstName: string

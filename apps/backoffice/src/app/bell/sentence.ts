@@ -1,4 +1,4 @@
-import type { NotificationRow } from '@servery/contract/notifications.ts'
+import type { NotificationRow } from '@servery/contract/people/notifications.ts'
 import {
   formatCalendarDate,
   formatInstant,

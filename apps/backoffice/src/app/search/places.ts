@@ -17,7 +17,7 @@ import ShiftsIcon from '@mui/icons-material/ScheduleOutlined'
 import DevicesIcon from '@mui/icons-material/TabletMacOutlined'
 import KioskIcon from '@mui/icons-material/TouchAppOutlined'
 import ModifiersIcon from '@mui/icons-material/TuneOutlined'
-import type { Permission } from '@servery/domain/access/permissions.ts'
+import type { Permission } from '@servery/domain/business/access/permissions.ts'
 import type { ComponentType } from 'react'
 import { paths } from '../../platform/routing/paths.ts'
 

@@ -1,5 +1,5 @@
-import type { SearchResults } from '@servery/contract/search.ts'
-import { foldText } from '@servery/domain/catalogue/search.ts'
+import type { SearchResults } from '@servery/contract/overview/search.ts'
+import { foldText } from '@servery/domain/offer/catalogue/search.ts'
 import { paths } from '../../platform/routing/paths.ts'
 
 /** One line of the results: what it is, and what choosing it does. */

@@ -1,4 +1,4 @@
-import type { SearchResults } from '@servery/contract/search.ts'
+import type { SearchResults } from '@servery/contract/overview/search.ts'
 import { formatInstant, formatMoney } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { type Allergen, type AllergenMark, allergens } from '@servery/domain/catalogue/types.ts'
+import {
+  type Allergen,
+  type AllergenMark,
+  allergens,
+} from '@servery/domain/offer/catalogue/types.ts'
 import { useFieldWords } from '@servery/ui/form/field-words.ts'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import type { AvailabilityView } from '@servery/contract/availability.ts'
+import type { AvailabilityView } from '@servery/contract/catalogue/availability.ts'
 import { formatInstant, formatQuantity } from '@servery/ui/format/format-values.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'

@@ -1,10 +1,10 @@
-import { availabilityStates } from '@servery/domain/catalogue/availability.ts'
-import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
+import { availabilityStates } from '@servery/domain/offer/catalogue/availability.ts'
+import { modifierPrefixes } from '@servery/domain/offer/catalogue/modifier-prefix.ts'
 import {
   modifierDisplays,
   modifierPrompts,
   modifierSelections,
-} from '@servery/domain/catalogue/types.ts'
+} from '@servery/domain/offer/catalogue/types.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { DescribeValue } from '../history/history-value.tsx'

@@ -1,5 +1,5 @@
-import type { ItemView } from '@servery/contract/catalogue.ts'
-import { whyNotInBundle } from '@servery/domain/catalogue/bundle.ts'
+import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
+import { whyNotInBundle } from '@servery/domain/offer/catalogue/bundle.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { api } from '../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { useTranslation } from 'react-i18next'
 
 type Modifier = OrderDetail['lines'][number]['modifiers'][number]

@@ -1,4 +1,4 @@
-import type { AvailabilityView } from '@servery/contract/availability.ts'
+import type { AvailabilityView } from '@servery/contract/catalogue/availability.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../platform/api/api.ts'

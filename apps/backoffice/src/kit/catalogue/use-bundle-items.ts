@@ -1,4 +1,4 @@
-import type { ItemView } from '@servery/contract/catalogue.ts'
+import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api, client } from '../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@servery/contract/files.ts'
+import type { ExportFormat } from '@servery/contract/base/files.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { ChangeSetView } from '@servery/contract/bulk.ts'
+import type { ChangeSetView } from '@servery/contract/catalogue/bulk.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { importBytesMax } from '@servery/contract/imports.ts'
+import { importBytesMax } from '@servery/contract/catalogue/imports.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,8 @@
-import type { ImportSettings, ImportView } from '@servery/contract/imports.ts'
-import { guessDecimalMark, guessItemFileColumns } from '@servery/domain/catalogue/item-file.ts'
+import type { ImportSettings, ImportView } from '@servery/contract/catalogue/imports.ts'
+import {
+  guessDecimalMark,
+  guessItemFileColumns,
+} from '@servery/domain/offer/item-file/item-file.ts'
 import { getDecimalMark } from '@servery/ui/format/decimal.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { TFunction } from 'i18next'

@@ -2,7 +2,7 @@ import {
   type CustomerImportView,
   type ImportView,
   importPartBytes,
-} from '@servery/contract/imports.ts'
+} from '@servery/contract/catalogue/imports.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 } from 'uuid'

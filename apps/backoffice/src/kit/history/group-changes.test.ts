@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@servery/contract/audit.ts'
+import type { AuditEntry } from '@servery/contract/people/audit.ts'
 import { expect, it } from 'vitest'
 import { groupChanges } from './group-changes.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@servery/contract/audit.ts'
+import type { AuditEntry } from '@servery/contract/people/audit.ts'
 
 export interface ChangeGroup {
   readonly key: string

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { cutOverText } from '@servery/domain/company/cut-over.ts'
+import { cutOverText } from '@servery/domain/business/company/cut-over.ts'
 import { CodeText, MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import { type AddressParts, addressText } from '@servery/domain/company/address.ts'
+import { type AddressParts, addressText } from '@servery/domain/business/company/address.ts'
 import { useTranslation } from 'react-i18next'
 
 /** An address that opens on a map which asks for no account. */

@@ -2,7 +2,7 @@ import {
   type Digits,
   parseAccountNumber,
   parseSortCode,
-} from '@servery/domain/company/billing-bank.ts'
+} from '@servery/domain/business/company/billing-bank.ts'
 import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { isColour } from '@servery/domain/kiosk/contrast.ts'
+import { isColour } from '@servery/domain/business/kiosk/contrast.ts'
 import { FieldFrame, type FieldLook } from '@servery/ui/form/field-frame.tsx'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 

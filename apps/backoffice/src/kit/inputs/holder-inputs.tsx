@@ -1,5 +1,5 @@
 /** What is asked of a holder of shares, wherever it is asked, in the words of `onboarding`. */
-import { shareholderTypes } from '@servery/domain/company/billing-shareholders.ts'
+import { shareholderTypes } from '@servery/domain/business/company/billing-shareholders.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'

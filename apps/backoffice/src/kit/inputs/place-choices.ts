@@ -1,4 +1,4 @@
-import { countries } from '@servery/domain/company/country.ts'
+import { countries } from '@servery/domain/business/company/country.ts'
 import { currencies } from '@servery/domain/kernel/currency.ts'
 
 export interface Choice {

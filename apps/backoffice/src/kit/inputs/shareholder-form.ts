@@ -1,9 +1,9 @@
-import type { BillingRecord } from '@servery/contract/billing.ts'
+import type { BillingRecord } from '@servery/contract/setup/billing.ts'
 import {
   findShareholderProblems,
   type Shareholder,
   type ShareholderProblem,
-} from '@servery/domain/company/billing-shareholders.ts'
+} from '@servery/domain/business/company/billing-shareholders.ts'
 import { wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
 
 /** What the step asks of a holder; the rest is kept as the billing page has it. */

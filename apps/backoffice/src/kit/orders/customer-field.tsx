@@ -1,4 +1,4 @@
-import { customerName, customerSearchMin } from '@servery/domain/customers/customer.ts'
+import { customerName, customerSearchMin } from '@servery/domain/business/customers/customer.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useController } from 'react-hook-form'

@@ -1,6 +1,6 @@
 /** How lists of orders are narrowed; the words are among those of the area `orders`. */
-import { orderSource, orderType } from '@servery/contract/facts.ts'
-import { orderStatus, paymentStatus } from '@servery/contract/orders.ts'
+import { orderSource, orderType } from '@servery/contract/facts/facts.ts'
+import { orderStatus, paymentStatus } from '@servery/contract/trade/orders.ts'
 import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list-state.ts'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
 import type { TFunction } from 'i18next'

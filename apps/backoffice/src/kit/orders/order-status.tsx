@@ -1,4 +1,4 @@
-import type { OrderRow } from '@servery/contract/orders.ts'
+import type { OrderRow } from '@servery/contract/trade/orders.ts'
 import { StatusChip, type Tone } from '@servery/ui/shell/status-chip.tsx'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import { isKindSaid, type TotalsRow } from '@servery/contract/order-totals.ts'
+import { isKindSaid, type TotalsRow } from '@servery/contract/trade/order-totals.ts'
 import type { TFunction } from 'i18next'
 
 /** What a row is called; what went back says so beside its name. */

@@ -1,4 +1,4 @@
-import type { Permission } from '@servery/domain/access/permissions.ts'
+import type { Permission } from '@servery/domain/business/access/permissions.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { SalesSummary } from '@servery/contract/sales.ts'
+import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import type { DayRange } from '@servery/ui/report/date-range.ts'
 import { Picker } from '@servery/ui/report/report-toolbar.tsx'

@@ -1,5 +1,5 @@
 import { businessDateOf } from '@servery/domain/kernel/business-date.ts'
-import { readHours } from '@servery/domain/report/hours.ts'
+import { readHours } from '@servery/domain/report/time/hours.ts'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 
 /** What the clock on the wall shows in that zone, as `2026-11-21T14:05`. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { ClockApart } from '@servery/contract/sales.ts'
-import { spanParts } from '@servery/domain/device/clock-apart.ts'
+import type { ClockApart } from '@servery/contract/reporting/sales.ts'
+import { spanParts } from '@servery/domain/business/device/clock-apart.ts'
 import { formatInstant } from '@servery/ui/format/format-values.ts'
 import { spanText } from '@servery/ui/format/span-text.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { hoursDaysMax, type ReportHours, writeHours } from '@servery/domain/report/hours.ts'
+import { hoursDaysMax, type ReportHours, writeHours } from '@servery/domain/report/time/hours.ts'
 import { countDays, type DayRange } from '@servery/ui/report/date-range.ts'
 import { Picker } from '@servery/ui/report/report-toolbar.tsx'
 import { useTranslation } from 'react-i18next'

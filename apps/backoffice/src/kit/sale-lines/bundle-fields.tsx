@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import type { ItemView } from '@servery/contract/catalogue.ts'
-import { offeredGroups } from '@servery/domain/catalogue/modifier-groups.ts'
-import type { ItemRecord, ModifierGroupRecord } from '@servery/domain/catalogue/types.ts'
+import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
+import { offeredGroups } from '@servery/domain/offer/catalogue/modifier-groups.ts'
+import type { ItemRecord, ModifierGroupRecord } from '@servery/domain/offer/catalogue/types.ts'
 import {
   askedParts,
   firstAnswers,
   type PartAnswers,
   problemsOfParts,
-} from '@servery/ordering/bundle-choice.ts'
-import { BundleParts } from '@servery/ordering/bundle-parts.tsx'
+} from '@servery/ordering/modifiers/bundle-choice.ts'
+import { BundleParts } from '@servery/ordering/modifiers/bundle-parts.tsx'
 import { useEffect, useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

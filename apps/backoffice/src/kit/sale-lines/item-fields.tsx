@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
-import { isBundle } from '@servery/domain/catalogue/bundle.ts'
-import type { ItemRecord } from '@servery/domain/catalogue/types.ts'
+import { isBundle } from '@servery/domain/offer/catalogue/bundle.ts'
+import type { ItemRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api/api.ts'
 import { LoadProblem } from '../../platform/api/load-problem.tsx'

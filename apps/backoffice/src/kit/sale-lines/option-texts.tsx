@@ -1,4 +1,4 @@
-import { OptionProvider, type OptionSetting } from '@servery/ordering/setting.tsx'
+import { OptionProvider, type OptionSetting } from '@servery/ordering/kit/setting.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useMemo } from 'react'

@@ -1,10 +1,11 @@
 /** Lines of a sale as a form holds them, and as the server is asked. */
-import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
+
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity, unitThousandths } from '@servery/domain/kernel/quantity.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
-import type { PartAnswers } from '@servery/ordering/bundle-choice.ts'
-import type { Choice } from '@servery/ordering/modifier-choice.ts'
+import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
+import type { PartAnswers } from '@servery/ordering/modifiers/bundle-choice.ts'
+import type { Choice } from '@servery/ordering/modifiers/modifier-choice.ts'
 import type { client } from '../../platform/api/api.ts'
 import type { InputOf } from '../../platform/api/api-types.ts'
 import { newId } from '../../platform/browser/new-id.ts'

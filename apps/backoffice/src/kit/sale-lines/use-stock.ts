@@ -2,8 +2,8 @@ import {
   type AvailabilityRecord,
   type Stock,
   stockOf,
-} from '@servery/domain/catalogue/availability.ts'
-import type { ItemRecord, VariationRecord } from '@servery/domain/catalogue/types.ts'
+} from '@servery/domain/offer/catalogue/availability.ts'
+import type { ItemRecord, VariationRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { useMemo } from 'react'
 import { useAvailabilityAt } from '../catalogue/use-availability.ts'
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@servery/domain/access/permissions.ts'
+import type { Permission } from '@servery/domain/business/access/permissions.ts'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../platform/routing/paths.ts'

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import { createApiClient } from '@servery/client/api.ts'
+import { createApiClient } from '@servery/client/api/api.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { sessionWatch } from './session-watch.ts'
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@servery/domain/access/permissions.ts'
+import type { Permission } from '@servery/domain/business/access/permissions.ts'
 import type { ListLoad } from '@servery/ui/list/list-types.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'

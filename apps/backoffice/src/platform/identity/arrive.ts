@@ -1,4 +1,4 @@
-import type { Me } from '@servery/contract/session.ts'
+import type { Me } from '@servery/contract/people/session.ts'
 import { api, getErrorCode, queryClient } from '../api/api.ts'
 import { sessionWatch } from '../api/session-watch.ts'
 

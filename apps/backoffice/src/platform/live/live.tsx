@@ -1,6 +1,6 @@
 import { listenLive } from '@servery/client/browser/live-events.ts'
 import { browserClock, browserRandom } from '@servery/client/browser/ports.ts'
-import type { LiveEvent } from '@servery/contract/live.ts'
+import type { LiveEvent } from '@servery/contract/devices/live.ts'
 import {
   createContext,
   type ReactNode,

@@ -1,4 +1,4 @@
-import type { Me } from '@servery/contract/session.ts'
+import type { Me } from '@servery/contract/people/session.ts'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { type SessionProblem, sessionWatch } from '../api/session-watch.ts'
 import { loadTexts } from '../language/i18n.ts'

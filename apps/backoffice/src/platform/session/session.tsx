@@ -1,5 +1,5 @@
-import type { Me } from '@servery/contract/session.ts'
-import type { Permission } from '@servery/domain/access/permissions.ts'
+import type { Me } from '@servery/contract/people/session.ts'
+import type { Permission } from '@servery/domain/business/access/permissions.ts'
 import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { sessionWatch } from '../api/session-watch.ts'

@@ -1,4 +1,4 @@
-import { checkPassword } from '@servery/domain/access/password.ts'
+import { checkPassword } from '@servery/domain/business/access/password.ts'
 import { type FieldPath, type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PasswordChecklist } from './password-checklist.tsx'

@@ -7,7 +7,7 @@ import {
   type PasswordCriterion,
   type PasswordPolicy,
   passwordLengthMax,
-} from '@servery/domain/access/password.ts'
+} from '@servery/domain/business/access/password.ts'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'

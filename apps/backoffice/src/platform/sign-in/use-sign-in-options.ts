@@ -1,4 +1,7 @@
-import { defaultPasswordPolicy, type PasswordPolicy } from '@servery/domain/access/password.ts'
+import {
+  defaultPasswordPolicy,
+  type PasswordPolicy,
+} from '@servery/domain/business/access/password.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 

@@ -1,4 +1,4 @@
-import type { WidgetSettings } from '@servery/contract/account.ts'
+import type { WidgetSettings } from '@servery/contract/people/account.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../api/api.ts'

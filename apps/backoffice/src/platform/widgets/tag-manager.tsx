@@ -1,4 +1,4 @@
-import type { WidgetSettings } from '@servery/contract/account.ts'
+import type { WidgetSettings } from '@servery/contract/people/account.ts'
 import { useEffect } from 'react'
 import { noteLoaded, useConsent } from './consent.ts'
 import { loadScript } from './load-script.ts'

@@ -1,4 +1,4 @@
-import type { EventRecord } from '@servery/contract/events.ts'
+import type { EventRecord } from '@servery/contract/people/events.ts'
 import { expect, it } from 'vitest'
 import { inputOf, keepReservations } from './keep-reservations.ts'
 

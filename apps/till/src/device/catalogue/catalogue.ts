@@ -3,15 +3,24 @@
  * tiles of each page made in advance so that a tap never builds a list.
  */
 import type { RecordMaps, TeamMember } from '@servery/client'
-import type { DeviceRecord } from '@servery/contract/registers.ts'
-import type { SyncRecords } from '@servery/contract/sync.ts'
-import type { RoleAtTill } from '@servery/domain/access/till-rights.ts'
-import { type PriceContext, priceOfItem } from '@servery/domain/catalogue/item-price.ts'
-import { favouritesPageId } from '@servery/domain/catalogue/menu.ts'
-import { type OfferedGroup, offeredGroups } from '@servery/domain/catalogue/modifier-groups.ts'
-import { isOfferedAt, keptMethodIds } from '@servery/domain/catalogue/payment-method.ts'
-import type { ReasonRecord } from '@servery/domain/catalogue/reasons.ts'
-import { createItemSearch, type ItemSearch } from '@servery/domain/catalogue/search.ts'
+import type { DeviceRecord } from '@servery/contract/devices/registers.ts'
+import type { SyncRecords } from '@servery/contract/devices/sync.ts'
+import type { RoleAtTill } from '@servery/domain/business/access/till-rights.ts'
+import {
+  type DeviceProfile,
+  firstOrderType,
+  plainProfile,
+} from '@servery/domain/business/device/profile.ts'
+import { lesser } from '@servery/domain/kernel/money.ts'
+import { type PriceContext, priceOfItem } from '@servery/domain/offer/catalogue/item-price.ts'
+import { favouritesPageId } from '@servery/domain/offer/catalogue/menu.ts'
+import {
+  type OfferedGroup,
+  offeredGroups,
+} from '@servery/domain/offer/catalogue/modifier-groups.ts'
+import { isOfferedAt, keptMethodIds } from '@servery/domain/offer/catalogue/payment-method.ts'
+import type { ReasonRecord } from '@servery/domain/offer/catalogue/reasons.ts'
+import { createItemSearch, type ItemSearch } from '@servery/domain/offer/catalogue/search.ts'
 import type {
   BranchRecord,
   CategoryRecord,
@@ -22,11 +31,9 @@ import type {
   ServiceChargeRecord,
   TaxRateRecord,
   VariationRecord,
-} from '@servery/domain/catalogue/types.ts'
-import { type DeviceProfile, firstOrderType, plainProfile } from '@servery/domain/device/profile.ts'
-import { lesser } from '@servery/domain/kernel/money.ts'
-import type { StationLink } from '@servery/domain/order/kitchen-path.ts'
-import type { ReceiptBrand } from '@servery/domain/receipt/brand.ts'
+} from '@servery/domain/offer/catalogue/types.ts'
+import type { StationLink } from '@servery/domain/order/kitchen/kitchen-path.ts'
+import type { ReceiptBrand } from '@servery/domain/receipt/layout/brand.ts'
 import type { RailEntry, TileView } from '@servery/ordering'
 import { localMoment, makeOffer, type Offer } from './offer.ts'
 import type { ShowMenu, ShownMenu } from './show-menu.ts'

@@ -1,27 +1,31 @@
 /** What of the catalogue this till offers right now, and until when that holds. */
 import { browserClock, type RecordMaps } from '@servery/client'
+import { type LocalMoment, localMomentOf } from '@servery/domain/kernel/schedule.ts'
+import type { Instant } from '@servery/domain/kernel/types.ts'
 import {
   type AvailabilityRecord,
   isInForce,
   type Stock,
   stockOf,
-} from '@servery/domain/catalogue/availability.ts'
-import { isBundle, stockOfBundle, whyNotInBundle } from '@servery/domain/catalogue/bundle.ts'
+} from '@servery/domain/offer/catalogue/availability.ts'
+import { isBundle, stockOfBundle, whyNotInBundle } from '@servery/domain/offer/catalogue/bundle.ts'
 import {
   makePriceBook,
   type PriceBook,
   type PriceListRecord,
-} from '@servery/domain/catalogue/item-price.ts'
-import { type MenuRecord, schedulesOfMenus } from '@servery/domain/catalogue/menu.ts'
+} from '@servery/domain/offer/catalogue/item-price.ts'
+import { type MenuRecord, schedulesOfMenus } from '@servery/domain/offer/catalogue/menu.ts'
 import {
   isOffered,
   isPlaced,
   minutesUntilOfferChanges,
   type OfferContext,
-} from '@servery/domain/catalogue/offer.ts'
-import type { BranchRecord, ItemRecord, VariationRecord } from '@servery/domain/catalogue/types.ts'
-import { type LocalMoment, localMomentOf } from '@servery/domain/kernel/schedule.ts'
-import type { Instant } from '@servery/domain/kernel/types.ts'
+} from '@servery/domain/offer/catalogue/offer.ts'
+import type {
+  BranchRecord,
+  ItemRecord,
+  VariationRecord,
+} from '@servery/domain/offer/catalogue/types.ts'
 
 export interface Offer {
   /** Where and when this holds. */

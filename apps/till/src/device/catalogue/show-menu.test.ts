@@ -1,5 +1,5 @@
-import type { MenuRecord } from '@servery/domain/catalogue/menu.ts'
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
+import type { MenuRecord } from '@servery/domain/offer/catalogue/menu.ts'
 import type { TileView } from '@servery/ordering'
 import { anItem } from '@servery/testing'
 import { expect, it } from 'vitest'

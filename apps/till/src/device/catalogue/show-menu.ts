@@ -1,7 +1,7 @@
 /** The menu of now as the till lays it out. Fetched only where the business has menus. */
-import { type MenuRecord, menuAt, menuPages } from '@servery/domain/catalogue/menu.ts'
-import type { OfferContext } from '@servery/domain/catalogue/offer.ts'
-import type { ItemRecord } from '@servery/domain/catalogue/types.ts'
+import { type MenuRecord, menuAt, menuPages } from '@servery/domain/offer/catalogue/menu.ts'
+import type { OfferContext } from '@servery/domain/offer/catalogue/offer.ts'
+import type { ItemRecord } from '@servery/domain/offer/catalogue/types.ts'
 import type { GridLayout, RailEntry, TileView } from '@servery/ordering'
 
 export interface ShownMenu {

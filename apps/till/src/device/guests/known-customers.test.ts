@@ -1,4 +1,4 @@
-import { customerSearchOf } from '@servery/domain/customers/customer.ts'
+import { customerSearchOf } from '@servery/domain/business/customers/customer.ts'
 import { expect, it } from 'vitest'
 import { keepCustomers } from './known-customers.ts'
 

@@ -3,12 +3,12 @@
  * added here whom the server has not heard of yet. A till keeps nobody whom it never met.
  */
 import { customersKeyOf, type TextStorage } from '@servery/client'
-import type { CustomerAtTillRecord } from '@servery/contract/customers.ts'
+import type { CustomerAtTillRecord } from '@servery/contract/people/customers.ts'
 import {
   type CustomerSearch,
   customersMetMax,
   isFound,
-} from '@servery/domain/customers/customer.ts'
+} from '@servery/domain/business/customers/customer.ts'
 
 export type KnownCustomer = Omit<CustomerAtTillRecord, 'version' | 'archived'>
 export type NewCustomer = Pick<KnownCustomer, 'id' | 'firstName' | 'secondName' | 'email' | 'phone'>

@@ -1,6 +1,6 @@
 /** What orders are called: by the name that was typed, else by that of a customer it met. */
-import { calledName } from '@servery/domain/customers/customer.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import { calledName } from '@servery/domain/business/customers/customer.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { useSyncExternalStore } from 'react'
 import { type Till, useTill } from '../store/till.ts'
 import { customersOf, knownChanges } from './customers-of.ts'

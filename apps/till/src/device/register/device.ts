@@ -17,7 +17,7 @@ import {
   type Register,
   webLocks,
 } from '@servery/client'
-import type { Pairing } from '@servery/contract/registers.ts'
+import type { Pairing } from '@servery/contract/devices/registers.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { followCatalogue } from '../catalogue/follow-catalogue.ts'
 import { keepPictures } from '../catalogue/keep-pictures.ts'

@@ -1,4 +1,4 @@
-import type { PresenceEvent } from '@servery/contract/live.ts'
+import type { PresenceEvent } from '@servery/contract/devices/live.ts'
 import { expect, it } from 'vitest'
 import { forget, hear, type PresentByRegister } from './presence-state.ts'
 

@@ -1,5 +1,5 @@
 /** Who has which order in front at the tills of the branch, as they tell it. */
-import type { PresenceEvent } from '@servery/contract/live.ts'
+import type { PresenceEvent } from '@servery/contract/devices/live.ts'
 
 export interface Present extends Pick<PresenceEvent, 'orderId' | 'memberId' | 'registerId'> {
   readonly doing: 'editing' | 'paying'

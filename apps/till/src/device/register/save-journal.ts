@@ -1,5 +1,5 @@
 import type { Register } from '@servery/client'
-import type { Pairing } from '@servery/contract/registers.ts'
+import type { Pairing } from '@servery/contract/devices/registers.ts'
 
 /** Saves the whole journal of this till as a file, for when it must be rescued by hand. */
 export async function saveJournal(register: Register, pairing: Pairing): Promise<void> {

@@ -2,7 +2,7 @@
  * How this till looks and behaves: what was chosen on it, else what its profile says. Direction and
  * colours are shared with the other apps.
  */
-import { type DeviceProfile, plainProfile } from '@servery/domain/device/profile.ts'
+import { type DeviceProfile, plainProfile } from '@servery/domain/business/device/profile.ts'
 import { createSettingsStore, findTextStore } from '@servery/ui/theme/settings-store.ts'
 import { createStore, type Store } from '../values/create-store.ts'
 

@@ -1,11 +1,11 @@
 /** The till as its screens see it: what they read, and the context that hands it down. */
 
 import type { Register, RegisterSnapshot } from '@servery/client'
-import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import type { DrawerState } from '@servery/domain/drawer/types.ts'
-import type { TableRef } from '@servery/domain/order/seating.ts'
-import type { TopUpKind } from '@servery/domain/order/top-ups.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
+import type { TableRef } from '@servery/domain/order/model/seating.ts'
+import type { TopUpKind } from '@servery/domain/order/model/top-ups.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { createContext, use, useCallback } from 'react'
 import type { ExchangeBegun } from '../../features/pay/tender/to-pay.ts'
 import type { AskedDeed } from '../../gate/authorise.ts'

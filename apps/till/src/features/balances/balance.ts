@@ -1,12 +1,16 @@
 /** Paying from a gift card, a customer's credit or account: the server is asked before. */
 import { browserCrypto } from '@servery/client/browser/ports.ts'
-import type { BalanceAtTill } from '@servery/contract/balances.ts'
-import { cardFingerprint, endOfCardCode, parseCardCode } from '@servery/domain/balance/card-code.ts'
-import type { BalanceKind } from '@servery/domain/balance/kinds.ts'
+import type { BalanceAtTill } from '@servery/contract/people/balances.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
-import { liveTopUps, paysItself, type TopUpBack } from '@servery/domain/order/top-ups.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import {
+  cardFingerprint,
+  endOfCardCode,
+  parseCardCode,
+} from '@servery/domain/offer/balance/card-code.ts'
+import type { BalanceKind } from '@servery/domain/offer/balance/kinds.ts'
+import { liveTopUps, paysItself, type TopUpBack } from '@servery/domain/order/model/top-ups.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import type { Till } from '../../device/store/till.ts'
 import { ask } from '../customers/customer-deeds.ts'
 import { refuse } from '../order/ticket/actions.ts'

@@ -1,5 +1,9 @@
-import { mustNote, offeredReasons, type ReasonRecord } from '@servery/domain/catalogue/reasons.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import {
+  mustNote,
+  offeredReasons,
+  type ReasonRecord,
+} from '@servery/domain/offer/catalogue/reasons.ts'
 import { entryValue, Money, startEntry, useOrdering } from '@servery/ordering'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { useMemo, useState } from 'react'

@@ -3,8 +3,8 @@ import { drawerFigures } from '@servery/domain/drawer/cash.ts'
 import { openChecksOf } from '@servery/domain/drawer/open-checks.ts'
 import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import { zeroAmount } from '@servery/domain/kernel/money.ts'
-import { brandOf } from '@servery/domain/receipt/brand.ts'
-import type { DrawerReport } from '@servery/domain/receipt/drawer-report.ts'
+import type { DrawerReport } from '@servery/domain/receipt/drawer/drawer-report.ts'
+import { brandOf } from '@servery/domain/receipt/layout/brand.ts'
 import type { Till } from '../../device/store/till.ts'
 
 /** Of a session that is open as it stands now, else as it was sealed. */

@@ -1,4 +1,4 @@
-import type { ReasonRecord } from '@servery/domain/catalogue/reasons.ts'
+import type { ReasonRecord } from '@servery/domain/offer/catalogue/reasons.ts'
 import { useId } from 'react'
 import { useTranslation } from '../../device/texts/i18n.ts'
 import controls from '../../kit/controls.module.css'

@@ -1,5 +1,5 @@
 import { browserClock } from '@servery/client/browser/ports.ts'
-import { datesOfClocks, spanParts } from '@servery/domain/device/clock-apart.ts'
+import { datesOfClocks, spanParts } from '@servery/domain/business/device/clock-apart.ts'
 import { useOrdering } from '@servery/ordering'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { spanText } from '@servery/ui/format/span-text.ts'

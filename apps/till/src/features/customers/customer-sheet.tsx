@@ -1,5 +1,5 @@
-import { customerSearchOf } from '@servery/domain/customers/customer.ts'
-import { isEmail } from '@servery/domain/customers/email.ts'
+import { customerSearchOf } from '@servery/domain/business/customers/customer.ts'
+import { isEmail } from '@servery/domain/business/customers/email.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { readPhone } from '../../device/guests/read-contacts.ts'
 import { useTicket, useTill } from '../../device/store/till.ts'

@@ -1,5 +1,5 @@
-import { taxReferenceMax } from '@servery/domain/order/tax-exemption.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import { taxReferenceMax } from '@servery/domain/order/model/tax-exemption.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { type FormEvent, useState } from 'react'
 import { useTill } from '../../device/store/till.ts'
 import { useTranslation } from '../../device/texts/i18n.ts'

@@ -1,4 +1,4 @@
-import { customerName, customerSearchOf } from '@servery/domain/customers/customer.ts'
+import { customerName, customerSearchOf } from '@servery/domain/business/customers/customer.ts'
 import { useEffect, useState } from 'react'
 import type { KnownCustomer } from '../../device/guests/known-customers.ts'
 import { useTill } from '../../device/store/till.ts'

@@ -1,5 +1,5 @@
-import { originOf, platformTextOf } from '@servery/domain/order/origin.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import { originOf, platformTextOf } from '@servery/domain/order/model/origin.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { useTranslation } from '../../device/texts/i18n.ts'
 import css from './customer-banner.module.css'
 import { customerTexts } from './customer-texts.ts'

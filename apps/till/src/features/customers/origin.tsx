@@ -4,8 +4,8 @@ import {
   type PlatformOrder,
   platformMax,
   toldSources,
-} from '@servery/domain/order/origin.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+} from '@servery/domain/order/model/origin.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { type FormEvent, useState } from 'react'
 import { type Till, useTill } from '../../device/store/till.ts'
 import { useTranslation } from '../../device/texts/i18n.ts'

@@ -1,4 +1,4 @@
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 
 const knownMax = 5
 

@@ -1,5 +1,5 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Till } from '../../device/store/till.ts'
 import { change } from '../order/ticket/actions.ts'

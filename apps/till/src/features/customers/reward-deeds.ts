@@ -1,7 +1,7 @@
 /** Points spent at the till: held on the server first, so that no two tills spend the same ones. */
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import type { RewardTerms } from '@servery/domain/loyalty/rewards.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { RewardTerms } from '@servery/domain/offer/loyalty/rewards.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { customersOf } from '../../device/guests/customers-of.ts'
 import { findTicket, type Till } from '../../device/store/till.ts'
 import { findPayer, hold } from '../balances/balance.ts'

@@ -1,4 +1,4 @@
-import { type Course, courses } from '@servery/domain/catalogue/types.ts'
+import { type Course, courses } from '@servery/domain/offer/catalogue/types.ts'
 import { useTicketPart, useTill } from '../../device/store/till.ts'
 import { useTranslation } from '../../device/texts/i18n.ts'
 import controls from '../../kit/controls.module.css'

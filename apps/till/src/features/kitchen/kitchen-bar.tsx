@@ -1,5 +1,5 @@
-import { isSent, unsentOf, waitingCourses } from '@servery/domain/order/sending.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import { isSent, unsentOf, waitingCourses } from '@servery/domain/order/kitchen/sending.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { useTill } from '../../device/store/till.ts'
 import { useTranslation } from '../../device/texts/i18n.ts'
 import { Icon } from '../../kit/icon.tsx'

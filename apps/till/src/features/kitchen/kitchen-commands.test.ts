@@ -1,5 +1,5 @@
 import type { OrderCommand } from '@servery/domain'
-import { waitingCourses } from '@servery/domain/order/sending.ts'
+import { waitingCourses } from '@servery/domain/order/kitchen/sending.ts'
 import { aLine, anOpening, aTill, idOf, orderAt, runAll } from '@servery/testing'
 import { expect, it } from 'vitest'
 import { fireCommands } from './kitchen-commands.ts'

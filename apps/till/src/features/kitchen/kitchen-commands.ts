@@ -1,7 +1,7 @@
 /** What goes along with other deeds: sending before paying, and calling a course from afar. */
-import type { Course } from '@servery/domain/catalogue/types.ts'
-import { isSent } from '@servery/domain/order/sending.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import type { Course } from '@servery/domain/offer/catalogue/types.ts'
+import { isSent } from '@servery/domain/order/kitchen/sending.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import type { Till } from '../../device/store/till.ts'
 
 /** What sends the rest of an order: guests who eat elsewhere get everything at once. */

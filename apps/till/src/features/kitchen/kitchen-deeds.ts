@@ -1,9 +1,10 @@
 /** What a person at the till tells the kitchen. */
-import type { Course } from '@servery/domain/catalogue/types.ts'
+
 import type { Quantity } from '@servery/domain/kernel/types.ts'
-import { hasUnsent } from '@servery/domain/order/sending.ts'
-import { type VoidReason, voidCommand } from '@servery/domain/order/take-back.ts'
-import { valueOfVoid } from '@servery/domain/order/voided.ts'
+import type { Course } from '@servery/domain/offer/catalogue/types.ts'
+import { hasUnsent } from '@servery/domain/order/kitchen/sending.ts'
+import { type VoidReason, voidCommand } from '@servery/domain/order/kitchen/take-back.ts'
+import { valueOfVoid } from '@servery/domain/order/lines/voided.ts'
 import { findTicket, showNotice, type Till } from '../../device/store/till.ts'
 import { authorise } from '../../gate/authorise.ts'
 import { change, findTicketLine } from '../order/ticket/actions.ts'

@@ -1,10 +1,11 @@
 /** What the lines of a ticket say of the kitchen. */
-import { type Course, courses } from '@servery/domain/catalogue/types.ts'
+
 import type { Instant } from '@servery/domain/kernel/types.ts'
-import { onceByState } from '@servery/domain/order/once-by-state.ts'
-import { isMade, isSent, isWaiting, unsentOf } from '@servery/domain/order/sending.ts'
-import { isLiveLine } from '@servery/domain/order/state.ts'
-import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
+import { type Course, courses } from '@servery/domain/offer/catalogue/types.ts'
+import { isMade, isSent, isWaiting, unsentOf } from '@servery/domain/order/kitchen/sending.ts'
+import { onceByState } from '@servery/domain/order/model/once-by-state.ts'
+import { isLiveLine } from '@servery/domain/order/model/state.ts'
+import type { OrderLine, OrderState } from '@servery/domain/order/model/types.ts'
 
 export interface KitchenLine {
   /** Above the first line of a course, where the order has courses; null: no heading. */

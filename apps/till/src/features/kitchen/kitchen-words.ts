@@ -1,4 +1,4 @@
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { type BasketLineView, useOrdering } from '@servery/ordering'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { useTranslation } from '../../device/texts/i18n.ts'

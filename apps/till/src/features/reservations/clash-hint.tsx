@@ -1,5 +1,5 @@
-import type { EventRecord } from '@servery/contract/events.ts'
-import { clashesOf } from '@servery/domain/calendar/bookings.ts'
+import type { EventRecord } from '@servery/contract/people/events.ts'
+import { clashesOf } from '@servery/domain/business/calendar/bookings.ts'
 import { useEffect, useState } from 'react'
 import { reservationsOf, useReservations } from '../../device/bookings/reservations-of.ts'
 import { useCatalogue, useTill } from '../../device/store/till.ts'

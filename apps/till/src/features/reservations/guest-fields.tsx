@@ -1,5 +1,5 @@
-import { eventTitleMax } from '@servery/domain/calendar/event-types.ts'
-import { customerName, customerSearchOf } from '@servery/domain/customers/customer.ts'
+import { eventTitleMax } from '@servery/domain/business/calendar/event-types.ts'
+import { customerName, customerSearchOf } from '@servery/domain/business/customers/customer.ts'
 import { useState } from 'react'
 import type { KnownCustomer } from '../../device/guests/known-customers.ts'
 import { useTranslation } from '../../device/texts/i18n.ts'

@@ -1,7 +1,7 @@
 /** A reservation as it is entered, and what becomes of it. */
 import { browserClock } from '@servery/client/browser/ports.ts'
-import type { EventRecord } from '@servery/contract/events.ts'
-import { coversMax } from '@servery/domain/order/seating.ts'
+import type { EventRecord } from '@servery/contract/people/events.ts'
+import { coversMax } from '@servery/domain/order/model/seating.ts'
 import type { ReservationInput } from '../../device/bookings/keep-reservations.ts'
 import { instantOf, wallTimeOf } from '../../device/catalogue/local-time.ts'
 import { readPhone } from '../../device/guests/read-contacts.ts'

@@ -1,4 +1,4 @@
-import type { EventRecord } from '@servery/contract/events.ts'
+import type { EventRecord } from '@servery/contract/people/events.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
 import { useState } from 'react'

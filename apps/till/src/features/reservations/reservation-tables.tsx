@@ -1,4 +1,4 @@
-import type { EventRecord } from '@servery/contract/events.ts'
+import type { EventRecord } from '@servery/contract/people/events.ts'
 import { useState } from 'react'
 import { useTill } from '../../device/store/till.ts'
 import { useTranslation } from '../../device/texts/i18n.ts'

@@ -1,5 +1,5 @@
-import type { EventRecord } from '@servery/contract/events.ts'
-import type { ReservationStage } from '@servery/domain/calendar/event-types.ts'
+import type { EventRecord } from '@servery/contract/people/events.ts'
+import type { ReservationStage } from '@servery/domain/business/calendar/event-types.ts'
 import { useCatalogue, useTill } from '../../device/store/till.ts'
 import { useTranslation } from '../../device/texts/i18n.ts'
 import controls from '../../kit/controls.module.css'

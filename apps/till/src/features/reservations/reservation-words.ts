@@ -1,6 +1,6 @@
 import { browserClock } from '@servery/client'
-import type { EventRecord } from '@servery/contract/events.ts'
-import { bookingState } from '@servery/domain/calendar/bookings.ts'
+import type { EventRecord } from '@servery/contract/people/events.ts'
+import { bookingState } from '@servery/domain/business/calendar/bookings.ts'
 import type { Catalogue } from '../../device/catalogue/catalogue.ts'
 import { businessDayAt } from '../../device/catalogue/local-time.ts'
 

@@ -1,5 +1,5 @@
-import type { EventRecord } from '@servery/contract/events.ts'
-import type { ReservationStage } from '@servery/domain/calendar/event-types.ts'
+import type { EventRecord } from '@servery/contract/people/events.ts'
+import type { ReservationStage } from '@servery/domain/business/calendar/event-types.ts'
 import { useState } from 'react'
 import { inputOf, type Saved } from '../../device/bookings/keep-reservations.ts'
 import { reservationsOf, useReservations } from '../../device/bookings/reservations-of.ts'

@@ -1,4 +1,4 @@
-import { coversMax, type TableRef } from '@servery/domain/order/seating.ts'
+import { coversMax, type TableRef } from '@servery/domain/order/model/seating.ts'
 import { entryValue, startEntry } from '@servery/ordering'
 import { useState } from 'react'
 import { useTill } from '../../device/store/till.ts'

@@ -3,9 +3,9 @@
  * kept nowhere; without a network nothing is said, and nobody waits for anybody.
  */
 import { fetchNetwork } from '@servery/client'
-import type { PresenceEvent } from '@servery/contract/live.ts'
-import { tableNameOf } from '@servery/domain/order/seating.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { PresenceEvent } from '@servery/contract/devices/live.ts'
+import { tableNameOf } from '@servery/domain/order/model/seating.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { orderNamesAt } from '../../device/guests/order-names.ts'
 import { apiUrl } from '../../device/register/pairing.ts'
 import { forget, hear } from '../../device/register/presence-state.ts'

@@ -1,4 +1,4 @@
-import type { TableRef } from '@servery/domain/order/seating.ts'
+import type { TableRef } from '@servery/domain/order/model/seating.ts'
 import { type TablePick, useTicket, useTill } from '../../device/store/till.ts'
 import { useTranslation } from '../../device/texts/i18n.ts'
 import controls from '../../kit/controls.module.css'

@@ -1,4 +1,4 @@
-import { seatsToOffer } from '@servery/domain/order/seating.ts'
+import { seatsToOffer } from '@servery/domain/order/model/seating.ts'
 import { useTicket, useTill } from '../../device/store/till.ts'
 import { useTranslation } from '../../device/texts/i18n.ts'
 import { useStore } from '../../device/values/use-store.ts'

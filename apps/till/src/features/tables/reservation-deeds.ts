@@ -2,8 +2,8 @@
  * Guests who have booked sit down: an order at their tables, under their name. Facts know a
  * customer by id alone, so that erasing takes the name out of the books.
  */
-import type { EventRecord } from '@servery/contract/events.ts'
-import type { TableRef } from '@servery/domain/order/seating.ts'
+import type { EventRecord } from '@servery/contract/people/events.ts'
+import type { TableRef } from '@servery/domain/order/model/seating.ts'
 import { reservationsOf } from '../../device/bookings/reservations-of.ts'
 import type { Till } from '../../device/store/till.ts'
 import { attachment, readCustomer } from '../customers/customer-deeds.ts'

@@ -1,8 +1,8 @@
 /** What is done with tables: facts of the orders that sit there. */
-import type { Course } from '@servery/domain/catalogue/types.ts'
-import { joinOrders, moveLines, moveToNew } from '@servery/domain/order/move-lines.ts'
-import type { TableRef } from '@servery/domain/order/seating.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import type { Course } from '@servery/domain/offer/catalogue/types.ts'
+import type { TableRef } from '@servery/domain/order/model/seating.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
+import { joinOrders, moveLines, moveToNew } from '@servery/domain/order/tables/move-lines.ts'
 import {
   closeSheets,
   findTicket,

@@ -1,4 +1,4 @@
-import { firstScreen } from '@servery/domain/device/profile.ts'
+import { firstScreen } from '@servery/domain/business/device/profile.ts'
 import type { Catalogue } from '../../device/catalogue/catalogue.ts'
 import { useCatalogue, useTillState } from '../../device/store/till.ts'
 

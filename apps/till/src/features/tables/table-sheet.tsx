@@ -1,7 +1,7 @@
-import { coversMax, serverOf, tableNameOf } from '@servery/domain/order/seating.ts'
-import { standingPayments } from '@servery/domain/order/state.ts'
-import { hasGoods } from '@servery/domain/order/top-ups.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import { coversMax, serverOf, tableNameOf } from '@servery/domain/order/model/seating.ts'
+import { standingPayments } from '@servery/domain/order/model/state.ts'
+import { hasGoods } from '@servery/domain/order/model/top-ups.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { useState } from 'react'
 import {
   closeSheets,

@@ -1,5 +1,5 @@
-import { tableNameOf } from '@servery/domain/order/seating.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import { tableNameOf } from '@servery/domain/order/model/seating.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { useCallback } from 'react'
 import { useCatalogue } from '../../device/store/till.ts'
 import { useTranslation } from '../../device/texts/i18n.ts'

@@ -1,5 +1,5 @@
-import { priceOf } from '@servery/domain/order/price.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { Money } from '@servery/ordering'
 import { useEffect, useState } from 'react'
 import { useOrderNames } from '../../device/guests/order-names.ts'

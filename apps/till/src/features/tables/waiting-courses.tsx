@@ -1,4 +1,4 @@
-import { waitingCourses } from '@servery/domain/order/sending.ts'
+import { waitingCourses } from '@servery/domain/order/kitchen/sending.ts'
 import { useTill } from '../../device/store/till.ts'
 import { useTranslation } from '../../device/texts/i18n.ts'
 import controls from '../../kit/controls.module.css'

@@ -1,4 +1,4 @@
-import { priceOf } from '@servery/domain/order/price.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
 import { useOrdering } from '@servery/ordering'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { useEffect, useState } from 'react'

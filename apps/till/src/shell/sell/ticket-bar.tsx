@@ -1,4 +1,4 @@
-import { priceOf } from '@servery/domain/order/price.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
 import { Money } from '@servery/ordering'
 import { useTicket, useTill, useTillState } from '../../device/store/till.ts'
 import { useTranslation } from '../../device/texts/i18n.ts'

@@ -1,4 +1,4 @@
-import type { TopUpKind } from '@servery/domain/order/top-ups.ts'
+import type { TopUpKind } from '@servery/domain/order/model/top-ups.ts'
 import type { ReactNode } from 'react'
 import { updates } from '../../device/register/updates.ts'
 import {

@@ -1,4 +1,4 @@
-import { type DeviceProfile, plainProfile } from '@servery/domain/device/profile.ts'
+import { type DeviceProfile, plainProfile } from '@servery/domain/business/device/profile.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import { aLine, anOpening, orderFacts } from '@servery/testing'

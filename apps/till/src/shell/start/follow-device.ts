@@ -2,8 +2,8 @@
  * What the back office says of this till and of tills like it, obeyed as soon as it is heard: its
  * profile, whether it is locked, and whether its pairing is to end.
  */
-import { receiptAfter } from '@servery/domain/device/profile.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
+import { receiptAfter } from '@servery/domain/business/device/profile.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
 import { pairingKeeper } from '../../device/register/pairing.ts'
 import { followProfile } from '../../device/settings/settings.ts'
 import { playSound } from '../../device/settings/sound.ts'

@@ -1,5 +1,5 @@
-import { isMade } from '@servery/domain/order/sending.ts'
-import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
+import { isMade } from '@servery/domain/order/kitchen/sending.ts'
+import type { OrderLine, OrderState } from '@servery/domain/order/model/types.ts'
 import { openSheet, useCatalogue, useTicket, useTill } from '../../device/store/till.ts'
 import { useTranslation } from '../../device/texts/i18n.ts'
 import { holdLine } from '../../features/kitchen/kitchen-deeds.ts'

@@ -1,7 +1,7 @@
-import { priceOf } from '@servery/domain/order/price.ts'
-import { tableNameOf } from '@servery/domain/order/seating.ts'
-import { hasGoods } from '@servery/domain/order/top-ups.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
+import { tableNameOf } from '@servery/domain/order/model/seating.ts'
+import { hasGoods } from '@servery/domain/order/model/top-ups.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { BasketLine, Money } from '@servery/ordering'
 import { lazy, memo, Suspense, useCallback, useEffect, useRef } from 'react'
 import {

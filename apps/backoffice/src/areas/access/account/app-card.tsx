@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { SignInMethods } from '@servery/contract/account-security.ts'
+import type { SignInMethods } from '@servery/contract/people/account-security.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { SignInMethods } from '@servery/contract/account-security.ts'
+import type { SignInMethods } from '@servery/contract/people/account-security.ts'
 import { FormCard, useFormPage } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'

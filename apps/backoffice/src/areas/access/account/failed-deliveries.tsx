@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { JobKind } from '@servery/contract/notifications.ts'
+import type { JobKind } from '@servery/contract/people/notifications.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import type { NotificationPreferences } from '@servery/contract/notifications.ts'
+import type { NotificationPreferences } from '@servery/contract/people/notifications.ts'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { FormCard, FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'

@@ -1,16 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import type { BillingRecord } from '@servery/contract/billing.ts'
-import type { BranchRecord } from '@servery/contract/branches.ts'
-import { addressText } from '@servery/domain/company/address.ts'
-import { isCompanyNumber } from '@servery/domain/company/company-number.ts'
+import type { BillingRecord } from '@servery/contract/setup/billing.ts'
+import type { BranchRecord } from '@servery/contract/setup/branches.ts'
+import { addressText } from '@servery/domain/business/company/address.ts'
+import { isCompanyNumber } from '@servery/domain/business/company/company-number.ts'
 import {
   annualRevenueBands,
   companyTypes,
   needsCompanyNumber,
-} from '@servery/domain/company/company-type.ts'
-import { isPostcode } from '@servery/domain/company/postcode.ts'
-import { isVatNumber } from '@servery/domain/company/vat-number.ts'
+} from '@servery/domain/business/company/company-type.ts'
+import { isPostcode } from '@servery/domain/business/company/postcode.ts'
+import { isVatNumber } from '@servery/domain/business/company/vat-number.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { FormCard, FormPage, FormRow, useFormPage } from '@servery/ui/form/form-page.tsx'

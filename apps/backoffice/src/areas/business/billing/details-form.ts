@@ -1,6 +1,9 @@
-import type { BillingRecord } from '@servery/contract/billing.ts'
-import type { BranchRecord } from '@servery/contract/branches.ts'
-import type { AnnualRevenueBand, CompanyType } from '@servery/domain/company/company-type.ts'
+import type { BillingRecord } from '@servery/contract/setup/billing.ts'
+import type { BranchRecord } from '@servery/contract/setup/branches.ts'
+import type {
+  AnnualRevenueBand,
+  CompanyType,
+} from '@servery/domain/business/company/company-type.ts'
 
 export interface DetailsValues {
   companyName: string

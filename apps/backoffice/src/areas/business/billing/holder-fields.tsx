@@ -2,7 +2,10 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { findMinors, hasSignificantControl } from '@servery/domain/company/billing-shareholders.ts'
+import {
+  findMinors,
+  hasSignificantControl,
+} from '@servery/domain/business/company/billing-shareholders.ts'
 import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { RateInput } from '@servery/ui/form/number-inputs.tsx'

@@ -2,9 +2,12 @@ import AddIcon from '@mui/icons-material/Add'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { BillingRecord } from '@servery/contract/billing.ts'
-import { hasShareholders } from '@servery/domain/company/billing.ts'
-import { shareholdersMax, totalOwnership } from '@servery/domain/company/billing-shareholders.ts'
+import type { BillingRecord } from '@servery/contract/setup/billing.ts'
+import { hasShareholders } from '@servery/domain/business/company/billing.ts'
+import {
+  shareholdersMax,
+  totalOwnership,
+} from '@servery/domain/business/company/billing-shareholders.ts'
 import { rate, wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { FormCard, FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'

@@ -1,4 +1,4 @@
-import type { BillingRecord } from '@servery/contract/billing.ts'
+import type { BillingRecord } from '@servery/contract/setup/billing.ts'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'

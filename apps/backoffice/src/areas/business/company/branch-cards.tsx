@@ -1,4 +1,4 @@
-import { isPostcode } from '@servery/domain/company/postcode.ts'
+import { isPostcode } from '@servery/domain/business/company/postcode.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'

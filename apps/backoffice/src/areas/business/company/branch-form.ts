@@ -1,4 +1,4 @@
-import { cutOverText, parseCutOver } from '@servery/domain/company/cut-over.ts'
+import { cutOverText, parseCutOver } from '@servery/domain/business/company/cut-over.ts'
 import type { client } from '../../../platform/api/api.ts'
 import type { OutputOf } from '../../../platform/api/api-types.ts'
 

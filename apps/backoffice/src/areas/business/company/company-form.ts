@@ -1,5 +1,5 @@
 import { rate } from '@servery/domain/kernel/rate.ts'
-import { standardLook } from '@servery/domain/report/events.ts'
+import { standardLook } from '@servery/domain/report/events/events.ts'
 import type { client } from '../../../platform/api/api.ts'
 import type { OutputOf } from '../../../platform/api/api-types.ts'
 

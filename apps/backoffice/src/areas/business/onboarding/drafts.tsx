@@ -1,4 +1,4 @@
-import type { SetupStep } from '@servery/domain/company/onboarding.ts'
+import type { SetupStep } from '@servery/domain/business/company/onboarding.ts'
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 

@@ -1,4 +1,4 @@
-import type { OnboardingState } from '@servery/contract/onboarding.ts'
+import type { OnboardingState } from '@servery/contract/setup/onboarding.ts'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'

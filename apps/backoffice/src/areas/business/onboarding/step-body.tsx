@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { isBlocking, type SetupStep } from '@servery/domain/company/onboarding.ts'
+import { isBlocking, type SetupStep } from '@servery/domain/business/company/onboarding.ts'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BankStep } from './steps/bank-step.tsx'

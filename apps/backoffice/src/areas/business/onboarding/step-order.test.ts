@@ -1,5 +1,9 @@
-import type { OnboardingState } from '@servery/contract/onboarding.ts'
-import { isBlocking, type SetupStep, setupSteps } from '@servery/domain/company/onboarding.ts'
+import type { OnboardingState } from '@servery/contract/setup/onboarding.ts'
+import {
+  isBlocking,
+  type SetupStep,
+  setupSteps,
+} from '@servery/domain/business/company/onboarding.ts'
 import { describe, expect, it } from 'vitest'
 import { chooseStep, getNeighbours } from './step-order.ts'
 

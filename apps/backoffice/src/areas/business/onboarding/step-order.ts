@@ -1,5 +1,5 @@
-import type { OnboardingState } from '@servery/contract/onboarding.ts'
-import { type SetupStep, setupSteps } from '@servery/domain/company/onboarding.ts'
+import type { OnboardingState } from '@servery/contract/setup/onboarding.ts'
+import { type SetupStep, setupSteps } from '@servery/domain/business/company/onboarding.ts'
 
 /** The step to show: the one asked for, but never beyond the first that blocks. */
 export function chooseStep(state: OnboardingState, wanted: string | undefined): SetupStep {

@@ -1,5 +1,5 @@
-import type { OnboardingState } from '@servery/contract/onboarding.ts'
-import type { SetupStep } from '@servery/domain/company/onboarding.ts'
+import type { OnboardingState } from '@servery/contract/setup/onboarding.ts'
+import type { SetupStep } from '@servery/domain/business/company/onboarding.ts'
 import { createContext, use } from 'react'
 import type { Answers } from './onboarding-query.ts'
 

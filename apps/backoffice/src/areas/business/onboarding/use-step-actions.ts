@@ -1,5 +1,5 @@
-import type { OnboardingState } from '@servery/contract/onboarding.ts'
-import { isBlocking, type SetupStep } from '@servery/domain/company/onboarding.ts'
+import type { OnboardingState } from '@servery/contract/setup/onboarding.ts'
+import { isBlocking, type SetupStep } from '@servery/domain/business/company/onboarding.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

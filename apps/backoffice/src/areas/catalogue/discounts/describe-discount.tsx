@@ -3,7 +3,7 @@ import {
   discountKinds,
   discountScopes,
   isRateKind,
-} from '@servery/domain/catalogue/discount.ts'
+} from '@servery/domain/offer/catalogue/discount.ts'
 import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
 import type { DescribeValue } from '../../../kit/history/history-value.tsx'

@@ -3,14 +3,14 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { channels } from '@servery/domain/catalogue/channel.ts'
+import { channels } from '@servery/domain/offer/catalogue/channel.ts'
 import {
   discountGivings,
   discountKinds,
   discountScopes,
   isRateKind,
-} from '@servery/domain/catalogue/discount.ts'
-import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
+} from '@servery/domain/offer/catalogue/discount.ts'
+import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput, RateInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'

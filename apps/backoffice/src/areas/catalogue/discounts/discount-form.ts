@@ -1,4 +1,4 @@
-import { type DiscountKind, isRateKind } from '@servery/domain/catalogue/discount.ts'
+import { type DiscountKind, isRateKind } from '@servery/domain/offer/catalogue/discount.ts'
 import type { client } from '../../../platform/api/api.ts'
 import type { InputOf, OutputOf } from '../../../platform/api/api-types.ts'
 

@@ -1,4 +1,4 @@
-import { type DiscountSetting, discountProblem } from '@servery/domain/catalogue/discount.ts'
+import { type DiscountSetting, discountProblem } from '@servery/domain/offer/catalogue/discount.ts'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

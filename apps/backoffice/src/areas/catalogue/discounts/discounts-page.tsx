@@ -1,4 +1,4 @@
-import { isRateKind } from '@servery/domain/catalogue/discount.ts'
+import { isRateKind } from '@servery/domain/offer/catalogue/discount.ts'
 import { CodeText, MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ItemView } from '@servery/contract/catalogue.ts'
+import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 /** What the list of items asks the server for. */
-import { channels } from '@servery/domain/catalogue/channel.ts'
+import { channels } from '@servery/domain/offer/catalogue/channel.ts'
 import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list-state.ts'
 import type { BulkWhich } from './bulk/bulk-form.ts'
 import type { ItemsInput } from './use-item-export.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { channels } from '@servery/domain/catalogue/channel.ts'
+import { channels } from '@servery/domain/offer/catalogue/channel.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'

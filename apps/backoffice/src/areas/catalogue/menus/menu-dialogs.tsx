@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { channels } from '@servery/domain/catalogue/channel.ts'
+import { channels } from '@servery/domain/offer/catalogue/channel.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'

@@ -1,4 +1,4 @@
-import { channels } from '@servery/domain/catalogue/channel.ts'
+import { channels } from '@servery/domain/offer/catalogue/channel.ts'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
 import type { DescribeValue } from '../../../kit/history/history-value.tsx'

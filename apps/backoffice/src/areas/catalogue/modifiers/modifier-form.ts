@@ -1,6 +1,9 @@
-import { canBeChosen } from '@servery/domain/catalogue/modifier-groups.ts'
-import { type ModifierPrefix, modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
-import { allergens } from '@servery/domain/catalogue/types.ts'
+import { canBeChosen } from '@servery/domain/offer/catalogue/modifier-groups.ts'
+import {
+  type ModifierPrefix,
+  modifierPrefixes,
+} from '@servery/domain/offer/catalogue/modifier-prefix.ts'
+import { allergens } from '@servery/domain/offer/catalogue/types.ts'
 import type { AllergenValues } from '../../../kit/catalogue/allergen-marks.tsx'
 import type { ModifierGroup } from '../../../kit/catalogue/catalogue-choices.ts'
 import type { client } from '../../../platform/api/api.ts'

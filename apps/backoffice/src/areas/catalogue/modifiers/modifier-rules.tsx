@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
+import { modifierPrefixes } from '@servery/domain/offer/catalogue/modifier-prefix.ts'
 import {
   modifierDisplays,
   modifierPrompts,
   modifierSelections,
-} from '@servery/domain/catalogue/types.ts'
+} from '@servery/domain/offer/catalogue/types.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { sayChoices, useFieldWords } from '@servery/ui/form/field-words.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'

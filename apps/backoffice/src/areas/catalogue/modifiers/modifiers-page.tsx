@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { canBeChosen } from '@servery/domain/catalogue/modifier-groups.ts'
+import { canBeChosen } from '@servery/domain/offer/catalogue/modifier-groups.ts'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { modifierPrefixes } from '@servery/domain/catalogue/modifier-prefix.ts'
+import { modifierPrefixes } from '@servery/domain/offer/catalogue/modifier-prefix.ts'
 import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'

@@ -1,5 +1,5 @@
-import { type Channel, channels } from '@servery/domain/catalogue/channel.ts'
-import { type OrderType, orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import { type Channel, channels } from '@servery/domain/offer/catalogue/channel.ts'
+import { type OrderType, orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import type { client } from '../../../platform/api/api.ts'
 import type { InputOf, OutputOf } from '../../../platform/api/api-types.ts'
 

@@ -1,5 +1,5 @@
-import { channels } from '@servery/domain/catalogue/channel.ts'
-import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import { channels } from '@servery/domain/offer/catalogue/channel.ts'
+import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'

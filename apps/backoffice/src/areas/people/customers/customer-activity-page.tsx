@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import { activityKinds, type CustomerActivity } from '@servery/contract/customers.ts'
+import { activityKinds, type CustomerActivity } from '@servery/contract/people/customers.ts'
 import { formatInstant, formatMoney } from '@servery/ui/format/format-values.ts'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { emptyListState, getCursor } from '@servery/ui/list/list-state.ts'

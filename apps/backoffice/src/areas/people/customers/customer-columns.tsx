@@ -1,8 +1,8 @@
 /** What the list of customers shows of each, and what it can be narrowed by. */
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
-import { customerViews, ordersAskedMax } from '@servery/contract/customers.ts'
-import { customerName } from '@servery/domain/customers/customer.ts'
+import { customerViews, ordersAskedMax } from '@servery/contract/people/customers.ts'
+import { customerName } from '@servery/domain/business/customers/customer.ts'
 import { CodeText, DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'

@@ -1,4 +1,4 @@
-import type { SegmentRecord } from '@servery/contract/customer-segments.ts'
+import type { SegmentRecord } from '@servery/contract/people/customer-segments.ts'
 import { changeFilter, changeList } from '@servery/ui/list/list-state.ts'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 /** What the list of customers is narrowed by: in the address, at the API, and as segments. */
-import type { SegmentFilters, SegmentRecord } from '@servery/contract/customer-segments.ts'
-import { customerViews } from '@servery/contract/customers.ts'
+import type { SegmentFilters, SegmentRecord } from '@servery/contract/people/customer-segments.ts'
+import { customerViews } from '@servery/contract/people/customers.ts'
 import { emptyListState, type ListState } from '@servery/ui/list/list-state.ts'
 import { getListInput } from '../../../kit/records/list/list-input.ts'
 import type { client } from '../../../platform/api/api.ts'

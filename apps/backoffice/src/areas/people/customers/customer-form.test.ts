@@ -1,4 +1,4 @@
-import { customerInput } from '@servery/contract/customers.ts'
+import { customerInput } from '@servery/contract/people/customers.ts'
 import { expect, it } from 'vitest'
 import { toCustomerContent, toCustomerValues } from './customer-form.ts'
 

@@ -1,5 +1,5 @@
-import type { Allergen } from '@servery/domain/catalogue/types.ts'
-import { customerTagMax, customerTagsMax } from '@servery/domain/customers/customer.ts'
+import { customerTagMax, customerTagsMax } from '@servery/domain/business/customers/customer.ts'
+import type { Allergen } from '@servery/domain/offer/catalogue/types.ts'
 import type { client } from '../../../platform/api/api.ts'
 import type { InputOf, OutputOf } from '../../../platform/api/api-types.ts'
 

@@ -1,4 +1,4 @@
-import { customerName } from '@servery/domain/customers/customer.ts'
+import { customerName } from '@servery/domain/business/customers/customer.ts'
 import { useQueries } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { LoadProblem } from '../../../platform/api/load-problem.tsx'

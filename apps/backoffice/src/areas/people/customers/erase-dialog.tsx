@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
-import { customerName } from '@servery/domain/customers/customer.ts'
+import { customerName } from '@servery/domain/business/customers/customer.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { customerName } from '@servery/domain/customers/customer.ts'
+import { customerName } from '@servery/domain/business/customers/customer.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

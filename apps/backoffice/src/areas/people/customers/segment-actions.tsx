@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import type { SegmentFilters, SegmentRecord } from '@servery/contract/customer-segments.ts'
+import type { SegmentFilters, SegmentRecord } from '@servery/contract/people/customer-segments.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import type { ListState } from '@servery/ui/list/list-state.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'

@@ -1,5 +1,5 @@
-import type { MemberRecord } from '@servery/contract/team.ts'
-import { badgeLengthMax, badgeShape } from '@servery/domain/access/pin.ts'
+import type { MemberRecord } from '@servery/contract/people/team.ts'
+import { badgeLengthMax, badgeShape } from '@servery/domain/business/access/pin.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../platform/api/api.ts'

@@ -1,5 +1,5 @@
-import type { RoleRecord } from '@servery/contract/roles.ts'
-import type { MemberInput, MemberRecord } from '@servery/contract/team.ts'
+import type { RoleRecord } from '@servery/contract/people/roles.ts'
+import type { MemberInput, MemberRecord } from '@servery/contract/people/team.ts'
 
 export interface MemberValues {
   firstName: string

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
-import type { RoleRecord } from '@servery/contract/roles.ts'
-import type { MemberRecord } from '@servery/contract/team.ts'
+import type { RoleRecord } from '@servery/contract/people/roles.ts'
+import type { MemberRecord } from '@servery/contract/people/team.ts'
 import { currencyExponent, isCurrency } from '@servery/domain/kernel/currency.ts'
 import { ColourInput, SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'

@@ -1,5 +1,5 @@
-import { invitationsAtOnceMax } from '@servery/domain/access/invitation.ts'
-import type { Role } from '@servery/domain/access/permissions.ts'
+import { invitationsAtOnceMax } from '@servery/domain/business/access/invitation.ts'
+import type { Role } from '@servery/domain/business/access/permissions.ts'
 import { isEmail } from '../../../platform/sign-in/email-input.tsx'
 
 export interface InviteValues {

@@ -1,7 +1,7 @@
 /** Users and open invitations as the one list that people see. */
-import type { InvitationRow } from '@servery/contract/invitations.ts'
-import type { UserRow } from '@servery/contract/users.ts'
-import type { Granter, Managed } from '@servery/domain/access/granting.ts'
+import type { InvitationRow } from '@servery/contract/people/invitations.ts'
+import type { UserRow } from '@servery/contract/people/users.ts'
+import type { Granter, Managed } from '@servery/domain/business/access/granting.ts'
 import type { ListState } from '@servery/ui/list/list-state.ts'
 import type { Session } from '../../../platform/session/session.tsx'
 

@@ -1,4 +1,4 @@
-import type { UserRow } from '@servery/contract/users.ts'
+import type { UserRow } from '@servery/contract/people/users.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { useTranslation } from 'react-i18next'
 import { getFullName } from './people.ts'

@@ -1,4 +1,4 @@
-import type { InvitationRow } from '@servery/contract/invitations.ts'
+import type { InvitationRow } from '@servery/contract/people/invitations.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

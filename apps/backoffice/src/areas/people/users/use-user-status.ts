@@ -1,4 +1,4 @@
-import type { UserRow } from '@servery/contract/users.ts'
+import type { UserRow } from '@servery/contract/people/users.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { UserRow } from '@servery/contract/users.ts'
+import type { UserRow } from '@servery/contract/people/users.ts'
 import type { RightsValues } from './rights-inputs.tsx'
 
 export interface UserValues extends RightsValues {

@@ -1,6 +1,6 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import Button from '@mui/material/Button'
-import { whyNotEdit } from '@servery/domain/access/granting.ts'
+import { whyNotEdit } from '@servery/domain/business/access/granting.ts'
 import { emptyListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import type { DrawerDetail } from '@servery/contract/drawers.ts'
+import type { DrawerDetail } from '@servery/contract/trade/drawers.ts'
 import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'

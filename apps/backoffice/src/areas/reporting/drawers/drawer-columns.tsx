@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import type { DrawerRow } from '@servery/contract/drawers.ts'
+import type { DrawerRow } from '@servery/contract/trade/drawers.ts'
 import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import type { TFunction } from 'i18next'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { DrawerDetail } from '@servery/contract/drawers.ts'
+import type { DrawerDetail } from '@servery/contract/trade/drawers.ts'
 import { cashTipsOf } from '@servery/domain/drawer/cash.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import type { DrawerDetail } from '@servery/contract/drawers.ts'
+import type { DrawerDetail } from '@servery/contract/trade/drawers.ts'
 import { drawerExceptionCodes } from '@servery/domain/drawer/types.ts'
 import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'

@@ -1,5 +1,5 @@
-import type { DrawerDetail } from '@servery/contract/drawers.ts'
-import { ReceiptPaper } from '@servery/ordering/receipt-paper.tsx'
+import type { DrawerDetail } from '@servery/contract/trade/drawers.ts'
+import { ReceiptPaper } from '@servery/ordering/receipt/receipt-paper.tsx'
 import { useTranslation } from 'react-i18next'
 import { PaperDesk, PaperStyle, paperColumns } from '../../../kit/export/paper.tsx'
 

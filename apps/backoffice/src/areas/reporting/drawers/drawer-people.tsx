@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { DrawerDetail } from '@servery/contract/drawers.ts'
+import type { DrawerDetail } from '@servery/contract/trade/drawers.ts'
 import { handFigures } from '@servery/domain/drawer/people.ts'
 import { sumOf } from '@servery/domain/kernel/money.ts'
 import { BarList } from '@servery/ui/chart/bar-list.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { DrawerDetail, DrawerEntryRow } from '@servery/contract/drawers.ts'
+import type { DrawerDetail, DrawerEntryRow } from '@servery/contract/trade/drawers.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
 import { MoneyRow, MoneyRowLine } from '../../../kit/money/money-row.tsx'

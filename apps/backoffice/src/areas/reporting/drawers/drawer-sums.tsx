@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { DrawerRow, DrawerSums } from '@servery/contract/drawers.ts'
+import type { DrawerRow, DrawerSums } from '@servery/contract/trade/drawers.ts'
 import { formatCalendarDate, formatMoney } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'

@@ -1,4 +1,4 @@
-import type { DrawerRow } from '@servery/contract/drawers.ts'
+import type { DrawerRow } from '@servery/contract/trade/drawers.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useTranslation } from 'react-i18next'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { DrawerRow } from '@servery/contract/drawers.ts'
+import type { DrawerRow } from '@servery/contract/trade/drawers.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListColumn, ListFilter } from '@servery/ui/list/list-types.ts'
 import { PrintAction, ReportPage } from '@servery/ui/report/report-page.tsx'

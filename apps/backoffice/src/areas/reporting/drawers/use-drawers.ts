@@ -1,4 +1,4 @@
-import type { DrawerSums } from '@servery/contract/drawers.ts'
+import type { DrawerSums } from '@servery/contract/trade/drawers.ts'
 import { changeList, type ListState } from '@servery/ui/list/list-state.ts'
 import { getRange, type ReportState } from '@servery/ui/report/report-state.ts'
 import { useWeekStart } from '@servery/ui/report/use-week-start.ts'

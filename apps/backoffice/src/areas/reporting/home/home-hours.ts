@@ -1,4 +1,4 @@
-import type { HomeView } from '@servery/contract/home.ts'
+import type { HomeView } from '@servery/contract/overview/home.ts'
 import { daysBetween } from '@servery/domain/kernel/business-date.ts'
 import { getWallClock } from '../../../kit/reports/business-day.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import type { HomeView } from '@servery/contract/home.ts'
+import type { HomeView } from '@servery/contract/overview/home.ts'
 import { formatCalendarDate, formatInstant } from '@servery/ui/format/format-values.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'

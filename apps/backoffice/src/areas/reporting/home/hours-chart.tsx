@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { HomeView } from '@servery/contract/home.ts'
+import type { HomeView } from '@servery/contract/overview/home.ts'
 import { LineChart } from '@servery/ui/chart/line-chart.tsx'
 import {
   formatCalendarDate,

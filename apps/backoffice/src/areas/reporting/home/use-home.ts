@@ -1,4 +1,4 @@
-import type { HomeView } from '@servery/contract/home.ts'
+import type { HomeView } from '@servery/contract/overview/home.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../../platform/api/api.ts'

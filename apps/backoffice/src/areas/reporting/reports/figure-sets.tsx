@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportName } from '@servery/domain/report/definitions.ts'
+import type { ReportColumn, ReportName } from '@servery/domain/report/definition/definitions.ts'
 import { useTranslation } from 'react-i18next'
 import { FigureSetPicker } from '../../../kit/reports/figure-set-picker.tsx'
 

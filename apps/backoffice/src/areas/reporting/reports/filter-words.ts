@@ -1,7 +1,7 @@
-import { orderSource, orderType } from '@servery/contract/facts.ts'
-import type { Report } from '@servery/contract/reports.ts'
-import type { ReportName } from '@servery/domain/report/definitions.ts'
-import type { ReportFilter, ReportPicks } from '@servery/domain/report/filters.ts'
+import { orderSource, orderType } from '@servery/contract/facts/facts.ts'
+import type { Report } from '@servery/contract/reporting/reports.ts'
+import type { ReportName } from '@servery/domain/report/definition/definitions.ts'
+import type { ReportFilter, ReportPicks } from '@servery/domain/report/definition/filters.ts'
 import type { TFunction } from 'i18next'
 
 /** What a filter of a report is called. */

@@ -1,4 +1,4 @@
-import { id } from '@servery/contract/amounts.ts'
+import { id } from '@servery/contract/base/amounts.ts'
 
 /** The id that an address names; what is none is passed over. */
 export function readId(text: string | undefined): string | undefined {

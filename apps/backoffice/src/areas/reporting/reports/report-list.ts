@@ -1,5 +1,5 @@
-import type { Permission } from '@servery/domain/access/permissions.ts'
-import { type ReportName, reportNames } from '@servery/domain/report/definitions.ts'
+import type { Permission } from '@servery/domain/business/access/permissions.ts'
+import { type ReportName, reportNames } from '@servery/domain/report/definition/definitions.ts'
 import { paths } from '../../../platform/routing/paths.ts'
 
 /** Reports that are lists of what somebody did. */

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
-import type { Report } from '@servery/contract/reports.ts'
+import type { Report } from '@servery/contract/reporting/reports.ts'
 import {
   columnsIn,
   isTaxed,
@@ -7,9 +7,9 @@ import {
   type ReportName,
   reportNames,
   type TaxView,
-} from '@servery/domain/report/definitions.ts'
-import { filtersIn } from '@servery/domain/report/filters.ts'
-import { hoursDaysMax } from '@servery/domain/report/hours.ts'
+} from '@servery/domain/report/definition/definitions.ts'
+import { filtersIn } from '@servery/domain/report/definition/filters.ts'
+import { hoursDaysMax } from '@servery/domain/report/time/hours.ts'
 import { QuietDay } from '@servery/ui/report/quiet-day.tsx'
 import { PrintAction, ReportPage } from '@servery/ui/report/report-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'

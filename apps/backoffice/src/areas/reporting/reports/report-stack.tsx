@@ -1,8 +1,12 @@
 import Skeleton from '@mui/material/Skeleton'
-import { orderType } from '@servery/contract/facts.ts'
-import type { Report } from '@servery/contract/reports.ts'
-import { dayPartHours, stackDayParts } from '@servery/domain/report/day-parts.ts'
-import { keyIn, type ReportDefinition, type TaxView } from '@servery/domain/report/definitions.ts'
+import { orderType } from '@servery/contract/facts/facts.ts'
+import type { Report } from '@servery/contract/reporting/reports.ts'
+import {
+  keyIn,
+  type ReportDefinition,
+  type TaxView,
+} from '@servery/domain/report/definition/definitions.ts'
+import { dayPartHours, stackDayParts } from '@servery/domain/report/time/day-parts.ts'
 import type { Part } from '@servery/ui/chart/part-legend.tsx'
 import { StackedColumns } from '@servery/ui/chart/stacked-columns.tsx'
 import { formatMoney } from '@servery/ui/format/format-values.ts'

@@ -1,13 +1,13 @@
 import Card from '@mui/material/Card'
-import type { Report } from '@servery/contract/reports.ts'
+import type { Report } from '@servery/contract/reporting/reports.ts'
 import {
   allView,
   columnsIn,
   type ReportDefinition,
   type ReportTop,
   type TaxView,
-} from '@servery/domain/report/definitions.ts'
-import { rowFilterOf } from '@servery/domain/report/filters.ts'
+} from '@servery/domain/report/definition/definitions.ts'
+import { rowFilterOf } from '@servery/domain/report/definition/filters.ts'
 import { MetricInfo } from '@servery/ui/report/metric-info.tsx'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'

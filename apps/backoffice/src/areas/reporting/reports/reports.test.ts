@@ -1,4 +1,4 @@
-import { reportDefinitions, reportNames } from '@servery/domain/report/definitions.ts'
+import { reportDefinitions, reportNames } from '@servery/domain/report/definition/definitions.ts'
 import { expect, it } from 'vitest'
 import texts from '../../../locales/en/reports.json'
 import { figureSetOf, figureSets, isInSet } from './figure-sets.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { orderSource, orderType } from '@servery/contract/facts.ts'
-import type { SalesSummary, SoldCategories } from '@servery/contract/sales.ts'
+import { orderSource, orderType } from '@servery/contract/facts/facts.ts'
+import type { SalesSummary, SoldCategories } from '@servery/contract/reporting/sales.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { QuantityText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { SalesSummary } from '@servery/contract/sales.ts'
+import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import { toDecimalText } from '@servery/ui/format/decimal.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SalesSummary } from '@servery/contract/sales.ts'
+import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import { describe, expect, it } from 'vitest'
 import { getChange, getShare } from '../../../kit/reports/sales-measures.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SalesSummary } from '@servery/contract/sales.ts'
+import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import type { ReportState } from '@servery/ui/report/report-state.ts'
 import {
   type Behind,

@@ -1,4 +1,4 @@
-import type { SalesSummary } from '@servery/contract/sales.ts'
+import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { Comparison } from '@servery/ui/report/date-range.ts'

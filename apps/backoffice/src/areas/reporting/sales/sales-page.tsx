@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import type { SalesSummary } from '@servery/contract/sales.ts'
+import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { QuietDay } from '@servery/ui/report/quiet-day.tsx'
 import { PrintAction, ReportPage } from '@servery/ui/report/report-page.tsx'

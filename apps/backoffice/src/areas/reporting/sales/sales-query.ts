@@ -1,4 +1,4 @@
-import { type ReportHours, writeHours } from '@servery/domain/report/hours.ts'
+import { type ReportHours, writeHours } from '@servery/domain/report/time/hours.ts'
 import { countDays, type DayRange } from '@servery/ui/report/date-range.ts'
 import { getRange, type ReportState } from '@servery/ui/report/report-state.ts'
 import type { client } from '../../../platform/api/api.ts'

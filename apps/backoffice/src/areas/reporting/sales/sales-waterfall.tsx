@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { SalesSummary } from '@servery/contract/sales.ts'
+import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { type WaterfallRow, WaterfallTable } from '@servery/ui/report/waterfall-table.tsx'
 import { useTranslation } from 'react-i18next'

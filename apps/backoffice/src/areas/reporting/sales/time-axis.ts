@@ -1,4 +1,4 @@
-import type { SalesSummary } from '@servery/contract/sales.ts'
+import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import { add } from '@servery/domain/kernel/money.ts'
 import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'

@@ -1,4 +1,4 @@
-import { readHours } from '@servery/domain/report/hours.ts'
+import { readHours } from '@servery/domain/report/time/hours.ts'
 import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

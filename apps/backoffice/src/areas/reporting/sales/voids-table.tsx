@@ -1,4 +1,4 @@
-import type { SalesSummary } from '@servery/contract/sales.ts'
+import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { QuantityText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'

@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box'
-import type { ComparedShiftSums, ShiftReportRow } from '@servery/contract/shift-reports.ts'
+import type {
+  ComparedShiftSums,
+  ShiftReportRow,
+} from '@servery/contract/reporting/shift-reports.ts'
 import { formatCalendarDate, formatMoney } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'

@@ -1,4 +1,4 @@
-import type { ShiftReportSums } from '@servery/contract/shift-reports.ts'
+import type { ShiftReportSums } from '@servery/contract/reporting/shift-reports.ts'
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { figureSets, shiftReportColumns } from './shift-report-columns.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import type { ShiftReportRow, ShiftReportSums } from '@servery/contract/shift-reports.ts'
+import type { ShiftReportRow, ShiftReportSums } from '@servery/contract/reporting/shift-reports.ts'
 import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'

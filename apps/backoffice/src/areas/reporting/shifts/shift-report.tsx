@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ComparedShiftSums, ShiftReportRow } from '@servery/contract/shift-reports.ts'
+import type {
+  ComparedShiftSums,
+  ShiftReportRow,
+} from '@servery/contract/reporting/shift-reports.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
 import { ReportPage } from '@servery/ui/report/report-page.tsx'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { ShiftRow } from '@servery/contract/shifts.ts'
+import type { ShiftRow } from '@servery/contract/trade/shifts.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useTranslation } from 'react-i18next'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { RegisterRow } from '@servery/contract/registers.ts'
-import { spanParts } from '@servery/domain/device/clock-apart.ts'
+import type { RegisterRow } from '@servery/contract/devices/registers.ts'
+import { spanParts } from '@servery/domain/business/device/clock-apart.ts'
 import { spanText } from '@servery/ui/format/span-text.ts'
 import { CodeText, DateTimeText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'

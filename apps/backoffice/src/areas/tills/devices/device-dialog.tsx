@@ -1,4 +1,4 @@
-import type { RegisterRow } from '@servery/contract/registers.ts'
+import type { RegisterRow } from '@servery/contract/devices/registers.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useTranslation } from 'react-i18next'

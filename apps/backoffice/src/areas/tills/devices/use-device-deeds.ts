@@ -1,4 +1,4 @@
-import type { RegisterRow } from '@servery/contract/registers.ts'
+import type { RegisterRow } from '@servery/contract/devices/registers.ts'
 import type { ListAction } from '@servery/ui/list/list-types.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useState } from 'react'

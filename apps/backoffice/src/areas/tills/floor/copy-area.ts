@@ -1,4 +1,4 @@
-import type { FloorPlan } from '@servery/domain/floor/types.ts'
+import type { FloorPlan } from '@servery/domain/business/floor/types.ts'
 import { newId } from '../../../platform/browser/new-id.ts'
 
 /** The same plan with ids of its own, as a table is in one area only. */

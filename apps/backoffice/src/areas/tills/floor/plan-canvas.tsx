@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { extentOf, snap } from '@servery/domain/floor/geometry.ts'
-import { type FloorPlan, gridStep, planSize } from '@servery/domain/floor/types.ts'
+import { extentOf, snap } from '@servery/domain/business/floor/geometry.ts'
+import { type FloorPlan, gridStep, planSize } from '@servery/domain/business/floor/types.ts'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { type KeyboardEvent, type PointerEvent, useCallback, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

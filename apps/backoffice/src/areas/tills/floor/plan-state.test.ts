@@ -1,4 +1,4 @@
-import type { FloorTable } from '@servery/domain/floor/types.ts'
+import type { FloorTable } from '@servery/domain/business/floor/types.ts'
 import { describe, expect, it } from 'vitest'
 import {
   changeThing,

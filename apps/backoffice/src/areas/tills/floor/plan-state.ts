@@ -1,6 +1,6 @@
 /** A floor plan while it is drawn: what is done to it, what is chosen, and the way back. */
-import { freePlace, inPlan, overlaps } from '@servery/domain/floor/geometry.ts'
-import { nextTableName } from '@servery/domain/floor/numbering.ts'
+import { freePlace, inPlan, overlaps } from '@servery/domain/business/floor/geometry.ts'
+import { nextTableName } from '@servery/domain/business/floor/numbering.ts'
 import {
   type DecorKind,
   decorSideMin,
@@ -10,7 +10,7 @@ import {
   isEven,
   type TableShape,
   tableSideMin,
-} from '@servery/domain/floor/types.ts'
+} from '@servery/domain/business/floor/types.ts'
 
 export type Thing = FloorTable | FloorDecor
 export type ThingChange = Partial<Omit<FloorTable, 'id'>> & Partial<Omit<FloorDecor, 'id'>>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { gridStep } from '@servery/domain/floor/types.ts'
+import { gridStep } from '@servery/domain/business/floor/types.ts'
 import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { isTable, type Thing } from './plan-state.ts'
 

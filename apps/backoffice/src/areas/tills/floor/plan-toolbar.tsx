@@ -17,7 +17,7 @@ import {
   decorKinds,
   type TableShape,
   tableShapes,
-} from '@servery/domain/floor/types.ts'
+} from '@servery/domain/business/floor/types.ts'
 import { Hint } from '@servery/ui/shell/hint.tsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { nameKey, readNames } from '@servery/domain/floor/numbering.ts'
+import { nameKey, readNames } from '@servery/domain/business/floor/numbering.ts'
 import {
   type FloorPlan,
   type FloorTable,
@@ -11,7 +11,7 @@ import {
   type TableShape,
   tableShapes,
   tablesMax,
-} from '@servery/domain/floor/types.ts'
+} from '@servery/domain/business/floor/types.ts'
 import { EmptyState } from '@servery/ui/shell/empty-state.tsx'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

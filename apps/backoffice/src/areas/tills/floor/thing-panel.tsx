@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { nameKey } from '@servery/domain/floor/numbering.ts'
+import { nameKey } from '@servery/domain/business/floor/numbering.ts'
 import {
   decorSideMin,
   type FloorPlan,
@@ -14,7 +14,7 @@ import {
   tableNameMax,
   tableShapes,
   tableSideMin,
-} from '@servery/domain/floor/types.ts'
+} from '@servery/domain/business/floor/types.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField, NumberField, WordField } from './panel-fields.tsx'

@@ -1,4 +1,4 @@
-import { floorProblem } from '@servery/domain/floor/problem.ts'
+import { floorProblem } from '@servery/domain/business/floor/problem.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'

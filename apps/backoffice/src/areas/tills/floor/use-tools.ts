@@ -3,7 +3,7 @@ import {
   decorMax,
   type TableShape,
   tablesMax,
-} from '@servery/domain/floor/types.ts'
+} from '@servery/domain/business/floor/types.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -2,7 +2,7 @@ import PauseIcon from '@mui/icons-material/Pause'
 import PlayIcon from '@mui/icons-material/PlayArrow'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { isVideoPath } from '@servery/domain/images/limits.ts'
+import { isVideoPath } from '@servery/domain/business/images/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { KioskBrandRow } from '@servery/contract/kiosk.ts'
+import type { KioskBrandRow } from '@servery/contract/setup/kiosk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { kioskBrandInput, kioskSettingInput } from '@servery/contract/kiosk.ts'
+import { kioskBrandInput, kioskSettingInput } from '@servery/contract/setup/kiosk.ts'
 import { expect, it } from 'vitest'
 import {
   fieldOfLook,

@@ -3,7 +3,7 @@ import type {
   KioskBrandRow,
   KioskSettingInput,
   KioskSettingRow,
-} from '@servery/contract/kiosk.ts'
+} from '@servery/contract/setup/kiosk.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { Schedule } from '@servery/domain/kernel/schedule.ts'
 

@@ -1,4 +1,4 @@
-import type { KioskSettingRow } from '@servery/contract/kiosk.ts'
+import type { KioskSettingRow } from '@servery/contract/setup/kiosk.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'

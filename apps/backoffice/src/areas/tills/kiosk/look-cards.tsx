@@ -3,7 +3,12 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { contrastMin, contrastOf, isColour, readableShade } from '@servery/domain/kiosk/contrast.ts'
+import {
+  contrastMin,
+  contrastOf,
+  isColour,
+  readableShade,
+} from '@servery/domain/business/kiosk/contrast.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'

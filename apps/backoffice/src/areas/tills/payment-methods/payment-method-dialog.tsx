@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
-import type { PaymentMethodRow } from '@servery/contract/payment-methods.ts'
-import { isBalanceKind } from '@servery/domain/balance/kinds.ts'
-import { type Channel, channels } from '@servery/domain/catalogue/channel.ts'
+import type { PaymentMethodRow } from '@servery/contract/setup/payment-methods.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { isBalanceKind } from '@servery/domain/offer/balance/kinds.ts'
+import { type Channel, channels } from '@servery/domain/offer/catalogue/channel.ts'
 import {
   isOfferedAt,
   type PaymentMethodIcon,
   paymentMethodIcons,
   paymentMethodKinds,
-} from '@servery/domain/catalogue/payment-method.ts'
-import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { MethodIcon } from '@servery/ordering/method-icon.tsx'
+} from '@servery/domain/offer/catalogue/payment-method.ts'
+import { MethodIcon } from '@servery/ordering/kit/method-icon.tsx'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'

@@ -1,4 +1,3 @@
-import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
 import {
   cashRoundings,
   quickAmountsMax,
@@ -9,7 +8,8 @@ import {
   textPercentRange,
   tipBases,
   tipSharesMax,
-} from '@servery/domain/device/profile.ts'
+} from '@servery/domain/business/device/profile.ts'
+import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput, RateInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'

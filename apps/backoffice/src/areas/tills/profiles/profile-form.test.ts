@@ -1,4 +1,4 @@
-import { plainProfile } from '@servery/domain/device/profile.ts'
+import { plainProfile } from '@servery/domain/business/device/profile.ts'
 import { expect, it } from 'vitest'
 import { type Profile, toProfileContent, toProfileValues } from './profile-form.ts'
 

@@ -1,10 +1,10 @@
-import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import {
   plainProfile,
   quickAmountsMax,
   type StartScreen,
   tipSharesMax,
-} from '@servery/domain/device/profile.ts'
+} from '@servery/domain/business/device/profile.ts'
+import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
 import type { client } from '../../../platform/api/api.ts'
 import type { InputOf, OutputOf } from '../../../platform/api/api-types.ts'
 

@@ -1,4 +1,4 @@
-import type { ServiceChargeRow } from '@servery/contract/service-charges.ts'
+import type { ServiceChargeRow } from '@servery/contract/setup/service-charges.ts'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../../../kit/records/editor-dialog.tsx'
 import type { ListDialogProps } from '../../../kit/records/list/record-list-page.tsx'

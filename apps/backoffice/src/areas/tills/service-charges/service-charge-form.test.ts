@@ -1,4 +1,4 @@
-import type { ServiceChargeRow } from '@servery/contract/service-charges.ts'
+import type { ServiceChargeRow } from '@servery/contract/setup/service-charges.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { describe, expect, it } from 'vitest'
 import { toChargeContent, toChargeValues } from './service-charge-form.ts'

@@ -1,6 +1,9 @@
-import type { ServiceChargeInput, ServiceChargeRow } from '@servery/contract/service-charges.ts'
-import { type OrderType, orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import type {
+  ServiceChargeInput,
+  ServiceChargeRow,
+} from '@servery/contract/setup/service-charges.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { type OrderType, orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 
 export const chargeApplications = ['manual', 'always', 'covers', 'from', 'below'] as const
 export type ChargeApplication = (typeof chargeApplications)[number]

@@ -1,4 +1,4 @@
-import type { ServiceChargeRow } from '@servery/contract/service-charges.ts'
+import type { ServiceChargeRow } from '@servery/contract/setup/service-charges.ts'
 import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import type { TFunction } from 'i18next'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { DiscountGiven, OrderRow } from '@servery/contract/orders.ts'
+import type { DiscountGiven, OrderRow } from '@servery/contract/trade/orders.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'

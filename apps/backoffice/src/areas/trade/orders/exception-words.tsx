@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@servery/contract/orders.ts'
-import { orderExceptionCodes } from '@servery/domain/order/types.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
+import { orderExceptionCodes } from '@servery/domain/order/model/types.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
 

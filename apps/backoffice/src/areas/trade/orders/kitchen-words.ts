@@ -1,4 +1,4 @@
-import { courses } from '@servery/domain/catalogue/types.ts'
+import { courses } from '@servery/domain/offer/catalogue/types.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { describeLine, type TimelineEntry, type TimelineWording } from './timeline-line.ts'
 

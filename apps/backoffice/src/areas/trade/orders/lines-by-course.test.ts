@@ -1,4 +1,4 @@
-import type { Course } from '@servery/domain/catalogue/types.ts'
+import type { Course } from '@servery/domain/offer/catalogue/types.ts'
 import { expect, it } from 'vitest'
 import { linesByCourse } from './lines-by-course.ts'
 

@@ -1,4 +1,4 @@
-import { type Course, courses } from '@servery/domain/catalogue/types.ts'
+import { type Course, courses } from '@servery/domain/offer/catalogue/types.ts'
 
 interface Served {
   readonly course: Course | null

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'

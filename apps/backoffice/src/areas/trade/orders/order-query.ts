@@ -1,6 +1,9 @@
-import type { OrderPart } from '@servery/contract/orders.ts'
+import type { OrderPart } from '@servery/contract/trade/orders.ts'
 import { addDays, isBusinessDate } from '@servery/domain/kernel/business-date.ts'
-import { isLookedThrough, lookedThroughDaysMax } from '@servery/domain/order/looked-through.ts'
+import {
+  isLookedThrough,
+  lookedThroughDaysMax,
+} from '@servery/domain/order/model/looked-through.ts'
 import type { ListState } from '@servery/ui/list/list-state.ts'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
 import type { TFunction } from 'i18next'

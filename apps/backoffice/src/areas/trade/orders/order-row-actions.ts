@@ -1,4 +1,4 @@
-import type { OrderRow } from '@servery/contract/orders.ts'
+import type { OrderRow } from '@servery/contract/trade/orders.ts'
 import type { ListAction } from '@servery/ui/list/list-types.ts'
 import { useTranslation } from 'react-i18next'
 import { useRowWays } from '../../../kit/records/list/use-row-ways.ts'

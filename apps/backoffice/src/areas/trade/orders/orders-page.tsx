@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { OrderRow } from '@servery/contract/orders.ts'
+import type { OrderRow } from '@servery/contract/trade/orders.ts'
 import { CodeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import type { ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'

@@ -1,4 +1,4 @@
-import { rolePermissions } from '@servery/domain/access/permissions.ts'
+import { rolePermissions } from '@servery/domain/business/access/permissions.ts'
 import { expect, it } from 'vitest'
 import { allowedDeeds, whyNotRow } from './row-deeds.ts'
 

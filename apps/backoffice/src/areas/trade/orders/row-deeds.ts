@@ -1,5 +1,5 @@
-import type { OrderRow } from '@servery/contract/orders.ts'
-import type { Permission } from '@servery/domain/access/permissions.ts'
+import type { OrderRow } from '@servery/contract/trade/orders.ts'
+import type { Permission } from '@servery/domain/business/access/permissions.ts'
 
 /** What is done to one order of a list or to several, without asking for anything. */
 export const bulkDeeds = ['ready', 'complete', 'tickets'] as const

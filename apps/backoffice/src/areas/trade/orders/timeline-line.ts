@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import type { TFunction } from 'i18next'
 
 export type TimelineEntry = OrderDetail['timeline'][number]

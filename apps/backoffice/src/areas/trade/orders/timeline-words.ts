@@ -1,5 +1,5 @@
-import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
-import { orderSources } from '@servery/domain/order/origin.ts'
+import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
+import { orderSources } from '@servery/domain/order/model/origin.ts'
 import { formatMoney, formatQuantity, formatRate } from '@servery/ui/format/format-values.ts'
 import type { TFunction } from 'i18next'
 import { describeKitchenFact } from './kitchen-words.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { effectsOfReason, type ReasonDetails } from '@servery/domain/catalogue/reasons.ts'
+import { effectsOfReason, type ReasonDetails } from '@servery/domain/offer/catalogue/reasons.ts'
 import { useTranslation } from 'react-i18next'
 
 /** What giving this reason does to stock, money and the receipt, in words. */

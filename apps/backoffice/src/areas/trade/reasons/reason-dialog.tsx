@@ -1,4 +1,4 @@
-import type { ReasonDetails, ReasonList } from '@servery/domain/catalogue/reasons.ts'
+import type { ReasonDetails, ReasonList } from '@servery/domain/offer/catalogue/reasons.ts'
 import { useTranslation } from 'react-i18next'
 import type { DescribeValue } from '../../../kit/history/history-value.tsx'
 import { EditorDialog } from '../../../kit/records/editor-dialog.tsx'

@@ -2,7 +2,7 @@ import {
   compPurposes,
   pettyCashDirections,
   type ReasonList,
-} from '@servery/domain/catalogue/reasons.ts'
+} from '@servery/domain/offer/catalogue/reasons.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'

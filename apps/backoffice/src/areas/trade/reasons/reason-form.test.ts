@@ -1,5 +1,5 @@
-import { newReasonDetails, reasonLists } from '@servery/domain/catalogue/reasons.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { newReasonDetails, reasonLists } from '@servery/domain/offer/catalogue/reasons.ts'
 import { expect, it } from 'vitest'
 import {
   newReasonValues,

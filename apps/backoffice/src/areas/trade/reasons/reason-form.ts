@@ -1,9 +1,9 @@
+import { minorUnits } from '@servery/domain/kernel/money.ts'
 import {
   newReasonDetails,
   type ReasonDetails,
   type ReasonList,
-} from '@servery/domain/catalogue/reasons.ts'
-import { minorUnits } from '@servery/domain/kernel/money.ts'
+} from '@servery/domain/offer/catalogue/reasons.ts'
 import type { client } from '../../../platform/api/api.ts'
 import type { InputOf, OutputOf } from '../../../platform/api/api-types.ts'
 

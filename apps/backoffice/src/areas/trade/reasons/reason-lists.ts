@@ -1,4 +1,4 @@
-import type { ReasonList } from '@servery/domain/catalogue/reasons.ts'
+import type { ReasonList } from '@servery/domain/offer/catalogue/reasons.ts'
 import { paths } from '../../../platform/routing/paths.ts'
 
 /** The lists that have a page of their own; why a drawer was opened stands beside petty cash. */

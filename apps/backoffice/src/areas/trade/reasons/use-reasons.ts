@@ -1,4 +1,4 @@
-import type { ReasonList } from '@servery/domain/catalogue/reasons.ts'
+import type { ReasonList } from '@servery/domain/offer/catalogue/reasons.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fetchAll } from '../../../kit/catalogue/catalogue-choices.ts'
 import { api, client } from '../../../platform/api/api.ts'

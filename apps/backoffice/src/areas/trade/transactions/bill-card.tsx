@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'

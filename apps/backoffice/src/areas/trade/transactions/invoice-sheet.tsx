@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { listTotals } from '@servery/contract/order-totals.ts'
-import { readableShade } from '@servery/domain/kiosk/contrast.ts'
+import { listTotals } from '@servery/contract/trade/order-totals.ts'
+import { readableShade } from '@servery/domain/business/kiosk/contrast.ts'
 import {
   CodeText,
   DateTimeText,

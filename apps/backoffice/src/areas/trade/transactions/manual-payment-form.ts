@@ -1,5 +1,5 @@
-import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
 import { type SaleLineValues, toSaleLine } from '../../../kit/sale-lines/sale-line-values.ts'
 import type { client } from '../../../platform/api/api.ts'
 import type { InputOf } from '../../../platform/api/api-types.ts'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import type { OrderRow } from '@servery/contract/orders.ts'
+import type { OrderRow } from '@servery/contract/trade/orders.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

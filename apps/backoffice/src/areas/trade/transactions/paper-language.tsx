@@ -1,4 +1,4 @@
-import { type ReceiptLanguage, receiptLocales } from '@servery/domain/receipt/words.ts'
+import { type ReceiptLanguage, receiptLocales } from '@servery/domain/receipt/layout/words.ts'
 import { UiProvider, useUiSetting } from '@servery/ui/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { receiptLanguages } from '@servery/domain/receipt/words.ts'
+import { receiptLanguages } from '@servery/domain/receipt/layout/words.ts'
 import { expect, it } from 'vitest'
 import { paperTexts } from './paper-texts.ts'
 

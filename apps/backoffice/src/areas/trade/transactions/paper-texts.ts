@@ -1,4 +1,4 @@
-import type { ReceiptLanguage } from '@servery/domain/receipt/words.ts'
+import type { ReceiptLanguage } from '@servery/domain/receipt/layout/words.ts'
 import { createInstance, type i18n } from 'i18next'
 import { readTexts } from '../../../locales/texts.ts'
 

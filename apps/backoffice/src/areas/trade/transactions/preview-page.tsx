@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Skeleton from '@mui/material/Skeleton'
-import { ReceiptPaper } from '@servery/ordering/receipt-paper.tsx'
+import { ReceiptPaper } from '@servery/ordering/receipt/receipt-paper.tsx'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'

@@ -1,4 +1,4 @@
-import { moneyStatuses } from '@servery/domain/order/money-status.ts'
+import { moneyStatuses } from '@servery/domain/order/payment/money-status.ts'
 import { expect, it } from 'vitest'
 import { isRefundable } from './refundable-row.ts'
 

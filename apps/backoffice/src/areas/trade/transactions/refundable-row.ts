@@ -1,4 +1,4 @@
-import type { TransactionRow } from '@servery/contract/transactions.ts'
+import type { TransactionRow } from '@servery/contract/trade/transactions.ts'
 
 /** Whether its order may still be refunded for it, as far as the row knows. */
 export function isRefundable({

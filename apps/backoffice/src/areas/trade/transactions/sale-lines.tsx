@@ -1,4 +1,4 @@
-import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { TransactionRow } from '@servery/contract/transactions.ts'
+import type { TransactionRow } from '@servery/contract/trade/transactions.ts'
 import type { ListAction } from '@servery/ui/list/list-types.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation } from '@tanstack/react-query'

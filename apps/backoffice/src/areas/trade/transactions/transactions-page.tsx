@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { TransactionRow } from '@servery/contract/transactions.ts'
+import type { TransactionRow } from '@servery/contract/trade/transactions.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
-import { paymentKind } from '@servery/contract/payment-facts.ts'
-import { moneyStatus, transactionType } from '@servery/contract/transactions.ts'
+import { paymentKind } from '@servery/contract/facts/payment-facts.ts'
+import { moneyStatus, transactionType } from '@servery/contract/trade/transactions.ts'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { imageBytesMax, videoBytesMax } from '@servery/domain/images/limits.ts'
+import { imageBytesMax, videoBytesMax } from '@servery/domain/business/images/limits.ts'
 import { expect, it } from 'vitest'
 import { findFileProblem } from './read-file.ts'
 

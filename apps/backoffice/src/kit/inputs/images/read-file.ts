@@ -3,7 +3,7 @@ import {
   imageTypes,
   videoBytesMax,
   videoTypes,
-} from '@servery/domain/images/limits.ts'
+} from '@servery/domain/business/images/limits.ts'
 
 export type FileProblem = 'type' | 'size' | 'unreadable'
 

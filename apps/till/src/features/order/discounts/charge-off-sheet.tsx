@@ -1,4 +1,4 @@
-import { offeredReasons } from '@servery/domain/catalogue/reasons.ts'
+import { offeredReasons } from '@servery/domain/offer/catalogue/reasons.ts'
 import { useCatalogue, useTill } from '../../../device/store/till.ts'
 import { useTranslation } from '../../../device/texts/i18n.ts'
 import { afterSaleTexts } from '../../../kit/after-sale-texts.ts'

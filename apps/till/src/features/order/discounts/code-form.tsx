@@ -1,4 +1,4 @@
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { type FormEvent, useState } from 'react'
 import { useCatalogue, useTill } from '../../../device/store/till.ts'
 import { useTranslation } from '../../../device/texts/i18n.ts'

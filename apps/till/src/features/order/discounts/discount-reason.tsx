@@ -1,5 +1,5 @@
-import { offeredReasons } from '@servery/domain/catalogue/reasons.ts'
-import type { DiscountRecord } from '@servery/domain/catalogue/types.ts'
+import { offeredReasons } from '@servery/domain/offer/catalogue/reasons.ts'
+import type { DiscountRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { type FormEvent, useState } from 'react'
 import { useCatalogue } from '../../../device/store/till.ts'
 import { useTranslation } from '../../../device/texts/i18n.ts'

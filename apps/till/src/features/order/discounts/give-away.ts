@@ -1,6 +1,6 @@
 /** What is given away or gets another price on the ticket, for those who may. */
 import type { MinorUnits, Quantity } from '@servery/domain/kernel/types.ts'
-import type { OrderLine } from '@servery/domain/order/types.ts'
+import type { OrderLine } from '@servery/domain/order/model/types.ts'
 import type { Till } from '../../../device/store/till.ts'
 import { authorise } from '../../../gate/authorise.ts'
 import type { Why } from '../../../kit/reason-step.tsx'

@@ -1,5 +1,5 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { unitPriceOf } from '@servery/domain/order/price.ts'
+import { unitPriceOf } from '@servery/domain/order/model/price.ts'
 import { entryValue, Money, startEntry } from '@servery/ordering'
 import { useState } from 'react'
 import { useTicket, useTill } from '../../../device/store/till.ts'

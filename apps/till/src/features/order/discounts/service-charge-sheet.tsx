@@ -1,4 +1,4 @@
-import type { ServiceChargeRecord } from '@servery/domain/catalogue/types.ts'
+import type { ServiceChargeRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { entryValue, Money, startEntry, useOrdering } from '@servery/ordering'
 import { formatRate } from '@servery/ui/format/format-values.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { checkDigit } from '@servery/domain/catalogue/barcode.ts'
+import { checkDigit } from '@servery/domain/offer/catalogue/barcode.ts'
 import { describe, expect, it } from 'vitest'
 import type { CodeMatch } from '../../../device/catalogue/catalogue.ts'
 import { readCode } from './barcode.ts'

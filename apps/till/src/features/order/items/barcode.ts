@@ -1,7 +1,8 @@
 /** What a scanned code means on this till: an item, with the weight or price the label carries. */
-import { defaultBarcodeScheme, parseBarcode } from '@servery/domain/catalogue/barcode.ts'
-import { barePlu } from '@servery/domain/catalogue/plu.ts'
+
 import type { MinorUnits, Quantity } from '@servery/domain/kernel/types.ts'
+import { defaultBarcodeScheme, parseBarcode } from '@servery/domain/offer/catalogue/barcode.ts'
+import { barePlu } from '@servery/domain/offer/catalogue/plu.ts'
 import type { CodeMatch } from '../../../device/catalogue/catalogue.ts'
 
 export type Scanned =

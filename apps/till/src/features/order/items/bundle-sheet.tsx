@@ -1,7 +1,7 @@
-import type { ItemRecord } from '@servery/domain/catalogue/types.ts'
 import { pieces } from '@servery/domain/kernel/quantity.ts'
-import { bundleLine } from '@servery/domain/order/bundle-line.ts'
-import type { LineContent } from '@servery/domain/order/types.ts'
+import type { ItemRecord } from '@servery/domain/offer/catalogue/types.ts'
+import { bundleLine } from '@servery/domain/order/lines/bundle-line.ts'
+import type { LineContent } from '@servery/domain/order/model/types.ts'
 import { Money } from '@servery/ordering'
 import {
   type AskedPart,
@@ -12,8 +12,8 @@ import {
   type PartAnswers,
   type PartProblems,
   problemsOfParts,
-} from '@servery/ordering/bundle-choice.ts'
-import { BundleParts } from '@servery/ordering/bundle-parts.tsx'
+} from '@servery/ordering/modifiers/bundle-choice.ts'
+import { BundleParts } from '@servery/ordering/modifiers/bundle-parts.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Catalogue, groupsOf } from '../../../device/catalogue/catalogue.ts'
 import { type Till, useCatalogue, useTill } from '../../../device/store/till.ts'

@@ -1,10 +1,10 @@
-import { allergensOfBundle, isBundle } from '@servery/domain/catalogue/bundle.ts'
-import { priceOfItem } from '@servery/domain/catalogue/item-price.ts'
+import { allergensOfBundle, isBundle } from '@servery/domain/offer/catalogue/bundle.ts'
+import { priceOfItem } from '@servery/domain/offer/catalogue/item-price.ts'
 import {
   allergens,
   type ItemRecord,
   type VariationRecord,
-} from '@servery/domain/catalogue/types.ts'
+} from '@servery/domain/offer/catalogue/types.ts'
 import { Money, useOrdering } from '@servery/ordering'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { closeSheet, useCatalogue, useTill } from '../../../device/store/till.ts'

@@ -1,16 +1,16 @@
+import { pieces } from '@servery/domain/kernel/quantity.ts'
 import {
   allergensWith,
   defaultModifiers,
   type OfferedGroup,
-} from '@servery/domain/catalogue/modifier-groups.ts'
-import { checkModifiers, type ModifierProblem } from '@servery/domain/catalogue/modifiers.ts'
+} from '@servery/domain/offer/catalogue/modifier-groups.ts'
+import { checkModifiers, type ModifierProblem } from '@servery/domain/offer/catalogue/modifiers.ts'
 import {
   type AllergenMark,
   allergens,
   type ItemRecord,
   type VariationRecord,
-} from '@servery/domain/catalogue/types.ts'
-import { pieces } from '@servery/domain/kernel/quantity.ts'
+} from '@servery/domain/offer/catalogue/types.ts'
 import { type Choice, choiceOfLine, ModifierGroups, Money } from '@servery/ordering'
 import { useState } from 'react'
 import { groupsOf } from '../../../device/catalogue/catalogue.ts'

@@ -1,5 +1,5 @@
-import { asksForAge } from '@servery/domain/order/of-age.ts'
-import type { LineContent } from '@servery/domain/order/types.ts'
+import { asksForAge } from '@servery/domain/order/lines/of-age.ts'
+import type { LineContent } from '@servery/domain/order/model/types.ts'
 import { findTicket, openSheet, type Till } from '../../../device/store/till.ts'
 import { addLine } from '../ticket/actions.ts'
 

@@ -2,7 +2,7 @@
  * Promotions at the till. What they take off is worked out after every change of a ticket; the
  * function that does so is fetched only where the business has a promotion, or a ticket a code.
  */
-import type { DiscountRecord } from '@servery/domain/catalogue/types.ts'
+import type { DiscountRecord } from '@servery/domain/offer/catalogue/types.ts'
 import type { Till } from '../../../device/store/till.ts'
 
 type Apply = (till: Till, orderId: string) => void

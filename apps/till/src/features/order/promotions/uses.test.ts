@@ -1,4 +1,4 @@
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { Till } from '../../../device/store/till.ts'
 import { whyOver } from './uses.ts'

@@ -1,7 +1,12 @@
 /** How often discounts that have a limit were used, as far as this till knows. */
-import { type DiscountSetting, isUsedUp, isUsedUpBy } from '@servery/domain/catalogue/discount.ts'
+
 import type { Fact } from '@servery/domain/journal/types.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import {
+  type DiscountSetting,
+  isUsedUp,
+  isUsedUpBy,
+} from '@servery/domain/offer/catalogue/discount.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { customersOf } from '../../../device/guests/customers-of.ts'
 import type { Till } from '../../../device/store/till.ts'
 

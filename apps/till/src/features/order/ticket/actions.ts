@@ -1,25 +1,25 @@
 /** What a person does with the ticket in front. Each action is facts; each can be taken back. */
 import type { CommandStep } from '@servery/client'
-import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
-import type { ServiceChargeRecord } from '@servery/domain/catalogue/types.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import type { Quantity } from '@servery/domain/kernel/types.ts'
-import { findChargeChanges } from '@servery/domain/order/automatic-charges.ts'
-import { chargeFromRecord } from '@servery/domain/order/charge-from-record.ts'
-import { discountWeight } from '@servery/domain/order/discount-weight.ts'
-import type { Cancellation } from '@servery/domain/order/ending.ts'
-import { isSent } from '@servery/domain/order/sending.ts'
-import { findLine } from '@servery/domain/order/state.ts'
-import { cancelCommands } from '@servery/domain/order/take-back.ts'
-import { hasGoods } from '@servery/domain/order/top-ups.ts'
+import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
+import type { ServiceChargeRecord } from '@servery/domain/offer/catalogue/types.ts'
+import type { AdjustmentValue } from '@servery/domain/offer/pricing/types.ts'
+import { findChargeChanges } from '@servery/domain/order/discounts/automatic-charges.ts'
+import { chargeFromRecord } from '@servery/domain/order/discounts/charge-from-record.ts'
+import { discountWeight } from '@servery/domain/order/discounts/discount-weight.ts'
+import { isSent } from '@servery/domain/order/kitchen/sending.ts'
+import { cancelCommands } from '@servery/domain/order/kitchen/take-back.ts'
+import type { Cancellation } from '@servery/domain/order/model/ending.ts'
+import { findLine } from '@servery/domain/order/model/state.ts'
+import { hasGoods } from '@servery/domain/order/model/top-ups.ts'
 import type {
   Decision,
   LineContent,
   LineModifier,
   OrderCommand,
   OrderState,
-} from '@servery/domain/order/types.ts'
-import type { AdjustmentValue } from '@servery/domain/pricing/types.ts'
+} from '@servery/domain/order/model/types.ts'
 import { settings } from '../../../device/settings/settings.ts'
 import { findTicket, showNotice, type Till } from '../../../device/store/till.ts'
 import { authorise, isApproving } from '../../../gate/authorise.ts'

@@ -1,5 +1,5 @@
-import { offeredReasons } from '@servery/domain/catalogue/reasons.ts'
-import { standingPayments } from '@servery/domain/order/state.ts'
+import { offeredReasons } from '@servery/domain/offer/catalogue/reasons.ts'
+import { standingPayments } from '@servery/domain/order/model/state.ts'
 import { useMemo } from 'react'
 import { useCatalogue, useTicket, useTill } from '../../../device/store/till.ts'
 import { useTranslation } from '../../../device/texts/i18n.ts'

@@ -1,5 +1,5 @@
-import { compedOf } from '@servery/domain/order/state.ts'
-import type { LineContent, LineModifier, OrderState } from '@servery/domain/order/types.ts'
+import { compedOf } from '@servery/domain/order/model/state.ts'
+import type { LineContent, LineModifier, OrderState } from '@servery/domain/order/model/types.ts'
 
 /**
  * The line that a new one may join, so that three taps on one item read `3 × Flat white`. Only the

@@ -1,6 +1,6 @@
-import { cashRoundingAt } from '@servery/domain/device/profile.ts'
-import { originOf } from '@servery/domain/order/origin.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { cashRoundingAt } from '@servery/domain/business/device/profile.ts'
+import { originOf } from '@servery/domain/order/model/origin.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import type { Till } from '../../../device/store/till.ts'
 
 /** What opens an order here and now. */

@@ -1,6 +1,6 @@
-import { projectable } from '@servery/domain/order/state.ts'
-import { hasGoods } from '@servery/domain/order/top-ups.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import { projectable } from '@servery/domain/order/model/state.ts'
+import { hasGoods } from '@servery/domain/order/model/top-ups.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 
 type Orders = ReadonlyMap<string, OrderState>
 

@@ -1,6 +1,6 @@
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
-import type { LineContent } from '@servery/domain/order/types.ts'
-import { lineBase } from '@servery/domain/pricing/lines.ts'
+import { lineBase } from '@servery/domain/offer/pricing/lines.ts'
+import type { LineContent } from '@servery/domain/order/model/types.ts'
 
 /** What a line would come to before discounts, minor units: the domain's own first step. */
 export function priceLine(content: Omit<LineContent, 'unitPriceByOrderType'>): MinorUnits {

@@ -1,4 +1,8 @@
-import { type RightAnswer, tillDefaults, unlimited } from '@servery/domain/access/till-rights.ts'
+import {
+  type RightAnswer,
+  tillDefaults,
+  unlimited,
+} from '@servery/domain/business/access/till-rights.ts'
 import { expect, it, vi } from 'vitest'
 import type { Till } from '../../../device/store/till.ts'
 import { showTicket } from './actions.ts'

@@ -1,4 +1,4 @@
-import { serverOf } from '@servery/domain/order/seating.ts'
+import { serverOf } from '@servery/domain/order/model/seating.ts'
 import type { Till } from '../../../device/store/till.ts'
 import { authorise } from '../../../gate/authorise.ts'
 

@@ -1,11 +1,11 @@
 /** What the ticket shows, derived from the order and its price. */
 
 import { unitThousandths } from '@servery/domain/kernel/quantity.ts'
-import { choicesOf } from '@servery/domain/order/components.ts'
-import { onceByState } from '@servery/domain/order/once-by-state.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
-import { isLiveLine } from '@servery/domain/order/state.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import { choicesOf } from '@servery/domain/order/model/components.ts'
+import { onceByState } from '@servery/domain/order/model/once-by-state.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
+import { isLiveLine } from '@servery/domain/order/model/state.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import type { BasketLineView } from '@servery/ordering'
 
 const nothing: ReadonlyMap<string, number> = new Map()

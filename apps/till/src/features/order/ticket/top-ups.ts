@@ -1,5 +1,5 @@
 /** Gift cards and payments on account on the ticket in front. */
-import { nameOfTopUp, type TopUpContent } from '@servery/domain/order/top-ups.ts'
+import { nameOfTopUp, type TopUpContent } from '@servery/domain/order/model/top-ups.ts'
 import type { Till } from '../../../device/store/till.ts'
 import { change } from './actions.ts'
 

@@ -3,11 +3,11 @@
  * commands are mapped to the commands that do so.
  */
 import { quantity } from '@servery/domain/kernel/quantity.ts'
-import { unitPriceOf } from '@servery/domain/order/price.ts'
-import { isReward } from '@servery/domain/order/rewards.ts'
-import { serverOf } from '@servery/domain/order/seating.ts'
-import { liveTopUps, type TopUpCommand } from '@servery/domain/order/top-ups.ts'
-import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import { unitPriceOf } from '@servery/domain/order/model/price.ts'
+import { isReward } from '@servery/domain/order/model/rewards.ts'
+import { serverOf } from '@servery/domain/order/model/seating.ts'
+import { liveTopUps, type TopUpCommand } from '@servery/domain/order/model/top-ups.ts'
+import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { restoreOrigin } from './opening.ts'
 
 export type NewId = () => string

@@ -1,4 +1,4 @@
-import { hasGoods } from '@servery/domain/order/top-ups.ts'
+import { hasGoods } from '@servery/domain/order/model/top-ups.ts'
 import { Money } from '@servery/ordering'
 import { useTicket, useTill, useTillState } from '../../../device/store/till.ts'
 import { useTranslation } from '../../../device/texts/i18n.ts'

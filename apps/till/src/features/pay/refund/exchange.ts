@@ -1,17 +1,17 @@
 /** Goods that come back for others: begun with the old order, done when the new one is paid. */
 import { zeroAmount } from '@servery/domain/kernel/money.ts'
-import type { RefundedLine } from '@servery/domain/order/after-sale.ts'
-import { withPayment } from '@servery/domain/order/decide-payment.ts'
+import type { RefundedLine } from '@servery/domain/order/model/after-sale.ts'
+import { isLiveLine } from '@servery/domain/order/model/state.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { withPayment } from '@servery/domain/order/payment/decide-payment.ts'
 import {
   exchangeCommands,
   exchangeFigures,
   exchangePayment,
   planExchange,
-} from '@servery/domain/order/plan-exchange.ts'
-import { refundOfUnits } from '@servery/domain/order/refund-figures.ts'
-import type { RefundTo } from '@servery/domain/order/refund-tenders.ts'
-import { isLiveLine } from '@servery/domain/order/state.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+} from '@servery/domain/order/refund/plan-exchange.ts'
+import { refundOfUnits } from '@servery/domain/order/refund/refund-figures.ts'
+import type { RefundTo } from '@servery/domain/order/refund/refund-tenders.ts'
 import { customersOf } from '../../../device/guests/customers-of.ts'
 import { closeSheets, type Till } from '../../../device/store/till.ts'
 import { authorise } from '../../../gate/authorise.ts'

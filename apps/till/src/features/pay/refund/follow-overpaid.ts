@@ -1,5 +1,5 @@
 /** Tells of each order that was paid here and at another till as well, so that somebody looks. */
-import { excessOf } from '@servery/domain/order/price.ts'
+import { excessOf } from '@servery/domain/order/model/price.ts'
 import { openSheet, showNotice, type Till } from '../../../device/store/till.ts'
 import { afterSaleKey } from '../../../kit/after-sale-texts.ts'
 import { businessDay } from './give-back.ts'

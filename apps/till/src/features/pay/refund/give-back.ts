@@ -2,19 +2,19 @@
  * What happens to money after it was taken: refunds, payments undone as if they had never been
  * taken, and tips that are put down later.
  */
-import { receiptAfter } from '@servery/domain/device/profile.ts'
+import { receiptAfter } from '@servery/domain/business/device/profile.ts'
 import { sumOf } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
-import type { RefundedLine } from '@servery/domain/order/after-sale.ts'
-import { type ExchangedFor, isExchange } from '@servery/domain/order/exchange.ts'
+import type { RefundedLine } from '@servery/domain/order/model/after-sale.ts'
+import { type ExchangedFor, isExchange } from '@servery/domain/order/model/exchange.ts'
+import { standingPayments } from '@servery/domain/order/model/state.ts'
+import type { TopUpBack } from '@servery/domain/order/model/top-ups.ts'
+import type { OrderCommand, OrderPayment, OrderState } from '@servery/domain/order/model/types.ts'
 import {
   isPaidBackInCash,
   type PlannedTender,
   paysCardInCash,
-} from '@servery/domain/order/refund-tenders.ts'
-import { standingPayments } from '@servery/domain/order/state.ts'
-import type { TopUpBack } from '@servery/domain/order/top-ups.ts'
-import type { OrderCommand, OrderPayment, OrderState } from '@servery/domain/order/types.ts'
+} from '@servery/domain/order/refund/refund-tenders.ts'
 import { businessDayAt } from '../../../device/catalogue/local-time.ts'
 import { closeSheets, openSheet, showNotice, type Till } from '../../../device/store/till.ts'
 import { authorise, type Deed } from '../../../gate/authorise.ts'

@@ -1,4 +1,4 @@
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import type { ComponentType } from 'react'
 import { useOrder } from '../../../device/store/till.ts'
 import { useTranslation } from '../../../device/texts/i18n.ts'

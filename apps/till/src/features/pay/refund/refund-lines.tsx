@@ -4,10 +4,10 @@ import {
   type RefundedLine,
   type Restocking,
   restockings,
-} from '@servery/domain/order/after-sale.ts'
-import { refundableUnits } from '@servery/domain/order/refund-figures.ts'
-import { isLiveLine } from '@servery/domain/order/state.ts'
-import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
+} from '@servery/domain/order/model/after-sale.ts'
+import { isLiveLine } from '@servery/domain/order/model/state.ts'
+import type { OrderLine, OrderState } from '@servery/domain/order/model/types.ts'
+import { refundableUnits } from '@servery/domain/order/refund/refund-figures.ts'
 import { useTranslation } from '../../../device/texts/i18n.ts'
 import { afterSaleTexts } from '../../../kit/after-sale-texts.ts'
 import { Choice } from '../../../kit/choice.tsx'

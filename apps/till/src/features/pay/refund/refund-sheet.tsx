@@ -1,15 +1,15 @@
-import { offeredReasons, stillAllowed } from '@servery/domain/catalogue/reasons.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import type { RefundFigures, Restocking } from '@servery/domain/order/after-sale.ts'
+import { offeredReasons, stillAllowed } from '@servery/domain/offer/catalogue/reasons.ts'
+import type { RefundFigures, Restocking } from '@servery/domain/order/model/after-sale.ts'
+import type { TopUpBack } from '@servery/domain/order/model/top-ups.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import {
   refundableAmount,
   refundOfAmount,
   refundOfUnits,
   withTopUps,
-} from '@servery/domain/order/refund-figures.ts'
-import { planRefundTenders } from '@servery/domain/order/refund-tenders.ts'
-import type { TopUpBack } from '@servery/domain/order/top-ups.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+} from '@servery/domain/order/refund/refund-figures.ts'
+import { planRefundTenders } from '@servery/domain/order/refund/refund-tenders.ts'
 import {
   entryValue,
   findKeypadKey,

@@ -1,9 +1,12 @@
-import { isBalanceKind } from '@servery/domain/balance/kinds.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
-import { isExchange } from '@servery/domain/order/exchange.ts'
-import { isPaidBackInCash, type PlannedTender } from '@servery/domain/order/refund-tenders.ts'
-import { standingPayments } from '@servery/domain/order/state.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import { isBalanceKind } from '@servery/domain/offer/balance/kinds.ts'
+import { isExchange } from '@servery/domain/order/model/exchange.ts'
+import { standingPayments } from '@servery/domain/order/model/state.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
+import {
+  isPaidBackInCash,
+  type PlannedTender,
+} from '@servery/domain/order/refund/refund-tenders.ts'
 import { Money } from '@servery/ordering'
 import { useState } from 'react'
 import { useCatalogue } from '../../../device/store/till.ts'

@@ -1,9 +1,12 @@
-import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { exchangeMethod } from '@servery/domain/order/exchange.ts'
-import { planExchange } from '@servery/domain/order/plan-exchange.ts'
-import { type PlannedTender, planRefundTenders } from '@servery/domain/order/refund-tenders.ts'
-import type { OrderState, PaymentMethodRef } from '@servery/domain/order/types.ts'
+import type { PaymentMethodRecord } from '@servery/domain/offer/catalogue/types.ts'
+import { exchangeMethod } from '@servery/domain/order/model/exchange.ts'
+import type { OrderState, PaymentMethodRef } from '@servery/domain/order/model/types.ts'
+import { planExchange } from '@servery/domain/order/refund/plan-exchange.ts'
+import {
+  type PlannedTender,
+  planRefundTenders,
+} from '@servery/domain/order/refund/refund-tenders.ts'
 import { describe, expect, it } from 'vitest'
 import { cashOf, goodsInCash, lacksCash, refundWays } from './refund-ways.ts'
 

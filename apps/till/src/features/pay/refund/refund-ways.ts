@@ -1,15 +1,16 @@
 /** Which ways a refund may go back, and what of it only cash can give. */
-import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
+
 import { sumOf } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
-import { isExchange } from '@servery/domain/order/exchange.ts'
+import type { PaymentMethodRecord } from '@servery/domain/offer/catalogue/types.ts'
+import { isExchange } from '@servery/domain/order/model/exchange.ts'
+import { standingPayments } from '@servery/domain/order/model/state.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import {
   keptMethodOf,
   type PlannedTender,
   type RefundTo,
-} from '@servery/domain/order/refund-tenders.ts'
-import { standingPayments } from '@servery/domain/order/state.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+} from '@servery/domain/order/refund/refund-tenders.ts'
 
 /** Back as it was paid, in cash, or onto the credit of the customer. */
 export type Way = 'as_paid' | 'cash' | 'credit'

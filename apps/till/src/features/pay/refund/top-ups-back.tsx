@@ -5,8 +5,8 @@ import {
   type OrderTopUp,
   type TopUpBack,
   topUpLeft,
-} from '@servery/domain/order/top-ups.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+} from '@servery/domain/order/model/top-ups.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { Money } from '@servery/ordering'
 import { useState } from 'react'
 import { useTranslation } from '../../../device/texts/i18n.ts'

@@ -1,16 +1,16 @@
 import { decimalText, parseDecimalText } from '@servery/domain/kernel/money.ts'
 import { pieces } from '@servery/domain/kernel/quantity.ts'
-import { type SharedPart, sharedBill } from '@servery/domain/order/bill-parts.ts'
 import {
   type BillPart,
   type BillSplit,
   partNameMax,
   partsMax,
-} from '@servery/domain/order/bill-split.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
-import { tapLine, withoutPart, withPart } from '@servery/domain/order/split-plans.ts'
-import { isLiveLine } from '@servery/domain/order/state.ts'
-import type { OrderLine, OrderState } from '@servery/domain/order/types.ts'
+} from '@servery/domain/order/model/bill-split.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
+import { isLiveLine } from '@servery/domain/order/model/state.ts'
+import type { OrderLine, OrderState } from '@servery/domain/order/model/types.ts'
+import { type SharedPart, sharedBill } from '@servery/domain/order/split/bill-parts.ts'
+import { tapLine, withoutPart, withPart } from '@servery/domain/order/split/split-plans.ts'
 import { Money, useQuantityLabel } from '@servery/ordering'
 import { useState } from 'react'
 import { useTill } from '../../../device/store/till.ts'

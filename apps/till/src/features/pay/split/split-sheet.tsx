@@ -1,7 +1,8 @@
-import { type SharedPart, sharedBill } from '@servery/domain/order/bill-parts.ts'
-import type { BillSplit } from '@servery/domain/order/bill-split.ts'
-import { partsMax } from '@servery/domain/order/bill-split.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
+import type { BillSplit } from '@servery/domain/order/model/bill-split.ts'
+import { partsMax } from '@servery/domain/order/model/bill-split.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { type SharedPart, sharedBill } from '@servery/domain/order/split/bill-parts.ts'
 import {
   noSplit,
   seatsOf,
@@ -9,8 +10,7 @@ import {
   splitEvenly,
   withoutPart,
   withPart,
-} from '@servery/domain/order/split-plans.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+} from '@servery/domain/order/split/split-plans.ts'
 import { Money } from '@servery/ordering'
 import { type KeyboardEvent, useState } from 'react'
 import { openSheet, type Sheet, useTicket, useTill } from '../../../device/store/till.ts'

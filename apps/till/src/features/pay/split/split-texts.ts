@@ -1,5 +1,5 @@
 /** The texts of shared bills come with their sheet, apart from what every till loads first. */
-import type { SharedPart } from '@servery/domain/order/bill-parts.ts'
+import type { SharedPart } from '@servery/domain/order/split/bill-parts.ts'
 import { type Language, languages } from '../../../device/settings/settings.ts'
 import { translations } from '../../../device/texts/i18n.ts'
 import type { Translate } from '../../../device/texts/translator.ts'

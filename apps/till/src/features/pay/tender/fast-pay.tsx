@@ -1,9 +1,9 @@
-import { isBalanceKind } from '@servery/domain/balance/kinds.ts'
-import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
 import { quickCash } from '@servery/domain/kernel/cash.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
-import { priceOf } from '@servery/domain/order/price.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import { isBalanceKind } from '@servery/domain/offer/balance/kinds.ts'
+import type { PaymentMethodRecord } from '@servery/domain/offer/catalogue/types.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { Money } from '@servery/ordering'
 import {
   useCatalogue,

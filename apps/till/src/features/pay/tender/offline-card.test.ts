@@ -1,10 +1,14 @@
 import { unheardOff } from '@servery/client/register/unheard.ts'
-import { type RightAnswer, tillDefaults, unlimited } from '@servery/domain/access/till-rights.ts'
-import type { PaymentMethodKind } from '@servery/domain/catalogue/payment-method.ts'
-import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
+import {
+  type RightAnswer,
+  tillDefaults,
+  unlimited,
+} from '@servery/domain/business/access/till-rights.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import type { PaymentMethodKind } from '@servery/domain/offer/catalogue/payment-method.ts'
+import type { PaymentMethodRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import type { OrderEvent, OrderState } from '@servery/domain/order/types.ts'
+import type { OrderEvent, OrderState } from '@servery/domain/order/model/types.ts'
 import { aLine, anOpening, orderFacts } from '@servery/testing'
 import { expect, it, vi } from 'vitest'
 import type { Till } from '../../../device/store/till.ts'

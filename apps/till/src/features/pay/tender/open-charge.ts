@@ -1,4 +1,4 @@
-import { priceOf } from '@servery/domain/order/price.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
 import { closeSheets, findTicket, openSheet, type Till } from '../../../device/store/till.ts'
 import { authorise } from '../../../gate/authorise.ts'
 import { applyPromotions } from '../../order/promotions/promotions.ts'

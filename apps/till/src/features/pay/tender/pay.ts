@@ -5,19 +5,23 @@
  */
 import { browserClock } from '@servery/client'
 import { unheardOff } from '@servery/client/register/unheard.ts'
+import { lesser, minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import {
   type PaymentMethodRefusal,
   whyMethodRefuses,
-} from '@servery/domain/catalogue/payment-method.ts'
-import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
-import { lesser, minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
-import type { MinorUnits } from '@servery/domain/kernel/types.ts'
-import type { PartDue } from '@servery/domain/order/bill-split.ts'
-import { cashRoundingOf, priceOf } from '@servery/domain/order/price.ts'
-import { hasUnsent } from '@servery/domain/order/sending.ts'
-import { standingPayments } from '@servery/domain/order/state.ts'
-import type { OrderCommand, OrderState, PaymentMethodRef } from '@servery/domain/order/types.ts'
-import { cashDue } from '@servery/domain/pricing/tenders.ts'
+} from '@servery/domain/offer/catalogue/payment-method.ts'
+import type { PaymentMethodRecord } from '@servery/domain/offer/catalogue/types.ts'
+import { cashDue } from '@servery/domain/offer/pricing/tenders.ts'
+import { hasUnsent } from '@servery/domain/order/kitchen/sending.ts'
+import type { PartDue } from '@servery/domain/order/model/bill-split.ts'
+import { cashRoundingOf, priceOf } from '@servery/domain/order/model/price.ts'
+import { standingPayments } from '@servery/domain/order/model/state.ts'
+import type {
+  OrderCommand,
+  OrderState,
+  PaymentMethodRef,
+} from '@servery/domain/order/model/types.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import {
   closeSheets,

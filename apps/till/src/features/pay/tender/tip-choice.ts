@@ -1,11 +1,12 @@
 /** Which tip a guest gives, as it was picked on the charge sheet, and what it comes to. */
-import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
-import type { DeviceProfile } from '@servery/domain/device/profile.ts'
+
+import type { DeviceProfile } from '@servery/domain/business/device/profile.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
-import { suggestTip } from '@servery/domain/report/tip-suggestions.ts'
+import type { PaymentMethodRecord } from '@servery/domain/offer/catalogue/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { suggestTip } from '@servery/domain/report/sales/tip-suggestions.ts'
 
 /** A share in millionths, a sum of one's own, or what the guest would get back. */
 export type TipChoice = 'none' | 'own' | 'change' | number

@@ -1,6 +1,6 @@
-import type { PaymentMethodRecord } from '@servery/domain/catalogue/types.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
+import type { PaymentMethodRecord } from '@servery/domain/offer/catalogue/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { Money } from '@servery/ordering'
 import { formatRate } from '@servery/ui/format/format-values.ts'
 import { useCatalogue } from '../../../device/store/till.ts'

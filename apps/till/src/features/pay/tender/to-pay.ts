@@ -3,9 +3,9 @@
  * but a plan of this till; then their refund and all that pays are one transaction.
  */
 import type { CommandStep } from '@servery/client'
-import type { ExchangeFigures } from '@servery/domain/order/plan-exchange.ts'
-import type { PlannedTender, RefundTo } from '@servery/domain/order/refund-tenders.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
+import type { ExchangeFigures } from '@servery/domain/order/refund/plan-exchange.ts'
+import type { PlannedTender, RefundTo } from '@servery/domain/order/refund/refund-tenders.ts'
 import { useMemo } from 'react'
 import { findTicket, type Till, useTillState } from '../../../device/store/till.ts'
 

@@ -1,6 +1,10 @@
-import { cardCodeBytes, cardCodeOf, spacedCardCode } from '@servery/domain/balance/card-code.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import type { TopUpKind } from '@servery/domain/order/top-ups.ts'
+import {
+  cardCodeBytes,
+  cardCodeOf,
+  spacedCardCode,
+} from '@servery/domain/offer/balance/card-code.ts'
+import type { TopUpKind } from '@servery/domain/order/model/top-ups.ts'
 import { entryValue, Money, startEntry } from '@servery/ordering'
 import { useEffect, useRef, useState } from 'react'
 import { useCatalogue, useTicket, useTill } from '../../../device/store/till.ts'

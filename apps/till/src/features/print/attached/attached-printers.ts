@@ -1,6 +1,6 @@
 /** Which device of this machine is which printer of the branch, as it was chosen here. */
 import type { TextStorage } from '@servery/client'
-import type { TillConnection } from '@servery/domain/receipt/printer.ts'
+import type { TillConnection } from '@servery/domain/receipt/printer/printer.ts'
 import { type Bluetooth, bluetoothWay } from './bluetooth.ts'
 import type { AttachedDevice, Way } from './line.ts'
 import { type Serial, serialWay } from './serial.ts'

@@ -1,6 +1,6 @@
 /** Opens the drawer by a printer that hangs on this till, while the server can't. */
-import { drawerPulse } from '@servery/domain/receipt/drawer-pulse.ts'
-import { isAtTill } from '@servery/domain/receipt/printer.ts'
+import { drawerPulse } from '@servery/domain/receipt/printer/drawer-pulse.ts'
+import { isAtTill } from '@servery/domain/receipt/printer/printer.ts'
 import { showNotice, type Till } from '../../../device/store/till.ts'
 import { translations } from '../../../device/texts/i18n.ts'
 import { printKey } from '../paper/print-texts.ts'

@@ -1,5 +1,5 @@
 import { applyOrderFact } from '@servery/domain/order/apply.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/types.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import {
   aLine,
   anOpening,

@@ -5,21 +5,21 @@
  */
 import { browserCrypto } from '@servery/client/browser/ports.ts'
 import type { RegisterSnapshot } from '@servery/client/register/types.ts'
-import type { Allergen } from '@servery/domain/catalogue/types.ts'
+import type { Allergen } from '@servery/domain/offer/catalogue/types.ts'
 import { applyOrderFact } from '@servery/domain/order/apply.ts'
-import { isOrderFact } from '@servery/domain/order/order-facts.ts'
-import type { OrderState } from '@servery/domain/order/types.ts'
-import { brandOf } from '@servery/domain/receipt/brand.ts'
-import { jobIdOf } from '@servery/domain/receipt/job-id.ts'
+import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { brandOf } from '@servery/domain/receipt/layout/brand.ts'
+import { receiptWords } from '@servery/domain/receipt/layout/words.ts'
 import type { PaperDocument } from '@servery/domain/receipt/paper.ts'
-import { ticketHead, ticketLine } from '@servery/domain/receipt/ticket-content.ts'
+import { jobIdOf } from '@servery/domain/receipt/printer/job-id.ts'
 import {
   isKitchenFact,
   type KitchenFact,
   type TicketGoods,
   ticketGoods,
-} from '@servery/domain/receipt/ticket-goods.ts'
-import { receiptWords } from '@servery/domain/receipt/words.ts'
+} from '@servery/domain/receipt/printer/ticket-goods.ts'
+import { ticketHead, ticketLine } from '@servery/domain/receipt/ticket/ticket-content.ts'
 import { customersOf } from '../../../device/guests/customers-of.ts'
 import { orderNamesAt } from '../../../device/guests/order-names.ts'
 import type { Till } from '../../../device/store/till.ts'

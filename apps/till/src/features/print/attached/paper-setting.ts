@@ -1,7 +1,7 @@
 /** How this till writes to its own printers without the server, as the server told it last. */
-import type { PaperAtTill } from '@servery/contract/printers.ts'
-import { brandOf } from '@servery/domain/receipt/brand.ts'
+import type { PaperAtTill } from '@servery/contract/devices/printers.ts'
 import type { DotImage } from '@servery/domain/receipt/encode.ts'
+import { brandOf } from '@servery/domain/receipt/layout/brand.ts'
 import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 import type { Till } from '../../../device/store/till.ts'
 import { askPrints } from '../paper/print-jobs.ts'

@@ -3,7 +3,7 @@
  * has been told what came out of it.
  */
 import type { TextStorage } from '@servery/client'
-import type { PrintOutcome } from '@servery/contract/print-jobs.ts'
+import type { PrintOutcome } from '@servery/contract/devices/print-jobs.ts'
 
 export interface PaperHere {
   readonly jobId: string

@@ -1,6 +1,6 @@
 /** Writes what waits for this till's printers, one after the other, and says what came of it. */
-import type { PrintJobWhat, PrintOutcome } from '@servery/contract/print-jobs.ts'
-import { isAtTill, type TillConnection } from '@servery/domain/receipt/printer.ts'
+import type { PrintJobWhat, PrintOutcome } from '@servery/contract/devices/print-jobs.ts'
+import { isAtTill, type TillConnection } from '@servery/domain/receipt/printer/printer.ts'
 import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 import type { Catalogue } from '../../../device/catalogue/catalogue.ts'
 import type { Till } from '../../../device/store/till.ts'

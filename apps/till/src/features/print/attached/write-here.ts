@@ -4,13 +4,13 @@
  * once it is back, and from then on does with it as with every other print.
  */
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
-import type { PaperAtTill } from '@servery/contract/printers.ts'
-import type { Allergen } from '@servery/domain/catalogue/types.ts'
-import { brandOf } from '@servery/domain/receipt/brand.ts'
+import type { PaperAtTill } from '@servery/contract/devices/printers.ts'
+import type { Allergen } from '@servery/domain/offer/catalogue/types.ts'
 import { encodeForPrinter } from '@servery/domain/receipt/encode.ts'
+import { brandOf } from '@servery/domain/receipt/layout/brand.ts'
 import { type PaperDocument, paperSheets } from '@servery/domain/receipt/paper.ts'
-import { isAtTill } from '@servery/domain/receipt/printer.ts'
-import { receiptFormat } from '@servery/ordering/receipt-format.ts'
+import { isAtTill } from '@servery/domain/receipt/printer/printer.ts'
+import { receiptFormat } from '@servery/ordering/receipt/receipt-format.ts'
 import type { Catalogue } from '../../../device/catalogue/catalogue.ts'
 import { showNotice, type Till } from '../../../device/store/till.ts'
 import { translations } from '../../../device/texts/i18n.ts'

@@ -2,14 +2,14 @@
  * Bytes to a printer that hangs on this till. As the server does in the network, it is asked how it
  * is before, and whether it is done after; one that does not answer is taken at its word.
  */
-import type { PrintOutcome } from '@servery/contract/print-jobs.ts'
-import type { PrinterLanguage } from '@servery/domain/receipt/printer.ts'
+import type { PrintOutcome } from '@servery/contract/devices/print-jobs.ts'
+import type { PrinterLanguage } from '@servery/domain/receipt/printer/printer.ts'
 import {
   acknowledgeCommand,
   isDone,
   problemOf,
   statusCommands,
-} from '@servery/domain/receipt/printer-status.ts'
+} from '@servery/domain/receipt/printer/printer-status.ts'
 import type { AttachedDevice, PrinterLine } from './line.ts'
 
 /** How long is waited for what; tests are less patient. */

@@ -1,6 +1,6 @@
 /** What the branch prints, as the server tells it, and what a person says about it. */
 import { fetchNetwork } from '@servery/client'
-import type { PrintJob } from '@servery/contract/print-jobs.ts'
+import type { PrintJob } from '@servery/contract/devices/print-jobs.ts'
 import { apiUrl } from '../../../device/register/pairing.ts'
 import type { Till } from '../../../device/store/till.ts'
 

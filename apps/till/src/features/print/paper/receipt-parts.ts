@@ -1,23 +1,23 @@
 /** The receipt or bill of an order as this till lays it out, to be shown or printed here. */
-import { allergens } from '@servery/domain/catalogue/types.ts'
-import { exchangesOf } from '@servery/domain/order/exchange.ts'
-import { hasReceipt } from '@servery/domain/order/printing.ts'
-import type { OrderRefund, OrderState } from '@servery/domain/order/types.ts'
-import { brandOf } from '@servery/domain/receipt/brand.ts'
+import { allergens } from '@servery/domain/offer/catalogue/types.ts'
+import { exchangesOf } from '@servery/domain/order/model/exchange.ts'
+import { hasReceipt } from '@servery/domain/order/model/printing.ts'
+import type { OrderRefund, OrderState } from '@servery/domain/order/model/types.ts'
+import { brandOf } from '@servery/domain/receipt/layout/brand.ts'
 import {
   type ReceiptContent,
   type ReceiptSetting,
   receiptOf,
-} from '@servery/domain/receipt/content.ts'
+} from '@servery/domain/receipt/layout/content.ts'
 import {
   layOutReceipt,
   type ReceiptColumns,
   type ReceiptPart,
-} from '@servery/domain/receipt/layout.ts'
-import { partReceiptOf } from '@servery/domain/receipt/part-content.ts'
-import { refundReceiptOf } from '@servery/domain/receipt/refund-content.ts'
-import { receiptLanguages, receiptWords } from '@servery/domain/receipt/words.ts'
-import { receiptFormat } from '@servery/ordering/receipt-format.ts'
+} from '@servery/domain/receipt/layout/layout.ts'
+import { partReceiptOf } from '@servery/domain/receipt/layout/part-content.ts'
+import { refundReceiptOf } from '@servery/domain/receipt/layout/refund-content.ts'
+import { receiptLanguages, receiptWords } from '@servery/domain/receipt/layout/words.ts'
+import { receiptFormat } from '@servery/ordering/receipt/receipt-format.ts'
 import type { Till } from '../../../device/store/till.ts'
 
 interface ReceiptAsked {

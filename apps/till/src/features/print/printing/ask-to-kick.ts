@@ -1,5 +1,5 @@
 /** The drawer without a connection; how it is opened comes a moment later, in a chunk. */
-import { isAtTill } from '@servery/domain/receipt/printer.ts'
+import { isAtTill } from '@servery/domain/receipt/printer/printer.ts'
 import type { Till } from '../../../device/store/till.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** Tells loudly, once for each, that something was not printed. */
-import { isAtTill } from '@servery/domain/receipt/printer.ts'
+import { isAtTill } from '@servery/domain/receipt/printer/printer.ts'
 import { playSound } from '../../../device/settings/sound.ts'
 import { openSheet, showNotice, type Till } from '../../../device/store/till.ts'
 import { translations } from '../../../device/texts/i18n.ts'

@@ -8,8 +8,8 @@ import {
   type OrderPrinted,
   type PaperOf,
   timesPrinted,
-} from '@servery/domain/order/printing.ts'
-import { isAtTill, receiptPrinterOf } from '@servery/domain/receipt/printer.ts'
+} from '@servery/domain/order/model/printing.ts'
+import { isAtTill, receiptPrinterOf } from '@servery/domain/receipt/printer/printer.ts'
 import type { Catalogue } from '../../../device/catalogue/catalogue.ts'
 import { openSheet, showNotice, type Till } from '../../../device/store/till.ts'
 import type { Writer } from '../attached/write-here.ts'

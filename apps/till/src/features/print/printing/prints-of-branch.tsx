@@ -1,4 +1,4 @@
-import type { PrintJob } from '@servery/contract/print-jobs.ts'
+import type { PrintJob } from '@servery/contract/devices/print-jobs.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { showNotice, useTill } from '../../../device/store/till.ts'
 import { useTranslation } from '../../../device/texts/i18n.ts'

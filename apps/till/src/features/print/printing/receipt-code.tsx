@@ -1,4 +1,4 @@
-import { qrPicture } from '@servery/ordering/receipt-paper.tsx'
+import { qrPicture } from '@servery/ordering/receipt/receipt-paper.tsx'
 import { useState } from 'react'
 import { useTill } from '../../../device/store/till.ts'
 import { useTranslation } from '../../../device/texts/i18n.ts'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import type { BillingRecord } from '@servery/contract/billing.ts'
-import { maskAccountNumber } from '@servery/domain/company/billing-bank.ts'
+import type { BillingRecord } from '@servery/contract/setup/billing.ts'
+import { maskAccountNumber } from '@servery/domain/business/company/billing-bank.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { BankInputs, type BankValues, noBank } from '../../../../kit/inputs/bank-inputs.tsx'

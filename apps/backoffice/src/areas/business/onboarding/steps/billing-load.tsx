@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
-import type { BillingRecord } from '@servery/contract/billing.ts'
+import type { BillingRecord } from '@servery/contract/setup/billing.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../../../platform/api/api.ts'

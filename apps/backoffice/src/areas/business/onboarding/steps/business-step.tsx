@@ -1,5 +1,5 @@
-import { type CompanyType, companyTypes } from '@servery/domain/company/company-type.ts'
-import type { BusinessKind } from '@servery/domain/company/onboarding.ts'
+import { type CompanyType, companyTypes } from '@servery/domain/business/company/company-type.ts'
+import type { BusinessKind } from '@servery/domain/business/company/onboarding.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { findPinProblem, pinDigitsMax } from '@servery/domain/access/pin.ts'
+import { findPinProblem, pinDigitsMax } from '@servery/domain/business/access/pin.ts'
 import { FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { PriceEnding } from '@servery/domain/catalogue/bulk-edit.ts'
-import type { Channel } from '@servery/domain/catalogue/channel.ts'
+import type { PriceEnding } from '@servery/domain/offer/catalogue/bulk-edit.ts'
+import type { Channel } from '@servery/domain/offer/catalogue/channel.ts'
 import { parseDecimal } from '@servery/ui/format/decimal.ts'
 import type { client } from '../../../../platform/api/api.ts'
 import type { InputOf } from '../../../../platform/api/api-types.ts'

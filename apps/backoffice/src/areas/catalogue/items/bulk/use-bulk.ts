@@ -1,4 +1,4 @@
-import type { ChangeSetView } from '@servery/contract/bulk.ts'
+import type { ChangeSetView } from '@servery/contract/catalogue/bulk.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

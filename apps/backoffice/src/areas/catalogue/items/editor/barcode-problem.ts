@@ -1,4 +1,4 @@
-import { checkDigit, hasValidCheckDigit } from '@servery/domain/catalogue/barcode.ts'
+import { checkDigit, hasValidCheckDigit } from '@servery/domain/offer/catalogue/barcode.ts'
 import { useTranslation } from 'react-i18next'
 
 /** What is wrong with a barcode: EAN-8, UPC-A and EAN-13 end in a check digit, others don't. */

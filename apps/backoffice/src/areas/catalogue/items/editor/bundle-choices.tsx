@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { bundleChoicesMax } from '@servery/domain/catalogue/bundle.ts'
+import { bundleChoicesMax } from '@servery/domain/offer/catalogue/bundle.ts'
 import { useFieldWords } from '@servery/ui/form/field-words.ts'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'

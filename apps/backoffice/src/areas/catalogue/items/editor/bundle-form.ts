@@ -1,5 +1,5 @@
 /** The parts of a bundle, as the editor holds them. */
-import type { ItemView } from '@servery/contract/catalogue.ts'
+import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import type { ItemContent } from '../item-record.ts'
 
 export interface BundleChoiceValues {

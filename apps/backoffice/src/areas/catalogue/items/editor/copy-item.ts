@@ -1,4 +1,4 @@
-import type { ItemView } from '@servery/contract/catalogue.ts'
+import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import { newId } from '../../../../platform/browser/new-id.ts'
 import { type ItemValues, toItemValues } from './item-form.ts'
 

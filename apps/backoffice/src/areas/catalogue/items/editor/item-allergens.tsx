@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { allergens } from '@servery/domain/catalogue/types.ts'
+import { allergens } from '@servery/domain/offer/catalogue/types.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -9,7 +9,7 @@ import {
   combinationsOf,
   variationsFor,
   variationsMax,
-} from '@servery/domain/catalogue/combinations.ts'
+} from '@servery/domain/offer/catalogue/combinations.ts'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { isPlu } from '@servery/domain/catalogue/plu.ts'
+import { isPlu } from '@servery/domain/offer/catalogue/plu.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'

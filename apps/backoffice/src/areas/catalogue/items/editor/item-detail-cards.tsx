@@ -1,5 +1,5 @@
-import { channels } from '@servery/domain/catalogue/channel.ts'
-import { courses, diets } from '@servery/domain/catalogue/types.ts'
+import { channels } from '@servery/domain/offer/catalogue/channel.ts'
+import { courses, diets } from '@servery/domain/offer/catalogue/types.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'

@@ -1,6 +1,6 @@
-import type { ItemView } from '@servery/contract/catalogue.ts'
-import type { VariationAxis } from '@servery/domain/catalogue/combinations.ts'
+import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import type { Schedule } from '@servery/domain/kernel/schedule.ts'
+import type { VariationAxis } from '@servery/domain/offer/catalogue/combinations.ts'
 import type { ItemContent } from '../item-record.ts'
 import { type BundlePartValues, toParts, toPartValues } from './bundle-form.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ItemView } from '@servery/contract/catalogue.ts'
+import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'

@@ -1,5 +1,5 @@
-import type { ItemView } from '@servery/contract/catalogue.ts'
-import { plainItem } from '@servery/contract/item-details.ts'
+import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
+import { plainItem } from '@servery/contract/catalogue/item-details.ts'
 import { describe, expect, it } from 'vitest'
 import { getItemField, newItemValues, toItemContent, toItemValues } from './item-form.ts'
 

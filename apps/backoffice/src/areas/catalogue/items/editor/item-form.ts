@@ -1,6 +1,10 @@
-import type { ItemView } from '@servery/contract/catalogue.ts'
-import { type OrderType, orderTypes } from '@servery/domain/catalogue/order-type.ts'
-import { type Allergen, type AllergenMark, allergens } from '@servery/domain/catalogue/types.ts'
+import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
+import { type OrderType, orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
+import {
+  type Allergen,
+  type AllergenMark,
+  allergens,
+} from '@servery/domain/offer/catalogue/types.ts'
 import type { ItemContent } from '../item-record.ts'
 import { plainBundle } from './bundle-form.ts'
 import {

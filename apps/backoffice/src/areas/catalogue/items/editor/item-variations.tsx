@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { variationsMax } from '@servery/domain/catalogue/combinations.ts'
+import { variationsMax } from '@servery/domain/offer/catalogue/combinations.ts'
 import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'

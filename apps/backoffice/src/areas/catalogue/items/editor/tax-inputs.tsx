@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { orderTypes } from '@servery/domain/catalogue/order-type.ts'
+import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FieldFrame } from '@servery/ui/form/field-frame.tsx'
 import { sayChoices } from '@servery/ui/form/field-words.ts'

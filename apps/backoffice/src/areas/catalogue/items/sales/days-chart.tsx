@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { ItemInsights } from '@servery/contract/item-sales.ts'
+import type { ItemInsights } from '@servery/contract/reporting/item-sales.ts'
 import { LineChart } from '@servery/ui/chart/line-chart.tsx'
 import {
   formatCalendarDate,

@@ -1,4 +1,4 @@
-import type { ItemInsights } from '@servery/contract/item-sales.ts'
+import type { ItemInsights } from '@servery/contract/reporting/item-sales.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { ColumnsCard } from '@servery/ui/report/columns-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'

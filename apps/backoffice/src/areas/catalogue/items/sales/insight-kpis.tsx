@@ -1,4 +1,4 @@
-import type { ItemFigures, ItemInsights } from '@servery/contract/item-sales.ts'
+import type { ItemFigures, ItemInsights } from '@servery/contract/reporting/item-sales.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { MoneyText, QuantityText, RateText } from '@servery/ui/format/value-text.tsx'
 import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'

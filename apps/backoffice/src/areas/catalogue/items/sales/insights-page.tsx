@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import type { ItemInsights } from '@servery/contract/item-sales.ts'
+import type { ItemInsights } from '@servery/contract/reporting/item-sales.ts'
 import { formatInstant } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

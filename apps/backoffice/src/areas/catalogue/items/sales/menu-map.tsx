@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ItemInsights } from '@servery/contract/item-sales.ts'
+import type { ItemInsights } from '@servery/contract/reporting/item-sales.ts'
 import { formatMoney, formatQuantity } from '@servery/ui/format/format-values.ts'
 import { ChartCard } from '@servery/ui/report/chart-card.tsx'
 import { FigureTable } from '@servery/ui/report/figure-table.tsx'

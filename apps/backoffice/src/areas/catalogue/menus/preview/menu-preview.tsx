@@ -3,15 +3,15 @@ import Card from '@mui/material/Card'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import type { Channel } from '@servery/domain/catalogue/channel.ts'
+import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
+import type { Channel } from '@servery/domain/offer/catalogue/channel.ts'
 import {
   favouritesPageId,
   type MenuContent,
   menuPages,
   sectionsAt,
-} from '@servery/domain/catalogue/menu.ts'
-import { isPlaced, type OfferContext } from '@servery/domain/catalogue/offer.ts'
-import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
+} from '@servery/domain/offer/catalogue/menu.ts'
+import { isPlaced, type OfferContext } from '@servery/domain/offer/catalogue/offer.ts'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

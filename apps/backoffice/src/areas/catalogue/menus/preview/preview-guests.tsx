@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { MenuSection } from '@servery/domain/catalogue/menu.ts'
+import type { MenuSection } from '@servery/domain/offer/catalogue/menu.ts'
 import { ink, tileColours } from '@servery/ui/theme/palette.ts'
 import type { PreviewTile } from './preview-tile.ts'
 

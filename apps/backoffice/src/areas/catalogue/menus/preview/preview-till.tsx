@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { MenuLayout, MenuPage } from '@servery/domain/catalogue/menu.ts'
+import type { MenuLayout, MenuPage } from '@servery/domain/offer/catalogue/menu.ts'
 import { ink, tileColours } from '@servery/ui/theme/palette.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { BalanceKind } from '@servery/domain/balance/kinds.ts'
+import type { BalanceKind } from '@servery/domain/offer/balance/kinds.ts'
 import { MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 
 interface BalanceTextProps {

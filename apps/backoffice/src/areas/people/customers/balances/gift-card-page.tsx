@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import type { GiftCard } from '@servery/contract/balances.ts'
+import type { GiftCard } from '@servery/contract/people/balances.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { emptyListState } from '@servery/ui/list/list-state.ts'
 import { KpiCard } from '@servery/ui/report/kpi-card.tsx'

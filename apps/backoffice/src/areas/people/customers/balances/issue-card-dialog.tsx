@@ -1,6 +1,10 @@
 import Alert from '@mui/material/Alert'
-import { cardCodeBytes, cardCodeOf, spacedCardCode } from '@servery/domain/balance/card-code.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import {
+  cardCodeBytes,
+  cardCodeOf,
+  spacedCardCode,
+} from '@servery/domain/offer/balance/card-code.ts'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'

@@ -1,4 +1,4 @@
-import type { CustomerBalance } from '@servery/contract/balances.ts'
+import type { CustomerBalance } from '@servery/contract/people/balances.ts'
 import type { CustomerDetail } from '../customer-form.ts'
 
 type Standing = Pick<CustomerDetail, 'accountLimit' | 'erasedAt' | 'mergedInto'>

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import type { CustomerImportSettings, CustomerImportView } from '@servery/contract/imports.ts'
+import type {
+  CustomerImportSettings,
+  CustomerImportView,
+} from '@servery/contract/catalogue/imports.ts'
 import {
   type CustomerFileField,
   customerFileFields,
   customerFileMatches,
-} from '@servery/domain/customers/customer-file.ts'
+} from '@servery/domain/business/customers/customer-file.ts'
 import { useTranslation } from 'react-i18next'
 import { ColumnsCard, inputGrid } from '../../../../kit/file-import/columns-card.tsx'
 import type { SettingsCardProps } from '../../../../kit/file-import/file-import.tsx'

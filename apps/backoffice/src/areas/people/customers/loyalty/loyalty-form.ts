@@ -1,9 +1,9 @@
 import type {
   LoyaltyProgramme,
   LoyaltyProgrammeInput,
-} from '@servery/contract/loyalty-programmes.ts'
+} from '@servery/contract/setup/loyalty-programmes.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import type { PointTerms } from '@servery/domain/loyalty/points.ts'
+import type { PointTerms } from '@servery/domain/offer/loyalty/points.ts'
 
 export interface LoyaltyValues {
   name: string

@@ -1,12 +1,12 @@
-import type { RoleInput, RoleRecord } from '@servery/contract/roles.ts'
-import type { Permission, Role } from '@servery/domain/access/permissions.ts'
-import { defaultRights, officePermissions } from '@servery/domain/access/rights.ts'
+import type { RoleInput, RoleRecord } from '@servery/contract/people/roles.ts'
+import type { Permission, Role } from '@servery/domain/business/access/permissions.ts'
+import { defaultRights, officePermissions } from '@servery/domain/business/access/rights.ts'
 import {
   type RightAnswer,
   type TillRight,
   tillRights,
   unlimited,
-} from '@servery/domain/access/till-rights.ts'
+} from '@servery/domain/business/access/till-rights.ts'
 
 export interface RoleValues {
   name: string

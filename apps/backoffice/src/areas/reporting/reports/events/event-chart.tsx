@@ -1,4 +1,4 @@
-import type { ReportEventSums } from '@servery/contract/reports.ts'
+import type { ReportEventSums } from '@servery/contract/reporting/reports.ts'
 import { Donut } from '@servery/ui/chart/donut.tsx'
 import type { Part } from '@servery/ui/chart/part-legend.tsx'
 import { StackedColumns } from '@servery/ui/chart/stacked-columns.tsx'

@@ -1,4 +1,4 @@
-import type { ReportEvent } from '@servery/contract/reports.ts'
+import type { ReportEvent } from '@servery/contract/reporting/reports.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'

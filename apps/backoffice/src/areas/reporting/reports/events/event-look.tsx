@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
-import type { ReportEventSums } from '@servery/contract/reports.ts'
+import type { ReportEventSums } from '@servery/contract/reporting/reports.ts'
 import { formatRate } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'

@@ -1,5 +1,5 @@
 /** What the charts of voids, comps and exceptions are made of. */
-import type { ReportEventSums } from '@servery/contract/reports.ts'
+import type { ReportEventSums } from '@servery/contract/reporting/reports.ts'
 import { datesBetween } from '@servery/domain/kernel/business-date.ts'
 
 export interface EventGroup {

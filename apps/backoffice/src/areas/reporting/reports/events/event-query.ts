@@ -1,5 +1,5 @@
-import type { EventStage, ReportEventKind } from '@servery/domain/report/events.ts'
-import { eventStages, reportEventKinds } from '@servery/domain/report/events.ts'
+import type { EventStage, ReportEventKind } from '@servery/domain/report/events/events.ts'
+import { eventStages, reportEventKinds } from '@servery/domain/report/events/events.ts'
 import {
   emptyListState,
   getCursor,

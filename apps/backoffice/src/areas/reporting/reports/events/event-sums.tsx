@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import type { ReportEventSums } from '@servery/contract/reports.ts'
+import type { ReportEventSums } from '@servery/contract/reporting/reports.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import type { ListState } from '@servery/ui/list/list-state.ts'

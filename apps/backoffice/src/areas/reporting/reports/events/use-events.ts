@@ -1,4 +1,4 @@
-import { readHours, writeHours } from '@servery/domain/report/hours.ts'
+import { readHours, writeHours } from '@servery/domain/report/time/hours.ts'
 import { changeList, type ListState, writeListState } from '@servery/ui/list/list-state.ts'
 import {
   getRange,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { orderType } from '@servery/contract/facts.ts'
-import type { ReportName } from '@servery/domain/report/definitions.ts'
+import { orderType } from '@servery/contract/facts/facts.ts'
+import type { ReportName } from '@servery/domain/report/definition/definitions.ts'
 import { ListFilters } from '@servery/ui/list/list-filters.tsx'
 import type { ListChoice, ListFilter } from '@servery/ui/list/list-types.ts'
 import type { TFunction } from 'i18next'

@@ -1,4 +1,4 @@
-import { reportDefinitions, reportNames } from '@servery/domain/report/definitions.ts'
+import { reportDefinitions, reportNames } from '@servery/domain/report/definition/definitions.ts'
 import { describe, expect, it } from 'vitest'
 import { shiftTeamPath } from '../../../../kit/reports/drill-down.ts'
 import texts from '../../../../locales/en/reports.json'

@@ -1,17 +1,17 @@
 /** What a report is narrowed to, in its address and among the filters above it. */
-import { reportPicks } from '@servery/contract/report-filters.ts'
-import type { Report } from '@servery/contract/reports.ts'
+import { reportPicks } from '@servery/contract/reporting/report-filters.ts'
+import type { Report } from '@servery/contract/reporting/reports.ts'
 import {
   onlineSources,
   type ReportDefinition,
   type ReportName,
-} from '@servery/domain/report/definitions.ts'
+} from '@servery/domain/report/definition/definitions.ts'
 import {
   filtersIn,
   type ReportFilter,
   type ReportPicks,
   rowFilterOf,
-} from '@servery/domain/report/filters.ts'
+} from '@servery/domain/report/definition/filters.ts'
 import {
   emptyListState,
   type ListState,

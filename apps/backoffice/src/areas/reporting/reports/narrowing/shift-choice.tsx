@@ -1,5 +1,5 @@
 import FormHelperText from '@mui/material/FormHelperText'
-import type { DrawerRow } from '@servery/contract/drawers.ts'
+import type { DrawerRow } from '@servery/contract/trade/drawers.ts'
 import { formatInstant } from '@servery/ui/format/format-values.ts'
 import type { DayRange } from '@servery/ui/report/date-range.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'

@@ -1,4 +1,4 @@
-import { letterReports, type ReportSchedule } from '@servery/contract/report-schedules.ts'
+import { letterReports, type ReportSchedule } from '@servery/contract/reporting/report-schedules.ts'
 import { letterPeriods } from '@servery/domain/report/report-letters.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'

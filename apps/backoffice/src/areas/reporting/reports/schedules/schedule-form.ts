@@ -2,9 +2,9 @@ import {
   lettersOfWholes,
   type ReportSchedule,
   type ReportScheduleInput,
-} from '@servery/contract/report-schedules.ts'
-import { reportDefinitions, reportNames } from '@servery/domain/report/definitions.ts'
-import { readHours, writeHours } from '@servery/domain/report/hours.ts'
+} from '@servery/contract/reporting/report-schedules.ts'
+import { reportDefinitions, reportNames } from '@servery/domain/report/definition/definitions.ts'
+import { readHours, writeHours } from '@servery/domain/report/time/hours.ts'
 
 /** What people type and choose; every choice is text. */
 export interface ScheduleValues {

@@ -1,4 +1,4 @@
-import type { TipSettlementRow } from '@servery/contract/tips.ts'
+import type { TipSettlementRow } from '@servery/contract/trade/tips.ts'
 import { DateText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { emptyListState, getCursor } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'

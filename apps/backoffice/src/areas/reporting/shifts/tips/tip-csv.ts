@@ -1,4 +1,4 @@
-import type { TipInterval } from '@servery/contract/tips.ts'
+import type { TipInterval } from '@servery/contract/trade/tips.ts'
 import { toCsv } from '@servery/domain/kernel/csv.ts'
 import { toDecimalText } from '@servery/ui/format/decimal.ts'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'

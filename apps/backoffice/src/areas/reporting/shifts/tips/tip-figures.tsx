@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import type { TipInterval, TipMember } from '@servery/contract/tips.ts'
+import type { TipInterval, TipMember } from '@servery/contract/trade/tips.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'

@@ -1,4 +1,4 @@
-import type { TipRulesInput, TipRulesRecord } from '@servery/contract/tips.ts'
+import type { TipRulesInput, TipRulesRecord } from '@servery/contract/trade/tips.ts'
 import { outsideTips, plainTipWeight } from '@servery/domain/shift/tip-pool.ts'
 
 /** What a tip-out is a share of: all tips, all sales, or the sales of the category of this id. */

@@ -1,4 +1,4 @@
-import type { TipInterval, TipRulesRecord } from '@servery/contract/tips.ts'
+import type { TipInterval, TipRulesRecord } from '@servery/contract/trade/tips.ts'
 import { expect, it } from 'vitest'
 import { tipsToCsv } from './tip-csv.ts'
 import { toTipRules, toTipRulesValues } from './tip-rules-form.ts'

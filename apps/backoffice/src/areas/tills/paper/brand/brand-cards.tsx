@@ -1,6 +1,10 @@
-import { isColour } from '@servery/domain/kiosk/contrast.ts'
-import { footerLinesMax, headerLinesMax, receiptShows } from '@servery/domain/receipt/brand.ts'
-import { receiptLanguages } from '@servery/domain/receipt/words.ts'
+import { isColour } from '@servery/domain/business/kiosk/contrast.ts'
+import {
+  footerLinesMax,
+  headerLinesMax,
+  receiptShows,
+} from '@servery/domain/receipt/layout/brand.ts'
+import { receiptLanguages } from '@servery/domain/receipt/layout/words.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'

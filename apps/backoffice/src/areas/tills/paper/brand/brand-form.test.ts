@@ -1,4 +1,4 @@
-import { plainBrand } from '@servery/domain/receipt/brand.ts'
+import { plainBrand } from '@servery/domain/receipt/layout/brand.ts'
 import { expect, it } from 'vitest'
 import { fieldOfBrand, findLineProblem, toBrandContent, toBrandValues } from './brand-form.ts'
 

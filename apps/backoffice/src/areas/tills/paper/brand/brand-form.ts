@@ -1,11 +1,11 @@
-import type { ReceiptBrandInput, ReceiptBrandRow } from '@servery/contract/receipt-brands.ts'
+import type { ReceiptBrandInput, ReceiptBrandRow } from '@servery/contract/setup/receipt-brands.ts'
 import {
   plainBrand,
   type ReceiptQr,
   type ReceiptShow,
   receiptLineMax,
-} from '@servery/domain/receipt/brand.ts'
-import type { ReceiptLanguage } from '@servery/domain/receipt/words.ts'
+} from '@servery/domain/receipt/layout/brand.ts'
+import type { ReceiptLanguage } from '@servery/domain/receipt/layout/words.ts'
 
 export interface BrandValues {
   logo: string

@@ -1,4 +1,4 @@
-import { dither, greyOf, logoDots, logoDotsHigh } from '@servery/domain/receipt/dither.ts'
+import { dither, greyOf, logoDots, logoDotsHigh } from '@servery/domain/receipt/printer/dither.ts'
 import { useEffect, useRef } from 'react'
 
 const channels = 4

@@ -7,7 +7,7 @@ import {
   isAtTill,
   printerConnections,
   printerLanguages,
-} from '@servery/domain/receipt/printer.ts'
+} from '@servery/domain/receipt/printer/printer.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'

@@ -1,5 +1,5 @@
-import { receiptColumns } from '@servery/domain/receipt/layout.ts'
-import { printerCodePages, printerTypes } from '@servery/domain/receipt/printer.ts'
+import { receiptColumns } from '@servery/domain/receipt/layout/layout.ts'
+import { printerCodePages, printerTypes } from '@servery/domain/receipt/printer/printer.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'

@@ -1,4 +1,4 @@
-import { type PrinterRow, printerInput } from '@servery/contract/printers.ts'
+import { type PrinterRow, printerInput } from '@servery/contract/devices/printers.ts'
 import { expect, it } from 'vitest'
 import { toPrinterContent, toPrinterValues, withRoute } from './printer-form.ts'
 

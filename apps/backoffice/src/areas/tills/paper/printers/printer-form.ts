@@ -1,5 +1,5 @@
-import type { PrinterInput, PrinterRow } from '@servery/contract/printers.ts'
-import { printerPorts } from '@servery/domain/receipt/printer.ts'
+import type { PrinterInput, PrinterRow } from '@servery/contract/devices/printers.ts'
+import { printerPorts } from '@servery/domain/receipt/printer/printer.ts'
 
 /** As the form holds it: choices are texts, and what is left out has a switch. */
 export interface PrinterValues {

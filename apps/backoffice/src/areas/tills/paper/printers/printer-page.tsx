@@ -1,4 +1,4 @@
-import type { PrinterRow } from '@servery/contract/printers.ts'
+import type { PrinterRow } from '@servery/contract/devices/printers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'

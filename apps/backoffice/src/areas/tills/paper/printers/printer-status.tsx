@@ -1,4 +1,4 @@
-import type { PrinterRow } from '@servery/contract/printers.ts'
+import type { PrinterRow } from '@servery/contract/devices/printers.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

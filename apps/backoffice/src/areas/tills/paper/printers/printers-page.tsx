@@ -1,4 +1,4 @@
-import type { PrinterRow } from '@servery/contract/printers.ts'
+import type { PrinterRow } from '@servery/contract/devices/printers.ts'
 import { CodeText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { useQuery } from '@tanstack/react-query'

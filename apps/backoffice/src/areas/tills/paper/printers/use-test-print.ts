@@ -1,5 +1,5 @@
-import type { PrintJob } from '@servery/contract/print-jobs.ts'
-import type { PrinterRow } from '@servery/contract/printers.ts'
+import type { PrintJob } from '@servery/contract/devices/print-jobs.ts'
+import type { PrinterRow } from '@servery/contract/devices/printers.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { TextInput } from '@servery/ui/form/text-input.tsx'

@@ -1,4 +1,4 @@
-import type { OrderDeed } from '@servery/contract/order-deeds.ts'
+import type { OrderDeed } from '@servery/contract/trade/order-deeds.ts'
 import type { WithAgeCheck } from '../../../../kit/sale-lines/age-check.tsx'
 import {
   isForAdults,

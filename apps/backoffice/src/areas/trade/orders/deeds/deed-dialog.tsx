@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
-import type { DeedOptions } from '@servery/contract/order-deeds.ts'
-import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { DeedOptions } from '@servery/contract/trade/order-deeds.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'

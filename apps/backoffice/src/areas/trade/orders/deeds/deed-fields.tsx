@@ -1,5 +1,5 @@
-import type { DeedOptions } from '@servery/contract/order-deeds.ts'
-import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { DeedOptions } from '@servery/contract/trade/order-deeds.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { formatInstant, formatMoney } from '@servery/ui/format/format-values.ts'

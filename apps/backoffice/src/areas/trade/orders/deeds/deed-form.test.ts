@@ -1,5 +1,5 @@
-import type { DeedOptions } from '@servery/contract/order-deeds.ts'
-import { orderDeed } from '@servery/contract/order-deeds.ts'
+import type { DeedOptions } from '@servery/contract/trade/order-deeds.ts'
+import { orderDeed } from '@servery/contract/trade/order-deeds.ts'
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import {

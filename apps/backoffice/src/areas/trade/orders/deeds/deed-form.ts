@@ -1,11 +1,11 @@
-import type { DeedOptions, OrderDeed, OrderDeedType } from '@servery/contract/order-deeds.ts'
-import type { OrderDetail } from '@servery/contract/orders.ts'
-import type { OrderType } from '@servery/domain/catalogue/order-type.ts'
-import type { ReasonList } from '@servery/domain/catalogue/reasons.ts'
+import type { DeedOptions, OrderDeed, OrderDeedType } from '@servery/contract/trade/order-deeds.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
-import { type Restocking, restockings } from '@servery/domain/order/after-sale.ts'
+import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
+import type { ReasonList } from '@servery/domain/offer/catalogue/reasons.ts'
+import { type Restocking, restockings } from '@servery/domain/order/model/after-sale.ts'
 
 /** Deeds that ask for something before they are done, and sending the receipt by e-mail. */
 export type AskedDeed =

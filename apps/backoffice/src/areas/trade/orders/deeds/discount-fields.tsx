@@ -1,6 +1,6 @@
-import type { DeedOptions } from '@servery/contract/order-deeds.ts'
-import { isRateKind } from '@servery/domain/catalogue/discount.ts'
+import type { DeedOptions } from '@servery/contract/trade/order-deeds.ts'
 import { currencyExponent } from '@servery/domain/kernel/currency.ts'
+import { isRateKind } from '@servery/domain/offer/catalogue/discount.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { MoneyInput, RateInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'

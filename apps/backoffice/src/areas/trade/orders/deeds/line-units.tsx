@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { DeedOptions } from '@servery/contract/order-deeds.ts'
+import type { DeedOptions } from '@servery/contract/trade/order-deeds.ts'
 import { QuantityInput } from '@servery/ui/form/number-inputs.tsx'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'

@@ -1,4 +1,4 @@
-import type { DeedOptions } from '@servery/contract/order-deeds.ts'
+import type { DeedOptions } from '@servery/contract/trade/order-deeds.ts'
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { type AskedDeed, type DeedValues, startValues } from './deed-form.ts'

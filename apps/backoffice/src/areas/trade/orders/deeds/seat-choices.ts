@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@servery/contract/orders.ts'
-import { seatsToOffer } from '@servery/domain/order/seating.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
+import { seatsToOffer } from '@servery/domain/order/model/seating.ts'
 import type { TFunction } from 'i18next'
 
 /** Guests have seats where somebody said that there are guests. */

@@ -1,5 +1,5 @@
-import type { DeedOptions } from '@servery/contract/order-deeds.ts'
-import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { DeedOptions } from '@servery/contract/trade/order-deeds.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

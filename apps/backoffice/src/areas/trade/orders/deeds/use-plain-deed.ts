@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@servery/contract/orders.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'

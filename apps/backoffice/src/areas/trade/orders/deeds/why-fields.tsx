@@ -1,4 +1,4 @@
-import type { DeedOptions } from '@servery/contract/order-deeds.ts'
+import type { DeedOptions } from '@servery/contract/trade/order-deeds.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useWatch } from 'react-hook-form'

@@ -1,0 +1,136 @@
+/** One change to many items: seen before it is made, made at once, and taken back as a whole. */
+import { bulkWarnings, priceEndings } from '@servery/domain/offer/catalogue/bulk-edit.ts'
+import { channels } from '@servery/domain/offer/catalogue/channel.ts'
+import { amountMax } from '@servery/domain/order/model/limits.ts'
+import { z } from 'zod'
+import { id, instant, text } from '../base/amounts.ts'
+import { errorsOf } from '../base/errors.ts'
+import { route } from '../base/route.ts'
+import { itemFilters } from './catalogue.ts'
+
+export const bulkItemsMax = 20_000
+
+const which = z
+  .union([
+    z.strictObject({ ids: z.array(id).min(1).max(1000) }),
+    z.strictObject({
+      filter: z.strictObject({
+        search: text(100).optional(),
+        ...itemFilters,
+        status: z.enum(['active', 'sold_out', 'missing_info']).optional(),
+      }),
+    }),
+  ])
+  .describe('These items, or all that a list with this filter has; archived ones are left alone.')
+
+export type BulkWhich = z.infer<typeof which>
+
+const step = z.discriminatedUnion('by', [
+  z.strictObject({
+    by: z.literal('percent'),
+    value: z.int().min(-1_000_000).max(10_000_000).describe('Millionths; −100000 takes 10 % off.'),
+  }),
+  z.strictObject({ by: z.literal('amount'), value: z.int().min(-amountMax).max(amountMax) }),
+  z.strictObject({ by: z.literal('set'), value: z.int().min(0).max(amountMax) }),
+])
+
+export const bulkEdit = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('category'), categoryId: id }),
+  z.strictObject({ kind: z.literal('tax'), taxRateIds: z.array(id).min(1).max(10) }),
+  z.strictObject({
+    kind: z.literal('price'),
+    step,
+    ending: z.literal(priceEndings).nullable().describe('Hundredths on which prices are to end.'),
+  }),
+  z.strictObject({ kind: z.literal('add_group'), groupId: id }),
+  z.strictObject({ kind: z.literal('remove_group'), groupId: id }),
+  z.strictObject({ kind: z.literal('add_station'), stationId: id }),
+  z.strictObject({ kind: z.literal('remove_station'), stationId: id }),
+  z.strictObject({ kind: z.literal('channel'), channel: z.enum(channels), sold: z.boolean() }),
+  z.strictObject({ kind: z.literal('sold_out'), soldOut: z.boolean() }),
+  z.strictObject({ kind: z.literal('archive') }),
+])
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
+
+export const bulkPreview = z.object({
+  /** How many items it changes, and how many it leaves as they are. */
+  changed: z.int(),
+  unchanged: z.int(),
+  warnings: z.array(z.object({ warning: z.enum(bulkWarnings), items: z.int() })),
+  /** The first items that change. */
+  rows: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      warnings: z.array(z.enum(bulkWarnings)),
+      changes: z.array(
+        z.object({
+          field: z.string(),
+          /** The variation that changes, or empty. */
+          part: z.string(),
+          old: value,
+          new: value,
+        }),
+      ),
+    }),
+  ),
+  fingerprint: z.string().describe('Of what was previewed; applying names it.'),
+})
+export type BulkPreview = z.infer<typeof bulkPreview>
+
+export const changeSetView = z.object({
+  id,
+  fileName: z.string().describe('Of an import; empty for another change.'),
+  edit: bulkEdit.nullable().describe('Null for an import.'),
+  records: z.int(),
+  madeAt: instant,
+  madeBy: z.string(),
+  undoneAt: instant.nullable(),
+  undoneBy: z.string().nullable(),
+})
+export type ChangeSetView = z.infer<typeof changeSetView>
+
+const tag = ['Bulk changes']
+
+export const bulk = {
+  preview: route('catalogue.write')
+    .route({
+      method: 'POST',
+      path: '/bulk/preview',
+      tags: tag,
+      summary: 'What a change would do to many items',
+    })
+    .input(z.strictObject({ which, edit: bulkEdit }))
+    .output(bulkPreview)
+    .errors(errorsOf('reference_unknown', 'too_many_items')),
+  apply: route('catalogue.write')
+    .route({
+      method: 'POST',
+      path: '/bulk',
+      tags: tag,
+      summary: 'Make a change to many items, all or none',
+    })
+    .input(z.strictObject({ id, which, edit: bulkEdit, fingerprint: text(100, 1) }))
+    .output(changeSetView)
+    .errors(errorsOf('reference_unknown', 'stale_version', 'id_reused', 'too_many_items')),
+  list: route('catalogue.write')
+    .route({
+      method: 'GET',
+      path: '/bulk',
+      tags: tag,
+      summary: 'The latest changes to many items, imports included',
+    })
+    .input(z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(25) }))
+    .output(z.object({ rows: z.array(changeSetView) })),
+  undo: route('catalogue.write')
+    .route({
+      method: 'POST',
+      path: '/bulk/{id}/undo',
+      tags: tag,
+      summary: 'Take a change to many items back, while none of them was changed since',
+    })
+    .input(z.strictObject({ id }))
+    .output(changeSetView)
+    .errors(errorsOf('not_found', 'changed_since', 'duplicate_value', 'reference_unknown')),
+}

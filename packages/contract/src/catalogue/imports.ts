@@ -1,0 +1,306 @@
+/** Files of items on their way in: uploaded in parts, understood, tried, written, taken back. */
+import type { Permission } from '@servery/domain/business/access/permissions.ts'
+import {
+  customerFileFields,
+  customerFileMatches,
+  customerFileProblems,
+} from '@servery/domain/business/customers/customer-file.ts'
+import { itemFileFields } from '@servery/domain/offer/item-file/item-file.ts'
+import { itemFileProblems, itemMatches } from '@servery/domain/offer/item-file/item-file-plan.ts'
+import { z } from 'zod'
+import { id, instant, text } from '../base/amounts.ts'
+import { errorsOf } from '../base/errors.ts'
+import { route } from '../base/route.ts'
+import { changeSetView } from './bulk.ts'
+
+export const importBytesMax = 50 * 1024 * 1024
+/** Of one part, before it is written in base64. */
+export const importPartBytes = 1024 * 1024
+const partsMax = importBytesMax / importPartBytes
+export const importFileRowsMax = 100_000
+
+const column = z.int().min(0).max(999)
+
+/** How a file is to be understood. */
+export const importSettings = z.strictObject({
+  columns: z.partialRecord(z.enum(itemFileFields), column),
+  hasHeadings: z.boolean(),
+  decimalMark: z.enum(['.', ',']),
+  matchBy: z.enum(itemMatches),
+  createCategories: z.boolean().describe('False: a category that is not there is a problem.'),
+  createTaxRates: z.boolean().describe('False: a tax rate that is not there is a problem.'),
+  categoryDefault: text(80, 1).describe('For new items whose row names no category.'),
+})
+export type ImportSettings = z.infer<typeof importSettings>
+
+const changedValue = z.union([z.string(), z.number(), z.null()])
+
+export const importResult = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  wrongRows: z.int(),
+  /** How many things are wrong altogether. */
+  problems: z.int(),
+  categoriesNew: z.array(z.string()),
+  taxRatesNew: z.array(z.string()),
+  /** The first items that change, with what changes. */
+  examples: z.array(
+    z.object({
+      row: z.int(),
+      name: z.string(),
+      changes: z.array(z.object({ field: z.string(), old: changedValue, new: changedValue })),
+    }),
+  ),
+})
+export type ImportResult = z.infer<typeof importResult>
+
+/** What every import shows of itself, whatever its file is of. */
+function importViewOf<Settings extends z.ZodType, Result extends z.ZodType>(
+  settings: Settings,
+  result: Result,
+) {
+  return z.object({
+    id,
+    state: z.enum(['uploading', 'ready', 'checking', 'checked', 'writing', 'done', 'failed']),
+    fileName: z.string(),
+    createdAt: instant,
+    createdBy: z.string(),
+    encoding: z.string(),
+    delimiter: z.string(),
+    header: z.array(z.string()),
+    sample: z.array(z.array(z.string())),
+    settings: settings.nullable(),
+    rowsDone: z.int(),
+    rowsTotal: z.int(),
+    result: result.nullable(),
+    problem: z
+      .enum(['', 'empty', 'too_many_rows', 'unreadable', 'has_problems', 'failed'])
+      .describe('Why it stopped; empty for no reason.'),
+  })
+}
+
+export const importView = importViewOf(importSettings, importResult)
+export type ImportView = z.infer<typeof importView>
+
+/** How a file of customers is to be understood. */
+export const customerImportSettings = z.strictObject({
+  columns: z.partialRecord(z.enum(customerFileFields), column),
+  hasHeadings: z.boolean(),
+  onKnown: z
+    .enum(customerFileMatches)
+    .describe('Rows whose e-mail or phone number somebody has: update them, skip, or report.'),
+})
+export type CustomerImportSettings = z.infer<typeof customerImportSettings>
+
+export const customerImportResult = importResult
+  .pick({ created: true, updated: true, unchanged: true, wrongRows: true, problems: true })
+  .extend({ skipped: z.int().describe('Of customers who are there already.') })
+export type CustomerImportResult = z.infer<typeof customerImportResult>
+export const customerImportView = importViewOf(customerImportSettings, customerImportResult)
+export type CustomerImportView = z.infer<typeof customerImportView>
+
+interface FileOf<View, Path extends string> {
+  readonly path: Path
+  readonly tag: string
+  readonly permission: Permission
+  readonly view: View
+}
+
+interface FileRun<Settings> {
+  readonly settings: Settings
+}
+
+interface FileProblems<Field extends string, Problem extends string> {
+  readonly fields: readonly [Field, ...Field[]]
+  readonly problems: readonly [Problem, ...Problem[]]
+}
+
+/** Sends a file part by part, and opens it. */
+function uploadRoutes<View extends z.ZodType, Path extends string>(of: FileOf<View, Path>) {
+  const { path, permission, view } = of
+  const tag = [of.tag]
+  const base = `/${path}` as const
+  return {
+    create: route(permission)
+      .route({ method: 'POST', path: base, tags: tag, summary: 'Begin to upload a file' })
+      .input(
+        z.strictObject({
+          id,
+          fileName: text(200, 1),
+          bytes: z.int().min(1).max(importBytesMax),
+        }),
+      )
+      .output(view)
+      .errors(errorsOf('id_reused')),
+    addPart: route(permission)
+      .route({
+        method: 'POST',
+        path: `${base}/{id}/parts`,
+        tags: tag,
+        summary: 'Upload the next mebibyte of the file',
+        description: 'A part that is sent again replaces itself, so that an upload can be resumed.',
+      })
+      .input(
+        z.strictObject({
+          id,
+          part: z.int().min(0).max(partsMax),
+          content: z
+            .base64()
+            .min(1)
+            .max(Math.ceil(importPartBytes / 3) * 4)
+            .describe('Base64 of at most one mebibyte.'),
+        }),
+      )
+      .output(z.object({ parts: z.int() }))
+      .errors(errorsOf('not_found', 'import_busy')),
+    open: route(permission)
+      .route({
+        method: 'POST',
+        path: `${base}/{id}/open`,
+        tags: tag,
+        summary: 'The file is complete: read its headings and first rows',
+      })
+      .input(z.strictObject({ id }))
+      .output(view)
+      .errors(errorsOf('not_found', 'import_busy')),
+  }
+}
+
+/** Checks and writes a file that is open. */
+function runRoutes<View extends z.ZodType, Settings extends z.ZodType, Path extends string>(
+  of: FileOf<View, Path> & FileRun<Settings>,
+) {
+  const { path, permission, view, settings } = of
+  const tag = [of.tag]
+  const base = `/${path}` as const
+  return {
+    check: route(permission)
+      .route({
+        method: 'POST',
+        path: `${base}/{id}/check`,
+        tags: tag,
+        summary: 'Try the file without writing; goes on behind the scenes',
+      })
+      .input(z.strictObject({ id, settings }))
+      .output(view)
+      .errors(errorsOf('not_found', 'import_busy')),
+    write: route(permission)
+      .route({
+        method: 'POST',
+        path: `${base}/{id}/write`,
+        tags: tag,
+        summary: 'Write the file that was tried; goes on behind the scenes',
+        description: 'All of it is written in one transaction, or nothing.',
+      })
+      .input(
+        z.strictObject({
+          id,
+          onWrong: z
+            .enum(['refuse', 'skip'])
+            .describe('Rows with a problem: refuse the whole file, or skip them.'),
+        }),
+      )
+      .output(view)
+      .errors(errorsOf('not_found', 'import_busy')),
+  }
+}
+
+/** How far it is, and what is wrong with it. */
+function watchRoutes<
+  View extends z.ZodType,
+  Field extends string,
+  Problem extends string,
+  Path extends string,
+>(of: FileOf<View, Path> & FileProblems<Field, Problem>) {
+  const { path, permission, view } = of
+  const tag = [of.tag]
+  const base = `/${path}` as const
+  return {
+    get: route(permission)
+      .route({ method: 'GET', path: `${base}/{id}`, tags: tag, summary: 'One import' })
+      .input(z.strictObject({ id }))
+      .output(view)
+      .errors(errorsOf('not_found')),
+    problems: route(permission)
+      .route({
+        method: 'GET',
+        path: `${base}/{id}/problems`,
+        tags: tag,
+        summary: 'All that is wrong with the rows of a file',
+      })
+      .input(
+        z.strictObject({
+          id,
+          from: z.coerce.number().int().min(0).max(10_000_000).default(0),
+          limit: z.coerce.number().int().min(1).max(5000).default(50),
+        }),
+      )
+      .output(
+        z.object({
+          rows: z.array(
+            z.object({
+              row: z.int(),
+              field: z.enum(of.fields),
+              problem: z.enum(of.problems),
+              value: z.string(),
+            }),
+          ),
+          next: z.int().nullable(),
+        }),
+      )
+      .errors(errorsOf('not_found')),
+  }
+}
+
+/** A file on its way in: uploaded in parts, opened, checked, written. */
+function fileRoutes<
+  View extends z.ZodType,
+  Settings extends z.ZodType,
+  Field extends string,
+  Problem extends string,
+  Path extends string,
+>(of: FileOf<View, Path> & FileRun<Settings> & FileProblems<Field, Problem>) {
+  return { ...uploadRoutes(of), ...runRoutes(of), ...watchRoutes(of) }
+}
+
+export const imports = fileRoutes({
+  path: 'imports',
+  tag: 'Imports',
+  permission: 'catalogue.write',
+  view: importView,
+  settings: importSettings,
+  fields: itemFileFields,
+  problems: itemFileProblems,
+})
+
+export const customerImports = {
+  ...fileRoutes({
+    path: 'customer-imports',
+    tag: 'Customer imports',
+    permission: 'customers.write',
+    view: customerImportView,
+    settings: customerImportSettings,
+    fields: customerFileFields,
+    problems: customerFileProblems,
+  }),
+  list: route('customers.write')
+    .route({
+      method: 'GET',
+      path: '/customer-imports',
+      tags: ['Customer imports'],
+      summary: 'The latest imports of customers',
+    })
+    .input(z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(25) }))
+    .output(z.object({ rows: z.array(changeSetView) })),
+  undo: route('customers.write')
+    .route({
+      method: 'POST',
+      path: '/customer-imports/{id}/undo',
+      tags: ['Customer imports'],
+      summary: 'Take an import back, while none of its customers was changed since',
+    })
+    .input(z.strictObject({ id }))
+    .output(changeSetView)
+    .errors(errorsOf('not_found', 'changed_since', 'duplicate_value')),
+}

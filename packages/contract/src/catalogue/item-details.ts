@@ -1,0 +1,92 @@
+/** What an item may have besides its name, price and taxes. Each part has a default. */
+import { bundleChoicesMax, bundlePartsMax } from '@servery/domain/offer/catalogue/bundle.ts'
+import { channels } from '@servery/domain/offer/catalogue/channel.ts'
+import { axesMax } from '@servery/domain/offer/catalogue/combinations.ts'
+import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
+import { courses, diets } from '@servery/domain/offer/catalogue/types.ts'
+import { z } from 'zod'
+import { amountNotNegative, id, text } from '../base/amounts.ts'
+import { schedule } from '../base/schedule.ts'
+
+/** Other prices by order type and channel; null: whichever. */
+export const priceLevels = z
+  .array(
+    z.strictObject({
+      orderType: z.enum(orderTypes).nullable(),
+      channel: z.enum(channels).nullable(),
+      price: amountNotNegative,
+    }),
+  )
+  .max(20)
+
+/** A branch list of a record: null for every branch. */
+export const branchIds = z.array(id).max(500).nullable().describe('Null: every branch.')
+
+/** What a bundle consists of. */
+const bundlePart = z.strictObject({
+  id,
+  name: text(40, 1),
+  choices: z
+    .array(
+      z.strictObject({
+        itemId: id,
+        variationId: id.nullable().describe('Null for an item without variations.'),
+        extra: amountNotNegative.describe('On top of the price of the bundle.'),
+      }),
+    )
+    .min(1)
+    .max(bundleChoicesMax),
+})
+
+/** The parts, ready to be spread into the item's schema. */
+export const itemDetails = {
+  plu: z
+    .string()
+    .regex(/^([1-9]\d{0,4})?$/)
+    .default('')
+    .describe('The number that cashiers type for it and scales print: 1 to 99999, or none.'),
+  axes: z
+    .array(z.strictObject({ name: text(40, 1), values: z.array(text(40, 1)).min(1).max(30) }))
+    .max(axesMax)
+    .default([])
+    .describe('What its variations differ in; they are their combinations.'),
+  priceLevels: priceLevels.default([]),
+  modifierLimits: z
+    .array(
+      z.strictObject({
+        groupId: id,
+        min: z.int().min(0).max(20).exactOptional(),
+        max: z.int().min(1).max(100).nullable().exactOptional(),
+      }),
+    )
+    .max(30)
+    .default([])
+    .describe('Of its modifier groups, where it has other limits than they say.'),
+  priceMin: amountNotNegative.nullable().default(null).describe('Of an open price.'),
+  priceMax: amountNotNegative.nullable().default(null).describe('Of an open price.'),
+  kitchenName: text(40).default(''),
+  stationIds: z.array(id).max(10).default([]),
+  course: z.enum(courses).nullable().default(null),
+  prepMinutes: z.int().min(0).max(240).default(0),
+  printsOnTicket: z.boolean().default(true),
+  diets: z.array(z.enum(diets)).max(diets.length).default([]),
+  kcal: z.int().min(0).max(20_000).nullable().default(null),
+  spice: z.int().min(0).max(3).default(0),
+  channels: z
+    .array(z.enum(channels))
+    .max(channels.length)
+    .default([...channels]),
+  branchIds: branchIds.default(null),
+  schedule: schedule.nullable().default(null).describe('Null: whenever the branch sells.'),
+  bundleParts: z
+    .array(bundlePart)
+    .max(bundlePartsMax)
+    .default([])
+    .describe('Of a bundle: what it consists of, one of each. Its taxes are those of its parts.'),
+}
+
+export const itemDetailsInput = z.object(itemDetails)
+export type ItemDetailsInput = z.infer<typeof itemDetailsInput>
+
+/** The defaults: an item that has none of it. */
+export const plainItem: ItemDetailsInput = itemDetailsInput.parse({})

@@ -1,0 +1,198 @@
+/** Menus: what is sold together, when and where; drafted, published, and taken back. */
+import { channels } from '@servery/domain/offer/catalogue/channel.ts'
+import { menuColumns, tileSizes } from '@servery/domain/offer/catalogue/menu.ts'
+import { z } from 'zod'
+import { amountNotNegative, id, instant, text } from '../base/amounts.ts'
+import { errorsOf } from '../base/errors.ts'
+import { imagePath } from '../base/images.ts'
+import { bodyHead, recordRoutes, versioned, writeErrors } from '../base/record-routes.ts'
+import { route } from '../base/route.ts'
+import { schedule } from '../base/schedule.ts'
+import { itemRecord } from './catalogue.ts'
+import { branchIds } from './item-details.ts'
+
+const colour = z
+  .string()
+  .regex(/^(#[0-9a-fA-F]{6})?$/)
+  .default('')
+const narrowed = z.array(z.enum(channels)).min(1).max(channels.length).nullable().default(null)
+
+const section = z.strictObject({
+  id,
+  name: text(80, 1),
+  image: imagePath.default(''),
+  colour,
+  channels: narrowed.describe('Null: as the menu.'),
+  schedule: schedule.nullable().default(null).describe('Null: as the menu.'),
+  items: z
+    .array(z.strictObject({ itemId: id, hidden: z.boolean().default(false) }))
+    .max(1000)
+    .default([])
+    .describe('In their order; each at most once in a section.'),
+})
+
+const page = z.strictObject({
+  id,
+  name: text(40, 1),
+  colour,
+  cells: z
+    .array(
+      z.strictObject({
+        itemId: id.nullable().describe('An item of the menu; null: a blank.'),
+        colour,
+      }),
+    )
+    .max(400)
+    .default([]),
+})
+
+const layout = z.strictObject({
+  columns: z.int().min(menuColumns.least).max(menuColumns.most).default(5),
+  tileSize: z.enum(tileSizes).default('medium'),
+  favourites: z
+    .boolean()
+    .default(true)
+    .describe('Begin with a page of the favourites that are on the menu.'),
+  pages: z
+    .array(page)
+    .max(50)
+    .default([])
+    .describe('Arranged by hand; none: a page for each section.'),
+})
+const plainLayout = layout.parse({})
+
+export const menuInput = z.strictObject({
+  name: text(80, 1),
+  branchIds: branchIds.default(null),
+  channels: narrowed.describe('Null: all.'),
+  schedule: schedule.default({ windows: [], fromDate: null, toDate: null }),
+  priority: z
+    .int()
+    .min(0)
+    .max(1000)
+    .default(100)
+    .describe('Where two menus hold, the one with the lesser is shown.'),
+  sections: z.array(section).max(100).default([]),
+  prices: z
+    .array(
+      z.strictObject({
+        itemId: id,
+        variationId: id.nullable().default(null),
+        price: amountNotNegative,
+      }),
+    )
+    .max(5000)
+    .default([])
+    .describe('Instead of any other price, while the menu is shown.'),
+  layout: layout.default(plainLayout),
+})
+export type MenuInput = z.infer<typeof menuInput>
+
+/** The draft, and what of it the tills have. */
+const menuRecord = menuInput.extend({
+  ...bodyHead,
+  live: z
+    .object({ number: z.int(), publishedAt: instant, publishedBy: z.string() })
+    .nullable()
+    .describe('The version that tills show; null: never published.'),
+  scheduled: z
+    .object({ at: instant, by: z.string() })
+    .nullable()
+    .describe('When the draft, as it was when that was said, is published.'),
+  hasChanges: z.boolean().describe('The draft differs from what is live.'),
+})
+
+/** As devices hold it: what was published, under the number of that version. */
+export const menuSyncRecord = menuInput.extend({
+  id,
+  version: z.int(),
+  archived: z.boolean(),
+})
+
+const menuVersion = z.object({
+  number: z.int(),
+  publishedAt: instant,
+  publishedBy: z.string(),
+  restoredFrom: z.int().nullable().describe('The version that it brought back.'),
+  sections: z.int(),
+  items: z.int(),
+})
+
+const noun = {
+  path: 'menus',
+  tag: 'Menus',
+  one: 'menu',
+  many: 'menus',
+  read: 'catalogue.read',
+  write: 'catalogue.write',
+} as const
+
+export const menus = {
+  ...recordRoutes(
+    noun,
+    { create: menuInput.extend({ id }), update: menuInput.extend(versioned) },
+    menuRecord,
+    {},
+  ),
+  publish: route(noun.write)
+    .route({
+      method: 'POST',
+      path: '/menus/{id}/publish',
+      tags: [noun.tag],
+      summary: 'Publish the draft of a menu, now or at a time',
+      description:
+        'What is published at a time is the draft as it is now. A menu has one such time at most; ' +
+        'naming another takes the place of the first.',
+    })
+    .input(
+      z.strictObject({
+        ...versioned,
+        at: instant.nullable().default(null).describe('Not in the past; null: now.'),
+      }),
+    )
+    .output(menuRecord)
+    .errors(writeErrors),
+  unschedule: route(noun.write)
+    .route({
+      method: 'POST',
+      path: '/menus/{id}/unschedule',
+      tags: [noun.tag],
+      summary: 'Do not publish a menu at the time that was said',
+    })
+    .input(z.strictObject({ id }))
+    .output(menuRecord)
+    .errors(errorsOf('not_found')),
+  versions: route(noun.read)
+    .route({
+      method: 'GET',
+      path: '/menus/{id}/versions',
+      tags: [noun.tag],
+      summary: 'The versions of a menu that were published, the newest first',
+      description: 'The last hundred of them.',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ rows: z.array(menuVersion) }))
+    .errors(errorsOf('not_found')),
+  items: route(noun.read)
+    .route({
+      method: 'GET',
+      path: '/menus/{id}/items',
+      tags: [noun.tag],
+      summary: 'The items that the draft of a menu names',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ rows: z.array(itemRecord) }))
+    .errors(errorsOf('not_found')),
+  restore: route(noun.write)
+    .route({
+      method: 'POST',
+      path: '/menus/{id}/restore',
+      tags: [noun.tag],
+      summary: 'Publish an earlier version of a menu again',
+      description:
+        'It becomes the newest version. A draft with changes that were never published stays.',
+    })
+    .input(z.strictObject({ id, number: z.int().min(1) }))
+    .output(menuRecord)
+    .errors(errorsOf('not_found', 'reference_unknown')),
+}

@@ -1,0 +1,231 @@
+/** Registers: identities that write facts, and the pairing of devices with them. */
+import { z } from 'zod'
+import { id, text } from '../base/amounts.ts'
+import { errorsOf } from '../base/errors.ts'
+import { recordHead, versioned } from '../base/record-routes.ts'
+import { route } from '../base/route.ts'
+import { presenceInput } from './live.ts'
+
+/** What people pair by themselves. */
+export const deviceKind = z.enum(['till', 'kitchen']).default('till')
+
+export const registerRow = z.object({
+  id,
+  branchId: id,
+  branchName: z.string(),
+  name: z.string(),
+  /** Begins receipt numbers: `T3` → `T3-000123`. */
+  code: z.string(),
+  /** Begins call numbers: `B` → `B-042`. */
+  callPrefix: z.string(),
+  kind: z.enum(['till', 'kiosk', 'kitchen', 'server']),
+  state: z.enum(['unpaired', 'active', 'forked', 'closed']),
+  sequence: z.int(),
+  lastSeenAt: z.string().nullable(),
+  /** Heard of within the last two minutes. */
+  online: z.boolean(),
+  appVersion: z.string(),
+  /** Goes up with each edit. */
+  version: z.int(),
+  location: z.string(),
+  /** Null: it behaves as a till that was given no profile. */
+  profileId: id.nullable(),
+  profileName: z.string().nullable(),
+  /** When its device last copied the records down. */
+  syncedAt: z.string().nullable(),
+  /** Facts that its device has written, as it said then, and that have not arrived here. */
+  unsent: z.int(),
+  /** Who locked it; null while it is not locked. */
+  lockedBy: z.string().nullable(),
+  /** Its device is asked to send all it has and to give its pairing back. */
+  unpairAsked: z.boolean(),
+  clock: z
+    .object({ aheadMs: z.int(), since: z.string() })
+    .nullable()
+    .describe(
+      'How far the clock of its device is ahead of the server’s, below 0 behind, and since when ' +
+        'the server has known. Null: they agree, or it never said.',
+    ),
+  /** Until when a pairing code is good that was made for it; null without one. */
+  codeExpiresAt: z.string().nullable(),
+})
+export type RegisterRow = z.infer<typeof registerRow>
+
+/** What a device copies down about itself. */
+export const deviceRecord = z.object({
+  ...recordHead,
+  name: z.string(),
+  location: z.string(),
+  profileId: id.nullable(),
+  lockedBy: z.string().nullable(),
+  unpairAsked: z.boolean(),
+})
+export type DeviceRecord = z.infer<typeof deviceRecord>
+
+const deedErrors = errorsOf('not_found', 'register_closed')
+
+/** What is done to one till from the back office; its device obeys as soon as it hears of it. */
+function deed<Name extends string, Input extends z.ZodRawShape>(
+  name: Name,
+  text: { readonly summary: string; readonly description: string },
+  input: Input,
+) {
+  return route('registers.pair')
+    .route({ method: 'POST', path: `/registers/{id}/${name}`, tags: ['Registers'], ...text })
+    .input(z.strictObject({ id, ...input }))
+    .output(registerRow)
+    .errors(deedErrors)
+}
+
+/** What a till keeps of its pairing. */
+export const pairing = z.object({
+  deviceToken: z.string(),
+  /** Makes PIN verifiers worthless on any other device. */
+  deviceSecret: z.string(),
+  companyId: id,
+  companyName: z.string(),
+  branchId: id,
+  branchName: z.string(),
+  registerId: id,
+  registerName: z.string(),
+  registerCode: z.string(),
+  callPrefix: z.string(),
+})
+export type Pairing = z.infer<typeof pairing>
+
+export const registers = {
+  list: route('registers.read')
+    .route({ method: 'GET', path: '/registers', tags: ['Registers'], summary: 'List registers' })
+    .input(z.strictObject({ branchId: id.optional() }))
+    .output(z.object({ rows: z.array(registerRow) })),
+  /** Which paired tills have taken in every change of records. */
+  lag: route('registers.read')
+    .route({
+      method: 'GET',
+      path: '/registers/lag',
+      tags: ['Registers'],
+      summary: 'How many tills have the newest records',
+    })
+    .input(z.strictObject({ branchId: id.optional() }))
+    .output(
+      z.object({
+        live: z.int(),
+        total: z.int(),
+        behind: z.array(z.object({ id, name: z.string() })),
+      }),
+    ),
+  create: route('registers.pair')
+    .route({
+      method: 'POST',
+      path: '/registers',
+      tags: ['Registers'],
+      summary: 'Create a register',
+      successStatus: 201,
+    })
+    .input(z.strictObject({ id, branchId: id, name: text(40, 1), kind: deviceKind }))
+    .output(registerRow)
+    .errors(errorsOf('id_reused', 'reference_unknown')),
+  update: route('registers.pair')
+    .route({
+      method: 'PUT',
+      path: '/registers/{id}',
+      tags: ['Registers'],
+      summary: 'Change a register’s name, place and profile',
+    })
+    .input(
+      z.strictObject({
+        ...versioned,
+        name: text(40, 1),
+        location: text(40).default(''),
+        profileId: id.nullable().default(null),
+      }),
+    )
+    .output(registerRow)
+    .errors(errorsOf('not_found', 'register_closed', 'stale_version', 'reference_unknown')),
+  lock: deed(
+    'lock',
+    {
+      summary: 'Lock a till, or unlock it',
+      description: 'A locked till says who locked it and takes no PIN. What it has sold stays.',
+    },
+    { locked: z.boolean() },
+  ),
+  forceSync: deed(
+    'force-sync',
+    {
+      summary: 'Have a till send and fetch now',
+      description: 'A till that is not connected does so by itself when it is again.',
+    },
+    {},
+  ),
+  askUnpair: deed(
+    'ask-unpair',
+    {
+      summary: 'Ask a till to unpair itself, or take that back',
+      description:
+        'Its device first sends all that it has sold, then gives its pairing back, so nothing is lost.',
+    },
+    { asked: z.boolean() },
+  ),
+  forget: deed(
+    'forget',
+    {
+      summary: 'Close a till whose device is gone',
+      description:
+        'For a device that is lost or broken: its token ends at once, and what it has not sent never arrives.',
+    },
+    {},
+  ),
+  /** A code of 6 characters, good once within ten minutes. */
+  pairingCode: route('registers.pair')
+    .route({
+      method: 'POST',
+      path: '/registers/{id}/pairing-code',
+      tags: ['Registers'],
+      summary: 'Make a pairing code',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ code: z.string(), expiresAt: z.string() }))
+    .errors(errorsOf('not_found', 'register_closed')),
+  pair: route('public')
+    .route({
+      method: 'POST',
+      path: '/registers/pair',
+      tags: ['Registers'],
+      summary: 'Pair a device with a code',
+    })
+    .input(
+      z.strictObject({
+        code: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z0-9]{6}$/),
+        appVersion: text(40).default(''),
+        kind: deviceKind.describe('What the device is; a code is good for one kind.'),
+      }),
+    )
+    .output(pairing)
+    .errors(errorsOf('pairing_code_invalid')),
+  sayPresence: route('journal.write')
+    .route({
+      method: 'POST',
+      path: '/registers/presence',
+      tags: ['Registers'],
+      summary: 'Say who has which order in front on this device',
+      description: 'Told to the branch as a live event, and kept nowhere. It never blocks anybody.',
+    })
+    .input(presenceInput)
+    .output(presenceInput),
+  /** The device gives its token back; the register keeps its facts. */
+  unpair: route('journal.write')
+    .route({
+      method: 'POST',
+      path: '/registers/unpair',
+      tags: ['Registers'],
+      summary: 'Unpair this device',
+    })
+    .input(z.strictObject({ registerId: id, sequence: z.int().min(0) }))
+    .output(z.object({ closed: z.boolean() }))
+    .errors(errorsOf('sequence_gap', 'wrong_register')),
+}

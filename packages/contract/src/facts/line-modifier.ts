@@ -1,0 +1,21 @@
+import { modifierPrefixes } from '@servery/domain/offer/catalogue/modifier-prefix.ts'
+import { z } from 'zod'
+import { amount, amountNotNegative, id, text } from '../base/amounts.ts'
+
+/** Far above what is chosen of all groups of an item. */
+export const modifiersPerLineMax = 500
+
+/** An option that is chosen with a line, as facts have it. */
+export const lineModifier = z.strictObject({
+  modifierId: id,
+  groupId: id,
+  name: text(80),
+  unitPrice: amount,
+  cost: amountNotNegative.exactOptional().describe('Of one, when it was chosen; absent: unknown.'),
+  quantity: z.int().min(1).max(100),
+  prefix: z.enum(modifierPrefixes).exactOptional().describe('Said before its name.'),
+  parent: z
+    .strictObject({ groupId: id, modifierId: id })
+    .exactOptional()
+    .describe('The modifier of the same line under which it was chosen.'),
+})

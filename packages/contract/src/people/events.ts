@@ -1,0 +1,78 @@
+/** Events of the calendar: reservations, which the tills show on their tables. */
+import {
+  eventDescriptionMax,
+  eventTitleMax,
+  eventTypes,
+  reservationHoursMax,
+  reservationStages,
+  reservationTablesMax,
+} from '@servery/domain/business/calendar/event-types.ts'
+import { coversMax } from '@servery/domain/order/model/seating.ts'
+import { z } from 'zod'
+import { id, instant, text } from '../base/amounts.ts'
+import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
+import { pageInput, pageOf, route } from '../base/route.ts'
+import { phoneNumber } from './account.ts'
+
+export const eventInput = z.strictObject({
+  type: z.enum(eventTypes),
+  branchId: id,
+  title: text(eventTitleMax, 1).describe('Of a reservation: the guests’ name.'),
+  description: text(eventDescriptionMax).default('').describe('What the staff should know.'),
+  start: instant,
+  end: instant.describe(`After the start, by ${reservationHoursMax} hours at most.`),
+  covers: z.int().min(1).max(coversMax).describe('How many guests are expected.'),
+  tableIds: z
+    .array(id)
+    .max(reservationTablesMax)
+    .default([])
+    .describe('Tables of the branch that are kept for them. None: whichever is free.'),
+  customerId: id
+    .nullable()
+    .default(null)
+    .describe('May be one whom a till has added and not told of yet.'),
+  phone: phoneNumber.default(''),
+  stage: z.enum(reservationStages).default('booked'),
+})
+export type EventInput = z.infer<typeof eventInput>
+export const eventRecord = eventInput.extend(bodyHead)
+export type EventRecord = z.infer<typeof eventRecord>
+
+const noun = {
+  path: 'events',
+  tag: 'Calendar',
+  one: 'event',
+  many: 'events',
+  read: 'calendar.read',
+  write: 'calendar.write',
+} as const
+
+const { get, create, update } = recordRoutes(
+  noun,
+  { create: eventInput.extend({ id }), update: eventInput.extend(versioned) },
+  eventRecord,
+  {},
+)
+
+export const events = {
+  list: route(noun.read)
+    .route({
+      method: 'GET',
+      path: `/${noun.path}`,
+      tags: [noun.tag],
+      summary: 'Events, by their start',
+      description: 'All that lie in the interval in part or whole, whatever became of them.',
+    })
+    .input(
+      z.strictObject({
+        ...pageInput,
+        branchId: id.optional(),
+        from: instant.optional().describe('Without: from the first on.'),
+        to: instant.optional().describe('Without: to the last.'),
+      }),
+    )
+    .output(pageOf(eventRecord)),
+  get,
+  create,
+  update,
+}

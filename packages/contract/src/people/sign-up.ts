@@ -1,0 +1,131 @@
+/** Beginning: a new account with its business, and what the screens of signing in must know. */
+import { passwordCriteria, passwordLengthMax } from '@servery/domain/business/access/password.ts'
+import { z } from 'zod'
+import { id, text } from '../base/amounts.ts'
+import { errorsOf } from '../base/errors.ts'
+import { route } from '../base/route.ts'
+
+export const language = z.enum(['en', 'de', 'es'])
+
+export const emailAddress = z
+  .email()
+  .max(254)
+  .transform((email) => email.toLowerCase())
+  .describe('E-mail address.')
+
+const companyParts = {
+  companyId: id,
+  branchId: id,
+  billingRecordId: id,
+  firstName: text(80),
+  secondName: text(80),
+  language,
+}
+
+export const signUpInput = z.strictObject({
+  ...companyParts,
+  userId: id,
+  email: emailAddress,
+  password: z.string().min(1).max(passwordLengthMax),
+})
+export type SignUpInput = z.output<typeof signUpInput>
+
+export const companyInput = z.strictObject(companyParts)
+export type NewCompanyInput = z.output<typeof companyInput>
+
+const signedUp = z.object({
+  userId: id,
+  companyId: id,
+  branchId: id,
+  billingRecordId: id,
+})
+export type SignedUp = z.infer<typeof signedUp>
+
+export const passwordPolicy = z.object({
+  minLength: z.int().describe('In characters.'),
+  maxLength: z.int().nullable().describe('Null: none that anybody would reach.'),
+  lowercase: z.boolean(),
+  uppercase: z.boolean(),
+  digit: z.boolean(),
+  symbol: z.boolean(),
+  notCommon: z.boolean().describe('Passwords that many people use are refused.'),
+  criteria: z.array(z.enum(passwordCriteria)).describe('What is asked for, in order.'),
+})
+
+export const signInOptions = z.object({
+  google: z.boolean(),
+  emailLink: z.boolean(),
+  phone: z.boolean(),
+  passkeys: z.boolean(),
+  policy: passwordPolicy,
+})
+export type SignInOptions = z.infer<typeof signInOptions>
+
+export const signUp = {
+  create: route('public')
+    .route({
+      method: 'POST',
+      path: '/sign-up',
+      tags: ['Sign-up'],
+      summary: 'Create an account with its business',
+      description:
+        'Creates the account, the company, its first branch and the branch’s billing record, all ' +
+        'or nothing; signs the person in by a cookie and sends the letter that proves the ' +
+        'address. Sending the same again is answered the same.',
+      successStatus: 201,
+    })
+    .input(signUpInput)
+    .output(signedUp)
+    .errors(
+      errorsOf(
+        'email-already-in-use',
+        'password-does-not-meet-requirements',
+        'unauthorized-domain',
+        'too-many-requests',
+        'id_reused',
+      ),
+    ),
+  createCompany: route('public')
+    .route({
+      method: 'POST',
+      path: '/sign-up/company',
+      tags: ['Sign-up'],
+      summary: 'Create the business of a person who has signed in',
+      description:
+        'For people whose account came without a business, such as by Google. Needs their session.',
+      successStatus: 201,
+    })
+    .input(companyInput)
+    .output(signedUp)
+    .errors(errorsOf('unauthorized-domain', 'other_company', 'id_reused')),
+}
+
+export const signIn = {
+  options: route('public')
+    .meta({ permission: 'public', isUnlimited: true })
+    .route({
+      method: 'GET',
+      path: '/sign-in-options',
+      tags: ['Sign-up'],
+      summary: 'The ways to sign in, and the password policy',
+    })
+    .output(signInOptions),
+  passwordPolicy: route('public')
+    .meta({ permission: 'public', isUnlimited: true })
+    .route({
+      method: 'GET',
+      path: '/password-policy',
+      tags: ['Sign-up'],
+      summary: 'What a password must have',
+    })
+    .output(passwordPolicy),
+  authorisedDomains: route('public')
+    .meta({ permission: 'public', isUnlimited: true })
+    .route({
+      method: 'GET',
+      path: '/authorised-domains',
+      tags: ['Sign-up'],
+      summary: 'The host names from which people may sign in',
+    })
+    .output(z.object({ domains: z.array(z.string()) })),
+}

@@ -1,0 +1,92 @@
+/** Reports that are sent by e-mail, again and again. */
+import { reportNames } from '@servery/domain/report/definition/definitions.ts'
+import { letterPeriods } from '@servery/domain/report/report-letters.ts'
+import { readHours } from '@servery/domain/report/time/hours.ts'
+import { z } from 'zod'
+import { id } from '../base/amounts.ts'
+import { exportFormats } from '../base/files.ts'
+import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
+import { route } from '../base/route.ts'
+import { booksAs } from './sales.ts'
+
+/** A shift and a drawer are told whole: no part of a day, and nothing as it was closed. */
+export const lettersOfWholes: readonly string[] = ['cashDrawer', 'shiftReports']
+
+/** What may be sent. */
+export const letterReports = [
+  'sales',
+  ...reportNames,
+  'voidedItems',
+  'compItems',
+  'exceptions',
+  'cashDrawer',
+  'shiftReports',
+] as const
+
+export const reportScheduleInput = z.strictObject({
+  report: z.enum(letterReports),
+  view: z.string().max(20).default('').describe('How rows are cut; empty: the first.'),
+  hours: z
+    .string()
+    .refine((text) => text === '' || readHours(text) !== null, 'is not like 11-15')
+    .default('')
+    .describe('The part of each day that counts, such as `11-15`; empty: all of it.'),
+  as: booksAs.default('known').describe('As it is known then, or as each day was closed.'),
+  branchId: id.nullable().default(null).describe('Null: all branches with one currency.'),
+  every: z.enum(letterPeriods),
+  weekday: z.int().min(1).max(7).default(1).describe('Of weekly letters; Monday is 1.'),
+  monthDay: z.int().min(1).max(28).default(1).describe('Of monthly letters.'),
+  atMinutes: z.int().min(0).max(1439).describe('After midnight, by the clock of the branch.'),
+  format: z.enum(exportFormats).default('pdf'),
+  language: z.enum(['en', 'de', 'es']).default('en'),
+  recipients: z.array(z.email().max(254)).min(1).max(20),
+  paused: z.boolean().default(false),
+})
+export type ReportScheduleInput = z.infer<typeof reportScheduleInput>
+const reportScheduleRecord = reportScheduleInput.extend(bodyHead)
+export type ReportSchedule = z.infer<typeof reportScheduleRecord>
+
+const letterRun = z.object({
+  scheduleId: id,
+  nextAt: z
+    .string()
+    .nullable()
+    .describe('`2026-11-21T07:00` by the clock of the branch. Null: it is paused.'),
+  last: z
+    .object({
+      at: z.string(),
+      state: z.enum(['waiting', 'sent', 'failed']),
+      recipients: z.int(),
+    })
+    .nullable(),
+})
+
+const records = recordRoutes(
+  {
+    path: 'report-schedules',
+    tag: 'Reports',
+    one: 'schedule of a report by e-mail',
+    many: 'schedules of reports by e-mail',
+    read: 'sales.read',
+    write: 'sales.read',
+  },
+  {
+    create: reportScheduleInput.extend({ id }),
+    update: reportScheduleInput.extend(versioned),
+  },
+  reportScheduleRecord,
+  { branchId: id.optional() },
+)
+
+export const reportSchedules = {
+  ...records,
+  runs: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/reports/schedules/runs',
+      tags: ['Reports'],
+      summary: 'When each schedule sends its next letter, and how the last one went',
+    })
+    .input(z.strictObject({}))
+    .output(z.object({ rows: z.array(letterRun) })),
+}

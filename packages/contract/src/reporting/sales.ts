@@ -1,0 +1,267 @@
+/** The sales summary: aggregated completed orders, from gross to collected. */
+import { readHours } from '@servery/domain/report/time/hours.ts'
+import { z } from 'zod'
+import { amountSum, businessDate, id } from '../base/amounts.ts'
+import { route } from '../base/route.ts'
+
+/** As it is known now, or each business day as it was when it was closed. */
+export const booksAs = z.enum(['known', 'closed'])
+
+export const partOfDay = z
+  .string()
+  .refine((text) => readHours(text) !== null, 'is not like 11-15, or 22-03 over midnight')
+  .optional()
+  .describe(
+    '`11-15`: of each day from 11:00 to 15:00 by the branch’s clock. Orders count by when they were ' +
+      'opened, refunds, voids and payments by when they were made. For up to 31 days.',
+  )
+
+export const salesFigures = z.object({
+  /** Ex tax: gross − discounts − comps − returns = net. */
+  gross: amountSum,
+  discounts: amountSum,
+  comps: amountSum.describe('Given away for a reason.'),
+  returns: amountSum.describe('Paid back on these days, whenever it was sold.'),
+  net: amountSum,
+  /** The same with tax. */
+  grossIncTax: amountSum,
+  discountsIncTax: amountSum,
+  compsIncTax: amountSum,
+  returnsIncTax: amountSum,
+  netIncTax: amountSum,
+  /** Charges without their tax. */
+  serviceCharges: amountSum,
+  serviceChargesToStaff: amountSum.describe('The part of them that passes through to the team.'),
+  serviceChargesToStaffIncTax: amountSum,
+  tax: amountSum,
+  tips: amountSum,
+  cashRounding: amountSum,
+  topUps: amountSum.describe('Gift cards sold and accounts paid off: money, but no sales.'),
+  /** net + serviceCharges + tax + tips + cashRounding + topUps. */
+  collected: amountSum,
+  orders: z.int(),
+  /** Pieces sold, in thousandths. */
+  items: z.int(),
+  covers: z.int().describe('Guests, at the orders at which somebody said how many.'),
+})
+
+/** What came after the business days of a report were closed; none of it is in `as: closed`. */
+export const lateSums = z.object({
+  count: z.int(),
+  net: amountSum.describe('As known now, less as closed.'),
+  collected: amountSum,
+})
+
+export const waitingTills = z
+  .int()
+  .describe('Tills that hold facts which have not arrived, or are silent with an open drawer.')
+
+/** A till whose clock was not the server’s, at a time that has to do with the days asked for. */
+export const clockApart = z.object({
+  registerId: id,
+  name: z.string(),
+  branchName: z.string(),
+  aheadMs: z.int().describe('Where it was furthest off; below 0 it was behind.'),
+})
+export type ClockApart = z.infer<typeof clockApart>
+
+/** Where figures stand: when they were read, by whose days and clocks, and what is not in them. */
+export const dataStanding = {
+  waitingTills,
+  clocksApart: z
+    .array(clockApart)
+    .describe('What they sold stands on the day and hour that their own clocks showed.'),
+  asOf: z.string(),
+  timeZone: z.string().describe('Of the branch, or of the first of all branches.'),
+  cutOverMinutes: z.int(),
+  clocks: z
+    .array(z.object({ timeZone: z.string(), cutOverMinutes: z.int() }))
+    .describe('Each branch has its days by its own clock: all that there are.'),
+  leftOut: z
+    .array(z.object({ id, name: z.string(), currency: z.string() }))
+    .describe('Branches of other currencies, which all branches do without.'),
+}
+
+const part = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** Thousandths. */
+  quantity: z.int(),
+  orders: z.int(),
+  gross: amountSum,
+  discounts: amountSum,
+  comps: amountSum,
+  returns: amountSum,
+  net: amountSum,
+  tax: amountSum,
+})
+
+const categoryPart = part.extend({
+  cost: amountSum
+    .nullable()
+    .describe('Of its items whose cost is known, by what one costs today; null: of none it is.'),
+  profit: amountSum.nullable().describe('net of these items − cost.'),
+  profitShare: z.int().nullable().describe('profit ÷ net of these items, in millionths.'),
+  costKnown: z.int().nullable().describe('net of these items ÷ net of all, in millionths.'),
+})
+
+/** Apart from the summary: what they cost is looked up item by item. */
+export const soldCategories = z.object({ rows: z.array(categoryPart) })
+export type SoldCategories = z.infer<typeof soldCategories>
+
+export const salesSummary = z.object({
+  currency: z.string(),
+  from: businessDate,
+  to: businessDate,
+  figures: salesFigures,
+  previous: salesFigures.nullable(),
+  /**
+   * `14:03` by the branch's clock, where the last day is not over yet: what is compared with counts
+   * up to the same time of day. Null: whole days.
+   */
+  previousUpTo: z.string().nullable(),
+  hours: z.string().nullable().describe('The part of each day that is counted; null: all of it.'),
+  /**
+   * Money that came in on these days, and what bridges it to `collected`. Null with hours: an order
+   * is paid in other hours than it is opened in.
+   */
+  payments: z
+    .object({
+      /** Σ payments (with tips) of these business days, less refunds and payments undone. */
+      taken: amountSum,
+      /** Taken now for orders of earlier days. */
+      forEarlierOrders: amountSum,
+      /** Taken on orders that are not completed. */
+      onOpenOrders: amountSum,
+      /** Paid on other days for orders of these days. */
+      onOtherDays: amountSum,
+      /** Paid beyond what was due, less what two tills gave back of one payment. */
+      overpaid: amountSum,
+      /** Collected as known now and not as closed; 0 where a report is as known now. */
+      arrivedLate: amountSum,
+      /**
+       * taken − forEarlierOrders − onOpenOrders + onOtherDays − overpaid − arrivedLate − collected;
+       * 0 if the books agree.
+       */
+      difference: amountSum,
+    })
+    .nullable(),
+  byTime: z.array(
+    z.object({
+      /** `2026-11-21` or `2026-11-21T14`, by the branch's wall clock. */
+      key: z.string(),
+      net: amountSum,
+      gross: amountSum,
+      orders: z.int(),
+      previousNet: amountSum.nullable(),
+      incTax: z
+        .object({ net: amountSum, gross: amountSum, previousNet: amountSum.nullable() })
+        .nullable()
+        .describe('The same with tax, of a day. Null: hours are kept without it.'),
+    }),
+  ),
+  byCategory: z.array(part),
+  byOrderType: z.array(part),
+  bySource: z.array(part),
+  byBranch: z.array(part),
+  byPaymentMethod: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      accountingCode: z.string(),
+      count: z.int(),
+      amount: amountSum,
+      tips: amountSum,
+    }),
+  ),
+  byTaxRate: z.array(
+    z.object({ key: z.string(), label: z.string(), rate: z.int(), net: amountSum, tax: amountSum }),
+  ),
+  /** What was sent to the kitchen and taken back, on the days on which it was taken back. */
+  byVoidReason: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      count: z.int(),
+      /** Thousandths. */
+      quantity: z.int(),
+      value: amountSum.describe('At the prices on the bill, before discounts.'),
+      wasted: amountSum.describe('Of it, what had been made.'),
+      minutes: z.int().nullable().describe('Since it was sent, on average.'),
+    }),
+  ),
+  /** Net by weekday (1 = Monday) and hour. */
+  byHourOfWeek: z.array(
+    z.object({ weekday: z.int(), hour: z.int(), net: amountSum, orders: z.int() }),
+  ),
+  as: booksAs,
+  late: lateSums,
+  ...dataStanding,
+})
+export type SalesSummary = z.infer<typeof salesSummary>
+
+const soldItem = part.extend({
+  cost: amountSum
+    .nullable()
+    .describe('Of what was sold, by what one costs today; null: nobody has said.'),
+  profit: amountSum.nullable().describe('net − cost.'),
+  profitShare: z.int().nullable().describe('profit ÷ net, in millionths.'),
+})
+export type SoldItem = z.infer<typeof soldItem>
+
+const soldItems = z.object({
+  rows: z.array(soldItem),
+  count: z.int().describe('How many there are.'),
+})
+export type SoldItems = z.infer<typeof soldItems>
+
+export const salesRange = {
+  branchId: id
+    .optional()
+    .describe("Omitted: all branches of the person with the company's currency."),
+  from: businessDate,
+  to: businessDate,
+  as: booksAs.default('known'),
+  hours: partOfDay,
+}
+
+export const sales = {
+  summary: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/sales/summary',
+      tags: ['Sales'],
+      summary: 'Sales of a range of business days',
+    })
+    .input(
+      z.strictObject({
+        ...salesRange,
+        compare: z.enum(['none', 'previous', 'last_week', 'last_year']).default('none'),
+        by: z.enum(['hour', 'day']).default('day'),
+      }),
+    )
+    .output(salesSummary),
+  categories: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/sales/categories',
+      tags: ['Sales'],
+      summary: 'Categories sold in a range of business days, with what they cost',
+    })
+    .input(z.strictObject(salesRange))
+    .output(soldCategories),
+  items: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/sales/items',
+      tags: ['Sales'],
+      summary: 'Items sold in a range of business days, those that brought most first',
+    })
+    .input(
+      z.strictObject({
+        ...salesRange,
+        limit: z.coerce.number().int().min(1).max(10_000).default(100),
+      }),
+    )
+    .output(soldItems),
+}

@@ -1,0 +1,171 @@
+/** Branches, and the one call that changes a branch together with its billing record. */
+import { annualRevenueBands, companyTypes } from '@servery/domain/business/company/company-type.ts'
+import { cutOverMinutesMax } from '@servery/domain/kernel/business-date.ts'
+import { z } from 'zod'
+import { amountSum, id, text } from '../base/amounts.ts'
+import { errorsOf } from '../base/errors.ts'
+import { pageInput, pageOf, route } from '../base/route.ts'
+import { currencyCode } from './company.ts'
+
+export const timeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, 'must be a time zone of the IANA list')
+  .describe('IANA name, such as Europe/London.')
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+export const emailOrNothing = z.union([z.literal(''), z.email().max(254)])
+
+export const branchInput = z.strictObject({
+  name: text(80, 1),
+  companyName: text(80, 1).describe('Stands on receipts.'),
+  line1: text(80, 1),
+  line2: text(80).default(''),
+  town: text(60, 1).describe('Is the location too.'),
+  postcode: text(20, 1),
+  phone: text(30).default(''),
+  email: emailOrNothing.default(''),
+  timeZone,
+  cutOverMinutes: z
+    .int()
+    .min(0)
+    .max(cutOverMinutesMax)
+    .default(240)
+    .describe('When the business day ends, in minutes after midnight: 240 is 04:00.'),
+  currency: currencyCode.describe('May change only while the branch has sold nothing.'),
+})
+export type BranchInput = z.infer<typeof branchInput>
+
+/** What the billing record has besides what it copies from its branch. */
+export const billingInput = z.strictObject({
+  companyType: z.enum(companyTypes),
+  companyNumber: text(20).default('').describe('Required of companies on the register.'),
+  county: text(60).default(''),
+  annualRevenue: z
+    .union([z.literal(''), z.enum(annualRevenueBands), z.string().regex(/^\d{1,12}$/)])
+    .default('')
+    .describe('A band, or a whole number of the currency.'),
+  vatRegistered: z.boolean().default(false),
+  vatNumber: text(20).default('').describe('Stands on the branch’s receipts.'),
+})
+export type BillingInput = z.infer<typeof billingInput>
+
+export const branchRecord = z.object({
+  id,
+  version: z.int(),
+  archived: z.boolean(),
+  name: z.string(),
+  companyName: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  town: z.string(),
+  postcode: z.string(),
+  /** The town. */
+  location: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  vatNumber: z.string(),
+  timeZone: z.string(),
+  cutOverMinutes: z.int(),
+  currency: z.string(),
+  /** True once something was sold: the currency stays. */
+  currencyFixed: z.boolean(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+})
+export type BranchRecord = z.infer<typeof branchRecord>
+
+export const branchRow = branchRecord.extend({
+  /** Registers of tills which are not closed. */
+  tills: z.int(),
+  /** People who may work at its tills. */
+  team: z.int(),
+  /** Net sales of its present business day; null for whoever may not see sales. */
+  netToday: amountSum.nullable(),
+})
+export type BranchRow = z.infer<typeof branchRow>
+
+const versioned = { id, version: z.int().min(1).describe('The version that you read.') }
+const tags = ['Branches']
+
+export const branches = {
+  list: route('company.read')
+    .route({ method: 'GET', path: '/branches', tags, summary: 'List branches' })
+    .input(
+      z.strictObject({
+        ...pageInput,
+        search: text(100).optional(),
+        archived: z.stringbool().default(false),
+        sort: z
+          .string()
+          .regex(/^-?[a-zA-Z]{1,40}$/)
+          .optional(),
+      }),
+    )
+    .output(pageOf(branchRow)),
+  get: route('company.read')
+    .route({ method: 'GET', path: '/branches/{id}', tags, summary: 'One branch' })
+    .input(z.strictObject({ id }))
+    .output(branchRecord)
+    .errors(errorsOf('not_found')),
+  create: route('branches.write')
+    .route({
+      method: 'POST',
+      path: '/branches',
+      tags,
+      summary: 'Create a branch with its billing record',
+      description: 'Needs access to all branches.',
+      successStatus: 201,
+    })
+    .input(
+      z.strictObject({
+        id,
+        branch: branchInput,
+        copyOf: id.optional().describe('Takes on its rules for tax, rounding and order types.'),
+      }),
+    )
+    .output(branchRecord)
+    .errors(errorsOf('id_reused', 'reference_unknown')),
+  updateDetails: route('branches.write')
+    .route({
+      method: 'PUT',
+      path: '/branches/{id}',
+      tags,
+      summary: 'Change a branch and its billing record, both or neither',
+      description: 'The part `billing` needs the permission `billing.write` too.',
+    })
+    .input(z.strictObject({ ...versioned, branch: branchInput, billing: billingInput.optional() }))
+    .output(
+      branchRecord.extend({
+        billing: z.object({ id, version: z.int() }).describe('As it is now.'),
+      }),
+    )
+    .errors(errorsOf('stale_version', 'currency_fixed', 'day_would_change', 'not_found')),
+  archive: route('branches.write')
+    .route({
+      method: 'POST',
+      path: '/branches/{id}/archive',
+      tags,
+      summary: 'Archive a branch, or bring it back',
+      description: 'Needs access to all branches.',
+    })
+    .input(z.strictObject({ ...versioned, archived: z.boolean() }))
+    .output(branchRecord)
+    .errors(
+      errorsOf(
+        'stale_version',
+        'not_found',
+        'last_branch',
+        'branch_has_tills',
+        'branch_has_orders',
+      ),
+    ),
+}

@@ -1,0 +1,105 @@
+/** How the kiosks of a branch behave, and how they look. */
+import { contrastMin, contrastOf } from '@servery/domain/business/kiosk/contrast.ts'
+import { receiptLanguages } from '@servery/domain/receipt/layout/words.ts'
+import { z } from 'zod'
+import { amountNotNegative, id, text } from '../base/amounts.ts'
+import { filmPath, imagePath } from '../base/images.ts'
+import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
+import { schedule } from '../base/schedule.ts'
+
+const kioskOrderTypes = ['eat_in', 'takeaway'] as const
+const kioskLanguages = receiptLanguages
+
+export const kioskSettingInput = z.strictObject({
+  branchId: id,
+  serviceAt: z.enum(['marker', 'number', 'both']).default('number'),
+  orderTypes: z
+    .array(z.enum(kioskOrderTypes))
+    .min(1)
+    .max(2)
+    .default([...kioskOrderTypes]),
+  identification: z.enum(['none', 'name', 'phone', 'marker']).default('none'),
+  payAtCounter: z.boolean().default(false),
+  idleSeconds: z.int().min(30).max(180).default(60),
+  resetSeconds: z.int().min(5).max(60).default(10),
+  upsell: z.enum(['none', 'item', 'basket']).default('item').describe('Asked once per order.'),
+  tips: z.boolean().default(false),
+  languages: z.array(z.enum(kioskLanguages)).min(1).max(kioskLanguages.length).default(['en']),
+  ageRestricted: z.enum(['hide', 'staff']).default('staff'),
+  soldOut: z.enum(['hide', 'grey']).default('grey'),
+  maxOrder: amountNotNegative.nullable().default(null).describe('Null: no limit.'),
+  hours: schedule.nullable().default(null).describe('Null: whenever the branch sells.'),
+  volume: z.int().min(0).max(100).default(50),
+  exitBy: z
+    .enum(['managers', 'team'])
+    .default('managers')
+    .describe('Whose own PIN leaves the kiosk for its settings.'),
+})
+export type KioskSettingInput = z.infer<typeof kioskSettingInput>
+export const kioskSettingRecord = kioskSettingInput.extend(bodyHead)
+export type KioskSettingRow = z.infer<typeof kioskSettingRecord>
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #c2410c')
+const byLanguage = z.strictObject({
+  en: text(80).default(''),
+  de: text(80).default(''),
+  es: text(80).default(''),
+})
+const pictures = z.array(filmPath).max(6).default([])
+
+const kioskBrandFields = z.strictObject({
+  branchId: id,
+  portrait: pictures.describe('Shown in turn while nobody orders, on an upright screen.'),
+  landscape: pictures.describe('The same on a wide screen.'),
+  pictureSeconds: z.int().min(3).max(60).default(8),
+  logo: imagePath.default(''),
+  primary: colour.default('#c2410c'),
+  background: colour.default('#ffffff'),
+  buttonShape: z.enum(['square', 'rounded', 'pill']).default('rounded'),
+  fontPercent: z.int().min(100).max(150).default(100),
+  welcome: byLanguage.default({ en: '', de: '', es: '' }),
+  thanks: byLanguage.default({ en: '', de: '', es: '' }),
+  buttons: z
+    .array(
+      z.strictObject({
+        label: text(24, 1),
+        url: z.url({ protocol: /^https$/ }).max(300),
+        style: z.enum(['filled', 'outlined', 'text']).default('outlined'),
+      }),
+    )
+    .max(3)
+    .default([])
+    .describe('Below the welcome.'),
+})
+
+/** Nobody can order what they can't read. */
+const readable = {
+  check: ({ primary, background }: { primary: string; background: string }) =>
+    contrastOf(primary, background) >= contrastMin,
+  problem: { path: ['primary'], message: 'must have a contrast of 4.5 to the background' },
+}
+
+export const kioskBrandInput = kioskBrandFields.refine(readable.check, readable.problem)
+export type KioskBrandInput = z.infer<typeof kioskBrandInput>
+export const kioskBrandRecord = kioskBrandFields.extend(bodyHead)
+export type KioskBrandRow = z.infer<typeof kioskBrandRecord>
+
+const noun = { tag: 'Kiosk', read: 'settings.read', write: 'settings.write' } as const
+const filters = { branchId: id.optional() }
+
+export const kioskSettings = recordRoutes(
+  { ...noun, path: 'kiosk-settings', one: 'branch’s kiosk settings', many: 'kiosk settings' },
+  { create: kioskSettingInput.extend({ id }), update: kioskSettingInput.extend(versioned) },
+  kioskSettingRecord,
+  filters,
+)
+
+export const kioskBrands = recordRoutes(
+  { ...noun, path: 'kiosk-brands', one: 'branch’s kiosk brand', many: 'kiosk brands' },
+  {
+    create: kioskBrandFields.extend({ id }).refine(readable.check, readable.problem),
+    update: kioskBrandFields.extend(versioned).refine(readable.check, readable.problem),
+  },
+  kioskBrandRecord,
+  filters,
+)

@@ -1,0 +1,81 @@
+/** How a business shows itself on its receipts: one brand for all branches, or a branch's own. */
+import {
+  footerLinesMax,
+  headerLinesMax,
+  plainBrand,
+  receiptLineMax,
+} from '@servery/domain/receipt/layout/brand.ts'
+import { receiptLanguages } from '@servery/domain/receipt/layout/words.ts'
+import { z } from 'zod'
+import { id, text } from '../base/amounts.ts'
+import { imagePath } from '../base/images.ts'
+import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
+
+const line = text(receiptLineMax).regex(/^[^\n]*$/, 'must be one line')
+
+const receiptQr = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({
+    kind: z.literal('link'),
+    label: line.default(''),
+    url: z.url({ protocol: /^https?$/ }).max(300),
+  }),
+  z.strictObject({ kind: z.literal('receipt'), label: line.default('') }),
+  z.strictObject({
+    kind: z.literal('wifi'),
+    label: line.default(''),
+    network: text(32, 1),
+    password: text(63).default('').describe('Printed for every guest; empty for an open network.'),
+  }),
+])
+
+export const receiptBrandInput = z.strictObject({
+  branchId: id.nullable().default(null).describe('Null: every branch that has none of its own.'),
+  logo: imagePath.default(''),
+  colour: z
+    .string()
+    .regex(/^(?:#[0-9a-f]{6})?$/, 'must be a colour such as #c2410c')
+    .default('')
+    .describe('Of what stands out on an invoice, shaded where it could not be read on white.'),
+  businessName: text(80)
+    .default('')
+    .describe('Empty: the company’s, which stands below any other.'),
+  address: text(160)
+    .default('')
+    .describe('Empty: the branch’s, which stands below any other. A line each.'),
+  phone: text(30).default('').describe('Empty: the branch’s.'),
+  vatNumber: text(30).default('').describe('Empty: the branch’s.'),
+  header: z.array(line).max(headerLinesMax).default([]),
+  footer: z.array(line).max(footerLinesMax).default([]).describe('None: a word of thanks.'),
+  social: line.default(''),
+  qr: receiptQr.default({ kind: 'none' }),
+  show: z
+    .strictObject({
+      server: z.boolean(),
+      table: z.boolean().default(plainBrand.show.table),
+      covers: z.boolean().default(plainBrand.show.covers),
+      orderNumberLarge: z.boolean(),
+      taxBreakdown: z.boolean(),
+      allergens: z.boolean(),
+      tipLine: z.boolean(),
+    })
+    .default(plainBrand.show),
+  language: z.enum(receiptLanguages).nullable().default(null).describe('Null: the company’s.'),
+})
+export type ReceiptBrandInput = z.infer<typeof receiptBrandInput>
+export const receiptBrandRecord = receiptBrandInput.extend(bodyHead)
+export type ReceiptBrandRow = z.infer<typeof receiptBrandRecord>
+
+export const receiptBrands = recordRoutes(
+  {
+    path: 'receipt-brands',
+    tag: 'Receipt brands',
+    one: 'receipt brand',
+    many: 'receipt brands',
+    read: 'settings.read',
+    write: 'settings.write',
+  },
+  { create: receiptBrandInput.extend({ id }), update: receiptBrandInput.extend(versioned) },
+  receiptBrandRecord,
+  { branchId: id.optional().describe('Those that count there: its own, and the company’s.') },
+)

@@ -1,0 +1,83 @@
+/** Money that was taken outside of every till, put into the books from the back office. */
+import { z } from 'zod'
+import { amountNotNegative, id, quantity, text } from '../base/amounts.ts'
+import { errorsOf } from '../base/errors.ts'
+import { route } from '../base/route.ts'
+import { orderType } from '../facts/facts.ts'
+import { paymentMethod } from '../facts/payment-facts.ts'
+import { catalogueLine } from './quotes.ts'
+
+const atLeastOne = quantity.refine((value) => value >= 1000, 'must be at least 1')
+
+/**
+ * Something of the catalogue, at the price that it has there. Where that is open the line says it;
+ * only of what is weighed there may be less than one.
+ */
+export const soldLine = catalogueLine.omit({ discounts: true }).extend({ id, quantity })
+
+export const customSaleLine = z.strictObject({
+  id,
+  quantity: atLeastOne,
+  name: text(120, 1),
+  unitPrice: amountNotNegative,
+  taxRateId: id.nullable().describe('Null: no tax.'),
+})
+
+export const paidSale = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('order'), orderId: id }),
+  z.strictObject({
+    kind: z.literal('new'),
+    orderId: id.describe('Of the order that comes of it.'),
+    branchId: id,
+    orderType,
+    note: text(80).default('').describe('Stands as the name of the order.'),
+    lines: z
+      .array(z.union([soldLine, customSaleLine]))
+      .min(1)
+      .max(100),
+  }),
+])
+
+export const manualPaymentInput = z.strictObject({
+  id: id.describe('Of the payment: the transaction that comes of it.'),
+  sale: paidSale.describe('An open order, or goods that no till has: those are paid in full.'),
+  customerId: id.nullable().default(null),
+  paymentMethodId: id.describe('One that is not cash: no drawer stands in the back office.'),
+  amount: amountNotNegative.refine((value) => value > 0, 'must be above 0'),
+  tip: amountNotNegative.prefault(0),
+  reference: text(40).default('').describe('Needed for cards: what the terminal printed.'),
+  note: text(200).default('').describe('Stands with the payment.'),
+})
+export type ManualPaymentInput = z.infer<typeof manualPaymentInput>
+
+const recordingMethod = z.object({
+  ...paymentMethod.shape,
+  needsReference: z.boolean().describe('A payment by it is not recorded without a reference.'),
+})
+
+export const manualPayments = {
+  create: route('payments.take')
+    .route({
+      method: 'POST',
+      path: '/transactions',
+      tags: ['Transactions'],
+      summary: 'Record a payment that no till took',
+      description:
+        'By the rules of a till, in the name of the person who asks, on the business day that it ' +
+        'is. The prices of items are those of the catalogue, and no promotion changes them. ' +
+        'The same id with the same content is recorded once.',
+    })
+    .input(manualPaymentInput)
+    .output(z.object({ id, orderId: id }))
+    .errors(errorsOf('not_found', 'id_reused', 'order_refused', 'reference_unknown')),
+  methods: route('payments.take')
+    .route({
+      method: 'GET',
+      path: '/transactions/methods',
+      tags: ['Transactions'],
+      summary: 'What a payment can be recorded by',
+      description: 'In the order of tills, without cash and balances, which need a till.',
+    })
+    .input(z.strictObject({}))
+    .output(z.object({ rows: z.array(recordingMethod) })),
+}

@@ -1,0 +1,379 @@
+/** Orders as the books hold them: folds of facts. */
+
+import { lineStages } from '@servery/domain/kitchen/line-status.ts'
+import { modifierPrefixes } from '@servery/domain/offer/catalogue/modifier-prefix.ts'
+import { courses } from '@servery/domain/offer/catalogue/types.ts'
+import { restockings } from '@servery/domain/order/model/after-sale.ts'
+import { reportNames } from '@servery/domain/report/definition/definitions.ts'
+import { z } from 'zod'
+import { amount, amountSum, businessDate, id } from '../base/amounts.ts'
+import { errorsOf } from '../base/errors.ts'
+import { pdfFile } from '../base/files.ts'
+import { pageInput, pageOf, route, totalIsLeast } from '../base/route.ts'
+import { orderSource, orderType } from '../facts/facts.ts'
+import { paymentKind } from '../facts/payment-facts.ts'
+import { pickedOfReport } from '../reporting/report-filters.ts'
+import { partOfDay } from '../reporting/sales.ts'
+import { orderDeeds } from './order-deeds.ts'
+
+export const orderStatus = z.enum([
+  'draft',
+  'open',
+  'in_progress',
+  'ready',
+  'completed',
+  'cancelled',
+])
+export const paymentStatus = z.enum([
+  'unpaid',
+  'part_paid',
+  'paid',
+  'overpaid',
+  'part_refunded',
+  'refunded',
+])
+
+const discountGiven = z.object({
+  name: z.string().describe('Empty: it has none.'),
+  amount: amountSum.describe('Without tax.'),
+  reason: z.string().describe('Empty: none was given.'),
+  note: z.string(),
+  by: z.string(),
+  approvedBy: z.string().nullable(),
+})
+export type DiscountGiven = z.infer<typeof discountGiven>
+
+export const orderRow = z.object({
+  id,
+  branchId: id,
+  branchName: z.string(),
+  registerId: id,
+  registerName: z.string(),
+  callNumber: z.string(),
+  receiptNumber: z.string().nullable().describe('Null: it is not paid, or no longer.'),
+  status: orderStatus,
+  paymentStatus,
+  source: orderSource,
+  platform: z.string().describe('Which marketplace it came through; empty: nobody said.'),
+  platformNumber: z.string().describe('Its number there; empty: nobody said.'),
+  orderType,
+  name: z.string(),
+  customer: z
+    .object({ id, name: z.string().describe('Empty: erased, or not known here yet.') })
+    .nullable(),
+  held: z.boolean(),
+  currency: z.string(),
+  /** Number of pieces, in thousandths. */
+  itemCount: z.int(),
+  total: amount,
+  paid: amount,
+  due: amount,
+  openedAt: z.string(),
+  openedBy: z.string(),
+  closedAt: z.string().nullable(),
+  businessDate,
+  exceptionCount: z.int(),
+  tableName: z.string().describe('Of several tables all names; empty: it is at none.'),
+  covers: z.int().nullable().describe('How many guests; null: nobody said.'),
+  server: z.string().describe('Who serves it: whoever opened it, unless it was handed over.'),
+  discountsGiven: z
+    .array(discountGiven)
+    .optional()
+    .describe('Behind a row of discountReports: which of it were given on the order.'),
+})
+
+const share = z.object({ id: z.string(), name: z.string(), amount })
+
+export const orderDetail = orderRow.extend({
+  lines: z.array(
+    z.object({
+      lineId: id,
+      itemId: id.nullable(),
+      name: z.string(),
+      variationName: z.string().nullable(),
+      quantity: z.int(),
+      unit: z.string(),
+      unitPrice: amount,
+      base: amount,
+      discounts: z.array(share),
+      comp: amount.describe('What was given away of it.'),
+      comps: z.array(z.object({ reason: z.string(), note: z.string(), by: z.string() })),
+      priceBefore: amount.nullable().describe('Before somebody changed it; null: nobody did.'),
+      refunded: z.int().describe('How much of its quantity was paid back, in thousandths.'),
+      total: amount,
+      net: amount,
+      tax: amount,
+      status: z.enum(['new', 'removed']),
+      sent: z.int().describe('So much of it is with the kitchen, in thousandths.'),
+      sentAt: z.string().nullable().describe('When some of it went there first; null: never.'),
+      kitchen: z
+        .object({
+          stage: z.enum(lineStages),
+          stations: z.array(z.string()).describe('Those that have yet to do their part.'),
+        })
+        .nullable()
+        .describe('How far what is least far of it is; null: nobody makes it, or nobody says.'),
+      course: z.enum(courses).nullable(),
+      note: z.string(),
+      addedAt: z.string(),
+      addedBy: z.string(),
+      seat: z.int().nullable().describe('Null: the whole table’s.'),
+      movedTo: id.nullable().describe('The order on which it counts now.'),
+      modifiers: z.array(
+        z.object({
+          name: z.string(),
+          unitPrice: amount,
+          quantity: z.int(),
+          prefix: z.enum(modifierPrefixes).nullable().describe('Said before its name.'),
+          nested: z.boolean().describe('Chosen below the one before it that is not.'),
+        }),
+      ),
+    }),
+  ),
+  joinedTo: id.nullable().describe('The order that took the whole bill over.'),
+  discounts: z.array(share),
+  serviceCharges: z.array(share),
+  topUps: z.array(share).describe('What it sells onto balances: no sales, and not taxed.'),
+  taxes: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      rate: z.int(),
+      inclusive: z.boolean(),
+      net: amount,
+      tax: amount,
+      gross: amount,
+    }),
+  ),
+  goods: amount,
+  net: amount,
+  tax: amount,
+  cashRounding: amount,
+  taxExempt: z
+    .object({
+      reference: z.string().describe('What entitles to it; empty: not written down.'),
+      relief: amount.describe('The tax inside the prices that is not charged.'),
+    })
+    .nullable()
+    .describe('Null: tax is charged.'),
+  payments: z.array(
+    z.object({
+      paymentId: id,
+      method: z.string(),
+      kind: paymentKind,
+      amount,
+      tendered: amount,
+      change: amount,
+      rounding: amount,
+      tip: amount,
+      note: z.string().describe('What whoever took it wrote down.'),
+      at: z.string(),
+      takenBy: z.string(),
+      reversed: z.boolean().describe('Undone as if it had never been taken.'),
+      partId: id.nullable().describe('The part of a shared bill that it pays.'),
+      exchange: z
+        .object({ orderId: id, receiptNumber: z.string() })
+        .nullable()
+        .describe('The order of which goods came back that pay it.'),
+    }),
+  ),
+  /** What was taken back after it was sent. */
+  voids: z.array(
+    z.object({
+      voidId: id,
+      lineId: id,
+      name: z.string(),
+      quantity: z.int(),
+      value: amount.describe('At the price that it had, before discounts.'),
+      wasted: z.boolean(),
+      reason: z.string(),
+      note: z.string(),
+      at: z.string(),
+      sentAt: z.string().nullable(),
+      voidedBy: z.string(),
+      approvedBy: z.string().nullable(),
+    }),
+  ),
+  parts: z
+    .array(
+      z.object({
+        partId: id,
+        number: z.int(),
+        name: z.string().describe('Empty: it is called by its number.'),
+        share: amount.describe('What it comes to, with tax.'),
+        tax: amount,
+        paid: amount,
+        due: amount,
+        lines: z.array(
+          z.object({ lineId: id, name: z.string(), pieces: z.int(), of: z.int(), amount }),
+        ),
+      }),
+    )
+    .describe('Of a bill that guests share; they sum to the whole with what is nobody’s.'),
+  refunded: amount.describe('Paid back of the total, cash rounding left out.'),
+  refunds: z.array(
+    z.object({
+      refundId: id,
+      receiptNumber: z.string(),
+      at: z.string(),
+      businessDate,
+      by: z.string(),
+      approvedBy: z.string(),
+      reason: z.string(),
+      note: z.string(),
+      exchange: z
+        .object({ orderId: id, callNumber: z.string(), amount })
+        .nullable()
+        .describe('The order for whose goods these came back, and what they pay of it.'),
+      lines: z.array(
+        z.object({
+          lineId: id,
+          name: z.string(),
+          quantity: z.int(),
+          unit: z.string(),
+          restock: z.enum(restockings),
+        }),
+      ),
+      net: amount,
+      tax: amount,
+      total: amount,
+      tenders: z.array(
+        z.object({ tenderId: id, method: z.string(), kind: paymentKind, amount, rounding: amount }),
+      ),
+    }),
+  ),
+  reversals: z.array(
+    z.object({
+      reversalId: id,
+      method: z.string(),
+      amount,
+      at: z.string(),
+      by: z.string(),
+      reason: z.string(),
+      note: z.string(),
+    }),
+  ),
+  formerReceipts: z.array(z.string()).describe('Receipts that no longer hold, oldest first.'),
+  exceptions: z.array(z.object({ code: z.string(), factId: id, amount: amount.nullable() })),
+  /** Every fact, oldest first, for the timeline. */
+  timeline: z.array(
+    z.object({
+      factId: id,
+      kind: z.string(),
+      at: z.string(),
+      actor: z.string(),
+      approver: z.string().describe('Who allowed it with their PIN; empty: nobody had to.'),
+      register: z.string(),
+      registerId: id,
+      sequence: z.int(),
+      /** Short figures of the fact, such as name, quantity, amount. */
+      detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    }),
+  ),
+})
+export type OrderRow = z.infer<typeof orderRow>
+export type OrderDetail = z.infer<typeof orderDetail>
+
+/** What may be added to the goods of an order, or be left over of its payments. */
+export const orderPart = z.enum(['service_charges', 'tips', 'cash_rounding', 'top_ups', 'overpaid'])
+export type OrderPart = z.infer<typeof orderPart>
+
+const wordIn = (what: string) => z.string().trim().min(1).max(100).optional().describe(what)
+
+/** Which orders a list or a file has, and in which order. */
+export const orderFilter = {
+  branchId: id.optional(),
+  status: orderStatus.optional(),
+  /** All statuses that are not final. */
+  active: z.stringbool().optional(),
+  orderType: orderType.optional(),
+  source: orderSource.optional(),
+  paymentStatus: paymentStatus.optional(),
+  from: businessDate.optional(),
+  to: businessDate.optional(),
+  hours: partOfDay,
+  totalMin: z.coerce.number().int().optional(),
+  totalMax: z.coerce.number().int().optional(),
+  serverId: id.optional().describe('Who serves it: whoever opened it, unless it was handed over.'),
+  table: wordIn('Of this table, or of several that are joined and this is one of them.'),
+  item: wordIn('With a line whose name has this in it, and that was not taken off again.'),
+  part: orderPart.optional().describe('With some of it. For up to 31 days.'),
+  taxKey: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('With tax at the rate of this key, as /sales has it by rate. For up to 31 days.'),
+  customerId: id.optional().describe('Of this customer, and of those who were merged into them.'),
+  search: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'Call number, receipt number, table, number at a marketplace, beginning of the name, or ' +
+        'the customer’s phone number: all of it, or its last digits, from four on.',
+    ),
+  sort: z.enum(['-openedAt', 'openedAt', '-total', 'total']).default('-openedAt'),
+}
+
+const orderReport = z.enum([...reportNames, 'sales'])
+export type OrderReport = z.infer<typeof orderReport>
+
+/**
+ * The orders behind a row of a report: completed ones, and with the status `cancelled` those behind
+ * what it says was given up. It goes with a branch and days; no branch: those of the report, which
+ * have the company's currency. What the report is narrowed to
+ * goes with it as the report has it, `source`, `orderType` and `table` by the list's own names.
+ */
+export const reportRowFilter = {
+  report: orderReport.optional(),
+  view: z
+    .string()
+    .max(20)
+    .optional()
+    .describe('How the rows of the report are cut; `all` with an empty key: the whole of it.'),
+  key: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('The row’s. Of hours of the week: `5 19`, Friday at 19:00 by the clock.'),
+  ...pickedOfReport,
+}
+
+export const orders = {
+  list: route('orders.read')
+    .route({ method: 'GET', path: '/orders', tags: ['Orders'], summary: 'List orders' })
+    .input(
+      z.strictObject({
+        ...pageInput,
+        ...orderFilter,
+        ...reportRowFilter,
+      }),
+    )
+    .output(
+      pageOf(orderRow).extend({
+        totalIsLeast,
+        counts: z
+          .record(z.string(), z.int())
+          .nullable()
+          .describe('By status, on the first page; null there: too many to tell.'),
+      }),
+    ),
+  get: route('orders.read')
+    .route({ method: 'GET', path: '/orders/{id}', tags: ['Orders'], summary: 'One order' })
+    .input(z.strictObject({ id }))
+    .output(orderDetail)
+    .errors(errorsOf('not_found')),
+  invoice: route('orders.read')
+    .route({
+      method: 'GET',
+      path: '/orders/{id}/invoice',
+      tags: ['Orders'],
+      summary: 'The invoice of a sale on A4, or the bill of what is not paid yet, as a PDF file',
+      description: 'In the language of the receipts of its branch. A bill has no invoice number.',
+    })
+    .input(z.strictObject({ id }))
+    .output(pdfFile)
+    .errors(errorsOf('not_found')),
+  ...orderDeeds,
+}

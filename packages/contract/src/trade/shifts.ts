@@ -1,0 +1,81 @@
+/** Shifts as the books hold them: folds of facts, read only. */
+import { z } from 'zod'
+import { amountSum, businessDate, id } from '../base/amounts.ts'
+import { pageInput, pageOf, route } from '../base/route.ts'
+
+export const shiftStatus = z.enum(['working', 'on_break', 'ended'])
+
+const minutes = z.int().min(0)
+const worked = {
+  workedMinutes: minutes.describe('Without breaks that are not paid; until now while it lasts.'),
+  paidBreakMinutes: minutes.describe('Inside `workedMinutes`.'),
+  unpaidBreakMinutes: minutes,
+}
+
+export const shiftRow = z.object({
+  id,
+  branchId: id,
+  branchName: z.string(),
+  memberId: id,
+  memberName: z.string(),
+  status: shiftStatus,
+  currency: z.string(),
+  startedAt: z.string(),
+  startedBy: z.string(),
+  endedAt: z.string().nullable(),
+  endedBy: z.string().nullable(),
+  endApprovedBy: z.string().nullable(),
+  businessDate,
+  ...worked,
+  cashTips: amountSum.describe('As the person declared them.'),
+  note: z.string(),
+  forgotten: z.boolean().describe('Has not ended, and its business day is over.'),
+  overlaps: z.boolean().describe('Another shift of the same person runs at the same time.'),
+  exceptionCount: z.int(),
+})
+export type ShiftRow = z.infer<typeof shiftRow>
+
+export const shiftPerson = z.object({
+  memberId: id,
+  memberName: z.string(),
+  currency: z.string(),
+  shifts: z.int(),
+  ...worked,
+  cashTips: amountSum,
+  /** Shifts that somebody should look at: forgotten, overlapping or contradicting. */
+  doubtful: z.int(),
+})
+export type ShiftPerson = z.infer<typeof shiftPerson>
+
+const filter = {
+  branchId: id.optional(),
+  memberId: id.optional(),
+  from: businessDate.optional(),
+  to: businessDate.optional(),
+}
+export const shiftFilter = {
+  ...filter,
+  open: z.stringbool().optional().describe('Only those that have not ended, or have.'),
+}
+
+export const shifts = {
+  list: route('team.read')
+    .route({ method: 'GET', path: '/shifts', tags: ['Shifts'], summary: 'List shifts' })
+    .input(
+      z.strictObject({
+        ...pageInput,
+        ...shiftFilter,
+        sort: z.enum(['-startedAt', 'startedAt']).default('-startedAt'),
+      }),
+    )
+    .output(pageOf(shiftRow)),
+  people: route('team.read')
+    .route({
+      method: 'GET',
+      path: '/shifts/people',
+      tags: ['Shifts'],
+      summary: 'Minutes worked by each person',
+    })
+    .input(z.strictObject(filter))
+    .output(z.object({ rows: z.array(shiftPerson) })),
+}

@@ -1,0 +1,51 @@
+/** Where and when something is offered: a rule on every node, each may only narrow. */
+import {
+  isScheduled,
+  type LocalMoment,
+  minutesUntilChange,
+  type Schedule,
+} from '../../kernel/schedule.ts'
+import type { Channel } from './channel.ts'
+
+/** The rule of one node. Null, everywhere: as the node above it. */
+export interface OfferRule {
+  readonly channels: readonly Channel[] | null
+  readonly branchIds: readonly string[] | null
+  readonly schedule: Schedule | null
+}
+
+export interface OfferContext {
+  readonly channel: Channel
+  readonly branchId: string
+  /** The wall clock of the branch. */
+  readonly at: LocalMoment
+}
+
+/** Whether something is offered, by the rules of its nodes from the top down. */
+export function isOffered(nodes: readonly OfferRule[], context: OfferContext): boolean {
+  return (
+    isPlaced(nodes, context) &&
+    nodes.every(({ schedule }) => schedule === null || isScheduled(schedule, context.at))
+  )
+}
+
+/** Whether something is offered there at all, at some time. */
+export function isPlaced(
+  nodes: readonly OfferRule[],
+  { channel, branchId }: Pick<OfferContext, 'channel' | 'branchId'>,
+): boolean {
+  return nodes.every(
+    ({ channels, branchIds }) =>
+      (channels === null || channels.includes(channel)) &&
+      (branchIds === null || branchIds.includes(branchId)),
+  )
+}
+
+/** Minutes until one of the schedules may change its answer; null where there is none to ask. */
+export function minutesUntilOfferChanges(
+  schedules: readonly (Schedule | null)[],
+  at: LocalMoment,
+): number | null {
+  const asked = schedules.filter((schedule) => schedule !== null)
+  return asked.length === 0 ? null : minutesUntilChange(asked, at)
+}

@@ -1,0 +1,149 @@
+/** What `decide` says to commands about lines. Checks stand in the order of `refusalCodes`. */
+import { quantity } from '../../kernel/quantity.ts'
+import { isSent } from '../kitchen/sending.ts'
+import { isBundleLine, reusesId } from '../model/components.ts'
+import {
+  amountMax,
+  goodsExceedRange,
+  isAmountInRange,
+  modifierQuantityMax,
+  type PricedContent,
+  quantityMax,
+  unitPricesOf,
+} from '../model/limits.ts'
+import { accept, refuse } from '../model/refuse.ts'
+import { findPresentLine } from '../model/state.ts'
+import type { Decision, LineModifier, OrderCommand, OrderLine, OrderState } from '../model/types.ts'
+
+type Command<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>
+
+/**
+ * A new line, its quantity in thousandths, its prices in minor units. Refused: an id that the order
+ * has, a quantity that is not above nothing, and what `contentProblem` finds.
+ */
+export function decideAddLine(order: OrderState, command: Command<'add_line'>): Decision {
+  const { type: _type, ...content } = command
+  if (reusesId(order, content)) {
+    return refuse('line_already_exists', 'lineId')
+  }
+  if (!Number.isSafeInteger(content.quantity) || content.quantity <= 0) {
+    return refuse('quantity_not_positive', 'quantity')
+  }
+  const problem = contentProblem(order, content, null)
+  return problem ?? accept({ kind: 'order.line_added', version: 1, body: content })
+}
+
+/**
+ * So many thousandths more or less. Never down to nothing, which is a removal; of what the kitchen
+ * heard no less than it heard, which is a void; nothing beyond what sums can bear.
+ */
+export function decideChangeQuantity(
+  order: OrderState,
+  { lineId, delta }: Command<'change_quantity'>,
+): Decision {
+  const line = findPresentLine(order, lineId)
+  if (line === null) return refuse('line_not_found', 'lineId')
+  if (!Number.isSafeInteger(delta)) return refuse('amount_out_of_range', 'delta')
+  if (delta === 0) return accept()
+  const after = line.quantity + delta
+  if (isSent(line) && after < (line.sent ?? 0)) return refuse('line_sent', 'delta')
+  if (after === 0) return refuse('quantity_not_positive', 'delta')
+  if (after < 0) return refuse('quantity_below_zero', 'delta')
+  if (after > quantityMax || Math.abs(delta) > quantityMax) {
+    return refuse('amount_out_of_range', 'delta')
+  }
+  const changed = { ...line, quantity: quantity(after) }
+  if (goodsExceedRange(linesWith(order, changed, line))) {
+    return refuse('amount_out_of_range', 'delta')
+  }
+  return accept({ kind: 'order.quantity_changed', version: 1, body: { lineId, delta } })
+}
+
+/** A line of which the kitchen has not heard goes; `line_sent` where it has: that is a void. */
+export function decideRemoveLine(order: OrderState, { lineId }: Command<'remove_line'>): Decision {
+  const line = findPresentLine(order, lineId)
+  if (line === null) return refuse('line_not_found', 'lineId')
+  if (isSent(line)) return refuse('line_sent', 'lineId')
+  return accept({ kind: 'order.line_removed', version: 1, body: { lineId } })
+}
+
+/** Other options for a line of which the kitchen has not heard. */
+export function decideChangeModifiers(
+  order: OrderState,
+  { lineId, modifiers }: Command<'change_modifiers'>,
+): Decision {
+  const line = findPresentLine(order, lineId)
+  if (line === null) return refuse('line_not_found', 'lineId')
+  if (isSent(line)) return refuse('line_sent', 'lineId')
+  const problem = contentProblem(order, { ...line, modifiers }, line)
+  if (problem !== null) return problem
+  return accept({ kind: 'order.modifiers_changed', version: 1, body: { lineId, modifiers } })
+}
+
+/** Another note at a line; the same note is no event. */
+export function decideChangeNote(
+  order: OrderState,
+  { lineId, note }: Command<'change_note'>,
+): Decision {
+  const line = findPresentLine(order, lineId)
+  if (line === null) return refuse('line_not_found', 'lineId')
+  if (line.note === note) return accept()
+  return accept({ kind: 'order.note_changed', version: 1, body: { lineId, note } })
+}
+
+/** `replaced` is the line whose place the content takes; null where it is added. */
+export function contentProblem(
+  order: OrderState,
+  content: PricedContent,
+  replaced: OrderLine | null,
+): Decision | null {
+  const goods = [content, ...(content.components ?? [])]
+  if (!goods.flatMap(unitPricesOf).every((price) => isAmountInRange(price) && price >= 0)) {
+    return refuse('amount_out_of_range', 'unitPrice')
+  }
+  if (content.quantity > quantityMax) return refuse('amount_out_of_range', 'quantity')
+  const modifiers = goods.flatMap((one) => one.modifiers)
+  if (!modifiers.every((modifier) => isAmountInRange(modifier.unitPrice))) {
+    return refuse('amount_out_of_range', 'modifiers')
+  }
+  // What is chosen of a bundle stands with its goods.
+  const misplaced = isBundleLine(content) && content.modifiers.length > 0
+  if (misplaced || !modifiers.every(hasQuantity)) {
+    return refuse('modifier_quantity_invalid', 'modifiers')
+  }
+  if (!goods.every((one) => one.modifiers.every((each) => hasItsParent(each, one.modifiers)))) {
+    return refuse('modifier_parent_missing', 'modifiers')
+  }
+  if (goodsExceedRange(linesWith(order, content, replaced))) {
+    return refuse('amount_out_of_range', 'quantity')
+  }
+  return goods.every(isUnitInRange) ? null : refuse('amount_out_of_range', 'modifiers')
+}
+
+function isUnitInRange(content: Omit<PricedContent, 'quantity' | 'components'>): boolean {
+  const prices = unitPricesOf(content)
+  let extras = 0
+  for (const modifier of content.modifiers) extras += modifier.unitPrice * modifier.quantity
+  return Math.min(...prices) + extras >= 0 && Math.max(...prices) + extras <= amountMax
+}
+
+function hasQuantity({ quantity: count }: LineModifier): boolean {
+  return Number.isSafeInteger(count) && count >= 1 && count <= modifierQuantityMax
+}
+
+/** What was chosen below another stands with it, and nothing stands below that. */
+function hasItsParent({ parent }: LineModifier, modifiers: readonly LineModifier[]): boolean {
+  if (parent === undefined) return true
+  const { groupId, modifierId } = parent
+  return modifiers.some(
+    (one) => one.groupId === groupId && one.modifierId === modifierId && one.parent === undefined,
+  )
+}
+
+function linesWith(
+  order: OrderState,
+  content: PricedContent,
+  replaced: OrderLine | null,
+): readonly PricedContent[] {
+  return [...order.lines.filter((line) => line !== replaced), content]
+}

@@ -1,0 +1,142 @@
+/** A bundle on the bill: one line for people, the goods in it for prices, taxes and stock. */
+import { sumOf, zeroAmount } from '../../kernel/money.ts'
+import { orderDiscountShares } from '../../offer/pricing/discounts.ts'
+import { lineBase } from '../../offer/pricing/lines.ts'
+import type {
+  PricedLine,
+  PricedShare,
+  PricingDiscount,
+  PricingLine,
+} from '../../offer/pricing/types.ts'
+import type { LineContent, LineModifier } from './types.ts'
+
+/** Whether a line stands for the goods in it. */
+export function isBundleLine(line: { readonly components?: readonly unknown[] }): boolean {
+  return line.components !== undefined && line.components.length > 0
+}
+
+/** What a line sells, each as a line of its own: itself, or what the bundle consists of. */
+export function goodsOf<Line extends LineContent>(line: Line): readonly Line[] {
+  const { components = [], unitPriceByOrderType: _, ...rest } = line
+  if (components.length === 0) return [line]
+  return components.map(
+    ({ componentId, partId: _partId, ...component }) =>
+      ({ ...rest, ...component, lineId: componentId }) as unknown as Line,
+  )
+}
+
+const choices = new WeakMap<LineContent, readonly LineModifier[]>()
+
+/**
+ * What people read below a line: its modifiers; of a bundle, what it consists of, each followed by
+ * what was chosen with it. The same list for the same line.
+ */
+export function choicesOf(line: LineContent): readonly LineModifier[] {
+  if (!isBundleLine(line)) return line.modifiers
+  const known = choices.get(line)
+  if (known !== undefined) return known
+  const made = (line.components ?? []).flatMap((component): readonly LineModifier[] => {
+    const { componentId: modifierId, partId: groupId, name, variationName } = component
+    const own: LineModifier = {
+      modifierId,
+      groupId,
+      name: variationName === null ? name : `${name} · ${variationName}`,
+      unitPrice: zeroAmount,
+      quantity: 1,
+    }
+    const below = component.modifiers.map((one) => ({ ...one, parent: { groupId, modifierId } }))
+    return [own, ...below]
+  })
+  choices.set(line, made)
+  return made
+}
+
+/** Whether an id of the line or of what it consists of is on the order already, or comes twice. */
+export function reusesId(
+  order: { readonly lines: readonly LineContent[] },
+  content: Pick<LineContent, 'lineId' | 'components'>,
+): boolean {
+  const isTaken = (id: string) =>
+    order.lines.some(
+      ({ lineId, components = [] }) =>
+        lineId === id || components.some(({ componentId }) => componentId === id),
+    )
+  const ids = idsOf(content)
+  return new Set(ids).size < ids.length || ids.some(isTaken)
+}
+
+function idsOf({ lineId, components = [] }: Pick<LineContent, 'lineId' | 'components'>) {
+  return [lineId, ...components.map(({ componentId }) => componentId)]
+}
+
+/** The goods of a bundle with what is off it: rounded once for the bundle, then spread by value. */
+export function spreadDiscounts(
+  goods: readonly PricingLine[],
+  discounts: readonly PricingDiscount[],
+): readonly PricingLine[] {
+  if (discounts.length === 0) return goods
+  const rows = orderDiscountShares(
+    goods.map((line) => ({ left: lineBase(line), eligible: true })),
+    discounts,
+  )
+  return goods.map((line, index) => ({
+    ...line,
+    discounts: discounts.map(({ id, name }, row) => ({
+      id,
+      name,
+      value: { kind: 'amount', amount: rows[row]?.[index] ?? zeroAmount },
+    })),
+  }))
+}
+
+/** One priced line for each line of the order, in its order; a bundle's is the sum of its goods. */
+export function gatherBundles(
+  lines: readonly { readonly lineId: string; readonly components?: readonly unknown[] }[],
+  priced: readonly PricedLine[],
+): readonly PricedLine[] {
+  if (!lines.some(isBundleLine)) return priced
+  let at = 0
+  return lines.flatMap((line) => {
+    const goods = priced.slice(at, at + (line.components?.length || 1))
+    at += goods.length
+    return isBundleLine(line) ? [sumOfGoods(line.lineId, goods)] : goods
+  })
+}
+
+function sumOfGoods(id: string, components: readonly PricedLine[]): PricedLine {
+  const total = (of: (line: PricedLine) => PricedLine['net']) => sumOf(components, of)
+  const shares = (of: (line: PricedLine) => readonly PricedShare[]) =>
+    sumShares(components.flatMap(of))
+  return {
+    id,
+    base: total(({ base }) => base),
+    lineDiscounts: shares(({ lineDiscounts }) => lineDiscounts),
+    orderDiscounts: shares(({ orderDiscounts }) => orderDiscounts),
+    comp: total(({ comp }) => comp),
+    discounted: total(({ discounted }) => discounted),
+    serviceCharges: shares(({ serviceCharges }) => serviceCharges),
+    net: total(({ net }) => net),
+    tax: total(({ tax }) => tax),
+    gross: total(({ gross }) => gross),
+    taxes: shares(({ taxes }) => taxes),
+    sales: {
+      gross: total(({ sales }) => sales.gross),
+      discounts: total(({ sales }) => sales.discounts),
+      comps: total(({ sales }) => sales.comps),
+      net: total(({ sales }) => sales.net),
+    },
+    components,
+  }
+}
+
+/** Each id once, with the sum of its amounts. */
+function sumShares(shares: readonly PricedShare[]): readonly PricedShare[] {
+  const ids = [...new Set(shares.map(({ id }) => id))]
+  return ids.map((id) => ({
+    id,
+    amount: sumOf(
+      shares.filter((share) => share.id === id),
+      ({ amount }) => amount,
+    ),
+  }))
+}

@@ -1,0 +1,50 @@
+/** How large amounts may grow, so that every sum of an order stays a safe integer. */
+import { unitThousandths } from '../../kernel/quantity.ts'
+import type { MinorUnits, Quantity } from '../../kernel/types.ts'
+import type { LineContent, LineModifier, OrderLine } from './types.ts'
+
+/** No amount above ten thousand million minor units, neither a price nor the goods of an order. */
+export const amountMax = 10_000_000_000
+/** A million pieces. */
+export const quantityMax = 1_000_000_000
+/** Of one option on one unit of a line. */
+export const modifierQuantityMax = 100
+
+/** Whether minor units, money back included, are whole and small enough to be summed. */
+export function isAmountInRange(amount: number): boolean {
+  return Number.isSafeInteger(amount) && Math.abs(amount) <= amountMax
+}
+
+export interface PricedContent {
+  readonly quantity: Quantity
+  readonly unitPrice: MinorUnits
+  readonly unitPriceByOrderType?: NonNullable<LineContent['unitPriceByOrderType']>
+  readonly modifiers: readonly LineModifier[]
+  readonly components?: NonNullable<LineContent['components']>
+}
+
+/** The prices of one unit, whatever the order's type may become. */
+export function unitPricesOf({
+  unitPrice,
+  unitPriceByOrderType = {},
+}: Pick<PricedContent, 'unitPrice' | 'unitPriceByOrderType'>): readonly MinorUnits[] {
+  return [unitPrice, ...Object.values(unitPriceByOrderType)]
+}
+
+/** True where the goods of the lines could come to more than `amountMax`; an upper bound. */
+export function goodsExceedRange(lines: readonly (PricedContent & Partial<OrderLine>)[]): boolean {
+  let sum = 0
+  for (const line of lines) {
+    if (line.status === 'removed') continue
+    let unit = 0
+    for (const goods of [line, ...(line.components ?? [])]) {
+      unit += Math.max(...unitPricesOf(goods).map(Math.abs))
+      for (const modifier of goods.modifiers) {
+        unit += Math.abs(modifier.unitPrice) * modifier.quantity
+      }
+    }
+    // Far outside of the safe range this is inexact, but then also far above the limit.
+    sum += unit * line.quantity
+  }
+  return sum > amountMax * unitThousandths
+}

@@ -1,0 +1,47 @@
+/** The goods of categories item by item, by the category that each line says. */
+import { minorUnits } from '../../kernel/money.ts'
+import { quantity } from '../../kernel/quantity.ts'
+import type { MinorUnits, Quantity } from '../../kernel/types.ts'
+import type { PricedOrderState } from '../../order/model/types.ts'
+import { soldLines } from './figures.ts'
+import type { DayRange } from './payment-bridge.ts'
+import { returnedIn, returnedLines } from './returned.ts'
+import { soldIn } from './sales.ts'
+
+/** Null: of custom amounts. */
+export interface CategoryItem {
+  readonly categoryId: string | null
+  readonly itemId: string | null
+  /** Lines that were sold; of a bundle, each of its goods is one. */
+  readonly lines: number
+  readonly quantity: Quantity
+  /** What came back is off the net alone. */
+  readonly net: MinorUnits
+}
+
+/** Sorted by category and item. Orders as `salesSummary` takes them. */
+export function categoryItems(
+  orders: readonly PricedOrderState[],
+  range: DayRange,
+): readonly CategoryItem[] {
+  const rows = new Map<string, CategoryItem>()
+  const add = (one: CategoryItem) => {
+    const key = `${one.categoryId ?? ''} ${one.itemId ?? ''}`
+    const before = rows.get(key)
+    rows.set(key, {
+      ...one,
+      lines: one.lines + (before?.lines ?? 0),
+      quantity: quantity(one.quantity + (before?.quantity ?? 0)),
+      net: minorUnits(one.net + (before?.net ?? 0)),
+    })
+  }
+  for (const { line, sales } of soldLines(soldIn(orders, range))) {
+    const { categoryId, itemId } = line
+    add({ categoryId, itemId, lines: 1, quantity: line.quantity, net: sales.net })
+  }
+  for (const { line, goods } of returnedLines(returnedIn(orders, range))) {
+    const { categoryId, itemId } = line
+    add({ categoryId, itemId, lines: 0, quantity: quantity(0), net: minorUnits(-goods.net) })
+  }
+  return [...rows].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, row]) => row)
+}

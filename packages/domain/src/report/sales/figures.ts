@@ -1,0 +1,168 @@
+import { minorUnits, zeroAmount } from '../../kernel/money.ts'
+import { quantity, unitThousandths } from '../../kernel/quantity.ts'
+import { multiplyDivide } from '../../kernel/rounding.ts'
+import type { Quantity } from '../../kernel/types.ts'
+import type { PricedLine } from '../../offer/pricing/types.ts'
+import { goodsOf, isBundleLine } from '../../order/model/components.ts'
+import { taxesOf } from '../../order/model/price.ts'
+import { firstReversals, isLiveLine } from '../../order/model/state.ts'
+import { tipsOf } from '../../order/model/tips.ts'
+import type { OrderLine, PricedOrderState } from '../../order/model/types.ts'
+import { lineSales } from './line-sales.ts'
+import { type ReturnedOrder, returnFigures } from './returned.ts'
+import type { GoodsFigures, SummaryFigures } from './types.ts'
+
+/** A line with its price. */
+export interface SoldLine {
+  readonly order: PricedOrderState['order']
+  readonly line: OrderLine
+  readonly priced: PricedLine
+  readonly sales: GoodsFigures
+}
+
+const piecewise: readonly string[] = ['each', 'portion', 'bottle', 'case']
+
+export const noGoods: GoodsFigures = {
+  gross: minorUnits(0),
+  discounts: minorUnits(0),
+  comps: minorUnits(0),
+  returns: minorUnits(0),
+  net: minorUnits(0),
+  grossIncTax: minorUnits(0),
+  discountsIncTax: minorUnits(0),
+  compsIncTax: minorUnits(0),
+  returnsIncTax: minorUnits(0),
+  netIncTax: minorUnits(0),
+}
+
+/** Figures of goods, minor units, added one by one. */
+export function addGoods(left: GoodsFigures, right: GoodsFigures): GoodsFigures {
+  return {
+    gross: minorUnits(left.gross + right.gross),
+    discounts: minorUnits(left.discounts + right.discounts),
+    comps: minorUnits(left.comps + right.comps),
+    returns: minorUnits(left.returns + right.returns),
+    net: minorUnits(left.net + right.net),
+    grossIncTax: minorUnits(left.grossIncTax + right.grossIncTax),
+    discountsIncTax: minorUnits(left.discountsIncTax + right.discountsIncTax),
+    compsIncTax: minorUnits(left.compsIncTax + right.compsIncTax),
+    returnsIncTax: minorUnits(left.returnsIncTax + right.returnsIncTax),
+    netIncTax: minorUnits(left.netIncTax + right.netIncTax),
+  }
+}
+
+/** How many pieces a line counts as: two coffees are two, 0.345 kg of cheese is one. */
+export function piecesOf(line: OrderLine): Quantity {
+  return piecewise.includes(line.unit) ? line.quantity : quantity(unitThousandths)
+}
+
+/** The goods of the live lines of orders with their prices: of a bundle, what it consists of. */
+export function soldLines(orders: readonly PricedOrderState[]): readonly SoldLine[] {
+  return orders.flatMap(({ order, priced }) => {
+    const pricedGoods = priced.lines.flatMap((line) => line.components ?? [line])
+    const byId = new Map(pricedGoods.map((line) => [line.id, line]))
+    const goods = order.lines.filter(isLiveLine).flatMap(goodsOf)
+    return goods.flatMap((line) => {
+      const pricedLine = byId.get(line.lineId)
+      if (pricedLine === undefined) return []
+      const sales = lineSales(pricedLine, taxesOf(line, order))
+      return [{ order, line, priced: pricedLine, sales }]
+    })
+  })
+}
+
+/** Bundles in a list of items: how many were sold. Their money stands with their goods. */
+export function soldBundles(orders: readonly PricedOrderState[]): readonly SoldLine[] {
+  const nothing = {
+    base: zeroAmount,
+    comp: zeroAmount,
+    discounted: zeroAmount,
+    net: zeroAmount,
+    tax: zeroAmount,
+  }
+  const shares = { lineDiscounts: [], orderDiscounts: [], serviceCharges: [], taxes: [] }
+  const sales = {
+    gross: zeroAmount,
+    discounts: zeroAmount,
+    comps: zeroAmount,
+    net: zeroAmount,
+  }
+  return orders.flatMap(({ order }) =>
+    order.lines
+      .filter((line) => isLiveLine(line) && isBundleLine(line))
+      .map((line) => ({
+        order,
+        line,
+        priced: { id: line.lineId, ...nothing, gross: zeroAmount, ...shares, sales },
+        sales: noGoods,
+      })),
+  )
+}
+
+/** Goods that were paid back, as figures: less net, and nothing sold. */
+export function goodsBack({ net, gross }: { readonly net: number; readonly gross: number }) {
+  return {
+    ...noGoods,
+    returns: minorUnits(net),
+    returnsIncTax: minorUnits(gross),
+    net: minorUnits(-net),
+    netIncTax: minorUnits(-gross),
+  }
+}
+
+/** The figures of completed orders, all counted, and of what was paid back meanwhile. */
+export function figuresOf(
+  orders: readonly PricedOrderState[],
+  returned: readonly ReturnedOrder[],
+): SummaryFigures {
+  const back = returnFigures(returned)
+  let goods = noGoods
+  let items = 0
+  for (const { line, sales } of soldLines(orders)) {
+    goods = addGoods(goods, sales)
+    items += piecesOf(line)
+  }
+  goods = addGoods(goods, goodsBack({ net: back.returns, gross: back.returnsIncTax }))
+  let serviceCharges = -back.serviceCharges
+  let serviceChargesToStaff = -back.serviceChargesToStaff
+  let serviceChargesToStaffIncTax = -back.serviceChargesToStaffIncTax
+  let tax = -back.tax
+  let tips = 0
+  let cashRounding = -back.cashRounding
+  let topUps = -back.topUps
+  let covers = 0
+  for (const { order, priced } of orders) {
+    tax += priced.totals.tax
+    topUps += priced.totals.topUps
+    for (const charge of priced.serviceCharges) {
+      serviceCharges += charge.net
+      if (charge.destination !== 'staff') continue
+      serviceChargesToStaff += charge.net
+      serviceChargesToStaffIncTax += charge.gross
+    }
+    tips += tipsOf(order)
+    covers += order.covers ?? 0
+    for (const payment of order.payments) {
+      cashRounding += payment.rounding
+    }
+    for (const reversal of firstReversals(order)) {
+      cashRounding -= reversal.rounding
+    }
+  }
+  const { length } = orders
+  return {
+    ...goods,
+    serviceCharges: minorUnits(serviceCharges),
+    serviceChargesToStaff: minorUnits(serviceChargesToStaff),
+    serviceChargesToStaffIncTax: minorUnits(serviceChargesToStaffIncTax),
+    tax: minorUnits(tax),
+    tips: minorUnits(tips),
+    cashRounding: minorUnits(cashRounding),
+    topUps: minorUnits(topUps),
+    collected: minorUnits(goods.net + serviceCharges + tax + tips + cashRounding + topUps),
+    orders: length,
+    items: quantity(items),
+    covers,
+    averageSpend: length === 0 ? null : minorUnits(multiplyDivide(goods.net, 1, length, 'half_up')),
+  }
+}
