@@ -194,7 +194,7 @@ export class Till {
 
   async exportBackup(): Promise<Download> {
     const downloading = this.page.waitForEvent('download')
-    await this.dialog.getByRole('button', { name: 'Export backup file' }).click()
+    await this.dialog.getByRole('button', { name: 'Export backup' }).click()
     return await downloading
   }
 

@@ -19,10 +19,10 @@ test('a badge signs in, and approves what somebody else may not do', async ({
   await test.step('a manager shows it where a PIN is asked for', async () => {
     await till.ringUp('Flat white')
     await till.lines.getByRole('button').first().click()
-    await till.page.getByRole('button', { name: 'On the house', exact: true }).click()
+    await till.page.getByRole('button', { name: 'Comp', exact: true }).click()
     await till.dialog.getByRole('button', { name: 'Goodwill' }).click()
-    const asked = till.page.getByRole('dialog', { name: 'Ask somebody who may' })
-    await expect(asked).toContainText(`PIN or badge of one of these: ${ana.name}`)
+    const asked = till.page.getByRole('dialog', { name: 'Manager approval needed' })
+    await expect(asked).toContainText(`PIN or badge of: ${ana.name}`)
     await till.scan('9999999999')
     await expect(asked.getByRole('alert')).not.toBeEmpty()
     await till.scan(badge)

@@ -168,7 +168,7 @@ test('a till whose clock is wrong says so until it is right again, and sells on'
     await till.page.reload()
     await till.signIn(ana)
     await expect(notice).toHaveText('This device’s clock is 3 days ahead of the server’s.')
-    await expect(till.page.getByText(/What is sold now counts for .+ and not for/)).toBeVisible()
+    await expect(till.page.getByText(/Sales now count towards .+, not/)).toBeVisible()
     await expect(till.page.getByText(/set date, time and time zone to automatic/)).toBeVisible()
     await till.sell('Flat white')
   })

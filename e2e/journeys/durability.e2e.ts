@@ -45,7 +45,7 @@ test('two tabs never sell at once, and no number is used twice', async ({ pairTi
   const second = await till.openAnother()
   const other = second.page.getByRole('heading', { name: 'The till is open in another tab' })
   await expect(other).toBeVisible()
-  await second.page.getByRole('button', { name: 'Sell here instead' }).click()
+  await second.page.getByRole('button', { name: 'Sell here' }).click()
   await second.signIn(ben)
   await expect(
     till.page.getByRole('heading', { name: 'The till is open in another tab' }),
@@ -53,7 +53,7 @@ test('two tabs never sell at once, and no number is used twice', async ({ pairTi
   await expect(till.search).toHaveCount(0)
   await second.sell('Americano')
 
-  await till.page.getByRole('button', { name: 'Sell here instead' }).click()
+  await till.page.getByRole('button', { name: 'Sell here' }).click()
   await expect(other).toBeVisible()
   // Whoever sold in the first tab may have to say again who they are.
   await expect(till.search.or(till.pinPad)).toBeVisible()

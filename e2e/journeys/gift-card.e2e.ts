@@ -15,7 +15,7 @@ test('a gift card pays what is on it, and cash the rest', async ({ owners, pairT
   await till.ringUp('Flat white', 'Diet cola')
   await till.charge()
   await till.dialog.getByRole('radio', { name: 'Gift card' }).click()
-  const field = till.dialog.getByRole('textbox', { name: 'Code of the gift card' })
+  const field = till.dialog.getByRole('textbox', { name: 'Gift card code' })
   await field.fill(code)
   await field.press('Enter')
   await expect(till.dialog.getByText('Available £3.00')).toBeVisible()

@@ -28,7 +28,7 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
     while (await done.isVisible()) await done.click()
     await expect(nothing).toBeVisible({ timeout: 2000 })
   }).toPass()
-  await kitchen.getByLabel('What this screen shows').selectOption({ label: 'Kitchen' })
+  await kitchen.getByLabel('Shown on this screen').selectOption({ label: 'Kitchen' })
 
   const add = async (text: string) => {
     await till.search.fill(text)
@@ -40,7 +40,7 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
     await add('Fish & chips')
     await expect(till.lines).toHaveCount(2)
     await till.page.keyboard.press('F4')
-    await expect(till.page.getByRole('button', { name: 'Call: Mains' })).toBeVisible()
+    await expect(till.page.getByRole('button', { name: 'Fire: Mains' })).toBeVisible()
     return await till.readCallNumber()
   })
   const ticket = kitchen.getByRole('article', { name: `Ticket ${number}` })
@@ -56,7 +56,7 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
   })
 
   await test.step('a course is called, and what is taken back is struck until it is seen', async () => {
-    await till.page.getByRole('button', { name: 'Call: Mains' }).click()
+    await till.page.getByRole('button', { name: 'Fire: Mains' }).click()
     await expect(ticket.getByRole('button', { name: /Fish/ })).toBeEnabled()
     const taps = await till.countTaps(async () => {
       await till.lines.filter({ hasText: 'haddock' }).getByRole('button').first().click()
@@ -71,7 +71,7 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
   })
 
   await test.step('keys bring the last ticket back, and say at the pass what comes first', async () => {
-    const station = kitchen.getByLabel('What this screen shows')
+    const station = kitchen.getByLabel('Shown on this screen')
     await kitchen.keyboard.press('r')
     await expect(ticket.getByRole('button', { name: /Halloumi/ })).toBeVisible()
     await till.page.getByRole('button', { name: 'Rush', exact: true }).click()

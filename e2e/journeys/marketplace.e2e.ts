@@ -9,14 +9,14 @@ test('an order of a marketplace is told apart at the till and in the books', asy
 }) => {
   const owner = await owners('harbour')
   const [office, till] = await Promise.all([openBackOffice(), pairTill()])
-  const origin = till.ticket.getByRole('region', { name: 'Where it comes from' })
+  const origin = till.ticket.getByRole('region', { name: 'Source' })
 
   const sayMarketplace = async () => {
     await till.ticket.getByRole('button', { name: 'Customer' }).click()
-    await till.dialog.getByRole('radio', { name: 'A marketplace' }).click()
+    await till.dialog.getByRole('radio', { name: 'Marketplace' }).click()
     await till.dialog.getByRole('textbox', { name: 'Which marketplace' }).fill('Plate Post')
-    await till.dialog.getByRole('textbox', { name: 'Its order number there' }).fill('PP-90417')
-    await till.dialog.getByRole('button', { name: 'Save where it comes from' }).click()
+    await till.dialog.getByRole('textbox', { name: 'Marketplace order number' }).fill('PP-90417')
+    await till.dialog.getByRole('button', { name: 'Save source' }).click()
   }
 
   await test.step('the cashier says which one, and how it calls the order', async () => {
@@ -30,9 +30,9 @@ test('an order of a marketplace is told apart at the till and in the books', asy
     await till.ticket.getByRole('button', { name: 'Undo' }).click()
     await expect(origin).toBeHidden()
     await till.ticket.getByRole('button', { name: 'Customer' }).click()
-    await till.dialog.getByRole('radio', { name: 'Telephone' }).click()
-    await till.dialog.getByRole('button', { name: 'Save where it comes from' }).click()
-    await expect(origin).toContainText('Telephone')
+    await till.dialog.getByRole('radio', { name: 'Phone' }).click()
+    await till.dialog.getByRole('button', { name: 'Save source' }).click()
+    await expect(origin).toContainText('Phone')
     await till.ticket.getByRole('button', { name: 'Undo' }).click()
   })
 

@@ -25,7 +25,7 @@ test('a discount at the till is told by the bell, which leads to the order', asy
   await till.ticket.getByRole('button', { name: 'Discount on the order' }).click()
   await till.dialog.getByRole('button', { name: /^Amount off/ }).click()
   await till.keyIn('65')
-  await till.dialog.getByRole('button', { name: /^Give discount/ }).click()
+  await till.dialog.getByRole('button', { name: /^Apply discount/ }).click()
   await till.dialog.getByRole('button', { name: 'Goodwill' }).click()
   await expect(till.total('Total')).toHaveText('£5.70')
   const callNumber = await till.readCallNumber()

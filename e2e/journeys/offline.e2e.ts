@@ -116,7 +116,7 @@ test('a venue without internet serves its tables together, and each till alone w
   const kitchen = await (await newContext()).newPage()
   const { code } = await owner.addTill('Quayside', 'Stove', 'kitchen')
   await kitchen.goto(`/kitchen/#pair=${code}`)
-  await kitchen.getByLabel('What this screen shows').selectOption({ label: 'Kitchen' })
+  await kitchen.getByLabel('Shown on this screen').selectOption({ label: 'Kitchen' })
   await serveTables(owner, [front, bar])
   await comeIn(front, ana)
   await comeIn(bar, ben)

@@ -134,7 +134,7 @@ test('what an item asks for is asked in the back office as at a till', async ({
     await page.getByRole('button', { name: 'Actions' }).click()
     await page.getByRole('menuitem', { name: 'Add items…' }).click()
     const special = await find('Chef’s special')
-    await special.getByRole('textbox', { name: 'Price of one' }).fill('21.50')
+    await special.getByRole('textbox', { name: 'Price for one' }).fill('21.50')
     await special.getByRole('combobox', { name: /^Seat/ }).selectOption('Seat 2')
     const beans = await find('Harbour coffee beans')
     await expect(beans).toContainText('£28.00 for 1 kg')

@@ -69,7 +69,7 @@ test('receipts and bills come out of the printer of the till, once and in order'
     await printer.close()
     await till.payExact()
     const alarm = till.page.getByRole('alert').filter({ hasText: 'Front printer' })
-    await expect(alarm).toContainText('The printer takes no prints.')
+    await expect(alarm).toContainText('The printer refuses prints.')
     await alarm.getByRole('button', { name: 'Show' }).click()
     const row = till.dialog.getByRole('listitem').filter({ hasText: 'Receipt' }).first()
     await expect(row).toContainText('Waiting')

@@ -54,7 +54,7 @@ test('a reason with a note and a manager’s PIN is given at the till and kept i
 
   await test.step('the till asks for the note, and for the PIN of a manager', async () => {
     await clearFor(till, 'Fire alarm', 'Only a drill')
-    const asked = till.page.getByRole('dialog', { name: 'Ask somebody who may' })
+    const asked = till.page.getByRole('dialog', { name: 'Manager approval needed' })
     await expect(asked).toContainText(jo.name)
     await till.typePin(jo.pin)
     await expect(till.ticket).toContainText('Tap an item to start a sale.')

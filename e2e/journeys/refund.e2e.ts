@@ -23,7 +23,7 @@ test('a comp, an undone payment and a refund add up at the till and in the offic
     await till.signIn(ben)
     await till.ringUp('Flat white', 'Flat white', 'Butter croissant')
     await till.lines.filter({ hasText: 'Butter croissant' }).getByRole('button').first().click()
-    await till.ticket.getByRole('button', { name: 'On the house' }).click()
+    await till.ticket.getByRole('button', { name: 'Comp' }).click()
     await till.dialog.getByRole('button', { name: 'Long wait' }).click()
     await till.typePin(ana.pin)
     await expect(till.lines.filter({ hasText: 'Butter croissant' })).toContainText('Long wait')
@@ -34,7 +34,7 @@ test('a comp, an undone payment and a refund add up at the till and in the offic
 
   await test.step('the payment is undone and made again under another receipt', async () => {
     await lastReceipt()
-    await page.getByRole('button', { name: 'Undo payment…' }).click()
+    await page.getByRole('button', { name: 'Void payment…' }).click()
     await sheet(/^Undo the payment/)
       .getByRole('button', { name: 'Wrong payment method' })
       .click()

@@ -42,7 +42,7 @@ test('what stands on a ticket comes to its figure, and is paid as people pay', a
       await till.ticket.getByRole('button', { name: 'Discount on the order' }).click()
       await till.dialog.getByRole('button', { name: /^Amount off/ }).click()
       await till.keyIn('65')
-      await till.dialog.getByRole('button', { name: /^Give discount/ }).click()
+      await till.dialog.getByRole('button', { name: /^Apply discount/ }).click()
       await till.dialog.getByRole('button', { name: 'Goodwill' }).click()
       await expect(till.total('Total')).toHaveText('£4.00')
     })
@@ -85,7 +85,7 @@ test('what stands on a ticket comes to its figure, and is paid as people pay', a
     await till.dialog.getByRole('radio', { name: 'Card', exact: true }).click()
     await till.keyIn('2000')
     await expect(till.dialog.getByRole('alert')).toHaveText(
-      'Only cash may be more than what is due.',
+      'Only cash can be more than the amount due.',
     )
     await expect(till.dialog.getByRole('button', { name: /^Card/ }).last()).toBeDisabled()
     await till.dialog.getByRole('radio', { name: 'Cash' }).click()
@@ -159,7 +159,7 @@ test('what stands on a ticket comes to its figure, and is paid as people pay', a
   await test.step('variation, open price, weight and custom amount add up', async () => {
     await till.tap('Harbour pale ale')
     await till.dialog.getByRole('button', { name: /^Pint/ }).click()
-    await till.dialog.getByRole('button', { name: 'Old enough: add it' }).click()
+    await till.dialog.getByRole('button', { name: 'Old enough' }).click()
     await expect(till.total('Total')).toHaveText('£5.60')
 
     await till.openCategory('Extras')

@@ -70,7 +70,7 @@ test('a ticket held on one till is recalled on another, and both add to it', asy
     await expect(counter.page.getByText(told)).toBeVisible()
     await counter.page.getByRole('button', { name: 'Look' }).click()
     await expect(counter.dialog.getByRole('alert')).toHaveText(/More was paid.*£3.40/)
-    await counter.dialog.getByRole('button', { name: 'Undo payment…' }).click()
+    await counter.dialog.getByRole('button', { name: 'Void payment…' }).click()
     await counter.dialog.getByRole('button', { name: 'Wrong payment method' }).click()
     await expect(counter.dialog.getByRole('button', { name: 'Refund…' })).toBeVisible()
     await expect(counter.dialog.getByRole('alert')).toHaveCount(0)

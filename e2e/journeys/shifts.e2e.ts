@@ -56,7 +56,7 @@ test('somebody clocks in, rests offline and clocks out; the books have their min
     await till.openMenu('Time clock')
     await clock(till).getByRole('button', { name: 'Unpaid break' }).click()
     await expect(clock(till)).toContainText('On a break since')
-    await clock(till).getByRole('button', { name: 'End the break' }).click()
+    await clock(till).getByRole('button', { name: 'End break' }).click()
     await expect(clock(till)).not.toContainText('On a break since')
   })
 

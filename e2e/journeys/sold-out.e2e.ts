@@ -42,13 +42,13 @@ test('something sells out, comes back, and is counted down by two tills', async 
 
   await test.step('a till says that it is there again', async () => {
     await bar.tile('Cola').click({ button: 'right', force: true })
-    await bar.dialog.getByRole('button', { name: 'There again' }).click()
+    await bar.dialog.getByRole('button', { name: 'Available again' }).click()
     await expect(counter.tile('Cola')).not.toHaveAccessibleName(/Sold out/)
     await bar.page.keyboard.press('Escape')
   })
 
   await test.step('what is counted goes down with each sale, whichever till makes it', async () => {
-    await say('Only so many left', '3')
+    await say('Limited quantity', '3')
     for (const till of [counter, bar]) {
       await expect(till.tile('Cola')).toHaveAccessibleName(/3 left/)
     }

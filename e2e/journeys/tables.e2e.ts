@@ -36,11 +36,11 @@ test('two tills serve one table', async ({ pairTill, owners }) => {
 
   await test.step('each sees that the other is there, and who takes over is alone', async () => {
     const taker = front.page.getByRole('button', { name: 'Take over' })
-    await expect(front.page.getByText('Ben is editing on another till')).toBeVisible()
-    await expect(back.page.getByText('Ana is editing on another till')).toBeVisible()
+    await expect(front.page.getByText('Ben is editing this on another till')).toBeVisible()
+    await expect(back.page.getByText('Ana is editing this on another till')).toBeVisible()
     await taker.click()
     await expect(back.page.getByText(/^Ana has taken over Table 3/)).toBeVisible()
-    await expect(tableAt(back, '3')).toHaveAccessibleName(/Ana is editing on another till$/)
+    await expect(tableAt(back, '3')).toHaveAccessibleName(/Ana is editing this on another till$/)
     await expect(taker).toHaveCount(0)
     await back.page.getByRole('button', { name: 'Open', exact: true }).click()
     await expect(back.total('Total')).toHaveText('£6.50')
@@ -62,10 +62,7 @@ test('two tills serve one table', async ({ pairTill, owners }) => {
     await back.ticket.getByRole('button', { name: /^Table 6, 3 guests/ }).click()
     await back.dialog.getByRole('button', { name: 'Move to another table' }).click()
     await tableAt(back, '5').click()
-    await back.dialog
-      .getByRole('list', { name: 'Put both on one bill:' })
-      .getByRole('button')
-      .click()
+    await back.dialog.getByRole('list', { name: 'Join both bills:' }).getByRole('button').click()
     await expect(back.total('Total')).toHaveText('£9.60')
     await expect(back.ticket.getByRole('button', { name: /^Table 5, 5 guests/ })).toBeVisible()
     await expect(front.total('Total')).toHaveText('£9.60')
@@ -91,7 +88,7 @@ test('two tills serve one table', async ({ pairTill, owners }) => {
     await front.dialog.getByRole('button', { name: 'Pay for Guest 1' }).click()
     await front.dialog.getByRole('button', { name: '£5.00' }).click()
     await expect(front.dialog.getByRole('status')).toHaveText('Change £0.20')
-    await expect(front.dialog.getByRole('button', { name: 'One bill again' })).toBeDisabled()
+    await expect(front.dialog.getByRole('button', { name: 'One bill' })).toBeDisabled()
   })
 
   await test.step('paid, it waits to be cleared; the books know where and who', async () => {

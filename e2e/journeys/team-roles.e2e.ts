@@ -68,7 +68,7 @@ test('a discount beyond the limit of a role needs a manager’s PIN, offline too
     await makeRole(office)
     await addTess(office)
   })
-  const asked = till.page.getByRole('dialog', { name: 'Ask somebody who may' })
+  const asked = till.page.getByRole('dialog', { name: 'Manager approval needed' })
 
   await test.step('within the limit nobody is asked', async () => {
     await till.signIn(tess)
@@ -84,7 +84,7 @@ test('a discount beyond the limit of a role needs a manager’s PIN, offline too
     await till.waitForServiceWorker()
     await till.page.context().setOffline(true)
     await giveHalfPrice(till)
-    await expect(asked).toContainText('Give a discount')
+    await expect(asked).toContainText('Apply a discount')
     await till.typePin(tess.pin)
     await expect(asked.getByRole('alert')).toContainText('4')
     await expect(till.total('Total')).toHaveText('£3.40')
@@ -113,7 +113,7 @@ test('a discount beyond the limit of a role needs a manager’s PIN, offline too
     const discounts = office.page.getByRole('radiogroup', { name: 'Give discounts' })
     await discounts.getByRole('radio', { name: 'No' }).check()
     await till.ticket.getByRole('button', { name: 'Discount on the order' }).click()
-    const refused = 'Your role doesn’t allow giving discounts.'
+    const refused = 'Your role can’t apply discounts.'
     await expect(till.dialog).not.toContainText(refused)
     await office.page.getByRole('button', { name: 'Save' }).click()
     await expect(office.page.getByText('Trainee was saved.')).toBeVisible()
