@@ -4,6 +4,8 @@ import { ensureInstalled, exitCodeOf, runPinned } from './install.mjs'
 import { runScript } from './progress.mjs'
 
 const server = 'server/src/main.ts'
+// npm start -- --reset-demo
+const options = process.argv.slice(2)
 
 // npm may be killed without a word to this script, which then would hold the port for ever.
 const parent = process.ppid
@@ -22,7 +24,9 @@ await runScript(async () => {
     await buildStale()
   }
   // The channel tells the server when this script is gone, so that it never outlives it.
-  const result = await runPinned([server], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const result = await runPinned([server, ...options], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   if (result.signal !== null) {
     process.stderr.write(`The server was ended by ${result.signal}. Start it again: npm start\n`)
   }

@@ -53,6 +53,21 @@ export async function clearUnfinishedDemo(
   rmSync(file)
 }
 
+/** Empties the database that Servery brings, so that this start makes the demo business anew. */
+export async function resetDemo(
+  { dataDir, environment }: { readonly dataDir: string; readonly environment: string },
+  reset: (() => Promise<void>) | undefined,
+): Promise<void> {
+  if (environment === 'production' || !reset) {
+    throw new StartError(
+      '--reset-demo deletes the whole database, so it works in development only, ' +
+        'and only with the database that Servery brings (no DATABASE_URL).',
+    )
+  }
+  await reset()
+  rmSync(signInsFile(dataDir), { force: true })
+}
+
 function readSignIns(file: string): DemoSeed | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as DemoSeed

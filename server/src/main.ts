@@ -8,7 +8,7 @@ import { type Config, parseConfig } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { ensureAppRole } from './db/app-role.ts'
 import { migrate } from './db/migrate.ts'
-import { clearUnfinishedDemo, prepareDemo } from './demo.ts'
+import { clearUnfinishedDemo, prepareDemo, resetDemo } from './demo.ts'
 import { explainListenError, requireFreePort } from './free-port.ts'
 import { lockDataDir } from './instance-lock.ts'
 import { assertDurable } from './postgres/assert-durable.ts'
@@ -58,6 +58,7 @@ async function start(config: Config): Promise<void> {
   const database = await progress.step('Database started', async () => {
     const opened = await openDatabase(config)
     await requireDurable(config, opened.adminUrl)
+    if (process.argv.includes('--reset-demo')) await resetDemo(config, opened.reset)
     await clearUnfinishedDemo(config.dataDir, opened.reset)
     return opened
   })

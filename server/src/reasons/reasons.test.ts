@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { ReasonRow } from '@servery/contract/setup/reasons.ts'
 import {
   newReasonDetails,
   type ReasonDetails,
   type ReasonList,
-  reasonLists,
-  reasonSeeds,
 } from '@servery/domain/offer/catalogue/reasons.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reasonNames } from '../starter/reason-names.ts'
-import { starterLanguages } from '../starter/starter-texts.ts'
 import { createTestWorld, refusalOf, type TestCompany, type TestWorld } from '../test-world.ts'
 
 let world: TestWorld
@@ -98,19 +93,4 @@ describe('a reason', () => {
       code: 'reference_unknown',
     })
   })
-})
-
-it('companies that were there before begin with what new ones do', () => {
-  const file = new URL('../db/migrations/0031_reasons.sql', import.meta.url)
-  const sql = readFileSync(file, 'utf8')
-  for (const language of starterLanguages) {
-    for (const list of reasonLists) {
-      for (const [place, seed] of reasonSeeds[list].entries()) {
-        const names: { readonly [seed: string]: string } = reasonNames[language][list]
-        expect(sql).toMatch(
-          new RegExp(`\\('${language}', ${place * 10}, '${names[seed]}',\\s+'\\{"list":"${list}"`),
-        )
-      }
-    }
-  }
 })

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { minorUnits, type PricedOrderState, priceOf } from '@servery/domain'
 import type { OrderCommand } from '@servery/domain/order/model/types.ts'
 import { planRefundTenders } from '@servery/domain/order/refund/refund-tenders.ts'
@@ -13,10 +12,8 @@ import {
   orderAt,
   runAll,
 } from '@servery/testing'
-import pg from 'pg'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ownerRole } from '../db/roles.ts'
 import { appendTogether, furnish } from '../journal/trade-world.ts'
 import { expectEqualSales, foldOf } from '../sales/equals-fold.ts'
 import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../test-world.ts'
@@ -125,34 +122,4 @@ it('keeps charges for the team apart from what the house keeps, sold and gone ba
   await follow()
   expect(await readCharges()).toMatchObject(expected)
   expectEqualSales(await owner.sales.summary(days), foldOf(orders(), days.from, days.to))
-})
-
-it('tells them of days that were rolled up before they stood apart, and of these alone', async () => {
-  const path = new URL('../db/migrations/0167_charges_to_staff.sql', import.meta.url)
-  const admin = new pg.Client({ connectionString: world.adminUrl })
-  await admin.connect()
-  try {
-    await follow()
-    for (const table of ['orders', 'refunds']) {
-      await admin.query(`ALTER TABLE ${table} DROP charges_to_staff, DROP charges_to_staff_tax`)
-    }
-    for (const table of ['report_figures', 'report_figures_months']) {
-      await admin.query(`ALTER TABLE ${table} DROP service_charges_to_staff,
-        DROP service_charges_to_staff_tax`)
-    }
-    for (const table of ['report_team', 'report_team_months']) {
-      await admin.query(`ALTER TABLE ${table} DROP service_charges_to_staff`)
-    }
-    await admin.query(`BEGIN; SET LOCAL ROLE ${ownerRole}`)
-    await admin.query(await readFile(path, 'utf8'))
-    await admin.query('COMMIT')
-    expect(await readCharges()).toMatchObject(expected)
-    const { rows } = await admin.query(`SELECT relname FROM pg_class
-      WHERE relrowsecurity AND NOT relforcerowsecurity`)
-    expect(rows).toEqual([])
-    expect(await follow()).toEqual({ days: 3, done: true })
-    expect(await readCharges()).toMatchObject(expected)
-  } finally {
-    await admin.end()
-  }
 })

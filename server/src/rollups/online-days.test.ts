@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { minorUnits, type PricedOrderState, priceOf, quantity } from '@servery/domain'
 import { readyCommands } from '@servery/domain/kitchen/ready.ts'
 import type { OrderCommand } from '@servery/domain/order/model/types.ts'
-import { planRefundTenders } from '@servery/domain/order/refund/refund-tenders.ts'
 import {
   allView,
   cancelledView,
@@ -19,10 +17,8 @@ import {
   orderAt,
   runAll,
 } from '@servery/testing'
-import pg from 'pg'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ownerRole } from '../db/roles.ts'
 import { appendTogether, furnish } from '../journal/trade-world.ts'
 import { closeDays } from '../late-arrivals/close-days.store.ts'
 import { sumReport } from '../reports/reports.store.ts'
@@ -222,61 +218,6 @@ it('compares up to a time of day without what was given up or voided later', asy
   expect(await upTo('2026-01-07', '19:00')).toEqual({ ...one, cancelled: 1, isRaw: false })
   expect(await upTo('2026-01-08', '15:00')).toEqual({ ...one, isRaw: true })
   expect(await upTo('2026-01-08', '19:00')).toEqual({ ...one, voids: 1, isRaw: false })
-})
-
-it('rolls up online days alone for the rows that they had not when they were rolled up', async () => {
-  at('02-03T11:00')
-  order(counter, line(), pay())
-  const sold = order(counter, online, line(), pay())
-  at('03-03T11:00')
-  order(counter, line(), pay())
-  at('04-03T11:00')
-  const state = orderAt(counter.till, sold)
-  const tenders = planRefundTenders(state, minorUnits(100)).map((tender) => ({
-    ...{ ...tender, tenderId: v7(), reference: '' },
-  }))
-  const refund = { refundId: v7(), lines: [], amount: minorUnits(100), tenders, reason: 'Cold' }
-  runAll(counter.till, sold, { type: 'refund', ...refund })
-  at('04-04T11:00')
-  order(counter, line(), pay())
-  await store(counter)
-  await follow()
-  const read = async () => {
-    const days = { from: '2026-01-01', to: '2026-04-30' }
-    const report = await owner.reports.read({ ...days, name: 'onlineReports', view: 'platform' })
-    return { rows: report.rows, totals: report.totals }
-  }
-  const before = await read()
-  expect(before.totals).toMatchObject({ orders: 2, cancelled: 5, returns: expect.any(Number) })
-
-  const admin = new pg.Client({ connectionString: world.adminUrl })
-  await admin.connect()
-  const datesOf = async (query: string) => (await admin.query(query)).rows.map(({ date }) => date)
-  try {
-    for (const table of ['report_visits', 'report_visits_months']) {
-      await admin.query(`DELETE FROM ${table} WHERE view = 'platform' OR view LIKE 'cancelled %'`)
-    }
-    expect(await read()).not.toEqual(before)
-    const path = new URL('../db/migrations/0153_online_days_anew.sql', import.meta.url)
-    await admin.query(`BEGIN; SET LOCAL ROLE ${ownerRole}`)
-    await admin.query(await readFile(path, 'utf8'))
-    await admin.query('COMMIT')
-    expect(
-      await datesOf(`SELECT business_date::text AS date FROM report_days
-        WHERE rolled IS DISTINCT FROM touched ORDER BY 1`),
-    ).toEqual(['2026-01-05', '2026-01-06', '2026-01-07', '2026-02-03', '2026-04-03'])
-    const held = 'SELECT month::text AS date FROM report_months ORDER BY 1'
-    expect(await datesOf(held)).toEqual(['2026-03-01'])
-    const free = `SELECT relname AS date FROM pg_class
-      WHERE relrowsecurity AND NOT relforcerowsecurity`
-    expect(await datesOf(free)).toEqual([])
-    expect(await read()).toEqual(before)
-    expect(await follow()).toEqual({ days: 5, done: true })
-    expect(await datesOf(held)).toHaveLength(4)
-    expect(await read()).toEqual(before)
-  } finally {
-    await admin.end()
-  }
 })
 
 it('tells the median of the minutes until ready of any days, as closed and as known', async () => {

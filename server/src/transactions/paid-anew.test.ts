@@ -1,10 +1,6 @@
-/** What is said of a sale whose payments were undone, and that is paid anew. */
-import { readFile } from 'node:fs/promises'
 import { card } from '@servery/testing'
-import pg from 'pg'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ownerRole } from '../db/roles.ts'
 import { findPaymentFile, requireOrderFile } from '../invoices/payment-files.ts'
 import { createOffice, type Office, paid } from '../office/office-world.ts'
 import { readPdfPages } from '../pdf/read-pdf.ts'
@@ -135,37 +131,4 @@ it('is noted as printed by whoever sees it, once, and never of what was undone',
   expect(await prints()).toBe(1)
   const unknown = clerk.transactions.notePrint({ transactionId: v7(), id: v7() })
   expect(await refusalOf(unknown)).toMatchObject({ code: 'not_found', field: 'transactionId' })
-})
-
-it('says so as well of what was undone before that was kept', async () => {
-  const admin = new pg.Client({ connectionString: office.world.adminUrl })
-  await admin.connect()
-  const read = async () =>
-    [
-      await admin.query('SELECT id, receipt_number FROM orders ORDER BY id'),
-      await admin.query('SELECT id, type, receipt_number FROM payments ORDER BY id, type'),
-    ].map(({ rows }) => rows)
-  try {
-    const twice = await unpaidOrder()
-    await office.atTill(twice.orderId, paid(card))
-    await unpay(twice.orderId)
-    const open = await unpaidOrder()
-    await office.openOrder(paid())
-    const kept = await read()
-    await admin.query(`UPDATE payments SET receipt_number = NULL WHERE type <> 'refund'`)
-    await admin.query('UPDATE orders SET receipt_number = $1 WHERE id = $2', [
-      open.former,
-      open.orderId,
-    ])
-    expect(await read()).not.toEqual(kept)
-    const name = '../db/migrations/0159_numbers_of_undone_payments.sql'
-    await admin.query(`BEGIN; SET LOCAL ROLE ${ownerRole}`)
-    await admin.query(await readFile(new URL(name, import.meta.url), 'utf8'))
-    await admin.query('COMMIT')
-    expect(await read()).toEqual(kept)
-    const free = `SELECT relname FROM pg_class WHERE relrowsecurity AND NOT relforcerowsecurity`
-    expect((await admin.query(free)).rows).toEqual([])
-  } finally {
-    await admin.end()
-  }
 })

@@ -1,0 +1,56 @@
+import { createTestDatabase, type TestDatabase } from '@servery/tooling/test-database.ts'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrate, readMigrations } from './migrate.ts'
+
+let database: TestDatabase
+let admin: pg.Client
+beforeEach(async () => {
+  database = await createTestDatabase()
+  admin = new pg.Client({ connectionString: database.adminUrl })
+  await admin.connect()
+})
+afterEach(async () => {
+  await admin.end()
+  await database.drop()
+})
+
+const recorded = async () =>
+  (await admin.query('SELECT name, checksum FROM schema_migrations ORDER BY name')).rows
+/** As the chain of single steps left it, whose tables are those of the files drawn together. */
+async function leaveAt(...names: readonly string[]): Promise<void> {
+  await admin.query('DELETE FROM schema_migrations')
+  for (const name of names) {
+    await admin.query("INSERT INTO schema_migrations (name, checksum) VALUES ($1, 'old')", [name])
+  }
+}
+
+describe('a database from before the files were drawn together', () => {
+  it('goes on where the chain had come to its end', async () => {
+    const now = await recorded()
+    await leaveAt('0001_core.sql', '0002_catalogue.sql', '0167_charges_to_staff.sql')
+    const later = (await readMigrations()).filter(({ name }) => name > '0028_report_online.sql')
+    for (const { name, checksum } of later) {
+      await admin.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+        name,
+        checksum,
+      ])
+    }
+    expect(await migrate(database.adminUrl)).toEqual({ applied: [] })
+    expect(await recorded()).toEqual(now)
+  })
+
+  it('that was left earlier says what can be done, and changes nothing', async () => {
+    await leaveAt('0001_core.sql', '0099_events.sql')
+    const left = await recorded()
+    await expect(migrate(database.adminUrl)).rejects.toThrow(/npm start -- --reset-demo$/)
+    expect(await recorded()).toEqual(left)
+  })
+})
+
+it('refuses a file that was changed after it had run', async () => {
+  const [first, ...rest] = await readMigrations()
+  if (!first) throw new Error('no migrations')
+  const changed = [{ ...first, checksum: 'other' }, ...rest]
+  await expect(migrate(database.adminUrl, changed)).rejects.toThrow(/was changed after it had run/)
+})
