@@ -55,7 +55,7 @@ export const sizeBenchmark: Benchmark = {
 }
 
 async function signInOwner(page: Page, { owner }: LargeHouse): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(owner.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('navigation').first().waitFor()

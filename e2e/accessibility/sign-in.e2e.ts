@@ -21,8 +21,8 @@ const states: readonly {
   {
     name: 'asking for a link',
     path: '/auth/login',
-    heading: 'Sign in by e-mail',
-    open: (visitor) => visitor.button('E-mail me a link').click(),
+    heading: 'Sign in by email',
+    open: (visitor) => visitor.button('Email me a link').click(),
   },
   {
     name: 'asking for a code by phone',
@@ -36,7 +36,7 @@ const states: readonly {
     heading: 'Create your account',
     open: async (visitor) => {
       await visitor.button('Create account').click()
-      await visitor.page.getByText('What are the terms?').click()
+      await visitor.page.getByText('Terms of use').click()
     },
   },
   { name: 'a forgotten password', path: '/auth/reset-password', heading: 'Reset your password' },

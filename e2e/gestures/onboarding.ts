@@ -68,9 +68,9 @@ export class Onboarding {
   }
 
   async putOffMoney(): Promise<void> {
-    await expect(this.heading('Where your money goes')).toBeVisible()
+    await expect(this.heading('Bank details')).toBeVisible()
     await this.press('Do later')
-    await expect(this.heading('Who owns the business')).toBeVisible()
+    await expect(this.heading('Shareholders')).toBeVisible()
     await this.press('Do later')
   }
 

@@ -35,7 +35,7 @@ export class SignIn {
   }
 
   async signIn({ email, password }: Credentials): Promise<void> {
-    await this.field('E-mail').fill(email)
+    await this.field('Email').fill(email)
     await this.field('Password').fill(password)
     await this.button('Sign in').click()
   }
@@ -49,7 +49,7 @@ export class SignIn {
   async fillRegistration(person: Credentials): Promise<void> {
     await this.field('First name').fill('Rosa')
     await this.field('Last name').fill('Marín')
-    await this.field('E-mail').fill(person.email)
+    await this.field('Email').fill(person.email)
     await this.field('Password').fill(person.password)
     await this.page.getByRole('checkbox', { name: /I agree/ }).check()
   }

@@ -79,7 +79,7 @@ test('a new password ends every other session; the app’s code is asked for fro
 
   const fresh = await (await newContext({ baseURL: own.url })).newPage()
   await fresh.goto('/auth/login')
-  await fresh.getByRole('textbox', { name: 'E-mail' }).fill('owner@harbour.example')
+  await fresh.getByRole('textbox', { name: 'Email' }).fill('owner@harbour.example')
   await fresh.getByRole('textbox', { name: 'Password' }).fill('another-word-7')
   await fresh.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(fresh.getByText('Code from your authenticator app')).toBeVisible()

@@ -27,7 +27,7 @@ test('receipts look the same in the preview, on a printer, on the till and in th
 
   await test.step('a printer in the network prints the same', async () => {
     await office.goTo('/pos/printers', 'Printers')
-    await page.getByRole('link', { name: 'Add a printer' }).click()
+    await page.getByRole('link', { name: 'Add printer' }).click()
     await office.field('Name').fill('Counter printer')
     await office.field('Address in the network').fill('127.0.0.1')
     await office.field('Port').fill(String(printer.port))
@@ -41,7 +41,7 @@ test('receipts look the same in the preview, on a printer, on the till and in th
   await test.step('what is at no printer’s address fails with a reason, and prints again', async () => {
     await printer.close()
     await page.getByRole('button', { name: 'Test page' }).click()
-    await expect(office.row('Test page')).toContainText('Takes no prints at this port.')
+    await expect(office.row('Test page')).toContainText('Accepts no prints at this port.')
   })
 
   await test.step('the till and the books show the same receipt', async () => {

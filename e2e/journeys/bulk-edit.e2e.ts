@@ -17,7 +17,7 @@ test('prices of all items that match are raised and taken back', async ({ openBa
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
     await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
     await page.getByRole('button', { name: 'Change…' }).click()
-    await dialog.getByLabel('Per cent, such as 10 or -5').fill('10')
+    await dialog.getByLabel('Per cent, for example 10 or -5').fill('10')
     await dialog.getByLabel('Prices end in').selectOption('.95')
     await expect(dialog.getByRole('status')).toContainText(/\d+ items change\./)
     await expect(dialog.getByRole('row').nth(1)).toContainText(/£\d+\.\d\d.*£\d+\.95/)

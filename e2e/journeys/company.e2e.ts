@@ -13,7 +13,7 @@ const switcher = (page: Page) => page.getByRole('button', { name: /^Switch branc
 async function choosePicture(page: Page, label: string): Promise<void> {
   const file = { name: 'picture.png', mimeType: 'image/png', buffer: png(64, 48) }
   await page.getByLabel(new RegExp(`^${label}`)).setInputFiles(file)
-  await expect(page.getByRole('img', { name: 'The picture as it will be shown' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
 }
 
 test('the company is changed in one tab and seen in another; nothing typed is lost', async ({
@@ -42,7 +42,7 @@ test('the company is changed in one tab and seen in another; nothing typed is lo
   await test.step('what is wrong is told at its field', async () => {
     await office.field('Company number').fill('12')
     await save(page)
-    await expect(page.getByText(/A company number has 8 digits/).first()).toBeVisible()
+    await expect(page.getByText(/This is not a company number/).first()).toBeVisible()
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByRole('combobox', { name: 'Currency' })).toBeDisabled()
   })
@@ -51,13 +51,13 @@ test('the company is changed in one tab and seen in another; nothing typed is lo
     await other.field('Company number').fill('07654321')
     await office.field('Trading name').fill('Harbour Group')
     await save(page)
-    const notice = other.page.getByRole('alert').filter({ hasText: 'Somebody changed this' })
+    const notice = other.page.getByRole('alert').filter({ hasText: 'This was changed' })
     await expect(notice).toBeVisible()
     await expect(other.field('Company number')).toHaveValue('07654321')
     await save(other.page)
-    const conflict = other.page.getByRole('dialog', { name: 'Somebody changed this while you did' })
+    const conflict = other.page.getByRole('dialog', { name: 'This was also changed elsewhere' })
     await expect(conflict).toContainText('Harbour Group')
-    await conflict.getByRole('button', { name: 'Use these' }).click()
+    await conflict.getByRole('button', { name: 'Use selection' }).click()
     await expect(notice).toHaveCount(0)
     await expect(other.field('Trading name')).toHaveValue('Harbour Group')
     await expect(other.field('Company number')).toHaveValue('07654321')
@@ -104,7 +104,7 @@ test('a branch is added, copied, changed on its till, and archived', async ({
     await office.field('Town').fill('Totnes')
     await office.field('Postcode').fill('12345')
     await save(page)
-    await expect(page.getByText(/This is no postcode/).first()).toBeVisible()
+    await expect(page.getByText(/This is not a postcode/).first()).toBeVisible()
     await office.field('Postcode').fill('tq95rw')
     await save(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Market Hall' })).toBeVisible()

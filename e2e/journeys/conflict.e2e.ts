@@ -31,7 +31,7 @@ test('the second of two people sees both versions field by field, and chooses', 
   const office = await openBackOffice('corner')
   const { page } = office
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
-  const conflict = page.getByRole('dialog', { name: 'Somebody changed this while you did' })
+  const conflict = page.getByRole('dialog', { name: 'This was also changed elsewhere' })
   const choice = (name: string) => conflict.getByRole('radiogroup', { name, exact: true })
   const field = (name: RegExp) => page.getByRole('textbox', { name }).first()
 
@@ -56,7 +56,7 @@ test('the second of two people sees both versions field by field, and chooses', 
     await choice('Price')
       .getByRole('radio', { name: /^Theirs/ })
       .check()
-    await conflict.getByRole('button', { name: 'Use these' }).click()
+    await conflict.getByRole('button', { name: 'Use selection' }).click()
     await expect(field(/^Price/)).toHaveValue('2.05')
     await save()
     await expect(page.getByText('Kitchen foil, wide saved')).toBeVisible()
@@ -81,7 +81,7 @@ test('the second of two people sees both versions field by field, and chooses', 
     await expect(field(/^Name/)).toHaveValue('Mine')
     await save()
     await expect(choice('Position')).toContainText('77')
-    await conflict.getByRole('button', { name: 'Take all of theirs' }).click()
+    await conflict.getByRole('button', { name: 'Use all of theirs' }).click()
     await expect(field(/^Name/)).toHaveValue(name)
   })
 })

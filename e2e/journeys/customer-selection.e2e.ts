@@ -12,7 +12,7 @@ test('several customers are chosen across searches and erased by name; who is no
   const owner = await owners('harbour')
   const office = await openBackOffice()
   const { page } = office
-  const search = page.getByRole('searchbox', { name: 'Search by name, phone or e-mail' })
+  const search = page.getByRole('searchbox', { name: 'Search by name, phone or email' })
   const dialog = page.getByRole('dialog')
   const chosen = (count: number) => page.getByText(`${count} selected`, { exact: true })
   const choose = async (...names: readonly string[]) => {
@@ -114,7 +114,11 @@ test('several customers are chosen across searches and erased by name; who is no
     )
     await office.goTo(`/customers/${tove}`, 'Erased customer')
     const ways = page.getByRole('navigation', { name: 'About this customer' })
-    await expect(ways.getByRole('link')).toHaveText(['Profile', 'Credit and account', 'Activity'])
+    await expect(ways.getByRole('link')).toHaveText([
+      'Profile',
+      'Store credit and account',
+      'Activity',
+    ])
   })
 })
 

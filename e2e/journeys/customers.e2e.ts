@@ -14,7 +14,7 @@ test('a customer is recognised, rewarded, merged, handed over and erased; the bo
   const owner = await owners('harbour')
   const [office, till] = await Promise.all([openBackOffice(), pairTill()])
   const { page } = office
-  const search = page.getByRole('searchbox', { name: 'Search by name, phone or e-mail' })
+  const search = page.getByRole('searchbox', { name: 'Search by name, phone or email' })
   const dialog = page.getByRole('dialog')
   const ofHer = () => till.dialog.getByRole('listitem').filter({ hasText: 'Imke Voss' })
 
@@ -92,7 +92,7 @@ test('a customer is recognised, rewarded, merged, handed over and erased; the bo
     await office.moveTo(`/customers/${kept}/edit`, 'Erased customer')
     await expect(page).toHaveURL(new RegExp(`/customers/${kept}$`))
     await office.moveTo('/customers?q=Voss', 'Customers')
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
     const after = await owner.getOrder(order.id)
     expect(before.customer?.name).toBe('Imke Voss')
     expect(after).toEqual({ ...before, customer: { id: kept, name: '' }, timeline: after.timeline })

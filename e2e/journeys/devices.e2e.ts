@@ -42,9 +42,9 @@ test('a till follows its profile, its lock and the end of its pairing', async ({
 
   await test.step('a new name and a profile are at the till within a second', async () => {
     await expect(office.row('Device under test')).toContainText('Online')
-    await chooseFor(office, 'Device under test', 'Rename and set up')
+    await chooseFor(office, 'Device under test', 'Edit')
     await office.field('Name').fill('Cellar')
-    await office.field('Place').fill('Downstairs')
+    await office.field('Location').fill('Downstairs')
     await page.getByRole('combobox', { name: 'Profile' }).selectOption({ label: 'Wine shop' })
     const types = till.page.getByRole('radiogroup', { name: 'Order type' })
     await expect(types).toBeVisible()
@@ -88,7 +88,7 @@ test('a till follows its profile, its lock and the end of its pairing', async ({
     await till.expectPaid('£3.40')
     await chooseFor(office, 'Cellar', 'Unpair')
     await page.getByRole('dialog').getByRole('button', { name: 'Unpair' }).click()
-    await expect(office.row('Cellar')).toContainText('Unpairs as soon as it has sent everything')
+    await expect(office.row('Cellar')).toContainText('Unpairs once everything is sent')
     // What the till was asking as its pairing ended is answered so.
     faults.expect(/\b401\b.*\/journal\/facts/)
     await till.page.context().setOffline(false)
@@ -117,7 +117,7 @@ test('a price of a list is at the till within a second; a forgotten till closes'
   await test.step('a price is typed beside its item', async () => {
     await office.goTo('/items/price-lists/new', 'New price list')
     await office.field('Name').fill('Regatta week')
-    await page.getByRole('switch', { name: 'In every branch' }).click()
+    await page.getByRole('switch', { name: 'All branches' }).click()
     for (const name of ['Old Town', 'Station']) {
       await page.getByRole('checkbox', { name, exact: true }).setChecked(false)
     }
@@ -175,7 +175,7 @@ test('a till whose clock is wrong says so until it is right again, and sells on'
 
   await test.step('the back office says it with the till', async () => {
     await expect(office.row('Wrong clock')).toContainText('Clock 3 days ahead of the server’s')
-    await expect(office.page.getByText('Clocks that are not the server’s')).toBeVisible()
+    await expect(office.page.getByText('Clocks that differ from the server')).toBeVisible()
   })
 
   await test.step('set right, it is not told any more', async () => {

@@ -19,10 +19,10 @@ test('a sale of three items in four taps stands in the books at once', async ({
 
   await test.step('the owner signs in, after a wrong password', async () => {
     await page.goto('/')
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf('harbour'))
+    await page.getByRole('textbox', { name: 'Email' }).fill(emailOf('harbour'))
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('alert')).toContainText('E-mail or password is incorrect')
+    await expect(page.getByRole('alert')).toContainText('Email or password is incorrect')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
@@ -31,7 +31,7 @@ test('a sale of three items in four taps stands in the books at once', async ({
 
   const code = await test.step('a till is added and shows its pairing code', async () => {
     await office.openFromNavigation('Point of sale', 'Devices')
-    await page.getByRole('button', { name: 'Add a till' }).click()
+    await page.getByRole('button', { name: 'Add till' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('First till')
     await page
       .getByRole('dialog')
@@ -113,7 +113,7 @@ interface SalesFigures {
 }
 
 async function readSales(office: BackOffice): Promise<SalesFigures> {
-  const table = office.page.getByRole('table', { name: 'From gross to collected' })
+  const table = office.page.getByRole('table', { name: 'From gross sales to collected' })
   await expect(table).toBeVisible()
   const read = async (label: string) => {
     const row = table.getByRole('row').filter({ hasText: label })

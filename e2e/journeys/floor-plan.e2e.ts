@@ -88,7 +88,7 @@ test('a terrace is drawn by keys and by touch, and nothing of a colleague’s is
   const data = { ...theirs, tables }
   const written = await owner.context.put(`/api/v1/floor-areas/${saved.id}`, { data })
   expect(written.status(), await written.text()).toBe(200)
-  await page.getByRole('button', { name: 'Take in their changes' }).click()
+  await page.getByRole('button', { name: 'Load their changes' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Unsaved changes')).toBeHidden()
   const both = (await readAreas(owner, 'Quayside')).find(({ name }) => name === 'Terrace')

@@ -14,7 +14,7 @@ test('a bundle is made, sold at one tap and its choices, and counted', async ({
   const part = (title: string) => page.getByRole('group', { name: title, exact: true })
   const addPart = async (number: number, title: string, items: readonly string[]) => {
     await page.getByRole('button', { name: 'Add a part' }).click()
-    await part(`Part ${number}`).getByRole('textbox', { name: 'What it is' }).fill(title)
+    await part(`Part ${number}`).getByRole('textbox', { name: 'Name' }).fill(title)
     const finder = part(title).getByRole('combobox', { name: /^Find an item to add/ })
     for (const item of items) {
       await finder.fill(item)

@@ -57,7 +57,7 @@ test('tickets are printed again from the office, and the drawer opens without a 
     const office = await openBackOffice()
     await office.page.goto(`/orders/${order?.id}`)
     await office.page.getByRole('button', { name: 'Actions' }).click()
-    await office.page.getByRole('menuitem', { name: 'Print the kitchen tickets again' }).click()
+    await office.page.getByRole('menuitem', { name: 'Reprint kitchen tickets' }).click()
     await expect.poll(tickets).toHaveLength(2)
     expect(tickets()[1]).toContain('DUPLICATE')
     expect(tickets()[1]).toContain('Halloumi')

@@ -15,8 +15,8 @@ const routes = [
   ['/items/new', 'Neuer Artikel'],
   ['/items/categories', 'Kategorien'],
   ['/items/tax-rates', 'Steuersätze'],
-  ['/modifiers', 'Modifikatoren'],
-  ['/modifiers/new', 'Neue Modifikatorgruppe'],
+  ['/modifiers', 'Optionen'],
+  ['/modifiers/new', 'Neue Optionsgruppe'],
   ['/pos', 'Geräte'],
 ] as const
 

@@ -82,7 +82,7 @@ test('a menu is published, gives way by the clock without a network, and goes ba
     await expect(till.tile('Cola')).toHaveAccessibleName(/£3\.10/)
     await page.getByRole('button', { name: 'Versions' }).click()
     await page.getByRole('button', { name: 'Go back to version 1' }).click()
-    await page.getByRole('button', { name: 'Go back', exact: true }).click()
+    await page.getByRole('button', { name: 'Restore', exact: true }).click()
     await expect(till.tile('Cola')).toHaveAccessibleName(/£2\.50/)
     await expect(page.getByText('as version 1')).toBeVisible()
   })
@@ -95,7 +95,7 @@ async function buildMenu(office: BackOffice): Promise<void> {
   const dialog = page.getByRole('dialog')
   await office.goTo('/menus/new', 'New menu')
   await office.field('Name').fill('Terrace')
-  await page.getByRole('switch', { name: 'In every branch' }).click()
+  await page.getByRole('switch', { name: 'All branches' }).click()
   for (const branch of ['Quayside', 'Old Town']) {
     await page.getByRole('checkbox', { name: branch }).uncheck()
   }
@@ -112,7 +112,7 @@ async function buildMenu(office: BackOffice): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Price' }).fill('2.50')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Arrange pages by hand' }).click()
-  await page.getByRole('button', { name: 'Put a blank before' }).click()
+  await page.getByRole('button', { name: 'Insert blank before' }).click()
   await page.getByRole('switch', { name: 'Favourites' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terrace' })).toBeVisible()

@@ -26,7 +26,7 @@ test('an option is edited once for two groups; the till asks, counts and says it
     const feta = page.getByRole('group', { name: 'Feta', exact: true })
     await feta.getByRole('textbox', { name: 'Surcharge' }).fill('1.50')
     await feta.getByRole('button', { name: 'Details of Feta' }).click()
-    await feta.getByRole('button', { name: 'Add a price for a size' }).click()
+    await feta.getByRole('button', { name: 'Add price for a size' }).click()
     await feta.getByRole('textbox', { name: 'Size' }).fill('Large')
     await feta.getByRole('textbox', { name: 'Surcharge' }).last().fill('2.00')
     await feta

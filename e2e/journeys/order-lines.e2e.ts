@@ -27,7 +27,7 @@ test('items are added to an open order, changed and taken off, and the till has 
     const [order] = await listOrders(till.registerId)
     await office.goTo(`/orders/${order?.id}`, /^Order/)
     await choose('Add items…')
-    const finder = dialog.getByRole('combobox', { name: 'Add an item' })
+    const finder = dialog.getByRole('combobox', { name: 'Add item' })
     await finder.fill('Flat white')
     await page
       .getByRole('option', { name: /^Flat white/ })
@@ -36,15 +36,15 @@ test('items are added to an open order, changed and taken off, and the till has 
     const coffee = dialog.getByRole('group', { name: /^Flat white/ }).first()
     await coffee.getByRole('checkbox', { name: /Vanilla/ }).click()
     await coffee.getByRole('textbox', { name: /Note/ }).fill('Very hot')
-    await dialog.getByRole('button', { name: 'Add something else' }).click()
-    const other = dialog.getByRole('group', { name: 'Something else' })
+    await dialog.getByRole('button', { name: 'Add custom amount' }).click()
+    const other = dialog.getByRole('group', { name: 'Custom amount' })
     await other.getByRole('textbox', { name: 'Description' }).fill('Candle')
     await other.getByRole('textbox', { name: 'Unit price' }).fill('1.50')
     await other.getByRole('combobox', { name: 'Tax rate' }).selectOption({ index: 1 })
     await expectAccessible(page, 'adding to an order')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog).toHaveCount(0)
-    const lines = page.getByRole('region', { name: 'What was ordered' })
+    const lines = page.getByRole('region', { name: 'Items' })
     await expect(lines).toContainText('Vanilla syrup')
     await expect(lines).toContainText('Very hot')
   })
@@ -81,7 +81,7 @@ test('items are added to an open order, changed and taken off, and the till has 
 
   await test.step('what nobody answered is added once, as it was asked for', async () => {
     await choose('Add items…')
-    await dialog.getByRole('combobox', { name: 'Add an item' }).fill('Diet cola')
+    await dialog.getByRole('combobox', { name: 'Add item' }).fill('Diet cola')
     await page
       .getByRole('option', { name: /^Diet cola/ })
       .first()
@@ -118,7 +118,7 @@ test('what an item asks for is asked in the back office as at a till', async ({
   const { page } = office
   const dialog = page.getByRole('dialog')
   const find = async (item: string) => {
-    await dialog.getByRole('combobox', { name: 'Add an item' }).fill(item)
+    await dialog.getByRole('combobox', { name: 'Add item' }).fill(item)
     await page
       .getByRole('option', { name: new RegExp(`^${item}`) })
       .first()
@@ -149,7 +149,7 @@ test('what an item asks for is asked in the back office as at a till', async ({
     const add = dialog.getByRole('button', { name: 'Add', exact: true })
     await add.click()
     await expect(dialog.getByRole('alert').filter({ hasText: 'Choose 1 more' })).toBeVisible()
-    await expect(dialog).toContainText('Only then can it be added.')
+    await expect(dialog).toContainText('Confirm to add it.')
     await dialog.getByRole('radio', { name: /^Lemonade/ }).click()
     await dialog.getByRole('checkbox', { name: /old enough$/ }).check()
     // What it comes to is asked of the server: 21.50, 9.66, 11.50 and the cider.

@@ -13,9 +13,9 @@ test('a payment method is added, sold with, and stands in the books', async ({
 
   await test.step('it is added with a limit', async () => {
     await office.goTo('/pos/paymentMethods', 'Payment methods')
-    await page.getByRole('button', { name: 'Add a payment method' }).click()
+    await page.getByRole('button', { name: 'Add payment method' }).click()
     await office.field('Name').fill('Meal card')
-    await page.getByRole('combobox', { name: 'Kind' }).selectOption('other')
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('other')
     await page.getByRole('textbox', { name: /^Most per payment/ }).fill('5')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(office.row('Meal card')).toContainText('£5.00')

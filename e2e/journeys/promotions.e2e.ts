@@ -26,7 +26,7 @@ test('3 for 2, a happy hour and a coupon come to one total on till, receipt and 
       await office.field('Name').fill('3 for 2 coffee')
       await page.getByRole('combobox', { name: 'Type' }).selectOption('buy_get')
       await office.field('Reduced by').fill('100')
-      await page.getByRole('combobox', { name: 'Given' }).selectOption('automatic')
+      await page.getByRole('combobox', { name: 'Applied' }).selectOption('automatic')
       await page.getByRole('combobox', { name: 'Applies to' }).selectOption('items')
       for (const item of ['Flat white', 'Americano']) {
         await page.getByRole('combobox', { name: 'Items' }).fill(item)

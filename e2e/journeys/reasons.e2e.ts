@@ -6,12 +6,12 @@ import { expect, test } from '../test.ts'
 const jo = { name: 'Jo', pin: '314159' }
 
 async function addReason({ page }: BackOffice): Promise<void> {
-  await page.getByRole('button', { name: 'Add a reason' }).click()
+  await page.getByRole('button', { name: 'Add reason' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Fire alarm')
-  await page.getByRole('switch', { name: 'Goods go back into stock' }).uncheck()
-  await expect(page.getByRole('dialog')).toContainText('counts as waste')
-  await page.getByRole('switch', { name: 'Needs a note' }).check()
-  await page.getByRole('switch', { name: 'Needs a manager’s PIN' }).check()
+  await page.getByRole('switch', { name: 'Not counted as waste' }).uncheck()
+  await expect(page.getByRole('dialog')).toContainText('waste')
+  await page.getByRole('switch', { name: 'Requires a note' }).check()
+  await page.getByRole('switch', { name: 'Requires a manager’s PIN' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Fire alarm' })).toBeVisible()
 }

@@ -68,7 +68,7 @@ test('a comp, an undone payment and a refund add up at the till and in the offic
     await expect(office.page.getByText('After refunds')).toBeVisible()
     await office.switchBranch('Quayside')
     await office.goTo('/transactions', 'Transactions')
-    await expect(office.page.getByText('Undone payment').first()).toBeVisible()
+    await expect(office.page.getByText('Voided payment').first()).toBeVisible()
   })
 
   await test.step('the other coffee comes back for two croissants: the difference is paid', async () => {

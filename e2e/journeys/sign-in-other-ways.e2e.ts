@@ -29,7 +29,7 @@ async function enrol(newContext: NewContext, servery: Servery): Promise<Member> 
   await visitor.expectInside()
   const { link } = await readLetter(servery, { to: person.email, path: '/auth/verify' })
   await visitor.page.goto(link)
-  await expect(visitor.heading('Your e-mail is confirmed')).toBeVisible()
+  await expect(visitor.heading('Your email is confirmed')).toBeVisible()
   const headers = { origin: servery.url }
   return {
     context,
@@ -72,11 +72,11 @@ test('a link by e-mail signs in once', async ({ newContext, servery, faults }) =
   const { context, visitor, person } = await enrol(newContext, servery)
   await context.clearCookies()
   await visitor.open('/orders')
-  await visitor.field('E-mail').fill(person.email)
-  await visitor.button('E-mail me a link').click()
-  await expect(visitor.heading('Sign in by e-mail')).toBeVisible()
-  await expect(visitor.field('E-mail')).toHaveValue(person.email)
-  await visitor.button('E-mail me a link').click()
+  await visitor.field('Email').fill(person.email)
+  await visitor.button('Email me a link').click()
+  await expect(visitor.heading('Sign in by email')).toBeVisible()
+  await expect(visitor.field('Email')).toHaveValue(person.email)
+  await visitor.button('Email me a link').click()
   await expect(visitor.page.getByRole('status')).toContainText('If an account exists for')
   const { link } = await readLetter(servery, { to: person.email, path: '/auth/email-link' })
   await visitor.page.goto(link)

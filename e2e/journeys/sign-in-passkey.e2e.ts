@@ -45,7 +45,7 @@ test('a passkey is added, and signs in without a password', async ({ openEntranc
   const page = await context.newPage()
   await addAuthenticator(context, page)
   await page.goto('/auth/login')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(owner.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/')

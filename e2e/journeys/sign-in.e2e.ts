@@ -75,7 +75,7 @@ test('an address that is not enabled is refused, with a hint for the administrat
   await visitor.open(`http://elsewhere.localhost:${port}/`)
   await visitor.signIn(owner)
   await expect(visitor.alert).toHaveText(
-    /Sign-in isn’t enabled for this address\. Whoever runs this server can add it/,
+    /Sign-in isn’t enabled for this address\. The operator of this server can add it/,
   )
 })
 
@@ -83,7 +83,7 @@ test('from the keyboard alone, to the page that was asked for', async ({ newCont
   const visitor = new SignIn(await (await newContext()).newPage())
   const { page } = visitor
   await visitor.open('/items?q=flat')
-  await expect(visitor.field('E-mail')).toBeFocused()
+  await expect(visitor.field('Email')).toBeFocused()
   await page.keyboard.type(owner.email)
   await page.keyboard.press('Tab')
   await expect(visitor.field('Password')).toBeFocused()
@@ -112,7 +112,7 @@ test('a password is pasted, and a sign-in in one tab is one in the other', async
   const acting = new SignIn(await context.newPage())
   await acting.open()
   await acting.page.evaluate((text) => navigator.clipboard.writeText(text), owner.password)
-  await acting.field('E-mail').fill(owner.email)
+  await acting.field('Email').fill(owner.email)
   await acting.field('Password').focus()
   await acting.page.keyboard.press('Control+v')
   await expect(acting.field('Password')).toHaveValue(owner.password)

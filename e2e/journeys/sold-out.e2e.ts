@@ -23,10 +23,10 @@ test('something sells out, comes back, and is counted down by two tills', async 
     await office.goTo('/items?q=cola', 'Items')
     const row = office.row(/^Cola|Cola £/).first()
     await row.getByRole('button', { name: /Cola/ }).last().click()
-    await page.getByRole('menuitem', { name: 'Sold out, or so many left…' }).click()
+    await page.getByRole('menuitem', { name: 'Set availability…' }).click()
     await page.getByRole('radio', { name: choice }).check()
     if (count !== undefined) await expectAccessibleInAllLooks(page, 'the dialog of what is left')
-    if (count !== undefined) await page.getByLabel('How many are left').fill(count)
+    if (count !== undefined) await page.getByLabel('Quantity left').fill(count)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
   }
 

@@ -14,7 +14,7 @@ async function makeRole(office: BackOffice): Promise<void> {
   await office.goTo('/pos/roles', 'Roles')
   await page.getByRole('button', { name: 'New role' }).click()
   await office.field('Name of the role').fill('Trainee')
-  await page.getByRole('combobox', { name: 'Rights of' }).selectOption({ label: 'Server' })
+  await page.getByRole('combobox', { name: 'Permissions of' }).selectOption({ label: 'Server' })
   await office.field('Largest discount').first().fill('10')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('link', { name: 'Trainee' })).toBeVisible()
@@ -23,7 +23,7 @@ async function makeRole(office: BackOffice): Promise<void> {
 async function addTess(office: BackOffice): Promise<void> {
   const { page } = office
   await page.getByRole('link', { name: 'Team', exact: true }).click()
-  await page.getByRole('button', { name: 'Add a member' }).click()
+  await page.getByRole('button', { name: 'Add member' }).click()
   await office.field('Name at the till').fill(tess.name)
   await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Trainee' })
   for (const branch of await page
@@ -35,7 +35,7 @@ async function addTess(office: BackOffice): Promise<void> {
   await page.getByRole('checkbox', { name: 'Quayside' }).setChecked(true)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(office.row(tess.name)).toContainText('No PIN')
-  await chooseFor(office, 'Give a PIN')
+  await chooseFor(office, 'Set PIN')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'PIN' }).fill('1234')
   await dialog.getByRole('button', { name: 'Set PIN' }).click()
@@ -110,7 +110,7 @@ test('a discount beyond the limit of a role needs a manager’s PIN, offline too
   await test.step('a change of the role is at the till within a second', async () => {
     await office.goTo('/pos/roles', 'Roles')
     await office.page.getByRole('link', { name: 'Trainee' }).click()
-    const discounts = office.page.getByRole('radiogroup', { name: 'Give discounts' })
+    const discounts = office.page.getByRole('radiogroup', { name: 'Apply discounts' })
     await discounts.getByRole('radio', { name: 'No' }).check()
     await till.ticket.getByRole('button', { name: 'Discount on the order' }).click()
     const refused = 'Your role can’t apply discounts.'

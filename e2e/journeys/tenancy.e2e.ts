@@ -18,6 +18,6 @@ test('the owner of one company cannot open an order of another', async ({
 
   const other = await openBackOffice('corner')
   await other.page.goto(`/orders/${order?.id}`)
-  await expect(other.page.getByText('This is not here')).toBeVisible()
+  await expect(other.page.getByText('Not found')).toBeVisible()
   await expect(other.page.getByText(`Order ${order?.callNumber}`)).toHaveCount(0)
 })
