@@ -11,9 +11,9 @@ const isolate = false
 /** Half a minute and more each: the last of them to begin would run on alone. */
 const longest = [
   'simulation/src/simulation.test.ts',
-  'server/src/seed/identity.test.ts',
-  'server/src/main.test.ts',
-  'server/src/http/access.test.ts',
+  'server/src/app/seed/identity.test.ts',
+  'server/src/app/main.test.ts',
+  'server/src/app/site/access.test.ts',
 ]
 
 /** The longest first, on a machine too that has never run them and goes by their sizes. */

@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { migrate } from '@servery/server/db/migrate.ts'
+import { migrate } from '@servery/server/platform/db/migrate.ts'
 import { startTemporaryPostgres } from '@servery/tooling/temporary-postgres.ts'
 import { endLater } from './ending.ts'
 
@@ -24,7 +24,7 @@ export interface ServerProcess {
 export async function startServerProcess(adminUrl: string, port: number): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'servery-bench-'))
   // The channel ends the server with this process, however that ends.
-  const child = spawn(process.execPath, [...process.execArgv, 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [...process.execArgv, 'server/src/app/main.ts'], {
     cwd: root,
     env: {
       ...process.env,

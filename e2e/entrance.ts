@@ -1,5 +1,8 @@
 /** A Servery of its own for the ways to sign in: a real OpenID provider stands in for Google. */
-import { createTestProvider, type TestProvider } from '@servery/server/auth/test-provider.ts'
+import {
+  createTestProvider,
+  type TestProvider,
+} from '@servery/server/people/auth/ways/test-provider.ts'
 import { createServery, type Servery } from './servery.ts'
 
 export interface Entrance {

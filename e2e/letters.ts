@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { readLetterText } from '@servery/server/mail/read-letter.ts'
+import { readLetterText } from '@servery/server/platform/letters/read-letter.ts'
 import type { Servery } from './servery.ts'
 
 export interface LetterRead {

@@ -4,10 +4,10 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureAppRole } from '@servery/server/db/app-role.ts'
-import { migrate } from '@servery/server/db/migrate.ts'
-import { startEmbeddedPostgres } from '@servery/server/postgres/embedded.ts'
-import { seedDemo } from '@servery/server/seed/seed.ts'
+import { seedDemo } from '@servery/server/app/seed/seed.ts'
+import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
+import { migrate } from '@servery/server/platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '@servery/server/platform/machine/embedded.ts'
 
 const [dataDir = '', days = ''] = process.argv.slice(2)
 const postgres = await startEmbeddedPostgres({ dataDir, note: () => undefined })

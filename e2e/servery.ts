@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { DemoSeed } from '@servery/server/seed/seed.ts'
+import type { DemoSeed } from '@servery/server/app/seed/seed.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readyPattern = /Servery is ready/
@@ -75,7 +75,7 @@ export async function createServery(
     kill: () => end('SIGKILL'),
     verifyJournal: async () => {
       await end('SIGTERM')
-      const said = await runToEnd(['server/src/journal/verify.main.ts'], env)
+      const said = await runToEnd(['server/src/app/verify.main.ts'], env)
       await servery.start()
       return said
     },
@@ -97,7 +97,7 @@ function makeFolder(): string {
 
 async function startServer(env: Record<string, string>): Promise<ChildProcess> {
   // The channel ends the server with the tests, however they end.
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['server/src/app/main.ts'], {
     cwd: root,
     env: { ...cleanEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

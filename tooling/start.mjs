@@ -3,7 +3,7 @@ import { buildStale, staleApps } from './build.mjs'
 import { ensureInstalled, exitCodeOf, runPinned } from './install.mjs'
 import { runScript } from './progress.mjs'
 
-const server = 'server/src/main.ts'
+const server = 'server/src/app/main.ts'
 // npm start -- --reset-demo
 const options = process.argv.slice(2)
 

@@ -1,7 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@servery/server/postgres/embedded.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@servery/server/platform/machine/embedded.ts'
 
 /** A real PostgreSQL, as durable as the one that sales are kept in, gone when it is stopped. */
 export async function startTemporaryPostgres(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ensureAppRole } from '@servery/server/db/app-role.ts'
+import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
 import pg from 'pg'
 import { inject } from 'vitest'
 

@@ -1,6 +1,6 @@
 // Set-up of the server tests: one real PostgreSQL in a temporary folder, with a migrated database
 // that each test copies (a template database in PostgreSQL's words).
-import { migrate } from '@servery/server/db/migrate.ts'
+import { migrate } from '@servery/server/platform/db/migrate.ts'
 import type { TestProject } from 'vitest/node'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 

@@ -4,8 +4,8 @@
  * a server's makes each at most every five minutes, so with as many branches once in half a minute.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from '@servery/server/db/tenancy.ts'
-import { rollUp } from '@servery/server/rollups/roll-up.ts'
+import { rollUp } from '@servery/server/journal/tallies/roll-up.ts'
+import type { Database } from '@servery/server/platform/db/tenancy.ts'
 import type pg from 'pg'
 import { endLater } from '../ending.ts'
 import type { Figure } from '../figure.ts'

@@ -4,9 +4,10 @@
  * left in the read tables, with a day, a branch, people and items of its own. So every kind of row
  * is there that trade leaves, and the books add up. The same size is always the same trade.
  */
-import type { Database } from '@servery/server/db/tenancy.ts'
-import { rebuildBranch } from '@servery/server/journal/rebuild.ts'
-import { appendTogether, furnish } from '@servery/server/journal/trade-world.ts'
+
+import { appendTogether, furnish } from '@servery/server/journal/append/trade-world.ts'
+import { rebuildBranch } from '@servery/server/journal/books/rebuild.ts'
+import type { Database } from '@servery/server/platform/db/tenancy.ts'
 import { makeTrade, tradeBranchId } from '@servery/testing'
 import pg from 'pg'
 import { newId } from '../new-id.ts'

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import type { OrderReport } from '@servery/contract/trade/orders.ts'
 import { reportDefinitions, reportNames } from '@servery/domain/report/definition/definitions.ts'
-import type { Database, TenantTransaction } from '@servery/server/db/tenancy.ts'
-import { listOrders } from '@servery/server/orders/orders.service.ts'
-import { listEvents, sumEvents } from '@servery/server/reports/events.service.ts'
-import { readReport } from '@servery/server/reports/reports.service.ts'
-import { listSoldItems, summarizeSales } from '@servery/server/sales/sales.service.ts'
-import { listTransactions } from '@servery/server/transactions/transactions.service.ts'
+import type { Database, TenantTransaction } from '@servery/server/platform/db/tenancy.ts'
+import { listEvents, sumEvents } from '@servery/server/reporting/reports/events.service.ts'
+import { readReport } from '@servery/server/reporting/reports/reports.service.ts'
+import { listSoldItems, summarizeSales } from '@servery/server/reporting/sales/sales.service.ts'
+import { listOrders } from '@servery/server/trade/orders/orders.service.ts'
+import { listTransactions } from '@servery/server/trade/transactions/transactions.service.ts'
 import type { ReportHouse } from './house.ts'
 
 export interface Question {

@@ -3,10 +3,11 @@
  * over one hundredth of the data; what keeping the roll-ups costs a sale, and how fast all of them
  * are made anew. `npm run bench:reports 40000` for a small one.
  */
-import { ensureAppRole } from '@servery/server/db/app-role.ts'
-import { createDatabase, type Database } from '@servery/server/db/tenancy.ts'
-import { checkDays } from '@servery/server/rollups/check-days.ts'
-import { rollUp } from '@servery/server/rollups/roll-up.ts'
+
+import { checkDays } from '@servery/server/journal/tallies/check-days.ts'
+import { rollUp } from '@servery/server/journal/tallies/roll-up.ts'
+import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
+import { createDatabase, type Database } from '@servery/server/platform/db/tenancy.ts'
 import pg from 'pg'
 import { endLater } from '../ending.ts'
 import type { Benchmark, Figure } from '../figure.ts'

@@ -4,15 +4,15 @@
  * statement waits for the counter of another's branch.
  */
 import type { Fact } from '@servery/domain'
-import { checkBatch } from '@servery/server/journal/batch.ts'
+import { checkBatch } from '@servery/server/journal/facts/batch.ts'
 import {
   type Columns,
   columnArrays,
   insertArrays,
   type Row,
   type Rows,
-} from '@servery/server/journal/columns.ts'
-import { foldSubject } from '@servery/server/journal/subjects.ts'
+} from '@servery/server/journal/projection/columns.ts'
+import { foldSubject } from '@servery/server/journal/projection/subjects.ts'
 import type pg from 'pg'
 
 const tables = ['orders', 'order_lines', 'payments', 'stock_movements', 'facts'] as const

@@ -1,5 +1,5 @@
 /** A company with branches and paired registers, put straight into the database. */
-import { createToken } from '@servery/server/auth/tokens.ts'
+import { createToken } from '@servery/server/platform/access/tokens.ts'
 import type pg from 'pg'
 import { newId } from '../new-id.ts'
 

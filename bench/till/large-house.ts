@@ -1,7 +1,8 @@
 /** The demo's restaurant with a catalogue as large as the largest shop's, and a till to pair. */
-import { ensureAppRole } from '@servery/server/db/app-role.ts'
-import { makeDemoPairings } from '@servery/server/seed/pairing.ts'
-import { seedDemo } from '@servery/server/seed/seed.ts'
+
+import { makeDemoPairings } from '@servery/server/app/seed/pairing.ts'
+import { seedDemo } from '@servery/server/app/seed/seed.ts'
+import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
 import pg from 'pg'
 import { newId } from '../new-id.ts'
 import {

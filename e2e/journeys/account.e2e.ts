@@ -1,5 +1,5 @@
 /** The own account: seen at once elsewhere, and safe from whoever has only a session of it. */
-import { totpAt } from '@servery/server/auth/totp.ts'
+import { totpAt } from '@servery/server/people/auth/second-factor/totp.ts'
 import { password, signInByApi } from '../api.ts'
 import { officeViewport } from '../gestures/back-office.ts'
 import { expectAccessibleInAllLooks } from '../gestures/looks.ts'

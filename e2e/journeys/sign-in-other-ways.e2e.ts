@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { totpAt } from '@servery/server/auth/totp.ts'
+import { totpAt } from '@servery/server/people/auth/second-factor/totp.ts'
 import { officeViewport } from '../gestures/back-office.ts'
 import { expectAccessibleInAllLooks, findRawKeys } from '../gestures/looks.ts'
 import { type Credentials, newPerson, SignIn } from '../gestures/sign-in.ts'

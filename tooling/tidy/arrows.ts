@@ -67,7 +67,7 @@ function betweenParts(file: SourceFile, from: string, target: string): string | 
     return `imports ${from}: name the package instead, @servery/${wanted}`
   }
   if (mayImport[source]?.includes(wanted)) return undefined
-  const proving = isTest(file) || file.path.startsWith('server/src/seed/')
+  const proving = isTest(file) || file.path.startsWith('server/src/app/seed/')
   if (proving && onlyInTests.includes(wanted)) return undefined
   const allowed = mayImport[source]?.join(', ') || 'nothing of ours'
   return `imports ${wanted}, but ${source} may import ${allowed}: move the code to where both see it`

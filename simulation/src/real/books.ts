@@ -1,9 +1,9 @@
 /** What the real books say: read by SQL, verified and rebuilt by the server's own commands. */
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { createDatabase } from '@servery/server/db/tenancy.ts'
-import { factOf } from '@servery/server/journal/read.store.ts'
-import { rebuildBranch } from '@servery/server/journal/rebuild.ts'
-import { verifyCompany } from '@servery/server/journal/verify.ts'
+import { rebuildBranch } from '@servery/server/journal/books/rebuild.ts'
+import { verifyCompany } from '@servery/server/journal/books/verify.ts'
+import { factOf } from '@servery/server/journal/facts/read.store.ts'
+import { createDatabase } from '@servery/server/platform/db/tenancy.ts'
 import pg from 'pg'
 import type { AccountEntry, AccountEvidence } from '../account-oracle.ts'
 import type { DayRows } from '../day-oracle.ts'

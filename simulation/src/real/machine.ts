@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { ensureAppRole } from '@servery/server/db/app-role.ts'
-import { databaseName } from '@servery/server/postgres/embedded.ts'
-import { readSecret, superuser } from '@servery/server/postgres/initialise.ts'
-import { commandOf, isPostgresOf, waitUntil } from '@servery/server/postgres/process.ts'
+import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
+import { databaseName } from '@servery/server/platform/machine/embedded.ts'
+import { readSecret, superuser } from '@servery/server/platform/machine/initialise.ts'
+import { commandOf, isPostgresOf, waitUntil } from '@servery/server/platform/machine/process.ts'
 import type { Random } from '@servery/testing'
 import { childrenOf } from './process-tree.ts'
 
@@ -58,7 +58,7 @@ interface Parts {
   killed: number
 }
 
-const serverEntry = fileURLToPath(import.meta.resolve('@servery/server/main.ts'))
+const serverEntry = fileURLToPath(import.meta.resolve('@servery/server/app/main.ts'))
 const startMsMax = 120_000
 const endMsMax = 30_000
 

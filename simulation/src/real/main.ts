@@ -125,7 +125,7 @@ function textOf(counts: ReadonlyMap<string, number>): string {
 
 /** `npm run journal:verify`, as a person would run it beside the running server. */
 async function verifyByCommand({ dataDir }: Machine): Promise<boolean> {
-  const entry = fileURLToPath(import.meta.resolve('@servery/server/journal/verify.main.ts'))
+  const entry = fileURLToPath(import.meta.resolve('@servery/server/app/verify.main.ts'))
   const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],

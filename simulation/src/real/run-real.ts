@@ -3,8 +3,8 @@
  * again as a person would; then everything heals, must drain, and the oracle judges.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { createDatabase } from '@servery/server/db/tenancy.ts'
-import { furnish } from '@servery/server/journal/trade-world.ts'
+import { furnish } from '@servery/server/journal/append/trade-world.ts'
+import { createDatabase } from '@servery/server/platform/db/tenancy.ts'
 import { createRandom, idOf } from '@servery/testing'
 import { type Evidence, judge } from '../oracle.ts'
 import { type Place, readBooks, readHeads, runAsAdmin } from './books.ts'

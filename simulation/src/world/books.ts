@@ -4,9 +4,13 @@
  * checking a batch, folding a subject, making its rows.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { type CheckedBatch, type CheckedFact, checkBatch } from '@servery/server/journal/batch.ts'
-import type { Row } from '@servery/server/journal/columns.ts'
-import { foldSubject, type SubjectRows } from '@servery/server/journal/subjects.ts'
+import {
+  type CheckedBatch,
+  type CheckedFact,
+  checkBatch,
+} from '@servery/server/journal/facts/batch.ts'
+import type { Row } from '@servery/server/journal/projection/columns.ts'
+import { foldSubject, type SubjectRows } from '@servery/server/journal/projection/subjects.ts'
 import type { DayRows } from '../day-oracle.ts'
 import {
   type AccountRules,

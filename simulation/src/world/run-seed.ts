@@ -4,7 +4,7 @@
  */
 
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { lateMs } from '@servery/server/print-queue/goods-on-tickets.ts'
+import { lateMs } from '@servery/server/trade/print-queue/goods-on-tickets.ts'
 import { createRandom, fakeStartMs, type Random } from '@servery/testing'
 import { createLedger } from '../ledger.ts'
 import { type Evidence, judge, type RegisterEvidence } from '../oracle.ts'

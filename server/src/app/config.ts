@@ -1,0 +1,222 @@
+import { resolve } from 'node:path'
+import {
+  asvsPasswordPolicy,
+  type PasswordPolicy,
+  passwordLengthMax,
+  passwordMinLengthDefault,
+} from '@servery/domain/business/access/password.ts'
+import { z } from 'zod'
+import { StartError } from '../platform/machine/start-error.ts'
+import { isNetwork } from '../trade/printers/networks.ts'
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+    )
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a whole number from 1 to 65535')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65535, 'must be a whole number from 1 to 65535')
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+}
+
+const yesOrNo = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1')
+
+/** `Name <address>`, or the address alone. */
+const sender = z
+  .string()
+  .regex(
+    /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+    'must be an e-mail address, or a name and an address such as Harbour <post@harbour.example>',
+  )
+
+const domains = z.string().transform((text, context) => {
+  const names = text.split(',').map((name) => name.trim().toLowerCase())
+  if (names.every((name) => /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/.test(name))) return names
+  context.addIssue('must be host names with commas between them, such as shop.example')
+  return z.NEVER
+})
+
+const widgetId = z.string().regex(/^[\w-]{1,64}$/, 'must be letters, digits, - and _')
+
+/** An origin alone: what stands behind it would not be let through by the page's policy. */
+const origin = url('http:', 'https:')
+  .refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must have no path')
+  .transform((text) => new URL(text).origin)
+
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(origin))
+
+const networks = z.string().transform((text, context) => {
+  const ranges = text.split(',').map((range) => range.trim())
+  if (ranges.every(isNetwork)) return ranges
+  context.addIssue('must be networks with commas between them, such as 203.0.113.0/24')
+  return z.NEVER
+})
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: sender.optional(),
+  SMS_WEBHOOK_URL: url('http:', 'https:').optional(),
+  PASSWORD_PRESET: z.enum(['asvs']).optional(),
+  PASSWORD_MIN_LENGTH: wholeNumber(passwordMinLengthDefault, 30).default(passwordMinLengthDefault),
+  PASSWORD_MAX_LENGTH: wholeNumber(passwordMinLengthDefault, passwordLengthMax).optional(),
+  PASSWORD_REQUIRE_LOWERCASE: yesOrNo.default(false),
+  PASSWORD_REQUIRE_UPPERCASE: yesOrNo.default(false),
+  PASSWORD_REQUIRE_DIGIT: yesOrNo.default(false),
+  PASSWORD_REQUIRE_SYMBOL: yesOrNo.default(false),
+  AUTHORISED_DOMAINS: domains.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: url('http:', 'https:').default('https://accounts.google.com'),
+  SUPPORT_MESSENGER_APP_ID: widgetId.optional(),
+  SUPPORT_MESSENGER_ORIGIN: origin.optional(),
+  TAG_MANAGER_ID: widgetId.optional(),
+  TAG_MANAGER_ORIGIN: origin.optional(),
+  PUSH_SERVICE_ORIGINS: origins.optional(),
+  PRINTER_NETWORKS: networks.optional(),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+})
+
+type Environment = z.output<typeof environment>
+export type Google = { clientId: string; clientSecret: string; issuer: string }
+
+/** What the server was told by its environment, checked and with the defaults filled in. */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** The address people use; no slash at its end. */
+  readonly publicUrl: string
+  /** An absolute path. */
+  readonly dataDir: string
+  /** Undefined: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined
+  /** Undefined: letters are written to files in the data folder. */
+  readonly smtpUrl: string | undefined
+  /** The sender of letters. Undefined: made of the public address. */
+  readonly mailFrom: string | undefined
+  /** Takes text messages as JSON. Undefined: they are written to files in the data folder. */
+  readonly smsWebhookUrl: string | undefined
+  readonly passwordPolicy: PasswordPolicy
+  /** Host names from which people may sign in. Undefined: the public one, and this machine. */
+  readonly authorisedDomains: readonly string[] | undefined
+  readonly google: Google | undefined
+  readonly supportMessengerAppId: string | undefined
+  /** Undefined: the vendor's own host. */
+  readonly supportMessengerOrigin: string | undefined
+  readonly tagManagerId: string | undefined
+  readonly tagManagerOrigin: string | undefined
+  /** Push services besides those of the known browsers. */
+  readonly pushServiceOrigins: readonly string[]
+  /** Networks with printers, besides private ones. */
+  readonly printerNetworks: readonly string[]
+  readonly environment: 'development' | 'production' | 'test'
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** Reads the configuration; a bad variable is one line that names it. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  // An empty variable is one that is not set: that is how shells and compose files clear them.
+  const filled = Object.entries(env).filter(([, value]) => value !== undefined && value !== '')
+  const parsed = environment.safeParse(Object.fromEntries(filled))
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => describe(issue, env))
+    throw new StartError(`${problems.join('; ')}. Correct it or leave it out.`)
+  }
+  return toConfig(parsed.data)
+}
+
+function describe(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
+  const name = String(issue.path[0])
+  const message =
+    issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message
+  // An address may hold a password, which has no place in a log.
+  return name.endsWith('_URL')
+    ? `${name} ${message}`
+    : `${name} ${message}, not ${JSON.stringify(env[name])}`
+}
+
+function toConfig(values: Environment): Config {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT)).replace(/\/+$/, ''),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    smsWebhookUrl: values.SMS_WEBHOOK_URL,
+    passwordPolicy: passwordPolicyOf(values),
+    authorisedDomains: values.AUTHORISED_DOMAINS,
+    google: googleOf(values),
+    supportMessengerAppId: values.SUPPORT_MESSENGER_APP_ID,
+    supportMessengerOrigin: values.SUPPORT_MESSENGER_ORIGIN,
+    tagManagerId: values.TAG_MANAGER_ID,
+    tagManagerOrigin: values.TAG_MANAGER_ORIGIN,
+    pushServiceOrigins: values.PUSH_SERVICE_ORIGINS ?? [],
+    printerNetworks: values.PRINTER_NETWORKS ?? [],
+    environment: values.NODE_ENV,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function passwordPolicyOf(values: Environment): PasswordPolicy {
+  const { PASSWORD_MIN_LENGTH: minLength, PASSWORD_MAX_LENGTH: maxLength = null } = values
+  if (maxLength !== null && maxLength < minLength) {
+    throw new StartError(
+      'PASSWORD_MAX_LENGTH is less than PASSWORD_MIN_LENGTH. Correct one of them.',
+    )
+  }
+  const policy = {
+    minLength,
+    maxLength,
+    lowercase: values.PASSWORD_REQUIRE_LOWERCASE,
+    uppercase: values.PASSWORD_REQUIRE_UPPERCASE,
+    digit: values.PASSWORD_REQUIRE_DIGIT,
+    symbol: values.PASSWORD_REQUIRE_SYMBOL,
+    notCommon: false,
+  }
+  return values.PASSWORD_PRESET === 'asvs' ? asvsPasswordPolicy(policy) : policy
+}
+
+function googleOf(values: Environment): Google | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId === undefined || clientSecret === undefined) {
+    const missing = clientId === undefined ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET'
+    throw new StartError(`${missing} is missing. Sign-in with Google needs both; set it too.`)
+  }
+  return { clientId, clientSecret, issuer: values.GOOGLE_ISSUER.replace(/\/+$/, '') }
+}
+
+/** The address of this server for a person at this machine. */
+export function addressOf(host: string, portNumber: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${portNumber}`
+}

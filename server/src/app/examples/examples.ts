@@ -1,0 +1,50 @@
+/** One example per route, in which every id is the same thing everywhere. A test validates them. */
+
+import type { RouteExample } from './basics/ids.ts'
+import { accountRouteExamples } from './records/account.ts'
+import { accountSecurityExamples } from './records/account-security.ts'
+import { bulkRouteExamples } from './records/bulk.ts'
+import { calendarExamples } from './records/calendar.ts'
+import { companyRouteExamples } from './records/company.ts'
+import { menuRouteExamples } from './records/menus.ts'
+import { onboardingRouteExamples } from './records/onboarding.ts'
+import { peopleRouteExamples } from './records/people.ts'
+import { recordRouteExamples } from './records/records.ts'
+import { roleRouteExamples } from './records/roles.ts'
+import { signUpExamples } from './records/sign-up.ts'
+import { userRouteExamples } from './records/users.ts'
+import { balanceExamples } from './trade/balances.ts'
+import { customerExamples } from './trade/customers.ts'
+import { drawerExamples } from './trade/drawer.ts'
+import { orderDeedExamples } from './trade/order-deeds.ts'
+import { paperRouteExamples } from './trade/paper.ts'
+import { reportRouteExamples } from './trade/reports.ts'
+import { salesRouteExamples } from './trade/sales.ts'
+import { shiftExamples } from './trade/shift.ts'
+import { tipExamples } from './trade/tips.ts'
+import { tradeRouteExamples } from './trade/trade.ts'
+
+export const examples: Readonly<Record<string, RouteExample>> = {
+  ...signUpExamples,
+  ...onboardingRouteExamples,
+  ...accountSecurityExamples,
+  ...companyRouteExamples,
+  ...bulkRouteExamples,
+  ...menuRouteExamples,
+  ...accountRouteExamples,
+  ...paperRouteExamples,
+  ...peopleRouteExamples,
+  ...recordRouteExamples,
+  ...tradeRouteExamples,
+  ...salesRouteExamples,
+  ...orderDeedExamples,
+  ...balanceExamples,
+  ...customerExamples,
+  ...calendarExamples,
+  ...reportRouteExamples,
+  ...drawerExamples,
+  ...shiftExamples,
+  ...tipExamples,
+  ...userRouteExamples,
+  ...roleRouteExamples,
+}

@@ -1,0 +1,151 @@
+/**
+ * The process: configuration, database, migrations, demo business, server, in this order; and back
+ * again when it is told to stop. What a person can mend is told in one line, with exit code 1.
+ */
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { ensureAppRole } from '../platform/db/app-role.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { assertDurable } from '../platform/machine/assert-durable.ts'
+import { connectNamed } from '../platform/machine/connect.ts'
+import { prepareDataDir } from '../platform/machine/data-dir.ts'
+import { recreateDatabase, startEmbeddedPostgres } from '../platform/machine/embedded.ts'
+import { explainListenError, requireFreePort } from '../platform/machine/free-port.ts'
+import { lockDataDir } from '../platform/machine/instance-lock.ts'
+import { createProgress } from '../platform/machine/progress.ts'
+import { codeOf, firstLine, StartError } from '../platform/machine/start-error.ts'
+import { type Config, parseConfig } from './config.ts'
+import { clearUnfinishedDemo, prepareDemo, resetDemo } from './demo.ts'
+import { welcome } from './welcome.ts'
+
+const stopTimeoutMs = 60_000
+const distOf = (app: string) => fileURLToPath(new URL(`../../../apps/${app}/dist`, import.meta.url))
+
+const progress = createProgress(process.stdout)
+/** What has been started, to be ended in reverse order. */
+const started: (() => Promise<void> | void)[] = []
+let stopping: Promise<never> | undefined
+
+type Database = { adminUrl: string; reset: (() => Promise<void>) | undefined }
+
+async function openDatabase(config: Config): Promise<Database> {
+  if (config.databaseUrl !== undefined) return { adminUrl: config.databaseUrl, reset: undefined }
+  const opening = startEmbeddedPostgres({ dataDir: config.dataDir, note: progress.note })
+  // To be ended even if it is only just starting when this process is told to stop.
+  started.push(async () => (await opening.catch(() => undefined))?.stop())
+  // The server itself is read meanwhile; what a person can mend before is told without it.
+  void import('./start-server.ts')
+  const postgres = await opening
+  void postgres.ended.then(() => {
+    if (stopping) return
+    complain(`The database ended by itself; see ${config.dataDir}/postgres.log.`)
+    stop(1)
+  })
+  return { adminUrl: postgres.adminUrl, reset: () => recreateDatabase(postgres.adminUrl) }
+}
+
+async function requireDurable(config: Config, url: string): Promise<void> {
+  const client = await connectNamed(url)
+  try {
+    const kind = config.databaseUrl === undefined ? 'embedded' : 'external'
+    await assertDurable(client, { kind, warn: progress.note })
+  } finally {
+    await client.end()
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const database = await progress.step('Database started', async () => {
+    const opened = await openDatabase(config)
+    await requireDurable(config, opened.adminUrl)
+    if (process.argv.includes('--reset-demo')) await resetDemo(config, opened.reset)
+    await clearUnfinishedDemo(config.dataDir, opened.reset)
+    return opened
+  })
+  const { adminUrl } = database
+  const databaseUrl = await progress.step('Database up to date', async () => {
+    await migrate(adminUrl)
+    return ensureAppRole(adminUrl)
+  })
+  await requireDurable(config, databaseUrl)
+
+  const { dataDir, environment } = config
+  const demo =
+    environment === 'production' ? undefined : await prepareDemo({ dataDir, databaseUrl, progress })
+  await serve(config, { adminUrl, databaseUrl })
+  const { makeDemoPairings } = await import('./seed/pairing.ts')
+  const pairings = demo ? await makeDemoPairings(databaseUrl, demo) : []
+  process.stdout.write(`${welcome(config, demo, pairings)}\n`)
+}
+
+async function serve(config: Config, urls: { adminUrl: string; databaseUrl: string }) {
+  const staticDirs = {
+    backoffice: distOf('backoffice'),
+    till: distOf('till'),
+    kitchen: distOf('kitchen'),
+  }
+  const log = pino({ level: config.logLevel })
+  const { startServer } = await import('./start-server.ts')
+  try {
+    const server = await startServer({ config, ...urls, staticDirs, log })
+    started.push(server.close)
+  } catch (error) {
+    if (!codeOf(error).startsWith('E')) throw error
+    throw new StartError(explainListenError(error, config.host, config.port))
+  }
+}
+
+/** Ends what was started, last first, then the process. */
+function stop(exitCode: number): Promise<never> {
+  stopping ??= (async () => {
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref()
+    for (const end of started.reverse()) {
+      try {
+        await end()
+      } catch (error) {
+        complain(firstLine(error))
+      }
+    }
+    process.exit(exitCode)
+  })()
+  return stopping
+}
+
+function complain(text: string): void {
+  process.stderr.write(`${process.stderr.isTTY ? '\r\u001b[K' : ''}${text}\n`)
+}
+
+async function main(): Promise<void> {
+  try {
+    const config = parseConfig(process.env)
+    prepareDataDir(config.dataDir)
+    const unlock = await lockDataDir(config.dataDir, config.publicUrl)
+    started.push(unlock)
+    await requireFreePort(config.host, config.port)
+    // The start script asks this before it builds the front ends, so that mistakes show at once.
+    if (process.argv.includes('--check')) {
+      if (config.databaseUrl !== undefined) await requireDurable(config, config.databaseUrl)
+      await stop(0)
+    }
+    await start(config)
+  } catch (error) {
+    // Stopped while it started: the steps underway fail, and that is no news.
+    if (stopping) return
+    if (process.env.LOG_LEVEL === 'debug') console.error(error)
+    complain(error instanceof Error ? firstLine(error) : String(error))
+    await stop(1)
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void stop(0))
+}
+// The start script has gone: nobody is left who would stop this process.
+process.on('disconnect', () => void stop(0))
+process.on('uncaughtException', (error) => {
+  if (stopping) return
+  complain(`Servery stops after a fault of its own: ${error.stack ?? firstLine(error)}`)
+  void stop(1)
+})
+
+await main()

@@ -1,0 +1,52 @@
+/**
+ * `npm run journal:rebuild`: the read tables of every branch, made anew from the facts alone, and
+ * what reports add up of them.
+ */
+
+import { listCompanies } from '../journal/books/companies.ts'
+import { branchesOf, rebuildBranch } from '../journal/books/rebuild.ts'
+import { rollUp } from '../journal/tallies/roll-up.ts'
+import { createDatabase, type Database } from '../platform/db/tenancy.ts'
+import { firstLine } from '../platform/machine/start-error.ts'
+import { openDatabase } from './open-database.ts'
+
+async function main(): Promise<void> {
+  const opened = await openDatabase(process.env)
+  const database = createDatabase({
+    databaseUrl: opened.databaseUrl,
+    connectionsMax: 2,
+    statementTimeoutMs: 0,
+  })
+  try {
+    for (const companyId of await listCompanies(opened.adminUrl)) {
+      for (const { id, name } of await branchesOf(database, companyId)) {
+        const orders = await rebuildBranch(database, companyId, id, ({ done, total }) => {
+          if (process.stdout.isTTY) process.stdout.write(`\r${name}: ${done} of ${total} `)
+        })
+        process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}${name}: ${orders} orders\n`)
+      }
+      const days = await rollUpAll(database, companyId)
+      process.stdout.write(`${days} days of reports\n`)
+    }
+  } finally {
+    await database.close()
+    await opened.close()
+  }
+}
+
+async function rollUpAll(database: Database, companyId: string): Promise<number> {
+  const scope = { companyId, branchIds: null }
+  const { days } = await rollUp(database, scope, {
+    now: new Date(),
+    restMs: 0,
+    budgetMs: Number.POSITIVE_INFINITY,
+  })
+  return days
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${firstLine(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,119 @@
+import { emptyHead, foldOrder, type OrderFact, priceOf, verifyChain } from '@servery/domain'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '../../../../tooling/test-database.ts'
+import { sha256 } from '../../journal/facts/batch.ts'
+import { createDatabase } from '../../platform/db/tenancy.ts'
+import { isEmpty, seedDemo } from './seed.ts'
+
+const nowMs = Date.UTC(2026, 10, 21, 14, 30)
+
+interface Stored {
+  readonly content: string
+  readonly hash: string
+}
+
+async function seeded() {
+  const test = await createTestDatabase()
+  const { databaseUrl } = test
+  expect(await isEmpty(databaseUrl)).toBe(true)
+  const demo = await seedDemo({ databaseUrl, days: 3, nowMs, progress: () => undefined })
+  expect(await isEmpty(databaseUrl)).toBe(false)
+  const database = createDatabase({ databaseUrl, connectionsMax: 2 })
+  const [companyId] = demo.tills.map((till) => till.companyId)
+  const scope = { companyId: companyId ?? '', branchIds: null }
+  const read = <Row extends object>(text: string) =>
+    database.withTenantClient(scope, async (client) => (await client.query<Row>({ text })).rows)
+  const drop = async () => {
+    await database.close()
+    await test.drop()
+  }
+  return { demo, read, drop }
+}
+
+type Read = Awaited<ReturnType<typeof seeded>>['read']
+
+/** Drawers that were closed agree with the books; whoever serves a guest is clocked in. */
+async function requireWork(read: Read): Promise<void> {
+  const drawers = await read<{ expected: number | null; paid: number; tips: number }>(`
+    SELECT (drawer.seal->>'expected')::bigint AS expected, sum(tip)::bigint AS tips,
+      float + paid_in - paid_out - dropped
+        + coalesce(sum(tendered - change) FILTER (WHERE kind = 'cash'), 0)::bigint AS paid
+    FROM drawer_sessions AS drawer JOIN payments AS taken
+      ON taken.company_id = drawer.company_id AND taken.drawer_id = drawer.id
+    GROUP BY drawer.company_id, drawer.id`)
+  const closed = drawers.filter(({ expected }) => expected !== null)
+  expect([drawers.length, closed.length]).toEqual([15, 10])
+  expect(closed.map(({ expected }) => expected)).toEqual(closed.map(({ paid }) => paid))
+  expect(drawers.some(({ tips }) => tips > 0)).toBe(true)
+  const elsewhere = `SELECT call_number FROM orders WHERE NOT EXISTS (SELECT FROM shifts
+    WHERE member_id = opened_by AND started_at <= opened_at
+      AND coalesce(ended_at, 'infinity') >= coalesce(orders.closed_at, opened_at))`
+  expect(await read(elsewhere)).toEqual([])
+  const stuck = `SELECT id FROM shifts
+    WHERE exceptions <> '[]' OR (status = 'ended') <> (ended_at IS NOT NULL)
+      OR business_date < '2026-11-21' AND status <> 'ended'
+    UNION SELECT id FROM drawer_sessions WHERE exceptions <> '[]'`
+  expect(await read(stuck)).toEqual([])
+}
+
+/** Reports of what goes otherwise than it should have something to show. */
+async function requireMishaps(read: Read): Promise<void> {
+  const [counts] = await read<Record<string, number>>(`
+    SELECT (SELECT count(*) FROM order_reductions WHERE kind = 'comp' AND reason_id IS NOT NULL)
+        AS comps,
+      (SELECT count(*) FROM order_reductions WHERE kind = 'price_change') AS prices,
+      (SELECT count(*) FROM refunds WHERE total > 0) AS refunds,
+      (SELECT count(*) FROM orders WHERE source = 'phone') AS phoned,
+      (SELECT count(*) FROM orders JOIN payments ON order_id = orders.id
+        WHERE source = 'marketplace' AND platform_number <> '' AND kind = 'marketplace_paid')
+        AS from_platforms,
+      (SELECT count(*) FROM orders WHERE covers > 0) AS covers,
+      (SELECT count(*) FROM orders WHERE table_count > 0 AND covers > 0) AS seated`)
+  const [voids] = await read<Record<string, number>>(`
+    SELECT count(*) AS made, count(*) FILTER (WHERE approved_by IS NOT NULL) AS approved
+    FROM order_voids WHERE reason_id IS NOT NULL`)
+  for (const [name, count] of Object.entries({ ...counts, ...voids })) {
+    expect(Number(count), name).toBeGreaterThan(0)
+  }
+}
+
+it('makes the same books from the same seed, and books that hold', async () => {
+  const [one, other] = await Promise.all([seeded(), seeded()])
+  const chains = 'SELECT code, sequence, head_hash FROM registers ORDER BY code'
+  const heads = await one.read<{ sequence: number }>(chains)
+  expect(heads.filter(({ sequence }) => sequence > 0).length).toBe(5)
+  expect(await other.read(chains)).toEqual(heads)
+
+  const facts = await one.read<Stored & { register_id: string }>(
+    'SELECT register_id, content, hash FROM facts ORDER BY register_id, sequence',
+  )
+  const parsed = facts.map(({ content, hash }) => ({ ...JSON.parse(content), hash }) as OrderFact)
+  for (const chain of Map.groupBy(facts, (fact) => fact.register_id).values()) {
+    const own = chain.map(({ content, hash }) => ({ ...JSON.parse(content), hash }))
+    expect(verifyChain({ head: emptyHead(own[0].registerId), facts: own, sha256 }).ok).toBe(true)
+  }
+  const subjects = Map.groupBy(
+    parsed as (OrderFact & { subjectId: string })[],
+    (fact) => fact.subjectId,
+  )
+  let due = 0
+  for (const own of subjects.values()) {
+    if (own[0]?.kind.startsWith('order.') !== true) continue
+    const order = foldOrder(own)
+    expect(order?.exceptions).toEqual([])
+    if (order?.status === 'completed') due += priceOf(order).totals.due
+  }
+  expect(subjects.size).toBeGreaterThan(100)
+  expect(due).toBe(0)
+  const late = await one.read<{ collected: number }>('SELECT collected FROM late_arrivals')
+  expect(late.some(({ collected }) => collected > 0)).toBe(true)
+  const [quarantine] = await one.read<{ count: number }>('SELECT count(*) FROM fact_quarantine')
+  expect(quarantine?.count).toBe(0)
+  const visits = `SELECT c.name, c.orders_count AS orders FROM customers c ORDER BY c.name`
+  const customers = await one.read<{ orders: number }>(visits)
+  expect(customers.some(({ orders }) => orders > 0)).toBe(true)
+  expect(await other.read(visits)).toEqual(customers)
+  await requireWork(one.read)
+  await requireMishaps(one.read)
+  await Promise.all([one.drop(), other.drop()])
+}, 120_000)

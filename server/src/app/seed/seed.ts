@@ -1,0 +1,109 @@
+/**
+ * The demo: two companies with their catalogues, people, tills and ninety days of trade, in a
+ * database that is empty. The same seed on the same day makes the same books.
+ */
+import { addDays, businessDateOf, uuidV7 } from '@servery/domain'
+import { createDatabase } from '../../platform/db/tenancy.ts'
+import { businesses, demoPassword } from './business.ts'
+import { seedRandom } from './random.ts'
+import { type WrittenBusiness, writeBusiness } from './write-business.ts'
+import { writeReservations } from './write-reservations.ts'
+import { writeTrade } from './write-trade.ts'
+
+export interface DemoSeed {
+  readonly signIns: readonly { email: string; password: string; company: string }[]
+  readonly pins: readonly { company: string; branch: string; name: string; pin: string }[]
+  /** Tills that wait for a device. */
+  readonly tills: readonly { companyId: string; registerId: string; label: string }[]
+}
+
+export interface SeedOptions {
+  /** The application's role. */
+  readonly databaseUrl: string
+  readonly progress: (text: string, done: number, total: number) => void
+  readonly seed?: number
+  readonly days?: number
+  readonly nowMs?: number
+}
+
+const timeZone = 'Europe/London'
+const demoDays = 90
+
+/** True if nobody can sign in yet. */
+export async function isEmpty(databaseUrl: string): Promise<boolean> {
+  const database = createDatabase({ databaseUrl, connectionsMax: 1 })
+  try {
+    const found = await database.identity.selectFrom('identities').select('id').limit(1).execute()
+    return found.length === 0
+  } finally {
+    await database.close()
+  }
+}
+
+/** Makes the demo. Twelve days have passed in the records' eyes before the first sale. */
+export async function seedDemo(options: SeedOptions): Promise<DemoSeed> {
+  const { seed = 1, days = demoDays, nowMs = Date.now(), progress } = options
+  const database = createDatabase({ databaseUrl: options.databaseUrl, connectionsMax: 4 })
+  try {
+    const dates = lastDates(nowMs, days)
+    const recordsMs = nowMs - (days + 12) * 86_400_000
+    progress('catalogues', 0, businesses.length)
+    const written = await Promise.all(
+      businesses.map((business) => writeBusiness(database, business, { seed, nowMs: recordsMs })),
+    )
+    const restaurants = written.filter(({ business }) => business.kind === 'restaurant')
+    for (const restaurant of restaurants) {
+      const random = seedRandom(seed, `${restaurant.business.key} reservations`)
+      const newId = () => uuidV7(nowMs, random.bytes(10))
+      await writeReservations(database, restaurant, { nowMs, newId })
+    }
+    let stored = 0
+    await writeTrade(
+      database,
+      { seed, untilMs: nowMs, timeZone, dates, businesses: written },
+      () => {
+        stored += 1
+        progress('days of trade', stored, dates.length)
+      },
+    )
+    return answerOf(written)
+  } finally {
+    await database.close()
+  }
+}
+
+function lastDates(nowMs: number, days: number): string[] {
+  const localDateTime = new Date(nowMs)
+    .toLocaleString('sv-SE', { timeZone })
+    .replace(' ', 'T')
+    .slice(0, 16)
+  const today = businessDateOf({ localDateTime, cutOverMinutes: 240 })
+  return Array.from({ length: days }, (_, at) => addDays(today, at - days + 1))
+}
+
+function answerOf(written: readonly WrittenBusiness[]): DemoSeed {
+  return {
+    signIns: written.map(({ business }) => ({
+      email: business.owner.email,
+      password: demoPassword,
+      company: business.name,
+    })),
+    pins: written.flatMap(({ business, branches }) =>
+      branches.flatMap(({ branch }) =>
+        branch.members.map(({ name, pin }) => ({
+          company: business.name,
+          branch: branch.name,
+          name,
+          pin,
+        })),
+      ),
+    ),
+    tills: written.flatMap(({ companyId, business, branches }) =>
+      branches.map(({ branch, freeRegister }) => ({
+        companyId,
+        registerId: freeRegister.id,
+        label: `${business.name}, ${branch.name}`,
+      })),
+    ),
+  }
+}

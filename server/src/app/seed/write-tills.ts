@@ -1,0 +1,65 @@
+/** How the tills of a demo business behave, and where what they order is made. */
+import {
+  type DeviceProfileInput,
+  deviceProfileInput,
+} from '@servery/contract/devices/device-profiles.ts'
+import { stationInput } from '@servery/contract/setup/stations.ts'
+import { createRecord } from '../../platform/records/record.service.ts'
+import type { Write } from '../../platform/records/record.ts'
+import { deviceProfileStore } from '../../setup/device-profiles/device-profiles.store.ts'
+import { updateDevice } from '../../setup/registers/devices.service.ts'
+import { findRegister } from '../../setup/registers/registers.store.ts'
+import { stationStore } from '../../setup/stations/stations.store.ts'
+import type { SeedBusiness } from './business.ts'
+import type { SeedStation } from './catalogue.ts'
+
+const profiles: {
+  readonly [key in SeedBusiness['key']]: Pick<DeviceProfileInput, 'name'> &
+    Partial<DeviceProfileInput>
+} = {
+  harbour: {
+    name: 'Counter',
+    autoLockMinutes: 10,
+    sound: true,
+  },
+  corner: {
+    name: 'Shop',
+    serviceMode: 'retail',
+    textPercent: 110,
+    newSaleSeconds: 5,
+  },
+}
+
+export async function writeStations(write: Write, stations: readonly SeedStation[]): Promise<void> {
+  for (const [index, { id, name }] of stations.entries()) {
+    const input = stationInput.parse({ name, position: index * 10 })
+    await createRecord(write, stationStore, { id, input })
+  }
+}
+
+export async function writeTills(
+  write: Write,
+  {
+    business,
+    registerIds,
+    newId,
+  }: {
+    readonly business: SeedBusiness
+    readonly registerIds: readonly string[]
+    readonly newId: () => string
+  },
+): Promise<void> {
+  if (business.kind === 'restaurant') {
+    const input = deviceProfileInput.parse({ name: 'Dining room', serviceMode: 'table' })
+    await createRecord(write, deviceProfileStore, { id: newId(), input })
+  }
+  const profileId = newId()
+  const input = deviceProfileInput.parse({ ...profiles[business.key], ...business.drawer })
+  await createRecord(write, deviceProfileStore, { id: profileId, input })
+  for (const id of registerIds) {
+    const register = await findRegister(write.scope, write.trx, id)
+    if (register === undefined) continue
+    const { version, name, location } = register
+    await updateDevice(write, { id, version, name, location, profileId })
+  }
+}

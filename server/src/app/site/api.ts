@@ -1,0 +1,131 @@
+/** `/api/v1`: who asks, may they, is the input sound, and then the contract's router. */
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import type { Authenticator } from '../../people/auth/identity/authenticate.ts'
+import { attemptWindowLeftS, takeAttempt } from '../../platform/access/attempts.ts'
+import { networkHeader } from '../../platform/access/identity-path.ts'
+import type { Principal } from '../../platform/access/principal.ts'
+import { apiError, errorBody, toApiError } from '../../platform/errors/errors.ts'
+import { parseJson, readJsonText } from '../../platform/http/body.ts'
+import type { RequestContext, Services } from '../../platform/http/context.ts'
+import { apiPrefix, methodsOf } from '../../platform/http/contract-paths.ts'
+import { onceByKey } from '../../platform/http/idempotency.ts'
+import { createRouter } from './router.ts'
+
+export interface Api {
+  handle(request: Request, network: string): Promise<Response>
+}
+
+const attemptsOnPublicRoutesMax = 30
+
+export function createApi(services: Services, authenticator: Authenticator): Api {
+  const { database, log, now } = services
+  const handler = new OpenAPIHandler(createRouter(services), {
+    customErrorResponseBodyEncoder: (error) => errorBody(toApiError(error)),
+    clientInterceptors: [
+      async ({ next, path }) => {
+        try {
+          return await next()
+        } catch (error) {
+          const answer = toApiError(error)
+          if (answer.status >= 500) log.error({ err: error, path: path.join('.') }, 'route failed')
+          throw answer
+        }
+      },
+    ],
+  })
+
+  const run = async (request: Request, context: RequestContext): Promise<Response> => {
+    const { matched, response } = await handler.handle(request, { prefix: apiPrefix, context })
+    if (matched) return withHeaders(withFile(response, context), context.answerHeaders)
+    const methods = methodsOf(new URL(request.url).pathname.slice(apiPrefix.length))
+    if (methods.length === 0) return errorResponse(apiError('not_found'))
+    const refused = errorResponse(apiError('method_not_allowed'))
+    refused.headers.set('allow', methods.join(', '))
+    return refused
+  }
+
+  return {
+    handle: async (request, network) => {
+      try {
+        const text = hasBody(request) ? await readJsonText(request) : ''
+        const body = parseJson(text)
+        const { principal, newcomer } = await authenticator.identify(request.headers)
+        const headers = new Headers(request.headers)
+        headers.set(networkHeader, network)
+        const answerHeaders = new Headers()
+        const context: RequestContext = {
+          principal,
+          newcomer,
+          headers,
+          answerHeaders,
+          answerFile: { stream: null },
+          network,
+          takeAttempt: async (key) => {
+            const nowMs = now()
+            const max = attemptsOnPublicRoutesMax
+            const isAllowed = await takeAttempt(database.identity, { key, max, nowMs })
+            if (!isAllowed) answerHeaders.set('retry-after', String(attemptWindowLeftS(nowMs)))
+            return isAllowed
+          },
+        }
+        const again = () => run(copyOf(request, text), context)
+        const key = request.headers.get('idempotency-key')
+        if (key === null || principal === null || !isKeyed(request, body)) return await again()
+        return await runOnce(services, { request, principal, key, text }, again)
+      } catch (error) {
+        const answer = toApiError(error)
+        if (answer.status >= 500) log.error({ err: error }, 'request failed')
+        return errorResponse(answer)
+      }
+    },
+  }
+}
+
+/** The handler named the file; its content follows as it is asked for. */
+function withFile(response: Response, { answerFile: { stream } }: RequestContext): Response {
+  if (stream === null || !response.ok) return response
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  headers.set('cache-control', 'no-store')
+  return new Response(stream, { status: response.status, headers })
+}
+
+function withHeaders(response: Response, added: Headers): Response {
+  for (const [name, value] of added) response.headers.append(name, value)
+  return response
+}
+
+async function runOnce(
+  { database }: Services,
+  input: { request: Request; principal: Principal; key: string; text: string },
+  run: () => Promise<Response>,
+): Promise<Response> {
+  const { request, principal, key, text } = input
+  const route = `${request.method} ${new URL(request.url).pathname}`
+  const kept = await onceByKey(database, { principal, route, key, bodyText: text }, async () => {
+    const response = await run()
+    return { status: response.status, body: await response.json() }
+  })
+  const headers = kept.repeated ? { 'idempotent-replayed': 'true' } : undefined
+  return Response.json(kept.body, { status: kept.status, ...(headers ? { headers } : {}) })
+}
+
+/** Writes with an id of their own are repeated by that id. */
+function isKeyed(request: Request, body: unknown): boolean {
+  if (request.method !== 'POST') return false
+  return typeof body !== 'object' || body === null || !Object.hasOwn(body, 'id')
+}
+
+function hasBody(request: Request): boolean {
+  return request.method !== 'GET' && request.method !== 'HEAD'
+}
+
+/** The request again, with the body that was read. */
+function copyOf(request: Request, text: string): Request {
+  const { method, url, headers, signal } = request
+  return new Request(url, { method, headers, signal, ...(text === '' ? {} : { body: text }) })
+}
+
+export function errorResponse(error: Parameters<typeof errorBody>[0]): Response {
+  return Response.json(errorBody(error), { status: error.status })
+}

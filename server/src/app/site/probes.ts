@@ -1,0 +1,19 @@
+/** `/healthz`: the process answers. `/readyz`: the database answers and has every migration. */
+import { readMigrations } from '../../platform/db/migrate.ts'
+import type { Database } from '../../platform/db/tenancy.ts'
+
+export function health(): Response {
+  return Response.json({ status: 'ok' })
+}
+
+export async function readiness(database: Database): Promise<Response> {
+  try {
+    const present = new Set(await database.migrations())
+    const wanted = await readMigrations()
+    const missing = wanted.filter(({ name }) => !present.has(name))
+    if (missing.length === 0) return Response.json({ status: 'ready' })
+    return Response.json({ status: 'migrations missing' }, { status: 503 })
+  } catch {
+    return Response.json({ status: 'database does not answer' }, { status: 503 })
+  }
+}

@@ -1,0 +1,213 @@
+/**
+ * The server as a whole: one origin for the API, sign-in, live events, probes and the front ends.
+ * The simulation, the benchmarks and the tests start it by the same function, on port 0.
+ */
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PasswordPolicy } from '@servery/domain/business/access/password.ts'
+import type { Logger } from 'pino'
+import { startCountDown } from '../catalogue/availability/count-down.ts'
+import { importHandlers } from '../catalogue/imports/import-jobs.ts'
+import { menuHandlers } from '../catalogue/menus/menus.service.ts'
+import { type WidgetConfig, widgetsOf } from '../channels/widgets/widgets.ts'
+import { startCountUses } from '../customers/discount-uses/count-uses.ts'
+import { lapsePoints } from '../customers/loyalty/lapse.service.ts'
+import { createJournalWriter } from '../journal/append/writer.ts'
+import { checkDays } from '../journal/tallies/check-days.ts'
+import { rollUp } from '../journal/tallies/roll-up.ts'
+import { createAuthenticator } from '../people/auth/identity/authenticate.ts'
+import { createIdentity } from '../people/auth/identity/identity.ts'
+import { signInSettingsOf } from '../people/auth/parts/sign-in-settings.ts'
+import { readSecrets } from '../platform/access/secrets.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { checkSelf } from '../platform/db/self-check.ts'
+import { createDatabase, type Scope } from '../platform/db/tenancy.ts'
+import type { Services } from '../platform/http/context.ts'
+import { listenHttp } from '../platform/http/listen.ts'
+import { createJobRunner } from '../platform/jobs/runner.ts'
+import { createMail, defaultSender, type Mail } from '../platform/letters/mail.ts'
+import { createSms, type Sms } from '../platform/letters/sms.ts'
+import { createLiveHub } from '../platform/live/bus.ts'
+import { listen } from '../platform/live/listen.ts'
+import { createLiveStreams } from '../platform/live/live.routes.ts'
+import { createNotes } from '../platform/live/notes.ts'
+import { closeDays } from '../reporting/late-arrivals/close-days.store.ts'
+import { deliveryHandlers } from '../reporting/notifications/deliver.service.ts'
+import { followCompany } from '../reporting/notifications/follow.service.ts'
+import { createPush, readPushKeys } from '../reporting/notifications/push.ts'
+import {
+  queueReportLetters,
+  reportLetterHandlers,
+} from '../reporting/report-schedules/report-letters.ts'
+import { paymentLetterHandlers } from '../trade/invoices/payment-letters.ts'
+import { catchUpWithPrints, startFollowingPrints } from '../trade/print-queue/follow-prints.ts'
+import { createPrintQueue } from '../trade/print-queue/print-queue.ts'
+import { printerNetworksOf } from '../trade/printers/networks.ts'
+import { receiptLetterHandlers } from '../trade/receipts/receipt-letters.ts'
+import type { Google } from './config.ts'
+import { createApi } from './site/api.ts'
+import { createMetrics } from './site/metrics.ts'
+import { createSite, type StaticDirs } from './site/site.ts'
+
+export interface ServerOptions {
+  readonly config: WidgetConfig & {
+    /** 0: any free port. */
+    readonly port: number
+    readonly host: string
+    /** Undefined: the address that it listens on. */
+    readonly publicUrl?: string | undefined
+    /** Undefined: a folder of the operating system for what may be lost. */
+    readonly dataDir?: string | undefined
+    /** Undefined: letters are files in the data folder. */
+    readonly smtpUrl?: string | undefined
+    readonly mailFrom?: string | undefined
+    /** Undefined: text messages are files in the data folder. */
+    readonly smsWebhookUrl?: string | undefined
+    readonly passwordPolicy?: PasswordPolicy | undefined
+    readonly authorisedDomains?: readonly string[] | undefined
+    readonly google?: Google | undefined
+    readonly pushServiceOrigins?: readonly string[] | undefined
+    readonly printerNetworks?: readonly string[] | undefined
+  }
+  /** As `servery_app`. */
+  readonly databaseUrl: string
+  /** If given, the database is brought up to date first. */
+  readonly adminUrl?: string | undefined
+  readonly staticDirs: StaticDirs
+  readonly log: Logger
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number
+}
+
+export interface RunningServer {
+  /** Without a slash at its end. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Throws `SetupError` where the database is not safe to serve from. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, databaseUrl, adminUrl, log } = options
+  const now = options.now ?? Date.now
+  if (adminUrl !== undefined) await migrate(adminUrl)
+  const database = createDatabase({ databaseUrl })
+  try {
+    await checkSelf(databaseUrl)
+    const secrets = await readSecrets(database)
+    const notes = createNotes(database)
+    const live = createLiveHub({ processId: randomUUID(), send: notes.send })
+    const listener = listen(databaseUrl, live.receive)
+    const pushKeys = await readPushKeys(database)
+    const fixed = fixedServices(config)
+    const printQueue = createPrintQueue({ database, live, log, now, ...fixed })
+    let work: Work | undefined
+    const metrics = createMetrics()
+    const writer = createJournalWriter(database)
+
+    let post: { readonly mail: Mail; readonly sms: Sms } | undefined
+    const http = await listenHttp(config, (address) => {
+      const publicUrl = config.publicUrl ?? address
+      const signIn = signInSettingsOf(config, publicUrl)
+      const dataDir = config.dataDir ?? join(tmpdir(), `servery-${process.pid}`)
+      const from = config.mailFrom ?? defaultSender(publicUrl)
+      const mail = createMail({ smtpUrl: config.smtpUrl, dataDir, from, log })
+      const sms = createSms({ webhookUrl: config.smsWebhookUrl, dataDir, log })
+      post = { mail, sms }
+      const shared = { database, secrets, mail, sms, log, now }
+      const identity = createIdentity({ ...shared, settings: signIn })
+      const push = createPush({
+        keys: pushKeys,
+        publicUrl,
+        origins: config.pushServiceOrigins ?? [],
+      })
+      const services: Services = { ...shared, ...fixed, live, identity, signIn, push, printQueue }
+      work = startWork(services, publicUrl)
+      const authenticator = createAuthenticator({ database, identity, now })
+      const streams = createLiveStreams(live, authenticator)
+      const site = createSite({
+        services,
+        publicUrl,
+        identity,
+        authenticator,
+        streams,
+        metrics,
+        writer,
+        api: createApi(services, authenticator),
+        staticDirs: options.staticDirs,
+      })
+      return { handle: site, closing: streams.close }
+    })
+    return {
+      url: http.url,
+      close: async () => {
+        await http.close()
+        await work?.close()
+        await printQueue.close()
+        await post?.mail.close()
+        await post?.sms.close()
+        await notes.close()
+        await listener.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+interface Work {
+  close(): Promise<void>
+}
+
+/** What happens behind the scenes: what follows from facts, and jobs. */
+function startWork(services: Services, publicUrl: string): Work {
+  const followers = [
+    startCountDown(services),
+    startCountUses(services),
+    startFollowingPrints(services),
+  ]
+  const runner = createJobRunner({
+    services,
+    handlers: {
+      ...deliveryHandlers({ ...services, publicUrl }),
+      ...importHandlers(services),
+      ...menuHandlers(services),
+      ...paymentLetterHandlers(services),
+      ...receiptLetterHandlers(services),
+      ...reportLetterHandlers(services),
+    },
+    onTurn: async (scope) => {
+      await closeDays(services.database, scope, new Date(services.now()))
+      await catchUpWithPrints(services, scope)
+      const lookAgain = await followCompany(services, scope)
+      await queueReportLetters(services, scope)
+      const { done } = await rollUp(services.database, scope, { now: new Date(services.now()) })
+      if (done) await tellOfUnbalanced(services, scope)
+      await lapsePoints(services, scope)
+      return done ? lookAgain : new Date(services.now())
+    },
+  })
+  return {
+    close: async () => {
+      await runner.close()
+      for (const follower of followers) await follower.close()
+    },
+  }
+}
+
+/** The books are checked as days are tallied; whoever runs the server hears of it too. */
+async function tellOfUnbalanced({ database, log }: Services, scope: Scope): Promise<void> {
+  for (const day of await checkDays(database, scope)) {
+    log.error({ companyId: scope.companyId, ...day }, 'sales and payments of a day do not tie')
+  }
+}
+
+/** What the configuration alone decides. */
+function fixedServices(config: ServerOptions['config']) {
+  return {
+    widgets: widgetsOf(config),
+    printerNetworks: printerNetworksOf(config.printerNetworks ?? []),
+  }
+}

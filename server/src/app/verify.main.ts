@@ -1,0 +1,44 @@
+/** `npm run journal:verify`: every chain of every company. Exit code 1 at the first break. */
+
+import { listCompanies } from '../journal/books/companies.ts'
+import { verifyCompany } from '../journal/books/verify.ts'
+import { createDatabase } from '../platform/db/tenancy.ts'
+import { firstLine } from '../platform/machine/start-error.ts'
+import { openDatabase } from './open-database.ts'
+
+async function main(): Promise<number> {
+  const opened = await openDatabase(process.env)
+  const database = createDatabase({ databaseUrl: opened.databaseUrl, connectionsMax: 2 })
+  try {
+    const companies = await listCompanies(opened.adminUrl)
+    let registers = 0
+    let facts = 0
+    for (const companyId of companies) {
+      const outcome = await verifyCompany(database, companyId)
+      if (outcome.broken !== null) {
+        const { registerId, registerName, sequence, reason } = outcome.broken
+        const name = registerName === '' ? registerId : `${registerName} (${registerId})`
+        process.stderr.write(
+          `Broken: company ${companyId}, register ${name}, sequence ${sequence}: ${reason}\n`,
+        )
+        return 1
+      }
+      registers += outcome.counts.registers
+      facts += outcome.counts.facts
+    }
+    process.stdout.write(
+      `Every chain holds: ${facts} facts of ${registers} registers in ${companies.length} companies.\n`,
+    )
+    return 0
+  } finally {
+    await database.close()
+    await opened.close()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  process.stderr.write(`${firstLine(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,15 @@
+import type { Services } from '../../platform/http/context.ts'
+import { os } from '../../platform/http/implement.ts'
+import { writeRecords, writerOf } from '../../platform/records/record.ts'
+import { listAvailability, setAvailability } from './availability.service.ts'
+
+export const availabilityRoutes = (services: Services) => ({
+  list: os.availability.list.handler(({ input: { branchId }, context: { scope } }) =>
+    services.database.withTenant(scope, (trx) =>
+      listAvailability(scope, trx, { branchId, now: new Date(services.now()) }),
+    ),
+  ),
+  set: os.availability.set.handler(({ input, context: { scope, principal } }) =>
+    writeRecords(services, scope, writerOf(principal), (write) => setAvailability(write, input)),
+  ),
+})

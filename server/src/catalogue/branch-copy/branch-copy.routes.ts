@@ -1,0 +1,13 @@
+import type { Services } from '../../platform/http/context.ts'
+import { os } from '../../platform/http/implement.ts'
+import { writeRecords, writerOf } from '../../platform/records/record.ts'
+import { applyCopy, previewCopy } from './branch-copy.service.ts'
+
+export const branchCopyRoutes = (services: Services) => ({
+  preview: os.branchCopy.preview.handler(({ input, context: { scope } }) =>
+    services.database.readTenant(scope, (trx) => previewCopy(scope, trx, input)),
+  ),
+  apply: os.branchCopy.apply.handler(({ input, context: { scope, principal } }) =>
+    writeRecords(services, scope, writerOf(principal), (write) => applyCopy(write, input)),
+  ),
+})

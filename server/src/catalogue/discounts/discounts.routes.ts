@@ -1,0 +1,35 @@
+import { tellUses } from '../../customers/discount-uses/count-uses.ts'
+import { countAllUses, sumAmounts } from '../../customers/discount-uses/uses.store.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { os } from '../../platform/http/implement.ts'
+import { recordHandlers } from '../../platform/records/record-handlers.ts'
+import { discountStore } from './discounts.store.ts'
+
+const dayMs = 86_400_000
+const usageDays = 30
+
+export const discountRoutes = (services: Services) => {
+  const discount = recordHandlers(services, discountStore, { sort: 'name' })
+  return {
+    list: os.discounts.list.handler(discount.list),
+    get: os.discounts.get.handler(discount.get),
+    create: os.discounts.create.handler(discount.create),
+    update: os.discounts.update.handler(async ({ input, context }) => {
+      const updated = await discount.update({ input, context })
+      // A limit that is new is told with what was used before it.
+      if (updated.usesMax !== null) await tellUses(services, context.scope.companyId)
+      return updated
+    }),
+    archive: os.discounts.archive.handler(discount.archive),
+    usage: os.discounts.usage.handler(async ({ context: { scope } }) => {
+      const since = new Date(services.now() - usageDays * dayMs).toISOString().slice(0, 10)
+      return services.database.readTenant(scope, async (trx) => {
+        const uses = await countAllUses(scope, trx, since)
+        const amounts = await sumAmounts(scope, trx, since)
+        return {
+          rows: uses.map((row) => ({ ...row, amounts: amounts.get(row.discountId) ?? [] })),
+        }
+      })
+    }),
+  }
+}

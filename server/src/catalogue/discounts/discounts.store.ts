@@ -1,0 +1,82 @@
+import type { DiscountInput } from '@servery/contract/catalogue/discounts.ts'
+import { type DiscountSetting, discountProblem } from '@servery/domain/offer/catalogue/discount.ts'
+import { sql } from 'kysely'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { fail } from '../../platform/errors/errors.ts'
+import type { BodyStore } from '../../platform/records/body-record.store.ts'
+import { requireOwnBranches } from '../../setup/branches/branch-references.ts'
+import { findItems } from '../items/items.store.ts'
+import { categoryTable, discountTable } from '../items/records.store.ts'
+
+export const discountStore: BodyStore<DiscountInput> = {
+  noun: 'discount',
+  ...discountTable,
+  isInUse: async () => false,
+  requireValid: async (scope, trx, { id, input, head }) => {
+    const problem = discountProblem(input as DiscountSetting)
+    if (problem !== null) {
+      const issues = [{ field: problem.field, problem: problem.problem }]
+      fail('invalid_input', { field: problem.field, issues })
+    }
+    await requireItems(scope, trx, input)
+    await requireCategories(scope, trx, input)
+    await requireOwnBranches(scope, trx, input.branchIds)
+    if (!head.archived && input.code !== '') await requireFreeCode(scope, trx, id, input.code)
+  },
+}
+
+interface Reference {
+  readonly id: string
+  readonly field: string
+}
+
+function referencesOf(input: DiscountInput, kind: 'Item' | 'Category'): readonly Reference[] {
+  const lists =
+    kind === 'Item'
+      ? ([
+          ['itemIds', input.itemIds],
+          ['rewardItemIds', input.rewardItemIds],
+          ...input.parts.map((part, at) => [`parts.${at}.itemIds`, part.itemIds] as const),
+        ] as const)
+      : ([
+          ['categoryIds', input.categoryIds],
+          ['rewardCategoryIds', input.rewardCategoryIds],
+          ...input.parts.map((part, at) => [`parts.${at}.categoryIds`, part.categoryIds] as const),
+        ] as const)
+  return lists.flatMap(([field, ids]) =>
+    ids.map((id, index) => ({ id, field: `${field}.${index}` })),
+  )
+}
+
+async function requireItems(scope: Scope, trx: TenantTransaction, input: DiscountInput) {
+  const references = referencesOf(input, 'Item')
+  const found = await findItems(scope, trx, [...new Set(references.map(({ id }) => id))])
+  requireKnown(references, found)
+}
+
+async function requireCategories(scope: Scope, trx: TenantTransaction, input: DiscountInput) {
+  const references = referencesOf(input, 'Category')
+  const found = await categoryTable.findMany(scope, trx, [
+    ...new Set(references.map(({ id }) => id)),
+  ])
+  requireKnown(references, found)
+}
+
+/** What was archived since may stay: it is no longer sold, so nothing meets it. */
+function requireKnown(references: readonly Reference[], found: readonly { readonly id: string }[]) {
+  const known = new Set(found.map(({ id }) => id))
+  const missing = references.find(({ id }) => !known.has(id))
+  if (missing !== undefined) fail('reference_unknown', { field: missing.field })
+}
+
+async function requireFreeCode(scope: Scope, trx: TenantTransaction, id: string, code: string) {
+  const taken = await trx
+    .selectFrom('discounts')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('archived', '=', false)
+    .where('id', '!=', id)
+    .where(sql<boolean>`more ->> 'code' = ${code}`)
+    .executeTakeFirst()
+  if (taken !== undefined) fail('duplicate_value', { field: 'code' })
+}

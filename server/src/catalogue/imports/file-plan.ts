@@ -1,0 +1,26 @@
+/** What a file would do to the records as they stand, whatever it is of. */
+
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Write } from '../../platform/records/record.ts'
+import type { ChangedRecord } from '../bulk/change-sets.store.ts'
+import type { FileProblem, ImportRow } from './imports.store.ts'
+
+export interface FilePlan {
+  readonly problems: readonly FileProblem[]
+  readonly result: NonNullable<ImportRow['result']>
+  /** Does it, and answers what it changed, so that it can be taken back. */
+  readonly write: (write: Write, tell: (done: number) => void) => Promise<readonly ChangedRecord[]>
+}
+
+export interface FileInput {
+  readonly id: string
+  readonly settings: NonNullable<ImportRow['settings']>
+  readonly rows: readonly (readonly string[])[]
+  readonly onProgress: (rowsDone: number) => void
+}
+
+export type FilePlanner = (
+  scope: Scope,
+  trx: TenantTransaction,
+  input: FileInput,
+) => Promise<FilePlan>

@@ -1,0 +1,43 @@
+/** SQL of what a file of items is compared with. */
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+
+export function findActiveTaxRates(scope: Scope, trx: TenantTransaction) {
+  return trx
+    .selectFrom('tax_rates')
+    .select(['id', 'name', 'rate'])
+    .where('company_id', '=', scope.companyId)
+    .where('archived', '=', false)
+    .orderBy('rate', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export function findActiveCategories(scope: Scope, trx: TenantTransaction) {
+  return trx
+    .selectFrom('categories')
+    .select(['id', 'name', 'position'])
+    .where('company_id', '=', scope.companyId)
+    .where('archived', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Names and places of the items that are not archived. */
+export function findActiveItems(scope: Scope, trx: TenantTransaction) {
+  return trx
+    .selectFrom('items')
+    .select(['id', 'name', 'position', 'favourite'])
+    .where('company_id', '=', scope.companyId)
+    .where('archived', '=', false)
+    .execute()
+}
+
+/** Every code of an active item. */
+export function findAllCodes(scope: Scope, trx: TenantTransaction) {
+  return trx
+    .selectFrom('item_codes')
+    .select(['item_id', 'kind', 'code', 'variation_id'])
+    .where('company_id', '=', scope.companyId)
+    .execute()
+}

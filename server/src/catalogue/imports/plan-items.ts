@@ -1,0 +1,56 @@
+/** A file of items: what it would do to the catalogue, and doing it. */
+import { importSettings } from '@servery/contract/catalogue/imports.ts'
+import { rate } from '@servery/domain/kernel/rate.ts'
+import { createRecord } from '../../platform/records/record.service.ts'
+import type { Write } from '../../platform/records/record.ts'
+import type { ChangedRecord } from '../bulk/change-sets.store.ts'
+import { versionAfter, writeItems } from '../bulk/write-items.ts'
+import { categoryStore, taxRateStore } from '../items/stores.ts'
+import type { FilePlanner } from './file-plan.ts'
+import { type ImportPlan, planImport } from './plan.ts'
+
+export const planItemFile: FilePlanner = async (scope, trx, input) => {
+  const settings = importSettings.parse(input.settings)
+  const plan = await planImport(scope, trx, { ...input, settings })
+  const { problems, result } = plan
+  return { problems, result, write: (write, tell) => writePlan(write, plan, tell) }
+}
+
+async function writePlan(
+  write: Write,
+  plan: ImportPlan,
+  tell: (done: number) => void,
+): Promise<readonly ChangedRecord[]> {
+  const made: ChangedRecord[] = []
+  const [usual] = await write.trx
+    .selectFrom('tax_rates')
+    .select('inclusive')
+    .where('company_id', '=', write.scope.companyId)
+    .where('archived', '=', false)
+    .orderBy('rate', 'desc')
+    .limit(1)
+    .execute()
+  for (const { id: rateId, name, rate: millionths } of plan.taxRatesNew) {
+    const input = { name, rate: rate(millionths), inclusive: usual?.inclusive ?? true }
+    await createRecord(write, taxRateStore, { id: rateId, input })
+    made.push({ noun: 'tax_rate', id: rateId, version: 1, before: null })
+  }
+  for (const { id: categoryId, name, position } of plan.categoriesNew) {
+    const input = { name, colour: '', position: Math.min(position, 100_000) }
+    await createRecord(write, categoryStore, { id: categoryId, input })
+    made.push({ noun: 'category', id: categoryId, version: 1, before: null })
+  }
+  await writeItems(write, plan.changes, (done) => tell(done))
+  return [
+    ...made,
+    ...plan.changes.map((change) => ({
+      noun: 'item' as const,
+      id: change.id,
+      version: versionAfter(change),
+      before:
+        change.before === null
+          ? null
+          : { input: change.before.input, archived: change.before.archived },
+    })),
+  ]
+}

@@ -1,0 +1,282 @@
+/** What a file would do to the catalogue as it stands. */
+import { setImmediate } from 'node:timers/promises'
+import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
+import type { ImportResult, ImportSettings } from '@servery/contract/catalogue/imports.ts'
+import { plainItem } from '@servery/contract/catalogue/item-details.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { pickCells } from '@servery/domain/offer/item-file/import-columns.ts'
+import { itemFileFields } from '@servery/domain/offer/item-file/item-file.ts'
+import {
+  changesOfPatch,
+  createItemFileReader,
+  type ItemFileDraft,
+  type ItemFileProblem,
+  type ItemFileSetting,
+  importNameKey,
+  type KnownCode,
+} from '@servery/domain/offer/item-file/item-file-plan.ts'
+import { amountMax } from '@servery/domain/order/model/limits.ts'
+import { v5 } from 'uuid'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { fail } from '../../platform/errors/errors.ts'
+import { findCompany } from '../../setup/company/company.store.ts'
+import { chunksOf, type ItemChange } from '../bulk/write-items.ts'
+import { findItems } from '../items/items.store.ts'
+import {
+  findActiveCategories,
+  findActiveItems,
+  findActiveTaxRates,
+  findAllCodes,
+} from './known.store.ts'
+
+export interface ImportPlan {
+  readonly changes: readonly ItemChange[]
+  readonly problems: readonly ItemFileProblem[]
+  readonly categoriesNew: readonly { id: string; name: string; position: number }[]
+  readonly taxRatesNew: readonly { id: string; name: string; rate: number }[]
+  readonly result: ImportResult
+}
+
+interface PlanInput {
+  readonly id: string
+  readonly settings: ImportSettings
+  readonly rows: readonly (readonly string[])[]
+  readonly onProgress: (rowsDone: number) => void
+}
+
+const examplesMax = 50
+const namesShownMax = 200
+const rowsAtATime = 1000
+/** Where nobody has favourites yet, a till would begin with an empty page. */
+const favouritesFirst = 12
+
+export async function planImport(
+  scope: Scope,
+  trx: TenantTransaction,
+  input: PlanInput,
+): Promise<ImportPlan> {
+  const catalogue = await readCatalogue(scope, trx)
+  const { drafts, problems, wrongRows } = await readDrafts(settingOf(input, catalogue), input)
+  const names = planNames(input, drafts, catalogue)
+  const changes: ItemChange[] = []
+  const examples: ImportResult['examples'] = []
+  let created = 0
+  let unchanged = 0
+  for (const chunk of chunksOf(drafts, rowsAtATime)) {
+    const ids = chunk.flatMap(({ itemId }) => itemId ?? [])
+    const found = new Map((await findItems(scope, trx, ids)).map((item) => [item.id, item]))
+    for (const draft of chunk) {
+      const refs = names.refsOf(draft)
+      const before = draft.itemId === null ? null : (found.get(draft.itemId) ?? null)
+      if (before === null) {
+        const position = catalogue.positionNext + created * 10
+        const favourite = !catalogue.hasFavourites && created < favouritesFirst
+        const made = newItem(draft, { ...refs, position, favourite })
+        changes.push({ id: v5(`row ${draft.row}`, input.id), input: made, archived: false, before })
+        created += 1
+        continue
+      }
+      const categoryKey = importNameKey(before.categoryName)
+      const changed = changesOfPatch(before.input, draft.patch, {
+        ...refs,
+        categoryKey,
+        taxRateId: draft.patch.tax === undefined ? undefined : refs.taxRateId,
+      })
+      if (Object.keys(changed).length === 0) {
+        unchanged += 1
+        continue
+      }
+      const after = { ...before.input, ...changed } as ItemInput
+      changes.push({ id: before.id, input: after, archived: false, before })
+      if (examples.length < examplesMax) {
+        const shown = { row: draft.row, name: before.input.name }
+        examples.push({ ...shown, changes: shownChanges(before, after, catalogue, names) })
+      }
+    }
+    await setImmediate()
+  }
+  return {
+    changes,
+    problems,
+    categoriesNew: names.categoriesNew,
+    taxRatesNew: names.taxRatesNew,
+    result: {
+      created,
+      updated: changes.length - created,
+      unchanged,
+      wrongRows,
+      problems: problems.length,
+      categoriesNew: names.categoriesNew.map(({ name }) => name).slice(0, namesShownMax),
+      taxRatesNew: names.taxRatesNew.map(({ name }) => name).slice(0, namesShownMax),
+      examples,
+    },
+  }
+}
+
+type Catalogue = Awaited<ReturnType<typeof readCatalogue>>
+
+async function readCatalogue(scope: Scope, trx: TenantTransaction) {
+  const company = (await findCompany(scope, trx)) ?? fail('not_found')
+  const items = await findActiveItems(scope, trx)
+  const codes = await findAllCodes(scope, trx)
+  const names = new Map<string, string | null>()
+  for (const { id, name } of items) {
+    const key = importNameKey(name)
+    names.set(key, names.has(key) ? null : id)
+  }
+  const codesOf = (wanted: 'sku' | 'barcode' | 'plu') =>
+    new Map<string, KnownCode>(
+      codes.flatMap(({ kind, code, item_id, variation_id }) =>
+        kind === wanted ? [[code, { itemId: item_id, ofVariation: variation_id !== null }]] : [],
+      ),
+    )
+  return {
+    currency: company.currency,
+    taxRates: await findActiveTaxRates(scope, trx),
+    categories: await findActiveCategories(scope, trx),
+    known: {
+      ids: new Set(items.map(({ id }) => id)),
+      skus: codesOf('sku'),
+      barcodes: codesOf('barcode'),
+      plus: codesOf('plu'),
+      names,
+    },
+    positionNext: items.reduce((max, { position }) => Math.max(max, position), 0) + 10,
+    hasFavourites: items.some(({ favourite }) => favourite),
+  }
+}
+
+function settingOf({ settings }: PlanInput, catalogue: Catalogue): ItemFileSetting {
+  return {
+    currency: catalogue.currency,
+    amountMax,
+    decimalMark: settings.decimalMark,
+    matchBy: settings.matchBy,
+    createCategories: settings.createCategories,
+    createTaxRates: settings.createTaxRates,
+    taxRates: catalogue.taxRates,
+    categories: new Set(catalogue.categories.map(({ name }) => importNameKey(name))),
+    known: catalogue.known,
+  }
+}
+
+/** Reads some rows at a time: others are served in between. */
+async function readDrafts(setting: ItemFileSetting, { settings, rows, onProgress }: PlanInput) {
+  const read = createItemFileReader(setting)
+  const drafts: ItemFileDraft[] = []
+  const problems: ItemFileProblem[] = []
+  let wrongRows = 0
+  for (let at = settings.hasHeadings ? 1 : 0; at < rows.length; at += 1) {
+    const cells = pickCells(rows[at] ?? [], itemFileFields, settings.columns)
+    const answer = read({ row: at + 1, cells })
+    if (answer.draft !== null) drafts.push(answer.draft)
+    if (answer.problems.length > 0) wrongRows += 1
+    problems.push(...answer.problems)
+    if (at % rowsAtATime === 0) {
+      onProgress(at)
+      await setImmediate()
+    }
+  }
+  return { drafts, problems, wrongRows }
+}
+
+/** Ids of the categories and tax rates that the rows name, new ones included. */
+function planNames(
+  { id, settings }: PlanInput,
+  drafts: readonly ItemFileDraft[],
+  { categories, taxRates }: Catalogue,
+) {
+  const categoryIds = new Map(categories.map((one) => [importNameKey(one.name), one.id]))
+  const categoriesNew: { id: string; name: string; position: number }[] = []
+  const taxRatesNew = new Map<number, { id: string; name: string; rate: number }>()
+  let position = categories.reduce((max, one) => Math.max(max, one.position), -1) + 1
+  for (const { itemId, patch } of drafts) {
+    const name = patch.category ?? (itemId === null ? settings.categoryDefault : undefined)
+    const key = name === undefined ? undefined : importNameKey(name)
+    if (name !== undefined && key !== undefined && !categoryIds.has(key)) {
+      const category = { id: v5(`category ${key}`, id), name, position }
+      categoryIds.set(key, category.id)
+      categoriesNew.push(category)
+      position += 1
+    }
+    if (patch.tax !== undefined && 'rate' in patch.tax) {
+      const { rate } = patch.tax
+      taxRatesNew.set(rate, { id: v5(`tax ${rate}`, id), name: `${rate / 10_000} %`, rate })
+    }
+  }
+  const refsOf = ({ itemId, patch }: ItemFileDraft) => {
+    const category = patch.category ?? (itemId === null ? settings.categoryDefault : '')
+    const { tax } = patch
+    const rateId =
+      tax === undefined ? taxRates[0]?.id : 'id' in tax ? tax.id : taxRatesNew.get(tax.rate)?.id
+    return { categoryId: categoryIds.get(importNameKey(category)), taxRateId: rateId }
+  }
+  return { categoriesNew, taxRatesNew: [...taxRatesNew.values()], refsOf }
+}
+
+interface NewItemRefs {
+  readonly categoryId: string | undefined
+  readonly taxRateId: string | undefined
+  readonly position: number
+  readonly favourite: boolean
+}
+
+function newItem({ patch }: ItemFileDraft, refs: NewItemRefs): ItemInput {
+  const { name = '', price = minorUnits(0), cost = minorUnits(0) } = patch
+  if (refs.categoryId === undefined) throw new Error('a category was not planned')
+  return {
+    ...plainItem,
+    name,
+    shortName: patch.shortName ?? (name.length <= 20 ? name : ''),
+    description: patch.description ?? '',
+    categoryId: refs.categoryId,
+    image: '',
+    colour: '',
+    priceKind: 'fixed',
+    price,
+    unit: 'each',
+    variations: [],
+    taxRateIds: refs.taxRateId === undefined ? [] : [refs.taxRateId],
+    taxRateIdsByOrderType: {},
+    modifierGroupIds: [],
+    sku: patch.sku ?? '',
+    barcode: patch.barcode ?? '',
+    plu: patch.plu ?? '',
+    cost,
+    tracked: false,
+    discountable: true,
+    soldOut: false,
+    favourite: refs.favourite,
+    ageRestricted: false,
+    allergens: {},
+    position: Math.min(refs.position, 1_000_000),
+  }
+}
+
+function shownChanges(
+  before: { readonly input: ItemInput },
+  after: ItemInput,
+  { categories, taxRates }: Catalogue,
+  { categoriesNew, taxRatesNew }: ReturnType<typeof planNames>,
+) {
+  const nameOf = (all: readonly { id: string; name: string }[], id: string | undefined) =>
+    all.find((one) => one.id === id)?.name ?? ''
+  const allCategories = [...categories, ...categoriesNew]
+  const allRates = [...taxRates, ...taxRatesNew]
+  const shown = (item: ItemInput) => ({
+    name: item.name,
+    shortName: item.shortName,
+    description: item.description,
+    category: nameOf(allCategories, item.categoryId),
+    price: item.price,
+    cost: item.cost,
+    tax: nameOf(allRates, item.taxRateIds[0]),
+    sku: item.sku,
+    barcode: item.barcode,
+    plu: item.plu,
+  })
+  const old: Record<string, string | number> = shown(before.input)
+  return Object.entries(shown(after)).flatMap(([field, value]) =>
+    value === old[field] ? [] : [{ field, old: old[field] ?? null, new: value }],
+  )
+}

@@ -1,0 +1,26 @@
+import type { Services } from '../../platform/http/context.ts'
+import { os } from '../../platform/http/implement.ts'
+import { branchRecordHandlers } from '../../platform/records/branch-record-handlers.ts'
+import { kioskBrandStore, kioskSettingStore } from './kiosk.store.ts'
+
+export const kioskSettingRoutes = (services: Services) => {
+  const setting = branchRecordHandlers(services, kioskSettingStore)
+  return {
+    list: os.kioskSettings.list.handler(setting.list),
+    get: os.kioskSettings.get.handler(setting.get),
+    create: os.kioskSettings.create.handler(setting.create),
+    update: os.kioskSettings.update.handler(setting.update),
+    archive: os.kioskSettings.archive.handler(setting.archive),
+  }
+}
+
+export const kioskBrandRoutes = (services: Services) => {
+  const brand = branchRecordHandlers(services, kioskBrandStore)
+  return {
+    list: os.kioskBrands.list.handler(brand.list),
+    get: os.kioskBrands.get.handler(brand.get),
+    create: os.kioskBrands.create.handler(brand.create),
+    update: os.kioskBrands.update.handler(brand.update),
+    archive: os.kioskBrands.archive.handler(brand.archive),
+  }
+}

@@ -1,0 +1,173 @@
+/** Records down to the devices: all of them at cursor 0, afterwards those that changed since. */
+import type { SyncOutput, SyncRecords } from '@servery/contract/devices/sync.ts'
+import { availabilityView } from '../../catalogue/availability/availability.service.ts'
+import { findAvailabilitySince } from '../../catalogue/availability/availability.store.ts'
+import { recordView } from '../../catalogue/items/catalogue.service.ts'
+import { findItemsSince } from '../../catalogue/items/items.store.ts'
+import {
+  categoryTable,
+  discountTable,
+  modifierGroupTable,
+  paymentMethodTable,
+  serviceChargeTable,
+  taxRateTable,
+} from '../../catalogue/items/records.store.ts'
+import { loyaltyProgrammeStore } from '../../catalogue/loyalty-programmes/loyalty-programmes.store.ts'
+import { findPublishedSince } from '../../catalogue/menus/menus.store.ts'
+import { priceListStore } from '../../catalogue/price-lists/price-lists.store.ts'
+import { findUsesSince } from '../../customers/discount-uses/uses.store.ts'
+import { rolesSince } from '../../people/roles/roles.service.ts'
+import { pinVerifier, type StoredPin } from '../../people/team/pin.ts'
+import { findBranchTeam, type TeamMemberWithPin } from '../../people/team/team.store.ts'
+import { devicePurpose } from '../../platform/access/device-secret.ts'
+import { type Principal, requireBranch } from '../../platform/access/principal.ts'
+import { currentRevision } from '../../platform/db/revision.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { fail } from '../../platform/errors/errors.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { deviceProfileStore } from '../../setup/device-profiles/device-profiles.store.ts'
+import { floorAreaStore } from '../../setup/floor-areas/floor-areas.store.ts'
+import { atBranch, reasonStore } from '../../setup/reasons/reasons.store.ts'
+import { receiptBrandStore } from '../../setup/receipt-brands/receipt-brands.store.ts'
+import { stationStore } from '../../setup/stations/stations.store.ts'
+import { printerStore } from '../../trade/printers/printers.store.ts'
+import { findBranch, findDevice, findSealedSecret } from './sync.store.ts'
+
+export function pullRecords(
+  { database, secrets }: Pick<Services, 'database' | 'secrets'>,
+  scope: Scope,
+  principal: Principal | null,
+  { branchId, cursor }: { readonly branchId: string; readonly cursor: number },
+): Promise<SyncOutput> {
+  requireBranch(scope, branchId)
+  return database.readTenant(scope, async (trx) => {
+    const now = await currentRevision(scope, trx)
+    // A cursor from the future: the database was restored from a backup, so start again.
+    const full = cursor === 0 || cursor > now
+    const since = full ? 0 : cursor
+    const branch = await findBranch(scope, trx, branchId)
+    if (branch === undefined) return fail('not_found', { field: 'branchId' })
+    const secret = await deviceSecret(secrets, scope, trx, principal)
+    const team = await findBranchTeam(scope, trx, branchId)
+    const records: SyncRecords = {
+      roles: await rolesSince(scope, trx, since),
+      ...(await catalogueSince(scope, trx, since)),
+      availability: (await findAvailabilitySince(scope, trx, { branchId, revision: since })).map(
+        availabilityView,
+      ),
+      discountUses: await findUsesSince(scope, trx, since),
+      floorAreas: (await floorAreaStore.findSince(scope, trx, since))
+        .filter(({ input }) => input.branchId === branchId)
+        .map((row) => recordView(row)),
+      printers: (await printerStore.findSince(scope, trx, since))
+        .filter(({ input }) => input.branchId === branchId)
+        .map((row) => printerAtTill(recordView(row))),
+      reasons: (await reasonStore.findSince(scope, trx, since)).map((row) =>
+        atBranch(recordView(row), branchId),
+      ),
+      branch: branch.revision > since ? [branch.view] : [],
+      devices: await devicesSince(scope, trx, principal, full ? -1 : since),
+      team: team
+        .filter((member) => member.revision > since)
+        .map((member) => teamView(member, secret)),
+    }
+    return { cursor: now, full, records }
+  })
+}
+
+async function catalogueSince(
+  scope: Scope,
+  trx: TenantTransaction,
+  since: number,
+): Promise<
+  Omit<
+    SyncRecords,
+    | 'branch'
+    | 'discountUses'
+    | 'roles'
+    | 'team'
+    | 'availability'
+    | 'floorAreas'
+    | 'printers'
+    | 'devices'
+    | 'reasons'
+  >
+> {
+  const items = await findItemsSince(scope, trx, since)
+  return {
+    items: items.map((item) => recordView(item)),
+    categories: (await categoryTable.findSince(scope, trx, since)).map((row) => recordView(row)),
+    modifierGroups: (await modifierGroupTable.findSince(scope, trx, since)).map((row) =>
+      recordView(row),
+    ),
+    taxRates: (await taxRateTable.findSince(scope, trx, since)).map((row) => recordView(row)),
+    discounts: (await discountTable.findSince(scope, trx, since)).map((row) => recordView(row)),
+    serviceCharges: (await serviceChargeTable.findSince(scope, trx, since)).map((row) => {
+      const view = recordView(row)
+      return { ...view, taxRateIds: [...view.taxRateIds] }
+    }),
+    paymentMethods: (await paymentMethodTable.findSince(scope, trx, since)).map((row) =>
+      recordView(row),
+    ),
+    menus: await findPublishedSince(scope, trx, since),
+    priceLists: (await priceListStore.findSince(scope, trx, since)).map((row) => recordView(row)),
+    deviceProfiles: (await deviceProfileStore.findSince(scope, trx, since)).map((row) =>
+      recordView(row),
+    ),
+    loyaltyProgrammes: (await loyaltyProgrammeStore.findSince(scope, trx, since)).map((row) =>
+      recordView(row),
+    ),
+    stations: (await stationStore.findSince(scope, trx, since)).map((row) => recordView(row)),
+    receiptBrands: (await receiptBrandStore.findSince(scope, trx, since)).map((row) =>
+      recordView(row),
+    ),
+  }
+}
+
+/** What a till must know to ask for paper. */
+function printerAtTill(printer: SyncRecords['printers'][number]): SyncRecords['printers'][number] {
+  const { id, version, archived, name, type, position, connection, language, baudRate } = printer
+  const { drawer, registerIds, categoryIds, stationIds, itemIds } = printer
+  return {
+    ...{ id, version, archived, name, type, position, connection, language, baudRate },
+    ...{ drawer, registerIds, categoryIds, stationIds, itemIds },
+  }
+}
+
+/** What a device must know of itself. */
+async function devicesSince(
+  scope: Scope,
+  trx: TenantTransaction,
+  principal: Principal | null,
+  since: number,
+): Promise<SyncRecords['devices']> {
+  if (principal?.kind !== 'device') return []
+  const device = await findDevice(scope, trx, principal.registerId)
+  return device !== undefined && device.revision > since ? [device.view] : []
+}
+
+/** Null for people and programs: verifiers are for devices alone. */
+async function deviceSecret(
+  secrets: Services['secrets'],
+  scope: Scope,
+  trx: TenantTransaction,
+  principal: Principal | null,
+): Promise<string | null> {
+  if (principal?.kind !== 'device') return null
+  const sealed = await findSealedSecret(scope, trx, principal.registerId)
+  return sealed === null ? null : secrets.open(devicePurpose(principal.registerId), sealed)
+}
+
+function teamView(member: TeamMemberWithPin, secret: string | null): SyncRecords['team'][number] {
+  const verifierOf = (kept: StoredPin | null) =>
+    kept === null || secret === null
+      ? null
+      : { salt: kept.salt, iterations: kept.iterations, verifier: pinVerifier(kept, secret) }
+  return {
+    ...recordView({ ...member, archived: !member.works }),
+    roleId: member.roleId,
+    training: member.training,
+    pin: verifierOf(member.pin),
+    badge: verifierOf(member.badge),
+  }
+}

@@ -1,0 +1,29 @@
+import type { WidgetSettings } from '@servery/contract/people/account.ts'
+import { getProfile } from '../../people/account/account.service.ts'
+import { findCompany } from '../../people/session/session.store.ts'
+import { requirePerson } from '../../platform/access/principal.ts'
+import { fail } from '../../platform/errors/errors.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { os } from '../../platform/http/implement.ts'
+
+export const widgetRoutes = ({ database, widgets }: Services) => ({
+  get: os.widgets.get.handler(async ({ context: { scope, principal } }) => {
+    const { userId } = requirePerson(principal)
+    const { supportMessenger, tagManager } = widgets
+    const settings: WidgetSettings = { supportMessenger: null, tagManager }
+    if (supportMessenger === null) return settings
+    const { id: appId, scriptUrl } = supportMessenger
+    const person = await database.readTenant(scope, async (trx) => {
+      const profile = await getProfile(scope, trx, userId)
+      const company = (await findCompany(scope, trx)) ?? fail('not_signed_in')
+      return {
+        userId,
+        name: `${profile.firstName} ${profile.secondName}`.trim(),
+        email: profile.email,
+        phone: profile.phone,
+        company: { id: company.id, name: company.name },
+      }
+    })
+    return { ...settings, supportMessenger: { appId, scriptUrl, person } }
+  }),
+})

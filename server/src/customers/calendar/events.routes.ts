@@ -1,0 +1,35 @@
+import type { EventInput } from '@servery/contract/people/events.ts'
+import { requireBranch } from '../../platform/access/principal.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { os } from '../../platform/http/implement.ts'
+import { requirePage, requireSort } from '../../platform/paging/sort.ts'
+import { ofBranch } from '../../platform/records/body-record.store.ts'
+import { branchRecordHandlers } from '../../platform/records/branch-record-handlers.ts'
+import { visibleTo } from '../../platform/records/branch-visibility.ts'
+import { bodyView } from '../../platform/records/record-handlers.ts'
+import { eventSorts, eventStore, within } from './events.store.ts'
+
+export const eventRoutes = (services: Services) => {
+  const event = branchRecordHandlers<EventInput>(services, eventStore)
+  return {
+    list: os.events.list.handler(({ input, context: { scope } }) => {
+      const { branchId, cursor, limit } = input
+      if (branchId !== undefined) requireBranch(scope, branchId)
+      const where = [
+        ...within(input),
+        ...visibleTo(scope),
+        ...(branchId === undefined ? [] : [ofBranch(branchId)]),
+      ]
+      const sort = requireSort(eventSorts, 'start')
+      return services.database.readTenant(scope, async (trx) => {
+        const page = requirePage(
+          await eventStore.findPage(scope, trx, where, { sort, cursor, limit }),
+        )
+        return { ...page, rows: page.rows.map((row) => bodyView<EventInput>(row)) }
+      })
+    }),
+    get: os.events.get.handler(event.get),
+    create: os.events.create.handler(event.create),
+    update: os.events.update.handler(event.update),
+  }
+}

@@ -1,0 +1,26 @@
+/** Counts how often discounts with a limit are used, as the sales of all tills arrive. */
+import type { Services } from '../../platform/http/context.ts'
+import { afterFacts, type Follower } from '../../platform/live/after-facts.ts'
+import { writeRecords } from '../../platform/records/record.ts'
+import { findChangedUses, saveUses } from './uses.store.ts'
+
+export function startCountUses(
+  services: Pick<Services, 'database' | 'live' | 'now' | 'log'>,
+): Follower {
+  return afterFacts(services, 'counting discounts', (companyId) => tellUses(services, companyId))
+}
+
+/** Tells the tills the counts that have changed. */
+export async function tellUses(
+  services: Pick<Services, 'database' | 'live' | 'now'>,
+  companyId: string,
+): Promise<void> {
+  const scope = { companyId, branchIds: null }
+  const changed = await services.database.readTenant(scope, (trx) => findChangedUses(scope, trx))
+  if (changed.length === 0) return
+  await writeRecords(services, scope, { id: 'discount-uses', name: '' }, async (write) => {
+    for (const counted of await findChangedUses(scope, write.trx)) {
+      await saveUses(scope, write.trx, { ...counted, revision: write.revision })
+    }
+  })
+}

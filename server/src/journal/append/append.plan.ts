@@ -1,0 +1,97 @@
+/**
+ * What can be done before the lock: the facts of the orders that a batch touches are read, and the
+ * orders folded and priced, while the writer before us commits.
+ */
+import type { Fact } from '@servery/domain/journal/types.ts'
+import type { TenantClient } from '../../platform/db/tenancy.ts'
+import type { CheckedBatch, CheckedFact } from '../facts/batch.ts'
+import {
+  type Arrivals,
+  type FoldedSubject,
+  foldSubject,
+  type Subject,
+} from '../projection/subjects.ts'
+import { branchesSeen, factsOfSubjects } from './append.sql.ts'
+
+/** What was read and folded before the lock. */
+export interface Plan {
+  /** Arrival numbers seen, by branch. */
+  readonly arrivals: ReadonlyMap<string, number>
+  readonly currencies: ReadonlyMap<string, string>
+  readonly known: ReadonlyMap<string, readonly Fact[]>
+  /** Of known facts and of those that are stored with them. */
+  readonly storedAt: Arrivals
+  readonly folded: ReadonlyMap<string, { readonly facts: number; readonly result: FoldedSubject }>
+}
+
+interface SeenBranch {
+  branch_id: string
+  arrival: number
+  currency: string
+  now: string
+}
+
+interface KnownFact {
+  subject_id: string
+  content: string
+  hash: string
+  stored_at: string
+}
+
+export async function makePlan(
+  client: TenantClient,
+  companyId: string,
+  batches: readonly CheckedBatch[],
+): Promise<Plan> {
+  const facts = batches.flatMap((batch) => batch.facts)
+  const subjectIds = [...new Set(facts.map(({ fact }) => fact.subjectId))]
+  const branchIds = [...new Set(batches.map(({ branchId }) => branchId))]
+  const branches = await client.query<SeenBranch>({
+    ...branchesSeen,
+    values: [companyId, branchIds],
+  })
+  const { rows } = await client.query<KnownFact>({
+    ...factsOfSubjects,
+    values: [companyId, subjectIds],
+  })
+  const now = branches.rows[0]?.now ?? ''
+  const storedAt = new Map(facts.map(({ fact, storedAt = now }) => [fact.id, storedAt]))
+  const known = new Map<string, Fact[]>()
+  for (const row of rows) {
+    const fact = { ...JSON.parse(row.content), hash: row.hash } as Fact
+    storedAt.set(fact.id, row.stored_at)
+    const list = known.get(row.subject_id)
+    if (list === undefined) known.set(row.subject_id, [fact])
+    else list.push(fact)
+  }
+  const plan = {
+    arrivals: new Map(branches.rows.map((row) => [row.branch_id, row.arrival])),
+    currencies: new Map(branches.rows.map((row) => [row.branch_id, row.currency])),
+    known,
+    storedAt,
+  }
+  const folded = new Map<string, { readonly facts: number; readonly result: FoldedSubject }>()
+  for (const subject of subjectsOf(facts, plan)) {
+    folded.set(subject.id, { facts: subject.added.length, result: foldSubject(subject) })
+  }
+  return { ...plan, folded }
+}
+
+/** New facts by subject, each with the facts that are known of it already. */
+export function subjectsOf(
+  facts: readonly CheckedFact[],
+  { known, currencies, storedAt }: Pick<Plan, 'known' | 'currencies' | 'storedAt'>,
+): readonly Subject[] {
+  const added = new Map<string, CheckedFact[]>()
+  for (const checked of facts) {
+    const list = added.get(checked.fact.subjectId)
+    if (list === undefined) added.set(checked.fact.subjectId, [checked])
+    else list.push(checked)
+  }
+  return [...added].map(([id, list]) => {
+    const before = known.get(id) ?? []
+    const { branchId } = before[0] ?? (list[0] as CheckedFact).fact
+    const currency = currencies.get(branchId) ?? ''
+    return { id, branchId, currency, known: before, added: list, arrivals: storedAt }
+  })
+}

@@ -1,0 +1,70 @@
+/**
+ * `POST /journal/batches` as a plain handler: the busiest route of all. The contract's schema, the
+ * permission and the errors are the same as of every other route.
+ */
+import type { Logger } from 'pino'
+import type { Authenticator } from '../../people/auth/identity/authenticate.ts'
+import { type ApiError, apiError, errorBody, toApiError } from '../../platform/errors/errors.ts'
+import type { LiveBus } from '../../platform/live/bus.ts'
+import { type CheckedBatch, checkBatch } from '../facts/batch.ts'
+import { publishStored } from './publish-stored.ts'
+import type { JournalWriter } from './writer.ts'
+
+export interface AppendDependencies {
+  readonly authenticator: Authenticator
+  readonly writer: JournalWriter
+  readonly live: LiveBus
+  readonly log: Logger
+}
+
+export interface JsonAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** `body` is the parsed JSON. Facts are written by paired devices, and by nobody else. */
+export async function appendFacts(
+  { authenticator, writer, live, log }: AppendDependencies,
+  headers: Headers,
+  body: unknown,
+): Promise<JsonAnswer> {
+  const refused = (error: ApiError): JsonAnswer => ({
+    status: error.status,
+    body: errorBody(error),
+  })
+  try {
+    const found = await authenticator.findDevice(headers)
+    if (found === null) {
+      const somebody = await authenticator.find(headers)
+      return refused(apiError(somebody === null ? 'not_signed_in' : 'not_allowed'))
+    }
+    const batch = checkBatch(body)
+    requireOwn(batch, found.device)
+    const result = await writer.append({ batch, tokenHash: found.hash })
+    if (!result.ok) {
+      if (result.error.code === 'chain_fork') {
+        const { registerId, companyId, branchId } = batch
+        log.error({ registerId, companyId, detail: result.error.data?.detail }, 'chain fork')
+        live.publish(companyId, { type: 'registers', branchId })
+      }
+      return refused(result.error)
+    }
+    if (result.stored !== null) publishStored(live, batch.companyId, result.stored)
+    return { status: 200, body: result.output }
+  } catch (error) {
+    const answer = toApiError(error)
+    if (answer.status >= 500) log.error({ err: error }, 'journal append failed')
+    return refused(answer)
+  }
+}
+
+function requireOwn(
+  batch: CheckedBatch,
+  device: { companyId: string; branchId: string; registerId: string },
+): void {
+  for (const field of ['companyId', 'registerId', 'branchId'] as const) {
+    if (batch[field] !== device[field]) {
+      throw apiError('wrong_register', { field: `facts.0.${field}` })
+    }
+  }
+}

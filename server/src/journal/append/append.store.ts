@@ -1,0 +1,362 @@
+/**
+ * Stores batches of one company in ONE transaction: facts, orders, lines, payments, stock
+ * movements, the registers' heads and the branches' counters, or nothing at all. Each batch has its
+ * own answer; one that is refused leaves no trace among the others.
+ */
+import type { AppendOutput } from '@servery/contract/facts/journal.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import type { TenantClient } from '../../platform/db/tenancy.ts'
+import { type ApiError, apiError } from '../../platform/errors/errors.ts'
+import { keepLateArrivals } from '../../reporting/late-arrivals/keep-late-arrivals.store.ts'
+import type { CheckedBatch, CheckedFact, QuarantineReason } from '../facts/batch.ts'
+import type { Parameter, Row, Rows } from '../projection/columns.ts'
+import type { OrderRows } from '../projection/projection.ts'
+import { foldSubject, type SubjectRows } from '../projection/subjects.ts'
+import { makePlan, type Plan, subjectsOf } from './append.plan.ts'
+import { factRow, headRows, quarantineRow } from './append.rows.ts'
+import {
+  deleteSubjects,
+  ensureCounters,
+  factArrays,
+  lockRegisters,
+  readTableArrays,
+  storeAll,
+  storedFrom,
+  storeFork,
+} from './append.sql.ts'
+import { keepWithOrders } from './keep-with-orders.ts'
+
+/** A batch with the token that sent it (hex of its hash), which must still be good at the lock. */
+export interface SentBatch {
+  readonly batch: CheckedBatch
+  readonly tokenHash: string | null
+}
+
+export type AppendResult =
+  | { readonly ok: true; readonly output: AppendOutput; readonly stored: StoredNews | null }
+  | { readonly ok: false; readonly error: ApiError }
+
+/** What there is to tell the others, after the commit. */
+export interface StoredNews {
+  readonly branchId: string
+  readonly registerId: string
+  readonly arrival: number
+  readonly orderIds: readonly string[]
+}
+
+/** A register whose facts nobody else stores until the transaction ends. */
+export interface LockedRegister {
+  id: string
+  branch_id: string
+  state: string
+  sequence: number
+  head_hash: string
+  receipt: number
+  clock: string
+  arrival: number
+  closed_through: string | null
+  tokens: string[]
+}
+
+interface StoredRow {
+  sequence: number
+  hash: string
+  id: string
+  code: string | null
+  field: string | null
+}
+
+/** A batch of which some facts are new; they follow its register's head. */
+interface Accepted {
+  readonly index: number
+  readonly batch: CheckedBatch
+  readonly added: readonly CheckedFact[]
+  /** What an earlier copy of the batch was answered. */
+  readonly before: AppendOutput['quarantined']
+}
+
+export async function appendBatches(
+  client: TenantClient,
+  companyId: string,
+  sent: readonly SentBatch[],
+): Promise<readonly AppendResult[]> {
+  const batches = sent.map(({ batch }) => batch)
+  // Folding is done while the writer before us commits; the lock is held for little else than
+  // writing. What has changed in between is seen under the lock.
+  const plan = await makePlan(client, companyId, batches)
+  const ids = batches.map(({ registerId }) => registerId)
+  const tokens = sent.flatMap(({ tokenHash }) => tokenHash ?? [])
+  const registers = await lockForWriting(client, companyId, ids, tokens)
+  const results: (AppendResult | undefined)[] = sent.map(() => undefined)
+  const accepted: Accepted[] = []
+  for (const [index, one] of sent.entries()) {
+    const register = registers.get(one.batch.registerId)
+    const refusal = refusalOf(one, register)
+    if (refusal !== null || register === undefined) {
+      results[index] = { ok: false, error: refusal ?? apiError('wrong_register') }
+      continue
+    }
+    const outcome = await admit(client, companyId, one.batch, register, index)
+    if ('ok' in outcome) results[index] = outcome
+    else accepted.push(outcome)
+  }
+  if (accepted.length > 0) {
+    const write = { client, companyId, accepted, registers, results }
+    if (!(await store(write, plan))) {
+      const added = accepted.map(({ batch }) => batch)
+      const stored = await store(write, await makePlan(client, companyId, added))
+      if (!stored) throw new Error('facts were stored past the lock of their branch')
+    }
+  }
+  return results.map((result) => result ?? { ok: false, error: apiError('internal') })
+}
+
+/** Holds registers and the counters of their branches, so that nobody else stores facts there. */
+export async function lockForWriting(
+  client: TenantClient,
+  companyId: string,
+  registerIds: readonly string[],
+  /** Hashes, hex. Of these the rows name those that are still good. */
+  tokenHashes: readonly string[],
+): Promise<Map<string, LockedRegister>> {
+  const ids = [...new Set(registerIds)]
+  const values = [companyId, ids, [...new Set(tokenHashes)]]
+  const read = () => client.query<LockedRegister>({ ...lockRegisters, values })
+  let { rows } = await read()
+  if (rows.length < ids.length) {
+    await client.query({ ...ensureCounters, values: [companyId, ids] })
+    rows = (await read()).rows
+  }
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function refusalOf(
+  { batch, tokenHash }: SentBatch,
+  register: LockedRegister | undefined,
+): ApiError | null {
+  if (register === undefined || register.branch_id !== batch.branchId) {
+    return apiError('wrong_register', { field: 'registerId' })
+  }
+  if (tokenHash !== null && !register.tokens.includes(tokenHash)) {
+    return apiError('not_signed_in')
+  }
+  if (register.state === 'closed' || register.state === 'unpaired') {
+    return apiError('register_closed')
+  }
+  return null
+}
+
+/** Compares a batch with what is stored of its register, and moves the register's head on. */
+async function admit(
+  client: TenantClient,
+  companyId: string,
+  batch: CheckedBatch,
+  register: LockedRegister,
+  index: number,
+): Promise<AppendResult | Accepted> {
+  const first = batch.facts[0]?.fact.sequence ?? 1
+  if (first > register.sequence + 1) {
+    const detail = { wanted: register.sequence + 1 }
+    return { ok: false, error: apiError('sequence_gap', { field: 'facts.0.sequence', detail }) }
+  }
+  const stored = await storedOf(client, companyId, batch, register)
+  const byStored = new Map(stored.map((row) => [row.sequence, row]))
+  const forkedAt = batch.facts.findIndex(({ fact }) => {
+    const row = byStored.get(fact.sequence)
+    if (row !== undefined) return row.hash !== fact.hash
+    return fact.sequence === register.sequence + 1 && fact.previousHash !== register.head_hash
+  })
+  const added = batch.facts.filter(({ fact }) => fact.sequence > register.sequence)
+  if (forkedAt >= 0 || (register.state === 'forked' && added.length > 0)) {
+    return keepFork(client, companyId, batch, register, Math.max(forkedAt, 0))
+  }
+  const before = stored.flatMap(({ id, sequence, code, field }) =>
+    code === null ? [] : [{ id, sequence, code, field }],
+  )
+  if (added.length === 0) {
+    const output = { sequence: register.sequence, hash: register.head_hash, quarantined: before }
+    return { ok: true, output, stored: null }
+  }
+  register.sequence = batch.head.sequence
+  register.head_hash = batch.head.hash
+  register.clock = batch.head.clock
+  register.receipt = Math.max(register.receipt, batch.head.receipt)
+  return { index, batch, added, before }
+}
+
+async function storedOf(
+  client: TenantClient,
+  companyId: string,
+  batch: CheckedBatch,
+  register: LockedRegister,
+): Promise<readonly StoredRow[]> {
+  const first = batch.facts[0]?.fact.sequence ?? 1
+  if (first > register.sequence) return []
+  const values = [companyId, batch.registerId, first, batch.head.sequence]
+  const { rows } = await client.query<StoredRow>({ ...storedFrom, values })
+  return rows
+}
+
+/** Both pasts are kept, the register is stopped, and the answer is an alarm. */
+async function keepFork(
+  client: TenantClient,
+  companyId: string,
+  batch: CheckedBatch,
+  register: LockedRegister,
+  from: number,
+): Promise<AppendResult> {
+  const facts = batch.facts.slice(from).map(({ fact, content }) => ({
+    sequence: fact.sequence,
+    hash: fact.hash,
+    branch_id: fact.branchId,
+    id: fact.id,
+    subject_id: fact.subjectId,
+    kind: fact.kind,
+    content,
+  }))
+  const values = [companyId, batch.registerId, JSON.stringify(facts)]
+  await client.query({ ...storeFork, values })
+  register.state = 'forked'
+  const detail = { sequence: batch.facts[from]?.fact.sequence ?? 0 }
+  return {
+    ok: false,
+    error: apiError('chain_fork', { field: `facts.${from}.hash`, detail }),
+  }
+}
+
+interface Write {
+  readonly client: TenantClient
+  readonly companyId: string
+  readonly accepted: readonly Accepted[]
+  readonly registers: ReadonlyMap<string, LockedRegister>
+  readonly results: (AppendResult | undefined)[]
+}
+
+/** False, with nothing written, if an order has grown since the plan was made. */
+async function store(write: Write, plan: Plan): Promise<boolean> {
+  const { client, companyId, accepted, registers, results } = write
+  const quarantined = new Map<Fact, QuarantineReason>()
+  const rows: SubjectRows[] = []
+  const replaced: string[] = []
+  const subjects = subjectsOf(
+    accepted.flatMap(({ added }) => added),
+    plan,
+  )
+  for (const subject of subjects) {
+    const early = plan.folded.get(subject.id)
+    const isSame = early?.facts === subject.added.length
+    const folded = early !== undefined && isSame ? early.result : foldSubject(subject)
+    for (const [fact, reason] of folded.quarantined) quarantined.set(fact, reason)
+    rows.push(folded.rows)
+    if (subject.known.length > 0) replaced.push(subject.id)
+  }
+  if (replaced.length > 0) {
+    await client.query({ ...deleteSubjects, values: [companyId, replaced] })
+  }
+  const { factRows, counters } = numberFacts(write, plan, quarantined)
+  const seen = [...plan.arrivals].map(([branch_id, arrival]) => ({ branch_id, arrival }))
+  const answer = await client.query<{ stored: boolean }>({
+    ...storeAll,
+    values: [
+      companyId,
+      ...readTableParameters(rows, quarantined),
+      ...factArrays(factRows),
+      JSON.stringify(headRows(accepted, registers)),
+      JSON.stringify([...counters].map(([branch_id, arrival]) => ({ branch_id, arrival }))),
+      subjects.map(({ id }) => id),
+      JSON.stringify(seen),
+    ],
+  })
+  const stored = answer.rows[0]?.stored === true
+  if (stored) {
+    await keepWithOrders(client, companyId, subjects, rows)
+    await keepLateArrivals(client, companyId, { subjects, rows, branches: registers.values() })
+  } else for (const { index } of accepted) results[index] = undefined
+  return stored
+}
+
+/** Gives the facts their arrival numbers, and each batch its answer. */
+function numberFacts(
+  { accepted, registers, results }: Write,
+  { storedAt }: Plan,
+  quarantined: ReadonlyMap<Fact, QuarantineReason>,
+): { readonly factRows: Rows; readonly counters: ReadonlyMap<string, number> } {
+  const factRows: Row[] = []
+  const counters = new Map<string, number>()
+  for (const { index, batch, added, before } of accepted) {
+    const register = registers.get(batch.registerId) as LockedRegister
+    let arrival = counters.get(batch.branchId) ?? register.arrival
+    for (const { fact, content } of added) {
+      arrival += 1
+      factRows.push(factRow({ fact, content }, arrival, storedAt.get(fact.id)))
+    }
+    counters.set(batch.branchId, arrival)
+    results[index] = answerOf(batch, added, before, arrival, quarantined)
+  }
+  return { factRows, counters }
+}
+
+/** The arrays of the read tables, for `storeReadTables`. */
+export function readTableParameters(
+  rows: readonly SubjectRows[],
+  quarantined: ReadonlyMap<Fact, QuarantineReason>,
+): readonly Parameter[] {
+  const orders = rows.flatMap(({ order }) => order ?? [])
+  const drawers = rows.flatMap(({ drawer }) => drawer ?? [])
+  const shifts = rows.flatMap(({ shift }) => (shift === null ? [] : [shift]))
+  const tables = [
+    orders.map(({ order }) => order),
+    orders.flatMap(({ lines }) => lines),
+    orders.flatMap(({ payments }) => payments),
+    orders.flatMap(({ refunds }) => refunds),
+    orders.flatMap(({ refundLines }) => refundLines),
+    orders.flatMap(({ formerReceipts }) => formerReceipts),
+    orders.flatMap(({ movements }) => movements),
+    orders.flatMap(({ discounts }) => discounts),
+    orders.flatMap(({ reductions }) => reductions),
+    orders.flatMap(({ exceptions }) => exceptions),
+    orders.flatMap(({ voids }) => voids),
+    drawers.map(({ session }) => session),
+    drawers.flatMap(({ entries }) => entries),
+    shifts,
+    [...quarantined].map(([fact, reason]) => quarantineRow(fact, reason)),
+  ]
+  return readTableArrays(tables, touchedDays(orders))
+}
+
+/** Each once: many orders of a batch are of one day. */
+function touchedDays(orders: readonly OrderRows[]): Rows {
+  const days = new Map<string, Row>()
+  for (const { order, days: dates } of orders) {
+    for (const business_date of dates) {
+      const { branch_id } = order
+      days.set(`${branch_id} ${business_date}`, { branch_id, business_date })
+    }
+  }
+  return [...days.values()]
+}
+
+function answerOf(
+  batch: CheckedBatch,
+  added: readonly CheckedFact[],
+  before: AppendOutput['quarantined'],
+  arrival: number,
+  quarantined: ReadonlyMap<Fact, QuarantineReason>,
+): AppendResult {
+  const now = added.flatMap(({ fact }) => {
+    const reason = quarantined.get(fact)
+    return reason === undefined ? [] : [{ id: fact.id, sequence: fact.sequence, ...reason }]
+  })
+  const { sequence, hash } = batch.head
+  const ofOrders = added.filter(({ fact }) => fact.kind.startsWith('order.'))
+  return {
+    ok: true,
+    output: { sequence, hash, quarantined: [...before, ...now] },
+    stored: {
+      branchId: batch.branchId,
+      registerId: batch.registerId,
+      arrival,
+      orderIds: [...new Set(ofOrders.map(({ fact }) => fact.subjectId))],
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/** For tests: generated trade whose facts arrive late, out of order and in parts. */
+import { type Fact, foldOrder, type PricedOrderState, priceOf, projectable } from '@servery/domain'
+import { makeTrade, type Random, type Trade } from '@servery/testing'
+import type { Database, Scope } from '../../platform/db/tenancy.ts'
+import { appendTogether } from './trade-world.ts'
+
+export interface ArrivingTrade {
+  readonly trade: Trade
+  readonly scope: Scope
+  /** The first and the last day of it. */
+  readonly from: string
+  readonly to: string
+  /** The orders of what has arrived. */
+  orders(): readonly PricedOrderState[]
+  /** Of an order, what has arrived. */
+  factsOf(orderId: string): readonly Fact[]
+  /** Stores some facts of one till; false once there are none left. */
+  arrive(database: Database, random: Random, some: readonly [number, number]): Promise<boolean>
+}
+
+export function arrivingTrade({
+  seed,
+  orders,
+  tables = false,
+  varied = false,
+  drawers = false,
+}: {
+  readonly seed: number
+  readonly orders: number
+  readonly tables?: boolean
+  readonly varied?: boolean
+  readonly drawers?: boolean
+}): ArrivingTrade {
+  const often = { conflicts: 300_000, afterSale: 300_000 }
+  const trade = makeTrade({ seed, registers: 3, orders, tables, varied, drawers, ...often })
+  const dates = trade.facts.map(({ businessDate }) => businessDate).sort()
+  const stored = new Map<string, Fact[]>()
+  const waiting = trade.registers.map(({ registerId, facts }) => ({ registerId, facts, next: 0 }))
+  return {
+    trade,
+    scope: { companyId: trade.companyId, branchIds: null },
+    from: dates[0] ?? '',
+    to: dates.at(-1) ?? '',
+    orders: () =>
+      [...stored.values()].flatMap((facts) => {
+        const order = foldOrder(facts as never)
+        return order !== null && projectable(order) ? [{ order, priced: priceOf(order) }] : []
+      }),
+    factsOf: (orderId) => stored.get(orderId) ?? [],
+    arrive: async (database, random, [least, most]) => {
+      const busy = waiting.filter(({ facts, next }) => next < facts.length)
+      if (busy.length === 0) return false
+      const till = random.pick(busy)
+      const facts = till.facts.slice(till.next, till.next + random.integer(least, most))
+      till.next += facts.length
+      const body = { registerId: till.registerId, facts }
+      const [result] = await appendTogether(database, trade.companyId, [body])
+      if (result?.ok !== true) throw new Error('the facts were refused')
+      for (const fact of facts) {
+        stored.set(fact.subjectId, [...(stored.get(fact.subjectId) ?? []), fact])
+      }
+      return true
+    },
+  }
+}

@@ -1,0 +1,102 @@
+/** What a till does with the order of a large party is stored, however long it is. */
+import { minorUnits, type OrderCommand, quantity } from '@servery/domain'
+import { joinOrders } from '@servery/domain/order/tables/move-lines.ts'
+import { aLine, anOpening, aTill, cash, idOf, orderAt, runAll } from '@servery/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tooling/test-database.ts'
+import { createDatabase, type Database } from '../../platform/db/tenancy.ts'
+import { readJsonText } from '../../platform/http/body.ts'
+import { checkBatch } from '../facts/batch.ts'
+import { furnish } from './trade-world.ts'
+import { createJournalWriter } from './writer.ts'
+
+const companyId = idOf('comp', 1)
+const branchId = idOf('brch', 1)
+const grill = idOf('stat', 1)
+const batchId = idOf('batc', 1)
+const [first, second, third] = [idOf('ordr', 1), idOf('ordr', 2), idOf('ordr', 3)] as const
+const count = 600
+const guests = 120
+
+let database: Database
+
+beforeEach(async () => {
+  const place = await createTestDatabase()
+  database = createDatabase({ databaseUrl: place.databaseUrl })
+  return async () => {
+    await database.close()
+    await place.drop()
+  }
+})
+
+const lineIds = (from: number) => Array.from({ length: count }, (_, at) => idOf('line', from + at))
+
+function lines(from: number): OrderCommand[] {
+  return lineIds(from).map((lineId) => ({
+    type: 'add_line',
+    ...aLine({ lineId, unitPrice: minorUnits(600), kitchen: { stationIds: [grill] } }),
+  }))
+}
+
+function dinner() {
+  const till = aTill()
+  const paid = Array.from({ length: guests }, (_, at): OrderCommand => {
+    const [paymentId, tendered] = [idOf('pay', at + 1), minorUnits((count * 600) / guests)]
+    return { type: 'pay', paymentId, method: cash, reference: '', tendered }
+  })
+  const reversals = paid.map((_, at) => ({
+    ...{ reversalId: idOf('rev', at + 1), paymentId: idOf('pay', at + 1), reference: '' },
+  }))
+  runAll(till, first, anOpening(), ...lines(1), { type: 'send', batchId })
+  runAll(till, first, {
+    type: 'prepare',
+    stationId: grill,
+    done: true,
+    items: lineIds(1).map((goodsId) => ({ batchId, goodsId })),
+  })
+  runAll(till, first, ...paid, { type: 'unpay', reversals, reason: 'Wrong table' })
+  runAll(till, second, anOpening(), ...lines(10_000))
+  runAll(till, second, {
+    type: 'comp',
+    compId: idOf('comp', 1),
+    label: '',
+    reason: 'Long wait',
+    lines: lineIds(10_000).map((lineId) => ({ lineId, quantity: quantity(1000) })),
+  })
+  runAll(till, third, anOpening())
+  const move = joinOrders(orderAt(till, first), orderAt(till, third))
+  runAll(till, first, move.out)
+  if (move.in !== null) runAll(till, third, move.in)
+  return till
+}
+
+test('nothing of a party of hundreds of lines is put aside', async () => {
+  const { registerId, written } = dinner()
+  const registers = [{ registerId, code: 'T1', prefix: 'A', facts: [] }]
+  await furnish(database, { companyId, branchId, registers })
+  const writer = createJournalWriter(database)
+  const facts = written()
+  for (let from = 0; from < facts.length; from += 500) {
+    const body = JSON.stringify({ registerId, facts: facts.slice(from, from + 500) })
+    const batch = checkBatch(JSON.parse(body))
+    const result = await writer.append({ batch, tokenHash: null })
+    expect(result.ok && result.output.quarantined).toEqual([])
+  }
+  const found = await database.withTenant({ companyId, branchIds: null }, (trx) =>
+    trx.selectFrom('orders').select('total').orderBy('id').execute(),
+  )
+  expect(found.map(({ total }) => total)).toEqual([0, 0, count * 600])
+})
+
+test('a fact alone may be larger than any other body', async () => {
+  const body = `"${'x'.repeat(8 * 1024 * 1024)}"`
+  const sent = (path: string) =>
+    readJsonText(
+      new Request(`https://till.example/api/v1/${path}`, {
+        ...{ method: 'POST', body },
+        headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
+      }),
+    )
+  await expect(sent('orders')).rejects.toMatchObject({ code: 'body_too_large' })
+  expect((await sent('journal/batches')).length).toBe(body.length)
+})

@@ -1,0 +1,56 @@
+import { requireBranch } from '../../platform/access/principal.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { fail } from '../../platform/errors/errors.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { os } from '../../platform/http/implement.ts'
+import { readQuarantine } from './quarantine.store.ts'
+import { findBranch, findHead, newestArrival, readFacts } from './read.store.ts'
+
+export const journalRoutes = ({ database }: Services) => ({
+  /** Served by `append.routes.ts` without the router's cost; here only to complete the contract. */
+  append: os.journal.append.handler(() => fail('internal')),
+  read: os.journal.read.handler(({ input, context: { scope } }) =>
+    database.withTenant(scope, async (tx) => {
+      await requireBranchHere(scope, tx, input.branchId)
+      // Before the facts are read, so that the next page begins no later than this one ends.
+      const newest = await newestArrival(scope, tx, input.branchId)
+      const facts = await readFacts(scope, tx, input)
+      const more = facts.length === input.limit
+      const last = facts.at(-1)?.arrival ?? input.after
+      return { facts: [...facts] as never, after: more ? last : Math.max(last, newest), more }
+    }),
+  ),
+  head: os.journal.head.handler(({ input, context: { scope } }) =>
+    database.withTenant(scope, async (tx) => {
+      const head = await findHead(scope, tx, input.registerId)
+      if (head === undefined) return fail('not_found', { field: 'registerId' })
+      requireBranch(scope, head.branch_id)
+      return {
+        registerId: input.registerId,
+        sequence: head.sequence,
+        hash: head.head_hash,
+        receipt: head.receipt,
+        clock: head.clock,
+        state: head.state === 'unpaired' ? 'closed' : head.state,
+      }
+    }),
+  ),
+  quarantine: os.journal.quarantine.handler(({ input, context: { scope } }) =>
+    database.withTenant(scope, async (tx) => {
+      if (input.branchId !== undefined) await requireBranchHere(scope, tx, input.branchId)
+      const branchIds = input.branchId === undefined ? scope.branchIds : [input.branchId]
+      return { rows: [...(await readQuarantine(scope, tx, branchIds))] }
+    }),
+  ),
+})
+
+async function requireBranchHere(
+  scope: Scope,
+  tx: TenantTransaction,
+  branchId: string,
+): Promise<void> {
+  requireBranch(scope, branchId)
+  if ((await findBranch(scope, tx, branchId)) === undefined) {
+    fail('not_found', { field: 'branchId' })
+  }
+}

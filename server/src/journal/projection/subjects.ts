@@ -1,0 +1,105 @@
+/**
+ * From facts to folded orders, drawers and shifts: which facts of a subject take part, and what
+ * they make. A fact that the fold cannot bear is put aside, and the rest goes on.
+ */
+import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
+import { foldDrawer } from '@servery/domain/drawer/fold.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import type { Instant } from '@servery/domain/kernel/types.ts'
+import { foldOrder } from '@servery/domain/order/fold.ts'
+import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
+import { foldShift } from '@servery/domain/shift/fold.ts'
+import { isShiftFact } from '@servery/domain/shift/shift-facts.ts'
+import type { CheckedFact, QuarantineReason } from '../facts/batch.ts'
+import type { Row } from './columns.ts'
+import { type DrawerRows, drawerRowsOf } from './drawer-projection.ts'
+import { type OrderRows, rowsOf } from './projection.ts'
+import { shiftRowOf } from './shift-projection.ts'
+
+/** Facts of one order, drawer or shift: known ones and new ones, in the order of arrival. */
+export interface Subject {
+  readonly id: string
+  /** Where it belongs: the branch of its first fact. */
+  readonly branchId: string
+  readonly currency: string
+  readonly known: readonly Fact[]
+  readonly added: readonly CheckedFact[]
+  readonly arrivals?: Arrivals
+}
+
+/** When facts were stored, by their ids. */
+export type Arrivals = ReadonlyMap<string, Instant>
+
+/** What a subject is in the read tables; null for what it is not, or not yet. */
+export interface SubjectRows {
+  readonly order: OrderRows | null
+  readonly drawer: DrawerRows | null
+  readonly shift: Row | null
+}
+
+export interface FoldedSubject {
+  readonly rows: SubjectRows
+  /** New facts that are put aside. */
+  readonly quarantined: ReadonlyMap<Fact, QuarantineReason>
+}
+
+export function foldSubject(subject: Subject): FoldedSubject {
+  const quarantined = new Map<Fact, QuarantineReason>()
+  const accepted: Fact[] = []
+  for (const added of subject.added) {
+    const reason = added.quarantine ?? reasonInPlace(added.fact, subject)
+    if (reason === null) accepted.push(added.fact)
+    else quarantined.set(added.fact, reason)
+  }
+  try {
+    return { rows: project([...subject.known, ...accepted], subject), quarantined }
+  } catch {
+    return foldOneByOne(subject, accepted, quarantined)
+  }
+}
+
+/** Rare and slow: finds the facts after which the fold, or the price, is no longer possible. */
+function foldOneByOne(
+  subject: Subject,
+  accepted: readonly Fact[],
+  quarantined: Map<Fact, QuarantineReason>,
+): FoldedSubject {
+  let facts = subject.known
+  let rows = project(facts, subject)
+  for (const fact of accepted) {
+    try {
+      rows = project([...facts, fact], subject)
+      facts = [...facts, fact]
+    } catch {
+      quarantined.set(fact, { code: 'unappliable', field: null })
+    }
+  }
+  return { rows, quarantined }
+}
+
+function reasonInPlace(fact: Fact, subject: Subject): QuarantineReason | null {
+  if (fact.branchId !== subject.branchId) return { code: 'wrong_branch', field: 'branchId' }
+  if (!kindsWithCurrency.has(fact.kind)) return null
+  const { currency } = fact.body as { readonly currency: string }
+  return currency === subject.currency ? null : { code: 'currency_mismatch', field: 'currency' }
+}
+
+const kindsWithCurrency: ReadonlySet<string> = new Set([
+  'order.opened',
+  'drawer.opened',
+  'shift.started',
+])
+
+function project(
+  facts: readonly Fact[],
+  { branchId, arrivals = new Map() }: Pick<Subject, 'branchId' | 'arrivals'>,
+): SubjectRows {
+  const order = foldOrder(facts.filter(isOrderFact))
+  const drawer = foldDrawer(facts.filter(isDrawerFact))
+  const shift = foldShift(facts.filter(isShiftFact))
+  return {
+    order: order === null ? null : rowsOf(order, { branchId, facts, arrivals }),
+    drawer: drawer === null ? null : drawerRowsOf(drawer, branchId),
+    shift: shift === null ? null : shiftRowOf(shift, branchId),
+  }
+}

@@ -1,0 +1,202 @@
+/**
+ * From a request to who is asking. A token that is not good is nobody, never a fault; a request
+ * with a token is not asked for cookies.
+ */
+import { devicePermissions } from '@servery/domain/business/access/permissions.ts'
+import type {
+  Device,
+  Key,
+  Newcomer,
+  Person,
+  Principal,
+} from '../../../platform/access/principal.ts'
+import { parseToken, type Token } from '../../../platform/access/tokens.ts'
+import type { Database } from '../../../platform/db/tenancy.ts'
+import { findRolePermissions } from '../../roles/roles.store.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import type { Identity, SessionFound } from './identity.ts'
+
+/** Never both. */
+export interface Asker {
+  readonly principal: Principal | null
+  readonly newcomer: Newcomer | null
+}
+
+const nobody: Asker = { principal: null, newcomer: null }
+
+export interface Authenticator {
+  find(headers: Headers): Promise<Principal | null>
+  /** The same, and who is signed in but belongs to no company. */
+  identify(headers: Headers): Promise<Asker>
+  /**
+   * A device by its token as it was up to a minute ago. For the journal alone, which asks again
+   * under its lock whether the token is still good.
+   */
+  findDevice(headers: Headers): Promise<{ readonly device: Device; readonly hash: string } | null>
+}
+
+const seenEveryMs = 60_000
+const rememberedMs = 60_000
+const rememberedMax = 10_000
+
+export function createAuthenticator(options: {
+  readonly database: Database
+  readonly identity: Identity
+  readonly now: () => number
+}): Authenticator {
+  const { database, now } = options
+  const remembered = new Map<string, { readonly device: Device; readonly until: number }>()
+
+  const identify = async (headers: Headers): Promise<Asker> => {
+    const bearer = bearerOf(headers)
+    if (bearer === null) return findPerson(options, headers)
+    const token = parseToken(bearer)
+    if (token === null) return nobody
+    const find = token.kind === 'device' ? findDevice : findKey
+    return { principal: await find(database, token, now()), newcomer: null }
+  }
+
+  return {
+    identify,
+    find: async (headers) => (await identify(headers)).principal,
+    findDevice: async (headers) => {
+      const token = parseToken(bearerOf(headers) ?? '')
+      if (token?.kind !== 'device') return null
+      const hash = token.hash.toString('hex')
+      const known = remembered.get(hash)
+      if (known !== undefined && known.until > now()) return { device: known.device, hash }
+      const device = await findDevice(database, token, now())
+      if (device === null) return null
+      if (remembered.size >= rememberedMax) remembered.clear()
+      remembered.set(hash, { device, until: now() + rememberedMs })
+      return { device, hash }
+    },
+  }
+}
+
+/** The token of an `Authorization: Bearer` header. An empty text for one of another form. */
+function bearerOf(headers: Headers): string | null {
+  const header = headers.get('authorization')
+  if (header === null) return null
+  return /^Bearer ([\w-]+)$/i.exec(header.trim())?.[1] ?? ''
+}
+
+interface PersonSources {
+  readonly database: Database
+  readonly identity: Identity
+  readonly now: () => number
+}
+
+async function findPerson(sources: PersonSources, headers: Headers): Promise<Asker> {
+  if (!headers.has('cookie')) return nobody
+  const session = await sources.identity.findSession(headers)
+  if (session === null) return nobody
+  const { userId, email, name } = session
+  const companyId = await sources.database.findCompanyOfUser(userId)
+  if (companyId === null) return { principal: null, newcomer: { userId, email, name } }
+  return { principal: await findColleague(sources, companyId, session), newcomer: null }
+}
+
+async function findColleague(
+  { database, now }: PersonSources,
+  companyId: string,
+  session: SessionFound,
+): Promise<Person | null> {
+  const { userId } = session
+  const user = await database.withTenant({ companyId, branchIds: null }, async (tx) => {
+    const row = await tx
+      .selectFrom('users')
+      .select(['first_name', 'second_name', 'role', 'branch_ids', 'status', 'last_active_at'])
+      .where('company_id', '=', companyId)
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (row?.status === 'active' && isOlder(row.last_active_at, now())) {
+      await tx
+        .updateTable('users')
+        .set({ last_active_at: new Date(now()) })
+        .where('company_id', '=', companyId)
+        .where('id', '=', userId)
+        .execute()
+    }
+    return row && { ...row, brings: await findRolePermissions(companyId, tx) }
+  })
+  if (user === undefined) return null
+  if (user.status === 'suspended') {
+    await endSessions(database.identity, userId)
+    return null
+  }
+  return {
+    kind: 'person',
+    companyId,
+    branchIds: user.branch_ids,
+    permissions: user.brings[user.role],
+    roleBrings: user.brings,
+    userId,
+    sessionId: session.id,
+    name: `${user.first_name} ${user.second_name}`.trim(),
+    role: user.role,
+  }
+}
+
+function findDevice(database: Database, token: Token, nowMs: number): Promise<Device | null> {
+  const { companyId } = token
+  return database.withTenant({ companyId, branchIds: null }, async (tx) => {
+    const row = await tx
+      .selectFrom('device_tokens as t')
+      .innerJoin('registers as r', (join) =>
+        join.onRef('r.company_id', '=', 't.company_id').onRef('r.id', '=', 't.register_id'),
+      )
+      .select(['r.id', 'r.branch_id', 'r.last_seen_at'])
+      .where('t.company_id', '=', companyId)
+      .where('t.hash', '=', token.hash)
+      .where('t.revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (row === undefined) return null
+    if (isOlder(row.last_seen_at, nowMs)) {
+      await tx
+        .updateTable('registers')
+        .set({ last_seen_at: new Date(nowMs) })
+        .where('company_id', '=', companyId)
+        .where('id', '=', row.id)
+        .execute()
+    }
+    return {
+      kind: 'device',
+      companyId,
+      branchIds: [row.branch_id],
+      permissions: devicePermissions,
+      registerId: row.id,
+      branchId: row.branch_id,
+    }
+  })
+}
+
+function findKey(database: Database, token: Token, nowMs: number): Promise<Key | null> {
+  const { companyId } = token
+  return database.withTenant({ companyId, branchIds: null }, async (tx) => {
+    const row = await tx
+      .selectFrom('api_keys')
+      .select(['id', 'name', 'permissions', 'last_used_at'])
+      .where('company_id', '=', companyId)
+      .where('hash', '=', token.hash)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (row === undefined) return null
+    if (isOlder(row.last_used_at, nowMs)) {
+      await tx
+        .updateTable('api_keys')
+        .set({ last_used_at: new Date(nowMs) })
+        .where('company_id', '=', companyId)
+        .where('id', '=', row.id)
+        .execute()
+    }
+    const { permissions, name } = row
+    const roleBrings = await findRolePermissions(companyId, tx)
+    const keyId = row.id
+    return { kind: 'key', companyId, branchIds: null, permissions, roleBrings, keyId, name }
+  })
+}
+
+function isOlder(seen: Date | null, nowMs: number): boolean {
+  return seen === null || nowMs - seen.getTime() > seenEveryMs
+}

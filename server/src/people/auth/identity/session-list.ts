@@ -1,0 +1,97 @@
+/** Where the person who asks is signed in, and how they can sign in. */
+import type { SessionRow, SignInMethods } from '@servery/contract/people/account-security.ts'
+import type { Kysely } from 'kysely'
+import { type Person, requirePerson } from '../../../platform/access/principal.ts'
+import type { IdentityTables } from '../../../platform/db/tables/tables.ts'
+import { fail } from '../../../platform/errors/errors.ts'
+import type { Services } from '../../../platform/http/context.ts'
+import { os } from '../../../platform/http/implement.ts'
+import { countRecoveryCodes, isSecondFactorOn } from '../second-factor/second-factor.store.ts'
+import { endSession, endSessions, findSessions } from '../sessions/sessions.ts'
+import { describeUserAgent } from '../sessions/user-agent.ts'
+import { googleId } from '../ways/google-provider.ts'
+
+export const accountSecurityRoutes = ({ database, signIn, now }: Services) => {
+  const { identity } = database
+  const list = async (person: Person) => ({
+    rows: (await findSessions(identity, person.userId, now())).map(
+      (session): SessionRow => ({
+        id: session.id,
+        ...describeUserAgent(session.userAgent),
+        network: session.network,
+        signedInAt: session.createdAt.toISOString(),
+        lastSeenAt: session.seenAt.toISOString(),
+        isCurrent: session.id === person.sessionId,
+      }),
+    ),
+  })
+  return {
+    sessions: os.accountSecurity.sessions.handler(({ context: { principal } }) =>
+      list(requirePerson(principal)),
+    ),
+    revokeSession: os.accountSecurity.revokeSession.handler(
+      async ({ input, context: { principal } }) => {
+        const ended = await endSession(identity, requirePerson(principal).userId, input.id)
+        return ended ? { id: input.id } : fail('not_found', { field: 'id' })
+      },
+    ),
+    revokeOtherSessions: os.accountSecurity.revokeOtherSessions.handler(
+      async ({ context: { principal } }) => {
+        const person = requirePerson(principal)
+        await endSessions(identity, person.userId, person.sessionId)
+        return list(person)
+      },
+    ),
+    signInMethods: os.accountSecurity.signInMethods.handler(({ context: { principal } }) =>
+      describeMethods(identity, requirePerson(principal).userId, signIn.google !== undefined),
+    ),
+  }
+}
+
+async function describeMethods(
+  identity: Kysely<IdentityTables>,
+  userId: string,
+  isGoogleOffered: boolean,
+): Promise<SignInMethods> {
+  const owner = await identity
+    .selectFrom('identities')
+    .select(['email', 'email_verified'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (owner === undefined) return fail('not_signed_in')
+  const accounts = await identity
+    .selectFrom('accounts')
+    .select(['provider_id', 'password'])
+    .where('user_id', '=', userId)
+    .execute()
+  const passkeys = await identity
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  const phone = await identity
+    .selectFrom('verified_phones')
+    .select('phone')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return {
+    email: owner.email,
+    emailVerified: owner.email_verified,
+    hasPassword: accounts.some(({ password }) => password !== null),
+    google: {
+      isOffered: isGoogleOffered,
+      isLinked: accounts.some((account) => account.provider_id === googleId),
+    },
+    passkeys: passkeys.map((row) => ({
+      id: row.id,
+      name: row.name ?? '',
+      createdAt: row.created_at.toISOString(),
+    })),
+    secondFactor: {
+      isOn: await isSecondFactorOn(identity, userId),
+      recoveryCodesLeft: await countRecoveryCodes(identity, userId),
+    },
+    verifiedPhone: phone?.phone ?? null,
+  }
+}

@@ -1,0 +1,67 @@
+/** What the ways to sign in are made of, and what they share. */
+import { randomBytes } from 'node:crypto'
+import { APIError } from 'better-auth/api'
+import type { Logger } from 'pino'
+import { attemptWindowLeftS, takeAttempt } from '../../../platform/access/attempts.ts'
+import { type Secrets, sha256 } from '../../../platform/access/secrets.ts'
+import { recordChanges } from '../../../platform/audit/audit.store.ts'
+import type { Database } from '../../../platform/db/tenancy.ts'
+import { wakeTurn } from '../../../platform/jobs/turns.store.ts'
+import type { Mail } from '../../../platform/letters/mail.ts'
+import type { Sms } from '../../../platform/letters/sms.ts'
+import type { SignInSettings } from './sign-in-settings.ts'
+
+export interface SignInParts {
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly mail: Mail
+  readonly sms: Sms
+  readonly settings: SignInSettings
+  readonly log: Logger
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+export const minuteMs = 60_000
+
+/** A token of 256 random bits, and what is kept of it. */
+export function createSecretToken(): { readonly token: string; readonly hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: sha256(token) }
+}
+
+/** Ends the request where there were more than `max` attempts in ten minutes. */
+export async function requireAttempt(
+  { database, now }: SignInParts,
+  key: string,
+  max: number,
+): Promise<void> {
+  const nowMs = now()
+  if (await takeAttempt(database.identity, { key, max, nowMs })) return
+  throw new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'too-many-requests', message: 'Too many attempts. Wait a little.' },
+    { 'retry-after': String(attemptWindowLeftS(nowMs)) },
+  )
+}
+
+/**
+ * Who changed their own ways to sign in, in the audit trail of their company; from there it comes
+ * to their bell. Never a secret.
+ */
+export async function auditOwnChange(
+  { database, now }: SignInParts,
+  userId: string,
+  change: { readonly field: string; readonly old: unknown; readonly new: unknown },
+): Promise<void> {
+  const companyId = await database.findCompanyOfUser(userId)
+  // Before they have a company there is nobody who could read it.
+  if (companyId === null) return
+  const scope = { companyId, branchIds: null }
+  const at = new Date(now())
+  await database.withTenant(scope, (trx) => {
+    const actor = { id: `person:${userId}`, name: '' }
+    return recordChanges({ scope, trx, actor, now: at }, 'user', userId, [change])
+  })
+  await wakeTurn(database.work, companyId, at)
+}

@@ -1,0 +1,93 @@
+/** What a new business begins with: the company, its owner, a first branch, its billing record. */
+import { sql } from 'kysely'
+import { recordChanges } from '../../../platform/audit/audit.store.ts'
+import { nextRevision } from '../../../platform/db/revision.store.ts'
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts'
+import { fail } from '../../../platform/errors/errors.ts'
+
+export interface NewCompany {
+  readonly companyId: string
+  readonly branchId: string
+  readonly billingRecordId: string
+  readonly userId: string
+  readonly firstName: string
+  readonly secondName: string
+  readonly email: string
+  readonly language: string
+  readonly now: Date
+}
+
+/** Until the owner says otherwise at onboarding. */
+const currency = 'GBP'
+const timeZone = 'Europe/London'
+
+/**
+ * All of it in the transaction given, which must be the new company's. The identity must exist;
+ * `other_company` where it belongs to one already.
+ */
+export async function createCompanyFor(trx: TenantTransaction, company: NewCompany): Promise<void> {
+  const { companyId, branchId, billingRecordId, userId, email, language, now } = company
+  const scope = { companyId, branchIds: null }
+  await requireNoCompany(trx, userId)
+  const stamp = { updated_at: now, updated_by: userId }
+  // The first, and without a word on conflicts: the id of an existing company ends it all here.
+  await trx
+    .insertInto('companies')
+    .values({ id: companyId, name: '', currency, language, ...stamp })
+    .execute()
+  const revision = await nextRevision(scope, trx)
+  await trx
+    .insertInto('users')
+    .values({
+      company_id: companyId,
+      id: userId,
+      first_name: company.firstName,
+      second_name: company.secondName,
+      email,
+      role: 'owner',
+      branch_ids: null,
+      ...stamp,
+    })
+    .execute()
+  await trx
+    .insertInto('user_companies')
+    .values({ company_id: companyId, user_id: userId })
+    .execute()
+  const names = { name: '', company_name: '' }
+  await trx
+    .insertInto('branches')
+    .values({
+      company_id: companyId,
+      id: branchId,
+      ...names,
+      time_zone: timeZone,
+      currency,
+      revision,
+      ...stamp,
+    })
+    .execute()
+  await trx
+    .insertInto('billing_records')
+    .values({ company_id: companyId, id: billingRecordId, branch_id: branchId, ...stamp })
+    .execute()
+  const name = `${company.firstName} ${company.secondName}`.trim()
+  const audit = { scope, trx, actor: { id: `person:${userId}`, name }, now }
+  const made = (content: object) => [{ field: '', old: null, new: content }]
+  await recordChanges(audit, 'company', companyId, made({ name: '', currency, language }))
+  await recordChanges(audit, 'user', userId, made({ name, email, role: 'owner' }))
+  await recordChanges(audit, 'branch', branchId, made({ name: '', currency, timeZone }))
+  await recordChanges(audit, 'billing_record', billingRecordId, made({ branchId }))
+}
+
+/** Each account belongs to one company; two requests at once wait for each other here. */
+async function requireNoCompany(trx: TenantTransaction, userId: string): Promise<void> {
+  await sql`SELECT FROM auth.identities WHERE id = ${userId} FOR UPDATE`.execute(trx)
+  await sql`SELECT set_config('app.lookup', ${userId}, true)`.execute(trx)
+  const found = await trx
+    .selectFrom('user_companies')
+    .select('company_id')
+    .where('user_id', '=', userId)
+    .execute()
+  await sql`SELECT set_config('app.lookup', '', true)`.execute(trx)
+  if (found.length > 0) fail('other_company')
+}

@@ -1,0 +1,29 @@
+import { criteriaOf } from '@servery/domain/business/access/password.ts'
+import type { Services } from '../../../platform/http/context.ts'
+import { os } from '../../../platform/http/implement.ts'
+import { signUp, signUpCompany } from './sign-up.service.ts'
+
+export const signUpRoutes = (services: Services) => ({
+  create: os.signUp.create.handler(({ input, context }) => signUp(services, context, input)),
+  createCompany: os.signUp.createCompany.handler(({ input, context }) =>
+    signUpCompany(services, context, input),
+  ),
+})
+
+export const signInRoutes = ({ signIn }: Services) => {
+  const { passwordPolicy } = signIn
+  const policy = { ...passwordPolicy, criteria: [...criteriaOf(passwordPolicy)] }
+  return {
+    options: os.signIn.options.handler(() => ({
+      google: signIn.google !== undefined,
+      emailLink: true,
+      phone: true,
+      passkeys: true,
+      policy,
+    })),
+    passwordPolicy: os.signIn.passwordPolicy.handler(() => policy),
+    authorisedDomains: os.signIn.authorisedDomains.handler(() => ({
+      domains: [...signIn.authorisedDomains],
+    })),
+  }
+}

@@ -1,0 +1,171 @@
+/** Signing up: the account and its business in one transaction, then a session and a letter. */
+import type { NewCompanyInput, SignedUp, SignUpInput } from '@servery/contract/people/sign-up.ts'
+import { createEmailVerificationToken } from 'better-auth/api'
+import { requirePerson } from '../../../platform/access/principal.ts'
+import { identityOf } from '../../../platform/db/identity-of.ts'
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts'
+import { fail } from '../../../platform/errors/errors.ts'
+import type { RequestContext, Services } from '../../../platform/http/context.ts'
+import { missingPassword } from '../parts/identity-errors.ts'
+import { verifyLetter } from '../parts/letters.ts'
+import { accountLock, forgive, takeTry } from '../parts/lockouts.ts'
+import { isAuthorisedDomain } from '../parts/sign-in-settings.ts'
+import { missingCriteria } from '../passwords/password-rules.ts'
+import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
+import { verifyLinkS, verifyUrl } from '../ways/email-address.ts'
+import { createCompanyFor } from './create-company.ts'
+
+export async function signUp(
+  services: Services,
+  context: RequestContext,
+  input: SignUpInput,
+): Promise<SignedUp> {
+  const { database, signIn, now } = services
+  requireAuthorised(services, context)
+  const missing = missingCriteria(signIn, input.password)
+  if (missing.length > 0) {
+    fail('password-does-not-meet-requirements', missingPassword(missing, 'password'))
+  }
+  const password = await hashPassword(input.password)
+  const { companyId } = input
+  const isNew = await failingOnIds(() =>
+    database.withTenant({ companyId, branchIds: null }, async (trx) => {
+      if (!(await addAccount(trx, input, password))) return false
+      await createCompanyFor(trx, { ...input, now: new Date(now()) })
+      return true
+    }),
+  )
+  if (!isNew) await requireSame(services, context, input)
+  await giveSession(services, context, input.userId)
+  // Whoever sends it again has the letter already, or asks for another.
+  if (isNew) await postVerification(services, input)
+  return idsOf(input, input.userId)
+}
+
+async function postVerification(
+  { secrets, mail, signIn }: Services,
+  { email, language }: SignUpInput,
+): Promise<void> {
+  const token = await createEmailVerificationToken(secrets.session, email, undefined, verifyLinkS)
+  mail.post(verifyLetter({ to: email, language }, verifyUrl(signIn.publicUrl, token)))
+}
+
+/** For somebody who has signed in and belongs to no business yet. */
+export async function signUpCompany(
+  services: Services,
+  context: RequestContext,
+  input: NewCompanyInput,
+): Promise<SignedUp> {
+  const { database, now } = services
+  requireAuthorised(services, context)
+  const { newcomer, principal } = context
+  if (newcomer === null) {
+    if (principal === null) return fail('not_signed_in')
+    const person = requirePerson(principal)
+    const isRepeated = person.companyId === input.companyId && person.role === 'owner'
+    return isRepeated ? idsOf(input, person.userId) : fail('other_company')
+  }
+  const { userId, email } = newcomer
+  await failingOnIds(() =>
+    database.withTenant({ companyId: input.companyId, branchIds: null }, (trx) =>
+      createCompanyFor(trx, { ...input, userId, email, now: new Date(now()) }),
+    ),
+  )
+  return idsOf(input, userId)
+}
+
+function requireAuthorised({ signIn }: Services, { headers }: RequestContext): void {
+  if (!isAuthorisedDomain(signIn, headers)) fail('unauthorized-domain')
+}
+
+/** False where the address is taken already. */
+async function addAccount(
+  trx: TenantTransaction,
+  { userId, email, firstName, secondName }: SignUpInput,
+  password: string,
+): Promise<boolean> {
+  const identity = identityOf(trx)
+  const name = `${firstName} ${secondName}`.trim()
+  const added = await identity
+    .insertInto('identities')
+    .values({ id: userId, name, email, email_verified: false, image: null })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added === undefined) return false
+  await identity
+    .insertInto('accounts')
+    .values({
+      id: userId,
+      account_id: userId,
+      provider_id: 'credential',
+      user_id: userId,
+      password,
+    })
+    .execute()
+  return true
+}
+
+/** Another company, person or branch has one of the ids. */
+async function failingOnIds<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    const { code, table } = error as { code?: unknown; table?: unknown }
+    const field = code === '23505' && typeof table === 'string' ? idFields[table] : undefined
+    if (field === undefined) throw error
+    return fail('id_reused', { field })
+  }
+}
+
+const idFields: Readonly<Record<string, string>> = {
+  identities: 'userId',
+  accounts: 'userId',
+  companies: 'companyId',
+}
+
+/** The answer to a sign-up was lost, and it is sent again: only by who has all of it. */
+async function requireSame(
+  { database, now }: Services,
+  { answerHeaders }: RequestContext,
+  input: SignUpInput,
+): Promise<void> {
+  const { identity } = database
+  const found = await identity
+    .selectFrom('identities')
+    .innerJoin('accounts', 'accounts.user_id', 'identities.id')
+    .select(['identities.id', 'accounts.password'])
+    .where('identities.email', '=', input.email)
+    .where('accounts.provider_id', '=', 'credential')
+    .executeTakeFirst()
+  const isSameCompany =
+    found?.id === input.userId &&
+    (await database.findCompanyOfUser(input.userId)) === input.companyId
+  if (!isSameCompany || found?.password == null) return fail('email-already-in-use', { field })
+  const lock = accountLock(input.email)
+  const waitS = await takeTry(identity, lock, now())
+  if (waitS !== null) {
+    answerHeaders.set('retry-after', String(waitS))
+    fail('too-many-requests')
+  }
+  if (!(await verifyPassword(found.password, input.password)))
+    fail('email-already-in-use', { field })
+  await forgive(identity, lock)
+}
+
+const field = 'email'
+
+async function giveSession(
+  { identity }: Services,
+  { headers, answerHeaders }: RequestContext,
+  userId: string,
+): Promise<void> {
+  for (const cookie of await identity.openSession(userId, headers)) {
+    answerHeaders.append('set-cookie', cookie)
+  }
+}
+
+function idsOf(input: NewCompanyInput, userId: string): SignedUp {
+  const { companyId, branchId, billingRecordId } = input
+  return { userId, companyId, branchId, billingRecordId }
+}

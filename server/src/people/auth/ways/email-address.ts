@@ -1,0 +1,210 @@
+/**
+ * Proving and changing the address that somebody signs in with, and resetting the password by it.
+ * The person's record in their company follows; what was the address before gets a letter.
+ */
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { takeAttempt } from '../../../platform/access/attempts.ts'
+import { networkHeader } from '../../../platform/access/identity-path.ts'
+import { recordChanges } from '../../../platform/audit/audit.store.ts'
+import { type LetterLanguage, letterLanguageOf } from '../../../platform/letters/letter.ts'
+import {
+  emailChangedLetter,
+  passwordChangedLetter,
+  resetLetter,
+  verifyLetter,
+} from '../parts/letters.ts'
+import { accountLock, forgive } from '../parts/lockouts.ts'
+import { auditOwnChange, requireAttempt, type SignInParts } from '../parts/sign-in-parts.ts'
+import { verifyPassword } from '../passwords/passwords.ts'
+import { requireTry } from '../passwords/sign-in-limits.ts'
+import { requireProof } from '../second-factor/reauthenticate.ts'
+
+export const resetLinkS = 3_600
+export const verifyLinkS = 86_400
+const lettersPerAddressMax = 5
+const letterRequestsPerNetworkMax = 30
+/** That it was changed, and no more. */
+const passwordChange = { field: 'password', old: null, new: 'changed' }
+
+interface Person {
+  readonly id: string
+  readonly email: string
+}
+
+const letterPaths: ReadonlySet<string> = new Set([
+  '/request-password-reset',
+  '/send-verification-email',
+])
+
+export function languageOfRequest(request: Request | undefined): LetterLanguage {
+  return letterLanguageOf(request?.headers.get('accept-language'))
+}
+
+export function verifyUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/auth/verify?token=${encodeURIComponent(token)}`
+}
+
+/** better-auth's options for letters. */
+export function emailOptions(parts: SignInParts) {
+  const { database, mail, settings } = parts
+  /** Beyond that the answer is the same, and nothing is sent: nobody's letter box is filled. */
+  const mayWrite = ({ email }: Person) => {
+    const key = `letter:${email}`
+    return takeAttempt(database.identity, { key, max: lettersPerAddressMax, nowMs: parts.now() })
+  }
+  return {
+    emailAndPassword: {
+      enabled: true,
+      resetPasswordTokenExpiresIn: resetLinkS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }, request) => {
+        if (!(await mayWrite(user))) return
+        const url = `${settings.publicUrl}/auth/reset-password?code=${encodeURIComponent(token)}`
+        mail.post(resetLetter({ to: user.email, language: languageOfRequest(request) }, url))
+      },
+      onPasswordReset: async ({ user }, request) => {
+        await forgive(database.identity, accountLock(user.email))
+        // The letter came to them, so the address is theirs.
+        await database.identity
+          .updateTable('identities')
+          .set({ email_verified: true })
+          .where('id', '=', user.id)
+          .execute()
+        await auditOwnChange(parts, user.id, passwordChange)
+        mail.post(passwordChangedLetter({ to: user.email, language: languageOfRequest(request) }))
+      },
+    },
+    emailVerification: {
+      expiresIn: verifyLinkS,
+      sendVerificationEmail: async ({ user, token }, request) => {
+        if (!(await mayWrite(user))) return
+        const language = languageOfRequest(request)
+        mail.post(verifyLetter({ to: user.email, language }, verifyUrl(settings.publicUrl, token)))
+      },
+    },
+    databaseHooks: {
+      user: { update: { after: async (user) => followEmail(parts, user) } },
+    },
+  } satisfies BetterAuthOptions
+}
+
+/** The person's record in their company gets the address of the identity. */
+async function followEmail(parts: SignInParts, { id, email }: Person): Promise<void> {
+  const { database, mail } = parts
+  const companyId = await database.findCompanyOfUser(id)
+  if (companyId === null) return
+  const scope = { companyId, branchIds: null }
+  const before = await database.withTenant(scope, async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .innerJoin('companies', 'companies.id', 'users.company_id')
+      .select(['users.email', 'users.first_name', 'users.second_name', 'companies.language'])
+      .where('users.company_id', '=', companyId)
+      .where('users.id', '=', id)
+      .executeTakeFirst()
+    if (user === undefined || user.email === email) return null
+    const now = new Date(parts.now())
+    await trx
+      .updateTable('users')
+      .set((eb) => ({ email, version: eb('version', '+', 1), updated_at: now, updated_by: id }))
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+    const actor = { id: `person:${id}`, name: `${user.first_name} ${user.second_name}`.trim() }
+    const change = { field: 'email', old: user.email, new: email }
+    await recordChanges({ scope, trx, actor, now }, 'user', id, [change])
+    return user
+  })
+  if (before === null) return
+  const language = letterLanguageOf(before.language)
+  mail.post(emailChangedLetter({ to: before.email, language }, email))
+}
+
+export function emailRules(parts: SignInParts): BetterAuthPlugin {
+  return {
+    id: 'servery-email-rules',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => letterPaths.has(path ?? ''),
+          handler: createAuthMiddleware(async ({ headers }) => {
+            const network = headers?.get(networkHeader) ?? ''
+            await requireAttempt(parts, `letters:${network}`, letterRequestsPerNetworkMax)
+          }),
+        },
+        {
+          matcher: ({ path }) => path === '/change-email',
+          handler: createAuthMiddleware(async (context) => {
+            const found = await getSessionFromCtx(context)
+            // Without a session the route itself refuses.
+            if (found === null) return
+            const { currentPassword } = (context.body ?? {}) as { currentPassword?: unknown }
+            if (typeof currentPassword !== 'string') await requireProof(parts, found)
+            else await requirePassword(parts, found.user, currentPassword)
+          }),
+        },
+        {
+          matcher: ({ path }) => path === '/change-password',
+          handler: createAuthMiddleware(async (context) => {
+            const found = await getSessionFromCtx(context)
+            if (found !== null) await requireTry(parts, accountLock(found.user.email))
+          }),
+        },
+        {
+          matcher: ({ path }) => path === '/verify-email',
+          handler: createAuthMiddleware(async (context) => {
+            const { email, updateTo } = claimsOf(context.query?.token)
+            if (updateTo === undefined) return
+            // A mistyped address is somebody else's: the link alone must not let them in.
+            const found = await getSessionFromCtx(context)
+            if (found?.user.email === email) return
+            throw new APIError('UNAUTHORIZED', {
+              code: 'not_signed_in',
+              message: 'Sign in with the old address first, then open the link again.',
+            })
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher: ({ path }) => path === '/change-password',
+          handler: createAuthMiddleware(async (context) => {
+            const user = context.context.newSession?.user
+            if (user === undefined) return
+            await forgive(parts.database.identity, accountLock(user.email))
+            await auditOwnChange(parts, user.id, passwordChange)
+            const language = languageOfRequest(context.request)
+            parts.mail.post(passwordChangedLetter({ to: user.email, language }))
+          }),
+        },
+      ],
+    },
+  }
+}
+
+async function requirePassword(parts: SignInParts, user: Person, password: string): Promise<void> {
+  const { identity } = parts.database
+  const lock = accountLock(user.email)
+  await requireTry(parts, lock)
+  const account = await identity
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', user.id)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  if (!account?.password || !(await verifyPassword(account.password, password))) {
+    throw new APIError('FORBIDDEN', { code: 'wrong-password', message: 'The password is wrong.' })
+  }
+  await forgive(identity, lock)
+}
+
+/** What a link of ours claims. Not proven here: the route itself checks the signature. */
+function claimsOf(token: unknown): { readonly email?: unknown; readonly updateTo?: unknown } {
+  const [, payload = ''] = typeof token === 'string' ? token.split('.') : []
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) ?? {}
+  } catch {
+    return {}
+  }
+}

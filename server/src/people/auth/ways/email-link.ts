@@ -1,0 +1,167 @@
+/**
+ * Signing in by a link in a letter: good once, within ten minutes, for the address it was sent to.
+ * It makes no accounts, and its answer does not tell who has one. The link opens a page of ours;
+ * only that page’s request uses it up, for mail programs open links by themselves.
+ */
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { networkHeader } from '../../../platform/access/identity-path.ts'
+import { sha256 } from '../../../platform/access/secrets.ts'
+import type { IdentityTables } from '../../../platform/db/tables/tables.ts'
+import {
+  type LetterLanguage,
+  layOutLetter,
+  letterLanguageOf,
+} from '../../../platform/letters/letter.ts'
+import { proveEmail } from '../parts/prove-email.ts'
+import {
+  createSecretToken,
+  minuteMs,
+  requireAttempt,
+  type SignInParts,
+} from '../parts/sign-in-parts.ts'
+
+const goodForMs = 10 * minuteMs
+const lettersPerAddressMax = 3
+const lettersPerNetworkMax = 30
+const triesPerNetworkMax = 60
+
+export function emailLink(parts: SignInParts): BetterAuthPlugin {
+  return {
+    id: 'servery-email-link',
+    endpoints: { requestEmailLink: requestLink(parts), finishEmailLink: finishLink(parts) },
+    // Ours, per address and per network, stand below.
+    rateLimit: [
+      { pathMatcher: (path) => path.startsWith('/sign-in/email-link'), window: 60, max: 60 },
+    ],
+  }
+}
+
+function requestLink(parts: SignInParts) {
+  return createAuthEndpoint(
+    '/sign-in/email-link',
+    { method: 'POST', body: z.strictObject({ email: z.email().max(254) }) },
+    async (context) => {
+      const email = context.body.email.trim().toLowerCase()
+      const network = context.headers?.get(networkHeader) ?? ''
+      await requireAttempt(parts, `email-link:network:${network}`, lettersPerNetworkMax)
+      await requireAttempt(parts, `email-link:${email}`, lettersPerAddressMax)
+      const language = letterLanguageOf(context.headers?.get('accept-language'))
+      await sendLink(parts, email, language)
+      return context.json({ status: true })
+    },
+  )
+}
+
+async function sendLink(
+  parts: SignInParts,
+  email: string,
+  language: LetterLanguage,
+): Promise<void> {
+  const { identity } = parts.database
+  const { token, hash } = createSecretToken()
+  const nowMs = parts.now()
+  const expired = identity.deleteFrom('email_links').where('expires_at', '<', new Date(nowMs))
+  await expired.execute()
+  // One statement for known and unknown addresses alike, so that both take the same time.
+  const kept = await identity
+    .insertInto('email_links')
+    .columns(['hash', 'user_id', 'email', 'expires_at'])
+    .expression((row) =>
+      row
+        .selectFrom('identities')
+        .select((one) => [
+          one.val(hash).as('hash'),
+          'id',
+          'email',
+          one.val(new Date(nowMs + goodForMs)).as('expires_at'),
+        ])
+        .where('email', '=', email),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  if (kept === undefined) return
+  const url = `${parts.settings.publicUrl}/auth/email-link?code=${token}`
+  parts.mail.post({ to: email, ...layOutLetter(letterOf(language, url)) })
+}
+
+function finishLink(parts: SignInParts) {
+  const { identity } = parts.database
+  return createAuthEndpoint(
+    '/sign-in/email-link/verify',
+    { method: 'POST', body: z.strictObject({ code: z.string().min(20).max(100) }) },
+    async (context) => {
+      const auth = context.context
+      const network = context.headers?.get(networkHeader) ?? ''
+      await requireAttempt(parts, `email-link-try:network:${network}`, triesPerNetworkMax)
+      const userId = await takeLink(identity, context.body.code, new Date(parts.now()))
+      if (userId === null) {
+        throw new APIError('UNAUTHORIZED', {
+          code: 'link_invalid',
+          message: 'This link was used, or is older than ten minutes. Ask for a new one.',
+        })
+      }
+      await proveEmail(identity, userId)
+      const user = await auth.internalAdapter.findUserById(userId)
+      const session = await auth.internalAdapter.createSession(userId)
+      if (user === null || session === null) {
+        throw new APIError('UNAUTHORIZED', { code: 'link_invalid', message: 'Sign in again.' })
+      }
+      await setSessionCookie(context, { session, user })
+      return context.json({ status: true })
+    },
+  )
+}
+
+/** Whose link it is, once; other links of theirs end with it. */
+async function takeLink(
+  identity: Kysely<IdentityTables>,
+  token: string,
+  now: Date,
+): Promise<string | null> {
+  const taken = await identity
+    .deleteFrom('email_links')
+    .where('hash', '=', sha256(token))
+    .returning(['user_id', 'email', 'expires_at'])
+    .executeTakeFirst()
+  if (taken === undefined || taken.expires_at <= now) return null
+  const owner = await identity
+    .selectFrom('identities')
+    .select('id')
+    .where('id', '=', taken.user_id)
+    // The address may have changed since.
+    .where('email', '=', taken.email)
+    .executeTakeFirst()
+  if (owner === undefined) return null
+  await identity.deleteFrom('email_links').where('user_id', '=', owner.id).execute()
+  return owner.id
+}
+
+const words = {
+  en: {
+    subject: 'Your link to sign in to Servery',
+    text: 'Use this link within ten minutes to sign in. It works once.',
+    button: 'Sign in',
+    note: 'If you did not ask for it, ignore this letter: nobody can sign in without it.',
+  },
+  de: {
+    subject: 'Ihr Link zur Anmeldung bei Servery',
+    text: 'Melden Sie sich innerhalb von zehn Minuten mit diesem Link an. Er gilt einmal.',
+    button: 'Anmelden',
+    note: 'Wenn Sie das nicht waren, ignorieren Sie diesen Brief: Ohne ihn kommt niemand hinein.',
+  },
+  es: {
+    subject: 'Su enlace para entrar en Servery',
+    text: 'Use este enlace en los próximos diez minutos para entrar. Sirve una sola vez.',
+    button: 'Entrar',
+    note: 'Si no lo ha pedido usted, ignore este mensaje: sin él no puede entrar nadie.',
+  },
+} as const
+
+function letterOf(language: LetterLanguage, url: string) {
+  const { subject, text, button, note } = words[language]
+  return { language, subject, paragraphs: [text], button: { text: button, url }, note }
+}

@@ -1,0 +1,246 @@
+/** Showing that a phone number is one’s own, and signing in with a code sent to it. */
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
+import { networkHeader } from '../../../platform/access/identity-path.ts'
+import { type LetterLanguage, letterLanguageOf } from '../../../platform/letters/letter.ts'
+import { parsePhone } from '../../../platform/letters/phone-number.ts'
+import { postSecurityLetter } from '../parts/security-letters.ts'
+import { auditOwnChange, requireAttempt, type SignInParts } from '../parts/sign-in-parts.ts'
+import { requireProof, requireVerifiedEmail } from '../second-factor/reauthenticate.ts'
+import { makePhoneCode, takePhoneCode } from './phone-codes.ts'
+
+const messagesPerNumberMax = 3
+const messagesPerNetworkMax = 20
+const triesPerNetworkMax = 60
+const uniqueViolation = '23505'
+
+const phoneInput = z.string().trim().min(4).max(40)
+const codeInput = z
+  .string()
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/))
+
+export function phone(parts: SignInParts): BetterAuthPlugin {
+  return {
+    id: 'servery-phone',
+    endpoints: {
+      sendPhoneCode: sendCode(parts),
+      verifyPhone: verify(parts),
+      removePhone: remove(parts),
+      requestPhoneSignIn: requestSignIn(parts),
+      signInWithPhone: signIn(parts),
+    },
+    // Ours, per number and per network, stand below.
+    rateLimit: [{ pathMatcher: (path) => /^\/(sign-in\/)?phone/.test(path), window: 60, max: 60 }],
+  }
+}
+
+function sendCode(parts: SignInParts) {
+  return createAuthEndpoint(
+    '/phone/send-code',
+    { method: 'POST', body: z.strictObject({ phone: phoneInput }), use: [sessionMiddleware] },
+    async (context) => {
+      const { user } = context.context.session
+      await requireProof(parts, context.context.session)
+      requireVerifiedEmail(context.context.session)
+      const number = requirePhone(context.body.phone)
+      await requireMessage(parts, number, context.headers)
+      const code = await makePhoneCode(parts.database.identity, parts.secrets, {
+        key: verifyKey(user.id, number),
+        userId: user.id,
+        nowMs: parts.now(),
+      })
+      // They wait for it: whether it left is told.
+      await parts.sms.send({ to: number, text: textOf(languageOf(context.headers), code) })
+      return context.json({ phone: number })
+    },
+  )
+}
+
+function verify(parts: SignInParts) {
+  const { identity } = parts.database
+  return createAuthEndpoint(
+    '/phone/verify',
+    {
+      method: 'POST',
+      body: z.strictObject({ phone: phoneInput, code: codeInput }),
+      use: [sessionMiddleware],
+    },
+    async (context) => {
+      const { user } = context.context.session
+      const number = requirePhone(context.body.phone)
+      const nowMs = parts.now()
+      requireRight(
+        await takePhoneCode(identity, parts.secrets, {
+          key: verifyKey(user.id, number),
+          code: context.body.code,
+          nowMs,
+        }),
+      )
+      const row = { phone: number, verified_at: new Date(nowMs) }
+      const before = await findPhone(parts, user.id)
+      try {
+        await identity
+          .insertInto('verified_phones')
+          .values({ user_id: user.id, ...row })
+          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+          .execute()
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== uniqueViolation) throw error
+        throw new APIError('CONFLICT', {
+          code: 'phone_taken',
+          message: 'This number belongs to another account.',
+        })
+      }
+      if (before !== number) {
+        await auditOwnChange(parts, user.id, { field: 'verifiedPhone', old: before, new: number })
+        postSecurityLetter(parts, user.email, 'phoneSet', context.headers)
+      }
+      return context.json({ phone: number })
+    },
+  )
+}
+
+function remove(parts: SignInParts) {
+  return createAuthEndpoint(
+    '/phone/remove',
+    { method: 'POST', use: [sessionMiddleware] },
+    async (context) => {
+      const { user } = context.context.session
+      await requireProof(parts, context.context.session)
+      const removed = await parts.database.identity
+        .deleteFrom('verified_phones')
+        .where('user_id', '=', user.id)
+        .returning('phone')
+        .executeTakeFirst()
+      if (removed !== undefined) {
+        await auditOwnChange(parts, user.id, {
+          field: 'verifiedPhone',
+          old: removed.phone,
+          new: null,
+        })
+        postSecurityLetter(parts, user.email, 'phoneRemoved', context.headers)
+      }
+      return context.json({ status: true })
+    },
+  )
+}
+
+function requestSignIn(parts: SignInParts) {
+  const { identity } = parts.database
+  return createAuthEndpoint(
+    '/sign-in/phone',
+    { method: 'POST', body: z.strictObject({ phone: phoneInput }) },
+    async (context) => {
+      const number = requirePhone(context.body.phone)
+      await requireMessage(parts, number, context.headers)
+      const owner = await identity
+        .selectFrom('verified_phones')
+        .select('user_id')
+        .where('phone', '=', number)
+        .executeTakeFirst()
+      const code = await makePhoneCode(identity, parts.secrets, {
+        key: signInKey(number),
+        userId: owner?.user_id ?? null,
+        nowMs: parts.now(),
+      })
+      // Not waited for: the time it takes would tell that the number is somebody’s.
+      if (owner !== undefined) {
+        parts.sms.post({ to: number, text: textOf(languageOf(context.headers), code) })
+      }
+      return context.json({ phone: number })
+    },
+  )
+}
+
+function signIn(parts: SignInParts) {
+  return createAuthEndpoint(
+    '/sign-in/phone/verify',
+    { method: 'POST', body: z.strictObject({ phone: phoneInput, code: codeInput }) },
+    async (context) => {
+      const auth = context.context
+      const number = requirePhone(context.body.phone)
+      const network = context.headers?.get(networkHeader) ?? ''
+      await requireAttempt(parts, `phone-try:network:${network}`, triesPerNetworkMax)
+      const userId = requireRight(
+        await takePhoneCode(parts.database.identity, parts.secrets, {
+          key: signInKey(number),
+          code: context.body.code,
+          nowMs: parts.now(),
+        }),
+      )
+      // It may have gone to somebody else since the code was sent.
+      if ((await findPhone(parts, userId)) !== number) throw codeExpired()
+      const user = await auth.internalAdapter.findUserById(userId)
+      const session = await auth.internalAdapter.createSession(userId)
+      if (user === null || session === null) throw codeExpired()
+      await setSessionCookie(context, { session, user })
+      return context.json({ status: true })
+    },
+  )
+}
+
+const verifyKey = (userId: string, number: string) => `verify:${userId}:${number}`
+const signInKey = (number: string) => `sign-in:${number}`
+
+function requirePhone(text: string): string {
+  const number = parsePhone(text)
+  if (number !== null) return number
+  throw new APIError('BAD_REQUEST', {
+    code: 'phone_invalid',
+    message: 'Enter a phone number, such as 07911 123456 or +49 151 23456789.',
+  })
+}
+
+async function requireMessage(
+  parts: SignInParts,
+  number: string,
+  headers: Headers | undefined,
+): Promise<void> {
+  const network = headers?.get(networkHeader) ?? ''
+  await requireAttempt(parts, `sms:network:${network}`, messagesPerNetworkMax)
+  await requireAttempt(parts, `sms:${number}`, messagesPerNumberMax)
+}
+
+function requireRight(result: Awaited<ReturnType<typeof takePhoneCode>>): string {
+  if (result.kind === 'right') return result.userId
+  if (result.kind === 'expired') throw codeExpired()
+  throw new APIError('UNAUTHORIZED', {
+    code: 'code_wrong',
+    message: 'That code is not right. Look at the message again.',
+  })
+}
+
+function codeExpired(): APIError {
+  return new APIError('UNAUTHORIZED', {
+    code: 'code_expired',
+    message: 'This code was used, tried too often, or is older than ten minutes. Ask for another.',
+  })
+}
+
+async function findPhone({ database }: SignInParts, userId: string): Promise<string | null> {
+  const row = await database.identity
+    .selectFrom('verified_phones')
+    .select('phone')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.phone ?? null
+}
+
+function languageOf(headers: Headers | undefined): LetterLanguage {
+  return letterLanguageOf(headers?.get('accept-language'))
+}
+
+const words = {
+  en: (code: string) => `${code} is your Servery code. It is good for ten minutes. Tell nobody.`,
+  de: (code: string) =>
+    `${code} ist Ihr Servery-Code. Er gilt zehn Minuten. Geben Sie ihn niemandem weiter.`,
+  es: (code: string) =>
+    `${code} es su código de Servery. Vale diez minutos. No se lo diga a nadie.`,
+} as const
+
+function textOf(language: LetterLanguage, code: string): string {
+  return words[language](code)
+}

@@ -1,0 +1,25 @@
+/** All ways to sign in besides the password, as plugins of better-auth. */
+import type { BetterAuthPlugin } from 'better-auth'
+import type { SignInParts } from '../parts/sign-in-parts.ts'
+import { reauthentication } from '../second-factor/reauthenticate.ts'
+import { secondFactor } from '../second-factor/second-factor.ts'
+import { secondFactorGate } from '../second-factor/second-factor-gate.ts'
+import { emailLink } from './email-link.ts'
+import { google } from './google.ts'
+import { passkeyAudit, passkeys } from './passkeys.ts'
+import { phone } from './phone.ts'
+import { popupDone } from './popup-done.ts'
+
+export function waysIn(parts: SignInParts): BetterAuthPlugin[] {
+  return [
+    secondFactorGate(parts),
+    secondFactor(parts),
+    reauthentication(parts),
+    emailLink(parts),
+    phone(parts),
+    passkeys(parts),
+    passkeyAudit(parts),
+    google(parts),
+    popupDone(parts),
+  ]
+}

@@ -1,0 +1,51 @@
+/** What somebody who is signed in may do to orders: the same as if they stood at a till. */
+import { memberMore } from '@servery/contract/people/team.ts'
+import type { Role } from '@servery/domain/business/access/permissions.ts'
+import { rightsOf } from '@servery/domain/business/access/rights.ts'
+import {
+  managerRoles,
+  mayDo,
+  type RoleAtTill,
+  type TillRight,
+  unlimited,
+} from '@servery/domain/business/access/till-rights.ts'
+import type { Person } from '../../platform/access/principal.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Demand } from '../../trade/office/deed-plan.ts'
+import { builtInRoleId, roleStore } from './roles.store.ts'
+
+export interface PersonRights extends RoleAtTill {
+  readonly isManager: boolean
+}
+
+/** By the role of their own that they have at tills, else by the one that they sign in with. */
+export async function findPersonRights(
+  scope: Scope,
+  trx: TenantTransaction,
+  { userId, role }: Person,
+): Promise<PersonRights> {
+  const member = await trx
+    .selectFrom('team_members')
+    .select('more')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const roleId = member === undefined ? null : memberMore.parse(member.more).roleId
+  const own = await roleStore.find(scope, trx, roleId ?? builtInRoleId(scope.companyId, role))
+  const base: Role = roleId === null ? role : (own?.input.base ?? role)
+  const rights = rightsOf({ till: {}, office: null, limits: unlimited, ...own?.input, base })
+  return { till: rights.till, limits: rights.limits, isManager: managerRoles.includes(base) }
+}
+
+/** A right that is about no money. */
+export function plainDemand(right: TillRight): Demand {
+  return { right, amount: null, discount: null, byManager: false }
+}
+
+/** Nobody stands by with a PIN: what needs one, those do who may without. */
+export function isAllowedTo(
+  rights: PersonRights,
+  { right, amount, discount, byManager }: Demand,
+): boolean {
+  return mayDo(rights, right, discount, amount) === 'yes' && (!byManager || rights.isManager)
+}

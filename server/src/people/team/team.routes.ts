@@ -1,0 +1,57 @@
+import { type Principal, requirePerson } from '../../platform/access/principal.ts'
+import type { Scope } from '../../platform/db/tenancy.ts'
+import { fail } from '../../platform/errors/errors.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { os } from '../../platform/http/implement.ts'
+import { type Write, writeRecords, writerOf } from '../../platform/records/record.ts'
+import { granterOf } from '../users/granting.ts'
+import {
+  addMember,
+  archiveMember,
+  changeMember,
+  giveMemberBadge,
+  giveMemberPin,
+  listMembers,
+} from './members.service.ts'
+import { setOwnPin } from './own-pin.service.ts'
+
+type Granter = ReturnType<typeof granterOf>
+
+export const teamRoutes = (services: Services) => {
+  const { database } = services
+  const write = <Answer>(
+    { scope, principal }: { readonly scope: Scope; readonly principal: Principal | null },
+    work: (write: Write & { readonly granter: Granter }) => Promise<Answer>,
+  ): Promise<Answer> => {
+    if (principal === null) return fail('not_allowed')
+    const granter = granterOf(principal)
+    return writeRecords(services, scope, writerOf(principal), (plain) =>
+      work({ ...plain, granter }),
+    )
+  }
+  return {
+    list: os.team.list.handler(({ context: { scope } }) =>
+      database.withTenant(scope, (trx) => listMembers(scope, trx)),
+    ),
+    create: os.team.create.handler(({ input, context }) =>
+      write(context, (change) => addMember(change, input)),
+    ),
+    update: os.team.update.handler(({ input, context }) =>
+      write(context, (change) => changeMember(change, input)),
+    ),
+    archive: os.team.archive.handler(({ input, context }) =>
+      write(context, (change) => archiveMember(change, input)),
+    ),
+    setPin: os.team.setPin.handler(({ input, context }) =>
+      write(context, (change) => giveMemberPin(change, input)),
+    ),
+    setBadge: os.team.setBadge.handler(({ input, context }) =>
+      write(context, (change) => giveMemberBadge(change, input)),
+    ),
+    setOwnPin: os.team.setOwnPin.handler(({ input, context: { scope, principal } }) =>
+      writeRecords(services, scope, writerOf(principal), (change) =>
+        setOwnPin(change, requirePerson(principal), input.pin),
+      ),
+    ),
+  }
+}

@@ -1,0 +1,106 @@
+/** People who work at tills: who they are, where they work, and their PINs. */
+import { recordChanges } from '../../platform/audit/audit.store.ts'
+import { fail } from '../../platform/errors/errors.ts'
+import { createRecord } from '../../platform/records/record.service.ts'
+import type { RecordStore, Write } from '../../platform/records/record.ts'
+import { hashPin, isPin, newPinSalt } from './pin.ts'
+import {
+  findBadgeOwner,
+  findBranchTeam,
+  findMemberBranches,
+  findPinSalt,
+  setMemberBranches,
+  type TeamMemberInput,
+  teamTable,
+  updateBadge,
+  updatePin,
+} from './team.store.ts'
+
+const teamStore: RecordStore<TeamMemberInput> = {
+  noun: 'team_member',
+  ...teamTable,
+  requireValid: async () => undefined,
+  isInUse: async () => false,
+}
+
+export async function createTeamMember(
+  write: Write,
+  member: {
+    readonly id: string
+    readonly input: TeamMemberInput
+    readonly branchIds: readonly string[]
+  },
+): Promise<void> {
+  await createRecord(write, teamStore, member)
+  await setMemberBranches(write.scope, write.trx, member.id, member.branchIds)
+}
+
+/**
+ * Gives PINs of 4 to 6 digits to members. Fails with `duplicate_value` when a colleague in one of
+ * the member's branches has the PIN: at a till the PIN alone says who it is.
+ */
+export async function setPins(
+  write: Write,
+  pins: readonly { readonly memberId: string; readonly pin: string }[],
+  fieldOf: (index: number) => string = (index) => `${index}.pin`,
+): Promise<void> {
+  const own = new Set(pins.map(({ memberId }) => memberId))
+  const given = new Map<string, string>()
+  for (const [index, { memberId, pin }] of pins.entries()) {
+    const field = fieldOf(index)
+    if (!/^\d{4,6}$/.test(pin)) fail('invalid_input', { field })
+    for (const branchId of await findMemberBranches(write.scope, write.trx, memberId)) {
+      if (given.has(`${branchId} ${pin}`)) fail('duplicate_value', { field })
+      given.set(`${branchId} ${pin}`, memberId)
+      if (await isTaken(write, branchId, pin, own)) fail('duplicate_value', { field })
+    }
+  }
+  const salt = (await findPinSalt(write.scope, write.trx)) ?? newPinSalt()
+  const hashed = await Promise.all(pins.map(({ pin }) => hashPin(pin, salt)))
+  for (const [index, { memberId }] of pins.entries()) {
+    const pin = hashed[index]
+    if (pin !== undefined) await storePin(write, memberId, pin)
+  }
+}
+
+/** Gives a member a badge instead of the one before; null takes it back. */
+export async function setBadge(write: Write, memberId: string, code: string | null): Promise<void> {
+  const { scope, trx, revision, now, actor } = write
+  const badge =
+    code === null ? null : await hashPin(code, (await findPinSalt(scope, trx)) ?? newPinSalt())
+  if (badge !== null) {
+    const owner = await findBadgeOwner(scope, trx, badge.hash)
+    if (owner !== null && owner !== memberId) fail('duplicate_value', { field: 'badge' })
+  }
+  const change = { memberId, badge, revision, now, by: actor.name }
+  if ((await updateBadge(scope, trx, change)) === 0) fail('not_found', { field: 'id' })
+  const told = badge === null ? { old: 'set', new: null } : { old: null, new: 'set' }
+  await recordChanges(write, 'team_member', memberId, [{ field: 'badge', ...told }])
+}
+
+/** Whether a colleague who keeps his PIN has this one. */
+async function isTaken(
+  { scope, trx }: Write,
+  branchId: string,
+  pin: string,
+  except: ReadonlySet<string>,
+): Promise<boolean> {
+  const team = await findBranchTeam(scope, trx, branchId)
+  const others = team.flatMap((member) =>
+    member.pin === null || member.archived || except.has(member.id) ? [] : [member.pin],
+  )
+  const matches = await Promise.all(others.map((stored) => isPin(pin, stored)))
+  return matches.includes(true)
+}
+
+async function storePin(
+  write: Write,
+  memberId: string,
+  pin: Awaited<ReturnType<typeof hashPin>>,
+): Promise<void> {
+  const { scope, trx, revision, now, actor } = write
+  const change = { memberId, pin, revision, now, by: actor.name }
+  if ((await updatePin(scope, trx, change)) === 0) fail('not_found', { field: 'memberId' })
+  // That it changed is recorded, and nothing of what it is.
+  await recordChanges(write, 'team_member', memberId, [{ field: 'pin', old: null, new: 'set' }])
+}

@@ -1,0 +1,113 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createTestWorld,
+  limited,
+  refusalOf,
+  type TestClient,
+  type TestCompany,
+  type TestWorld,
+} from '../../app/test-world.ts'
+import { recordChanges } from './audit.store.ts'
+
+let world: TestWorld
+let company: TestCompany
+let owner: TestClient
+beforeAll(async () => {
+  world = await createTestWorld()
+  company = await world.addCompany()
+  owner = world.as(company.owner)
+})
+afterAll(() => world.close())
+
+const id = v7()
+const write = (actor: string, noun: string, recordId: string, changes: object[]) =>
+  world.database.withTenant(company.scope, (trx) =>
+    recordChanges(
+      { scope: company.scope, trx, actor: { id: actor, name: '' }, now: new Date('2026-01-01') },
+      noun,
+      recordId,
+      changes as { field: string; old: unknown; new: unknown }[],
+    ),
+  )
+
+describe('the trail of a record', () => {
+  it('comes the newest first, page by page, with names', async () => {
+    const category = await owner.categories.create({ id, name: 'Drinks' })
+    world.pass(1000)
+    await owner.categories.update({ id, version: category.version, name: 'Cold drinks' })
+    world.pass(1000)
+    await owner.categories.archive({ id, version: 2, archived: true })
+    const first = await owner.audit.trail({ noun: 'category', recordId: id, limit: 2 })
+    expect(first.total).toBe(3)
+    expect(first.rows).toMatchObject([
+      { field: 'archived', old: false, new: true, actor: { kind: 'person', name: 'Olive Owner' } },
+      { field: 'name', old: 'Drinks', new: 'Cold drinks', at: '2026-03-14T12:00:01.000Z' },
+    ])
+    const cursor = first.nextCursor ?? ''
+    const rest = await owner.audit.trail({ noun: 'category', recordId: id, limit: 2, cursor })
+    expect(rest.rows).toMatchObject([{ field: '', old: null, new: { name: 'Drinks' } }])
+    expect(rest.nextCursor).toBeNull()
+  })
+
+  it('names tills and programs, and whoever is no longer here', async () => {
+    const record = v7()
+    const register = await owner.registers.create({
+      id: v7(),
+      branchId: company.branchIds[0],
+      name: 'Front till',
+    })
+    const change = { field: 'name', old: null, new: 'x' }
+    await write(`device:${register.id}`, 'category', record, [change])
+    await write('system', 'category', record, [change])
+    await write(`person:${v7()}`, 'category', record, [change])
+    const { rows } = await owner.audit.trail({ noun: 'category', recordId: record })
+    expect(new Set(rows.map(({ actor }) => `${actor.kind} ${actor.name}`))).toEqual(
+      new Set(['device Front till', 'system ', 'person ']),
+    )
+  })
+
+  it('never tells a secret, even where one was written', async () => {
+    const record = v7()
+    await write('system', 'category', record, [
+      { field: 'pin', old: '1234', new: '4711' },
+      { field: 'bankDetails', old: null, new: { accountNumber: '12345678' } },
+      { field: 'bankDetails', old: 'set', new: 'shown' },
+    ])
+    const trail = await owner.audit.trail({ noun: 'category', recordId: record })
+    expect(trail.rows).toHaveLength(3)
+    expect(trail.rows).toContainEqual(expect.objectContaining({ old: 'set', new: 'shown' }))
+    expect(JSON.stringify(trail)).not.toMatch(/4711|1234/)
+  })
+
+  it.each([
+    ['billing_record', 'billing.read'],
+    ['user', 'users.read'],
+    ['api_key', 'keys.manage'],
+    ['team_member', 'team.read'],
+  ] as const)('of a %s needs %s too', async (noun, permission) => {
+    const reader = world.as(limited(company.owner, { permissions: ['audit.read'] }))
+    const call = reader.audit.trail({ noun, recordId: v7() })
+    expect(await refusalOf(call)).toEqual({ code: 'not_allowed', field: 'noun' })
+    const both = world.as(limited(company.owner, { permissions: ['audit.read', permission] }))
+    expect((await both.audit.trail({ noun, recordId: v7() })).rows).toEqual([])
+  })
+})
+
+describe('a person limited to one branch', () => {
+  it('reads of registers and billing records of that branch alone', async () => {
+    const [quay, pier] = company.branchIds
+    const some = world.as(limited(company.owner, { branchIds: [quay] }))
+    const registerOf = async (branchId: string) =>
+      (await owner.registers.create({ id: v7(), branchId, name: 'Till' })).id
+    const read = (noun: string, recordId: string) => some.audit.trail({ noun, recordId })
+    expect((await read('register', await registerOf(quay))).rows).toHaveLength(1)
+    const theirs = await registerOf(pier)
+    expect((await refusalOf(read('register', theirs))).code).toBe('not_found')
+    expect((await refusalOf(read('branch', pier))).code).toBe('not_found')
+    expect((await refusalOf(read('billing_record', v7()))).code).toBe('not_found')
+    // What nobody has thought of yet is closed to them.
+    expect((await refusalOf(read('something_new', v7()))).code).toBe('not_found')
+    expect((await read('category', id)).rows.length).toBeGreaterThan(0)
+  })
+})

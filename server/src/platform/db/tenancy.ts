@@ -1,0 +1,268 @@
+/**
+ * The only way to a connection. Whoever wants rows of a company gets a transaction in which that
+ * company is set, and forced row-level security hides all others; without it there are no rows.
+ * The pool never leaves this module.
+ *
+ * Before its company is known a request may look up a few things, each by a secret or id of its
+ * own, through a policy that shows that one row (`app.lookup`): a person's company, a pairing code,
+ * a picture, the company of an invitation.
+ * Device tokens and API keys name their company in the clear and are looked up as that company.
+ */
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { isChangedShape, prepared, preparing } from './prepared.ts'
+import type { WorkTables } from './tables/notification-tables.ts'
+import type { IdentityTables, Tables } from './tables/tables.ts'
+
+export interface Scope {
+  readonly companyId: string
+  /** Null: all branches. */
+  readonly branchIds: readonly string[] | null
+}
+
+export type TenantTransaction = Transaction<Tables>
+
+/** A statement with `name` is prepared once per connection. */
+export interface Statement {
+  readonly name?: string
+  readonly text: string
+  readonly values?: readonly unknown[]
+}
+
+/** A transaction in plain SQL, for the paths on which a query builder costs too much. */
+export interface TenantClient {
+  query<Row extends object = Record<string, unknown>>(
+    statement: Statement,
+  ): Promise<{ readonly rows: Row[]; readonly rowCount: number | null }>
+}
+
+export interface PairingCodeFound {
+  readonly companyId: string
+  readonly registerId: string
+  readonly expiresAt: Date
+  readonly usedAt: Date | null
+}
+
+export interface ImageFound {
+  readonly type: string
+  readonly content: Buffer
+}
+
+export interface Database {
+  /** Runs `work` in one transaction as the company; again where the database asks for it. */
+  withTenant<T>(scope: Scope, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
+  /** Reads alone, all of one moment: a report whose figures must tie, a snapshot for a device. */
+  readTenant<T>(scope: Scope, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
+  /** The same as `withTenant` in plain SQL. */
+  withTenantClient<T>(scope: Scope, work: (client: TenantClient) => Promise<T>): Promise<T>
+  /** The same, read only, over one picture of everything however long it takes. */
+  withTenantSnapshot<T>(scope: Scope, work: (client: TenantClient) => Promise<T>): Promise<T>
+  findCompanyOfUser(userId: string): Promise<string | null>
+  /** By the lower-case hex SHA-256 of the code. */
+  findPairingCode(hash: string): Promise<PairingCodeFound | null>
+  /** By the lower-case hex SHA-256 of the invitation's token. */
+  findCompanyOfInvitation(hash: string): Promise<string | null>
+  /** A picture by its random name. */
+  findImage(name: string): Promise<ImageFound | null>
+  /** The identity tables; as no company is set, every other table is empty to it. */
+  readonly identity: Kysely<IdentityTables>
+  /** Whose turn it is to have work done; again without any company's rows. */
+  readonly work: Kysely<WorkTables>
+  /** Notes to other processes; a hint, never the truth. */
+  notify(channel: string, payloads: readonly string[]): Promise<void>
+  /** Names of the migrations that the database has. Rejects if it does not answer. */
+  migrations(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const attemptsMax = 6
+
+export function createDatabase(options: {
+  databaseUrl: string
+  connectionsMax?: number
+  /** 0: none. */
+  statementTimeoutMs?: number
+}): Database {
+  const pool = new pg.Pool({
+    connectionString: options.databaseUrl,
+    max: options.connectionsMax ?? 12,
+    types: { getTypeParser },
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 10_000,
+    // A new one has everything to learn again; an old one gives back what it has learned.
+    idleTimeoutMillis: 300_000,
+    maxLifetimeSeconds: 3_600,
+    application_name: 'servery',
+  })
+  // An idle connection that breaks is replaced at the next use; nothing is lost with it.
+  pool.on('error', () => undefined)
+  // So is one that breaks in use: its query rejects, and without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  let ending: Promise<void> | undefined
+  const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+
+  return {
+    withTenant: (scope, work) =>
+      retried(() =>
+        kysely.transaction().execute(async (tx) => {
+          await sql`SELECT set_config('app.company', ${companyOf(scope)}, true)`.execute(tx)
+          return work(tx)
+        }),
+      ),
+    readTenant: (scope, work) =>
+      retried(() =>
+        reader
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(async (tx) => {
+            // Compiling a report, or sharing it out among workers, takes longer than to run it over
+            // rows that are added up already; to look through orders, workers are worth it.
+            await sql`SELECT ${prepared} set_config('app.company', ${companyOf(scope)}, true),
+              set_config('jit', 'off', true),
+              set_config('parallel_setup_cost', '20000', true)`.execute(tx)
+            return work(tx)
+          }),
+      ),
+    withTenantClient: (scope, work) =>
+      retried(() => inTransaction(pool, 'BEGIN', companyOf(scope), work)),
+    withTenantSnapshot: (scope, work) => inTransaction(pool, beginSnapshot, companyOf(scope), work),
+    findCompanyOfUser: async (userId) => {
+      const rows = await lookup(kysely, userId, (tx) =>
+        tx
+          .selectFrom('user_companies')
+          .select('company_id')
+          .where(sql<string>`user_id::text`, '=', userId),
+      )
+      return rows[0]?.company_id ?? null
+    },
+    findPairingCode: async (hash) => {
+      const [row] = await lookup(kysely, hash, (tx) =>
+        tx
+          .selectFrom('pairing_codes')
+          .select(['company_id', 'register_id', 'expires_at', 'used_at'])
+          .where('hash', '=', hash)
+          .orderBy('expires_at', 'desc')
+          .limit(1),
+      )
+      if (row === undefined) return null
+      return {
+        companyId: row.company_id,
+        registerId: row.register_id,
+        expiresAt: row.expires_at,
+        usedAt: row.used_at,
+      }
+    },
+    findCompanyOfInvitation: async (hash) => {
+      const [row] = await lookup(kysely, hash, (tx) =>
+        tx.selectFrom('invitations').select('company_id').where('token_hash', '=', hash).limit(1),
+      )
+      return row?.company_id ?? null
+    },
+    findImage: async (name) => {
+      const [image] = await lookup(kysely, name, (tx) =>
+        tx.selectFrom('images').select(['type', 'content']).where('name', '=', name).limit(1),
+      )
+      return image ?? null
+    },
+    identity: (kysely as unknown as Kysely<IdentityTables>).withSchema('auth'),
+    work: (kysely as unknown as Kysely<WorkTables>).withSchema('work'),
+    notify: async (channel, payloads) => {
+      await pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
+        channel,
+        payloads,
+      ])
+    },
+    migrations: async () => {
+      const { rows } = await pool.query<{ name: string }>(
+        'SELECT name FROM schema_migrations ORDER BY name',
+      )
+      return rows.map((row) => row.name)
+    },
+    close: () => {
+      // Of a pool that Kysely has not used itself it would end nothing.
+      ending ??= pool.end()
+      return ending
+    },
+  }
+}
+
+function companyOf(scope: Scope): string {
+  if (!uuid.test(scope.companyId)) throw new RangeError('a scope needs the id of a company')
+  return scope.companyId
+}
+
+const beginSnapshot = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  companyId: string,
+  work: (client: TenantClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    // One round trip; the id was matched against the form of a UUID.
+    await client.query(`${begin}; SELECT set_config('app.company', '${companyId}', true)`)
+    const answer = await work(client as unknown as TenantClient)
+    await client.query('COMMIT')
+    return answer
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function lookup<Row>(
+  kysely: Kysely<Tables>,
+  key: string,
+  query: (tx: TenantTransaction) => { execute(): Promise<Row[]> },
+): Promise<Row[]> {
+  return retried(() =>
+    kysely.transaction().execute(async (tx) => {
+      await sql`SELECT set_config('app.lookup', ${key}, true)`.execute(tx)
+      return query(tx).execute()
+    }),
+  )
+}
+
+/** Again after a serialization failure, a deadlock, or a changed table: it did nothing. */
+async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt >= attemptsMax || !isRetriable(error)) throw error
+      await new Promise((resume) => setTimeout(resume, 2 ** attempt + Math.random() * 10))
+    }
+  }
+}
+
+function isRetriable(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === '40001' || code === '40P01' || isChangedShape(error)
+}
+
+const int8 = 20
+const date = 1082
+
+/** bigint as a number (all of ours are safe integers), a date as its text. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === int8) return safeInteger
+  if (oid === date) return (text: string) => text
+  return pg.types.getTypeParser(oid, format as 'text')
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a safe integer: ${text}`)
+  return value
+}

@@ -1,0 +1,53 @@
+/** Reads a JSON body, with its limits. */
+import { imageBytesMax, videoBytesMax } from '@servery/domain/business/images/limits.ts'
+import { apiError } from '../errors/errors.ts'
+
+const bodyBytesMax = 2 * 1024 * 1024
+/** A file in base64, and the braces around it. */
+const inBase64 = (bytes: number) => Math.ceil(bytes / 3) * 4 + 1024
+/** A fact that tells of all the lines of a large party is sent alone, however large it is. */
+const factsBytesMax = 16 * 1024 * 1024
+const facts = /\/api\/v1\/journal\/batches$/
+const upload = /\/api\/v1\/images\/([a-z]+)$/
+
+function bytesMaxOf(url: string): number {
+  const what = upload.exec(url)?.[1]
+  if (what === undefined) return facts.test(url) ? factsBytesMax : bodyBytesMax
+  return inBase64(what === 'videos' ? videoBytesMax : imageBytesMax)
+}
+
+/** The text of the body. Throws where it is too large or not announced as JSON. */
+export async function readJsonText(request: Request): Promise<string> {
+  const type = request.headers.get('content-type') ?? ''
+  const bytesMax = bytesMaxOf(request.url)
+  const length = Number(request.headers.get('content-length') ?? '0')
+  if (length > bytesMax) throw apiError('body_too_large')
+  const text = await readText(request, bytesMax)
+  if (text !== '' && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
+    throw apiError('wrong_content_type')
+  }
+  return text
+}
+
+/** The value of a JSON text; an empty body is no input at all. */
+export function parseJson(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw apiError('malformed_json')
+  }
+}
+
+async function readText(request: Request, bytesMax: number): Promise<string> {
+  if (request.headers.has('content-length')) return request.text()
+  if (request.body === null) return ''
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength
+    if (bytes > bytesMax) throw apiError('body_too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,192 @@
+/** What is taken away, as a sheet: lists row by row, reports as their pages show them. */
+import { type ExportFormat, exportTypes } from '@servery/contract/base/files.ts'
+import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { listDrawers } from '../../trade/drawers/drawers.service.ts'
+import type { DrawerFilter } from '../../trade/drawers/drawers.store.ts'
+import { findPeople } from '../../trade/orders/names.store.ts'
+import { listShifts, sumShifts } from '../../trade/shifts/shifts.service.ts'
+import type { ShiftFilter } from '../../trade/shifts/shifts.store.ts'
+import { type EventFilter, listEvents, sumEvents } from '../reports/events.service.ts'
+import { type ReportQuery, readReport } from '../reports/reports.service.ts'
+import {
+  listSoldCategories,
+  listSoldItems,
+  reportBranches,
+  summarizeSales,
+} from '../sales/sales.service.ts'
+import { listShiftReports, sumShiftReports } from '../shift-reports/shift-reports.service.ts'
+import type { ShiftReportFilter } from '../shift-reports/shift-reports.store.ts'
+import { writeCsv } from './csv-file.ts'
+import { eventSheet } from './event-sheet.ts'
+import { zonesOf } from './list-head.ts'
+import { pagesOf } from './pages.ts'
+import { writePdf } from './pdf-file.ts'
+import { type ExportPlace, reportSheet } from './report-sheet.ts'
+import { salesSheet } from './sales-sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { tillPlaceOf } from './till-place.ts'
+import { drawerSheet, shiftReportSheet, timeSheet } from './till-sheets.ts'
+import type { ExportLanguage } from './words/words.ts'
+import { writeXlsx } from './xlsx-file.ts'
+
+const writers = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }
+
+interface ExportFile {
+  readonly name: string
+  readonly type: string
+  readonly parts: AsyncGenerator<Uint8Array<ArrayBuffer>>
+}
+
+export function fileOfSheet(sheet: Sheet, format: ExportFormat): ExportFile {
+  return {
+    name: `${sheet.fileName}.${format}`,
+    type: exportTypes[format],
+    parts: writers[format](sheet),
+  }
+}
+
+type Reading = Pick<Services, 'database' | 'now'>
+
+interface Asked {
+  readonly branchId?: string | undefined
+  readonly from: string
+  readonly to: string
+  readonly as?: SalesSummary['as'] | undefined
+  readonly hours?: string | undefined
+}
+
+export async function readSalesSheet(
+  { database, now }: Reading,
+  scope: Scope,
+  { language, by, ...asked }: Asked & { language: ExportLanguage; by: 'hour' | 'day' },
+): Promise<Sheet> {
+  return database.readTenant(scope, async (trx) => {
+    const place = await placeOf(scope, trx, asked.branchId, language)
+    const query = { ...asked, by, compare: 'none' } as const
+    const summary = await summarizeSales(scope, trx, query, new Date(now()))
+    const { rows: items } = await listSoldItems(scope, trx, { ...asked, limit: 10_000 })
+    const { rows: categories } = await listSoldCategories(scope, trx, asked)
+    return salesSheet(summary, { items, categories }, place)
+  })
+}
+
+export async function readReportSheet(
+  { database, now }: Reading,
+  scope: Scope,
+  {
+    language,
+    seesTeam,
+    ...asked
+  }: Omit<ReportQuery, 'compare'> & { language: ExportLanguage; seesTeam: boolean },
+): Promise<Sheet> {
+  return database.readTenant(scope, async (trx) => {
+    const place = await placeOf(scope, trx, asked.branchId, language)
+    const query = { ...asked, compare: 'none' } as const
+    const report = await readReport(scope, trx, query, { now: new Date(now()), seesTeam })
+    return reportSheet(report, { ...place, roleId: asked.roleId })
+  })
+}
+
+/** Reports that are lists of what somebody did. */
+const eventReportOf = { void: 'voidedItems', comp: 'compItems' } as const
+
+export async function readEventSheet(
+  { database, now }: Reading,
+  scope: Scope,
+  {
+    language,
+    customers,
+    ...filter
+  }: EventFilter & { language: ExportLanguage; customers: boolean },
+): Promise<Sheet> {
+  const { kind, memberId, approverId } = filter
+  const { place, zones, names, sums } = await database.readTenant(scope, async (trx) => ({
+    names: await findPeople(
+      scope,
+      trx,
+      [memberId, approverId].flatMap((id) => id ?? []),
+    ),
+    place: await placeOf(scope, trx, filter.branchId, language),
+    zones: zonesOf(await reportBranches(scope, trx, filter.branchId)),
+    sums: await sumEvents(scope, trx, filter, new Date(now())),
+  }))
+  return eventSheet({
+    ...place,
+    ...{ filter, names },
+    sums,
+    rows: pagesOf((page) =>
+      database.readTenant(scope, (trx) =>
+        listEvents(scope, trx, { ...filter, ...page, sort: '-at' }, { customers }),
+      ),
+    ),
+    zoneOf: (branchId) => zones.get(branchId),
+    name: kind === 'void' || kind === 'comp' ? eventReportOf[kind] : 'exceptions',
+  })
+}
+
+/** Every shift of the filter and their sum. */
+export async function readShiftReportSheet(
+  { database, now }: Reading,
+  scope: Scope,
+  { language, ...filter }: ShiftReportFilter & { language: ExportLanguage },
+): Promise<Sheet> {
+  const at = new Date(now())
+  const { place, sums } = await database.readTenant(scope, async (trx) => ({
+    sums: await sumShiftReports(scope, trx, filter, at),
+    place: await tillPlaceOf(scope, trx, filter, { language, now: at, ofOneCurrency: true }),
+  }))
+  const rows = pagesOf((page) =>
+    database.readTenant(scope, (trx) =>
+      listShiftReports(scope, trx, { ...filter, ...page, sort: 'startedAt' }, at),
+    ),
+  )
+  return shiftReportSheet({ filter, sums, rows }, place)
+}
+
+/** Every drawer of a filter, as it was counted. */
+export async function readDrawerSheet(
+  { database, now }: Reading,
+  scope: Scope,
+  { language, ...filter }: DrawerFilter & { language: ExportLanguage },
+): Promise<Sheet> {
+  const place = await database.readTenant(scope, (trx) =>
+    tillPlaceOf(scope, trx, filter, { language, now: new Date(now()), ofOneCurrency: false }),
+  )
+  const rows = pagesOf((page) =>
+    database.readTenant(scope, (trx) =>
+      listDrawers(scope, trx, { ...filter, ...page, sort: '-openedAt' }),
+    ),
+  )
+  return drawerSheet({ filter, rows }, place)
+}
+
+/** The hours of each person, and every shift. */
+export async function readTimeSheet(
+  { database, now }: Reading,
+  scope: Scope,
+  { language, ...filter }: ShiftFilter & { language: ExportLanguage },
+): Promise<Sheet> {
+  const at = new Date(now())
+  const { place, people } = await database.readTenant(scope, async (trx) => ({
+    place: await tillPlaceOf(scope, trx, filter, { language, now: at, ofOneCurrency: false }),
+    people: (await sumShifts(scope, trx, filter, at)).rows,
+  }))
+  const rows = pagesOf((page) =>
+    database.readTenant(scope, (trx) =>
+      listShifts(scope, trx, { ...filter, ...page, sort: 'startedAt' }, at),
+    ),
+  )
+  return timeSheet({ filter, people, rows }, place)
+}
+
+async function placeOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string | undefined,
+  language: ExportLanguage,
+): Promise<ExportPlace> {
+  const { branches } = await reportBranches(scope, trx, branchId)
+  return { branch: branchId === undefined ? null : (branches[0]?.name ?? ''), language }
+}

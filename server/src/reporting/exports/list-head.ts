@@ -1,0 +1,50 @@
+import { findCustomerNames } from '../../customers/directory/customer-names.store.ts'
+import type { ReportPlace } from '../../journal/tallies/data-standing.ts'
+import type { Scope } from '../../platform/db/tenancy.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { reportBranches } from '../sales/sales.service.ts'
+import { type ExportLanguage, exportWords } from './words/words.ts'
+
+/** By the id of each branch, whatever its currency: lists have all of them. */
+export function zonesOf({ branches, leftOut }: ReportPlace): ReadonlyMap<string, string> {
+  return new Map([...branches, ...leftOut].map(({ id, time_zone }) => [id, time_zone]))
+}
+
+/** Whose list it is, in whose time and money. */
+export async function headOf(
+  { database }: Pick<Services, 'database'>,
+  scope: Scope,
+  {
+    list,
+    language,
+    branchId,
+    customerId,
+  }: {
+    readonly list: 'orders' | 'transactions' | 'customers' | 'lateArrivals'
+    readonly language: ExportLanguage
+    readonly branchId?: string | undefined
+    readonly customerId?: string | undefined
+  },
+) {
+  const { currency, branches, leftOut, customer } = await database.readTenant(
+    scope,
+    async (trx) => ({
+      ...(await reportBranches(scope, trx, branchId)),
+      customer: customerId && (await findCustomerNames(scope, trx, [customerId])).get(customerId),
+    }),
+  )
+  const [first] = branches
+  const zones = zonesOf({ branches, leftOut })
+  return {
+    timeZoneOf: (row: object) => ('branchId' in row ? zones.get(String(row.branchId)) : undefined),
+    fileName: branchId === undefined || first === undefined ? list : `${list}-${first.name}`,
+    title: exportWords[language].file[list],
+    lines: [
+      ...(customer ? [customer.name] : []),
+      ...(branchId === undefined || first === undefined ? [] : [first.name]),
+    ],
+    currency,
+    timeZone: first?.time_zone ?? 'UTC',
+    language,
+  }
+}

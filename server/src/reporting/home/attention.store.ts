@@ -1,0 +1,102 @@
+/** What needs a person, each a count with the first few names. */
+import type { HomeView } from '@servery/contract/overview/home.ts'
+import type { Permission } from '@servery/domain/business/access/permissions.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { isMissingInfo } from '../../catalogue/items/items.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+
+type Attention = HomeView['attention'][number]
+
+/** A till that has sold today and was not heard of for so long is not sending its sales. */
+const silentMinutesMax = 30
+/** Exceptions can't be ticked off yet; older ones have been lived with. */
+const exceptionDaysMax = 7
+const namesMax = 3
+
+export interface AttentionQuestion {
+  readonly branchIds: readonly string[]
+  readonly today: string
+  readonly now: Date
+  readonly may: (permission: Permission) => boolean
+}
+
+interface Kind {
+  readonly kind: Attention['kind']
+  readonly permission: Permission
+  /** Rows of `name` and `order_id`. */
+  readonly rows: RawBuilder<unknown>
+}
+
+export async function findAttention(
+  scope: Scope,
+  trx: TenantTransaction,
+  question: AttentionQuestion,
+): Promise<Attention[]> {
+  const kinds = kindsOf(scope, question).filter(({ permission }) => question.may(permission))
+  if (kinds.length === 0) return []
+  const counted = kinds.map(
+    ({ kind, rows }) => sql`
+      select ${kind}::text as kind, count(*)::int as count,
+        coalesce((array_agg(name order by name) filter (where name <> ''))[:${namesMax}::int], '{}')
+          as names,
+        case when count(*) = 1 then min(order_id::text) end as "orderId"
+      from (${rows}) as found having count(*) > 0`,
+  )
+  const found = await sql<Attention>`${sql.join(counted, sql` union all `)}`.execute(trx)
+  const byKind = new Map(found.rows.map((row) => [row.kind, row]))
+  return kinds.flatMap(({ kind }) => byKind.get(kind) ?? [])
+}
+
+function kindsOf(
+  { companyId }: Scope,
+  { branchIds, today, now }: AttentionQuestion,
+): readonly Kind[] {
+  const here = (table: string) => sql`${sql.ref(`${table}.company_id`)} = ${companyId}
+    and ${sql.ref(`${table}.branch_id`)} = any(${[...branchIds]}::uuid[])`
+  return [
+    {
+      kind: 'register_forked',
+      permission: 'registers.read',
+      rows: sql`select name, null::uuid as order_id from registers
+        where ${here('registers')} and state = 'forked'`,
+    },
+    {
+      kind: 'facts_put_aside',
+      permission: 'exceptions.read',
+      rows: sql`select '' as name, null::uuid as order_id from fact_quarantine
+        where ${here('fact_quarantine')}`,
+    },
+    {
+      kind: 'register_silent',
+      permission: 'registers.read',
+      rows: sql`select name, null::uuid as order_id from registers
+        where ${here('registers')} and state = 'active' and kind in ('till', 'kiosk')
+          and last_seen_at < ${now}::timestamptz - make_interval(mins => ${silentMinutesMax})
+          and exists (select 1 from orders where orders.company_id = registers.company_id
+            and orders.branch_id = registers.branch_id and orders.register_id = registers.id
+            and orders.business_date = ${today}::date)`,
+    },
+    {
+      kind: 'exceptions',
+      permission: 'exceptions.read',
+      rows: sql`select call_number as name, id as order_id from orders
+        where ${here('orders')} and exception_count > 0
+          and business_date > ${today}::date - ${exceptionDaysMax}::int`,
+    },
+    {
+      kind: 'branch_without_till',
+      permission: 'registers.read',
+      rows: sql`select name, null::uuid as order_id from branches
+        where company_id = ${companyId} and id = any(${[...branchIds]}::uuid[]) and not archived
+          and not exists (select 1 from registers where registers.company_id = branches.company_id
+            and registers.branch_id = branches.id and registers.kind = 'till'
+            and registers.state in ('active', 'forked'))`,
+    },
+    {
+      kind: 'items_missing_info',
+      permission: 'catalogue.read',
+      rows: sql`select name, null::uuid as order_id from items
+        where company_id = ${companyId} and not archived and ${isMissingInfo}`,
+    },
+  ]
+}

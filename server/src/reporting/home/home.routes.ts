@@ -1,0 +1,16 @@
+import { requirePerson } from '../../platform/access/principal.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { os } from '../../platform/http/implement.ts'
+import { readHome } from './home.service.ts'
+
+export const homeRoutes = ({ database, now }: Services) => ({
+  read: os.home.read.handler(({ input, context: { scope, principal } }) =>
+    database.readTenant(scope, (trx) =>
+      readHome(scope, trx, {
+        branchId: input.branchId,
+        principal: requirePerson(principal),
+        now: new Date(now()),
+      }),
+    ),
+  ),
+})

@@ -1,0 +1,182 @@
+/**
+ * The follower: at a company's turn it looks what has happened since the last one, and writes down
+ * whom to tell, with the letters and push messages as jobs, all in one transaction. It never asks
+ * those who make things happen to tell it: what is in the database is what happened, after a crash
+ * too. The unique key of a notification makes a second look harmless.
+ */
+
+import { forgetImports } from '../../catalogue/imports/imports.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { forgetJobs } from '../../platform/jobs/jobs.store.ts'
+import { listSummaries } from './daily-summary.service.ts'
+import type { Happening } from './happening.ts'
+import {
+  type BranchRow,
+  findBranchHeads,
+  findCursors,
+  findOrderNews,
+  findPeople,
+  findPutAside,
+  moveCursor,
+  readUpTo,
+} from './happenings.store.ts'
+import {
+  listChangesOfPeople,
+  listNewsOfPrinters,
+  listNewsOfRegisters,
+  listNewsOfTeam,
+  listOverdrawn,
+} from './happenings.ts'
+import { forgetNotifications } from './notifications.store.ts'
+import { type AddressBook, addressBookOf, tellEverybody } from './tell.service.ts'
+import { listVoids } from './void-share.service.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const keptMs = 90 * dayMs
+const importsKeptMs = 30 * dayMs
+/** A change is in the database a little after the moment that it bears. */
+const overlapMs = 10 * minuteMs
+const soonMs = minuteMs
+const laterMs = 10 * minuteMs
+
+/** Answers when to look again, if nothing wakes the company before. */
+export async function followCompany(
+  { database, live, now }: Pick<Services, 'database' | 'live' | 'now'>,
+  scope: Scope,
+): Promise<Date> {
+  const at = new Date(now())
+  const outcome = await database.withTenant(scope, async (trx) => {
+    const cursors = await findCursors(scope, trx)
+    const branches = await findBranchHeads(scope, trx)
+    const book = await addressBookOf(scope, trx)
+    const { happenings, hasMore } = await readFacts(scope, trx, branches, cursors)
+    happenings.push(...(await readRecords(scope, trx, { at, cursors })))
+    happenings.push(...(await listVoids(scope, trx, { branches, cursors, at })))
+    happenings.push(...(await listSummaries(scope, trx, { branches, book, at })))
+    const told = await tellEverybody(scope, trx, { happenings, book, at })
+    await sweepDaily(scope, trx, { at, cursors })
+    return { told, hasMore, isTrading: isTrading(book, branches) }
+  })
+  for (const userId of outcome.told) {
+    live.publish(scope.companyId, { type: 'notifications', userId })
+  }
+  if (outcome.hasMore) return at
+  return new Date(at.getTime() + (outcome.isTrading ? soonMs : laterMs))
+}
+
+/** A company where nothing was ever sold has nothing that must be noticed within the minute. */
+function isTrading(book: AddressBook, branches: readonly BranchRow[]): boolean {
+  return book.recipients.length > 0 && branches.some(({ arrival }) => arrival > 0)
+}
+
+type Cursors = ReadonlyMap<string, number>
+
+/** What tills wrote. What was there before anybody looked is no news. */
+async function readFacts(
+  scope: Scope,
+  trx: TenantTransaction,
+  branches: readonly BranchRow[],
+  cursors: Cursors,
+): Promise<{ happenings: Happening[]; hasMore: boolean }> {
+  const happenings: Happening[] = []
+  let hasMore = false
+  for (const branch of branches) {
+    const source = `facts:${branch.id}`
+    const isNew = !cursors.has('people')
+    const after = cursors.get(source) ?? (isNew ? branch.arrival : 0)
+    const upTo = readUpTo(after, branch.arrival)
+    if (upTo > after) {
+      const range = { branchId: branch.id, after, upTo }
+      happenings.push(...(await ordersOf(scope, trx, branch, range)))
+      happenings.push(...(await putAsideOf(scope, trx, branch, range)))
+    }
+    if (cursors.get(source) !== upTo) await moveCursor(scope, trx, source, upTo)
+    hasMore ||= upTo < branch.arrival
+  }
+  return { happenings, hasMore }
+}
+
+type Range = Parameters<typeof findOrderNews>[2]
+
+async function ordersOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  branch: BranchRow,
+  range: Range,
+): Promise<Happening[]> {
+  const news = await findOrderNews(scope, trx, range)
+  return news.flatMap((order): Happening[] => {
+    const isCancelled = order.status === 'cancelled'
+    const minor = isCancelled ? order.goods : order.discounts
+    if (minor <= 0) return []
+    const { call_number: callNumber, currency } = order
+    return [
+      {
+        event: isCancelled ? 'cancelledAbove' : 'discountAbove',
+        key: `${isCancelled ? 'cancelled' : 'discount'}:${order.order_id}`,
+        branchId: branch.id,
+        at: order.stored_at,
+        amount: { minor, currency },
+        data: {
+          orderId: order.order_id,
+          callNumber,
+          amount: minor,
+          currency,
+          branch: branch.name,
+          person: order.actor,
+        },
+      },
+    ]
+  })
+}
+
+/** Once per register and day, however many there are: the list shows each. */
+async function putAsideOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  branch: BranchRow,
+  range: Range,
+): Promise<Happening[]> {
+  const found = await findPutAside(scope, trx, range)
+  return found.map((row) => ({
+    event: 'registerProblem',
+    key: `aside:${row.register_id}:${row.stored_at.toISOString().slice(0, 10)}`,
+    branchId: branch.id,
+    at: row.stored_at,
+    data: { what: 'putAside', register: row.register_name, branch: branch.name },
+  }))
+}
+
+/** What stands in records: registers, people, and the changes of people in the audit. */
+async function readRecords(
+  scope: Scope,
+  trx: TenantTransaction,
+  { at, cursors }: { readonly at: Date; readonly cursors: Cursors },
+): Promise<Happening[]> {
+  const people = await findPeople(scope, trx)
+  const since = new Date((cursors.get('people') ?? at.getTime()) - overlapMs)
+  await moveCursor(scope, trx, 'people', at.getTime())
+  const isFirst = !cursors.has('people')
+  return [
+    ...(await listNewsOfRegisters(scope, trx, at)),
+    ...(await listNewsOfPrinters(scope, trx, at)),
+    ...(await listOverdrawn(scope, trx, at)),
+    ...(isFirst ? [] : listNewsOfTeam(people, at)),
+    ...(isFirst ? [] : await listChangesOfPeople(scope, trx, { people, since })),
+  ]
+}
+
+async function sweepDaily(
+  scope: Scope,
+  trx: TenantTransaction,
+  { at, cursors }: { readonly at: Date; readonly cursors: Cursors },
+): Promise<void> {
+  if (at.getTime() - (cursors.get('swept') ?? 0) < dayMs) return
+  const before = new Date(at.getTime() - keptMs)
+  await forgetNotifications(scope, trx, before)
+  await forgetJobs(scope, trx, before)
+  await forgetImports(scope, trx, { before: new Date(at.getTime() - importsKeptMs), now: at })
+  await moveCursor(scope, trx, 'swept', at.getTime())
+}

@@ -1,0 +1,78 @@
+/** What a notification says in a letter or a push message, in the reader's language. */
+
+import {
+  type NotificationEventKey,
+  notificationEventKeys,
+} from '@servery/domain/business/notify/events.ts'
+import { minorUnitsPerMajor } from '@servery/domain/kernel/currency.ts'
+import type { LetterLanguage } from '../../platform/letters/letter.ts'
+import type { HappeningData } from './happening.ts'
+import { german } from './words/de.ts'
+import { english } from './words/en.ts'
+import { spanish } from './words/es.ts'
+import type { Spoken, Words } from './words/types.ts'
+
+const languages: { readonly [language in LetterLanguage]: Words } = {
+  en: english,
+  de: german,
+  es: spanish,
+}
+
+export function wordsOf(language: LetterLanguage): Words {
+  return languages[language]
+}
+
+export function isKnownEvent(event: string): event is NotificationEventKey {
+  return (notificationEventKeys as readonly string[]).includes(event)
+}
+
+/** How a language writes what is in `data`. */
+export function speak(
+  data: HappeningData,
+  { locale, timeZone }: { readonly locale: string; readonly timeZone: string },
+): Spoken {
+  const number = (name: string) => Number(data[name] ?? 0)
+  const currency = String(data.currency ?? 'GBP')
+  const dateOnly = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
+  const moment = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  })
+  const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  return {
+    text: (name) => String(data[name] ?? ''),
+    count: (name) => new Intl.NumberFormat(locale).format(number(name)),
+    share: (name) => shares.format(number(name) / 1_000_000),
+    money: (name) => money.format(number(name) / minorUnitsPerMajor(currency)),
+    date: (name) => dateOnly.format(new Date(`${data[name]}T00:00:00Z`)),
+    moment: (name) => moment.format(new Date(String(data[name]))),
+  }
+}
+
+/** Where the thing is that a notification is about. */
+export function pathOf(event: NotificationEventKey, data: HappeningData): string {
+  switch (event) {
+    case 'dailySales':
+      return `/sales?range=custom&from=${data.day}&to=${data.day}`
+    case 'discountAbove':
+    case 'cancelledAbove':
+      return `/orders/${data.orderId}`
+    case 'voidsAbove':
+      return `/reports/voidedItems?range=custom&from=${data.day}&to=${data.day}`
+    case 'registerProblem':
+    case 'registerSilent':
+      return '/pos'
+    case 'printerSilent':
+      return '/pos/printers'
+    case 'balanceOverdrawn':
+      return data.cardId === null
+        ? `/customers/${data.customerId}/balances`
+        : `/customers/giftCards/${data.cardId}`
+    case 'teamChanged':
+      return '/company/users'
+    case 'securityChanged':
+      return '/account?tab=security'
+  }
+}

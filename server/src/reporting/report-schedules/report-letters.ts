@@ -1,0 +1,191 @@
+/**
+ * Reports by e-mail: at a company's turn, letters whose time has come are put into the table of
+ * jobs, one for each recipient, in the transaction that notes the schedule's newest letter. So each
+ * is put there once, by whichever process comes first; what was missed while nothing ran is sent
+ * afterwards, the newest letter alone.
+ */
+import { createHash } from 'node:crypto'
+import { isAllowed } from '@servery/domain/business/access/permissions.ts'
+import { dueLetter } from '@servery/domain/report/report-letters.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { addJobs } from '../../platform/jobs/jobs.store.ts'
+import { GiveUp, type JobHandler } from '../../platform/jobs/runner.ts'
+import { layOutLetter } from '../../platform/letters/letter.ts'
+import { minutesAhead, wallClockAt } from '../../setup/branches/today.ts'
+import {
+  fileOfSheet,
+  readDrawerSheet,
+  readEventSheet,
+  readReportSheet,
+  readSalesSheet,
+  readShiftReportSheet,
+} from '../exports/exports.service.ts'
+import type { Sheet } from '../exports/sheet.ts'
+import { addressBookOf } from '../notifications/tell.service.ts'
+import { findCompanyCurrency, findReportBranches, type ReportBranch } from '../sales/sales.store.ts'
+import { reportLetterWords } from './report-letter-words.ts'
+import { findSchedules, markQueued, type StoredSchedule } from './report-schedules.store.ts'
+
+const kind = 'report.email'
+
+export async function queueReportLetters(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  scope: Scope,
+): Promise<void> {
+  const at = new Date(now())
+  await database.withTenant(scope, async (trx) => {
+    const places = await findLetterPlaces(scope, trx)
+    for (const schedule of await findSchedules(scope, trx)) {
+      const clock = clockOf(schedule, places, at)
+      if (!schedule.paused && clock !== null) await queueLetter(scope, trx, { schedule, clock, at })
+    }
+  })
+}
+
+interface LetterPlaces {
+  readonly branches: readonly ReportBranch[]
+  /** What all branches means: those with the money of the company. */
+  readonly currency: string | undefined
+}
+
+export async function findLetterPlaces(
+  scope: Scope,
+  trx: TenantTransaction,
+): Promise<LetterPlaces> {
+  const branches = await findReportBranches(scope, trx)
+  return { branches, currency: await findCompanyCurrency(scope, trx) }
+}
+
+export interface LetterClock {
+  /** The branch by whose wall clock it goes. */
+  readonly branch: ReportBranch
+  readonly localDateTime: string
+  readonly overMinutes: number
+}
+
+/** What the clock says by which it goes; null: the branch is there no more. */
+export function clockOf(
+  { branchId }: Pick<StoredSchedule, 'branchId'>,
+  { branches, currency }: LetterPlaces,
+  at: Date,
+): LetterClock | null {
+  const covered = branches.filter((one) =>
+    branchId === null ? one.currency === currency : one.id === branchId,
+  )
+  const [branch] = covered
+  if (branch === undefined) return null
+  // Archived ones, which stand last, trade no more.
+  const trading = covered.filter(({ archived }) => archived === branch.archived)
+  const overs = trading.map((one) => one.cut_over_minutes + minutesAhead(at, branch, one))
+  return { branch, localDateTime: wallClockAt(at, branch), overMinutes: Math.max(...overs) }
+}
+
+interface Queueing {
+  readonly schedule: StoredSchedule
+  readonly clock: LetterClock
+  readonly at: Date
+}
+
+async function queueLetter(
+  scope: Scope,
+  trx: TenantTransaction,
+  { schedule, clock, at }: Queueing,
+): Promise<void> {
+  const { id, lastDue, updatedAt, recipients } = schedule
+  const due = dueLetter(schedule, clock)
+  // Whoever made or changed it after that time has missed nothing.
+  const isNew = due.at > (lastDue ?? '') && due.goesAt > wallClockAt(updatedAt, clock.branch)
+  if (!isNew || !(await markQueued(scope, trx, { id, due: due.at, now: at }))) return
+  const { from, to } = due
+  const jobs = recipients.map((email) => ({
+    kind,
+    key: `report:${id}:${due.at}:${createHash('sha256').update(email).digest('hex').slice(0, 16)}`,
+    payload: { scheduleId: id, from, to, email },
+  }))
+  await addJobs(scope, trx, jobs, at)
+}
+
+type Sending = Pick<Services, 'database' | 'mail' | 'now' | 'signIn'>
+
+export function reportLetterHandlers(services: Sending): Readonly<Record<string, JobHandler>> {
+  return {
+    [kind]: async (scope, { payload: { scheduleId = '', from = '', to = '', email = '' } }) => {
+      const schedules = await services.database.readTenant(scope, (trx) =>
+        findSchedules(scope, trx),
+      )
+      const schedule = schedules.find(({ id }) => id === scheduleId)
+      if (schedule === undefined) throw new GiveUp('the schedule was deleted')
+      const seesTeam = await maySeeTeam(services, scope, { email, schedule })
+      const sheet = await sheetOf(services, scope, { schedule, from, to, seesTeam })
+      const { name, type, parts } = fileOfSheet(sheet, schedule.format)
+      const content = Buffer.concat(await Array.fromAsync(parts))
+      const words = reportLetterWords[schedule.language]
+      await services.mail.send({
+        to: email,
+        ...layOutLetter({
+          language: schedule.language,
+          subject: `${sheet.title} · ${from === to ? from : `${from} – ${to}`}`,
+          paragraphs: [...sheet.lines, words.attached],
+          button: { text: words.open, url: `${services.signIn.publicUrl}/reports` },
+          note: words.why,
+        }),
+        attachments: [{ filename: name, content, contentType: type }],
+      })
+    },
+  }
+}
+
+/** Who worked when is for those who may read the team of the branch, not for any address. */
+async function maySeeTeam(
+  { database }: Sending,
+  scope: Scope,
+  { email, schedule }: { email: string; schedule: StoredSchedule },
+): Promise<boolean> {
+  const { recipients } = await database.readTenant(scope, (trx) => addressBookOf(scope, trx))
+  const { branchId } = schedule
+  return recipients.some(
+    ({ email: own, permissions, branchIds }) =>
+      own.toLowerCase() === email.toLowerCase() &&
+      isAllowed(permissions, 'team.read') &&
+      (branchIds === null || (branchId !== null && branchIds.includes(branchId))),
+  )
+}
+
+interface Letter {
+  readonly schedule: StoredSchedule
+  readonly from: string
+  readonly to: string
+  readonly seesTeam: boolean
+}
+
+async function sheetOf(
+  services: Sending,
+  scope: Scope,
+  { schedule, from, to, seesTeam }: Letter,
+): Promise<Sheet> {
+  const { report, view, hours, branchId, language, as } = schedule
+  const part = hours === '' ? {} : { hours }
+  const place = branchId === null ? {} : { branchId }
+  const asked = { from, to, language, as, ...part, ...place }
+  switch (report) {
+    case 'sales':
+      return readSalesSheet(services, scope, { ...asked, by: 'day' })
+    case 'voidedItems':
+    case 'compItems':
+    case 'exceptions': {
+      const eventKind = { voidedItems: 'void', compItems: 'comp', exceptions: undefined } as const
+      // Who reads a letter may not be one who may know customers.
+      const kind = eventKind[report]
+      return readEventSheet(services, scope, { ...asked, kind, customers: false })
+    }
+    case 'cashDrawer':
+      return readDrawerSheet(services, scope, { from, to, language, ...place })
+    case 'shiftReports':
+      return readShiftReportSheet(services, scope, { from, to, language, by: 'till', ...place })
+    default: {
+      const cut = view === '' ? {} : { view }
+      return readReportSheet(services, scope, { ...asked, ...cut, name: report, seesTeam })
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/** What categories cost the house today, item by item as their lines say. */
+import type { MinorUnits, Quantity } from '@servery/domain/kernel/types.ts'
+import { type CostedGoods, costsOfPart } from '@servery/domain/report/sales/item-figures.ts'
+import { sql } from 'kysely'
+import { type Cover, tallyRows } from '../../journal/tallies/cover.store.ts'
+import { noId } from '../../journal/tallies/day-rows.sql.ts'
+import { tallies } from '../../journal/tallies/tallies.sql.ts'
+import type { TenantTransaction } from '../../platform/db/tenancy.ts'
+
+export interface CategoryItemRow {
+  readonly category_id: string
+  readonly item_id: string
+  readonly lines: number
+  readonly quantity: number
+  readonly net: number
+}
+
+/** Items under each category; the nil UUID stands for what is in neither. */
+export async function sumCategoryItems(
+  trx: TenantTransaction,
+  cover: Cover,
+): Promise<readonly CategoryItemRow[]> {
+  const { keys, sums } = tallies.categoryItems
+  const found = await sql<CategoryItemRow>`
+    with ${tallyRows(cover, tallies.categoryItems, [...keys, ...sums])}
+    select category_id, item_id, sum(lines)::bigint as lines, sum(quantity)::bigint as quantity,
+      sum(net)::bigint as net
+    from tally group by 1, 2 order by 1, 2`.execute(trx)
+  return found.rows
+}
+
+export type CategoryCosts = ReturnType<typeof costsOfPart>
+
+/** By the category's key; null where nobody has said what any of its items costs. */
+export async function findCategoryCosts(
+  trx: TenantTransaction,
+  cover: Cover,
+): Promise<ReadonlyMap<string, CategoryCosts>> {
+  const rows = await sumCategoryItems(trx, cover)
+  const costs = await findCosts(trx, cover, [...new Set(rows.map(({ item_id }) => item_id))])
+  const goods = new Map<string, CostedGoods[]>()
+  for (const { category_id: id, item_id, quantity, net } of rows) {
+    const key = id === noId ? 'custom' : id
+    const cost = (costs.get(item_id) ?? 0) as MinorUnits
+    const one = { quantity: quantity as Quantity, net: net as MinorUnits, cost }
+    const mine = goods.get(key)
+    if (mine === undefined) goods.set(key, [one])
+    else mine.push(one)
+  }
+  return new Map([...goods].map(([key, mine]) => [key, costsOfPart(mine)]))
+}
+
+/** What one costs today. */
+async function findCosts(
+  trx: TenantTransaction,
+  { companyId }: Cover,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const found = await sql<{ id: string; cost: number }>`
+    select id, cost from items where company_id = ${companyId} and id = any(${[...ids]}::uuid[])
+      and cost > 0 and not jsonb_exists(more, 'bundleParts')`.execute(trx)
+  return new Map(found.rows.map(({ id, cost }) => [id, cost]))
+}

@@ -1,0 +1,71 @@
+/** Sales by day, by hour and by the hour of the week, less what was paid back then. */
+import { sql } from 'kysely'
+import { type Cover, tallyRows } from '../../journal/tallies/cover.store.ts'
+import { tallies } from '../../journal/tallies/tallies.sql.ts'
+import type { TenantTransaction } from '../../platform/db/tenancy.ts'
+
+export interface TimeRow {
+  readonly key: string
+  readonly net: number
+  readonly gross: number
+  readonly orders: number
+  /** Null: of hours nobody keeps it. */
+  readonly netIncTax: number | null
+  readonly grossIncTax: number | null
+}
+
+/**
+ * By business day, or by the hour that the branch's wall clock showed when the order was opened, or
+ * when it was paid back.
+ */
+export async function sumByTime(
+  trx: TenantTransaction,
+  cover: Cover,
+  by: 'day' | 'hour',
+): Promise<TimeRow[]> {
+  const { tally, column, key, taxed } = times[by]
+  const incTax = (name: string) =>
+    taxed ? sql`sum(${sql.ref(`${name}_inc_tax`)})::bigint` : sql`null::bigint`
+  const kept = ['net', 'gross', 'orders', ...(taxed ? ['net_inc_tax', 'gross_inc_tax'] : [])]
+  const found = await sql<TimeRow>`
+    with ${tallyRows(cover, tally, [column, ...kept])}
+    select ${key} as key, sum(net)::bigint as net, sum(gross)::bigint as gross,
+      sum(orders)::int as orders, ${incTax('net')} as "netIncTax",
+      ${incTax('gross')} as "grossIncTax"
+    from tally group by ${sql.ref(column)} order by ${sql.ref(column)}`.execute(trx)
+  return found.rows
+}
+
+const { months: _months, ...figures } = tallies.figures
+const times = {
+  day: {
+    tally: figures,
+    column: 'business_date',
+    key: sql`to_char(business_date, 'YYYY-MM-DD')`,
+    taxed: true,
+  },
+  hour: {
+    tally: tallies.hours,
+    column: 'hour',
+    key: sql`to_char(hour, 'YYYY-MM-DD"T"HH24')`,
+    taxed: false,
+  },
+} as const
+
+export interface HourOfWeekRow {
+  readonly weekday: number
+  readonly hour: number
+  readonly net: number
+  readonly orders: number
+}
+
+export async function sumByHourOfWeek(
+  trx: TenantTransaction,
+  cover: Cover,
+): Promise<HourOfWeekRow[]> {
+  const found = await sql<HourOfWeekRow>`
+    with ${tallyRows(cover, tallies.weekHours, ['weekday', 'hour', 'net', 'orders'])}
+    select weekday, hour, sum(net)::bigint as net, sum(orders)::int as orders
+    from tally group by 1, 2 order by 1, 2`.execute(trx)
+  return found.rows
+}

@@ -1,0 +1,363 @@
+import type {
+  SalesSummary,
+  SoldCategories,
+  SoldItem,
+  SoldItems,
+  salesFigures,
+} from '@servery/contract/reporting/sales.ts'
+import { addDays, datesBetween } from '@servery/domain/kernel/business-date.ts'
+import { type CostedGoods, costOfSales } from '@servery/domain/report/sales/item-figures.ts'
+import { hoursDaysMax } from '@servery/domain/report/time/hours.ts'
+import type { z } from 'zod'
+import {
+  type Comparison,
+  comparisonDays,
+  holdsToday,
+  shiftKey,
+} from '../../journal/tallies/compare.ts'
+import {
+  asKnown,
+  type Cover,
+  findCover,
+  hoursAsked,
+  type SalesRange,
+} from '../../journal/tallies/cover.store.ts'
+import { dataStandingOf, type ReportPlace } from '../../journal/tallies/data-standing.ts'
+import { requireBranch } from '../../platform/access/principal.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { fail } from '../../platform/errors/errors.ts'
+import { wallClockAt } from '../../setup/branches/today.ts'
+import { sumLate } from '../late-arrivals/late-arrivals.store.ts'
+import { findCategoryCosts } from './category-costs.store.ts'
+import {
+  type BridgeRow,
+  type FiguresRow,
+  findCompanyCurrency,
+  findReportBranches,
+  type ReportBranch,
+  sumBridge,
+  sumByCategory,
+  sumByKind,
+  sumByMethod,
+  sumByTaxRate,
+  sumFigures,
+} from './sales.store.ts'
+import { sumByHourOfWeek, sumByTime, type TimeRow } from './sales-times.store.ts'
+import { type SoldItemRow, sumByItem } from './sold-items.store.ts'
+import { sumVoids } from './voids.store.ts'
+
+export interface SalesQuery {
+  readonly branchId?: string | undefined
+  readonly from: string
+  readonly to: string
+  readonly compare: Comparison
+  readonly by: 'hour' | 'day'
+  readonly as?: SalesSummary['as'] | undefined
+  readonly hours?: string | undefined
+}
+
+type Figures = z.infer<typeof salesFigures>
+type Amount = Figures['net']
+
+/** A report may not span more days than this: three years with a leap day. */
+const daysMax = 1096
+
+export async function summarizeSales(
+  scope: Scope,
+  trx: TenantTransaction,
+  query: SalesQuery,
+  now: Date,
+): Promise<SalesSummary> {
+  requireRange(query)
+  requireFewDays(query)
+  const { currency, ...place } = await reportBranches(scope, trx, query.branchId)
+  const { branches } = place
+  const { from, to, as = 'known', hours = null } = query
+  const range = rangeOf(branches, query)
+  const cover = await findCover(scope, trx, range)
+  const row = await sumFigures(trx, cover)
+  const figures = figuresOf(row)
+  const late = await sumLate(scope, trx, range)
+  const isUnfinished = branches.some((branch) => holdsToday(range, branch, now))
+  const before = await compared(scope, trx, range, {
+    ...query,
+    unfinishedAt: isUnfinished ? now : null,
+  })
+  const times = await sumByTime(trx, cover, query.by)
+  return {
+    currency,
+    from,
+    to,
+    figures,
+    previous: before?.figures ?? null,
+    previousUpTo:
+      before !== null && isUnfinished && branches[0] !== undefined
+        ? wallClockAt(now, branches[0]).slice(11)
+        : null,
+    hours,
+    payments:
+      hours !== null
+        ? null
+        : bridgeOf(await sumBridge(trx, cover), {
+            // Days are closed at different times, so money ties as it is known now alone.
+            overpaid:
+              as === 'closed' ? (await sumFigures(trx, asKnown(cover))).overpaid : row.overpaid,
+            arrivedLate: as === 'closed' ? late.collected : 0,
+            collected: figures.collected,
+          }),
+    byTime: timesOf(query, times, before?.times ?? null),
+    ...(await partsOf(trx, cover)),
+    as,
+    late: late as SalesSummary['late'],
+    ...(await dataStandingOf(scope, trx, range, { ...place, now })),
+  }
+}
+
+/** The days of a query at its branches. */
+export function rangeOf(
+  branches: readonly ReportBranch[],
+  { from, to, as, hours }: Pick<SalesQuery, 'from' | 'to' | 'as' | 'hours'>,
+): SalesRange {
+  return {
+    ...{ branchIds: branches.map(({ id }) => id), from, to },
+    ...(as === 'closed' ? { asClosed: true } : {}),
+    ...hoursAsked(hours),
+  }
+}
+
+/**
+ * Refuses part of the day, or another filter for which orders are looked through, over more days
+ * than can be added up from the orders themselves.
+ */
+export function requireFewDays(
+  { from, to, hours }: Pick<SalesQuery, 'from' | 'to' | 'hours'>,
+  filter: string | null = null,
+): void {
+  const field = hours === undefined ? filter : 'hours'
+  if (field === null || to < addDays(from, hoursDaysMax)) return
+  const problem = `counts for at most ${hoursDaysMax} days`
+  fail('invalid_input', { field, issues: [{ field, problem }] })
+}
+
+export interface SoldItemsQuery
+  extends Pick<SalesQuery, 'branchId' | 'from' | 'to' | 'as' | 'hours'> {
+  readonly limit: number
+}
+
+export async function listSoldItems(
+  scope: Scope,
+  trx: TenantTransaction,
+  { limit, ...query }: SoldItemsQuery,
+): Promise<SoldItems> {
+  requireRange(query)
+  requireFewDays(query)
+  const { branches } = await reportBranches(scope, trx, query.branchId)
+  const cover = await findCover(scope, trx, rangeOf(branches, query))
+  const { rows, count } = await sumByItem(trx, cover, limit)
+  return { rows: rows.map(withCost), count }
+}
+
+function withCost({ unit_cost, ...row }: SoldItemRow): SoldItem {
+  const { quantity, net } = row
+  const known = costOfSales({ quantity, net, cost: unit_cost } as CostedGoods)
+  return {
+    ...(row as Omit<SoldItem, 'cost' | 'profit' | 'profitShare'>),
+    cost: known?.cost ?? null,
+    profit: known?.profit ?? null,
+    profitShare: known?.share ?? null,
+  }
+}
+
+export async function listSoldCategories(
+  scope: Scope,
+  trx: TenantTransaction,
+  query: Omit<SoldItemsQuery, 'limit'>,
+): Promise<SoldCategories> {
+  requireRange(query)
+  requireFewDays(query)
+  const { branches } = await reportBranches(scope, trx, query.branchId)
+  const cover = await findCover(scope, trx, rangeOf(branches, query))
+  const costs = await findCategoryCosts(trx, cover)
+  const rows = (await sumByCategory(trx, cover)).map((row) => {
+    const known = costs.get(row.key)
+    return {
+      ...(row as SalesSummary['byCategory'][number]),
+      cost: known?.cost ?? null,
+      profit: known?.profit ?? null,
+      profitShare: known?.share ?? null,
+      costKnown: known?.known ?? null,
+    }
+  })
+  return { rows }
+}
+
+/** Refuses days in the wrong order, and too many. */
+export function requireRange({ from, to }: Pick<SalesQuery, 'from' | 'to'>): void {
+  const problem =
+    from > to
+      ? 'must not be before from'
+      : to > addDays(from, daysMax)
+        ? `must be at most ${daysMax} days after from`
+        : null
+  if (problem !== null) fail('invalid_input', { field: 'to', issues: [{ field: 'to', problem }] })
+}
+
+/** One branch, or all of the scope with the company's currency: sums of currencies mean nothing. */
+export async function reportBranches(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string | undefined,
+): Promise<ReportPlace & { readonly currency: string }> {
+  if (branchId !== undefined) requireBranch(scope, branchId)
+  const all = await findReportBranches(scope, trx)
+  if (branchId !== undefined) {
+    const branch = all.find(({ id }) => id === branchId)
+    if (branch === undefined) return fail('not_found', { field: 'branchId' })
+    return { currency: branch.currency, branches: [branch], leftOut: [] }
+  }
+  const currency = (await findCompanyCurrency(scope, trx)) ?? fail('not_found')
+  const isAdded = (branch: ReportBranch) => branch.currency === currency
+  const leftOut = all.filter((branch) => !isAdded(branch))
+  return { currency, branches: all.filter(isAdded), leftOut }
+}
+
+/** The same range so many days earlier; of a day that is not over yet as much as is over. */
+export function coverBefore(
+  scope: Scope,
+  trx: TenantTransaction,
+  range: SalesRange,
+  { days, unfinishedAt }: { readonly days: number; readonly unfinishedAt: Date | null },
+): Promise<Cover> {
+  return findCover(scope, trx, {
+    ...range,
+    from: addDays(range.from, -days),
+    to: addDays(range.to, -days),
+    ...(unfinishedAt === null ? {} : { upTo: { now: unfinishedAt, daysAgo: days } }),
+  })
+}
+
+async function compared(
+  scope: Scope,
+  trx: TenantTransaction,
+  range: SalesRange,
+  { compare, by, unfinishedAt }: SalesQuery & { readonly unfinishedAt: Date | null },
+): Promise<{ figures: Figures; times: ReadonlyMap<string, TimeRow> } | null> {
+  if (compare === 'none') return null
+  const days = comparisonDays(compare, range)
+  const cover = await coverBefore(scope, trx, range, { days, unfinishedAt })
+  const times = await sumByTime(trx, cover, by)
+  return {
+    figures: figuresOf(await sumFigures(trx, cover)),
+    times: new Map(times.map((row) => [shiftKey(row.key, days), row])),
+  }
+}
+
+function figuresOf(row: FiguresRow): Figures {
+  const goods = row.net + row.service_charges + row.tax
+  const collected = goods + row.tips + row.cash_rounding + row.top_ups
+  return {
+    gross: row.gross as Amount,
+    discounts: row.discounts as Amount,
+    comps: row.comps as Amount,
+    returns: row.returns as Amount,
+    net: row.net as Amount,
+    grossIncTax: row.gross_inc_tax as Amount,
+    discountsIncTax: (row.gross_inc_tax -
+      row.comps_inc_tax -
+      row.returns_inc_tax -
+      row.net_inc_tax) as Amount,
+    compsIncTax: row.comps_inc_tax as Amount,
+    returnsIncTax: row.returns_inc_tax as Amount,
+    netIncTax: row.net_inc_tax as Amount,
+    serviceCharges: row.service_charges as Amount,
+    serviceChargesToStaff: row.service_charges_to_staff as Amount,
+    serviceChargesToStaffIncTax: (row.service_charges_to_staff +
+      row.service_charges_to_staff_tax) as Amount,
+    tax: row.tax as Amount,
+    tips: row.tips as Amount,
+    cashRounding: row.cash_rounding as Amount,
+    topUps: row.top_ups as Amount,
+    collected: collected as Amount,
+    orders: row.orders,
+    items: row.items,
+    covers: row.covers,
+  }
+}
+
+function bridgeOf(
+  row: BridgeRow,
+  {
+    overpaid,
+    arrivedLate,
+    collected,
+  }: { readonly overpaid: number; readonly arrivedLate: number; readonly collected: number },
+): NonNullable<SalesSummary['payments']> {
+  const tied = row.taken - row.for_earlier_orders - row.on_open_orders + row.on_other_days
+  return {
+    taken: row.taken as Amount,
+    forEarlierOrders: row.for_earlier_orders as Amount,
+    onOpenOrders: row.on_open_orders as Amount,
+    onOtherDays: row.on_other_days as Amount,
+    overpaid: overpaid as Amount,
+    arrivedLate: arrivedLate as Amount,
+    difference: (tied - overpaid - arrivedLate - collected) as Amount,
+  }
+}
+
+/** Every day of the range, also those without a sale; of hours only those that had one. */
+function timesOf(
+  { from, to, by }: SalesQuery,
+  times: readonly TimeRow[],
+  before: ReadonlyMap<string, TimeRow> | null,
+): SalesSummary['byTime'] {
+  const byKey = new Map(times.map((row) => [row.key, row]))
+  const keys =
+    by === 'day'
+      ? datesBetween({ from, to })
+      : [...new Set([...byKey.keys(), ...(before?.keys() ?? [])])].sort()
+  return keys.map((key) => {
+    const row = byKey.get(key)
+    return {
+      key,
+      net: (row?.net ?? 0) as Amount,
+      gross: (row?.gross ?? 0) as Amount,
+      orders: row?.orders ?? 0,
+      previousNet: before === null ? null : ((before.get(key)?.net ?? 0) as Amount),
+      incTax:
+        by === 'hour'
+          ? null
+          : {
+              net: (row?.netIncTax ?? 0) as Amount,
+              gross: (row?.grossIncTax ?? 0) as Amount,
+              previousNet: before === null ? null : ((before.get(key)?.netIncTax ?? 0) as Amount),
+            },
+    }
+  })
+}
+
+type Parts = Omit<
+  SalesSummary,
+  | 'currency'
+  | 'from'
+  | 'to'
+  | 'figures'
+  | 'previous'
+  | 'previousUpTo'
+  | 'hours'
+  | 'payments'
+  | 'byTime'
+  | 'as'
+  | 'late'
+  | keyof Awaited<ReturnType<typeof dataStandingOf>>
+>
+
+async function partsOf(trx: TenantTransaction, cover: Cover): Promise<Parts> {
+  return {
+    byCategory: (await sumByCategory(trx, cover)) as Parts['byCategory'],
+    ...((await sumByKind(trx, cover)) as Pick<Parts, 'byOrderType' | 'bySource' | 'byBranch'>),
+    byPaymentMethod: (await sumByMethod(trx, cover)) as Parts['byPaymentMethod'],
+    byTaxRate: (await sumByTaxRate(trx, cover)) as Parts['byTaxRate'],
+    byVoidReason: (await sumVoids(trx, cover)) as Parts['byVoidReason'],
+    byHourOfWeek: (await sumByHourOfWeek(trx, cover)) as Parts['byHourOfWeek'],
+  }
+}

@@ -1,0 +1,250 @@
+/**
+ * The sales report in SQL over the tallies, and over the read tables for what is not rolled up. A
+ * test holds it equal to the domain's fold of the same orders, however far the follower has come.
+ */
+import { sql } from 'kysely'
+import { type Cover, daysOf, tallyRows } from '../../journal/tallies/cover.store.ts'
+import { nameOf, noId } from '../../journal/tallies/day-rows.sql.ts'
+import { tallies } from '../../journal/tallies/tallies.sql.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { accountingCodeOf } from '../../setup/payment-methods/accounting-code.sql.ts'
+
+export interface ReportBranch {
+  readonly id: string
+  readonly name: string
+  readonly currency: string
+  readonly time_zone: string
+  readonly cut_over_minutes: number
+  readonly archived: boolean
+}
+
+export interface FiguresRow {
+  readonly gross: number
+  readonly discounts: number
+  readonly comps: number
+  readonly returns: number
+  readonly net: number
+  readonly gross_inc_tax: number
+  readonly comps_inc_tax: number
+  readonly returns_inc_tax: number
+  readonly net_inc_tax: number
+  readonly service_charges: number
+  readonly service_charges_to_staff: number
+  readonly service_charges_to_staff_tax: number
+  readonly tax: number
+  readonly tips: number
+  readonly cash_rounding: number
+  readonly top_ups: number
+  readonly overpaid: number
+  readonly orders: number
+  readonly items: number
+  readonly covers: number
+}
+
+/** Branches of the scope by name, and after them those that are archived: they have a past. */
+export async function findReportBranches(
+  scope: Scope,
+  trx: TenantTransaction,
+): Promise<ReportBranch[]> {
+  const branches = trx
+    .selectFrom('branches')
+    .modifyFront(prepared)
+    .select(['id', 'name', 'currency', 'time_zone', 'cut_over_minutes', 'archived'])
+    .where('company_id', '=', scope.companyId)
+    .orderBy('archived')
+    .orderBy('name')
+    .orderBy('id')
+  if (scope.branchIds === null) return branches.execute()
+  return branches.where(sql<boolean>`id = any(${[...scope.branchIds]}::uuid[])`).execute()
+}
+
+export async function findCompanyCurrency(
+  scope: Scope,
+  trx: TenantTransaction,
+): Promise<string | undefined> {
+  const company = await trx
+    .selectFrom('companies')
+    .modifyFront(prepared)
+    .select('currency')
+    .where('id', '=', scope.companyId)
+    .executeTakeFirst()
+  return company?.currency
+}
+
+export const sumsOf = (columns: readonly string[]) =>
+  sql.join(
+    columns.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
+  )
+
+export async function sumFigures(trx: TenantTransaction, cover: Cover): Promise<FiguresRow> {
+  const { sums } = tallies.figures
+  const found = await sql<FiguresRow>`
+    with ${tallyRows(cover, tallies.figures, sums)} select ${sumsOf(sums)} from tally`.execute(trx)
+  return found.rows[0] as FiguresRow
+}
+
+export interface BridgeRow {
+  readonly taken: number
+  readonly for_earlier_orders: number
+  readonly on_open_orders: number
+  readonly on_other_days: number
+}
+
+/**
+ * Money of the days, and of other days for the days' orders. A refund counts where it was made.
+ * Other days may be raw as well, so that all of them that are take part.
+ */
+export async function sumBridge(trx: TenantTransaction, cover: Cover): Promise<BridgeRow> {
+  const { companyId, range } = cover
+  const branchIds = [...range.branchIds]
+  const inRange = (date: string) =>
+    sql`${sql.ref(date)} between ${range.from}::date and ${range.to}::date`
+  const raw = await sql<{ branchId: string; date: string; until: null }>`
+    select ${prepared} branch_id as "branchId", business_date as date, null as until
+    from report_days where company_id = ${companyId} and branch_id = any(${branchIds}::uuid[])
+      and rolled is distinct from touched`.execute(trx)
+  const found = await sql<BridgeRow>`
+    with ${raw.rows.length === 0 ? prepared : sql``} ${daysOf(companyId, raw.rows)}, money as (
+      select money, of_the_sale, completed, ${inRange('business_date')} as in_days,
+        ${inRange('order_date')} as order_in_days
+      from (
+        select branch_id, business_date, order_date, completed, of_the_sale, money
+        from report_money as stored
+        where company_id = ${companyId} and branch_id = any(${branchIds}::uuid[])
+          and (${inRange('business_date')} or ${inRange('order_date')})
+        ${
+          raw.rows.length === 0
+            ? sql``
+            : sql`and not exists (select from day where day.branch_id = stored.branch_id
+                and day.business_date = stored.business_date)
+              union all
+              select branch_id, business_date, order_date, completed, of_the_sale, money
+              from (${tallies.money.rows}) as raw`
+        }
+      ) as moved
+    )
+    select
+      coalesce(sum(money) filter (where in_days), 0)::bigint as taken,
+      coalesce(sum(money) filter (
+        where in_days and of_the_sale and completed and not order_in_days), 0)::bigint
+        as for_earlier_orders,
+      coalesce(sum(money) filter (where in_days and of_the_sale and not completed), 0)::bigint
+        as on_open_orders,
+      coalesce(sum(money) filter (
+        where not in_days and of_the_sale and completed and order_in_days), 0)::bigint
+        as on_other_days
+    from money`.execute(trx)
+  return found.rows[0] as BridgeRow
+}
+
+export interface PartRow {
+  readonly key: string
+  readonly label: string
+  readonly quantity: number
+  readonly orders: number
+  readonly gross: number
+  readonly discounts: number
+  readonly comps: number
+  readonly returns: number
+  readonly net: number
+  readonly tax: number
+}
+
+const isCustom = (id: string) => sql`${sql.ref(id)} = ${sql.lit(noId)}::uuid`
+
+export async function sumByCategory(trx: TenantTransaction, cover: Cover): Promise<PartRow[]> {
+  const { sums, keys } = tallies.categories
+  const found = await sql<PartRow>`
+    with ${tallyRows(cover, tallies.categories, [...keys, ...sums])}
+    select case when ${isCustom('category_id')} then 'custom' else category_id::text end as key,
+      coalesce(categories.name,
+        case when ${isCustom('category_id')} then 'custom' else category_id::text end) as label,
+      ${sql.join(sums.map((name) => sql`summed.${sql.ref(name)}`))}
+    from (select category_id, ${sumsOf(sums)} from tally group by category_id) as summed
+      left join categories
+        on categories.company_id = ${cover.companyId} and categories.id = summed.category_id
+    `.execute(trx)
+  return found.rows.toSorted(byKey)
+}
+
+interface KindRow extends Omit<PartRow, 'key' | 'label'> {
+  readonly branch_id: string | null
+  readonly branch: string | null
+  readonly order_type: string | null
+  readonly source: string | null
+}
+
+export interface KindParts {
+  readonly byOrderType: readonly PartRow[]
+  readonly bySource: readonly PartRow[]
+  readonly byBranch: readonly PartRow[]
+}
+
+/** Goods by what stands in the order itself; one look for all three. */
+export async function sumByKind(trx: TenantTransaction, cover: Cover): Promise<KindParts> {
+  const { sums, keys } = tallies.kinds
+  const found = await sql<KindRow>`
+    with ${tallyRows(cover, tallies.kinds, ['branch_id', ...keys, ...sums])}
+    select summed.*, branches.name as branch
+    from (
+      select branch_id, order_type, source, ${sumsOf(sums)} from tally
+      group by grouping sets ((branch_id), (order_type), (source))
+    ) as summed
+      left join branches
+        on branches.company_id = ${cover.companyId} and branches.id = summed.branch_id`.execute(trx)
+  const parts = (headingOf: (row: KindRow) => { key: string | null; label: string | null }) =>
+    found.rows
+      .flatMap(({ branch_id, branch, order_type, source, ...figures }) => {
+        const { key, label } = headingOf({ branch_id, branch, order_type, source, ...figures })
+        return key === null ? [] : [{ key, label: label ?? key, ...figures }]
+      })
+      .toSorted(byKey)
+  return {
+    byOrderType: parts(({ order_type }) => ({ key: order_type, label: order_type })),
+    bySource: parts(({ source }) => ({ key: source, label: source })),
+    byBranch: parts(({ branch_id, branch }) => ({ key: branch_id, label: branch })),
+  }
+}
+
+const byKey = (left: { readonly key: string }, right: { readonly key: string }) =>
+  left.key < right.key ? -1 : 1
+
+export interface MethodRow {
+  readonly key: string
+  readonly label: string
+  readonly accountingCode: string
+  readonly count: number
+  readonly amount: number
+  readonly tips: number
+}
+
+/** The money of the days by method, whatever became of their orders; payments are counted. */
+export async function sumByMethod(trx: TenantTransaction, cover: Cover): Promise<MethodRow[]> {
+  const { sums, keys } = tallies.methods
+  const found = await sql<MethodRow>`
+    with ${tallyRows(cover, tallies.methods, [...keys, ...sums, 'newest'])}
+    select method_id::text as key, ${nameOf(sql`max(newest)`)} as label,
+      ${accountingCodeOf(sql`method_id`)} as "accountingCode",
+      sum(payments)::int as count, sum(amount)::bigint as amount, sum(tips)::bigint as tips
+    from tally group by method_id`.execute(trx)
+  return found.rows.toSorted(byKey)
+}
+
+export interface TaxRow {
+  readonly key: string
+  readonly label: string
+  readonly rate: number
+  readonly net: number
+  readonly tax: number
+}
+
+export async function sumByTaxRate(trx: TenantTransaction, cover: Cover): Promise<TaxRow[]> {
+  const { sums, keys } = tallies.taxes
+  const found = await sql<TaxRow>`
+    with ${tallyRows(cover, tallies.taxes, [...keys, 'rate', ...sums, 'newest'])}
+    select key, coalesce(nullif(${nameOf(sql`max(newest)`)}, ''), key) as label,
+      max(rate) as rate, ${sumsOf(sums)}
+    from tally group by key`.execute(trx)
+  return found.rows.toSorted(byKey)
+}

@@ -1,0 +1,68 @@
+/** The items of a range of days, those that brought most first, and how many there are. */
+import { sql } from 'kysely'
+import { type Cover, tallyRows } from '../../journal/tallies/cover.store.ts'
+import { nameOf, noId } from '../../journal/tallies/day-rows.sql.ts'
+import { tallies } from '../../journal/tallies/tallies.sql.ts'
+import type { TenantTransaction } from '../../platform/db/tenancy.ts'
+import { type PartRow, sumsOf } from './sales.store.ts'
+
+export interface SoldItemRow extends PartRow {
+  /** Of one today; 0 where nobody has said, and of bundles, as their goods have their money. */
+  readonly unit_cost: number
+}
+
+/**
+ * Bundles stand among the items with how many were sold; their money stands with their goods.
+ * Without a limit all of them.
+ */
+export async function sumByItem(
+  trx: TenantTransaction,
+  cover: Cover,
+  limit: number | null,
+): Promise<{ rows: SoldItemRow[]; count: number }> {
+  const { count, ids } = await rankItems(trx, cover, limit)
+  const figures = await figuresOf(trx, cover, ids)
+  return {
+    count,
+    rows: ids.flatMap((id) => {
+      const found = figures.get(id)
+      return found === undefined ? [] : [found]
+    }),
+  }
+}
+
+/** By one figure alone: all of them for thousands of items would take several times as long. */
+async function rankItems(
+  trx: TenantTransaction,
+  cover: Cover,
+  limit: number | null,
+): Promise<{ ids: readonly string[]; count: number }> {
+  const { keys } = tallies.items
+  const found = await sql<{ readonly item_id: string; readonly all: number }>`
+    with ${tallyRows(cover, tallies.items, [...keys, 'net'])}
+    select item_id, count(*) over ()::int as all
+    from tally group by item_id order by sum(net) desc, item_id limit ${limit}`.execute(trx)
+  return { ids: found.rows.map(({ item_id }) => item_id), count: found.rows[0]?.all ?? 0 }
+}
+
+/** With what they were called when they were last sold. */
+async function figuresOf(
+  trx: TenantTransaction,
+  cover: Cover,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SoldItemRow>> {
+  const { sums, keys } = tallies.items
+  const found = await sql<Omit<SoldItemRow, 'key'> & { readonly item_id: string }>`
+    with ${tallyRows(cover, tallies.items, [...keys, ...sums, 'newest'])}
+    select item_id, ${nameOf(sql`max(newest)`)} as label, ${sumsOf(sums)},
+      coalesce((select items.cost from items
+        where items.company_id = ${cover.companyId} and items.id = item_id
+          and not jsonb_exists(items.more, 'bundleParts')), 0)::bigint as unit_cost
+    from tally where item_id = any(${[...ids]}::uuid[]) group by item_id`.execute(trx)
+  return new Map(
+    found.rows.map(({ item_id, ...row }) => [
+      item_id,
+      item_id === noId ? { ...row, key: 'custom', label: 'custom' } : { ...row, key: item_id },
+    ]),
+  )
+}

@@ -1,0 +1,33 @@
+/** What was taken back after it was sent, by the business day on which that was done. */
+import { sql } from 'kysely'
+import { type Cover, tallyRows } from '../../journal/tallies/cover.store.ts'
+import { nameOf } from '../../journal/tallies/day-rows.sql.ts'
+import { tallies } from '../../journal/tallies/tallies.sql.ts'
+import type { TenantTransaction } from '../../platform/db/tenancy.ts'
+
+export interface VoidReasonRow {
+  readonly key: string
+  readonly label: string
+  readonly count: number
+  readonly quantity: number
+  readonly value: number
+  readonly wasted: number
+  readonly minutes: number | null
+}
+
+/** By reason, the dearest first, called what it was called last. */
+export async function sumVoids(
+  trx: TenantTransaction,
+  cover: Cover,
+): Promise<readonly VoidReasonRow[]> {
+  const { keys, sums } = tallies.voids
+  const found = await sql<VoidReasonRow>`
+    with ${tallyRows(cover, tallies.voids, [...keys, ...sums, 'newest'])}
+    select key, ${nameOf(sql`max(newest)`)} as label, sum(count)::int as count,
+      sum(quantity)::bigint as quantity, sum(value)::bigint as value,
+      sum(wasted)::bigint as wasted,
+      round(sum(waited) / nullif(sum(timed), 0) / 60000000)::int as minutes
+    from tally group by key
+    order by value desc, key`.execute(trx)
+  return found.rows
+}

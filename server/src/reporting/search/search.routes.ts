@@ -1,0 +1,17 @@
+import { requirePerson } from '../../platform/access/principal.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { os } from '../../platform/http/implement.ts'
+import { searchAll } from './search.service.ts'
+
+export const searchRoutes = ({ database, now }: Services) => ({
+  find: os.search.find.handler(({ input, context: { scope, principal } }) =>
+    database.readTenant(scope, (trx) =>
+      searchAll(scope, trx, {
+        text: input.q,
+        branchId: input.branchId,
+        principal: requirePerson(principal),
+        now: new Date(now()),
+      }),
+    ),
+  ),
+})

@@ -1,0 +1,105 @@
+import { isProven } from '../../people/auth/second-factor/reauthenticate.ts'
+import { languageOf } from '../../people/users/invitations.service.ts'
+import { findActiveOwners } from '../../people/users/users.store.ts'
+import { type Person, type Principal, requirePerson } from '../../platform/access/principal.ts'
+import type { AuditContext } from '../../platform/audit/audit.store.ts'
+import type { Scope } from '../../platform/db/tenancy.ts'
+import { fail } from '../../platform/errors/errors.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { os } from '../../platform/http/implement.ts'
+import { writerOf } from '../../platform/records/record.ts'
+import { bankLetter } from './bank-letter.ts'
+import {
+  changeBankDetails,
+  changeShareholders,
+  listBilling,
+  revealBankDetails,
+  showBilling,
+} from './billing.service.ts'
+
+export const billingRoutes = (services: Services) => {
+  const { database, secrets, now } = services
+  const write = <Answer>(
+    { scope, principal }: { scope: Scope; principal: Principal | null },
+    work: (write: AuditContext) => Promise<Answer>,
+  ): Promise<Answer> =>
+    database.withTenant(scope, (trx) =>
+      work({ scope, trx, actor: writerOf(principal), now: new Date(now()) }),
+    )
+  const show = (scope: Scope, branchId: string) =>
+    database.readTenant(scope, (trx) => showBilling(scope, trx, branchId))
+  return {
+    list: os.billing.list.handler(({ context: { scope } }) =>
+      database.readTenant(scope, (trx) => listBilling(scope, trx)),
+    ),
+    get: os.billing.get.handler(({ input, context: { scope } }) => show(scope, input.branchId)),
+    updateBankDetails: os.billing.updateBankDetails.handler(
+      async ({ input: { branchId, version, ...details }, context }) => {
+        const { scope } = context
+        const owner = requireOwner(context.principal)
+        await show(scope, branchId)
+        await requireLatelyProven(services, owner)
+        const { changed, branchName } = await write(context, (work) =>
+          changeBankDetails(work, secrets, { branchId, version, details }),
+        )
+        if (changed) await tellOwners(services, scope, { branchName, owner })
+        return show(scope, branchId)
+      },
+    ),
+    revealBankDetails: os.billing.revealBankDetails.handler(async ({ input, context }) => {
+      const owner = requireOwner(context.principal)
+      await show(context.scope, input.branchId)
+      await requireLatelyProven(services, owner)
+      return write(context, (work) => revealBankDetails(work, secrets, input.branchId))
+    }),
+    updateShareholders: os.billing.updateShareholders.handler(async ({ input, context }) => {
+      await write(context, (work) => changeShareholders(work, input))
+      return show(context.scope, input.branchId)
+    }),
+  }
+}
+
+/** Bank details are the owners' alone, whatever else a role or a key may do. */
+function requireOwner(principal: Principal | null): Person {
+  const person = requirePerson(principal)
+  return person.role === 'owner' ? person : fail('not_allowed')
+}
+
+/** A session alone, left open or stolen, must not be enough. */
+async function requireLatelyProven(services: Services, { sessionId }: Person): Promise<void> {
+  const session = await services.database.identity
+    .selectFrom('sessions')
+    .select(['id', 'created_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  const proven =
+    session !== undefined &&
+    (await isProven(services, { id: session.id, createdAt: session.created_at }))
+  if (!proven) fail('reauthentication_required')
+}
+
+/** Every owner, whoever it was: money that goes elsewhere must not go unseen. */
+async function tellOwners(
+  { database, mail, signIn }: Services,
+  scope: Scope,
+  { branchName, owner }: { readonly branchName: string; readonly owner: Person },
+): Promise<void> {
+  const { owners, language } = await database.readTenant(scope, async (trx) => ({
+    owners: await findActiveOwners(scope, trx),
+    language: await trx
+      .selectFrom('companies')
+      .select('language')
+      .where('id', '=', scope.companyId)
+      .executeTakeFirstOrThrow(),
+  }))
+  for (const { email } of owners) {
+    const letter = {
+      to: email,
+      language: languageOf(language.language),
+      branch: branchName,
+      changedBy: owner.name,
+      url: `${signIn.publicUrl}/company/billing`,
+    }
+    mail.post(bankLetter(letter))
+  }
+}

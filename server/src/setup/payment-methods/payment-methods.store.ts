@@ -1,0 +1,56 @@
+import type { PaymentMethodInput } from '@servery/contract/setup/payment-methods.ts'
+import { isOfferedAt } from '@servery/domain/offer/catalogue/payment-method.ts'
+import { paymentMethodTable } from '../../catalogue/items/records.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { fail } from '../../platform/errors/errors.ts'
+import type { BodyStore } from '../../platform/records/body-record.store.ts'
+import { requireFreeName } from '../../platform/records/named.ts'
+
+export const paymentMethodStore: BodyStore<PaymentMethodInput> = {
+  noun: 'payment_method',
+  ...paymentMethodTable,
+  requireValid: async (scope, trx, draft) => {
+    if (!draft.head.archived) await requireFreeName(scope, trx, 'payment_methods', draft)
+    await requireKept(scope, trx, draft.id, draft.input)
+  },
+  isInUse: async () => false,
+}
+
+interface Method {
+  readonly input: PaymentMethodInput
+  readonly archived: boolean
+}
+
+const isAtTills = ({ input, archived }: Method) => !archived && isOfferedAt('till', input)
+
+/** Tills keep a method that they offer, and cash as long as a drawer has some to be counted. */
+export async function requireKept(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+  /** What becomes of it; null: it is archived. */
+  after: PaymentMethodInput | null,
+): Promise<void> {
+  const methods = await paymentMethodTable.findSince(scope, trx, -1)
+  const before = methods.find((method) => method.id === id)
+  if (before === undefined || !isAtTills(before)) return
+  const { kind } = before.input
+  const stays = after !== null && isOfferedAt('till', after)
+  const blame = after === null ? {} : { field: after.kind === kind ? 'channels' : 'kind' }
+  if (!stays && !methods.some((method) => method.id !== id && isAtTills(method))) {
+    fail('last_payment_method', blame)
+  }
+  const isCashGone = kind === 'cash' && !(stays && after.kind === 'cash')
+  if (isCashGone && (await isDrawerOpen(scope, trx))) fail('drawer_open', blame)
+}
+
+async function isDrawerOpen({ companyId }: Scope, trx: TenantTransaction): Promise<boolean> {
+  const opened = await trx
+    .selectFrom('drawer_sessions')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  return opened !== undefined
+}

@@ -1,0 +1,61 @@
+import { requireDevice } from '../../platform/access/principal.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { os } from '../../platform/http/implement.ts'
+import { writerOf } from '../../platform/records/record.ts'
+import {
+  askUnpair,
+  forceSync,
+  forgetDevice,
+  lockDevice,
+  updateDevice,
+  writeDevice,
+} from './devices.service.ts'
+import { makePairingCode, pairDevice, unpairDevice } from './pairing.service.ts'
+import { createRegister, listRegisters, showLag } from './registers.service.ts'
+
+export const registerRoutes = (services: Services) => ({
+  list: os.registers.list.handler(({ input, context: { scope } }) =>
+    services.database.withTenant(scope, (trx) =>
+      listRegisters(scope, trx, { branchId: input.branchId, now: new Date(services.now()) }),
+    ),
+  ),
+  lag: os.registers.lag.handler(({ input, context: { scope } }) =>
+    services.database.withTenant(scope, (trx) => showLag(scope, trx, input.branchId)),
+  ),
+  create: os.registers.create.handler(async ({ input, context: { scope, principal } }) => {
+    const { database, live, now } = services
+    const actor = writerOf(principal)
+    const register = await database.withTenant(scope, (trx) =>
+      createRegister({ scope, trx, actor, now: new Date(now()) }, input),
+    )
+    live.publish(scope.companyId, { type: 'registers', branchId: register.branchId })
+    return register
+  }),
+  update: os.registers.update.handler(({ input, context: { scope, principal } }) =>
+    writeDevice(services, scope, writerOf(principal), (write) => updateDevice(write, input)),
+  ),
+  lock: os.registers.lock.handler(({ input, context: { scope, principal } }) =>
+    writeDevice(services, scope, writerOf(principal), (write) => lockDevice(write, input)),
+  ),
+  askUnpair: os.registers.askUnpair.handler(({ input, context: { scope, principal } }) =>
+    writeDevice(services, scope, writerOf(principal), (write) => askUnpair(write, input)),
+  ),
+  forget: os.registers.forget.handler(({ input, context: { scope, principal } }) =>
+    writeDevice(services, scope, writerOf(principal), (write) => forgetDevice(write, input.id)),
+  ),
+  forceSync: os.registers.forceSync.handler(({ input, context: { scope, principal } }) =>
+    forceSync(services, scope, writerOf(principal), input.id),
+  ),
+  pairingCode: os.registers.pairingCode.handler(({ input, context: { scope, principal } }) =>
+    makePairingCode(services, scope, writerOf(principal), input.id),
+  ),
+  pair: os.registers.pair.handler(({ input }) => pairDevice(services, input)),
+  sayPresence: os.registers.sayPresence.handler(async ({ input, context: { principal } }) => {
+    const { companyId, branchId, registerId } = requireDevice(principal)
+    services.live.publish(companyId, { type: 'presence', branchId, registerId, ...input })
+    return input
+  }),
+  unpair: os.registers.unpair.handler(({ input, context: { principal } }) =>
+    unpairDevice(services, requireDevice(principal), input),
+  ),
+})

@@ -1,0 +1,257 @@
+/** SQL of registers, their pairing codes and the tokens of their devices. */
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { nextNumber } from '../../platform/db/revision.store.ts'
+import type { RegistersTable } from '../../platform/db/tables/register-tables.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+
+export type Register = Selectable<RegistersTable> & {
+  readonly branch_name: string
+  readonly profile_name: string | null
+  /** Of the newest pairing code that nobody has used; it may be over. */
+  readonly code_expires_at: Date | null
+  /** How far its device's clock is ahead, and since when that is known; null where they agree. */
+  readonly clock_ahead_ms: number | null
+  readonly clock_since: Date | null
+}
+
+function registersWithBranch(scope: Scope, trx: TenantTransaction) {
+  const registers = trx
+    .selectFrom('registers')
+    .innerJoin('branches', (join) =>
+      join
+        .onRef('branches.company_id', '=', 'registers.company_id')
+        .onRef('branches.id', '=', 'registers.branch_id'),
+    )
+    .leftJoin('register_clocks as apart', (join) =>
+      join
+        .onRef('apart.company_id', '=', 'registers.company_id')
+        .onRef('apart.register_id', '=', 'registers.id')
+        .on('apart.until', 'is', null),
+    )
+    .selectAll('registers')
+    .select([
+      'branches.name as branch_name',
+      'apart.ahead_ms as clock_ahead_ms',
+      'apart.since as clock_since',
+      sql<string | null>`(select p.name from device_profiles p
+        where p.company_id = registers.company_id and p.id = registers.profile_id)`.as(
+        'profile_name',
+      ),
+      sql<Date | null>`(select max(c.expires_at) from pairing_codes c
+        where c.company_id = registers.company_id and c.register_id = registers.id
+          and c.used_at is null)`.as('code_expires_at'),
+    ])
+    .where('registers.company_id', '=', scope.companyId)
+  if (scope.branchIds === null) return registers
+  return registers.where(sql<boolean>`registers.branch_id = any(${[...scope.branchIds]}::uuid[])`)
+}
+
+export function findRegisters(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string | undefined,
+): Promise<Register[]> {
+  const registers = registersWithBranch(scope, trx)
+    .orderBy('branches.name')
+    .orderBy('registers.created_at')
+    .orderBy('registers.id')
+  if (branchId === undefined) return registers.execute()
+  return registers.where('registers.branch_id', '=', branchId).execute()
+}
+
+export function findRegister(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<Register | undefined> {
+  return registersWithBranch(scope, trx).where('registers.id', '=', id).executeTakeFirst()
+}
+
+/** Holds the register until the transaction ends: nobody stores its facts or pairs it meanwhile. */
+export async function lockRegister(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<Register | undefined> {
+  await trx
+    .selectFrom('registers')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  return findRegister(scope, trx, id)
+}
+
+export function findBranchName(scope: Scope, trx: TenantTransaction, branchId: string) {
+  return trx
+    .selectFrom('branches')
+    .select(['id', 'name', 'company_name'])
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', branchId)
+    .where('archived', '=', false)
+    .executeTakeFirst()
+}
+
+/** The next code of the company and the next call prefix of the branch, both without gaps. */
+export async function insertRegister(
+  scope: Scope,
+  trx: TenantTransaction,
+  register: {
+    readonly id: string
+    readonly branchId: string
+    readonly name: string
+    readonly kind?: 'till' | 'kitchen'
+    readonly location?: string
+    readonly profileId?: string | null
+  },
+): Promise<void> {
+  const code = await nextNumber(scope, trx, 'register_code')
+  const prefix = await nextNumber(scope, trx, `call_prefix ${register.branchId}`)
+  await trx
+    .insertInto('registers')
+    .values({
+      company_id: scope.companyId,
+      id: register.id,
+      branch_id: register.branchId,
+      name: register.name,
+      code: `${register.kind === 'kitchen' ? 'K' : 'T'}${code}`,
+      call_prefix: callPrefixOf(prefix),
+      kind: register.kind ?? 'till',
+      location: register.location ?? '',
+      profile_id: register.profileId ?? null,
+      last_seen_at: null,
+      device_secret_enc: null,
+    })
+    .execute()
+}
+
+/** 1 → A, 26 → Z, 27 → AA. */
+export function callPrefixOf(number: number): string {
+  const letter = String.fromCharCode(65 + ((number - 1) % 26))
+  const before = Math.floor((number - 1) / 26)
+  return before === 0 ? letter : `${callPrefixOf(before)}${letter}`
+}
+
+export async function updateRegister(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+  change: Updateable<RegistersTable>,
+): Promise<void> {
+  await trx
+    .updateTable('registers')
+    .set(change)
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What a device has said of itself as it copied records down. */
+export interface SyncNote {
+  readonly registerId: string
+  readonly now: Date
+  /** How far it has taken the records in. */
+  readonly cursor: number
+  readonly appVersion: string | undefined
+  readonly ownSequence: number | undefined
+}
+
+/** Keeps it; true where it is news. */
+export async function noteSync(
+  scope: Scope,
+  trx: TenantTransaction,
+  { registerId, now, cursor, appVersion, ownSequence }: SyncNote,
+): Promise<boolean> {
+  const { rows } = await sql<{ news: boolean }>`
+    update registers set synced_at = ${now},
+      records_cursor = ${cursor},
+      app_version = coalesce(${appVersion ?? null}, registers.app_version),
+      own_sequence = coalesce(${ownSequence ?? null}::bigint, registers.own_sequence)
+    from (select records_cursor, app_version, own_sequence from registers
+      where company_id = ${scope.companyId} and id = ${registerId} for update) before
+    where company_id = ${scope.companyId} and id = ${registerId}
+    returning (before.records_cursor, before.app_version, before.own_sequence)
+      is distinct from (registers.records_cursor, registers.app_version, registers.own_sequence)
+      as news`.execute(trx)
+  return rows[0]?.news === true
+}
+
+export async function insertDeviceToken(
+  scope: Scope,
+  trx: TenantTransaction,
+  token: { readonly registerId: string; readonly hash: Buffer },
+): Promise<void> {
+  await trx
+    .insertInto('device_tokens')
+    .values({
+      company_id: scope.companyId,
+      hash: token.hash,
+      register_id: token.registerId,
+      revoked_at: null,
+    })
+    .execute()
+}
+
+export async function revokeDeviceTokens(
+  scope: Scope,
+  trx: TenantTransaction,
+  registerId: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('device_tokens')
+    .set({ revoked_at: now })
+    .where('company_id', '=', scope.companyId)
+    .where('register_id', '=', registerId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Makes a code the register's only one. */
+export async function replacePairingCode(
+  scope: Scope,
+  trx: TenantTransaction,
+  code: {
+    readonly registerId: string
+    readonly hash: string
+    readonly now: Date
+    readonly expiresAt: Date
+  },
+): Promise<void> {
+  await trx
+    .updateTable('pairing_codes')
+    .set({ used_at: code.now })
+    .where('company_id', '=', scope.companyId)
+    .where('register_id', '=', code.registerId)
+    .where('used_at', 'is', null)
+    .execute()
+  await trx
+    .insertInto('pairing_codes')
+    .values({
+      company_id: scope.companyId,
+      hash: code.hash,
+      register_id: code.registerId,
+      expires_at: code.expiresAt,
+      used_at: null,
+    })
+    .execute()
+}
+
+/** True for one caller alone, and not after it has expired. */
+export async function usePairingCode(
+  scope: Scope,
+  trx: TenantTransaction,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('pairing_codes')
+    .set({ used_at: now })
+    .where('company_id', '=', scope.companyId)
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

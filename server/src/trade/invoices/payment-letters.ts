@@ -1,0 +1,70 @@
+/** The files of payments by e-mail, sent behind the scenes. */
+import { pdfType } from '@servery/contract/base/files.ts'
+import { type TransactionPaper, transactionPaper } from '@servery/contract/trade/transactions.ts'
+import type { Scope } from '../../platform/db/tenancy.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { addJobs } from '../../platform/jobs/jobs.store.ts'
+import { GiveUp, type JobHandler } from '../../platform/jobs/runner.ts'
+import { wakeTurn } from '../../platform/jobs/turns.store.ts'
+import { layOutLetter } from '../../platform/letters/letter.ts'
+import type { LinkServices } from '../transactions/payment-receipt.ts'
+import { invoiceWords } from './invoice-words.ts'
+import { findPaymentFile, requirePaymentFile } from './payment-files.ts'
+
+const kind = 'invoice.email'
+
+interface Letter {
+  readonly id: string
+  readonly email: string
+  readonly transactionId: string
+  readonly paper: TransactionPaper
+  readonly hasAddress: boolean
+}
+
+export async function emailPaymentFile(
+  services: Pick<Services, 'database' | 'now'> & LinkServices,
+  scope: Scope,
+  { id, ...letter }: Letter,
+): Promise<{ readonly id: string }> {
+  const { database, now } = services
+  const { hasAddress, ...told } = letter
+  const { transactionId, paper } = told
+  const at = new Date(now())
+  await database.withTenant(scope, async (trx) => {
+    const wanted = { id: transactionId, paper, hasAddress, field: 'transactionId' }
+    await requirePaymentFile(services, scope, trx, wanted)
+    const payload = { ...told, ...(hasAddress ? { hasAddress: 'yes' } : {}) }
+    await addJobs(scope, trx, [{ kind, key: `invoice:${id}`, payload }], at)
+  })
+  await wakeTurn(database.work, scope.companyId, at)
+  return { id }
+}
+
+export function paymentLetterHandlers(
+  services: Pick<Services, 'database' | 'mail'> & LinkServices,
+): Readonly<Record<string, JobHandler>> {
+  return {
+    [kind]: async (scope, { payload }) => {
+      const { transactionId: id = '', email = '', paper = 'a4' } = payload
+      const hasAddress = payload.hasAddress === 'yes'
+      const wanted = { id, paper: transactionPaper.parse(paper), hasAddress }
+      const file = await services.database.readTenant(scope, (trx) =>
+        findPaymentFile(services, scope, trx, wanted),
+      )
+      if (file === null) throw new GiveUp('the payment of the file is not there')
+      const { language, number, companyName } = file
+      const { note, [file.kind]: words } = invoiceWords[language].letter
+      const content = Buffer.concat(await Array.fromAsync(file.draw()))
+      await services.mail.send({
+        to: email,
+        ...layOutLetter({
+          language,
+          subject: words.subject(number, companyName),
+          paragraphs: [words.body(number)],
+          note: note(companyName),
+        }),
+        attachments: [{ filename: file.name, content, contentType: pdfType }],
+      })
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { isOfferedAt, keptMethodIds } from '@servery/domain/offer/catalogue/payment-method.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { keptMethodOf } from '@servery/domain/order/refund/refund-tenders.ts'
+import { recordView } from '../../catalogue/items/catalogue.service.ts'
+import { paymentMethodTable } from '../../catalogue/items/records.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+
+/** Whether tills give an order back in cash alone, because of how it was paid. */
+export async function isKept(
+  scope: Scope,
+  trx: TenantTransaction,
+  order: OrderState,
+): Promise<boolean> {
+  const stored = await paymentMethodTable.findSince(scope, trx, -1)
+  const methods = stored.filter(({ archived }) => !archived).map((row) => recordView(row))
+  const atTills = methods.filter((method) => isOfferedAt('till', method))
+  const hasCash = atTills.some(({ kind }) => kind === 'cash')
+  return keptMethodOf(order, { methodIds: keptMethodIds(methods), hasCash }) !== null
+}

@@ -1,0 +1,232 @@
+/**
+ * Money that no till took: a payment on an open order, or a sale that the back office opens, fills
+ * and is paid for at once. It counts on the business day on which it is written down: a fact is
+ * never older than its register's clock, and the day's reports may be out already.
+ */
+
+import type { PaymentMethodInput } from '@servery/contract/setup/payment-methods.ts'
+import type { ManualPaymentInput } from '@servery/contract/trade/manual-payments.ts'
+import type { TillRight } from '@servery/domain/business/access/till-rights.ts'
+import { canonicalJson } from '@servery/domain/journal/canonical.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { isBalanceKind } from '@servery/domain/offer/balance/kinds.ts'
+import { whyMethodRefuses } from '@servery/domain/offer/catalogue/payment-method.ts'
+import { pointTermsOf } from '@servery/domain/offer/loyalty/points.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
+import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
+import { v5 } from 'uuid'
+import { paymentMethodTable } from '../../catalogue/items/records.store.ts'
+import { findProgramme } from '../../catalogue/loyalty-programmes/loyalty-programmes.store.ts'
+import { findKept } from '../../customers/directory/customers.store.ts'
+import type { StoredNews } from '../../journal/append/append.store.ts'
+import { publishStored } from '../../journal/append/publish-stored.ts'
+import {
+  findPersonRights,
+  isAllowedTo,
+  plainDemand,
+} from '../../people/roles/person-rights.store.ts'
+import type { Person } from '../../platform/access/principal.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { clientOf } from '../../platform/db/transaction-client.ts'
+import { fail } from '../../platform/errors/errors.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { businessDateAt } from '../../setup/branches/today.ts'
+import { cashRoundingOf, findSellingBranch, regimeOf } from '../quotes/quotes.service.ts'
+import { catalogueLineContent, type QuoteCatalogue } from '../quotes/resolve-lines.ts'
+import { unsentFirst } from './line-deeds.ts'
+import { type Act, findPlace } from './office.service.ts'
+import { countOpened, ensureOfficeRegister } from './office-register.store.ts'
+import { afterAll, type Branch, lockHead, readOrder, store, write } from './pen.ts'
+import { type OfficeRefusal, refuse } from './refused.ts'
+import { type ItemLine, rightsToSell, saleLines } from './sale-lines.ts'
+
+type NewSale = Extract<ManualPaymentInput['sale'], { kind: 'new' }>
+
+interface Answer {
+  readonly id: string
+  readonly orderId: string
+}
+
+export async function recordPayment(
+  { database, live, now }: Pick<Services, 'database' | 'live' | 'now'>,
+  scope: Scope,
+  person: Person,
+  asked: ManualPaymentInput,
+): Promise<Answer> {
+  const news = await database.withTenant(scope, (trx) =>
+    record({ scope, trx, person, now: new Date(now()) }, asked),
+  )
+  if (news !== null) publishStored(live, scope.companyId, news)
+  return { id: asked.id, orderId: asked.sale.orderId }
+}
+
+/** Null where it was recorded before. */
+async function record(act: Act, asked: ManualPaymentInput): Promise<StoredNews | null> {
+  const { scope, trx, person, now } = act
+  const { sale } = asked
+  const { branch, today } = await findPlaceOf(act, asked)
+  await requireRights(act, sale)
+  const register = await ensureOfficeRegister(scope, trx, branch.id)
+  const client = clientOf(trx)
+  const head = await lockHead(client, scope, register)
+  const { facts, order } = await readOrder(client, scope, sale.orderId)
+  const factId = v5(canonicalJson(asked), asked.id)
+  if (facts.some((fact) => fact.id === factId)) return null
+  if (sale.kind === 'new' && facts.length > 0) fail('id_reused', { field: 'sale.orderId' })
+  await requireNewPayment(scope, trx, asked.id)
+  const call = await countOpened(scope, trx, register, { branchId: branch.id, date: today })
+  const pen = {
+    register,
+    branch,
+    today,
+    now,
+    orderId: sale.orderId,
+    actorId: person.userId,
+    companyId: scope.companyId,
+    factId,
+    head: { ...afterAll(head, facts, now), call, callDate: today },
+    order,
+    written: [],
+    fieldOf: (field: string) => (field === 'tendered' ? 'amount' : field),
+  }
+  const opened = sale.kind === 'new' ? write(pen, await openingOf(act, sale, branch)) : pen
+  const paid = write(opened, await paymentOf(act, asked, opened.order))
+  if (sale.kind === 'new') requirePaid(paid.order)
+  return store(client, paid)
+}
+
+async function findPlaceOf({ scope, trx, now }: Act, { sale }: ManualPaymentInput) {
+  if (sale.kind === 'order') {
+    return findPlace(scope, trx, { orderId: sale.orderId, now, field: 'sale.orderId' })
+  }
+  const branch = await findSellingBranch(scope, trx, sale.branchId, 'sale.branchId')
+  const { timeZone: time_zone, cutOverMinutes: cut_over_minutes } = branch
+  return { branch, today: businessDateAt(now, { time_zone, cut_over_minutes }) }
+}
+
+async function requireRights({ scope, trx, person }: Act, sale: ManualPaymentInput['sale']) {
+  const rights = await findPersonRights(scope, trx, person)
+  const needed: TillRight[] = ['payments.take']
+  if (sale.kind === 'new') {
+    needed.push('orders.take', ...rightsToSell(sale.lines))
+  }
+  for (const right of needed) {
+    if (!isAllowedTo(rights, plainDemand(right))) fail('not_allowed', { detail: { right } })
+  }
+}
+
+/** An id that two orders use would show the wrong receipt. */
+async function requireNewPayment(scope: Scope, trx: TenantTransaction, id: string): Promise<void> {
+  const known = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (known !== undefined) fail('id_reused', { field: 'id' })
+}
+
+async function openingOf(
+  { scope, trx, now }: Act,
+  sale: NewSale,
+  branch: Branch,
+): Promise<OrderCommand[]> {
+  const sold = { ...sale, branch, now, field: 'sale.lines' }
+  const lines = await saleLines(scope, trx, sold, itemLine)
+  return [
+    {
+      type: 'open',
+      orderType: sale.orderType,
+      source: 'backoffice',
+      name: sale.note,
+      currency: branch.currency,
+      regime: regimeOf(branch),
+      cashRounding: cashRoundingOf({}, branch),
+    },
+    ...lines.map((line): OrderCommand => ({ type: 'add_line', ...line })),
+  ]
+}
+
+/** What is sold already is not made: the kitchen has nothing to know of it. */
+function itemLine(line: ItemLine, field: string, catalogue: QuoteCatalogue): LineContent {
+  const { course: _, kitchen: __, ...content } = catalogueLineContent(line, field, catalogue)
+  const { components = [] } = content
+  if (components.length === 0) return content
+  return { ...content, components: components.map(({ kitchen: ___, ...goods }) => goods) }
+}
+
+async function paymentOf(
+  { scope, trx }: Act,
+  asked: ManualPaymentInput,
+  order: OrderState | null,
+): Promise<readonly OrderCommand[]> {
+  const { id: paymentId, customerId, amount, tip, reference, note } = asked
+  const [method] = await paymentMethodTable.findMany(scope, trx, [asked.paymentMethodId])
+  if (method === undefined || method.archived) {
+    return fail('reference_unknown', { field: 'paymentMethodId' })
+  }
+  const { name, kind } = method.input
+  requireMethod(method.input, asked, customerId !== null || order?.customer !== undefined)
+  const customer = customerId === null ? null : await findKept(scope, trx, customerId)
+  if (customer === undefined) fail('reference_unknown', { field: 'customerId' })
+  const pay: OrderCommand = {
+    type: 'pay',
+    paymentId,
+    method: { id: method.id, name, kind },
+    tendered: minorUnits(amount + tip),
+    tip,
+    reference,
+    note,
+  }
+  const settled = order !== null && amount >= priceOf(order).totals.due
+  const paying = settled ? [...unsentFirst(order, v5('batch', paymentId)), pay] : [pay]
+  const isOnIt = order?.customer?.customerId === customer?.id
+  if (customer === null || customer === undefined || isOnIt) return paying
+  if (customer.archived) fail('reference_unknown', { field: 'customerId' })
+  const programme = await findProgramme(scope, trx)
+  const points = pointTermsOf(programme?.input ?? null, order?.currency ?? '')
+  const attach = { customerId: customer.id, ...(points === null ? {} : { points }) }
+  return [{ type: 'attach_customer', ...attach }, ...paying]
+}
+
+/** By what a payment can be recorded, in the order of tills. */
+export async function listRecordingMethods(scope: Scope, trx: TenantTransaction) {
+  const stored = await paymentMethodTable.findSince(scope, trx, -1)
+  const rows = stored
+    .filter(({ archived, input }) => !archived && whyNotHere(input.kind) === null)
+    .toSorted((one, other) => one.input.position - other.input.position)
+    .map(({ id, input }) => {
+      const { name, kind } = input
+      return { id, name, kind, needsReference: needsReference(input) }
+    })
+  return { rows }
+}
+
+/** No drawer stands in the back office, and no balance is looked up there. */
+function whyNotHere(kind: PaymentMethodInput['kind']): OfficeRefusal | null {
+  if (kind === 'cash') return 'cash_needs_drawer'
+  return isBalanceKind(kind) ? 'balance_needs_till' : null
+}
+
+function needsReference({ kind, asksReference }: PaymentMethodInput): boolean {
+  return kind === 'card_standalone' || kind === 'card_integrated' || asksReference
+}
+
+/** Whether the method takes it here, where no drawer stands and no card can be read. */
+function requireMethod(
+  method: PaymentMethodInput,
+  { amount, reference }: ManualPaymentInput,
+  hasCustomer: boolean,
+): void {
+  const elsewhere = whyNotHere(method.kind)
+  if (elsewhere !== null) refuse(elsewhere, 'paymentMethodId')
+  if (needsReference(method) && reference === '') refuse('reference_missing', 'reference')
+  const noLimits = { offlineHours: null, offlineMax: null }
+  const why = whyMethodRefuses(method, { amount, hasCustomer, offlineMs: null }, noLimits)
+  if (why !== null) refuse(why, why === 'method_needs_customer' ? 'customerId' : 'amount')
+}
+
+/** A sale without a till is not left open: nobody would come to pay the rest. */
+function requirePaid(order: OrderState | null): void {
+  if (order?.status !== 'completed') refuse('balance_due', 'amount')
+}

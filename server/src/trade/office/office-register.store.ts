@@ -1,0 +1,94 @@
+/**
+ * The register of a branch on the server: what is done from the back office is written by it, with
+ * a sequence, a chain and receipt numbers of its own. It is there from the first such deed on, and
+ * no device can be paired with it.
+ */
+import { sql } from 'kysely'
+import { v5 } from 'uuid'
+import { getStarterLanguage, type StarterLanguage } from '../../app/starter/starter-texts.ts'
+import { nextNumber } from '../../platform/db/revision.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { fail } from '../../platform/errors/errors.ts'
+
+const names: { readonly [language in StarterLanguage]: string } = {
+  en: 'Back office',
+  de: 'Verwaltung',
+  es: 'Oficina',
+}
+
+const callPrefix = 'BO'
+
+export interface OfficeRegister {
+  readonly id: string
+  /** Before its receipt numbers, such as `BO1-000001`. */
+  readonly code: string
+  /** Before the call numbers of its orders, such as `BO-001`. */
+  readonly callPrefix: string
+}
+
+/** The same for everybody who asks at once. */
+export function officeRegisterId(branchId: string): string {
+  return v5('office register', branchId)
+}
+
+/** The register of the branch, made where it was not needed before. */
+export async function ensureOfficeRegister(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string,
+): Promise<OfficeRegister> {
+  const id = officeRegisterId(branchId)
+  const known = await findOffice(scope, trx, id)
+  if (known !== undefined) return known
+  // The counter stands until the transaction ends: who comes second finds what the first has made.
+  const code = `BO${await nextNumber(scope, trx, 'office_code')}`
+  const { language } = await trx
+    .selectFrom('companies')
+    .select('language')
+    .where('id', '=', scope.companyId)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('registers')
+    .values({
+      company_id: scope.companyId,
+      id,
+      branch_id: branchId,
+      name: names[getStarterLanguage(language)],
+      code,
+      call_prefix: callPrefix,
+      kind: 'server',
+      state: 'active',
+      last_seen_at: null,
+      device_secret_enc: null,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .execute()
+  return (await findOffice(scope, trx, id)) ?? fail('internal')
+}
+
+async function findOffice(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<OfficeRegister | undefined> {
+  const row = await trx
+    .selectFrom('registers')
+    .select(['id', 'code'])
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, callPrefix }
+}
+
+/** How many orders the register has opened on a business day: each has taken one call number. */
+export async function countOpened(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id }: OfficeRegister,
+  { branchId, date }: { readonly branchId: string; readonly date: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders
+    where company_id = ${scope.companyId} and branch_id = ${branchId} and business_date = ${date}
+      and register_id = ${id}`.execute(trx)
+  return rows[0]?.count ?? 0
+}

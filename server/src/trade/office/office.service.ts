@@ -1,0 +1,248 @@
+/**
+ * The back office acts on an order as a register of its own: what is asked for is decided by the
+ * same rules as at a till, on the order as it stands while no till of the branch can add to it, and
+ * the facts are sealed and stored in the same transaction, by what stores those of tills.
+ */
+import type { OrderDeed } from '@servery/contract/trade/order-deeds.ts'
+import { canonicalJson } from '@servery/domain/journal/canonical.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
+import { liveTopUps, type TopUpBack } from '@servery/domain/order/model/top-ups.ts'
+import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
+import { v5 } from 'uuid'
+import { findBranch } from '../../channels/sync/sync.store.ts'
+import { requireAvailable } from '../../customers/balances/holds.service.ts'
+import type { StoredNews } from '../../journal/append/append.store.ts'
+import { publishStored } from '../../journal/append/publish-stored.ts'
+import { findPersonRights, isAllowedTo } from '../../people/roles/person-rights.store.ts'
+import type { Person } from '../../platform/access/principal.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { clientOf } from '../../platform/db/transaction-client.ts'
+import { fail } from '../../platform/errors/errors.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { businessDateAt } from '../../setup/branches/today.ts'
+import { atBranch, reasonStore } from '../../setup/reasons/reasons.store.ts'
+import { findOrder } from '../orders/orders.store.ts'
+import { findOffered } from '../quotes/usable-discounts.ts'
+import { type DeedPlan, planDeed } from './deed-plan.ts'
+import { editChangesBill, headingCommands } from './edit-heading.ts'
+import { followUps } from './follow-ups.ts'
+import { isKept } from './kept-method.ts'
+import { addedLines } from './line-deeds.ts'
+import { ensureOfficeRegister } from './office-register.store.ts'
+import { afterAll, type Branch, lockHead, type Pen, readOrder, store, write } from './pen.ts'
+import { refuse } from './refused.ts'
+
+export interface Asked {
+  readonly orderId: string
+  readonly id: string
+  readonly version?: number | undefined
+  readonly dryRun: boolean
+  readonly deed: OrderDeed
+}
+
+interface Answer {
+  readonly version: number
+  readonly changed: boolean
+  readonly sent: boolean
+  readonly refund: { total: number; tenders: { method: string; amount: number }[] } | null
+}
+
+/** The branch of an order, and which day it is there; `not_found` where nobody may see it. */
+export async function findPlace(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: { readonly orderId: string; readonly now: Date; readonly field?: string },
+) {
+  const { orderId, now, field = 'orderId' } = asked
+  const row = await findOrder(scope, trx, orderId)
+  const branch = row === undefined ? undefined : await findBranch(scope, trx, row.branch_id)
+  if (branch === undefined) return fail('not_found', { field })
+  const { timeZone: time_zone, cutOverMinutes: cut_over_minutes } = branch.view
+  const today = businessDateAt(now, { time_zone, cut_over_minutes })
+  const stored = await reasonStore.findSince(scope, trx, -1)
+  const reasons = stored.map(({ id, archived, input }) =>
+    atBranch({ ...input, id, archived }, branch.view.id),
+  )
+  return { branch: branch.view, today, reasons, now }
+}
+
+export async function actOnOrder(
+  { database, live, now }: Pick<Services, 'database' | 'live' | 'now'>,
+  scope: Scope,
+  person: Person,
+  asked: Asked,
+): Promise<Answer> {
+  const { answer, news } = await database.withTenant(scope, (trx) =>
+    act({ scope, trx, person, now: new Date(now()) }, asked),
+  )
+  if (news !== null) publishStored(live, scope.companyId, news)
+  return answer
+}
+
+export interface Act {
+  readonly scope: Scope
+  readonly trx: TenantTransaction
+  readonly person: Person
+  readonly now: Date
+}
+
+async function act(
+  { scope, trx, person, now }: Act,
+  asked: Asked,
+): Promise<{ readonly answer: Answer; readonly news: StoredNews | null }> {
+  const { orderId, deed, id } = asked
+  const place = await findPlace(scope, trx, { orderId, now })
+  const { branch, today } = place
+  const rights = await findPersonRights(scope, trx, person)
+  const register = await ensureOfficeRegister(scope, trx, branch.id)
+  const client = clientOf(trx)
+  const head = await lockHead(client, scope, register)
+  const { facts, order } = await readOrder(client, scope, orderId)
+  if (order === null) return fail('not_found', { field: 'orderId' })
+  const factId = factIdOf(asked)
+  if (isDone(facts, factId)) {
+    const refund = refundMade(order, id)
+    const answer = { version: facts.length, changed: false, sent: isSentBy(order, id), refund }
+    return { answer, news: null }
+  }
+  requireFresh(order, facts, asked)
+  const isOfCatalogue = deed.type === 'discount' && deed.definitionId !== null
+  const offered = isOfCatalogue ? await findOffered(scope, trx, order, branch.id) : []
+  const prepared = await prepare({ scope, trx }, deed, { ...place, order })
+  const isInCash = deed.type === 'refund' && (await isKept(scope, trx, order))
+  const { userId } = person
+  const isTrial = asked.dryRun
+  const about = { offered, prepared, id, order, userId, isTrial, isKept: isInCash }
+  const plan = planDeed(deed, { ...place, ...about })
+  for (const demand of plan.demands) {
+    if (!isAllowedTo(rights, demand)) fail('not_allowed', { detail: { right: demand.right } })
+  }
+  if (deed.type === 'refund') await requireOnBalances({ scope, trx, now }, order, deed.topUps)
+  const pen: Pen = {
+    register,
+    branch,
+    today,
+    now,
+    orderId,
+    actorId: userId,
+    companyId: scope.companyId,
+    factId,
+    head: afterAll(head, facts, now),
+    order,
+    written: [],
+    fieldOf: (field) => `deed.${field}`,
+  }
+  const done = write(pen, plan.commands)
+  const next = await followUps(scope, trx, {
+    deedId: id,
+    branch,
+    now,
+    before: order,
+    after: done.order ?? order,
+  })
+  const whole = changesBill(deed) ? write(done, next) : done
+  const { written } = whole
+  const said = { sent: isSentBy(whole.order, id), refund: refundPlanned(plan) }
+  if (asked.dryRun || written.length === 0) {
+    const answer = { version: facts.length, changed: written.length > 0, ...said }
+    return { answer, news: null }
+  }
+  const news = await store(client, whole)
+  return { answer: { version: facts.length + written.length, changed: true, ...said }, news }
+}
+
+/** Of the first fact of a deed: its first half says which deed it is, the rest what was asked. */
+function factIdOf({ id, deed }: Asked): string {
+  return `${v5('deed', id).slice(0, deedIdLength)}${v5(canonicalJson(deed), id).slice(deedIdLength)}`
+}
+
+const deedIdLength = 'xxxxxxxx-xxxx-xxxx'.length
+
+/** The same deed has the same id: what else is asked under it is refused, and nothing done. */
+function isDone(facts: readonly Fact[], factId: string): boolean {
+  const which = factId.slice(0, deedIdLength)
+  const done = facts.find((fact) => fact.id.startsWith(which))
+  if (done !== undefined && done.id !== factId) fail('id_reused', { field: 'id' })
+  return done !== undefined
+}
+
+/** What a deed sends has the deed's id. */
+function isSentBy(order: OrderState | null, id: string): boolean {
+  return order?.kitchen?.batches.some(({ batchId }) => batchId === id) ?? false
+}
+
+/** What a deed comes to by what the business has. */
+async function prepare(
+  { scope, trx }: Pick<Act, 'scope' | 'trx'>,
+  deed: OrderDeed,
+  place: { readonly order: OrderState; readonly branch: Branch; readonly now: Date },
+): Promise<readonly OrderCommand[]> {
+  if (deed.type === 'edit') return headingCommands(scope, trx, { ...place, edit: deed })
+  return deed.type === 'add_lines' ? addedLines(scope, trx, { ...place, deed }) : []
+}
+
+/**
+ * What goes off a balance again is still on it: some of it may be spent. A card that the order
+ * loaded twice is asked once, for both.
+ */
+async function requireOnBalances(
+  asking: Pick<Act, 'scope' | 'trx' | 'now'>,
+  order: OrderState,
+  back: readonly TopUpBack[],
+): Promise<void> {
+  const { currency } = order
+  const balances = new Map<string, Parameters<typeof requireAvailable>[1]>()
+  for (const [at, { topUpId, amount }] of back.entries()) {
+    const topUp = liveTopUps(order).find((one) => one.topUpId === topUpId)
+    if (topUp === undefined) return refuse('top_up_not_found', `deed.topUps.${at}.topUpId`)
+    const { kind, holder } = topUp
+    const key = `${kind} ${holder}`
+    const sum = amount + (balances.get(key)?.amount ?? 0)
+    const field = `deed.topUps.${at}.amount`
+    balances.set(key, { kind, holder, currency, amount: sum, field })
+  }
+  for (const [, wanted] of [...balances].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    await requireAvailable(asking, wanted)
+  }
+}
+
+/** Whether promotions and charges may come or go with it. */
+function changesBill(deed: OrderDeed): boolean {
+  if (deed.type === 'edit') return editChangesBill(deed)
+  const changing = ['void', 'comp', 'discount', 'remove_discount', 'add_lines', 'change_lines']
+  return changing.includes(deed.type)
+}
+
+function requireFresh(order: OrderState, facts: readonly Fact[], { id, version }: Asked): void {
+  const made = [
+    ...order.discounts.map(({ discountId }) => discountId),
+    ...(order.comps ?? []).map(({ compId }) => compId),
+    ...(order.refunds ?? []).map(({ refundId }) => refundId),
+    ...(order.prints ?? []).map(({ printId }) => printId),
+    ...(order.kitchen?.batches ?? []).map(({ batchId }) => batchId),
+  ]
+  if (made.includes(id)) fail('id_reused', { field: 'id' })
+  if (version !== undefined && version !== facts.length) {
+    fail('stale_version', { field: 'version', detail: { version: facts.length } })
+  }
+}
+
+function refundPlanned({ refund }: DeedPlan): Answer['refund'] {
+  if (refund === null) return null
+  const tenders = refund.tenders.map(({ method, applied }) => ({
+    method: method.name,
+    amount: applied,
+  }))
+  return { total: refund.total, tenders }
+}
+
+function refundMade(order: OrderState, id: string): Answer['refund'] {
+  const made = order.refunds?.find(({ refundId }) => refundId === id)
+  if (made === undefined) return null
+  const tenders = made.tenders.map(({ method, applied, rounding }) => ({
+    method: method.name,
+    amount: minorUnits(applied + rounding),
+  }))
+  return { total: sumOf(made.tenders, ({ applied }) => applied), tenders }
+}

@@ -1,0 +1,84 @@
+/** What a paper says, kept until it is printed; how it looks is decided by the printer it gets. */
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
+import type { PrinterInput } from '@servery/contract/devices/printers.ts'
+import type { Allergen } from '@servery/domain/offer/catalogue/types.ts'
+import { encodeForPrinter } from '@servery/domain/receipt/encode.ts'
+import type { ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
+import { type PaperDocument, paperSheets } from '@servery/domain/receipt/paper.ts'
+import { findBranch } from '../../channels/sync/sync.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { findLogos } from '../printers/logo-dots.ts'
+import { testSheets } from '../printers/test-print.ts'
+import { receiptFormat } from '../receipts/receipt-format.ts'
+import { findReceiptPlace, type ReceiptPlace } from '../receipts/receipts.service.ts'
+import { findGuest } from './guest-allergens.ts'
+
+export type PrintDocument =
+  | PaperDocument
+  /** A test page, or a sample of what the printer prints. */
+  | { readonly kind: 'test'; readonly of: 'page' | 'receipt' | 'ticket'; readonly at: string }
+  /** No paper: the cash drawer is opened. */
+  | { readonly kind: 'drawer' }
+
+type Sheets = readonly (readonly ReceiptPart[])[]
+
+/** The bytes for a printer; `copy` above 0 is marked on the paper. */
+export async function encodeDocument(
+  scope: Scope,
+  trx: TenantTransaction,
+  paper: {
+    readonly document: PrintDocument
+    readonly copy: number
+    readonly printer: PrinterInput
+  },
+): Promise<Uint8Array> {
+  const { document, printer } = paper
+  const branch = await findBranch(scope, trx, printer.branchId)
+  if (branch === undefined) throw new Error('a printer stands in a branch that is not there')
+  const place = await findReceiptPlace(scope, trx, branch.view)
+  const customerId = document.kind === 'ticket' ? document.customerId : undefined
+  const { name, allergens } = await findGuest(scope, trx, customerId)
+  const sheets = sheetsOf({ ...paper, document: named(document, name), place, allergens })
+  const logos = await findLogos(scope, trx, { parts: sheets.flat(), paper: printer.paper })
+  const opensDrawer =
+    document.kind === 'drawer' || (document.kind === 'test' && document.of === 'page')
+  return encodeForPrinter(sheets, printer, {
+    Encoder: ReceiptPrinterEncoder,
+    logos,
+    opensDrawer,
+  })
+}
+
+/** A ticket under the name of its customer, where nobody typed another one. */
+function named(document: PrintDocument, name: string): PrintDocument {
+  if (document.kind !== 'ticket' || document.unnamed !== true || name === '') return document
+  const { content } = document
+  const names = [content.name, name].filter((one) => one !== '')
+  return { ...document, content: { ...content, name: names.join(', ') } }
+}
+
+function sheetsOf({
+  document,
+  copy,
+  printer,
+  place,
+  allergens,
+}: {
+  readonly allergens: readonly Allergen[]
+  readonly document: PrintDocument
+  readonly copy: number
+  readonly printer: PrinterInput
+  readonly place: ReceiptPlace
+}): Sheets {
+  switch (document.kind) {
+    case 'test':
+      return testSheets(document.of, { printer, place, at: document.at })
+    case 'drawer':
+      return []
+    default: {
+      const { branch, brand, language } = place
+      const format = receiptFormat({ ...branch, language })
+      return paperSheets(document, copy, { printer, brand, language, format, allergens })
+    }
+  }
+}

@@ -1,0 +1,214 @@
+/**
+ * Makes print jobs of facts, each once: a till that was offline prints what it was asked for as
+ * soon as its journal arrives, in its order. Where a branch was read to is kept beside the jobs, in
+ * the same transaction, so neither a crash nor a second process prints anything twice.
+ */
+import { drawerEventKinds, isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
+import { isKitchenFact } from '@servery/domain/receipt/printer/ticket-goods.ts'
+import { sql } from 'kysely'
+import { isNotPutAside } from '../../journal/facts/quarantine.store.ts'
+import { newestArrival } from '../../journal/facts/read.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { isUnavailable } from '../../platform/errors/errors.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { afterFacts, type Follower } from '../../platform/live/after-facts.ts'
+import { moveCursor } from '../../reporting/notifications/happenings.store.ts'
+import { type ReceiptTarget, receiptLink } from '../receipts/receipt-link.ts'
+import { kickJobsOf } from './drawer-kicks.ts'
+import { lateMs } from './goods-on-tickets.ts'
+import { orderJobsOf } from './jobs-of-facts.ts'
+import { forgetOldJobs, insertJobs, type NewPrintJob } from './print-jobs.store.ts'
+import { reportJobsOf } from './reports-of-facts.ts'
+import { slipJobsOf } from './slips-of-facts.ts'
+import { rushJobsOf, ticketJobsOf } from './tickets-of-facts.ts'
+
+type Printing = Pick<
+  Services,
+  'database' | 'live' | 'now' | 'log' | 'printQueue' | 'secrets' | 'signIn'
+>
+
+/** The kinds of facts of which something is printed, or the drawer opened. */
+const kinds: readonly string[] = [
+  'order.printed',
+  'order.payment_taken',
+  'order.sent',
+  'order.course_fired',
+  'order.line_held',
+  'order.line_voided',
+  'order.prepared',
+  'order.prioritised',
+  'order.refunded',
+  'order.unpaid',
+  ...drawerEventKinds,
+]
+const atOnce = 500
+/** A branch that was never followed: what is further back is not printed any more. */
+const lookBack = 5_000
+
+export function startFollowingPrints(services: Printing): Follower {
+  return afterFacts(services, 'following prints', (companyId, branchId) =>
+    followPrints(services, { companyId, branchIds: null }, branchId),
+  )
+}
+
+/** Every branch of a company, for when news was lost with the process that heard it. */
+export async function catchUpWithPrints(services: Printing, scope: Scope): Promise<void> {
+  const branches = await services.database.readTenant(scope, (trx) =>
+    trx
+      .selectFrom('branch_counters')
+      .select('branch_id')
+      .where('company_id', '=', scope.companyId)
+      .execute(),
+  )
+  for (const { branch_id: branchId } of branches) await followPrints(services, scope, branchId)
+  services.printQueue.wake(scope.companyId)
+}
+
+async function followPrints(services: Printing, scope: Scope, branchId: string): Promise<void> {
+  const { database, live, now, log, printQueue } = services
+  const linkOf = (target: ReceiptTarget) => receiptLink(services, scope, target)
+  const count = await database.withTenant(scope, (trx) =>
+    queuePrints(scope, trx, { branchId, now: new Date(now()), linkOf, log }),
+  )
+  if (count === 0) return
+  printQueue.wake(scope.companyId)
+  live.publish(scope.companyId, { type: 'prints', branchId })
+}
+
+interface Making {
+  readonly now: Date
+  readonly linkOf: (target: ReceiptTarget) => string
+  readonly log: Printing['log']
+}
+
+/** Answers how many jobs were made. */
+async function queuePrints(
+  scope: Scope,
+  trx: TenantTransaction,
+  { branchId, ...making }: Making & { readonly branchId: string },
+): Promise<number> {
+  const { now } = making
+  const source = `prints:${branchId}`
+  const head = await newestArrival(scope, trx, branchId)
+  const from = await holdCursor(scope, trx, source, Math.max(0, head - lookBack))
+  if (from >= head) return 0
+  const facts = await findFacts(scope, trx, { branchId, from, head })
+  let made = 0
+  for (const fact of facts) {
+    if (now.getTime() - Date.parse(fact.at) >= lateMs) continue
+    // Each at once: what is on paper already matters to the next.
+    made += await printOf(scope, trx, fact, making)
+  }
+  if (made > 0) await forgetOldJobs(scope, trx, now)
+  await moveCursor(
+    scope,
+    trx,
+    source,
+    facts.length < atOnce ? head : (facts.at(-1)?.arrival ?? head),
+  )
+  return made
+}
+
+/** A paper that cannot be made is told to the engineer, and keeps none of the others waiting. */
+async function printOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  fact: Fact & { readonly arrival: number },
+  making: Making,
+): Promise<number> {
+  await sql`savepoint before_paper`.execute(trx)
+  try {
+    const jobs = await insertJobs(scope, trx, await jobsOf(scope, trx, fact, making))
+    await sql`release savepoint before_paper`.execute(trx)
+    return jobs.length
+  } catch (error) {
+    if (mayHelpToRepeat(error)) throw error
+    await sql`rollback to savepoint before_paper`.execute(trx)
+    making.log.error({ err: error, factId: fact.id, kind: fact.kind }, 'a paper cannot be made')
+    return 0
+  }
+}
+
+/** None of it is the fault of the fact: a deadlock, a lack of resources, a lost connection. */
+function mayHelpToRepeat(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return isUnavailable(error) || (typeof code === 'string' && /^(?:40|53|57)/.test(code))
+}
+
+/** Where the branch was read to; who follows it besides waits until this transaction is over. */
+async function holdCursor(
+  scope: Scope,
+  trx: TenantTransaction,
+  source: string,
+  first: number,
+): Promise<number> {
+  await trx
+    .insertInto('notification_cursors')
+    .values({ company_id: scope.companyId, source, position: first })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { position } = await trx
+    .selectFrom('notification_cursors')
+    .select('position')
+    .where('company_id', '=', scope.companyId)
+    .where('source', '=', source)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return position
+}
+
+async function jobsOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  fact: Fact & { readonly arrival: number },
+  making: Making,
+): Promise<readonly NewPrintJob[]> {
+  const { now } = making
+  // Before the paper: whoever stands there needs the drawer first.
+  const kicks = await kickJobsOf(scope, trx, { fact, now })
+  return [...kicks, ...(await papersOf(scope, trx, fact, making))]
+}
+
+async function papersOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  fact: Fact & { readonly arrival: number },
+  { now, linkOf }: Making,
+): Promise<readonly NewPrintJob[]> {
+  if (isDrawerFact(fact)) {
+    return fact.kind === 'drawer.paid_in' || fact.kind === 'drawer.paid_out'
+      ? slipJobsOf(scope, trx, { fact, now })
+      : reportJobsOf(scope, trx, { fact, now })
+  }
+  if (!isOrderFact(fact)) return []
+  if (isKitchenFact(fact)) return ticketJobsOf(scope, trx, { fact, now })
+  if (fact.kind === 'order.prioritised') return rushJobsOf(scope, trx, { fact, now })
+  return fact.kind === 'order.printed' ? orderJobsOf(scope, trx, { fact, now, linkOf }) : []
+}
+
+/** Those of the kinds that are printed, without what is put aside for a person. */
+async function findFacts(
+  scope: Scope,
+  trx: TenantTransaction,
+  range: { readonly branchId: string; readonly from: number; readonly head: number },
+): Promise<readonly (Fact & { readonly arrival: number })[]> {
+  const rows = await trx
+    .selectFrom('facts')
+    .select(['content', 'hash', 'arrival'])
+    .where('company_id', '=', scope.companyId)
+    .where('branch_id', '=', range.branchId)
+    .where('arrival', '>', range.from)
+    .where('arrival', '<=', range.head)
+    .where('kind', 'in', [...kinds])
+    .where(isNotPutAside)
+    .orderBy('arrival')
+    .limit(atOnce)
+    .execute()
+  return rows.map(({ content, hash, arrival }) => ({
+    ...(JSON.parse(content) as Omit<Fact, 'hash'>),
+    hash,
+    arrival,
+  }))
+}

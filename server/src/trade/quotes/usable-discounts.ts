@@ -1,0 +1,51 @@
+/** Discounts that have not been given as often as they may. */
+import { isUsedUp, isUsedUpBy } from '@servery/domain/offer/catalogue/discount.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { recordView } from '../../catalogue/items/catalogue.service.ts'
+import { discountTable } from '../../catalogue/items/records.store.ts'
+import { type CustomerRow, findKept } from '../../customers/directory/customers.store.ts'
+import { countUses, countUsesByCustomers } from '../../customers/discount-uses/uses.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+
+/** Those that may still be used, and by this customer; and those that an order has already. */
+export async function findUsableDiscounts(
+  scope: Scope,
+  trx: TenantTransaction,
+  customer: CustomerRow | null,
+  given: readonly string[] = [],
+) {
+  const stored = await discountTable.findSince(scope, trx, -1)
+  const discounts = stored.filter(({ archived }) => !archived).map((row) => recordView(row))
+  const limited = discounts.filter(({ usesMax }) => usesMax !== null).map(({ id }) => id)
+  const uses = await countUses(scope, trx, limited)
+  const counted = customer && (await countUsesByCustomers(scope, trx, [customer.id]))
+  const ownUses = (discountId: string) =>
+    counted?.get(customer?.id ?? '')?.find((use) => use.discountId === discountId)?.orders ?? 0
+  return discounts.filter(
+    ({ id, ...limits }) =>
+      given.includes(id) ||
+      !(isUsedUp(limits, uses.get(id) ?? 0) || isUsedUpBy(limits, customer && ownUses(id))),
+  )
+}
+
+/** The same of an order. */
+export async function findUsableOn(
+  scope: Scope,
+  trx: TenantTransaction,
+  { customer, discounts }: Pick<OrderState, 'customer' | 'discounts'>,
+) {
+  const given = discounts.flatMap(({ definitionId }) => definitionId ?? [])
+  const kept = customer && (await findKept(scope, trx, customer.customerId))
+  return findUsableDiscounts(scope, trx, kept ?? null, given)
+}
+
+/** Those that a branch has besides. */
+export async function findOffered(
+  scope: Scope,
+  trx: TenantTransaction,
+  order: OrderState,
+  branchId: string,
+) {
+  const usable = await findUsableOn(scope, trx, order)
+  return usable.filter(({ branchIds }) => branchIds === null || branchIds.includes(branchId))
+}

@@ -1,0 +1,134 @@
+/** Receipts without paper: by e-mail, sent behind the scenes, or by a link to scan. */
+import { hasReceipt } from '@servery/domain/order/model/printing.ts'
+import { findBranch } from '../../channels/sync/sync.store.ts'
+import { requireBranch } from '../../platform/access/principal.ts'
+import { recordChanges } from '../../platform/audit/audit.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { fail } from '../../platform/errors/errors.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { addJobs } from '../../platform/jobs/jobs.store.ts'
+import { GiveUp, type JobHandler } from '../../platform/jobs/runner.ts'
+import { wakeTurn } from '../../platform/jobs/turns.store.ts'
+import { layOutLetter } from '../../platform/letters/letter.ts'
+import { getOrderState } from '../orders/orders.service.ts'
+import { findOrder, type StoredOrder } from '../orders/orders.store.ts'
+import { type ReceiptTarget, receiptLink } from './receipt-link.ts'
+import { findReceiptPlace } from './receipts.service.ts'
+
+const kind = 'receipt.email'
+
+const words = {
+  en: {
+    subject: (name: string) => `Your receipt from ${name}`,
+    body: (number: string) => `Thank you for your visit. Here is your receipt ${number}.`,
+    refund: (number: string) => `You got money back. Here is the receipt of it, ${number}.`,
+    open: 'Show the receipt',
+    note: 'You get this letter because somebody at the till entered your address. It is not kept.',
+  },
+  de: {
+    subject: (name: string) => `Ihr Beleg von ${name}`,
+    body: (number: string) => `Vielen Dank für Ihren Besuch. Hier ist Ihr Beleg ${number}.`,
+    refund: (number: string) => `Hier ist der Beleg ${number} über Ihre Rückzahlung.`,
+    open: 'Beleg anzeigen',
+    note: 'Ihre Adresse wurde dafür an der Kasse eingegeben. Sie wird nicht gespeichert.',
+  },
+  es: {
+    subject: (name: string) => `Su recibo de ${name}`,
+    body: (number: string) => `Gracias por su visita. Aquí está su recibo ${number}.`,
+    refund: (number: string) => `Se le ha devuelto dinero. Aquí está el recibo ${number}.`,
+    open: 'Ver el recibo',
+    note: 'Recibe este mensaje porque en la caja se introdujo su dirección. No se guarda.',
+  },
+} as const
+
+export async function emailReceipt(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  scope: Scope,
+  letter: ReceiptTarget & { readonly id: string; readonly email: string; readonly actor: string },
+): Promise<{ readonly id: string }> {
+  const { id, email, orderId, partId, refundId, actor } = letter
+  const at = new Date(now())
+  await database.withTenant(scope, async (trx) => {
+    await requirePaid(scope, trx, letter)
+    const of = {
+      ...(partId === undefined ? {} : { partId }),
+      ...(refundId === undefined ? {} : { refundId }),
+    }
+    const payload = { orderId, email, actor, ...of }
+    await addJobs(scope, trx, [{ kind, key: `receipt:${id}`, payload }], at)
+  })
+  await wakeTurn(database.work, scope.companyId, at)
+  return { id }
+}
+
+/** For a guest who scans it: the receipt of what is paid. */
+export async function linkReceipt(
+  services: Pick<Services, 'database' | 'secrets' | 'signIn'>,
+  scope: Scope,
+  receipt: ReceiptTarget,
+): Promise<{ readonly url: string }> {
+  await services.database.readTenant(scope, (trx) => requirePaid(scope, trx, receipt))
+  return { url: receiptLink(services, scope, receipt) }
+}
+
+async function requirePaid(
+  scope: Scope,
+  trx: TenantTransaction,
+  target: ReceiptTarget,
+): Promise<void> {
+  const { orderId, partId, refundId } = target
+  const order = await findOrder(scope, trx, orderId)
+  if (order === undefined) return fail('not_found', { field: 'orderId' })
+  requireBranch(scope, order.branch_id)
+  if (hasReceipt(await getOrderState(scope, trx, orderId), target)) return
+  const part = partId === undefined ? 'orderId' : 'partId'
+  fail('not_found', { field: refundId === undefined ? part : 'refundId' })
+}
+
+type Sending = Pick<Services, 'database' | 'mail' | 'now' | 'secrets' | 'signIn'>
+
+export function receiptLetterHandlers(services: Sending): Readonly<Record<string, JobHandler>> {
+  return {
+    [kind]: async (scope, { payload: { orderId = '', email = '', actor = '', ...of } }) => {
+      const found = await services.database.readTenant(scope, async (trx) => {
+        const order = await findOrder(scope, trx, orderId)
+        const branch = order && (await findBranch(scope, trx, order.branch_id))
+        if (order === undefined || branch === undefined) return null
+        const place = await findReceiptPlace(scope, trx, branch.view)
+        if (of.refundId === undefined) return { order, place, refund: undefined }
+        const { refunds } = await getOrderState(scope, trx, orderId)
+        return { order, place, refund: refunds?.find((one) => one.refundId === of.refundId) }
+      })
+      if (found === null) throw new GiveUp('the order of the receipt is not there')
+      const { order, place, refund } = found
+      const said = words[place.language]
+      const name = place.brand.businessName || place.branch.companyName
+      const content = {
+        language: place.language,
+        subject: said.subject(name),
+        paragraphs: [
+          refund === undefined
+            ? said.body(order.receipt_number ?? order.call_number)
+            : said.refund(refund.receiptNumber),
+        ],
+        button: { text: said.open, url: receiptLink(services, scope, { orderId, ...of }) },
+        note: said.note,
+      }
+      await services.mail.send({ to: email, ...layOutLetter(content) })
+      if (order.customer_id !== null) await noteLetter(services, scope, { order, actor })
+    },
+  }
+}
+
+/** With the customer: that a receipt was sent, and of which order; not where to. */
+async function noteLetter(
+  { database, now }: Pick<Sending, 'database' | 'now'>,
+  scope: Scope,
+  { order, actor }: { readonly order: StoredOrder; readonly actor: string },
+): Promise<void> {
+  await database.withTenant(scope, async (trx) => {
+    const writer = { scope, trx, actor: { id: actor, name: '' }, now: new Date(now()) }
+    const change = { field: 'emailed', old: null, new: order.id }
+    await recordChanges(writer, 'customer', order.customer_id ?? '', [change])
+  })
+}

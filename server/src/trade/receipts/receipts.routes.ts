@@ -1,0 +1,13 @@
+import type { Services } from '../../platform/http/context.ts'
+import { os } from '../../platform/http/implement.ts'
+import { writerOf } from '../../platform/records/record.ts'
+import { emailReceipt, linkReceipt } from './receipt-letters.ts'
+
+export const receiptRoutes = (services: Services) => ({
+  email: os.receipts.email.handler(({ input, context: { scope, principal } }) =>
+    emailReceipt(services, scope, { ...input, actor: writerOf(principal).id }),
+  ),
+  link: os.receipts.link.handler(({ input, context: { scope } }) =>
+    linkReceipt(services, scope, input),
+  ),
+})

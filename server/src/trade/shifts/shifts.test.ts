@@ -1,0 +1,163 @@
+import {
+  decideShift,
+  emptyHead,
+  type Fact,
+  foldShift,
+  minorUnits,
+  type SealableEvent,
+  type ShiftCommand,
+  type ShiftFact,
+  sealFacts,
+} from '@servery/domain'
+import { idOf, makeTrade, sha256 } from '@servery/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createTestWorld,
+  ownerOf,
+  storeTrade,
+  type TestClient,
+  type TestWorld,
+} from '../../app/test-world.ts'
+import { appendTogether, readTables } from '../../journal/append/trade-world.ts'
+import { rebuildBranch } from '../../journal/books/rebuild.ts'
+import { readFacts } from '../../journal/facts/read.store.ts'
+
+const { companyId, branchId, registers } = makeTrade({ seed: 1, registers: 1, orders: 1 })
+const scope = { companyId, branchIds: null }
+const ana = idOf('team', 1)
+
+let world: TestWorld
+let owner: TestClient
+
+/** A register that writes what it is told about shifts, as a till does. */
+function till(registerId: string) {
+  let head = emptyHead(registerId)
+  const facts: Fact[] = []
+  const seal = (at: string, subjectId: string, events: readonly SealableEvent[]) => {
+    const sealed = sealFacts({
+      head,
+      events,
+      subjectId,
+      ids: events.map((_, index) => idOf('fact', head.sequence + index + 1)),
+      at,
+      wallMs: Date.parse(at),
+      businessDate: at.slice(0, 10),
+      actorId: ana,
+      companyId,
+      branchId,
+      sha256,
+    })
+    head = sealed.head
+    facts.push(...(sealed.facts as unknown as readonly Fact[]))
+  }
+  return {
+    facts,
+    shift(time: string, shiftId: string, command: ShiftCommand) {
+      const now = `${time}:00.000Z`
+      const own = facts.filter(({ subjectId }) => subjectId === shiftId)
+      const state = foldShift(own as readonly (Fact & ShiftFact)[])
+      const decision = decideShift(state, command, { now, otherOpen: false })
+      if (!decision.ok) throw new Error(decision.refusal.code)
+      seal(now, shiftId, decision.events)
+    },
+  }
+}
+
+const registerId = idOf('reg', 9)
+const [done, open, twice] = [idOf('shft', 1), idOf('shft', 2), idOf('shft', 3)]
+const start = (memberId = ana) => ({ type: 'start', memberId, currency: 'GBP' }) as const
+const end = (cashTips: number) =>
+  ({ type: 'end', endedAt: null, cashTips: minorUnits(cashTips), note: '' }) as const
+
+/** A day with a lunch, one that was begun twice, and one that nobody ended. */
+function someShifts(): readonly Fact[] {
+  const one = till(registerId)
+  one.shift('2026-03-14T09:00', done, start())
+  one.shift('2026-03-14T12:00', done, {
+    type: 'start_break',
+    breakId: idOf('brk', 1),
+    paid: false,
+  })
+  one.shift('2026-03-14T12:30', done, { type: 'end_break' })
+  one.shift('2026-03-14T16:00', twice, start())
+  one.shift('2026-03-14T17:00', done, end(1250))
+  one.shift('2026-03-14T18:00', twice, end(0))
+  one.shift('2026-03-15T09:00', open, start(idOf('team', 2)))
+  return one.facts
+}
+const facts = someShifts()
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  const trade = makeTrade({ seed: 1, registers: 1, orders: 1 })
+  await storeTrade(world, {
+    ...trade,
+    registers: [...registers, { registerId, code: 'T9', prefix: 'Z', facts: [] }],
+  })
+  owner = world.as(ownerOf(companyId))
+  const [result] = await appendTogether(world.database, companyId, [{ registerId, facts }])
+  expect(result).toMatchObject({ ok: true, output: { quarantined: [] } })
+}, 60_000)
+afterAll(() => world.close())
+
+describe('shifts in the books', () => {
+  it('have the minutes that were worked, and what a person should look at', async () => {
+    const { rows, total } = await owner.shifts.list({})
+    expect(total).toBe(3)
+    expect(rows.map(({ id }) => id)).toEqual([open, twice, done])
+    expect(rows[2]).toMatchObject({
+      status: 'ended',
+      memberId: ana,
+      workedMinutes: 450,
+      unpaidBreakMinutes: 30,
+      paidBreakMinutes: 0,
+      cashTips: 1250,
+      forgotten: false,
+      overlaps: true,
+    })
+    expect(rows[0]).toMatchObject({ status: 'working', endedAt: null, forgotten: true })
+  })
+
+  it('add up by person', async () => {
+    const { rows } = await owner.shifts.people({ from: '2026-03-14', to: '2026-03-14' })
+    expect(rows).toEqual([
+      expect.objectContaining({
+        memberId: ana,
+        shifts: 2,
+        workedMinutes: 570,
+        unpaidBreakMinutes: 30,
+        cashTips: 1250,
+        doubtful: 2,
+      }),
+    ])
+  })
+
+  it.each([
+    ['open', { open: 'true' as never }, 1],
+    ['ended', { open: 'false' as never }, 2],
+    ['of a person', { memberId: ana }, 2],
+    ['of a day', { from: '2026-03-15', to: '2026-03-15' }, 1],
+    ['of another day', { to: '2026-03-13' }, 0],
+  ])('are found by what they are: %s', async (_, query, count) => {
+    expect((await owner.shifts.list(query)).rows).toHaveLength(count)
+  })
+
+  it('are the same after they were made anew from the journal', async () => {
+    const before = await readTables(world.database, scope)
+    expect(before.shifts).toHaveLength(3)
+    await rebuildBranch(world.database, companyId, branchId)
+    expect(await readTables(world.database, scope)).toEqual(before)
+  })
+
+  it('are known to the other tills of the branch; a new one hears of those that last', async () => {
+    const query = { branchId, after: 0, limit: 1000, exceptRegisterId: idOf('reg', 1) }
+    const read = (open: boolean) =>
+      world.database.withTenant(scope, (tx) => readFacts(scope, tx, { ...query, open }))
+    const subjects = async (isFirst: boolean) => {
+      const shifts = (await read(isFirst)).filter(({ kind }) => kind.startsWith('shift.'))
+      return [...new Set(shifts.map(({ subjectId }) => subjectId))]
+    }
+    expect(await subjects(false)).toEqual([done, twice, open])
+    expect(await subjects(true)).toEqual([open])
+  })
+})

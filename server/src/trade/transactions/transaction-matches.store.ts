@@ -1,0 +1,135 @@
+/**
+ * Which movements of money match a filter, how many, and what they come to: from tallies where what
+ * is asked for stands in them, and added up themselves as long as they are not too many.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { findOpenCover, tallyRows } from '../../journal/tallies/cover.store.ts'
+import { tallies } from '../../journal/tallies/tallies.sql.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { type Counted, countedMax, countedOf, within } from '../../platform/paging/counting.ts'
+import { conjunction } from '../../platform/paging/keyset.ts'
+import { paymentConditions, type TransactionFilter } from './transactions.store.ts'
+
+export interface CurrencySum {
+  readonly currency: string
+  readonly payments: number
+  readonly refunds: number
+  readonly reversals: number
+  readonly net: number
+  readonly tips: number
+  readonly count: number
+}
+
+export interface TransactionMatches extends Counted {
+  /** Null: too many to be added up. */
+  readonly sums: readonly CurrencySum[] | null
+  /** What narrows the reading of a page. */
+  readonly where: readonly RawBuilder<unknown>[]
+}
+
+const at = sql`payments.at`
+
+/** Without sums, what narrows the pages after the first one. */
+export async function narrowTransactions(
+  scope: Scope,
+  trx: TenantTransaction,
+  filter: TransactionFilter,
+): Promise<readonly RawBuilder<unknown>[]> {
+  const { search, from, to } = filter
+  return search === undefined ? within(at, from, to) : [await isFound(scope, trx, filter)]
+}
+
+export async function matchTransactions(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: { readonly branchIds: readonly string[]; readonly filter: TransactionFilter },
+): Promise<TransactionMatches> {
+  const { filter } = asked
+  const { search, amountMin, amountMax, takenBy, offline } = filter
+  const untallied = [search, amountMin, amountMax, takenBy, offline]
+  if (untallied.every((one) => one === undefined)) return tallied(scope, trx, asked)
+  const where = await narrowTransactions(scope, trx, filter)
+  const found = await sql<CurrencySum>`
+    select ${sumsOf({ count: sql`count(*)`, tips: sql`tip` })} from (
+      select payments.currency, payments.type, payments.amount, payments.tip from payments
+      where ${conjunction([...paymentConditions(scope, filter), ...where])}
+      limit ${countedMax + 1}
+    ) as counted group by currency order by currency`.execute(trx)
+  const counted = countedOf(countOf(found.rows))
+  return { ...counted, sums: counted.totalIsLeast ? null : found.rows, where }
+}
+
+const countOf = (sums: readonly CurrencySum[]) => sums.reduce((sum, { count }) => sum + count, 0)
+
+const sumsOf = (columns: {
+  readonly count: RawBuilder<unknown>
+  readonly tips: RawBuilder<unknown>
+}) =>
+  sql`currency,
+    coalesce(sum(amount) filter (where type = 'payment'), 0)::bigint as payments,
+    coalesce(-sum(amount) filter (where type = 'refund'), 0)::bigint as refunds,
+    coalesce(-sum(amount) filter (where type = 'reversal'), 0)::bigint as reversals,
+    sum(amount)::bigint as net, sum(${columns.tips})::bigint as tips,
+    ${columns.count}::int as count`
+
+async function tallied(
+  scope: Scope,
+  trx: TenantTransaction,
+  {
+    branchIds,
+    filter,
+  }: { readonly branchIds: readonly string[]; readonly filter: TransactionFilter },
+): Promise<TransactionMatches> {
+  const cover = await findOpenCover(scope, trx, { branchIds, from: filter.from, to: filter.to })
+  const { keys, sums } = tallies.payments
+  const where = [
+    ...(filter.kind === undefined ? [] : [sql`kind = ${filter.kind}`]),
+    ...(filter.type === undefined ? [] : [sql`type = ${filter.type}`]),
+    ...(filter.status === undefined ? [] : [sql`status = ${filter.status}`]),
+    ...(filter.methodId === undefined ? [] : [sql`method_id = ${filter.methodId}`]),
+    ...(filter.registerId === undefined ? [] : [sql`register_id = ${filter.registerId}`]),
+  ]
+  const found = await sql<CurrencySum & { readonly first: string; readonly last: string }>`
+    with ${tallyRows(cover, tallies.payments, ['first_date', 'last_date', ...keys, ...sums])}
+    select ${sumsOf({ count: sql`sum(count)`, tips: sql`tips` })}, min(first_date) as first,
+      max(last_date) as last
+    from tally where ${conjunction(where)} group by currency order by currency`.execute(trx)
+  const dates = found.rows.flatMap(({ first, last }) => [first, last]).sort()
+  return {
+    sums: found.rows.map(({ first: _first, last: _last, ...sum }) => sum),
+    total: countOf(found.rows),
+    totalIsLeast: false,
+    where: dates.length === 0 ? [sql`false`] : within(at, dates[0], dates.at(-1)),
+  }
+}
+
+/** Each way of its own, so that each has its index; the newest of each. */
+async function isFound(
+  scope: Scope,
+  trx: TenantTransaction,
+  filter: TransactionFilter,
+): Promise<RawBuilder<unknown>> {
+  const { search = '' } = filter
+  const seen = conjunction(paymentConditions(scope, filter))
+  const company = sql`orders.company_id = ${scope.companyId}`
+  const ofOrders = sql`payments join orders
+    on orders.company_id = payments.company_id and orders.id = payments.order_id`
+  const ways = [
+    sql`${ofOrders} where ${company} and orders.call_number = upper(${search})`,
+    sql`${ofOrders} where ${company} and payments.receipt_number is null
+      and orders.receipt_number = upper(${search})`,
+    sql`payments where payments.receipt_number = upper(${search})`,
+    sql`payments where payments.reference <> '' and payments.reference = ${search}`,
+    sql`payments where payments.search_note <> '' and payments.search_note >= lower(${search})
+      and payments.search_note < lower(${search}) || chr(1114111)`,
+  ]
+  const found = await sql<{ id: string }>`
+    select distinct id from (${sql.join(
+      ways.map(
+        (way) => sql`(select payments.id from ${way} and ${seen}
+          order by payments.at desc limit ${countedMax + 1})`,
+      ),
+      sql` union all `,
+    )}) as every_way`.execute(trx)
+  return sql`payments.id = any(${found.rows.map(({ id }) => id)}::uuid[])`
+}
