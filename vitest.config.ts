@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { plantBug } from './tooling/mutants/plant.ts'
 
 const installed = ['**/node_modules/**', '**/dist/**']
 /**
@@ -26,13 +27,20 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Of `npm run mutants`. */
+const bug = process.env.SERVERY_MUTANT
+const plugins = bug === undefined ? [] : [plantBug(bug)]
+
 export default defineConfig({
   test: {
+    // What was loaded with another bug is not this one.
+    fsModuleCache: bug === undefined,
     // One less than there are cores is the default: one, where there are two.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins,
         test: {
           name: 'tidy',
           environment: 'node',
@@ -41,6 +49,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'unit',
           environment: 'node',
@@ -56,6 +65,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'server',
           environment: 'node',

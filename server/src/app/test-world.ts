@@ -196,8 +196,13 @@ export async function refusalOf(
 }
 
 /** Puts a generated trade into the books, register by register. */
-export async function storeTrade({ database }: TestWorld, trade: Trade): Promise<void> {
-  await furnish(database, trade)
+export async function storeTrade(world: TestWorld, trade: Trade): Promise<void> {
+  await furnish(world.database, trade)
+  await storeFacts(world, trade)
+}
+
+/** The same of registers that are in place. */
+export async function storeFacts({ database }: TestWorld, trade: Trade): Promise<void> {
   for (const { registerId, facts } of trade.registers) {
     for (let start = 0; start < facts.length; start += 200) {
       const batch = { registerId, facts: facts.slice(start, start + 200) }

@@ -226,6 +226,37 @@ describe('a register', () => {
     await untilSync(register, 'synced')
   })
 
+  it.each([429, 503])('waits where the server asks for patience with %i', async (status) => {
+    server.append = () => ({ status, body: { code: 'too_many_requests', message: 'Later.' } })
+    const register = await open()
+    register.dispatch(orderId, anOpening())
+    await untilSync(register, 'offline')
+    server.append = stored
+    // Nobody has to tell it to try again.
+    await untilSync(register, 'synced')
+    expect(server.batches()).toEqual([[1], [1]])
+  })
+
+  it('says that facts are sent only when its store says so too', async () => {
+    server.append = stored
+    const store = newStore()
+    let markNow: () => void = () => undefined
+    const marking = new Promise<void>((resolve) => {
+      markNow = resolve
+    })
+    const markSent = vi.fn(async (sequence: number) => {
+      await marking
+      await store.markSent(sequence)
+    })
+    const register = await open({ ...store, markSent })
+    register.dispatch(orderId, anOpening())
+    await vi.waitFor(() => expect(markSent).toHaveBeenCalledWith(1))
+    expect(register.canUnpair()).toEqual({ ok: false, unsent: 1 })
+    markNow()
+    await untilSync(register, 'synced')
+    expect(register.canUnpair()).toEqual({ ok: true })
+  })
+
   it('never uses numbers twice that the server has and the device has lost', async () => {
     server.head = { status: 200, body: { sequence: 5, hash: 'f'.repeat(64), state: 'active' } }
     const register = await open()

@@ -9,7 +9,7 @@ import {
   type SealedOrderFact,
 } from '@servery/testing'
 import { createDisk, type Disk, openOn } from '@servery/testing/disk.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LostWriterError, StoreClosedError } from '../register/errors.ts'
 import { type ClosableJournalStore, createJournalStore } from './journal-store.ts'
 
@@ -65,6 +65,19 @@ describe('the journal in IndexedDB', () => {
     expect(loaded.orders).toEqual(write.orders)
     expect(loaded.facts).toEqual(write.facts)
     expect(loaded.sentSequence).toBe(1)
+  })
+
+  it('answers only what the disk has', async () => {
+    const begin = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    const register = newRegister()
+    const store = openStore()
+    await store.load(today)
+    await store.write(writeOf(register.run(orderId, anOpening()).facts, register))
+    await store.markSent(1)
+    const written = begin.mock.calls.filter(([, mode]) => mode === 'readwrite')
+    begin.mockRestore()
+    expect(written).toHaveLength(3)
+    for (const [, , options] of written) expect(options).toEqual({ durability: 'strict' })
   })
 
   it('takes a repeated write for done, and refuses one that does not follow', async () => {

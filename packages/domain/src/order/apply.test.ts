@@ -242,6 +242,13 @@ const rows: readonly Row[] = [
   ],
   ['paid twice', [...sold, paid(2)], [['overpaid', 300]], 'completed', 300],
   [
+    'paid with a penny too much',
+    [...sold, paid(2, { amount: minorUnits(1) })],
+    [['overpaid', 1]],
+    'completed',
+    300,
+  ],
+  [
     'paid three times',
     [...sold, paid(2), paid(3, { amount: minorUnits(50) })],
     [

@@ -89,9 +89,9 @@ describe('a batch', () => {
     expect(await count('facts')).toBe(15)
   })
 
-  test('after a gap is refused with the sequence wanted', async () => {
+  test.each([1, 2])('after a gap of %i is refused with the sequence wanted', async (gap) => {
     await append(till.registerId, till.facts.slice(0, 4))
-    const result = await append(till.registerId, till.facts.slice(6, 9))
+    const result = await append(till.registerId, till.facts.slice(4 + gap, 9))
     expect(codeOf(result)).toBe('sequence_gap')
     expect(result?.ok === false && result.error.data?.detail).toEqual({ wanted: 5 })
     expect(await count('facts')).toBe(4)
@@ -238,6 +238,21 @@ describe('batches that arrive together', () => {
     ])
     expect(results.map(codeOf)).toEqual(['stored', 'sequence_gap'])
     expect(await count('facts')).toBe(8)
+  })
+
+  test('have arrival numbers of their own, without a gap', async () => {
+    const partsOf = (from: number, to: number) =>
+      registers.map(({ registerId, facts }) => ({ registerId, facts: facts.slice(from, to) }))
+    for (const body of [partsOf(0, 5), partsOf(5, 9)]) {
+      const results = await appendTogether(database, companyId, body)
+      expect(results.map(codeOf)).toEqual(body.map(() => 'stored'))
+    }
+    const rows = await database.withTenant(scope, (tx) =>
+      tx.selectFrom('facts').select('arrival').orderBy('arrival').execute(),
+    )
+    expect(rows.map(({ arrival }) => arrival)).toEqual(
+      Array.from({ length: 9 * registers.length }, (_, index) => index + 1),
+    )
   })
 
   test('of many tills through the writer are all stored, each answered', async () => {

@@ -177,3 +177,16 @@ it('is off each line where they come to a bill with goods, and never twice', () 
   expect(there().discounts.filter(({ lineId }) => lineId === idOf('line', 2))).toEqual([])
   expect(orderAt(register, tableId).joinedTo).toBe(ownId)
 })
+
+it('shares the tax by what is in each bill, and what it was rounded by with it', () => {
+  // 90.02 and 10.04 bear 15.00 and 1.67 on their own, and 16.68 together.
+  const register = aTable(
+    { type: 'add_line', ...meal(1, 9002) },
+    { type: 'add_line', ...meal(2, 1004) },
+  )
+  const taxOf = (id: string) => priceOf(orderAt(register, id)).totals.tax
+  expect(taxOf(tableId)).toBe(1668)
+  runAll(register, ownId, anOpening())
+  runMove(register, ownId, moveToNew(orderAt(register, tableId), ownId, [idOf('line', 2)]))
+  expect([taxOf(tableId), taxOf(ownId)]).toEqual([1501, 167])
+})

@@ -1,0 +1,98 @@
+/** Bugs in how facts are put in order, chained, stored and checked. */
+import type { Mutant } from './mutant.ts'
+
+const clock = 'packages/domain/src/journal/clock.test.ts'
+const append = 'server/src/journal/append/append.test.ts'
+const together = 'server/src/journal/append/writers-together.test.ts'
+
+export const journalMutants: readonly Mutant[] = [
+  {
+    name: 'clock-tie-without-register',
+    file: 'packages/domain/src/journal/compare.ts',
+    find: `if (left.registerId !== right.registerId) return
+      left.registerId < right.registerId ? -1 : 1`,
+    replace: '',
+    tests: ['packages/domain/src/journal/compare.test.ts'],
+    why: 'Two tills fold the same order to different bills.',
+  },
+  {
+    name: 'clock-stands-still',
+    file: 'packages/domain/src/journal/clock.ts',
+    find: 'if (wall > last.ms)',
+    replace: 'if (wall >= last.ms)',
+    tests: [clock],
+    why: 'Two facts of one millisecond have the same clock.',
+  },
+  {
+    name: 'clock-follows-nobody',
+    file: 'packages/domain/src/journal/clock.ts',
+    find: 'return compareClocks(foreign, clock) > 0 ? foreign : clock',
+    replace: 'return compareClocks(foreign, clock) < 0 ? foreign : clock',
+    tests: [clock],
+    why: 'What a till does after it has seen another till is sorted before it.',
+  },
+  {
+    name: 'gap-of-one-accepted',
+    file: 'server/src/journal/append/append.store.ts',
+    find: 'if (first > register.sequence + 1)',
+    replace: 'if (first > register.sequence + 2)',
+    tests: [append],
+    why: 'A fact is missing from the books for ever.',
+  },
+  {
+    name: 'second-past-accepted',
+    file: 'server/src/journal/append/append.store.ts',
+    find: 'if (row !== undefined) return row.hash !== fact.hash',
+    replace: 'if (row !== undefined) return false',
+    tests: [append],
+    why: 'A copied till sells on, and its sales are dropped as known.',
+  },
+  {
+    name: 'revoked-token-writes',
+    file: 'server/src/journal/append/append.store.ts',
+    find: 'if (tokenHash !== null && !register.tokens.includes(tokenHash))',
+    replace: 'if (tokenHash !== null && register.tokens.length < 0)',
+    tests: [append],
+    why: 'A stolen till that was unpaired goes on writing sales.',
+  },
+  {
+    name: 'arrival-numbers-twice',
+    file: 'server/src/journal/append/append.store.ts',
+    find: 'let arrival = counters.get(batch.branchId) ?? register.arrival',
+    replace: 'let arrival = register.arrival',
+    tests: [append],
+    why: 'Other tills never read one of two facts with the same number.',
+  },
+  {
+    name: 'lock-for-share',
+    file: 'server/src/journal/append/append.sql.ts',
+    find: 'FOR UPDATE OF c, r',
+    replace: 'FOR SHARE OF c, r',
+    tests: [together],
+    why: 'Two writers of a branch store at once, and one of them is thrown out.',
+  },
+  {
+    name: 'stale-fold-off-by-one',
+    file: 'server/src/journal/append/append.sql.ts',
+    find: 'f.arrival > seen.arrival',
+    replace: 'f.arrival > seen.arrival + 1',
+    tests: [together],
+    why: 'A line that another till added a moment before is not on the bill.',
+  },
+  {
+    name: 'payments-are-not-replaced',
+    file: 'server/src/journal/append/append.sql.ts',
+    find: 'paid AS (DELETE FROM payments WHERE company_id = $1 AND order_id = ANY($2::uuid[])),',
+    replace: '',
+    tests: [append],
+    why: 'An order that goes on after a payment cannot be stored.',
+  },
+  {
+    name: 'tampered-columns-pass',
+    file: 'server/src/journal/books/verify.ts',
+    find: `reason: 'column_mismatch'`,
+    replace: `reason: 'hash_mismatch'`,
+    tests: [append],
+    why: 'The check of the books tells the wrong thing of what was changed.',
+  },
+]

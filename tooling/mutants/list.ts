@@ -1,0 +1,20 @@
+import { clientMutants } from './client.ts'
+import { journalMutants } from './journal.ts'
+import type { Mutant } from './mutant.ts'
+import { orderMutants } from './order.ts'
+import { pricingMutants } from './pricing.ts'
+import { reportMutants } from './reports.ts'
+
+export const mutants: readonly Mutant[] = [
+  ...pricingMutants,
+  ...orderMutants,
+  ...journalMutants,
+  ...clientMutants,
+  ...reportMutants,
+]
+
+export function findMutant(name: string): Mutant {
+  const found = mutants.find((mutant) => mutant.name === name)
+  if (found === undefined) throw new RangeError(`no planted bug is called ${name}; see --list`)
+  return found
+}
