@@ -45,6 +45,7 @@ describe('the repository is tidy', () => {
     ['names are kebab-case and have a subject', checkNames],
     ["there are no barrels below a package's root", checkBarrels],
     ['exports have names', checkDefaultExports],
+    ['decision records are numbered without gaps', checkDecisions],
     ['banned things are absent', checkBanned],
     ['texts are complete in every language', checkLocales],
   ] as const)('%s', (_, check) => {
@@ -58,6 +59,19 @@ describe('the repository is tidy', () => {
     expect(missing, 'run: npm run lockfile').toEqual([])
   })
 })
+
+/** Records that others cite by number keep to it: none is missing, none is there twice. */
+function checkDecisions(all: typeof files): string[] {
+  const names = all
+    .map(({ path }) => /^docs\/decisions\/(.*)$/.exec(path)?.[1])
+    .filter((name) => name !== undefined)
+    .sort()
+  return names.flatMap((name, index) =>
+    name.startsWith(`${String(index + 1).padStart(4, '0')}-`)
+      ? []
+      : [`docs/decisions/${name} should have number ${index + 1}`],
+  )
+}
 
 function checkFoldersOfParts(all: typeof files): string[] {
   return checkFolders(all).filter((problem) =>

@@ -1,7 +1,7 @@
 /**
  * How many customers were new with the online orders of each row of their report. First orders
  * change with merges, and with what comes late of any day: each change is one row, which the
- * follower adds up, and readers add what it has not come to (decision 32).
+ * follower adds up, and readers add what it has not come to (decision 27).
  */
 import { reportDefinitions } from '@servery/domain/report/definition/definitions.ts'
 import { type RawBuilder, sql } from 'kysely'

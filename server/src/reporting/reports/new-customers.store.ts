@@ -1,6 +1,6 @@
 /**
  * Whose first order is among those of a report: asked when the report is read, as who is new
- * changes with merges and with what comes late of any day (decision 32). The fold: `firstOrders`.
+ * changes with merges and with what comes late of any day (decision 27). The fold: `firstOrders`.
  */
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { onlineSources } from '@servery/domain/report/definition/definitions.ts'
