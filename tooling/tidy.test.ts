@@ -15,6 +15,7 @@ import {
   checkSizes,
 } from './tidy/shape.ts'
 import { readSources } from './tidy/source-file.ts'
+import { checkWords } from './tidy/words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = readSources(root)
@@ -48,6 +49,7 @@ describe('the repository is tidy', () => {
     ['decision records are numbered without gaps', checkDecisions],
     ['banned things are absent', checkBanned],
     ['texts are complete in every language', checkLocales],
+    ["texts use the trade's words", checkWords],
   ] as const)('%s', (_, check) => {
     const problems = check(files)
     expect(problems, problems.join('\n')).toEqual([])

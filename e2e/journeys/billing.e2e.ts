@@ -23,7 +23,7 @@ test('an owner fills in the billing record of a branch', async ({ openBackOffice
     const details = page.getByRole('form', { name: 'Company details' })
     await details.getByLabel('Company number').fill('123')
     await details.getByLabel('Company number').blur()
-    await expect(details.getByText('A company number has 8 digits')).toBeVisible()
+    await expect(details.getByText('This is not a company number')).toBeVisible()
     await details.getByLabel('Company number').fill('ni123456')
     await details.getByLabel('Address line 2').fill('Left luggage')
     await expect(details.getByText(/Left luggage, Penzance/)).toBeVisible()

@@ -1,0 +1,90 @@
+// The words of docs/terms.md, held over every text that people read.
+import type { SourceFile } from './source-file.ts'
+
+const languages = ['en', 'de', 'es'] as const
+type Language = (typeof languages)[number]
+type Said = { readonly place: string; readonly language: Language; readonly text: string }
+type Never = { readonly pattern: RegExp; readonly word: string; readonly say: string }
+
+const headings: Record<Language, string> = { en: 'English', de: 'German', es: 'Spanish' }
+/** How each language is set, and who is addressed by it. */
+const setting: Record<Language, readonly (readonly [RegExp, string])[]> = {
+  en: [
+    [/(\d|\}\}) %/, '10% without a space'],
+    [/\s…/, 'an ellipsis without a space before it'],
+    [/[„«»]|"/, 'quotes “ ”'],
+    [/^(Whoever|Nobody|Somebody) /, 'the subject by its role'],
+  ],
+  de: [
+    [/(\d|\}\})%/, '10 % with a space'],
+    [/\p{L}…/u, 'a space before an ellipsis'],
+    [/[”«»]|"/, 'quotes „ “'],
+    [/(^|[.:;] )(Prüfe|Gib|Wähle|Nimm|Scanne|Versuche|Speichere)\b/, 'Sie'],
+  ],
+  es: [
+    [/(\d|\}\})%/, '10 % with a space'],
+    [/\s…/, 'an ellipsis without a space before it'],
+    [/[„“”]|"/, 'quotes « »'],
+    [/(^|[.:;] )(Puedes|Elige|Escribe|Comprueba|Recarga|Crea|Introduce|Escanea) /, 'usted'],
+  ],
+}
+
+export function checkWords(files: readonly SourceFile[]): string[] {
+  const terms = files.find(({ path }) => path === 'docs/terms.md')
+  if (!terms) return ['docs/terms.md is missing']
+  const never = Object.fromEntries(
+    languages.map((language) => [language, readNever(terms.text, headings[language])]),
+  ) as Record<Language, Never[]>
+  return files
+    .flatMap(readTexts)
+    .flatMap((said) => [
+      ...never[said.language]
+        .filter(({ pattern }) => pattern.test(said.text))
+        .map(({ word, say }) => `${said.place} says “${word}”, say ${say}: ${said.text}`),
+      ...setting[said.language]
+        .filter(([pattern]) => pattern.test(said.text))
+        .map(([, want]) => `${said.place} needs ${want}: ${said.text}`),
+    ])
+}
+
+function readNever(terms: string, language: string): Never[] {
+  const section = terms.split(`## Never in ${language}\n`)[1]?.split('\n## ')[0] ?? ''
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| never '))
+    .flatMap((line) => {
+      const [words = '', say = '', right = ''] = line
+        .split('|')
+        .slice(1, 4)
+        .map((cell) => cell.trim())
+      return list(words).map((word) => ({ word, say, pattern: patternOf(word, list(right)) }))
+    })
+}
+
+const list = (cell: string) => cell.split(', ').filter((word) => word !== '')
+
+/** The word as a whole, unless it is part of a phrase in which it is right. */
+function patternOf(word: string, right: readonly string[]): RegExp {
+  const around = right.map((phrase) => {
+    const at = phrase.toLowerCase().indexOf(word.toLowerCase())
+    const [before, after] = [phrase.slice(0, at), phrase.slice(at + word.length)]
+    return at < 0 ? '' : `(?<!${source(before)}(?=${source(word)}${source(after)}))`
+  })
+  return new RegExp(`(?<![\\p{L}-])${around.join('')}${source(word)}(?![\\p{L}-])`, 'iu')
+}
+
+const source = (words: string) => words.replace(/[.+?()[\]]/g, '\\$&').replace(/\*/g, '[\\p{L}]*')
+
+function readTexts(file: SourceFile): Said[] {
+  const name = /\/(?:locales|messages\/src)\/([a-z]{2})(?:\/[\w-]+)*\.json$/.exec(file.path)?.[1]
+  const language = languages.find((one) => one === name)
+  return language ? flatten(JSON.parse(file.text), language, file.path) : []
+}
+
+function flatten(value: unknown, language: Language, place: string): Said[] {
+  if (typeof value === 'string')
+    return [{ place, language, text: value.replace(/\{\{\s*\w+/g, '{{') }]
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    flatten(inner, language, place.endsWith('.json') ? `${place} ${key}` : `${place}.${key}`),
+  )
+}
