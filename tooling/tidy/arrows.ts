@@ -3,17 +3,18 @@ import { posix } from 'node:path'
 import { betweenModules } from './module-steps.ts'
 import { isCode, isTest, parse, type SourceFile } from './source-file.ts'
 
-const app = ['ordering', 'ui', 'client', 'contract', 'domain']
-const proof = ['testing', 'client', 'contract', 'domain', 'server', 'tooling']
+const app = ['ordering', 'ui', 'client', 'contract', 'messages', 'domain']
+const proof = ['testing', 'client', 'contract', 'messages', 'domain', 'server', 'tooling']
 
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
-  contract: ['domain'],
+  messages: ['domain'],
+  contract: ['domain', 'messages'],
   client: ['contract', 'domain'],
   ui: [],
   ordering: ['ui', 'client', 'contract', 'domain'],
   testing: ['domain', 'contract'],
-  server: ['contract', 'domain'],
+  server: ['contract', 'messages', 'domain'],
   backoffice: app,
   till: app,
   kitchen: app,
@@ -22,7 +23,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   e2e: proof,
   simulation: proof,
   bench: proof,
-  tooling: ['server', 'testing', 'contract', 'domain'],
+  tooling: ['server', 'testing', 'contract', 'messages', 'domain'],
 }
 
 /** Only tests (and, of `testing`, the seed of the demo business) may import these. */

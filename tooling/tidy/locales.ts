@@ -1,28 +1,34 @@
 // The texts people read: the same in every language, none missing, none left over.
 import { isCode, isTest, type SourceFile } from './source-file.ts'
 
-const languages = ['en', 'de', 'es']
+const root = 'packages/messages/src'
+const place = /^packages\/messages\/src\/([a-z]+)\/([a-z]+)\/[\w-]+\.json$/
 const pluralForm = /_(zero|one|two|few|many|other)$/
 
 type Texts = ReadonlyMap<string, string>
 
+/** Every folder of the catalogue is a language, and holds the same areas as English. */
 export function checkLocales(files: readonly SourceFile[]): string[] {
-  const folders = new Set(
-    files.flatMap(
-      ({ path }) => /^(.*\/locales)\/[a-z]+(?:\/[a-z-]+)?\.json$/.exec(path)?.[1] ?? [],
-    ),
-  )
-  return [...folders].flatMap((folder) => [
-    ...checkParity(folder, files),
-    ...checkUse(folder, files),
+  const places = files.flatMap(({ path }) => {
+    const [, language = '', area = ''] = place.exec(path) ?? []
+    return language === '' ? [] : [{ language, area }]
+  })
+  const languages = new Set(places.map(({ language }) => language))
+  const areas = new Set(places.map(({ area }) => area))
+  return [...areas].flatMap((area) => [
+    ...checkParity(area, { files, languages }),
+    ...checkUse(area, files),
   ])
 }
 
-function checkParity(folder: string, files: readonly SourceFile[]): string[] {
-  const english = readTexts(folder, 'en', files)
-  return languages.flatMap((language) => {
-    const texts = readTexts(folder, language, files)
-    const path = `${folder}/${language}`
+function checkParity(
+  area: string,
+  given: { readonly files: readonly SourceFile[]; readonly languages: ReadonlySet<string> },
+): string[] {
+  const english = readTexts(area, 'en', given.files)
+  return [...given.languages].flatMap((language) => {
+    const texts = readTexts(area, language, given.files)
+    const path = `${root}/${language}/${area}`
     if (!texts || !english) return [`${path} is missing`]
     const [own, model] = [baseKeys(texts), baseKeys(english)]
     return [
@@ -38,17 +44,16 @@ function checkParity(folder: string, files: readonly SourceFile[]): string[] {
   })
 }
 
-/** What the code asks for must be there; what is there must be asked for somewhere. */
-function checkUse(folder: string, files: readonly SourceFile[]): string[] {
-  const english = readTexts(folder, 'en', files)
-  if (!english) return []
-  const part = /^((?:apps|packages)\/[^/]+)\//.exec(folder)?.[1]
+/** What an app asks for must be there; what is there must be asked for somewhere. */
+function checkUse(area: string, files: readonly SourceFile[]): string[] {
+  const english = readTexts(area, 'en', files)
+  const part = `apps/${area}/`
+  if (!english || !files.some(({ path }) => path.startsWith(part))) return []
   const code = files.filter(
     (file) =>
       isCode(file) &&
       !isTest(file) &&
-      /^(apps|packages)\//.test(file.path) &&
-      (file.path.startsWith(`${part}/`) || file.path.startsWith('packages/')),
+      (file.path.startsWith(part) || file.path.startsWith('packages/')),
   )
   const keys = baseKeys(english)
   const all = code.map((file) => file.text).join('\n')
@@ -63,14 +68,15 @@ function checkUse(folder: string, files: readonly SourceFile[]): string[] {
       !prefixes.some((prefix) => key.startsWith(prefix)),
   )
   const missing = code
-    .filter((file) => file.path.startsWith(`${part}/`))
+    .filter((file) => file.path.startsWith(part))
     .flatMap((file) =>
       [...file.text.matchAll(/(?<![\w.])(?:i18n\.)?t\(\s*['"]([\w.-]+)['"]/g)]
         .map((match) => match[1] ?? '')
         .filter((key) => !keys.has(key))
-        .map((key) => `${file.path} asks for the text ${key}, which ${folder}/en lacks`),
+        .map((key) => `${file.path} asks for the text ${key}, which ${root}/en/${area} lacks`),
     )
-  return [...unused.map((key) => `${folder}/en ${key} is used nowhere: remove it`), ...missing]
+  const leftOver = unused.map((key) => `${root}/en/${area} ${key} is used nowhere: remove it`)
+  return [...leftOver, ...missing]
 }
 
 /** One walk over all the code, as it is asked about thousands of keys. */
@@ -83,12 +89,10 @@ function branchesOf(key: string): string[] {
   return words.slice(1).map((_, index) => words.slice(0, index + 1).join('.'))
 }
 
-/** One file per language, or a folder of files, one per area. */
-function readTexts(folder: string, language: string, files: readonly SourceFile[]) {
+/** All texts of an area in one language, whichever file they are in. */
+function readTexts(area: string, language: string, files: readonly SourceFile[]) {
   const own = files.filter(
-    ({ path }) =>
-      path === `${folder}/${language}.json` ||
-      (path.startsWith(`${folder}/${language}/`) && path.endsWith('.json')),
+    ({ path }) => path.startsWith(`${root}/${language}/${area}/`) && path.endsWith('.json'),
   )
   if (own.length === 0) return undefined
   return new Map(own.flatMap((file) => [...flatten(JSON.parse(file.text))]))

@@ -141,7 +141,7 @@ describe('banned', () => {
 
 describe('locales', () => {
   const texts = (language: string, value: object) =>
-    file(`apps/till/src/locales/${language}.json`, JSON.stringify(value))
+    file(`packages/messages/src/${language}/till/core.json`, JSON.stringify(value))
   const code = file('apps/till/src/a.tsx', "t('pay.cash', { due })\nt('pay.tips', { count })")
   const english = { pay: { cash: 'Cash {{due}}', tips_one: 'A tip', tips_other: 'Tips' } }
 
@@ -151,8 +151,8 @@ describe('locales', () => {
   })
 
   it.each([
-    ['a missing text', { pay: { tips_other: 'x' } }, 'de lacks pay.cash'],
-    ['a text too many', { ...english, more: 'x' }, 'de has more, en has not'],
+    ['a missing text', { pay: { tips_other: 'x' } }, 'de/till lacks pay.cash'],
+    ['a text too many', { ...english, more: 'x' }, 'de/till has more, en has not'],
     ['an empty text', { pay: { ...english.pay, cash: '' } }, 'pay.cash is empty'],
     ['another field', { pay: { ...english.pay, cash: '{{owed}}' } }, 'fills in owed, en due'],
   ])('finds %s', (_, german, expected) => {

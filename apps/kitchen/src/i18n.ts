@@ -1,9 +1,9 @@
+import de from '@servery/messages/de/kitchen/core.json'
+import en from '@servery/messages/en/kitchen/core.json'
+import es from '@servery/messages/es/kitchen/core.json'
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { settings } from './device/settings.ts'
-import de from './locales/de.json'
-import en from './locales/en.json'
-import es from './locales/es.json'
 
 export const translations: i18n = i18next.createInstance()
 

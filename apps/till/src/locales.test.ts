@@ -4,42 +4,6 @@ import { tillRights } from '@servery/domain/business/access/till-rights.ts'
 import { drawerRefusalCodes } from '@servery/domain/drawer/types.ts'
 import { refusalCodes } from '@servery/domain/order/model/types.ts'
 import { describe, expect, it } from 'vitest'
-import afterSaleDe from './locales/de/after-sale.json' with { type: 'json' }
-import balancesDe from './locales/de/balances.json' with { type: 'json' }
-import cashDe from './locales/de/cash.json' with { type: 'json' }
-import clockDe from './locales/de/clock.json' with { type: 'json' }
-import customersDe from './locales/de/customers.json' with { type: 'json' }
-import kitchenDe from './locales/de/kitchen.json' with { type: 'json' }
-import printDe from './locales/de/print.json' with { type: 'json' }
-import reservationsDe from './locales/de/reservations.json' with { type: 'json' }
-import splitDe from './locales/de/split.json' with { type: 'json' }
-import tablesDe from './locales/de/tables.json' with { type: 'json' }
-import tipsDe from './locales/de/tips.json' with { type: 'json' }
-import de from './locales/de.json' with { type: 'json' }
-import afterSaleEn from './locales/en/after-sale.json' with { type: 'json' }
-import balancesEn from './locales/en/balances.json' with { type: 'json' }
-import cashEn from './locales/en/cash.json' with { type: 'json' }
-import clockEn from './locales/en/clock.json' with { type: 'json' }
-import customersEn from './locales/en/customers.json' with { type: 'json' }
-import kitchenEn from './locales/en/kitchen.json' with { type: 'json' }
-import printEn from './locales/en/print.json' with { type: 'json' }
-import reservationsEn from './locales/en/reservations.json' with { type: 'json' }
-import splitEn from './locales/en/split.json' with { type: 'json' }
-import tablesEn from './locales/en/tables.json' with { type: 'json' }
-import tipsEn from './locales/en/tips.json' with { type: 'json' }
-import en from './locales/en.json' with { type: 'json' }
-import afterSaleEs from './locales/es/after-sale.json' with { type: 'json' }
-import balancesEs from './locales/es/balances.json' with { type: 'json' }
-import cashEs from './locales/es/cash.json' with { type: 'json' }
-import clockEs from './locales/es/clock.json' with { type: 'json' }
-import customersEs from './locales/es/customers.json' with { type: 'json' }
-import kitchenEs from './locales/es/kitchen.json' with { type: 'json' }
-import printEs from './locales/es/print.json' with { type: 'json' }
-import reservationsEs from './locales/es/reservations.json' with { type: 'json' }
-import splitEs from './locales/es/split.json' with { type: 'json' }
-import tablesEs from './locales/es/tables.json' with { type: 'json' }
-import tipsEs from './locales/es/tips.json' with { type: 'json' }
-import es from './locales/es.json' with { type: 'json' }
 
 type Tree = { readonly [key: string]: string | Tree }
 
@@ -52,22 +16,14 @@ function flatten(tree: Tree, prefix = ''): ReadonlyMap<string, string> {
   return flat
 }
 
-const placeholders = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort()
-// What comes later has texts of its own, which no other file has.
-const english = flatten({
-  ...en,
-  ...balancesEn,
-  ...cashEn,
-  ...clockEn,
-  ...customersEn,
-  ...kitchenEn,
-  ...printEn,
-  ...reservationsEn,
-  ...splitEn,
-  ...tablesEn,
-  ...tipsEn,
-  ...afterSaleEn,
-})
+const texts = fileURLToPath(
+  new URL('.', import.meta.resolve('@servery/messages/en/till/core.json')),
+)
+const english = new Map(
+  readdirSync(texts).flatMap((name) => [
+    ...flatten(JSON.parse(readFileSync(`${texts}/${name}`, 'utf8'))),
+  ]),
+)
 const pluralEndings = ['_zero', '_one', '_other']
 
 function sourceFiles(folder: string): readonly string[] {
@@ -76,58 +32,7 @@ function sourceFiles(folder: string): readonly string[] {
     .map((entry) => `${entry.parentPath}/${entry.name}`)
 }
 
-describe.each([
-  [
-    'German',
-    flatten({
-      ...de,
-      ...balancesDe,
-      ...cashDe,
-      ...clockDe,
-      ...customersDe,
-      ...kitchenDe,
-      ...printDe,
-      ...reservationsDe,
-      ...splitDe,
-      ...tablesDe,
-      ...tipsDe,
-      ...afterSaleDe,
-    }),
-  ],
-  [
-    'Spanish',
-    flatten({
-      ...es,
-      ...balancesEs,
-      ...cashEs,
-      ...clockEs,
-      ...customersEs,
-      ...kitchenEs,
-      ...printEs,
-      ...reservationsEs,
-      ...splitEs,
-      ...tablesEs,
-      ...tipsEs,
-      ...afterSaleEs,
-    }),
-  ],
-])('%s', (_, texts) => {
-  it('has every text of English and no other', () => {
-    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
-  })
-
-  it('keeps the placeholders', () => {
-    for (const [key, text] of english) {
-      expect(placeholders(texts.get(key) ?? ''), key).toEqual(placeholders(text))
-    }
-  })
-
-  it('leaves nothing empty that English says', () => {
-    for (const [key, text] of english) if (text !== '') expect(texts.get(key), key).not.toBe('')
-  })
-})
-
-describe('English', () => {
+describe('the texts of the till', () => {
   it('has a sentence for every refusal of the domain', () => {
     for (const code of refusalCodes) expect(english.has(`refusal.${code}`), code).toBe(true)
   })

@@ -1,8 +1,9 @@
 /** What every route is made of: the root, who is signed in, and pages with their texts. */
+
+import type { TextArea } from '@servery/messages/backoffice.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { TextArea } from '../locales/texts.ts'
 import { api, getErrorCode } from '../platform/api/api.ts'
 import { hasSession } from '../platform/identity/auth-client.ts'
 import { loadTexts } from '../platform/language/i18n.ts'

@@ -1,9 +1,10 @@
 /** The texts of giving away and paying back come with their sheets. */
+
+import de from '@servery/messages/de/till/after-sale.json'
+import en from '@servery/messages/en/till/after-sale.json'
+import es from '@servery/messages/es/till/after-sale.json'
 import { type Language, languages } from '../device/settings/settings.ts'
 import { translations } from '../device/texts/i18n.ts'
-import de from '../locales/de/after-sale.json'
-import en from '../locales/en/after-sale.json'
-import es from '../locales/es/after-sale.json'
 
 const bundles: { readonly [language in Language]: object } = { en, de, es }
 

@@ -4,7 +4,7 @@ import { authErrors, getAuthErrorText } from './auth-errors.ts'
 
 const codes = Object.keys(authErrors)
 const textsOf = (language: string): Record<string, string> => {
-  const file = new URL(`../../locales/${language}/auth.json`, import.meta.url)
+  const file = new URL(import.meta.resolve(`@servery/messages/${language}/backoffice/auth.json`))
   return JSON.parse(readFileSync(file, 'utf8')).auth.error
 }
 

@@ -1,7 +1,7 @@
+import { readTexts, type TextArea, type Texts } from '@servery/messages/backoffice.ts'
 import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { readTexts, type TextArea, type Texts } from '../../locales/texts.ts'
 import { chooseLanguage, type Language, languageKey } from './language.ts'
 
 declare module 'i18next' {

@@ -1,13 +1,13 @@
+import en from '@servery/messages/en/till/core.json'
 import { useSyncExternalStore } from 'react'
-import en from '../../locales/en.json'
 import { type Language, settings } from '../settings/settings.ts'
 import { createTranslator, type Translate, wholePart } from './translator.ts'
 
 /** English comes with the code as the fallback; the others are fetched when they are chosen. */
 const bundles: { readonly [language in Language]: () => Promise<object> } = {
   en: async () => en,
-  de: async () => (await import('../../locales/de.json')).default,
-  es: async () => (await import('../../locales/es.json')).default,
+  de: async () => (await import('@servery/messages/de/till/core.json')).default,
+  es: async () => (await import('@servery/messages/es/till/core.json')).default,
 }
 
 export const translations = createTranslator<Language>('en')

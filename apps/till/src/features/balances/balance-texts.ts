@@ -1,9 +1,10 @@
 /** The texts of gift cards, credit and accounts come with the sheet that takes payments. */
+
+import de from '@servery/messages/de/till/balances.json'
+import en from '@servery/messages/en/till/balances.json'
+import es from '@servery/messages/es/till/balances.json'
 import { type Language, languages } from '../../device/settings/settings.ts'
 import { translations } from '../../device/texts/i18n.ts'
-import de from '../../locales/de/balances.json'
-import en from '../../locales/en/balances.json'
-import es from '../../locales/es/balances.json'
 
 const bundles: { readonly [language in Language]: object } = { en, de, es }
 

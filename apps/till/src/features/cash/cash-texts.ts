@@ -1,9 +1,10 @@
 /** The texts of cash come with its sheets, apart from those that every till loads first. */
+
+import de from '@servery/messages/de/till/cash.json'
+import en from '@servery/messages/en/till/cash.json'
+import es from '@servery/messages/es/till/cash.json'
 import { type Language, languages } from '../../device/settings/settings.ts'
 import { translations } from '../../device/texts/i18n.ts'
-import de from '../../locales/de/cash.json'
-import en from '../../locales/en/cash.json'
-import es from '../../locales/es/cash.json'
 
 const bundles: { readonly [language in Language]: object } = { en, de, es }
 

@@ -1,9 +1,10 @@
 /** The texts of the time clock come with its sheet. */
+
+import de from '@servery/messages/de/till/clock.json'
+import en from '@servery/messages/en/till/clock.json'
+import es from '@servery/messages/es/till/clock.json'
 import { type Language, languages } from '../../device/settings/settings.ts'
 import { translations } from '../../device/texts/i18n.ts'
-import de from '../../locales/de/clock.json'
-import en from '../../locales/en/clock.json'
-import es from '../../locales/es/clock.json'
 
 const bundles: { readonly [language in Language]: object } = { en, de, es }
 

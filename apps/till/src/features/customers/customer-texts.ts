@@ -1,9 +1,10 @@
 /** The texts of customers come with their sheet, apart from those that every till loads first. */
+
+import de from '@servery/messages/de/till/customers.json'
+import en from '@servery/messages/en/till/customers.json'
+import es from '@servery/messages/es/till/customers.json'
 import { type Language, languages } from '../../device/settings/settings.ts'
 import { translations } from '../../device/texts/i18n.ts'
-import de from '../../locales/de/customers.json'
-import en from '../../locales/en/customers.json'
-import es from '../../locales/es/customers.json'
 
 const bundles: { readonly [language in Language]: object } = { en, de, es }
 

@@ -1,9 +1,10 @@
 /** The texts of the kitchen come with its parts, apart from those that every till loads first. */
+
+import de from '@servery/messages/de/till/kitchen.json'
+import en from '@servery/messages/en/till/kitchen.json'
+import es from '@servery/messages/es/till/kitchen.json'
 import { type Language, languages } from '../../device/settings/settings.ts'
 import { translations } from '../../device/texts/i18n.ts'
-import de from '../../locales/de/kitchen.json'
-import en from '../../locales/en/kitchen.json'
-import es from '../../locales/es/kitchen.json'
 
 const bundles: { readonly [language in Language]: object } = { en, de, es }
 

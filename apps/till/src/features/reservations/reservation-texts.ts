@@ -1,9 +1,10 @@
 /** The texts of reservations come with their sheet. */
+
+import de from '@servery/messages/de/till/reservations.json'
+import en from '@servery/messages/en/till/reservations.json'
+import es from '@servery/messages/es/till/reservations.json'
 import { type Language, languages } from '../../device/settings/settings.ts'
 import { translations } from '../../device/texts/i18n.ts'
-import de from '../../locales/de/reservations.json'
-import en from '../../locales/en/reservations.json'
-import es from '../../locales/es/reservations.json'
 
 const bundles: { readonly [language in Language]: object } = { en, de, es }
 

@@ -1,9 +1,10 @@
 /** The texts of tables come with their screen, apart from those that every till loads first. */
+
+import de from '@servery/messages/de/till/tables.json'
+import en from '@servery/messages/en/till/tables.json'
+import es from '@servery/messages/es/till/tables.json'
 import { type Language, languages } from '../../device/settings/settings.ts'
 import { translations } from '../../device/texts/i18n.ts'
-import de from '../../locales/de/tables.json'
-import en from '../../locales/en/tables.json'
-import es from '../../locales/es/tables.json'
 
 const bundles: { readonly [language in Language]: object } = { en, de, es }
 

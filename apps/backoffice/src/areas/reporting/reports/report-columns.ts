@@ -1,5 +1,5 @@
+import type en from '@servery/messages/en/backoffice/reports.json'
 import type { TFunction } from 'i18next'
-import type en from '../../../locales/en/reports.json'
 
 type ColumnKey = keyof (typeof en)['reports']['column']
 

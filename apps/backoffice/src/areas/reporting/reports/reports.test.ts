@@ -1,6 +1,6 @@
 import { reportDefinitions, reportNames } from '@servery/domain/report/definition/definitions.ts'
+import texts from '@servery/messages/en/backoffice/reports.json'
 import { expect, it } from 'vitest'
-import texts from '../../../locales/en/reports.json'
 import { figureSetOf, figureSets, isInSet } from './figure-sets.tsx'
 import { reportPlaces } from './report-list.ts'
 import { cancelledHref, figureHref, hrefOf, wholeHref } from './report-table.tsx'

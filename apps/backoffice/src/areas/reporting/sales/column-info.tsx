@@ -1,9 +1,9 @@
+import type en from '@servery/messages/en/backoffice/sales.json'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { MetricInfo } from '@servery/ui/report/metric-info.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartsColumn } from '../../../kit/money/parts-table.tsx'
-import type en from '../../../locales/en/sales.json'
 
 type Texts = (typeof en)['sales']
 type ColumnKey = keyof Texts['column']

@@ -4,12 +4,12 @@ import {
   isLookedThrough,
   lookedThroughDaysMax,
 } from '@servery/domain/order/model/looked-through.ts'
+import type en from '@servery/messages/en/backoffice/orders.json'
 import type { ListState } from '@servery/ui/list/list-state.ts'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
 import type { TFunction } from 'i18next'
 import { getOrdersInput } from '../../../kit/orders/order-list.ts'
 import { formatHours } from '../../../kit/reports/business-day.ts'
-import type en from '../../../locales/en/orders.json'
 import type { client } from '../../../platform/api/api.ts'
 import type { InputOf } from '../../../platform/api/api-types.ts'
 

@@ -1,6 +1,6 @@
 import type { ReceiptLanguage } from '@servery/domain/receipt/layout/words.ts'
+import { readTexts } from '@servery/messages/backoffice.ts'
 import { createInstance, type i18n } from 'i18next'
-import { readTexts } from '../../../locales/texts.ts'
 
 /** Those that hold what stands on an invoice. */
 const areas = ['core', 'orders', 'transactions'] as const

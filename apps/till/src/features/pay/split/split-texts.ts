@@ -1,11 +1,11 @@
 /** The texts of shared bills come with their sheet, apart from what every till loads first. */
 import type { SharedPart } from '@servery/domain/order/split/bill-parts.ts'
+import de from '@servery/messages/de/till/split.json'
+import en from '@servery/messages/en/till/split.json'
+import es from '@servery/messages/es/till/split.json'
 import { type Language, languages } from '../../../device/settings/settings.ts'
 import { translations } from '../../../device/texts/i18n.ts'
 import type { Translate } from '../../../device/texts/translator.ts'
-import de from '../../../locales/de/split.json'
-import en from '../../../locales/en/split.json'
-import es from '../../../locales/es/split.json'
 
 const bundles: { readonly [language in Language]: object } = { en, de, es }
 

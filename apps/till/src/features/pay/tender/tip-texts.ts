@@ -1,9 +1,10 @@
 /** The texts of tips come with the sheets that ask for them. */
+
+import de from '@servery/messages/de/till/tips.json'
+import en from '@servery/messages/en/till/tips.json'
+import es from '@servery/messages/es/till/tips.json'
 import { type Language, languages } from '../../../device/settings/settings.ts'
 import { translations } from '../../../device/texts/i18n.ts'
-import de from '../../../locales/de/tips.json'
-import en from '../../../locales/en/tips.json'
-import es from '../../../locales/es/tips.json'
 
 const bundles: { readonly [language in Language]: object } = { en, de, es }
 

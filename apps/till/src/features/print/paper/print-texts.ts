@@ -1,9 +1,10 @@
 /** The texts of printing come with it, apart from those that every till loads first. */
+
+import de from '@servery/messages/de/till/print.json'
+import en from '@servery/messages/en/till/print.json'
+import es from '@servery/messages/es/till/print.json'
 import { type Language, languages } from '../../../device/settings/settings.ts'
 import { translations } from '../../../device/texts/i18n.ts'
-import de from '../../../locales/de/print.json'
-import en from '../../../locales/en/print.json'
-import es from '../../../locales/es/print.json'
 
 const bundles: { readonly [language in Language]: object } = { en, de, es }
 

@@ -1,7 +1,7 @@
 import { reportDefinitions, reportNames } from '@servery/domain/report/definition/definitions.ts'
+import texts from '@servery/messages/en/backoffice/reports.json'
 import { describe, expect, it } from 'vitest'
 import { shiftTeamPath } from '../../../../kit/reports/drill-down.ts'
-import texts from '../../../../locales/en/reports.json'
 import { paths } from '../../../../platform/routing/paths.ts'
 import { figureHref, hrefOf, wholeHref } from '../report-table.tsx'
 import {
