@@ -5,14 +5,14 @@
  */
 import type { Fact } from '@servery/domain'
 import { checkBatch } from '@servery/server/journal/facts/batch.ts'
+import { foldSubject } from '@servery/server/journal/projection/subjects.ts'
 import {
   type Columns,
   columnArrays,
   insertArrays,
   type Row,
   type Rows,
-} from '@servery/server/journal/projection/columns.ts'
-import { foldSubject } from '@servery/server/journal/projection/subjects.ts'
+} from '@servery/server/platform/db/columns.ts'
 import type pg from 'pg'
 
 const tables = ['orders', 'order_lines', 'payments', 'stock_movements', 'facts'] as const

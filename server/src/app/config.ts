@@ -6,6 +6,7 @@ import {
   passwordMinLengthDefault,
 } from '@servery/domain/business/access/password.ts'
 import { z } from 'zod'
+import type { Google } from '../platform/access/sign-in-settings.ts'
 import { StartError } from '../platform/machine/start-error.ts'
 import { isNetwork } from '../trade/printers/networks.ts'
 
@@ -104,7 +105,6 @@ const environment = z.object({
 })
 
 type Environment = z.output<typeof environment>
-export type Google = { clientId: string; clientSecret: string; issuer: string }
 
 /** What the server was told by its environment, checked and with the defaults filled in. */
 export type Config = {

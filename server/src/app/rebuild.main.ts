@@ -9,8 +9,10 @@ import { rollUp } from '../journal/tallies/roll-up.ts'
 import { createDatabase, type Database } from '../platform/db/tenancy.ts'
 import { firstLine } from '../platform/machine/start-error.ts'
 import { openDatabase } from './open-database.ts'
+import { registerAllProjections } from './projections/projections.ts'
 
 async function main(): Promise<void> {
+  registerAllProjections()
   const opened = await openDatabase(process.env)
   const database = createDatabase({
     databaseUrl: opened.databaseUrl,

@@ -9,28 +9,29 @@ import type { PasswordPolicy } from '@servery/domain/business/access/password.ts
 import type { Logger } from 'pino'
 import { startCountDown } from '../catalogue/availability/count-down.ts'
 import { importHandlers } from '../catalogue/imports/import-jobs.ts'
+import { planItemFile } from '../catalogue/imports/plan-items.ts'
 import { menuHandlers } from '../catalogue/menus/menus.service.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/widgets.ts'
-import { startCountUses } from '../customers/discount-uses/count-uses.ts'
+import { planCustomerFile } from '../customers/directory/plan-import.ts'
+import { startCountUses } from '../customers/discounts/count-uses.ts'
 import { lapsePoints } from '../customers/loyalty/lapse.service.ts'
 import { createJournalWriter } from '../journal/append/writer.ts'
 import { checkDays } from '../journal/tallies/check-days.ts'
 import { rollUp } from '../journal/tallies/roll-up.ts'
 import { createAuthenticator } from '../people/auth/identity/authenticate.ts'
 import { createIdentity } from '../people/auth/identity/identity.ts'
-import { signInSettingsOf } from '../people/auth/parts/sign-in-settings.ts'
 import { readSecrets } from '../platform/access/secrets.ts'
+import type { Google } from '../platform/access/sign-in-settings.ts'
+import { signInSettingsOf } from '../platform/access/sign-in-settings.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { checkSelf } from '../platform/db/self-check.ts'
 import { createDatabase, type Scope } from '../platform/db/tenancy.ts'
-import type { Services } from '../platform/http/context.ts'
 import { listenHttp } from '../platform/http/listen.ts'
 import { createJobRunner } from '../platform/jobs/runner.ts'
 import { createMail, defaultSender, type Mail } from '../platform/letters/mail.ts'
 import { createSms, type Sms } from '../platform/letters/sms.ts'
 import { createLiveHub } from '../platform/live/bus.ts'
 import { listen } from '../platform/live/listen.ts'
-import { createLiveStreams } from '../platform/live/live.routes.ts'
 import { createNotes } from '../platform/live/notes.ts'
 import { closeDays } from '../reporting/late-arrivals/close-days.store.ts'
 import { deliveryHandlers } from '../reporting/notifications/deliver.service.ts'
@@ -45,8 +46,10 @@ import { catchUpWithPrints, startFollowingPrints } from '../trade/print-queue/fo
 import { createPrintQueue } from '../trade/print-queue/print-queue.ts'
 import { printerNetworksOf } from '../trade/printers/networks.ts'
 import { receiptLetterHandlers } from '../trade/receipts/receipt-letters.ts'
-import type { Google } from './config.ts'
+import { registerAllProjections } from './projections/projections.ts'
+import type { AllServices } from './site/all-services.ts'
 import { createApi } from './site/api.ts'
+import { createLiveStreams } from './site/live.routes.ts'
 import { createMetrics } from './site/metrics.ts'
 import { createSite, type StaticDirs } from './site/site.ts'
 
@@ -90,6 +93,7 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, databaseUrl, adminUrl, log } = options
   const now = options.now ?? Date.now
+  registerAllProjections()
   if (adminUrl !== undefined) await migrate(adminUrl)
   const database = createDatabase({ databaseUrl })
   try {
@@ -121,7 +125,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         publicUrl,
         origins: config.pushServiceOrigins ?? [],
       })
-      const services: Services = { ...shared, ...fixed, live, identity, signIn, push, printQueue }
+      const services: AllServices = {
+        ...shared,
+        ...fixed,
+        live,
+        identity,
+        signIn,
+        push,
+        printQueue,
+      }
       work = startWork(services, publicUrl)
       const authenticator = createAuthenticator({ database, identity, now })
       const streams = createLiveStreams(live, authenticator)
@@ -162,7 +174,7 @@ interface Work {
 }
 
 /** What happens behind the scenes: what follows from facts, and jobs. */
-function startWork(services: Services, publicUrl: string): Work {
+function startWork(services: AllServices, publicUrl: string): Work {
   const followers = [
     startCountDown(services),
     startCountUses(services),
@@ -172,7 +184,7 @@ function startWork(services: Services, publicUrl: string): Work {
     services,
     handlers: {
       ...deliveryHandlers({ ...services, publicUrl }),
-      ...importHandlers(services),
+      ...importHandlers(services, { item: planItemFile, customer: planCustomerFile }),
       ...menuHandlers(services),
       ...paymentLetterHandlers(services),
       ...receiptLetterHandlers(services),
@@ -198,7 +210,7 @@ function startWork(services: Services, publicUrl: string): Work {
 }
 
 /** The books are checked as days are tallied; whoever runs the server hears of it too. */
-async function tellOfUnbalanced({ database, log }: Services, scope: Scope): Promise<void> {
+async function tellOfUnbalanced({ database, log }: AllServices, scope: Scope): Promise<void> {
   for (const day of await checkDays(database, scope)) {
     log.error({ companyId: scope.companyId, ...day }, 'sales and payments of a day do not tie')
   }

@@ -11,19 +11,19 @@ import { createTestDatabase } from '../../../tooling/test-database.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/widgets.ts'
 import { appendTogether, furnish } from '../journal/append/trade-world.ts'
 import { createIdentity } from '../people/auth/identity/identity.ts'
-import { signInSettingsOf } from '../people/auth/parts/sign-in-settings.ts'
 import type { Newcomer, Person, Principal } from '../platform/access/principal.ts'
 import { secretsOf } from '../platform/access/secrets.ts'
+import { signInSettingsOf } from '../platform/access/sign-in-settings.ts'
 import { nextRevision } from '../platform/db/revision.store.ts'
 import { createDatabase, type Scope } from '../platform/db/tenancy.ts'
 import { toApiError } from '../platform/errors/errors.ts'
-import type { Services } from '../platform/http/context.ts'
 import { createMail, defaultSender } from '../platform/letters/mail.ts'
 import { createSms } from '../platform/letters/sms.ts'
 import { createLiveHub } from '../platform/live/bus.ts'
 import { createPush, readPushKeys } from '../reporting/notifications/push.ts'
 import { createPrintQueue } from '../trade/print-queue/print-queue.ts'
 import { printerNetworksOf } from '../trade/printers/networks.ts'
+import type { AllServices } from './site/all-services.ts'
 import { createRouter } from './site/router.ts'
 
 export interface TestCompany {
@@ -62,7 +62,7 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
     printerNetworks,
     patience: { connectMs: 1_000, statusMs: 100, doneMs: 500 },
   })
-  const services: Services = {
+  const services: AllServices = {
     ...shared,
     live,
     printQueue,
@@ -109,7 +109,7 @@ interface Caller {
   readonly newcomer: Newcomer | null
 }
 
-function clientOf(services: Services, caller: Caller, attempts: { left: number }) {
+function clientOf(services: AllServices, caller: Caller, attempts: { left: number }) {
   return createRouterClient(createRouter(services), {
     context: {
       ...caller,
@@ -126,7 +126,7 @@ function clientOf(services: Services, caller: Caller, attempts: { left: number }
 }
 
 /** A company with an owner and two branches, one in London and one in New York. */
-async function addCompany({ database }: Services): Promise<TestCompany> {
+async function addCompany({ database }: AllServices): Promise<TestCompany> {
   const companyId = v7()
   const branchIds = [v7(), v7()] as const
   const scope: Scope = { companyId, branchIds: null }

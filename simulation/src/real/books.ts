@@ -1,5 +1,6 @@
 /** What the real books say: read by SQL, verified and rebuilt by the server's own commands. */
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { registerAllProjections } from '@servery/server/app/projections/projections.ts'
 import { rebuildBranch } from '@servery/server/journal/books/rebuild.ts'
 import { verifyCompany } from '@servery/server/journal/books/verify.ts'
 import { factOf } from '@servery/server/journal/facts/read.store.ts'
@@ -45,6 +46,7 @@ export async function readBooks(addresses: Addresses, place: Place): Promise<Rea
     const entries = await readEntries(client, place)
     const sums = await readSums(client, place)
     const verified = await verifyCompany(database, place.companyId)
+    registerAllProjections()
     await rebuildBranch(database, place.companyId, place.branchId)
     const rebuilt = await dumpOrders(client, place)
     const again = await readEntries(client, place)

@@ -6,8 +6,8 @@
 
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { availableOf, type BalanceKind } from '@servery/domain/offer/balance/kinds.ts'
-import type { Row } from '@servery/server/journal/projection/columns.ts'
 import type { SubjectRows } from '@servery/server/journal/projection/subjects.ts'
+import type { Row } from '@servery/server/platform/db/columns.ts'
 import { accountLimit } from '../account-deeds.ts'
 import type { AccountEntry } from '../account-oracle.ts'
 

@@ -9,8 +9,8 @@ import {
   type CheckedFact,
   checkBatch,
 } from '@servery/server/journal/facts/batch.ts'
-import type { Row } from '@servery/server/journal/projection/columns.ts'
 import { foldSubject, type SubjectRows } from '@servery/server/journal/projection/subjects.ts'
+import type { Row } from '@servery/server/platform/db/columns.ts'
 import type { DayRows } from '../day-oracle.ts'
 import {
   type AccountRules,

@@ -3,19 +3,17 @@
 import { plainDiscount } from '@servery/contract/catalogue/discounts.ts'
 import { plainItem } from '@servery/contract/catalogue/item-details.ts'
 import { applyRate, minorUnits, rate } from '@servery/domain'
-import {
-  type Allergen,
-  type AllergenMark,
-  allergens,
-  type CategoryRecord,
-  type DiscountRecord,
-  type ItemRecord,
-  type PaymentMethodRecord,
-  type ServiceChargeRecord,
-  type TaxRateRecord,
+import type {
+  CategoryRecord,
+  DiscountRecord,
+  ItemRecord,
+  PaymentMethodRecord,
+  ServiceChargeRecord,
+  TaxRateRecord,
 } from '@servery/domain/offer/catalogue/types.ts'
+import { parseAllergens } from '../starter/allergen-marks.ts'
+import type { SeedBundle, SeedCategory, SeedItem, SeedTax } from '../starter/catalogue-types.ts'
 import type { SeedBusiness } from './business.ts'
-import type { SeedBundle, SeedCategory, SeedItem, SeedTax } from './catalogue-types.ts'
 import { makeModifiers, type SeedModifiers } from './modifier-groups.ts'
 
 export interface SeedCatalogue {
@@ -200,19 +198,6 @@ function taxesOf(
     taxRateIds: [rates.standard.id],
     taxRateIdsByOrderType: { takeaway: away, collection: away, delivery: away },
   }
-}
-
-export function parseAllergens(text: string): { readonly [allergen in Allergen]?: AllergenMark } {
-  const marks: { [allergen in Allergen]?: AllergenMark } = {}
-  if (text === '') return marks
-  for (const allergen of allergens) marks[allergen] = 'no'
-  for (const word of text.split(' ')) {
-    const name = word.replace('?', '')
-    const known = allergens.find((allergen) => allergen === name)
-    if (known === undefined) throw new Error(`the demo catalogue names no allergen ${name}`)
-    marks[known] = word.endsWith('?') ? 'may_contain' : 'contains'
-  }
-  return marks
 }
 
 /** Twelve digits with their check digit (GS1 General Specifications, mod 10, weights 1 and 3). */

@@ -6,7 +6,8 @@ import {
   sharedOptionInput,
 } from '@servery/contract/catalogue/modifiers.ts'
 import type { RecordHead } from '@servery/domain/offer/catalogue/types.ts'
-import type { SeedGroup } from './catalogue-types.ts'
+import type { SeedGroup } from '../starter/catalogue-types.ts'
+import { rulesOf } from '../starter/group-rules.ts'
 
 export interface SeedModifiers {
   readonly groups: readonly (ModifierGroupInput & RecordHead)[]
@@ -52,12 +53,6 @@ export function makeModifiers(groups: readonly SeedGroup[], newId: () => string)
 /** What is given away has no cost that anybody would have looked up. */
 function costOf(price: number): number {
   return Math.max(0, Math.round(price * 0.3))
-}
-
-/** Everything of a group but its options. */
-export function rulesOf(group: SeedGroup) {
-  const { name, min, max, selection, free = 0, display = 'chips', prefixes = [] } = group
-  return { name, min, max, selection, display, freeCount: free, prefixes: [...prefixes] }
 }
 
 function nestedId(key: string | undefined, ids: ReadonlyMap<string, string>): string | null {

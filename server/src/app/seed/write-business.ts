@@ -3,11 +3,7 @@
 import type { FloorAreaInput } from '@servery/contract/setup/floor-areas.ts'
 import type { RecordHead } from '@servery/domain'
 import { uuidV7 } from '@servery/domain'
-import {
-  discountTable,
-  paymentMethodTable,
-  serviceChargeTable,
-} from '../../catalogue/items/records.store.ts'
+import { discountTable } from '../../catalogue/items/records.store.ts'
 import {
   categoryStore,
   itemStore,
@@ -21,10 +17,12 @@ import { readSecrets } from '../../platform/access/secrets.ts'
 import type { Database, Scope } from '../../platform/db/tenancy.ts'
 import { createRecord } from '../../platform/records/record.service.ts'
 import { type RecordStore, type Write, writeRecords } from '../../platform/records/record.ts'
-import { createBranch } from '../../setup/branches/branches.service.ts'
+import { createBranch } from '../../setup/company/branches.service.ts'
 import { floorAreaStore } from '../../setup/floor-areas/floor-areas.store.ts'
+import { paymentMethodTable } from '../../setup/payment-methods/payment-method-table.ts'
 import { createRegister } from '../../setup/registers/registers.service.ts'
 import { updateRegister } from '../../setup/registers/registers.store.ts'
+import { serviceChargeTable } from '../../setup/service-charges/service-charge-table.ts'
 import { roomPlan } from '../starter/starter-floor.ts'
 import { ensureReasons } from '../starter/starter-reasons.ts'
 import { demoPassword, type SeedBranch, type SeedBusiness } from './business.ts'

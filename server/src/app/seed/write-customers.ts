@@ -1,7 +1,7 @@
 /** Who comes back to a demo business. */
 import { customerInput } from '@servery/contract/people/customers.ts'
-import { loyaltyProgrammeStore } from '../../catalogue/loyalty-programmes/loyalty-programmes.store.ts'
 import { createCustomer } from '../../customers/directory/write-customers.ts'
+import { loyaltyProgrammeStore } from '../../customers/loyalty/loyalty-programmes.store.ts'
 import { createRecord } from '../../platform/records/record.service.ts'
 import type { Write } from '../../platform/records/record.ts'
 import type { SeedBusiness } from './business.ts'

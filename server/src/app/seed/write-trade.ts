@@ -2,6 +2,7 @@
  * Puts the demo's trade into the books through the journal itself, batch by batch, as tills send
  * it. A worker makes the next days while this thread stores the last ones.
  */
+
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Fact } from '@servery/domain'
@@ -9,6 +10,7 @@ import { createJournalWriter } from '../../journal/append/writer.ts'
 import { type CheckedFact, checkBatch } from '../../journal/facts/batch.ts'
 import type { Database } from '../../platform/db/tenancy.ts'
 import { closeDays } from '../../reporting/late-arrivals/close-days.store.ts'
+import { registerAllProjections } from '../projections/projections.ts'
 import type { TradeOrder } from './trade.worker.ts'
 
 const factsPerBatch = 500
@@ -21,6 +23,7 @@ export async function writeTrade(
   order: TradeOrder,
   done: (facts: number) => void,
 ): Promise<number> {
+  registerAllProjections()
   const journal = createJournalWriter(database)
   const worker = new Worker(new URL('./trade.worker.ts', import.meta.url), { workerData: order })
   let facts = 0

@@ -6,9 +6,11 @@ import { networkHeader } from '../../platform/access/identity-path.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import { apiError, errorBody, toApiError } from '../../platform/errors/errors.ts'
 import { parseJson, readJsonText } from '../../platform/http/body.ts'
-import type { RequestContext, Services } from '../../platform/http/context.ts'
+import type { RequestContext } from '../../platform/http/context.ts'
 import { apiPrefix, methodsOf } from '../../platform/http/contract-paths.ts'
+import { errorResponse } from '../../platform/http/error-response.ts'
 import { onceByKey } from '../../platform/http/idempotency.ts'
+import type { AllServices } from './all-services.ts'
 import { createRouter } from './router.ts'
 
 export interface Api {
@@ -17,7 +19,7 @@ export interface Api {
 
 const attemptsOnPublicRoutesMax = 30
 
-export function createApi(services: Services, authenticator: Authenticator): Api {
+export function createApi(services: AllServices, authenticator: Authenticator): Api {
   const { database, log, now } = services
   const handler = new OpenAPIHandler(createRouter(services), {
     customErrorResponseBodyEncoder: (error) => errorBody(toApiError(error)),
@@ -96,7 +98,7 @@ function withHeaders(response: Response, added: Headers): Response {
 }
 
 async function runOnce(
-  { database }: Services,
+  { database }: AllServices,
   input: { request: Request; principal: Principal; key: string; text: string },
   run: () => Promise<Response>,
 ): Promise<Response> {
@@ -124,8 +126,4 @@ function hasBody(request: Request): boolean {
 function copyOf(request: Request, text: string): Request {
   const { method, url, headers, signal } = request
   return new Request(url, { method, headers, signal, ...(text === '' ? {} : { body: text }) })
-}
-
-export function errorResponse(error: Parameters<typeof errorBody>[0]): Response {
-  return Response.json(errorBody(error), { status: error.status })
 }

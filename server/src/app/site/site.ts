@@ -7,19 +7,20 @@ import type { Identity } from '../../people/auth/identity/identity.ts'
 import { addressHeader, identityPath, networkHeader } from '../../platform/access/identity-path.ts'
 import { apiError, errorBody, toApiError } from '../../platform/errors/errors.ts'
 import { parseJson, readJsonText } from '../../platform/http/body.ts'
-import type { Services } from '../../platform/http/context.ts'
 import { apiPrefix } from '../../platform/http/contract-paths.ts'
+import { errorResponse } from '../../platform/http/error-response.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { isFromHere } from '../../platform/http/origin.ts'
 import { type PolicySources, secure } from '../../platform/http/security-headers.ts'
-import type { LiveStreams } from '../../platform/live/live.routes.ts'
 import { serveImage } from '../../setup/images/serve.ts'
 import { answerCloudPrint } from '../../trade/print-queue/cloud-print.ts'
 import { cloudPrintPath } from '../../trade/printers/cloud-address.ts'
 import { receiptPath } from '../../trade/receipts/receipt-link.ts'
 import { serveReceipt } from '../../trade/receipts/receipt-page.ts'
-import { type Api, errorResponse } from './api.ts'
+import type { AllServices } from './all-services.ts'
+import type { Api } from './api.ts'
 import { createDocs } from './docs.ts'
+import type { LiveStreams } from './live.routes.ts'
 import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { health, readiness } from './probes.ts'
@@ -33,7 +34,7 @@ export interface StaticDirs {
 }
 
 export interface SiteOptions {
-  readonly services: Services
+  readonly services: AllServices
   readonly publicUrl: string
   readonly identity: Identity
   readonly authenticator: Authenticator

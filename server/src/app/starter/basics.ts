@@ -8,15 +8,13 @@ import type { PaymentMethodInput } from '@servery/contract/setup/payment-methods
 import type { ServiceChargeInput } from '@servery/contract/setup/service-charges.ts'
 import { stationInput } from '@servery/contract/setup/stations.ts'
 import type { BusinessKind } from '@servery/domain/business/company/onboarding.ts'
-import {
-  discountTable,
-  paymentMethodTable,
-  serviceChargeTable,
-  type TaxRateInput,
-} from '../../catalogue/items/records.store.ts'
+import { discountTable } from '../../catalogue/items/records.store.ts'
 import { taxRateStore } from '../../catalogue/items/stores.ts'
 import type { RecordStore, Write } from '../../platform/records/record.ts'
+import { paymentMethodTable } from '../../setup/payment-methods/payment-method-table.ts'
+import { serviceChargeTable } from '../../setup/service-charges/service-charge-table.ts'
 import { stationStore } from '../../setup/stations/stations.store.ts'
+import type { TaxRateInput } from '../../setup/taxes/tax-rates.store.ts'
 import { starterId } from './starter-id.ts'
 import { ensureReasons } from './starter-reasons.ts'
 import { bringBack, createMissing, putAway } from './starter-records.ts'

@@ -8,10 +8,10 @@ import {
 import { currencyExponent } from '@servery/domain/kernel/currency.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { CategoryInput } from '../../catalogue/items/records.store.ts'
-import { parseAllergens } from '../seed/catalogue.ts'
-import type { SeedGroup, SeedTax } from '../seed/catalogue-types.ts'
-import { rulesOf } from '../seed/modifier-groups.ts'
+import { parseAllergens } from './allergen-marks.ts'
 import type { StarterTaxRates } from './basics.ts'
+import type { SeedGroup, SeedTax } from './catalogue-types.ts'
+import { rulesOf } from './group-rules.ts'
 import type { StarterItem, StarterMenu } from './starter-types.ts'
 
 interface Named<Input> {

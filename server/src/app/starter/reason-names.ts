@@ -1,7 +1,7 @@
 /** What the reasons are called that a business begins with, in its language. */
 import type { ReasonList, ReasonSeed } from '@servery/domain/offer/catalogue/reasons.ts'
+import { getStarterLanguage, type StarterLanguage } from '../../setup/company/starter-language.ts'
 import { starterId } from './starter-id.ts'
-import { getStarterLanguage, type StarterLanguage } from './starter-texts.ts'
 
 export type ReasonNames = {
   readonly [list in ReasonList]: { readonly [seed in ReasonSeed<list>]: string }

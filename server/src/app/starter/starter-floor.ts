@@ -2,10 +2,10 @@
 import type { FloorAreaInput } from '@servery/contract/setup/floor-areas.ts'
 import type { FloorPlan, FloorTable } from '@servery/domain/business/floor/types.ts'
 import type { Write } from '../../platform/records/record.ts'
+import { type StarterLanguage, starterLanguages } from '../../setup/company/starter-language.ts'
 import { floorAreaStore } from '../../setup/floor-areas/floor-areas.store.ts'
 import { starterId } from './starter-id.ts'
 import { createMissing } from './starter-records.ts'
-import { type StarterLanguage, starterLanguages } from './starter-texts.ts'
 
 const rooms: { readonly [language in StarterLanguage]: { room: string; bar: string } } = {
   en: { room: 'Main room', bar: 'Bar' },

@@ -1,6 +1,4 @@
-/** What the records that every business needs are called, in the language of the business. */
-export const starterLanguages = ['en', 'de', 'es'] as const
-export type StarterLanguage = (typeof starterLanguages)[number]
+import { getStarterLanguage, type StarterLanguage } from '../../setup/company/starter-language.ts'
 
 export interface StarterTexts {
   readonly vat: string
@@ -60,11 +58,6 @@ export const starterTexts: { readonly [language in StarterLanguage]: StarterText
     kitchen: 'Cocina',
     bar: 'Barra',
   },
-}
-
-/** The language that the first records of a business are in: its own, or English. */
-export function getStarterLanguage(language: string): StarterLanguage {
-  return starterLanguages.find((one) => one === language) ?? 'en'
 }
 
 /** The texts of a language, or English. */

@@ -1,5 +1,5 @@
 /** How the menus are written down that a new business may start with. Prices in pence. */
-import type { SeedGroup, SeedItem, SeedTax } from '../seed/catalogue-types.ts'
+import type { SeedGroup, SeedItem, SeedTax } from './catalogue-types.ts'
 
 export type StarterItem = Omit<SeedItem, 'picture' | 'weight'> & { readonly picture?: string }
 

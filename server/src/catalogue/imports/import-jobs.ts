@@ -3,7 +3,6 @@
  * process that dies in the middle has written nothing, and the next one begins again.
  */
 import type { ImportView } from '@servery/contract/catalogue/imports.ts'
-import { planCustomerFile } from '../../customers/directory/plan-import.ts'
 import type { ImportNoun } from '../../platform/db/tables/bulk-tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import type { Services } from '../../platform/http/context.ts'
@@ -14,20 +13,22 @@ import { decodeFile, readRows } from './decode.ts'
 import type { FilePlan, FilePlanner } from './file-plan.ts'
 import { hasTooManyRows } from './imports.service.ts'
 import { changeImport, dropFile, findImport, readFile, replaceProblems } from './imports.store.ts'
-import { planItemFile } from './plan-items.ts'
 
-type World = Pick<Services, 'database' | 'live' | 'log' | 'now'>
+/** What a file does, by what it is of: each noun's module plans its own. */
+export type FilePlanners = Readonly<Record<ImportNoun, FilePlanner>>
 
-/** What a file does, by what it is of. */
-const planners: Readonly<Record<ImportNoun, FilePlanner>> = {
-  item: planItemFile,
-  customer: planCustomerFile,
+interface World extends Pick<Services, 'database' | 'live' | 'log' | 'now'> {
+  readonly planners: FilePlanners
 }
 
 const attemptsMax = 3
 const tellEveryMs = 400
 
-export function importHandlers(world: World): Readonly<Record<string, JobHandler>> {
+export function importHandlers(
+  services: Omit<World, 'planners'>,
+  planners: FilePlanners,
+): Readonly<Record<string, JobHandler>> {
+  const world = { ...services, planners }
   return {
     'import.check': (scope, job) =>
       stopping(world, scope, job, () => checkFile(world, scope, job.payload.id ?? '')),
@@ -66,7 +67,9 @@ async function stopping(
 
 async function checkFile(world: World, scope: Scope, id: string): Promise<void> {
   const progress = createProgress(world, scope, id)
-  const plan = await world.database.readTenant(scope, (trx) => readPlan(scope, trx, id, progress))
+  const plan = await world.database.readTenant(scope, (trx) =>
+    readPlan(world.planners, scope, trx, { id, progress }),
+  )
   await progress.settled()
   await world.database.withTenant(scope, async (trx) => {
     if (plan === null) return
@@ -93,7 +96,7 @@ async function writeFile(world: World, scope: Scope, order: WriteOrder): Promise
     const { trx } = write
     const row = await findImport(scope, trx, id)
     if (row?.state !== 'writing') return
-    const plan = await readPlan(scope, trx, id, progress)
+    const plan = await readPlan(world.planners, scope, trx, { id, progress })
     if (plan === null || typeof plan === 'string') {
       await progress.settled()
       await changeImport(scope, trx, id, { state: 'failed', problem: plan ?? 'failed' })
@@ -119,10 +122,10 @@ async function writeFile(world: World, scope: Scope, order: WriteOrder): Promise
 
 /** The plan, or why there is none; null where the import is gone. */
 async function readPlan(
+  planners: FilePlanners,
   scope: Scope,
   trx: TenantTransaction,
-  id: string,
-  progress: Progress,
+  { id, progress }: { readonly id: string; readonly progress: Progress },
 ): Promise<FilePlan | ImportView['problem'] | null> {
   const row = await findImport(scope, trx, id)
   if (row === undefined || row.settings === null) return null

@@ -2,14 +2,16 @@
 import { importPartBytes } from '@servery/contract/catalogue/imports.ts'
 import { v7 } from 'uuid'
 import type { TestWorld } from '../../app/test-world.ts'
+import { planCustomerFile } from '../../customers/directory/plan-import.ts'
 import { createJobRunner } from '../../platform/jobs/runner.ts'
 import { importHandlers } from './import-jobs.ts'
+import { planItemFile } from './plan-items.ts'
 
 /** Does all that is waiting, as the server's own runner does. */
 export async function workOn(world: TestWorld): Promise<void> {
   const runner = createJobRunner({
     services: world.services,
-    handlers: importHandlers(world.services),
+    handlers: importHandlers(world.services, { item: planItemFile, customer: planCustomerFile }),
     onTurn: async () => new Date(world.services.now() + 3_600_000),
     pollMs: 3_600_000,
   })

@@ -1,16 +1,8 @@
-import type {
-  CustomerFileField,
-  CustomerFileProblemCode,
-} from '@servery/domain/business/customers/customer-file.ts'
 import type { ItemFileField } from '@servery/domain/offer/item-file/item-file.ts'
 import type { ItemFileProblemCode } from '@servery/domain/offer/item-file/item-file-plan.ts'
-import { undoCustomers } from '../../customers/directory/write-import.ts'
 import type { Services } from '../../platform/http/context.ts'
 import { os } from '../../platform/http/implement.ts'
-import { writeRecords, writerOf } from '../../platform/records/record.ts'
-import { changeSetView } from '../bulk/bulk.service.ts'
-import { listChangeSets } from '../bulk/change-sets.store.ts'
-import { undoChangeSet } from '../bulk/undo.service.ts'
+import { writerOf } from '../../platform/records/record.ts'
 import {
   addPart,
   createImport,
@@ -21,7 +13,6 @@ import {
 } from './imports.service.ts'
 
 const item = <Asked extends object>(asked: Asked) => ({ ...asked, noun: 'item' as const })
-const customer = <Asked extends object>(asked: Asked) => ({ ...asked, noun: 'customer' as const })
 
 export const importRoutes = (services: Services) => ({
   create: os.imports.create.handler(({ input, context: { scope, principal } }) =>
@@ -48,44 +39,5 @@ export const importRoutes = (services: Services) => ({
   ),
   problems: os.imports.problems.handler(({ input, context: { scope } }) =>
     listProblems<ItemFileField, ItemFileProblemCode>(services, scope, item(input)),
-  ),
-})
-
-export const customerImportRoutes = (services: Services) => ({
-  create: os.customerImports.create.handler(({ input, context: { scope, principal } }) =>
-    createImport(services, scope, writerOf(principal), customer(input)),
-  ),
-  addPart: os.customerImports.addPart.handler(({ input, context: { scope } }) =>
-    addPart(services, scope, customer(input)),
-  ),
-  open: os.customerImports.open.handler(({ input, context: { scope } }) =>
-    openImport(services, scope, customer(input)),
-  ),
-  check: os.customerImports.check.handler(({ input: { id, settings }, context: { scope } }) =>
-    startImport(services, scope, customer({ id }), { step: 'check', settings }),
-  ),
-  write: os.customerImports.write.handler(
-    ({ input: { id, onWrong }, context: { scope, principal } }) =>
-      startImport(services, scope, customer({ id }), {
-        step: 'write',
-        onWrong,
-        actor: writerOf(principal),
-      }),
-  ),
-  get: os.customerImports.get.handler(({ input, context: { scope } }) =>
-    getImport(services, scope, customer(input)),
-  ),
-  problems: os.customerImports.problems.handler(({ input, context: { scope } }) =>
-    listProblems<CustomerFileField, CustomerFileProblemCode>(services, scope, customer(input)),
-  ),
-  list: os.customerImports.list.handler(({ input, context: { scope } }) =>
-    services.database.readTenant(scope, async (trx) => ({
-      rows: (await listChangeSets(scope, trx, customer(input))).map(changeSetView),
-    })),
-  ),
-  undo: os.customerImports.undo.handler(({ input, context: { scope, principal } }) =>
-    writeRecords(services, scope, writerOf(principal), async (write) =>
-      changeSetView(await undoChangeSet(write, customer(input), undoCustomers)),
-    ),
   ),
 })

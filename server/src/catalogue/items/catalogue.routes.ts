@@ -2,8 +2,9 @@ import type { Services } from '../../platform/http/context.ts'
 import { os } from '../../platform/http/implement.ts'
 import { archiveRecord, createRecord, updateRecord } from '../../platform/records/record.service.ts'
 import { writeRecords, writerOf } from '../../platform/records/record.ts'
+import { taxRateTable } from '../../setup/taxes/tax-rates.store.ts'
 import { getItem, getRecord, listItems, listRecords, recordView } from './catalogue.service.ts'
-import { categoryTable, taxRateTable } from './records.store.ts'
+import { categoryTable } from './records.store.ts'
 import { categoryStore, itemStore, taxRateStore } from './stores.ts'
 
 export const itemRoutes = (services: Services) => ({

@@ -2,16 +2,13 @@
 import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
 import type { ModifierGroupInput } from '@servery/contract/catalogue/modifiers.ts'
 import type { RecordStore } from '../../platform/records/record.ts'
-import { findItem, hasActiveItem, insertItem, updateItem } from './items.store.ts'
 import {
-  type CategoryInput,
-  categoryTable,
   hasActiveServiceCharge,
-  isNested,
-  modifierGroupTable,
   type TaxRateInput,
   taxRateTable,
-} from './records.store.ts'
+} from '../../setup/taxes/tax-rates.store.ts'
+import { findItem, hasActiveItem, insertItem, updateItem } from './items.store.ts'
+import { type CategoryInput, categoryTable, isNested, modifierGroupTable } from './records.store.ts'
 import { requireValidItem, requireValidModifierGroup } from './validate.ts'
 
 export const itemStore: RecordStore<ItemInput> = {

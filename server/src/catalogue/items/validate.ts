@@ -7,12 +7,13 @@ import { findNestingProblem } from '@servery/domain/offer/catalogue/modifier-gro
 import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
+import { branchReferences, requireBranches } from '../../platform/records/branch-references.ts'
 import type { Draft } from '../../platform/records/record.ts'
-import { branchReferences, requireBranches } from '../../setup/branches/branch-references.ts'
 import { stationStore } from '../../setup/stations/stations.store.ts'
+import { taxRateTable } from '../../setup/taxes/tax-rates.store.ts'
 import { itemCodes } from './items.rows.ts'
 import { findTakenCodes } from './items.store.ts'
-import { categoryTable, modifierGroupTable, taxRateTable } from './records.store.ts'
+import { categoryTable, modifierGroupTable } from './records.store.ts'
 import { requireValidBundle } from './validate-bundle.ts'
 
 export async function requireValidItem(

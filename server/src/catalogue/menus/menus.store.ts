@@ -3,8 +3,8 @@ import { type MenuInput, menuInput } from '@servery/contract/catalogue/menus.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { bodyStore } from '../../platform/records/body-record.store.ts'
+import { requireOwnBranches } from '../../platform/records/branch-references.ts'
 import type { Write } from '../../platform/records/record.ts'
-import { requireOwnBranches } from '../../setup/branches/branch-references.ts'
 import { requireContent } from './menu-references.ts'
 
 export const menuStore = bodyStore<MenuInput>({

@@ -2,7 +2,7 @@ import { type PriceListInput, priceListInput } from '@servery/contract/catalogue
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
 import { bodyStore } from '../../platform/records/body-record.store.ts'
-import { requireOwnBranches } from '../../setup/branches/branch-references.ts'
+import { requireOwnBranches } from '../../platform/records/branch-references.ts'
 import { findItems } from '../items/items.store.ts'
 
 export const priceListStore = bodyStore<PriceListInput>({

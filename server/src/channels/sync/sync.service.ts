@@ -8,14 +8,11 @@ import {
   categoryTable,
   discountTable,
   modifierGroupTable,
-  paymentMethodTable,
-  serviceChargeTable,
-  taxRateTable,
 } from '../../catalogue/items/records.store.ts'
-import { loyaltyProgrammeStore } from '../../catalogue/loyalty-programmes/loyalty-programmes.store.ts'
 import { findPublishedSince } from '../../catalogue/menus/menus.store.ts'
 import { priceListStore } from '../../catalogue/price-lists/price-lists.store.ts'
-import { findUsesSince } from '../../customers/discount-uses/uses.store.ts'
+import { findUsesSince } from '../../customers/discounts/uses.store.ts'
+import { loyaltyProgrammeStore } from '../../customers/loyalty/loyalty-programmes.store.ts'
 import { rolesSince } from '../../people/roles/roles.service.ts'
 import { pinVerifier, type StoredPin } from '../../people/team/pin.ts'
 import { findBranchTeam, type TeamMemberWithPin } from '../../people/team/team.store.ts'
@@ -25,13 +22,17 @@ import { currentRevision } from '../../platform/db/revision.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/http/context.ts'
+import { findBranch } from '../../setup/company/branch-view.store.ts'
 import { deviceProfileStore } from '../../setup/device-profiles/device-profiles.store.ts'
 import { floorAreaStore } from '../../setup/floor-areas/floor-areas.store.ts'
+import { paymentMethodTable } from '../../setup/payment-methods/payment-method-table.ts'
 import { atBranch, reasonStore } from '../../setup/reasons/reasons.store.ts'
 import { receiptBrandStore } from '../../setup/receipt-brands/receipt-brands.store.ts'
+import { serviceChargeTable } from '../../setup/service-charges/service-charge-table.ts'
 import { stationStore } from '../../setup/stations/stations.store.ts'
+import { taxRateTable } from '../../setup/taxes/tax-rates.store.ts'
 import { printerStore } from '../../trade/printers/printers.store.ts'
-import { findBranch, findDevice, findSealedSecret } from './sync.store.ts'
+import { findDevice, findSealedSecret } from './sync.store.ts'
 
 export function pullRecords(
   { database, secrets }: Pick<Services, 'database' | 'secrets'>,

@@ -3,10 +3,10 @@ import { getProfile } from '../../people/account/account.service.ts'
 import { findCompany } from '../../people/session/session.store.ts'
 import { requirePerson } from '../../platform/access/principal.ts'
 import { fail } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
 import { os } from '../../platform/http/implement.ts'
+import type { WidgetServices } from './widgets.ts'
 
-export const widgetRoutes = ({ database, widgets }: Services) => ({
+export const widgetRoutes = ({ database, widgets }: WidgetServices) => ({
   get: os.widgets.get.handler(async ({ context: { scope, principal } }) => {
     const { userId } = requirePerson(principal)
     const { supportMessenger, tagManager } = widgets

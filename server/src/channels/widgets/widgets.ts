@@ -2,6 +2,7 @@
  * Scripts of somebody else's that a deployment may ask for: where they come from, and what the
  * page's policy must let through for them. Nothing is let through for one that is off.
  */
+import type { Services } from '../../platform/http/context.ts'
 
 export interface WidgetConfig {
   readonly supportMessengerAppId?: string | undefined
@@ -89,4 +90,9 @@ function merged(all: readonly Sources[]): Sources {
   return Object.fromEntries(
     [...names].map((name) => [name, [...new Set(all.flatMap((sources) => sources[name] ?? []))]]),
   )
+}
+
+/** What whoever shows them builds on. */
+export interface WidgetServices extends Services {
+  readonly widgets: Widgets
 }

@@ -3,7 +3,6 @@ import type { CustomerBalance } from '@servery/contract/people/balances.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { availableOf, customerBalanceKinds } from '@servery/domain/offer/balance/kinds.ts'
-import { findProgramme } from '../../catalogue/loyalty-programmes/loyalty-programmes.store.ts'
 import type { AuditContext } from '../../platform/audit/audit.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
@@ -16,6 +15,7 @@ import {
   lockCustomers,
 } from '../directory/customers.store.ts'
 import { findLapses } from '../loyalty/lapse.store.ts'
+import { findProgramme } from '../loyalty/loyalty-programmes.store.ts'
 import { ensureBalance, findBalances, type Whose } from './balances.store.ts'
 import { type Bounds, type Entered, enter, listEntries } from './entries.service.ts'
 

@@ -3,10 +3,10 @@ import type { activityKinds, CustomerDetail } from '@servery/contract/people/cus
 import { type RawBuilder, sql } from 'kysely'
 import { findActorNames } from '../../platform/audit/trail.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { inScope } from '../../platform/paging/in-scope.ts'
 import { conjunction, findPage, type Page } from '../../platform/paging/keyset.ts'
 import { visibleTo } from '../../platform/records/branch-visibility.ts'
-import { findPeople } from '../../trade/orders/names.store.ts'
-import { inScope } from '../../trade/orders/orders.store.ts'
+import { findPeople } from '../../setup/company/names.store.ts'
 
 type Kind = (typeof activityKinds)[number]
 

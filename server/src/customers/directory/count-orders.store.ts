@@ -1,5 +1,6 @@
 /** Keeps the figures of customers with their orders, in the transaction that stores these. */
 
+import type { Projection } from '../../journal/append/projections.ts'
 import type { Subject } from '../../journal/projection/subjects.ts'
 import type { TenantClient } from '../../platform/db/tenancy.ts'
 
@@ -73,4 +74,9 @@ async function count(client: TenantClient, companyId: string, orderIds: readonly
     text: 'CALL note_firsts_of_orders($1::uuid, $2::uuid[])',
     values: [companyId, orderIds],
   })
+}
+
+export const customerFigures: Projection = {
+  keep: (client, { companyId, subjects }) => countCustomersOf(client, companyId, subjects),
+  clear: (client, { companyId }) => countGoneOrders(client, companyId),
 }

@@ -5,10 +5,10 @@ import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { countUpTo } from '../../platform/paging/counting.ts'
 import { findPage, type Page } from '../../platform/paging/keyset.ts'
 import { requireSort } from '../../platform/paging/sort.ts'
+import { type CustomerFilters, narrowing } from '../segments/narrowing.ts'
 import { inSegment } from '../segments/segments.store.ts'
 import type { CustomersFound } from './customer-search.store.ts'
 import type { CustomerRow } from './customers.store.ts'
-import { type CustomerFilters, narrowing } from './narrowing.ts'
 
 export interface CustomerQuery extends CustomerFilters {
   readonly cursor?: string | undefined

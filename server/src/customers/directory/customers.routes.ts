@@ -11,7 +11,6 @@ import { customerDetailOf, customerView, listCustomers, requireRow } from './cus
 import { inputOf, nobody } from './customers.store.ts'
 import { eraseCustomer, mergeCustomers, tagCustomers } from './keep-customers.service.ts'
 import { addAtTill, findAtTill, goneAtTill, knownAtTill } from './recognise.service.ts'
-import { exportCustomer, listActivity } from './story.service.ts'
 import {
   archiveCustomer,
   changeCustomer,
@@ -75,9 +74,6 @@ export const customerRoutes = (services: Services) => {
     detail: routes.detail.handler(({ input, context: { scope } }) =>
       database.readTenant(scope, (trx) => customerDetailOf(scope, trx, input.id)),
     ),
-    activity: routes.activity.handler(({ input, context: { scope } }) =>
-      database.readTenant(scope, (trx) => listActivity(scope, trx, input)),
-    ),
     counts: routes.counts.handler(({ context: { scope } }) =>
       database.readTenant(scope, async (trx) => ({
         rows: await countViews(scope, trx, { now: now() }),
@@ -94,9 +90,6 @@ export const customerRoutes = (services: Services) => {
     ),
     erase: routes.erase.handler(({ input, context }) =>
       write(context, async (write) => customerView(await eraseCustomer(write, input))),
-    ),
-    exportData: routes.exportData.handler(({ input, context }) =>
-      write(context, (write) => exportCustomer(write, input.id)),
     ),
     ...routesOfTills(services),
   }

@@ -5,7 +5,6 @@ import { forgetPeople } from '../../catalogue/imports/imports.store.ts'
 import { fail } from '../../platform/errors/errors.ts'
 import { forgetLettersOf } from '../../platform/jobs/jobs.store.ts'
 import type { Write } from '../../platform/records/record.ts'
-import { forgetNamesOfOrders } from '../../trade/orders/erased-name.ts'
 import { forgetGuests } from '../calendar/events.store.ts'
 import {
   type CustomerRow,
@@ -16,6 +15,7 @@ import {
   sumFigures,
   updateCustomer,
 } from './customers.store.ts'
+import { forgetNamesOfOrders } from './forget-names.store.ts'
 import {
   changeCustomer,
   headOf,

@@ -1,7 +1,7 @@
 /** Points of customers who stayed away too long, as the programme says. */
 import { type RawBuilder, sql } from 'kysely'
-import { findProgramme } from '../../catalogue/loyalty-programmes/loyalty-programmes.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { findProgramme } from './loyalty-programmes.store.ts'
 
 /** After how many months points lapse; null: never, or there is no programme. */
 export async function findLapseMonths(

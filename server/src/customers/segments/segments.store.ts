@@ -6,7 +6,7 @@ import { fail } from '../../platform/errors/errors.ts'
 import { countUpTo } from '../../platform/paging/counting.ts'
 import { conjunction } from '../../platform/paging/keyset.ts'
 import { bodyStore } from '../../platform/records/body-record.store.ts'
-import { narrowing } from '../directory/narrowing.ts'
+import { narrowing } from './narrowing.ts'
 
 export const segmentStore = bodyStore<SegmentInput>({
   noun: 'customer_segment',

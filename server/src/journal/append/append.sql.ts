@@ -9,7 +9,7 @@ import {
   insertArrays,
   type Parameter,
   type Rows,
-} from '../projection/columns.ts'
+} from '../../platform/db/columns.ts'
 import { drawerColumns, drawerEntryColumns } from '../projection/drawer-projection.ts'
 import {
   formerReceiptColumns,

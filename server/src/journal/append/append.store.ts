@@ -5,11 +5,10 @@
  */
 import type { AppendOutput } from '@servery/contract/facts/journal.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
+import type { Parameter, Row, Rows } from '../../platform/db/columns.ts'
 import type { TenantClient } from '../../platform/db/tenancy.ts'
 import { type ApiError, apiError } from '../../platform/errors/errors.ts'
-import { keepLateArrivals } from '../../reporting/late-arrivals/keep-late-arrivals.store.ts'
 import type { CheckedBatch, CheckedFact, QuarantineReason } from '../facts/batch.ts'
-import type { Parameter, Row, Rows } from '../projection/columns.ts'
 import type { OrderRows } from '../projection/projection.ts'
 import { foldSubject, type SubjectRows } from '../projection/subjects.ts'
 import { makePlan, type Plan, subjectsOf } from './append.plan.ts'
@@ -24,7 +23,7 @@ import {
   storedFrom,
   storeFork,
 } from './append.sql.ts'
-import { keepWithOrders } from './keep-with-orders.ts'
+import { keepProjections, registeredProjections } from './projections.ts'
 
 /** A batch with the token that sent it (hex of its hash), which must still be good at the lock. */
 export interface SentBatch {
@@ -269,8 +268,9 @@ async function store(write: Write, plan: Plan): Promise<boolean> {
   })
   const stored = answer.rows[0]?.stored === true
   if (stored) {
-    await keepWithOrders(client, companyId, subjects, rows)
-    await keepLateArrivals(client, companyId, { subjects, rows, branches: registers.values() })
+    await keepProjections(client, { companyId, subjects, rows })
+    const arrived = { companyId, subjects, rows, branches: [...registers.values()] }
+    for (const { arrive } of registeredProjections()) await arrive?.(client, arrived)
   } else for (const { index } of accepted) results[index] = undefined
   return stored
 }

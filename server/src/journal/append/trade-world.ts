@@ -1,9 +1,13 @@
 /** For tests: a company whose branch and registers are those of a generated trade. */
+
 import type { Trade } from '@servery/testing'
+import { registerAllProjections } from '../../app/projections/projections.ts'
 import { createToken } from '../../platform/access/tokens.ts'
 import type { Database, Scope } from '../../platform/db/tenancy.ts'
 import { checkBatch } from '../facts/batch.ts'
 import { type AppendResult, appendBatches } from './append.store.ts'
+
+registerAllProjections()
 
 export const emptyHash = '0'.repeat(64)
 

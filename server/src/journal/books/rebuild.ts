@@ -4,12 +4,10 @@
  * aside.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { countGoneOrders } from '../../customers/directory/count-orders.store.ts'
 import type { Database, TenantClient } from '../../platform/db/tenancy.ts'
-import { remakeLateArrivals } from '../../reporting/late-arrivals/keep-late-arrivals.store.ts'
 import { storeReadTables } from '../append/append.sql.ts'
 import { readTableParameters } from '../append/append.store.ts'
-import { keepWithOrders } from '../append/keep-with-orders.ts'
+import { type BranchAnew, keepProjections, registeredProjections } from '../append/projections.ts'
 import { type CheckedFact, type QuarantineReason, reasonAgainst } from '../facts/batch.ts'
 import { factOf } from '../facts/read.store.ts'
 import { foldSubject, type Subject, type SubjectRows } from '../projection/subjects.ts'
@@ -37,7 +35,7 @@ export async function rebuildBranch(
       values: [companyId, branchId],
     })
     const currency = branches[0]?.currency ?? ''
-    await clear(client, companyId, branchId)
+    await clear(client, { companyId, branchId, currency })
     const subjects = await subjectIds(client, companyId, branchId)
     let orders = 0
     for (let start = 0; start < subjects.length; start += subjectsPerPage) {
@@ -45,7 +43,9 @@ export async function rebuildBranch(
       orders += await rebuildPage(client, { companyId, branchId, currency, subjects: page })
       report({ done: Math.min(start + subjectsPerPage, subjects.length), total: subjects.length })
     }
-    await remakeLateArrivals(client, { companyId, branchId, currency })
+    for (const { remake } of registeredProjections()) {
+      await remake?.(client, { companyId, branchId, currency })
+    }
     return orders
   })
 }
@@ -64,7 +64,8 @@ export async function branchesOf(
   )
 }
 
-async function clear(client: TenantClient, companyId: string, branchId: string): Promise<void> {
+async function clear(client: TenantClient, branch: BranchAnew): Promise<void> {
+  const { companyId, branchId } = branch
   await client.query({ text: touchBranch, values: [companyId, branchId] })
   const tables = [
     'order_lines',
@@ -89,7 +90,7 @@ async function clear(client: TenantClient, companyId: string, branchId: string):
       values: [companyId, branchId],
     })
   }
-  await countGoneOrders(client, companyId)
+  for (const projection of registeredProjections()) await projection.clear?.(client, branch)
 }
 
 /** In the order in which they were first heard of. */
@@ -156,6 +157,6 @@ async function rebuildPage(client: TenantClient, page: Page): Promise<number> {
   }
   const values = [companyId, ...readTableParameters(rebuilt, quarantined)]
   await client.query({ ...storeReadTables, values })
-  await keepWithOrders(client, companyId, subjects, rebuilt)
+  await keepProjections(client, { companyId, subjects, rows: rebuilt })
   return rebuilt.filter(({ order }) => order !== null).length
 }

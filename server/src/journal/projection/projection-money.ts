@@ -8,8 +8,8 @@ import type { OrderFact, OrderState, PricedOrderState } from '@servery/domain/or
 import { moneyStatusOf } from '@servery/domain/order/payment/money-status.ts'
 import { refundApprover, reversalApprover } from '@servery/domain/report/events/events.ts'
 import { returnFigures } from '@servery/domain/report/sales/returned.ts'
+import type { Columns, Row, Rows } from '../../platform/db/columns.ts'
 import type { RefundTaxShare } from '../../platform/db/tables/refund-tables.ts'
-import type { Columns, Row, Rows } from './columns.ts'
 import type { Arrivals } from './subjects.ts'
 
 export const refundColumns: Columns = {

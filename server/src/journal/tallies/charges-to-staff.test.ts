@@ -15,7 +15,7 @@ import {
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../../app/test-world.ts'
-import { expectEqualSales, foldOf } from '../../reporting/sales/equals-fold.ts'
+import { expectEqualSales, foldOf } from '../../reporting/sales/equals-fold-world.ts'
 import { appendTogether, furnish } from '../append/trade-world.ts'
 import { rollUp } from './roll-up.ts'
 

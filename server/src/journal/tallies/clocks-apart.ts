@@ -1,9 +1,9 @@
 import type { ClockApart } from '@servery/contract/reporting/sales.ts'
 import { touchesDays } from '@servery/domain/business/device/clock-apart.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import type { ReportBranch } from '../../reporting/sales/sales.store.ts'
-import { wallClockAt } from '../../setup/branches/today.ts'
+import { wallClockAt } from '../../setup/company/today.ts'
 import { findClockStretches } from '../../setup/registers/clocks.store.ts'
+import type { ReportBranch } from './report-branches.store.ts'
 
 /**
  * Tills whose clock was not the server's at a time that has to do with these days, each once and as

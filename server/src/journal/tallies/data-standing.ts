@@ -1,8 +1,8 @@
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { uniqueBy } from '../../platform/errors/unique.ts'
-import type { ReportBranch } from '../../reporting/sales/sales.store.ts'
-import { businessDateAt } from '../../setup/branches/today.ts'
+import { businessDateAt } from '../../setup/company/today.ts'
 import { findClocksApart } from './clocks-apart.ts'
+import type { ReportBranch } from './report-branches.store.ts'
 import { countWaitingTills } from './waiting-tills.store.ts'
 
 interface Days {

@@ -28,7 +28,7 @@ import {
 } from '../../app/test-world.ts'
 import { closeDays } from '../../reporting/late-arrivals/close-days.store.ts'
 import { sumReport } from '../../reporting/reports/reports.store.ts'
-import { wallClock } from '../../reporting/sales/equals-fold.ts'
+import { wallClock } from '../../reporting/sales/equals-fold-world.ts'
 import { appendTogether, furnish } from '../append/trade-world.ts'
 import { findCover } from './cover.store.ts'
 import { rollUp } from './roll-up.ts'

@@ -12,11 +12,11 @@ import {
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
+import { inScope } from '../../platform/paging/in-scope.ts'
 import { conjunction } from '../../platform/paging/keyset.ts'
-import { requireFewDays } from '../../reporting/sales/sales.service.ts'
+import { findPeople } from '../../setup/company/names.store.ts'
 import { visibleTo } from '../../setup/floor-areas/floor-areas.store.ts'
-import { findPeople } from '../../trade/orders/names.store.ts'
-import { inScope } from '../../trade/orders/orders.store.ts'
+import { requireFewDays } from './report-range.ts'
 
 /** Of a query, what it narrows a report to; refuses what the report does not have. */
 export function picksOf(

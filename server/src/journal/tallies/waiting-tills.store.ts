@@ -3,10 +3,10 @@ import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import type { ReportBranch } from '../../reporting/sales/sales.store.ts'
-import { businessDateAt } from '../../setup/branches/today.ts'
+import { businessDateAt } from '../../setup/company/today.ts'
 import { connectedMs } from '../../setup/registers/connected.ts'
 import type { SalesRange } from './cover.store.ts'
+import type { ReportBranch } from './report-branches.store.ts'
 
 /** Drawers are counted up every day or so: one that is open longer says nothing of its till. */
 const openSinceMs = 7 * 86_400_000

@@ -2,6 +2,7 @@
 import { memberMore } from '@servery/contract/people/team.ts'
 import type { Role } from '@servery/domain/business/access/permissions.ts'
 import { rightsOf } from '@servery/domain/business/access/rights.ts'
+import type { DiscountWeight } from '@servery/domain/business/access/till-rights.ts'
 import {
   managerRoles,
   mayDo,
@@ -11,7 +12,6 @@ import {
 } from '@servery/domain/business/access/till-rights.ts'
 import type { Person } from '../../platform/access/principal.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import type { Demand } from '../../trade/office/deed-plan.ts'
 import { builtInRoleId, roleStore } from './roles.store.ts'
 
 export interface PersonRights extends RoleAtTill {
@@ -48,4 +48,14 @@ export function isAllowedTo(
   { right, amount, discount, byManager }: Demand,
 ): boolean {
   return mayDo(rights, right, discount, amount) === 'yes' && (!byManager || rights.isManager)
+}
+
+/** What must be allowed, as at a till. */
+export interface Demand {
+  readonly right: TillRight
+  /** Given away or paid back, minor units; null: it is about no money. */
+  readonly amount: number | null
+  readonly discount: DiscountWeight | null
+  /** The business wants a manager for it, whatever others may do. */
+  readonly byManager: boolean
 }

@@ -3,9 +3,10 @@ import { takeAttempt } from '../../platform/access/attempts.ts'
 import type { Principal } from '../../platform/access/principal.ts'
 import type { Scope } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
-import type { RequestContext, Services } from '../../platform/http/context.ts'
+import type { RequestContext } from '../../platform/http/context.ts'
 import { os } from '../../platform/http/implement.ts'
 import { writerOf } from '../../platform/records/record.ts'
+import type { SignInServices } from '../auth/identity/identity.ts'
 import { missingCriteria } from '../auth/passwords/password-rules.ts'
 import { acceptWithAccount, acceptWithPassword, describeInvitation } from './accept.service.ts'
 import { granterOf } from './granting.ts'
@@ -23,7 +24,7 @@ import type { UserWrite } from './users.service.ts'
 /** Letters of one company in ten minutes. */
 const lettersMax = 100
 
-export const invitationRoutes = (services: Services) => {
+export const invitationRoutes = (services: SignInServices) => {
   const { database, live, now } = services
   const write = <Answer>(
     { scope, principal }: { scope: Scope; principal: Principal | null },
@@ -88,7 +89,7 @@ function userOf({ principal, newcomer }: RequestContext): string | null {
   return principal?.kind === 'person' ? principal.userId : (newcomer?.userId ?? null)
 }
 
-function requirePassword({ signIn: settings }: Services, password: string): void {
+function requirePassword({ signIn: settings }: SignInServices, password: string): void {
   const missing = missingCriteria(settings, password)
   if (missing.length === 0) return
   fail('password-does-not-meet-requirements', {
@@ -99,7 +100,7 @@ function requirePassword({ signIn: settings }: Services, password: string): void
 
 /** The account is a moment old and has nothing that a second step could ask for. */
 async function signIn(
-  { identity }: Services,
+  { identity }: SignInServices,
   { headers, answerHeaders }: RequestContext,
   userId: string,
 ): Promise<void> {
@@ -109,7 +110,7 @@ async function signIn(
 }
 
 async function requireLetters(
-  { database, now }: Services,
+  { database, now }: SignInServices,
   { companyId }: Scope,
   count: number,
 ): Promise<void> {
@@ -120,14 +121,14 @@ async function requireLetters(
 }
 
 /** After the commit. A letter that can't be sent leaves its invitation, which can be sent again. */
-async function send(services: Services, { rows, letters }: Invited) {
+async function send(services: SignInServices, { rows, letters }: Invited) {
   const sent = await Promise.all(letters.map((letter) => sendOne(services, letter)))
   const failed = new Set(letters.filter((_, at) => !sent[at]).map((one) => one.invitationId))
   return { rows: rows.map((row) => ({ ...row, letterSent: !failed.has(row.id) })) }
 }
 
 async function sendOne(
-  { mail, signIn, log }: Services,
+  { mail, signIn, log }: SignInServices,
   { token, ...letter }: PendingLetter,
 ): Promise<boolean> {
   const url = `${signIn.publicUrl}/auth/invitation?token=${token}`

@@ -1,29 +1,19 @@
 import type { Logger } from 'pino'
-import type { Widgets } from '../../channels/widgets/widgets.ts'
-import type { Identity } from '../../people/auth/identity/identity.ts'
-import type { SignInSettings } from '../../people/auth/parts/sign-in-settings.ts'
-import type { Push } from '../../reporting/notifications/push.ts'
-import type { PrintQueue } from '../../trade/print-queue/print-queue.ts'
-import type { PrinterNetworks } from '../../trade/printers/networks.ts'
 import type { Newcomer, Principal } from '../access/principal.ts'
 import type { Secrets } from '../access/secrets.ts'
+import type { SignInSettings } from '../access/sign-in-settings.ts'
 import type { Database } from '../db/tenancy.ts'
 import type { Mail } from '../letters/mail.ts'
 import type { Sms } from '../letters/sms.ts'
 import type { LiveBus } from '../live/bus.ts'
 
-/** What the nouns' services are made of. */
+/** What every module may build on. One that needs more extends it beside what it needs. */
 export interface Services {
   readonly database: Database
   readonly live: LiveBus
-  readonly push: Push
-  readonly widgets: Widgets
-  readonly printerNetworks: PrinterNetworks
-  readonly printQueue: PrintQueue
   readonly secrets: Secrets
   readonly mail: Mail
   readonly sms: Sms
-  readonly identity: Identity
   readonly signIn: SignInSettings
   readonly log: Logger
   /** Milliseconds since the epoch. */

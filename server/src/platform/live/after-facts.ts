@@ -2,7 +2,8 @@
  * Work that follows from stored facts, such as counting. It listens to the news that facts were
  * stored and does its work anew; a note that is lost is made good by the next one.
  */
-import type { Services } from '../http/context.ts'
+import type { Logger } from 'pino'
+import type { LiveBus } from './bus.ts'
 
 export interface Follower {
   close(): Promise<void>
@@ -12,7 +13,7 @@ export interface Follower {
 const togetherMs = 100
 
 export function afterFacts(
-  { live, log }: Pick<Services, 'live' | 'log'>,
+  { live, log }: { readonly live: Pick<LiveBus, 'subscribe'>; readonly log: Logger },
   /** What it is called when it fails. */
   name: string,
   work: (companyId: string, branchId: string) => Promise<void>,

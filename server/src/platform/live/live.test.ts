@@ -8,9 +8,9 @@ import {
   exampleOf,
   strangerCompany,
 } from '../../app/site/api-world.ts'
+import { concerns } from '../../app/site/live.routes.ts'
 import type { Device, Person } from '../access/principal.ts'
 import { createLiveHub } from './bus.ts'
-import { concerns } from './live.routes.ts'
 
 let world: ApiWorld
 beforeAll(async () => {

@@ -3,12 +3,12 @@
  * Whoever is limited to branches sees those that count in one of them, and changes no others.
  */
 import { sql } from 'kysely'
-import { requireBranches } from '../../setup/branches/branch-references.ts'
 import { requireBranch } from '../access/principal.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { fail } from '../errors/errors.ts'
 import type { Services } from '../http/context.ts'
 import { type BodyStore, ofBranch } from './body-record.store.ts'
+import { requireBranches } from './branch-references.ts'
 import { isHidden, visibleTo } from './branch-visibility.ts'
 import type { Draft } from './record.ts'
 import { recordHandlers } from './record-handlers.ts'

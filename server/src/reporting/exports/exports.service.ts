@@ -1,21 +1,17 @@
 /** What is taken away, as a sheet: lists row by row, reports as their pages show them. */
 import { type ExportFormat, exportTypes } from '@servery/contract/base/files.ts'
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
+import { reportBranches } from '../../journal/tallies/report-range.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import type { Services } from '../../platform/http/context.ts'
+import { findPeople } from '../../setup/company/names.store.ts'
 import { listDrawers } from '../../trade/drawers/drawers.service.ts'
 import type { DrawerFilter } from '../../trade/drawers/drawers.store.ts'
-import { findPeople } from '../../trade/orders/names.store.ts'
 import { listShifts, sumShifts } from '../../trade/shifts/shifts.service.ts'
 import type { ShiftFilter } from '../../trade/shifts/shifts.store.ts'
 import { type EventFilter, listEvents, sumEvents } from '../reports/events.service.ts'
 import { type ReportQuery, readReport } from '../reports/reports.service.ts'
-import {
-  listSoldCategories,
-  listSoldItems,
-  reportBranches,
-  summarizeSales,
-} from '../sales/sales.service.ts'
+import { listSoldCategories, listSoldItems, summarizeSales } from '../sales/sales.service.ts'
 import { listShiftReports, sumShiftReports } from '../shift-reports/shift-reports.service.ts'
 import type { ShiftReportFilter } from '../shift-reports/shift-reports.store.ts'
 import { writeCsv } from './csv-file.ts'

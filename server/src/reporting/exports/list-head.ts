@@ -1,8 +1,8 @@
 import { findCustomerNames } from '../../customers/directory/customer-names.store.ts'
 import type { ReportPlace } from '../../journal/tallies/data-standing.ts'
+import { reportBranches } from '../../journal/tallies/report-range.ts'
 import type { Scope } from '../../platform/db/tenancy.ts'
 import type { Services } from '../../platform/http/context.ts'
-import { reportBranches } from '../sales/sales.service.ts'
 import { type ExportLanguage, exportWords } from './words/words.ts'
 
 /** By the id of each branch, whatever its currency: lists have all of them. */

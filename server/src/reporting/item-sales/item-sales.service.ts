@@ -13,15 +13,15 @@ import {
   shareOf,
 } from '@servery/domain/report/sales/item-figures.ts'
 import { findItem, type StoredItem } from '../../catalogue/items/items.store.ts'
+import type { ReportBranch } from '../../journal/tallies/report-branches.store.ts'
+import { reportBranches } from '../../journal/tallies/report-range.ts'
 import { actorIdOf } from '../../platform/audit/trail.service.ts'
 import { findActorNames } from '../../platform/audit/trail.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
 import { requirePage } from '../../platform/paging/sort.ts'
-import { wallClockAt } from '../../setup/branches/today.ts'
-import { findBranchNames, findPeople, findRegisterNames } from '../../trade/orders/names.store.ts'
-import { reportBranches } from '../sales/sales.service.ts'
-import type { ReportBranch } from '../sales/sales.store.ts'
+import { findBranchNames, findPeople, findRegisterNames } from '../../setup/company/names.store.ts'
+import { wallClockAt } from '../../setup/company/today.ts'
 import { findPairs } from './bought-with.store.ts'
 import {
   countOrders,

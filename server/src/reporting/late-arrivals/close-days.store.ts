@@ -2,7 +2,7 @@
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { sql } from 'kysely'
 import type { Database, Scope } from '../../platform/db/tenancy.ts'
-import { businessDateAt } from '../../setup/branches/today.ts'
+import { businessDateAt } from '../../setup/company/today.ts'
 
 /** A day is closed so long after its last minute: what was on its way by then has arrived. */
 const restMs = 60 * 60_000

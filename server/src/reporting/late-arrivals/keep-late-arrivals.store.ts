@@ -1,5 +1,6 @@
 /** Keeps late arrivals with the orders that they change, in the transaction that stores these. */
 
+import type { Projection } from '../../journal/append/projections.ts'
 import { type CheckedFact, reasonAgainst } from '../../journal/facts/batch.ts'
 import { factOf } from '../../journal/facts/read.store.ts'
 import type { OrderRows } from '../../journal/projection/projection.ts'
@@ -129,4 +130,9 @@ async function factsWithArrival(
     const fact = factOf(content, hash)
     return { fact, content, arrival, storedAt, quarantine: reasonAgainst(fact, content) }
   })
+}
+
+export const lateProjection: Projection = {
+  arrive: (client, { companyId, ...stored }) => keepLateArrivals(client, companyId, stored),
+  remake: (client, branch) => remakeLateArrivals(client, branch),
 }

@@ -25,7 +25,7 @@ import {
   type Fold,
   foldOf,
   wallClock,
-} from '../sales/equals-fold.ts'
+} from '../sales/equals-fold-world.ts'
 import { closeDays } from './close-days.store.ts'
 import { lateRows } from './late-rows.ts'
 

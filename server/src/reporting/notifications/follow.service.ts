@@ -8,17 +8,16 @@
 import { forgetImports } from '../../catalogue/imports/imports.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import type { Services } from '../../platform/http/context.ts'
+import { findCursors, moveCursor } from '../../platform/jobs/cursors.store.ts'
 import { forgetJobs } from '../../platform/jobs/jobs.store.ts'
 import { listSummaries } from './daily-summary.service.ts'
 import type { Happening } from './happening.ts'
 import {
   type BranchRow,
   findBranchHeads,
-  findCursors,
   findOrderNews,
   findPeople,
   findPutAside,
-  moveCursor,
   readUpTo,
 } from './happenings.store.ts'
 import {

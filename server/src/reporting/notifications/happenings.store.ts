@@ -26,32 +26,6 @@ export async function findBranchHeads(scope: Scope, trx: TenantTransaction): Pro
   return rows
 }
 
-/** Where a source was left; undefined if it has never been read. */
-export async function findCursors(
-  scope: Scope,
-  trx: TenantTransaction,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await trx
-    .selectFrom('notification_cursors')
-    .select(['source', 'position'])
-    .where('company_id', '=', scope.companyId)
-    .execute()
-  return new Map(rows.map(({ source, position }) => [source, position]))
-}
-
-export async function moveCursor(
-  scope: Scope,
-  trx: TenantTransaction,
-  source: string,
-  position: number,
-): Promise<void> {
-  await trx
-    .insertInto('notification_cursors')
-    .values({ company_id: scope.companyId, source, position })
-    .onConflict((conflict) => conflict.columns(['company_id', 'source']).doUpdateSet({ position }))
-    .execute()
-}
-
 export interface OrderNews {
   readonly kind: 'order.closed' | 'order.cancelled'
   readonly order_id: string

@@ -1,14 +1,14 @@
 import { requirePerson } from '../../platform/access/principal.ts'
 import { fail } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
 import { os } from '../../platform/http/implement.ts'
 import { keepTurn } from '../../platform/jobs/turns.store.ts'
 import { writerOf } from '../../platform/records/record.ts'
 import { listNotifications, readPreferences, savePreferences } from './notifications.service.ts'
 import { countNotifications, markNotificationsRead } from './notifications.store.ts'
+import type { PushServices } from './push.ts'
 import { removeSubscription, saveSubscription } from './subscriptions.store.ts'
 
-export const notificationRoutes = ({ database, live, push, now }: Services) => ({
+export const notificationRoutes = ({ database, live, push, now }: PushServices) => ({
   list: os.notifications.list.handler(async ({ input, context: { scope, principal } }) => {
     const { userId } = requirePerson(principal)
     // Every page of the back office asks this: a new company is looked after from its first visit.

@@ -3,8 +3,10 @@
  * this installation. A browser names the address to which we send, so only those of the known push
  * services are taken: the server must not be made to call just anywhere.
  */
+
 import webPush from 'web-push'
 import type { Database } from '../../platform/db/tenancy.ts'
+import type { Services } from '../../platform/http/context.ts'
 
 export interface PushSubscription {
   readonly endpoint: string
@@ -102,4 +104,9 @@ function isKnown(endpoint: string, origins: readonly string[]): boolean {
 function subjectOf(publicUrl: string): string {
   const { protocol, hostname, origin } = new URL(publicUrl)
   return protocol === 'https:' ? origin : `mailto:no-reply@${hostname}`
+}
+
+/** What whoever sends to browsers builds on. */
+export interface PushServices extends Services {
+  readonly push: Push
 }

@@ -4,9 +4,10 @@
  */
 import { multiplyDivide } from '@servery/domain/kernel/rounding.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { moveCursor } from '../../platform/jobs/cursors.store.ts'
 import { sumEvents } from '../reports/events.service.ts'
 import type { Happening } from './happening.ts'
-import { type BranchRow, moveCursor } from './happenings.store.ts'
+import type { BranchRow } from './happenings.store.ts'
 
 const dayMs = 86_400_000
 

@@ -7,12 +7,17 @@
 import { createHash } from 'node:crypto'
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { dueLetter } from '@servery/domain/report/report-letters.ts'
+import {
+  findCompanyCurrency,
+  findReportBranches,
+  type ReportBranch,
+} from '../../journal/tallies/report-branches.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import type { Services } from '../../platform/http/context.ts'
 import { addJobs } from '../../platform/jobs/jobs.store.ts'
 import { GiveUp, type JobHandler } from '../../platform/jobs/runner.ts'
 import { layOutLetter } from '../../platform/letters/letter.ts'
-import { minutesAhead, wallClockAt } from '../../setup/branches/today.ts'
+import { minutesAhead, wallClockAt } from '../../setup/company/today.ts'
 import {
   fileOfSheet,
   readDrawerSheet,
@@ -23,7 +28,6 @@ import {
 } from '../exports/exports.service.ts'
 import type { Sheet } from '../exports/sheet.ts'
 import { addressBookOf } from '../notifications/tell.service.ts'
-import { findCompanyCurrency, findReportBranches, type ReportBranch } from '../sales/sales.store.ts'
 import { reportLetterWords } from './report-letter-words.ts'
 import { findSchedules, markQueued, type StoredSchedule } from './report-schedules.store.ts'
 

@@ -3,7 +3,6 @@ import type {
   ReportEventSums,
   reportEventFilter,
 } from '@servery/contract/reporting/reports.ts'
-import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import {
   type LookLimits,
@@ -21,22 +20,22 @@ import {
   hoursAsked,
 } from '../../journal/tallies/cover.store.ts'
 import { dataStandingOf } from '../../journal/tallies/data-standing.ts'
-import type { Principal } from '../../platform/access/principal.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { requirePage, requireSort } from '../../platform/paging/sort.ts'
-import { wallClockAt } from '../../setup/branches/today.ts'
-import { findCompany, lookOf } from '../../setup/company/company.store.ts'
-import { findBranchNames, findPeople, findRegisterNames } from '../../trade/orders/names.store.ts'
-import { sumLate } from '../late-arrivals/late-arrivals.store.ts'
+import type { ReportBranch } from '../../journal/tallies/report-branches.store.ts'
 import {
   coverBefore,
   rangeOf,
   reportBranches,
   requireFewDays,
   requireRange,
-} from '../sales/sales.service.ts'
-import { type ReportBranch, sumFigures } from '../sales/sales.store.ts'
+} from '../../journal/tallies/report-range.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { fail } from '../../platform/errors/errors.ts'
+import { requirePage, requireSort } from '../../platform/paging/sort.ts'
+import { findCompany, lookOf } from '../../setup/company/company.store.ts'
+import { findBranchNames, findPeople, findRegisterNames } from '../../setup/company/names.store.ts'
+import { wallClockAt } from '../../setup/company/today.ts'
+import { sumLate } from '../late-arrivals/late-arrivals.store.ts'
+import { sumFigures } from '../sales/sales.store.ts'
 import {
   type EventNarrowing,
   type EventRange,
@@ -66,10 +65,6 @@ interface EventList {
   readonly nextCursor: string | null
   readonly total: number | null
 }
-
-/** Who reads the reports need not be one who knows customers. */
-export const mayReadCustomers = (principal: Principal | null): boolean =>
-  principal !== null && isAllowed(principal.permissions, 'customers.read')
 
 export async function listEvents(
   scope: Scope,

@@ -20,7 +20,7 @@ import { arrivingTrade } from '../../journal/append/arriving-world.ts'
 import { furnish } from '../../journal/append/trade-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { rollUp } from '../../journal/tallies/roll-up.ts'
-import { foldOf, hoursOf } from '../sales/equals-fold.ts'
+import { foldOf, hoursOf } from '../sales/equals-fold-world.ts'
 
 const seed = 29
 const arriving = arrivingTrade({ seed, orders: 120 })

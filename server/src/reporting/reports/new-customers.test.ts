@@ -21,7 +21,7 @@ import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { findCover, hoursAsked } from '../../journal/tallies/cover.store.ts'
 import { rollUp } from '../../journal/tallies/roll-up.ts'
 import { closeDays } from '../late-arrivals/close-days.store.ts'
-import { hoursOf, wallClock } from '../sales/equals-fold.ts'
+import { hoursOf, wallClock } from '../sales/equals-fold-world.ts'
 import { sumReport } from './reports.store.ts'
 
 const companyId = idOf('comp', 1)

@@ -13,9 +13,10 @@ import { type Cover, tallyRows } from '../../journal/tallies/cover.store.ts'
 import { noId } from '../../journal/tallies/day-rows.sql.ts'
 import { optionTotals, readOptionLines } from '../../journal/tallies/option-lines.ts'
 import { tallies } from '../../journal/tallies/tallies.sql.ts'
+import { tallyOf } from '../../journal/tallies/tally-of-report.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { conjunction } from '../../platform/paging/keyset.ts'
-import { type StoredReportRow, tallyOf } from './reports.store.ts'
+import type { StoredReportRow } from './reports.store.ts'
 
 type By = 'modifier' | 'group'
 

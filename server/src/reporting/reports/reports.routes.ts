@@ -1,10 +1,11 @@
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { mayReadCustomers } from '../../customers/directory/may-read-customers.ts'
 import { findUnbalanced } from '../../journal/tallies/check-days.ts'
 import type { Services } from '../../platform/http/context.ts'
 import { os } from '../../platform/http/implement.ts'
 import { listLateArrivals } from '../late-arrivals/late-arrivals.service.ts'
-import { listEvents, mayReadCustomers, sumEvents } from './events.service.ts'
+import { listEvents, sumEvents } from './events.service.ts'
 import { readReport } from './reports.service.ts'
 
 export const reportRoutes = ({ database, now }: Services) => ({

@@ -16,12 +16,17 @@ import { comparisonDays, holdsToday } from '../../journal/tallies/compare.ts'
 import { type Cover, findCover } from '../../journal/tallies/cover.store.ts'
 import { dataStandingOf } from '../../journal/tallies/data-standing.ts'
 import { lookedThroughPicks, namePicks, picksOf } from '../../journal/tallies/picks-of-report.ts'
+import {
+  coverBefore,
+  rangeOf,
+  reportBranches,
+  requireRange,
+} from '../../journal/tallies/report-range.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
-import { wallClockAt } from '../../setup/branches/today.ts'
-import { findPeople } from '../../trade/orders/names.store.ts'
+import { findPeople } from '../../setup/company/names.store.ts'
+import { wallClockAt } from '../../setup/company/today.ts'
 import { sumLate } from '../late-arrivals/late-arrivals.store.ts'
-import { coverBefore, rangeOf, reportBranches, requireRange } from '../sales/sales.service.ts'
 import { offersOnce } from './offered.store.ts'
 import type { PeopleOfReport } from './people.ts'
 import {

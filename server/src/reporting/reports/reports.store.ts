@@ -13,30 +13,13 @@ import type { TopOfRow } from '@servery/domain/report/definition/tops.ts'
 import { middleSums, readyMinutesMax, readySum } from '@servery/domain/report/time/ready-times.ts'
 import { sql } from 'kysely'
 import { discountTable } from '../../catalogue/items/records.store.ts'
-import { type Cover, type SalesRange, tallyRows } from '../../journal/tallies/cover.store.ts'
-import { nameOf, type Tally } from '../../journal/tallies/day-rows.sql.ts'
+import { type Cover, tallyRows } from '../../journal/tallies/cover.store.ts'
+import { nameOf } from '../../journal/tallies/day-rows.sql.ts'
 import { pickedTallies } from '../../journal/tallies/report-tallies.sql.ts'
 import { tallies } from '../../journal/tallies/tallies.sql.ts'
+import { tallyOf } from '../../journal/tallies/tally-of-report.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { countFirstOrders } from './new-customers.store.ts'
-
-/** With what is picked; stored are the sums of all. */
-export function tallyOf(
-  name: ReportName,
-  { picks, shift }: Pick<SalesRange, 'picks' | 'shift'>,
-): Tally {
-  switch (name) {
-    case 'teamSales':
-      return shift === undefined ? tallies.team : pickedTallies.team(shift)
-    case 'discountReports':
-      return picks === undefined ? tallies.discounts : pickedTallies.discounts(picks)
-    case 'modifiersReports':
-      return picks === undefined ? tallies.modifiers : pickedTallies.modifiers(picks)
-    case 'insideReports':
-    case 'onlineReports':
-      return picks === undefined ? tallies.visits : pickedTallies.visits(picks)
-  }
-}
 
 export interface StoredReportRow {
   readonly key: string

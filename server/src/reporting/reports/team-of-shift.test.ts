@@ -11,7 +11,7 @@ import { furnish } from '../../journal/append/trade-world.ts'
 import { findCover, hoursAsked } from '../../journal/tallies/cover.store.ts'
 import { rollUp } from '../../journal/tallies/roll-up.ts'
 import { closeDays } from '../late-arrivals/close-days.store.ts'
-import { hoursOf, wallClock } from '../sales/equals-fold.ts'
+import { hoursOf, wallClock } from '../sales/equals-fold-world.ts'
 import { addedUp } from './picks-world.ts'
 import { sumReport } from './reports.store.ts'
 

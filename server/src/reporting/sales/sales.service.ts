@@ -5,36 +5,32 @@ import type {
   SoldItems,
   salesFigures,
 } from '@servery/contract/reporting/sales.ts'
-import { addDays, datesBetween } from '@servery/domain/kernel/business-date.ts'
+import { datesBetween } from '@servery/domain/kernel/business-date.ts'
 import { type CostedGoods, costOfSales } from '@servery/domain/report/sales/item-figures.ts'
-import { hoursDaysMax } from '@servery/domain/report/time/hours.ts'
 import type { z } from 'zod'
-import {
-  type Comparison,
-  comparisonDays,
-  holdsToday,
-  shiftKey,
-} from '../../journal/tallies/compare.ts'
+import { comparisonDays, holdsToday, shiftKey } from '../../journal/tallies/compare.ts'
 import {
   asKnown,
   type Cover,
   findCover,
-  hoursAsked,
   type SalesRange,
 } from '../../journal/tallies/cover.store.ts'
-import { dataStandingOf, type ReportPlace } from '../../journal/tallies/data-standing.ts'
-import { requireBranch } from '../../platform/access/principal.ts'
+import { dataStandingOf } from '../../journal/tallies/data-standing.ts'
+import {
+  coverBefore,
+  rangeOf,
+  reportBranches,
+  requireFewDays,
+  requireRange,
+  type SalesQuery,
+} from '../../journal/tallies/report-range.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { wallClockAt } from '../../setup/branches/today.ts'
+import { wallClockAt } from '../../setup/company/today.ts'
 import { sumLate } from '../late-arrivals/late-arrivals.store.ts'
 import { findCategoryCosts } from './category-costs.store.ts'
 import {
   type BridgeRow,
   type FiguresRow,
-  findCompanyCurrency,
-  findReportBranches,
-  type ReportBranch,
   sumBridge,
   sumByCategory,
   sumByKind,
@@ -46,21 +42,8 @@ import { sumByHourOfWeek, sumByTime, type TimeRow } from './sales-times.store.ts
 import { type SoldItemRow, sumByItem } from './sold-items.store.ts'
 import { sumVoids } from './voids.store.ts'
 
-export interface SalesQuery {
-  readonly branchId?: string | undefined
-  readonly from: string
-  readonly to: string
-  readonly compare: Comparison
-  readonly by: 'hour' | 'day'
-  readonly as?: SalesSummary['as'] | undefined
-  readonly hours?: string | undefined
-}
-
 type Figures = z.infer<typeof salesFigures>
 type Amount = Figures['net']
-
-/** A report may not span more days than this: three years with a leap day. */
-const daysMax = 1096
 
 export async function summarizeSales(
   scope: Scope,
@@ -113,32 +96,6 @@ export async function summarizeSales(
   }
 }
 
-/** The days of a query at its branches. */
-export function rangeOf(
-  branches: readonly ReportBranch[],
-  { from, to, as, hours }: Pick<SalesQuery, 'from' | 'to' | 'as' | 'hours'>,
-): SalesRange {
-  return {
-    ...{ branchIds: branches.map(({ id }) => id), from, to },
-    ...(as === 'closed' ? { asClosed: true } : {}),
-    ...hoursAsked(hours),
-  }
-}
-
-/**
- * Refuses part of the day, or another filter for which orders are looked through, over more days
- * than can be added up from the orders themselves.
- */
-export function requireFewDays(
-  { from, to, hours }: Pick<SalesQuery, 'from' | 'to' | 'hours'>,
-  filter: string | null = null,
-): void {
-  const field = hours === undefined ? filter : 'hours'
-  if (field === null || to < addDays(from, hoursDaysMax)) return
-  const problem = `counts for at most ${hoursDaysMax} days`
-  fail('invalid_input', { field, issues: [{ field, problem }] })
-}
-
 export interface SoldItemsQuery
   extends Pick<SalesQuery, 'branchId' | 'from' | 'to' | 'as' | 'hours'> {
   readonly limit: number
@@ -189,51 +146,6 @@ export async function listSoldCategories(
     }
   })
   return { rows }
-}
-
-/** Refuses days in the wrong order, and too many. */
-export function requireRange({ from, to }: Pick<SalesQuery, 'from' | 'to'>): void {
-  const problem =
-    from > to
-      ? 'must not be before from'
-      : to > addDays(from, daysMax)
-        ? `must be at most ${daysMax} days after from`
-        : null
-  if (problem !== null) fail('invalid_input', { field: 'to', issues: [{ field: 'to', problem }] })
-}
-
-/** One branch, or all of the scope with the company's currency: sums of currencies mean nothing. */
-export async function reportBranches(
-  scope: Scope,
-  trx: TenantTransaction,
-  branchId: string | undefined,
-): Promise<ReportPlace & { readonly currency: string }> {
-  if (branchId !== undefined) requireBranch(scope, branchId)
-  const all = await findReportBranches(scope, trx)
-  if (branchId !== undefined) {
-    const branch = all.find(({ id }) => id === branchId)
-    if (branch === undefined) return fail('not_found', { field: 'branchId' })
-    return { currency: branch.currency, branches: [branch], leftOut: [] }
-  }
-  const currency = (await findCompanyCurrency(scope, trx)) ?? fail('not_found')
-  const isAdded = (branch: ReportBranch) => branch.currency === currency
-  const leftOut = all.filter((branch) => !isAdded(branch))
-  return { currency, branches: all.filter(isAdded), leftOut }
-}
-
-/** The same range so many days earlier; of a day that is not over yet as much as is over. */
-export function coverBefore(
-  scope: Scope,
-  trx: TenantTransaction,
-  range: SalesRange,
-  { days, unfinishedAt }: { readonly days: number; readonly unfinishedAt: Date | null },
-): Promise<Cover> {
-  return findCover(scope, trx, {
-    ...range,
-    from: addDays(range.from, -days),
-    to: addDays(range.to, -days),
-    ...(unfinishedAt === null ? {} : { upTo: { now: unfinishedAt, daysAgo: days } }),
-  })
 }
 
 async function compared(

@@ -7,17 +7,8 @@ import { type Cover, daysOf, tallyRows } from '../../journal/tallies/cover.store
 import { nameOf, noId } from '../../journal/tallies/day-rows.sql.ts'
 import { tallies } from '../../journal/tallies/tallies.sql.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { TenantTransaction } from '../../platform/db/tenancy.ts'
 import { accountingCodeOf } from '../../setup/payment-methods/accounting-code.sql.ts'
-
-export interface ReportBranch {
-  readonly id: string
-  readonly name: string
-  readonly currency: string
-  readonly time_zone: string
-  readonly cut_over_minutes: number
-  readonly archived: boolean
-}
 
 export interface FiguresRow {
   readonly gross: number
@@ -40,36 +31,6 @@ export interface FiguresRow {
   readonly orders: number
   readonly items: number
   readonly covers: number
-}
-
-/** Branches of the scope by name, and after them those that are archived: they have a past. */
-export async function findReportBranches(
-  scope: Scope,
-  trx: TenantTransaction,
-): Promise<ReportBranch[]> {
-  const branches = trx
-    .selectFrom('branches')
-    .modifyFront(prepared)
-    .select(['id', 'name', 'currency', 'time_zone', 'cut_over_minutes', 'archived'])
-    .where('company_id', '=', scope.companyId)
-    .orderBy('archived')
-    .orderBy('name')
-    .orderBy('id')
-  if (scope.branchIds === null) return branches.execute()
-  return branches.where(sql<boolean>`id = any(${[...scope.branchIds]}::uuid[])`).execute()
-}
-
-export async function findCompanyCurrency(
-  scope: Scope,
-  trx: TenantTransaction,
-): Promise<string | undefined> {
-  const company = await trx
-    .selectFrom('companies')
-    .modifyFront(prepared)
-    .select('currency')
-    .where('id', '=', scope.companyId)
-    .executeTakeFirst()
-  return company?.currency
 }
 
 export const sumsOf = (columns: readonly string[]) =>

@@ -19,7 +19,7 @@ import {
   expectEqualItems,
   expectEqualSales,
   foldOf as foldOfOrders,
-} from './equals-fold.ts'
+} from './equals-fold-world.ts'
 
 const seed = 20_261_121
 let world: TestWorld

@@ -2,8 +2,8 @@
 import type { SearchResults } from '@servery/contract/overview/search.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { inScope } from '../../platform/paging/in-scope.ts'
 import { conjunction } from '../../platform/paging/keyset.ts'
-import { inScope } from '../../trade/orders/orders.store.ts'
 import type { OrderNumbers } from './order-numbers.ts'
 
 type FoundOrder = SearchResults['orders'][number]

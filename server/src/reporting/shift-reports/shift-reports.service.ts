@@ -12,13 +12,13 @@ import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { shiftMinutes } from '@servery/domain/shift/minutes.ts'
 import { type Comparison, comparisonDays, holdsToday } from '../../journal/tallies/compare.ts'
 import { dataStandingOf } from '../../journal/tallies/data-standing.ts'
+import type { ReportBranch } from '../../journal/tallies/report-branches.store.ts'
+import { reportBranches, requireRange } from '../../journal/tallies/report-range.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { requirePage, requireSort } from '../../platform/paging/sort.ts'
-import { wallClockAt } from '../../setup/branches/today.ts'
+import { findBranchNames, findPeople, findRegisterNames } from '../../setup/company/names.store.ts'
+import { wallClockAt } from '../../setup/company/today.ts'
 import { methodView } from '../../trade/drawers/drawers.service.ts'
-import { findBranchNames, findPeople, findRegisterNames } from '../../trade/orders/names.store.ts'
-import { reportBranches, requireRange } from '../sales/sales.service.ts'
-import type { ReportBranch } from '../sales/sales.store.ts'
 import {
   findMomentBefore,
   findShiftReportPage,

@@ -11,9 +11,9 @@ import {
 } from '../../journal/tallies/shift-rows.sql.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { within } from '../../platform/paging/counting.ts'
+import { inScope } from '../../platform/paging/in-scope.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../../platform/paging/keyset.ts'
 import type { StoredMethodTotal } from '../../trade/drawers/drawers.store.ts'
-import { inScope } from '../../trade/orders/orders.store.ts'
 
 export interface ShiftReportFilter {
   /** Absent: all with the company's currency. */

@@ -9,7 +9,7 @@ import {
   sessionPlace,
   sessionTill,
 } from '../../trade/drawers/drawer-world.ts'
-import { foldOf } from '../sales/equals-fold.ts'
+import { foldOf } from '../sales/equals-fold-world.ts'
 
 const { branchId } = sessionPlace
 const lastWeek = '2026-03-14'

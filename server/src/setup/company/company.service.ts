@@ -10,8 +10,8 @@ import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
 import { changedFields } from '../../platform/records/content-hash.ts'
 import type { Write } from '../../platform/records/record.ts'
-import { followCompany } from '../branches/branches.service.ts'
 import { requireImage } from '../images/images.store.ts'
+import { followCompany } from './branches.service.ts'
 import {
   type CompanyRow,
   findCompany,

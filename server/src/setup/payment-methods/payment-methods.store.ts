@@ -1,10 +1,10 @@
 import type { PaymentMethodInput } from '@servery/contract/setup/payment-methods.ts'
 import { isOfferedAt } from '@servery/domain/offer/catalogue/payment-method.ts'
-import { paymentMethodTable } from '../../catalogue/items/records.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
 import type { BodyStore } from '../../platform/records/body-record.store.ts'
 import { requireFreeName } from '../../platform/records/named.ts'
+import { paymentMethodTable } from './payment-method-table.ts'
 
 export const paymentMethodStore: BodyStore<PaymentMethodInput> = {
   noun: 'payment_method',

@@ -1,10 +1,11 @@
 import type { ServiceChargeInput } from '@servery/contract/setup/service-charges.ts'
 import { wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
-import { serviceChargeTable, taxRateTable } from '../../catalogue/items/records.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
 import type { BodyStore } from '../../platform/records/body-record.store.ts'
 import { requireFreeName } from '../../platform/records/named.ts'
+import { taxRateTable } from '../taxes/tax-rates.store.ts'
+import { serviceChargeTable } from './service-charge-table.ts'
 
 export const serviceChargeStore: BodyStore<ServiceChargeInput> = {
   noun: 'service_charge',

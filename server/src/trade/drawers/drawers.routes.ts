@@ -1,7 +1,6 @@
 import { requirePerson } from '../../platform/access/principal.ts'
 import type { Services } from '../../platform/http/context.ts'
 import { os } from '../../platform/http/implement.ts'
-import { closeDrawerForTill } from '../office/close-drawer.ts'
 import { signDrawer } from './drawer-reviews.ts'
 import { addUpDrawers } from './drawer-sums.service.ts'
 import { getDrawer, listDrawers } from './drawers.service.ts'
@@ -23,10 +22,6 @@ export const drawerRoutes = (services: Services) => {
       await database.withTenant(scope, (trx) =>
         signDrawer({ scope, trx, person, now: new Date(now()) }, input),
       )
-      return read(scope, input.id)
-    }),
-    close: os.drawers.close.handler(async ({ input, context: { scope, principal } }) => {
-      await closeDrawerForTill(services, scope, requirePerson(principal), input)
       return read(scope, input.id)
     }),
   }

@@ -6,8 +6,8 @@ import type {
 } from '../../platform/db/tables/drawer-tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { within } from '../../platform/paging/counting.ts'
+import { inScope } from '../../platform/paging/in-scope.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../../platform/paging/keyset.ts'
-import { inScope } from '../orders/orders.store.ts'
 
 export type StoredDrawer = Selectable<DrawerSessionsTable> & {
   /** Σ (cash tendered − change). */

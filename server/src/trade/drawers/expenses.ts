@@ -3,9 +3,9 @@ import type { DrawerEntryRow } from '@servery/contract/trade/drawers.ts'
 import { taxInside } from '@servery/domain/drawer/expense.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { recordView } from '../../catalogue/items/catalogue.service.ts'
-import { taxRateTable } from '../../catalogue/items/records.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { reasonStore } from '../../setup/reasons/reasons.store.ts'
+import { taxRateTable } from '../../setup/taxes/tax-rates.store.ts'
 import type { StoredEntry } from './drawers.store.ts'
 
 type Expense = DrawerEntryRow['expense']

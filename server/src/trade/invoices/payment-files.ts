@@ -1,11 +1,12 @@
 /** A payment as a file, to take away or to send: its receipt, or the invoice of the sale. */
 import type { TransactionPaper } from '@servery/contract/trade/transactions.ts'
 import { type ReceiptLanguage, receiptWords } from '@servery/domain/receipt/layout/words.ts'
-import { findBranch } from '../../channels/sync/sync.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
+import { findBranch } from '../../setup/company/branch-view.store.ts'
 import { getOrder } from '../orders/orders.service.ts'
 import { findLogos } from '../printers/logo-dots.ts'
+import { findBuyer } from '../receipts/buyer.ts'
 import { receiptFormat } from '../receipts/receipt-format.ts'
 import {
   findReceiptPlace,
@@ -19,7 +20,6 @@ import {
   type LinkServices,
   type PaymentReceipt,
 } from '../transactions/payment-receipt.ts'
-import { findBuyer } from './buyer.ts'
 import { findInvoiceLogo } from './invoice-logo.ts'
 import { drawInvoice, type Invoice } from './invoice-pdf.ts'
 import type { PaymentFileKind } from './invoice-words.ts'

@@ -33,7 +33,7 @@ import {
   planRefundTenders,
 } from '@servery/domain/order/refund/refund-tenders.ts'
 import { v5 } from 'uuid'
-import { plainDemand } from '../../people/roles/person-rights.store.ts'
+import { type Demand, plainDemand } from '../../people/roles/person-rights.store.ts'
 import { fail } from '../../platform/errors/errors.ts'
 import { rightsBesideOf } from './edit-heading.ts'
 import { givenDiscount } from './given-discount.ts'
@@ -64,16 +64,6 @@ export interface DeedPlace {
   readonly isTrial: boolean
   /** Of an edit or of new lines: worked out with what the business has. */
   readonly prepared: readonly OrderCommand[]
-}
-
-/** What must be allowed, as at a till. */
-export interface Demand {
-  readonly right: TillRight
-  /** Given away or paid back, minor units; null: it is about no money. */
-  readonly amount: number | null
-  readonly discount: DiscountWeight | null
-  /** The business wants a manager for it, whatever others may do. */
-  readonly byManager: boolean
 }
 
 export interface DeedPlan {

@@ -7,9 +7,9 @@ import type { OrderCustomer } from '@servery/domain/order/model/customer.ts'
 import type { TableRef } from '@servery/domain/order/model/seating.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { discountTable } from '../../catalogue/items/records.store.ts'
-import { findProgramme } from '../../catalogue/loyalty-programmes/loyalty-programmes.store.ts'
 import { findKept } from '../../customers/directory/customers.store.ts'
 import { knownAtTill } from '../../customers/directory/recognise.service.ts'
+import { findProgramme } from '../../customers/loyalty/loyalty-programmes.store.ts'
 import {
   isAllowedTo,
   type PersonRights,

@@ -9,10 +9,11 @@ import { whyNot } from '@servery/domain/order/model/allowed-from.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { v5 } from 'uuid'
 import { recordView } from '../../catalogue/items/catalogue.service.ts'
-import { serviceChargeTable, taxRateTable } from '../../catalogue/items/records.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { wallClockAt } from '../../setup/branches/today.ts'
+import { wallClockAt } from '../../setup/company/today.ts'
 import { floorAreaStore } from '../../setup/floor-areas/floor-areas.store.ts'
+import { serviceChargeTable } from '../../setup/service-charges/service-charge-table.ts'
+import { taxRateTable } from '../../setup/taxes/tax-rates.store.ts'
 import { findUsableOn } from '../quotes/usable-discounts.ts'
 
 interface Bill {

@@ -2,8 +2,8 @@ import { isOfferedAt, keptMethodIds } from '@servery/domain/offer/catalogue/paym
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { keptMethodOf } from '@servery/domain/order/refund/refund-tenders.ts'
 import { recordView } from '../../catalogue/items/catalogue.service.ts'
-import { paymentMethodTable } from '../../catalogue/items/records.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { paymentMethodTable } from '../../setup/payment-methods/payment-method-table.ts'
 
 /** Whether tills give an order back in cash alone, because of how it was paid. */
 export async function isKept(

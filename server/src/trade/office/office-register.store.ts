@@ -4,11 +4,11 @@
  * no device can be paired with it.
  */
 import { sql } from 'kysely'
-import { v5 } from 'uuid'
-import { getStarterLanguage, type StarterLanguage } from '../../app/starter/starter-texts.ts'
 import { nextNumber } from '../../platform/db/revision.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
+import { getStarterLanguage, type StarterLanguage } from '../../setup/company/starter-language.ts'
+import { officeRegisterId } from '../../setup/registers/office-register-id.ts'
 
 const names: { readonly [language in StarterLanguage]: string } = {
   en: 'Back office',
@@ -24,11 +24,6 @@ export interface OfficeRegister {
   readonly code: string
   /** Before the call numbers of its orders, such as `BO-001`. */
   readonly callPrefix: string
-}
-
-/** The same for everybody who asks at once. */
-export function officeRegisterId(branchId: string): string {
-  return v5('office register', branchId)
 }
 
 /** The register of the branch, made where it was not needed before. */

@@ -10,7 +10,7 @@ import { readTables } from '../../journal/append/trade-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { verifyCompany } from '../../journal/books/verify.ts'
 import type { Person } from '../../platform/access/principal.ts'
-import { officeRegisterId } from './office-register.store.ts'
+import { officeRegisterId } from '../../setup/registers/office-register-id.ts'
 import { type AskedDeed, createOffice, type Office, paid, refused } from './office-world.ts'
 
 const voidReason = v7()

@@ -4,7 +4,7 @@ import type { ReportPicks } from '@servery/domain/report/definition/filters.ts'
 import { sql } from 'kysely'
 import { discountsLike } from '../../journal/tallies/report-picks.sql.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { findPeople } from './names.store.ts'
+import { findPeople } from '../../setup/company/names.store.ts'
 
 interface Row {
   readonly order_id: string

@@ -19,8 +19,8 @@ import type {
   OrderState,
 } from '@servery/domain/order/model/types.ts'
 import { sharedBill } from '@servery/domain/order/split/bill-parts.ts'
+import type { Names } from '../../setup/company/names.store.ts'
 import { moneyBackOf, unitsRefunded } from './money-back.ts'
-import type { Names } from './names.store.ts'
 import { timelineDetail } from './timeline.ts'
 
 export interface DetailNames {

@@ -26,24 +26,24 @@ import {
 import { findFamily } from '../../customers/directory/customers.store.ts'
 import { hoursAsked, type OpenRange } from '../../journal/tallies/cover.store.ts'
 import { lookedThroughPicks, picksOf, withoutPicks } from '../../journal/tallies/picks-of-report.ts'
+import { reportBranches } from '../../journal/tallies/report-range.ts'
 import { requireBranch } from '../../platform/access/principal.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
 import { cursorDate } from '../../platform/paging/cursor.ts'
 import type { KeysetSort } from '../../platform/paging/keyset.ts'
 import { requirePage, requireSort } from '../../platform/paging/sort.ts'
-import { reportBranches } from '../../reporting/sales/sales.service.ts'
-import { stationStore } from '../../setup/stations/stations.store.ts'
-import { findDiscountsGiven } from './discounts-given.store.ts'
-import { withoutErasedName, withoutName } from './erased-name.ts'
-import { lookThrough } from './looked-through.store.ts'
 import {
   findBranchNames,
   findPeople,
   findRegisterNames,
   findRowNames,
   type RowNames,
-} from './names.store.ts'
+} from '../../setup/company/names.store.ts'
+import { stationStore } from '../../setup/stations/stations.store.ts'
+import { findDiscountsGiven } from './discounts-given.store.ts'
+import { withoutErasedName, withoutName } from './erased-name.ts'
+import { lookThrough } from './looked-through.store.ts'
 import { orderDetailOf } from './order-detail.ts'
 import { countedMax, matchOrders, narrowOrders } from './order-matches.store.ts'
 import {

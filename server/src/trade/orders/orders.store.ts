@@ -5,6 +5,7 @@ import { isNotPutAside } from '../../journal/facts/quarantine.store.ts'
 import { hoursAsked } from '../../journal/tallies/cover.store.ts'
 import type { OrdersTable } from '../../platform/db/tables/tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { inScope } from '../../platform/paging/in-scope.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../../platform/paging/keyset.ts'
 
 export type StoredOrder = Selectable<OrdersTable>
@@ -59,17 +60,6 @@ export function findOrderPage(
     total: null,
     ...rest,
   })
-}
-
-/** The rows of the branches that the scope may see. */
-export function inScope(
-  scope: Scope,
-  table: 'orders' | 'payments' | 'drawer_sessions' | 'shifts' | 'subject',
-): RawBuilder<unknown>[] {
-  const company = sql`${sql.ref(`${table}.company_id`)} = ${scope.companyId}`
-  if (scope.branchIds === null) return [company]
-  const branches = sql`${sql.ref(`${table}.branch_id`)} = any(${[...scope.branchIds]}::uuid[])`
-  return [company, branches]
 }
 
 /** What is searched for and the status are left out. */

@@ -29,10 +29,10 @@ import { ordersPicked } from '../../journal/tallies/report-picks.sql.ts'
 import { discountsGiven, optionsChosen } from '../../journal/tallies/report-tallies.sql.ts'
 import { monthsIn } from '../../journal/tallies/spans.ts'
 import { tallies } from '../../journal/tallies/tallies.sql.ts'
+import { tallyOf } from '../../journal/tallies/tally-of-report.ts'
 import { byRole, rowsOfShift, type TillShift } from '../../journal/tallies/team-tally.sql.ts'
 import { givenUpOrders, isOnline, visitCuts } from '../../journal/tallies/visit-tally.sql.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { tallyOf } from '../../reporting/reports/reports.store.ts'
 
 export interface ReportRowAsked {
   readonly report: OrderReport

@@ -3,23 +3,24 @@
  * what there is, fetches it by GET and says by DELETE what came of it. The address knows the
  * printer, and is the only secret.
  */
+
 import type { PrinterInput } from '@servery/contract/devices/printers.ts'
 import type { PrinterLanguage, PrintProblem } from '@servery/domain/receipt/printer/printer.ts'
 import { z } from 'zod'
-import { errorResponse } from '../../app/site/api.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { apiError } from '../../platform/errors/errors.ts'
 import { parseJson, readJsonText } from '../../platform/http/body.ts'
-import type { Services } from '../../platform/http/context.ts'
+import { errorResponse } from '../../platform/http/error-response.ts'
 import { readCloudAddress } from '../printers/cloud-address.ts'
 import { printerStore } from '../printers/printers.store.ts'
 import { encodeDocument } from './document.ts'
 import { changeJob, claimJob, findHead, type StoredJob } from './print-jobs.store.ts'
+import type { PrintServices } from './print-queue.ts'
 import { finishPrint } from './print-queue.ts'
 import { expireDrawers } from './print-waits.store.ts'
 import { passOn } from './stand-in.ts'
 
-type Printing = Pick<Services, 'database' | 'live' | 'log' | 'now' | 'printQueue' | 'secrets'>
+type Printing = Pick<PrintServices, 'database' | 'live' | 'log' | 'now' | 'printQueue' | 'secrets'>
 
 /** Longer than a printer takes to fetch and print; then nobody knows what came out. */
 const cloudMs = 180_000

@@ -4,21 +4,15 @@ import type { PrinterInput } from '@servery/contract/devices/printers.ts'
 import type { Allergen } from '@servery/domain/offer/catalogue/types.ts'
 import { encodeForPrinter } from '@servery/domain/receipt/encode.ts'
 import type { ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
-import { type PaperDocument, paperSheets } from '@servery/domain/receipt/paper.ts'
-import { findBranch } from '../../channels/sync/sync.store.ts'
+import { paperSheets } from '@servery/domain/receipt/paper.ts'
+import type { PrintDocument } from '../../platform/db/tables/print-document.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { findBranch } from '../../setup/company/branch-view.store.ts'
 import { findLogos } from '../printers/logo-dots.ts'
 import { testSheets } from '../printers/test-print.ts'
 import { receiptFormat } from '../receipts/receipt-format.ts'
 import { findReceiptPlace, type ReceiptPlace } from '../receipts/receipts.service.ts'
 import { findGuest } from './guest-allergens.ts'
-
-export type PrintDocument =
-  | PaperDocument
-  /** A test page, or a sample of what the printer prints. */
-  | { readonly kind: 'test'; readonly of: 'page' | 'receipt' | 'ticket'; readonly at: string }
-  /** No paper: the cash drawer is opened. */
-  | { readonly kind: 'drawer' }
 
 type Sheets = readonly (readonly ReceiptPart[])[]
 

@@ -3,6 +3,7 @@
  * soon as its journal arrives, in its order. Where a branch was read to is kept beside the jobs, in
  * the same transaction, so neither a crash nor a second process prints anything twice.
  */
+
 import { drawerEventKinds, isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
@@ -12,20 +13,20 @@ import { isNotPutAside } from '../../journal/facts/quarantine.store.ts'
 import { newestArrival } from '../../journal/facts/read.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { isUnavailable } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
+import { moveCursor } from '../../platform/jobs/cursors.store.ts'
 import { afterFacts, type Follower } from '../../platform/live/after-facts.ts'
-import { moveCursor } from '../../reporting/notifications/happenings.store.ts'
 import { type ReceiptTarget, receiptLink } from '../receipts/receipt-link.ts'
 import { kickJobsOf } from './drawer-kicks.ts'
 import { lateMs } from './goods-on-tickets.ts'
 import { orderJobsOf } from './jobs-of-facts.ts'
 import { forgetOldJobs, insertJobs, type NewPrintJob } from './print-jobs.store.ts'
+import type { PrintServices } from './print-queue.ts'
 import { reportJobsOf } from './reports-of-facts.ts'
 import { slipJobsOf } from './slips-of-facts.ts'
 import { rushJobsOf, ticketJobsOf } from './tickets-of-facts.ts'
 
 type Printing = Pick<
-  Services,
+  PrintServices,
   'database' | 'live' | 'now' | 'log' | 'printQueue' | 'secrets' | 'signIn'
 >
 

@@ -1,10 +1,10 @@
-import type { Services } from '../../platform/http/context.ts'
 import { os } from '../../platform/http/implement.ts'
 import { writerOf } from '../../platform/records/record.ts'
 import { listJobsOfBranch, printTicketsAgain, resolveJob } from './print-jobs.service.ts'
+import type { PrintServices } from './print-queue.ts'
 import { finishForTill, takeForTill } from './till-prints.service.ts'
 
-export const printJobRoutes = (services: Services) => ({
+export const printJobRoutes = (services: PrintServices) => ({
   ofBranch: os.printJobs.ofBranch.handler(async ({ input, context: { scope } }) => ({
     rows: [...(await listJobsOfBranch(services, scope, input.branchId))],
   })),

@@ -1,4 +1,5 @@
 /** Tests, reprints, and what people do about what was not printed. */
+
 import type { PrintJob } from '@servery/contract/devices/print-jobs.ts'
 import type { PrinterInput } from '@servery/contract/devices/printers.ts'
 import { requireBranch } from '../../platform/access/principal.ts'
@@ -24,9 +25,10 @@ import {
   printingMs,
   type StoredJob,
 } from './print-jobs.store.ts'
+import type { PrintServices } from './print-queue.ts'
 import { printClaimed } from './print-queue.ts'
 
-type Printing = Pick<Services, 'database' | 'now' | 'printerNetworks' | 'printQueue' | 'live'>
+type Printing = Pick<PrintServices, 'database' | 'now' | 'printerNetworks' | 'printQueue' | 'live'>
 
 interface Asked {
   readonly scope: Scope

@@ -1,9 +1,9 @@
 /** SQL of the print queue: printer by printer, in the order in which it was asked for. */
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { isNotPutAside } from '../../journal/facts/quarantine.store.ts'
+import type { PrintDocument } from '../../platform/db/tables/print-document.ts'
 import type { PrintJobsTable } from '../../platform/db/tables/print-tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import type { PrintDocument } from './document.ts'
 import { expireDrawers } from './print-waits.store.ts'
 
 export type StoredJob = Selectable<PrintJobsTable>

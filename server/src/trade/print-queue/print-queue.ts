@@ -7,6 +7,7 @@ import type { PrintOutcome } from '@servery/contract/devices/print-jobs.ts'
 import type { PrinterInput } from '@servery/contract/devices/printers.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import type { Services } from '../../platform/http/context.ts'
+import type { PrinterNetworks } from '../printers/networks.ts'
 import { printerStore } from '../printers/printers.store.ts'
 import { type Patience, sendToPrinter, usualPatience } from '../printers/send.ts'
 import { encodeDocument } from './document.ts'
@@ -31,8 +32,14 @@ export interface PrintQueue {
   close(): Promise<void>
 }
 
+/** What whoever prints builds on. */
+export interface PrintServices extends Services {
+  readonly printQueue: PrintQueue
+  readonly printerNetworks: PrinterNetworks
+}
+
 export interface PrintQueueOptions
-  extends Pick<Services, 'database' | 'live' | 'log' | 'now' | 'printerNetworks'> {
+  extends Pick<PrintServices, 'database' | 'live' | 'log' | 'now' | 'printerNetworks'> {
   readonly patience?: Patience
   /** Tests make the pauses short. */
   readonly pauseMs?: (attempts: number) => number

@@ -12,10 +12,10 @@ import {
   ticketHead,
   ticketLine,
 } from '@servery/domain/receipt/ticket/ticket-content.ts'
-import { findBranch } from '../../channels/sync/sync.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { findBranch } from '../../setup/company/branch-view.store.ts'
+import { findRegisterNames } from '../../setup/company/names.store.ts'
 import { withoutErasedName } from '../orders/erased-name.ts'
-import { findRegisterNames } from '../orders/names.store.ts'
 import { printerStore } from '../printers/printers.store.ts'
 import { findReceiptPlace } from '../receipts/receipts.service.ts'
 import { goodsOnTickets, type KnownForTicket, ordersAround } from './goods-on-tickets.ts'

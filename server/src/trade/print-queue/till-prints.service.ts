@@ -1,16 +1,17 @@
 /** Printers that hang on a till: it takes what is to be printed, and says what came of it. */
+
 import type { PrintOutcome } from '@servery/contract/devices/print-jobs.ts'
 import type { PrinterInput } from '@servery/contract/devices/printers.ts'
 import { isAtTill } from '@servery/domain/receipt/printer/printer.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
 import { encodeDocument } from './document.ts'
 import { requirePrinter } from './print-jobs.service.ts'
 import { claimJob, findHead, findJob, holdQueued, printingMs } from './print-jobs.store.ts'
+import type { PrintServices } from './print-queue.ts'
 import { finishPrint } from './print-queue.ts'
 
-type Printing = Pick<Services, 'database' | 'live' | 'now' | 'printQueue'>
+type Printing = Pick<PrintServices, 'database' | 'live' | 'now' | 'printQueue'>
 
 export async function takeForTill(
   { database, live, now }: Printing,

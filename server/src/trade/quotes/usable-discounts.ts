@@ -4,7 +4,7 @@ import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { recordView } from '../../catalogue/items/catalogue.service.ts'
 import { discountTable } from '../../catalogue/items/records.store.ts'
 import { type CustomerRow, findKept } from '../../customers/directory/customers.store.ts'
-import { countUses, countUsesByCustomers } from '../../customers/discount-uses/uses.store.ts'
+import { countUses, countUsesByCustomers } from '../../customers/discounts/uses.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 
 /** Those that may still be used, and by this customer; and those that an order has already. */

@@ -1,11 +1,11 @@
 /** `GET /r/{address}`: a receipt for whoever has its address, without scripts. */
 import { hasReceipt } from '@servery/domain/order/model/printing.ts'
 import type { ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
-import { findBranch } from '../../channels/sync/sync.store.ts'
 import { attemptWindowLeftS, takeAttempt } from '../../platform/access/attempts.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import type { Services } from '../../platform/http/context.ts'
 import { escapeHtml, type LetterLanguage, letterLanguageOf } from '../../platform/letters/letter.ts'
+import { findBranch } from '../../setup/company/branch-view.store.ts'
 import { getOrderState } from '../orders/orders.service.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import { type ReceiptTarget, readReceiptAddress, receiptDays } from './receipt-link.ts'

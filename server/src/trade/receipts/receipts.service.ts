@@ -25,11 +25,11 @@ import {
   receiptWords,
 } from '@servery/domain/receipt/layout/words.ts'
 import { findItems } from '../../catalogue/items/items.store.ts'
-import { sumPoints } from '../../customers/balances/balances.store.ts'
 import { findKept } from '../../customers/directory/customers.store.ts'
+import { sumPoints } from '../../customers/loyalty/points.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { findPeople, findRegisterNames } from '../../setup/company/names.store.ts'
 import { findBrand } from '../../setup/receipt-brands/receipt-brands.store.ts'
-import { findPeople, findRegisterNames } from '../orders/names.store.ts'
 import { getOrderState } from '../orders/orders.service.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import { receiptFormat } from './receipt-format.ts'

@@ -4,7 +4,7 @@ import { shiftMinutes } from '@servery/domain/shift/minutes.ts'
 import { requireBranch } from '../../platform/access/principal.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { requirePage, requireSort } from '../../platform/paging/sort.ts'
-import { findBranchNames, findPeople } from '../orders/names.store.ts'
+import { findBranchNames, findPeople } from '../../setup/company/names.store.ts'
 import {
   findShiftPage,
   findShifts,

@@ -3,8 +3,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ShiftsTable } from '../../platform/db/tables/shift-tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { within } from '../../platform/paging/counting.ts'
+import { inScope } from '../../platform/paging/in-scope.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../../platform/paging/keyset.ts'
-import { inScope } from '../orders/orders.store.ts'
 
 export type StoredShift = Selectable<ShiftsTable> & {
   readonly forgotten: boolean

@@ -9,9 +9,9 @@ import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
 import { requirePage, requireSort } from '../../platform/paging/sort.ts'
 import { contentHash } from '../../platform/records/content-hash.ts'
-import { findBranchRow, lockBranch } from '../../setup/branches/branches.store.ts'
-import { businessDateAt } from '../../setup/branches/today.ts'
-import { findPeople } from '../orders/names.store.ts'
+import { findBranchRow, lockBranch } from '../../setup/company/branches.store.ts'
+import { findPeople } from '../../setup/company/names.store.ts'
+import { businessDateAt } from '../../setup/company/today.ts'
 import {
   type Interval,
   incomeOf,

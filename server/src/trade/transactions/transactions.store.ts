@@ -2,9 +2,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { PaymentsTable } from '../../platform/db/tables/tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { inScope } from '../../platform/paging/in-scope.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../../platform/paging/keyset.ts'
 import { accountingCodeOf } from '../../setup/payment-methods/accounting-code.sql.ts'
-import { inScope } from '../orders/orders.store.ts'
 
 export type StoredPayment = Selectable<PaymentsTable> & {
   readonly call_number: string

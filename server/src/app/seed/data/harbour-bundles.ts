@@ -1,5 +1,5 @@
 /** The restaurant group's bundles. Prices in pence. */
-import type { SeedBundle } from '../catalogue-types.ts'
+import type { SeedBundle } from '../../starter/catalogue-types.ts'
 
 export const harbourBundles: readonly SeedBundle[] = [
   {

@@ -1,5 +1,5 @@
 /** Choices that several of the starting menus offer. All are optional: a tap sells the usual. */
-import type { SeedGroup } from '../../seed/catalogue-types.ts'
+import type { SeedGroup } from '../catalogue-types.ts'
 
 function choice(key: string, name: string, options: SeedGroup['options']): SeedGroup {
   return { key, name, min: 0, max: 1, selection: 'single', options }

@@ -3,6 +3,7 @@
  * company a person belongs to, and what they may do there, is ours and under row-level security.
  * Each concern is a plugin of its own; the further ways to sign in are listed in ways-in.ts.
  */
+
 import {
   passwordLengthMax,
   passwordMinLengthDefault,
@@ -11,11 +12,12 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { v7 } from 'uuid'
 import { addressHeader, identityPath } from '../../../platform/access/identity-path.ts'
+import { isAuthorisedDomain } from '../../../platform/access/sign-in-settings.ts'
 import { apiError, errorBody } from '../../../platform/errors/errors.ts'
+import type { Services } from '../../../platform/http/context.ts'
 import { translateRefusal } from '../parts/identity-errors.ts'
 import { identityTables } from '../parts/identity-tables.ts'
 import type { SignInParts } from '../parts/sign-in-parts.ts'
-import { isAuthorisedDomain } from '../parts/sign-in-settings.ts'
 import { passwordRules } from '../passwords/password-rules.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { passwordSignInPath, signInLimits } from '../passwords/sign-in-limits.ts'
@@ -189,4 +191,9 @@ function fixedOptions(parts: SignInParts) {
     },
     logger: { disabled: true },
   } satisfies BetterAuthOptions
+}
+
+/** What whoever signs people in builds on. */
+export interface SignInServices extends Services {
+  readonly identity: Identity
 }

@@ -4,12 +4,12 @@ import { APIError } from 'better-auth/api'
 import type { Logger } from 'pino'
 import { attemptWindowLeftS, takeAttempt } from '../../../platform/access/attempts.ts'
 import { type Secrets, sha256 } from '../../../platform/access/secrets.ts'
+import type { SignInSettings } from '../../../platform/access/sign-in-settings.ts'
 import { recordChanges } from '../../../platform/audit/audit.store.ts'
 import type { Database } from '../../../platform/db/tenancy.ts'
 import { wakeTurn } from '../../../platform/jobs/turns.store.ts'
 import type { Mail } from '../../../platform/letters/mail.ts'
 import type { Sms } from '../../../platform/letters/sms.ts'
-import type { SignInSettings } from './sign-in-settings.ts'
 
 export interface SignInParts {
   readonly database: Database

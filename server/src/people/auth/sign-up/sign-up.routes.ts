@@ -1,16 +1,16 @@
 import { criteriaOf } from '@servery/domain/business/access/password.ts'
-import type { Services } from '../../../platform/http/context.ts'
 import { os } from '../../../platform/http/implement.ts'
+import type { SignInServices } from '../identity/identity.ts'
 import { signUp, signUpCompany } from './sign-up.service.ts'
 
-export const signUpRoutes = (services: Services) => ({
+export const signUpRoutes = (services: SignInServices) => ({
   create: os.signUp.create.handler(({ input, context }) => signUp(services, context, input)),
   createCompany: os.signUp.createCompany.handler(({ input, context }) =>
     signUpCompany(services, context, input),
   ),
 })
 
-export const signInRoutes = ({ signIn }: Services) => {
+export const signInRoutes = ({ signIn }: SignInServices) => {
   const { passwordPolicy } = signIn
   const policy = { ...passwordPolicy, criteria: [...criteriaOf(passwordPolicy)] }
   return {

@@ -1,22 +1,24 @@
 /** Signing up: the account and its business in one transaction, then a session and a letter. */
+
 import type { NewCompanyInput, SignedUp, SignUpInput } from '@servery/contract/people/sign-up.ts'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { requirePerson } from '../../../platform/access/principal.ts'
+import { isAuthorisedDomain } from '../../../platform/access/sign-in-settings.ts'
 import { identityOf } from '../../../platform/db/identity-of.ts'
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts'
 import { fail } from '../../../platform/errors/errors.ts'
-import type { RequestContext, Services } from '../../../platform/http/context.ts'
+import type { RequestContext } from '../../../platform/http/context.ts'
+import type { SignInServices } from '../identity/identity.ts'
 import { missingPassword } from '../parts/identity-errors.ts'
 import { verifyLetter } from '../parts/letters.ts'
 import { accountLock, forgive, takeTry } from '../parts/lockouts.ts'
-import { isAuthorisedDomain } from '../parts/sign-in-settings.ts'
 import { missingCriteria } from '../passwords/password-rules.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { verifyLinkS, verifyUrl } from '../ways/email-address.ts'
 import { createCompanyFor } from './create-company.ts'
 
 export async function signUp(
-  services: Services,
+  services: SignInServices,
   context: RequestContext,
   input: SignUpInput,
 ): Promise<SignedUp> {
@@ -43,7 +45,7 @@ export async function signUp(
 }
 
 async function postVerification(
-  { secrets, mail, signIn }: Services,
+  { secrets, mail, signIn }: SignInServices,
   { email, language }: SignUpInput,
 ): Promise<void> {
   const token = await createEmailVerificationToken(secrets.session, email, undefined, verifyLinkS)
@@ -52,7 +54,7 @@ async function postVerification(
 
 /** For somebody who has signed in and belongs to no business yet. */
 export async function signUpCompany(
-  services: Services,
+  services: SignInServices,
   context: RequestContext,
   input: NewCompanyInput,
 ): Promise<SignedUp> {
@@ -74,7 +76,7 @@ export async function signUpCompany(
   return idsOf(input, userId)
 }
 
-function requireAuthorised({ signIn }: Services, { headers }: RequestContext): void {
+function requireAuthorised({ signIn }: SignInServices, { headers }: RequestContext): void {
   if (!isAuthorisedDomain(signIn, headers)) fail('unauthorized-domain')
 }
 
@@ -126,7 +128,7 @@ const idFields: Readonly<Record<string, string>> = {
 
 /** The answer to a sign-up was lost, and it is sent again: only by who has all of it. */
 async function requireSame(
-  { database, now }: Services,
+  { database, now }: SignInServices,
   { answerHeaders }: RequestContext,
   input: SignUpInput,
 ): Promise<void> {
@@ -156,7 +158,7 @@ async function requireSame(
 const field = 'email'
 
 async function giveSession(
-  { identity }: Services,
+  { identity }: SignInServices,
   { headers, answerHeaders }: RequestContext,
   userId: string,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from '@better-auth/core/oauth2'
 import { APIError } from 'better-auth/api'
 import { z } from 'zod'
-import type { Google } from '../../../app/config.ts'
+import type { Google } from '../../../platform/access/sign-in-settings.ts'
 import { minuteMs, type SignInParts } from '../parts/sign-in-parts.ts'
 
 export const googleId = 'google'

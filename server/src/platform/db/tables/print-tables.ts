@@ -1,7 +1,7 @@
 /** The tables of migrations 0033 and 0044 that are no records, as Kysely sees them. */
 import type { PrintJobState, PrintJobWhat } from '@servery/contract/devices/print-jobs.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { PrintDocument } from '../../../trade/print-queue/document.ts'
+import type { PrintDocument } from './print-document.ts'
 
 type Defaulted<Value> = ColumnType<Value, Value | undefined, Value>
 

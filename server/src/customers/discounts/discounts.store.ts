@@ -1,12 +1,12 @@
 import type { DiscountInput } from '@servery/contract/catalogue/discounts.ts'
 import { type DiscountSetting, discountProblem } from '@servery/domain/offer/catalogue/discount.ts'
 import { sql } from 'kysely'
+import { findItems } from '../../catalogue/items/items.store.ts'
+import { categoryTable, discountTable } from '../../catalogue/items/records.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
 import type { BodyStore } from '../../platform/records/body-record.store.ts'
-import { requireOwnBranches } from '../../setup/branches/branch-references.ts'
-import { findItems } from '../items/items.store.ts'
-import { categoryTable, discountTable } from '../items/records.store.ts'
+import { requireOwnBranches } from '../../platform/records/branch-references.ts'
 
 export const discountStore: BodyStore<DiscountInput> = {
   noun: 'discount',

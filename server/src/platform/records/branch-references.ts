@@ -1,9 +1,9 @@
 /** Branches that a record names: each must be an active one of the company. */
-import { requireBranch } from '../../platform/access/principal.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
+import { requireBranch } from '../access/principal.ts'
+import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import { fail } from '../errors/errors.ts'
 
-interface BranchReference {
+export interface BranchReference {
   readonly id: string
   readonly field: string
 }

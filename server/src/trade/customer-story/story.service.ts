@@ -1,18 +1,25 @@
 /** What a customer had and did: orders, the log, and all of it to be handed over. */
 import type { BalanceEntry } from '@servery/contract/people/balances.ts'
 import type { activityKinds, CustomerActivity } from '@servery/contract/people/customers.ts'
+import {
+  customerBalances,
+  listCustomerEntries,
+} from '../../customers/balances/customer-balances.service.ts'
+import { findReservationsOf } from '../../customers/calendar/events.store.ts'
+import { findActivity, namesOfActors } from '../../customers/directory/activity.store.ts'
+import {
+  customerDetailOf,
+  customerView,
+  requireRow,
+} from '../../customers/directory/customers.service.ts'
+import { findCustomers, findFamily } from '../../customers/directory/customers.store.ts'
+import { findLines } from '../../customers/directory/figures.store.ts'
+import { recordFields } from '../../customers/directory/write-customers.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { requirePage, requireSort } from '../../platform/paging/sort.ts'
 import type { Write } from '../../platform/records/record.ts'
-import { orderRowsOf } from '../../trade/orders/orders.service.ts'
-import { findOrderPage, orderSorts, type StoredOrder } from '../../trade/orders/orders.store.ts'
-import { customerBalances, listCustomerEntries } from '../balances/customer-balances.service.ts'
-import { findReservationsOf } from '../calendar/events.store.ts'
-import { findActivity, namesOfActors } from './activity.store.ts'
-import { customerDetailOf, customerView, requireRow } from './customers.service.ts'
-import { findCustomers, findFamily } from './customers.store.ts'
-import { findLines } from './figures.store.ts'
-import { recordFields } from './write-customers.ts'
+import { orderRowsOf } from '../orders/orders.service.ts'
+import { findOrderPage, orderSorts, type StoredOrder } from '../orders/orders.store.ts'
 
 interface Paged {
   readonly id: string

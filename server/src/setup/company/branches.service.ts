@@ -17,7 +17,6 @@ import { fail } from '../../platform/errors/errors.ts'
 import { requirePage, requireSort } from '../../platform/paging/sort.ts'
 import { changedFields, contentHash } from '../../platform/records/content-hash.ts'
 import type { Write } from '../../platform/records/record.ts'
-import { findCompany, hasOrders } from '../company/company.store.ts'
 import { followBranch, requireSoundBilling } from './billing-details.ts'
 import {
   type BranchContent,
@@ -36,6 +35,7 @@ import {
   sumNet,
   updateBranchRow,
 } from './branches.store.ts'
+import { findCompany, hasOrders } from './company.store.ts'
 import { countOpenOrders, countPairedDevices } from './open-things.store.ts'
 import { businessDateAt } from './today.ts'
 

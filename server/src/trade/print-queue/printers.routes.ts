@@ -1,21 +1,21 @@
 import type { PrinterInput } from '@servery/contract/devices/printers.ts'
 import { requireBranch } from '../../platform/access/principal.ts'
-import type { Services } from '../../platform/http/context.ts'
 import { os } from '../../platform/http/implement.ts'
 import { branchRecordHandlers } from '../../platform/records/branch-record-handlers.ts'
 import { writerOf } from '../../platform/records/record.ts'
-import { getPaperSetting } from '../print-queue/paper-setting.service.ts'
+import { cloudPrintAddress } from '../printers/cloud-address.ts'
+import { findUnrouted, printerStore } from '../printers/printers.store.ts'
+import { getPaperSetting } from './paper-setting.service.ts'
 import {
   listJobs,
   listPrinterStates,
   printTest,
   reprint,
   requirePrinter,
-} from '../print-queue/print-jobs.service.ts'
-import { cloudPrintAddress } from './cloud-address.ts'
-import { findUnrouted, printerStore } from './printers.store.ts'
+} from './print-jobs.service.ts'
+import type { PrintServices } from './print-queue.ts'
 
-export const printerRoutes = (services: Services) => {
+export const printerRoutes = (services: PrintServices) => {
   const printer = branchRecordHandlers<PrinterInput>(services, printerStore)
   return {
     list: os.printers.list.handler(printer.list),

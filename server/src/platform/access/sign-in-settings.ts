@@ -3,7 +3,6 @@ import {
   defaultPasswordPolicy,
   type PasswordPolicy,
 } from '@servery/domain/business/access/password.ts'
-import type { Google } from '../../../app/config.ts'
 
 export interface SignInSettings {
   /** The address people use; no slash at its end. */
@@ -60,3 +59,5 @@ export function isLocalNetwork(hostname: string): boolean {
     hostname.endsWith('.local')
   )
 }
+
+export type Google = { clientId: string; clientSecret: string; issuer: string }

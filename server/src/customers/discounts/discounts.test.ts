@@ -8,7 +8,7 @@ import {
   type TestClient,
   type TestWorld,
 } from '../../app/test-world.ts'
-import { tellUses } from '../../customers/discount-uses/count-uses.ts'
+import { tellUses } from './count-uses.ts'
 
 type Create = Parameters<TestClient['discounts']['create']>[0]
 

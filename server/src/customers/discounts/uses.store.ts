@@ -2,9 +2,9 @@
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { sql } from 'kysely'
 import { findOpenCover, tallyRows } from '../../journal/tallies/cover.store.ts'
+import { findReportBranches } from '../../journal/tallies/report-branches.store.ts'
 import { tallies } from '../../journal/tallies/tallies.sql.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { findReportBranches } from '../../reporting/sales/sales.store.ts'
 
 /** How many orders had each discount, ever and since a business date. */
 export async function countAllUses(

@@ -1,9 +1,9 @@
-import { tellUses } from '../../customers/discount-uses/count-uses.ts'
-import { countAllUses, sumAmounts } from '../../customers/discount-uses/uses.store.ts'
 import type { Services } from '../../platform/http/context.ts'
 import { os } from '../../platform/http/implement.ts'
 import { recordHandlers } from '../../platform/records/record-handlers.ts'
+import { tellUses } from './count-uses.ts'
 import { discountStore } from './discounts.store.ts'
+import { countAllUses, sumAmounts } from './uses.store.ts'
 
 const dayMs = 86_400_000
 const usageDays = 30

@@ -1,0 +1,60 @@
+import type {
+  CustomerFileField,
+  CustomerFileProblemCode,
+} from '@servery/domain/business/customers/customer-file.ts'
+import { changeSetView } from '../../catalogue/bulk/bulk.service.ts'
+import { listChangeSets } from '../../catalogue/bulk/change-sets.store.ts'
+import { undoChangeSet } from '../../catalogue/bulk/undo.service.ts'
+import {
+  addPart,
+  createImport,
+  getImport,
+  listProblems,
+  openImport,
+  startImport,
+} from '../../catalogue/imports/imports.service.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { os } from '../../platform/http/implement.ts'
+import { writeRecords, writerOf } from '../../platform/records/record.ts'
+import { undoCustomers } from './write-import.ts'
+
+const customer = <Asked extends object>(asked: Asked) => ({ ...asked, noun: 'customer' as const })
+
+export const customerImportRoutes = (services: Services) => ({
+  create: os.customerImports.create.handler(({ input, context: { scope, principal } }) =>
+    createImport(services, scope, writerOf(principal), customer(input)),
+  ),
+  addPart: os.customerImports.addPart.handler(({ input, context: { scope } }) =>
+    addPart(services, scope, customer(input)),
+  ),
+  open: os.customerImports.open.handler(({ input, context: { scope } }) =>
+    openImport(services, scope, customer(input)),
+  ),
+  check: os.customerImports.check.handler(({ input: { id, settings }, context: { scope } }) =>
+    startImport(services, scope, customer({ id }), { step: 'check', settings }),
+  ),
+  write: os.customerImports.write.handler(
+    ({ input: { id, onWrong }, context: { scope, principal } }) =>
+      startImport(services, scope, customer({ id }), {
+        step: 'write',
+        onWrong,
+        actor: writerOf(principal),
+      }),
+  ),
+  get: os.customerImports.get.handler(({ input, context: { scope } }) =>
+    getImport(services, scope, customer(input)),
+  ),
+  problems: os.customerImports.problems.handler(({ input, context: { scope } }) =>
+    listProblems<CustomerFileField, CustomerFileProblemCode>(services, scope, customer(input)),
+  ),
+  list: os.customerImports.list.handler(({ input, context: { scope } }) =>
+    services.database.readTenant(scope, async (trx) => ({
+      rows: (await listChangeSets(scope, trx, customer(input))).map(changeSetView),
+    })),
+  ),
+  undo: os.customerImports.undo.handler(({ input, context: { scope, principal } }) =>
+    writeRecords(services, scope, writerOf(principal), async (write) =>
+      changeSetView(await undoChangeSet(write, customer(input), undoCustomers)),
+    ),
+  ),
+})

@@ -1,0 +1,37 @@
+/** Tax rates as rows. */
+import type { taxRateInput } from '@servery/contract/catalogue/catalogue.ts'
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { TaxRatesTable } from '../../platform/db/tables/catalogue-tables.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { sortKey } from '../../platform/records/named.ts'
+import { plainStore } from '../../platform/records/plain-record.store.ts'
+
+export type TaxRateInput = z.infer<typeof taxRateInput>
+
+export const taxRateTable = plainStore<TaxRateInput, Selectable<TaxRatesTable>>({
+  table: 'tax_rates',
+  columns: (input) => ({ ...input, name_key: sortKey(input.name) }),
+  inputOf: (row) => ({
+    name: row.name,
+    rate: row.rate as TaxRateInput['rate'],
+    inclusive: row.inclusive,
+  }),
+})
+
+/** Whether an active service charge bears a tax rate. */
+export async function hasActiveServiceCharge(
+  scope: Scope,
+  trx: TenantTransaction,
+  taxRateId: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('service_charges')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('archived', '=', false)
+    .where(sql<boolean>`${taxRateId}::uuid = any(tax_rate_ids)`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

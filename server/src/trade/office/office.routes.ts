@@ -1,0 +1,46 @@
+import { requirePerson } from '../../platform/access/principal.ts'
+import type { Services } from '../../platform/http/context.ts'
+import { os } from '../../platform/http/implement.ts'
+import { getDrawer } from '../drawers/drawers.service.ts'
+import { closeDrawerForTill } from './close-drawer.ts'
+import { findDeedOptions } from './deed-options.ts'
+import { listRecordingMethods, recordPayment } from './manual-payments.ts'
+import { notePrint } from './note-print.ts'
+import { actOnOrder } from './office.service.ts'
+
+/** What the back office does to orders, as the register of its branch. */
+export const orderDeedRoutes = (services: Services) => ({
+  deeds: os.orders.deeds.handler(({ input, context: { scope, principal } }) =>
+    services.database.readTenant(scope, (trx) =>
+      findDeedOptions(scope, trx, {
+        orderId: input.orderId,
+        person: requirePerson(principal),
+        now: new Date(services.now()),
+      }),
+    ),
+  ),
+  act: os.orders.act.handler(({ input, context: { scope, principal } }) =>
+    actOnOrder(services, scope, requirePerson(principal), input),
+  ),
+})
+
+export const recordedPaymentRoutes = (services: Services) => ({
+  create: os.transactions.create.handler(({ input, context: { scope, principal } }) =>
+    recordPayment(services, scope, requirePerson(principal), input),
+  ),
+  methods: os.transactions.methods.handler(({ context: { scope } }) =>
+    services.database.readTenant(scope, (trx) => listRecordingMethods(scope, trx)),
+  ),
+  notePrint: os.transactions.notePrint.handler(({ input, context: { scope, principal } }) =>
+    notePrint(services, scope, requirePerson(principal), input),
+  ),
+})
+
+export const drawerClosingRoutes = (services: Services) => ({
+  close: os.drawers.close.handler(async ({ input, context: { scope, principal } }) => {
+    await closeDrawerForTill(services, scope, requirePerson(principal), input)
+    return services.database.readTenant(scope, (trx) =>
+      getDrawer(scope, trx, { id: input.id, now: new Date(services.now()) }),
+    )
+  }),
+})
