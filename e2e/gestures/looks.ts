@@ -1,5 +1,7 @@
 /** The ways in which every screen must hold: colours, direction, width, language. */
+
 import { expect, type Page } from '@playwright/test'
+import type { languages } from '@servery/messages/languages.ts'
 import axe, { type Result, type RunOptions } from 'axe-core'
 
 declare global {
@@ -8,7 +10,6 @@ declare global {
   }
 }
 
-export const languages = ['en', 'de', 'es'] as const
 export type Language = (typeof languages)[number]
 
 export interface Look {

@@ -117,7 +117,8 @@ const files = import.meta.glob<{ default: object }>('./*/backoffice/*.json')
 
 /** Loads one area in one language. */
 export async function readTexts(language: string, area: TextArea): Promise<object> {
-  const load = files[`./${language}/backoffice/${area}.json`]
+  const load =
+    files[`./${language}/backoffice/${area}.json`] ?? files[`./en/backoffice/${area}.json`]
   if (load === undefined) throw new Error(`There are no texts of ${area} in ${language}.`)
   return (await load()).default
 }

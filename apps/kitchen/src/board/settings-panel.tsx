@@ -1,4 +1,6 @@
 import { type OrderType, orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
+import { languageNames } from '@servery/messages/language-names.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Kitchen } from '../device/kitchen.ts'
@@ -7,7 +9,6 @@ import {
   type AgeLimits,
   columnCounts,
   type KitchenSettings,
-  languages,
   limitsOf,
   minutesMax,
   sorts,
@@ -40,7 +41,7 @@ export function SettingsPanel({ kitchen, onClose }: SettingsPanelProps) {
       <Choice
         label={t('settings.language')}
         value={settings.language}
-        options={languages.map((one) => [one, t(`language.${one}`)])}
+        options={languages.map((one) => [one, languageNames[one]])}
         onChange={(one) =>
           updateSettings({ language: languages.find((language) => language === one) ?? 'en' })
         }

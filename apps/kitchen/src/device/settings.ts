@@ -1,9 +1,9 @@
 /** How this screen shows what is to be made: chosen on it, kept on it. */
+
 import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
+import { type Language, languages } from '@servery/messages/languages.ts'
 import { createSettingsStore, findTextStore } from '@servery/ui/theme/settings-store.ts'
 
-export const languages = ['en', 'de', 'es'] as const
-export type Language = (typeof languages)[number]
 export const modes = ['tickets', 'ready'] as const
 export type Mode = (typeof modes)[number]
 export const textPercents = [100, 125, 150, 200] as const

@@ -1,7 +1,6 @@
 /** Printers: where they stand, what they are given to print, and what was sent to them last. */
 
 import { receiptColumns } from '@servery/domain/receipt/layout/layout.ts'
-import { receiptLanguages } from '@servery/domain/receipt/layout/words.ts'
 import {
   baudRates,
   printerCodePages,
@@ -11,6 +10,7 @@ import {
   printerTypes,
   printProblems,
 } from '@servery/domain/receipt/printer/printer.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
@@ -103,7 +103,7 @@ const paperAtTill = printerInput
     ticket: true,
   })
   .extend({
-    language: z.enum(receiptLanguages).describe('What paper of the branch speaks.'),
+    language: z.enum(languages).describe('What paper of the branch speaks.'),
     logo: z
       .object({
         path: z.string(),

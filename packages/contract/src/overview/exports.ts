@@ -1,5 +1,7 @@
 /** Lists and reports as files: the whole result of a filter, streamed. */
+
 import type { Requirement } from '@servery/domain/business/access/permissions.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { id } from '../base/amounts.ts'
 import { anyFile, exportFormats } from '../base/files.ts'
@@ -17,7 +19,7 @@ import { transactionFilter } from '../trade/transactions.ts'
 const asked = {
   format: z.enum(exportFormats).default('csv'),
   language: z
-    .enum(['en', 'de', 'es'])
+    .enum(languages)
     .default('en')
     .describe('Of spreadsheets and PDF files; the columns of CSV have the same names in all.'),
 }

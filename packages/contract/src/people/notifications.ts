@@ -1,8 +1,10 @@
 /** Notifications: what the bell shows, which events reach a person how, and the work behind it. */
+
 import {
   type NotificationEventKey,
   notificationEventKeys,
 } from '@servery/domain/business/notify/events.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
@@ -132,7 +134,7 @@ export const notifications = {
           p256dh: z.string().regex(/^[\w-]{87}=?$/),
           auth: z.string().regex(/^[\w-]{22}={0,2}$/),
         }),
-        language: z.enum(['en', 'de', 'es']),
+        language: z.enum(languages),
       }),
     )
     .output(z.object({ id }))

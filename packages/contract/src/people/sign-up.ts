@@ -1,11 +1,13 @@
 /** Beginning: a new account with its business, and what the screens of signing in must know. */
+
 import { passwordCriteria, passwordLengthMax } from '@servery/domain/business/access/password.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 
-export const language = z.enum(['en', 'de', 'es'])
+export const language = z.enum(languages)
 
 export const emailAddress = z
   .email()

@@ -1,7 +1,9 @@
 /** Reports that are sent by e-mail, again and again. */
+
 import { reportNames } from '@servery/domain/report/definition/definitions.ts'
 import { letterPeriods } from '@servery/domain/report/report-letters.ts'
 import { readHours } from '@servery/domain/report/time/hours.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { id } from '../base/amounts.ts'
 import { exportFormats } from '../base/files.ts'
@@ -38,7 +40,7 @@ export const reportScheduleInput = z.strictObject({
   monthDay: z.int().min(1).max(28).default(1).describe('Of monthly letters.'),
   atMinutes: z.int().min(0).max(1439).describe('After midnight, by the clock of the branch.'),
   format: z.enum(exportFormats).default('pdf'),
-  language: z.enum(['en', 'de', 'es']).default('en'),
+  language: z.enum(languages).default('en'),
   recipients: z.array(z.email().max(254)).min(1).max(20),
   paused: z.boolean().default(false),
 })

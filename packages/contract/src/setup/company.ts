@@ -1,16 +1,17 @@
 /** The company: one record, read and changed as a whole. */
+
 import { isCountry } from '@servery/domain/business/company/country.ts'
 import { isFinancialYearStart } from '@servery/domain/business/company/financial-year.ts'
 import { isCurrency } from '@servery/domain/kernel/currency.ts'
 import { rate as rateOf } from '@servery/domain/kernel/rate.ts'
 import { standardLook } from '@servery/domain/report/events/events.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { id, rate, text } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
 import { imagePath } from '../base/images.ts'
 import { route } from '../base/route.ts'
 
-export const languages = ['en', 'de', 'es'] as const
 export const country = z
   .string()
   .refine(isCountry, 'must be the ISO 3166 code of a country')

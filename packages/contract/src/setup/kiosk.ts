@@ -1,6 +1,6 @@
 /** How the kiosks of a branch behave, and how they look. */
 import { contrastMin, contrastOf } from '@servery/domain/business/kiosk/contrast.ts'
-import { receiptLanguages } from '@servery/domain/receipt/layout/words.ts'
+import { type Language, languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, text } from '../base/amounts.ts'
 import { filmPath, imagePath } from '../base/images.ts'
@@ -8,7 +8,6 @@ import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
 import { schedule } from '../base/schedule.ts'
 
 const kioskOrderTypes = ['eat_in', 'takeaway'] as const
-const kioskLanguages = receiptLanguages
 
 export const kioskSettingInput = z.strictObject({
   branchId: id,
@@ -24,7 +23,7 @@ export const kioskSettingInput = z.strictObject({
   resetSeconds: z.int().min(5).max(60).default(10),
   upsell: z.enum(['none', 'item', 'basket']).default('item').describe('Asked once per order.'),
   tips: z.boolean().default(false),
-  languages: z.array(z.enum(kioskLanguages)).min(1).max(kioskLanguages.length).default(['en']),
+  languages: z.array(z.enum(languages)).min(1).max(languages.length).default(['en']),
   ageRestricted: z.enum(['hide', 'staff']).default('staff'),
   soldOut: z.enum(['hide', 'grey']).default('grey'),
   maxOrder: amountNotNegative.nullable().default(null).describe('Null: no limit.'),
@@ -40,11 +39,10 @@ export const kioskSettingRecord = kioskSettingInput.extend(bodyHead)
 export type KioskSettingRow = z.infer<typeof kioskSettingRecord>
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #c2410c')
-const byLanguage = z.strictObject({
-  en: text(80).default(''),
-  de: text(80).default(''),
-  es: text(80).default(''),
-})
+const inEach = <Value>(value: Value) =>
+  Object.fromEntries(languages.map((language) => [language, value])) as Record<Language, Value>
+const byLanguage = z.strictObject(inEach(text(80).default('')))
+const unsaid = inEach('')
 const pictures = z.array(filmPath).max(6).default([])
 
 const kioskBrandFields = z.strictObject({
@@ -57,8 +55,8 @@ const kioskBrandFields = z.strictObject({
   background: colour.default('#ffffff'),
   buttonShape: z.enum(['square', 'rounded', 'pill']).default('rounded'),
   fontPercent: z.int().min(100).max(150).default(100),
-  welcome: byLanguage.default({ en: '', de: '', es: '' }),
-  thanks: byLanguage.default({ en: '', de: '', es: '' }),
+  welcome: byLanguage.default(unsaid),
+  thanks: byLanguage.default(unsaid),
   buttons: z
     .array(
       z.strictObject({

@@ -1,12 +1,14 @@
 /** The set-up of a new business: its steps, what they saved, and what is left to do at Home. */
+
 import { companyTypes } from '@servery/domain/business/company/company-type.ts'
 import { businessKinds, setupSteps } from '@servery/domain/business/company/onboarding.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 import { timeZone } from './branches.ts'
-import { country, currencyCode, languages } from './company.ts'
+import { country, currencyCode } from './company.ts'
 
 export const setupYou = z.strictObject({
   firstName: text(80, 1),

@@ -5,7 +5,7 @@ import {
   plainBrand,
   receiptLineMax,
 } from '@servery/domain/receipt/layout/brand.ts'
-import { receiptLanguages } from '@servery/domain/receipt/layout/words.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'
 import { imagePath } from '../base/images.ts'
@@ -60,7 +60,7 @@ export const receiptBrandInput = z.strictObject({
       tipLine: z.boolean(),
     })
     .default(plainBrand.show),
-  language: z.enum(receiptLanguages).nullable().default(null).describe('Null: the company’s.'),
+  language: z.enum(languages).nullable().default(null).describe('Null: the company’s.'),
 })
 export type ReceiptBrandInput = z.infer<typeof receiptBrandInput>
 export const receiptBrandRecord = receiptBrandInput.extend(bodyHead)

@@ -1,6 +1,6 @@
 /** Movements of money: payments, refunds, and payments undone. */
 import { moneyStatuses } from '@servery/domain/order/payment/money-status.ts'
-import { receiptLanguages } from '@servery/domain/receipt/layout/words.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { amount, amountSum, businessDate, id } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
@@ -165,7 +165,7 @@ export const transactions = {
           .object({ at: z.string(), reason: z.string(), note: z.string() })
           .nullable()
           .describe('When and why the payment was undone; null: it was not.'),
-        language: z.enum(receiptLanguages).describe('Of the receipts of the branch.'),
+        language: z.enum(languages).describe('Of the receipts of the branch.'),
         buyer: z
           .array(z.string())
           .describe(

@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@servery/contract/base/files.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { saveBlob } from '../../platform/browser/save-file.ts'
 
 /** What a list or a report may be taken away as; each has its word. */
 export const formats: readonly ExportFormat[] = ['csv', 'xlsx', 'pdf']
-const languages = ['en', 'de', 'es'] as const
 
 /** Asks the server for the file. */
 export type FetchFile = (asked: {

@@ -1,8 +1,9 @@
 import { readTexts, type TextArea, type Texts } from '@servery/messages/backoffice.ts'
+import type { Language } from '@servery/messages/languages.ts'
 import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { chooseLanguage, type Language, languageKey } from './language.ts'
+import { chooseLanguage, languageKey } from './language.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

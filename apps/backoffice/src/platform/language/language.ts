@@ -1,12 +1,4 @@
-export const languages = ['en', 'de', 'es'] as const
-export type Language = (typeof languages)[number]
-
-/** Each in its own words, so that whoever is lost finds the way back. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-}
+import { type Language, languages } from '@servery/messages/languages.ts'
 
 export const languageKey = 'app.language'
 

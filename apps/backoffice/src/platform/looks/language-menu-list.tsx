@@ -1,8 +1,9 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { languageNames } from '@servery/messages/language-names.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { useTranslation } from 'react-i18next'
 import { chooseAndKeepLanguage } from '../language/i18n.ts'
-import { languageNames, languages } from '../language/language.ts'
 import type { LazyMenuProps } from './lazy-menu.tsx'
 
 export function LanguageMenuList({ anchor, onClose }: LazyMenuProps) {

@@ -1,9 +1,10 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
+import { languageNames } from '@servery/messages/language-names.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { useSettings } from '@servery/ui/theme/theme-root.tsx'
 import { useTranslation } from 'react-i18next'
 import { chooseAndKeepLanguage } from '../language/i18n.ts'
-import { languageNames, languages } from '../language/language.ts'
 import { Choice } from './choice.tsx'
 
 interface LooksProps {

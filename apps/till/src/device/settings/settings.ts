@@ -3,11 +3,10 @@
  * colours are shared with the other apps.
  */
 import { type DeviceProfile, plainProfile } from '@servery/domain/business/device/profile.ts'
+import { type Language, languages } from '@servery/messages/languages.ts'
 import { createSettingsStore, findTextStore } from '@servery/ui/theme/settings-store.ts'
 import { createStore, type Store } from '../values/create-store.ts'
 
-export const languages = ['en', 'de', 'es'] as const
-export type Language = (typeof languages)[number]
 /** Of the size that the screens were designed in. */
 export const textPercents = [100, 115, 130, 150] as const
 

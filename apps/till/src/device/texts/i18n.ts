@@ -1,14 +1,8 @@
-import en from '@servery/messages/en/till/core.json'
+import type { Language } from '@servery/messages/languages.ts'
+import { core, readCore } from '@servery/messages/till/core.ts'
 import { useSyncExternalStore } from 'react'
-import { type Language, settings } from '../settings/settings.ts'
+import { settings } from '../settings/settings.ts'
 import { createTranslator, type Translate, wholePart } from './translator.ts'
-
-/** English comes with the code as the fallback; the others are fetched when they are chosen. */
-const bundles: { readonly [language in Language]: () => Promise<object> } = {
-  en: async () => en,
-  de: async () => (await import('@servery/messages/de/till/core.json')).default,
-  es: async () => (await import('@servery/messages/es/till/core.json')).default,
-}
 
 export const translations = createTranslator<Language>('en')
 
@@ -22,7 +16,7 @@ export function useTranslation(part = wholePart): {
 }
 
 export async function startTranslations(): Promise<void> {
-  translations.addResourceBundle('en', wholePart, en)
+  translations.addResourceBundle('en', wholePart, core)
   await showLanguage(settings.get().language)
   settings.subscribe(() => {
     const { language } = settings.get()
@@ -32,7 +26,7 @@ export async function startTranslations(): Promise<void> {
 
 async function showLanguage(language: Language): Promise<void> {
   if (!translations.hasResourceBundle(language, wholePart)) {
-    translations.addResourceBundle(language, wholePart, await bundles[language]())
+    translations.addResourceBundle(language, wholePart, await readCore(language))
   }
   translations.changeLanguage(language)
 }

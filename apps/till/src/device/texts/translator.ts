@@ -22,6 +22,8 @@ export interface Translator<Language extends string> {
   readonly of: (part: string) => Translate
   readonly hasResourceBundle: (language: Language, part: string) => boolean
   readonly addResourceBundle: (language: Language, part: string, texts: object) => void
+  /** A part in every language. */
+  readonly addPart: (part: string, texts: Readonly<Record<Language, object>>) => void
   readonly changeLanguage: (language: Language) => void
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -67,6 +69,8 @@ export function createTranslator<Language extends string>(
     made.set(part, t)
     return t
   }
+  const add = (spoken: string, part: string, texts: object) =>
+    void bundles.set(`${spoken} ${part}`, texts as TextTree)
   return {
     get language() {
       return language
@@ -74,8 +78,10 @@ export function createTranslator<Language extends string>(
     t: (key, values = nothing) => translate(wholePart, key, values),
     of,
     hasResourceBundle: (spoken, part) => bundles.has(`${spoken} ${part}`),
-    addResourceBundle: (spoken, part, texts) =>
-      void bundles.set(`${spoken} ${part}`, texts as TextTree),
+    addResourceBundle: add,
+    addPart(part, texts) {
+      for (const [spoken, own] of Object.entries<object>(texts)) add(spoken, part, own)
+    },
     changeLanguage(next) {
       language = next
       plurals = new Intl.PluralRules(next)

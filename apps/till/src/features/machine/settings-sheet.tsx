@@ -1,8 +1,9 @@
+import { languageNames } from '@servery/messages/language-names.ts'
+import { languages } from '@servery/messages/languages.ts'
 import {
   appearance,
   dropOwnChoices,
   isOwnChoice,
-  languages,
   settings,
   textPercents,
   updateSettings,
@@ -27,7 +28,7 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {
         <Choice
           name={t('settings.language')}
           value={own.language}
-          options={languages.map((id) => ({ id, name: t(`language.${id}`) }))}
+          options={languages.map((id) => ({ id, name: languageNames[id] }))}
           onChange={(language) => updateSettings({ language })}
         />
         <Choice

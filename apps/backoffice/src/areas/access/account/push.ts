@@ -2,9 +2,10 @@
  * Push messages of this browser. The worker behind them does nothing else: it is registered by the
  * person's own press, caches nothing and answers no request of a page.
  */
+
+import { languages } from '@servery/messages/languages.ts'
 import { client } from '../../../platform/api/api.ts'
 import { newId } from '../../../platform/browser/new-id.ts'
-import { languages } from '../../../platform/language/language.ts'
 
 const workerPath = '/push-sw.js'
 

@@ -1,4 +1,6 @@
 import type { KioskSettingRow } from '@servery/contract/setup/kiosk.ts'
+import { languageNames } from '@servery/messages/language-names.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
@@ -12,7 +14,6 @@ import { RecordForm } from '../../../kit/records/record-form.tsx'
 import { SavedHistory } from '../../../kit/records/saved-history.tsx'
 import { useRecordEditor } from '../../../kit/records/use-record-editor.ts'
 import { api, client } from '../../../platform/api/api.ts'
-import { languageNames, languages } from '../../../platform/language/language.ts'
 import { useBranch, useSession } from '../../../platform/session/session.tsx'
 import {
   kioskOrderTypes,

@@ -9,6 +9,8 @@ import {
   isColour,
   readableShade,
 } from '@servery/domain/business/kiosk/contrast.ts'
+import { languageNames } from '@servery/messages/language-names.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
@@ -17,7 +19,6 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ColourInput } from '../../../kit/inputs/colour-input.tsx'
 import { ImageInput } from '../../../kit/inputs/images/image-input.tsx'
-import { languageNames, languages } from '../../../platform/language/language.ts'
 import type { LookValues } from './kiosk-form.ts'
 
 function ColourField({ name }: { readonly name: 'primary' | 'background' }) {

@@ -1,5 +1,6 @@
 import { letterReports, type ReportSchedule } from '@servery/contract/reporting/report-schedules.ts'
 import { letterPeriods } from '@servery/domain/report/report-letters.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
@@ -34,7 +35,7 @@ export function ScheduleDialog({ record, onClose }: ScheduleDialogProps) {
   const { t, i18n } = useTranslation()
   const { me } = useSession()
   const branch = useBranch()
-  const spoken = (['en', 'de', 'es'] as const).find((one) => one === i18n.language) ?? 'en'
+  const spoken = languages.find((one) => one === i18n.language) ?? 'en'
   const editor = useRecordEditor({
     record,
     api: api.reportSchedules,

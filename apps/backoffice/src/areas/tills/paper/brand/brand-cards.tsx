@@ -5,6 +5,7 @@ import {
   receiptShows,
 } from '@servery/domain/receipt/layout/brand.ts'
 import { receiptLanguages } from '@servery/domain/receipt/layout/words.ts'
+import { languageNames } from '@servery/messages/language-names.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
@@ -12,7 +13,6 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ColourInput } from '../../../../kit/inputs/colour-input.tsx'
 import { ImageInput } from '../../../../kit/inputs/images/image-input.tsx'
-import { languageNames } from '../../../../platform/language/language.ts'
 import { type BrandValues, findLineProblem } from './brand-form.ts'
 
 /** Who sells: what is left empty stands as the company and the branch are registered. */
