@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { missingOptional } from './lockfile.ts'
 import { checkArrows } from './tidy/arrows.ts'
 import { checkBanned } from './tidy/banned.ts'
+import { checkDrawing } from './tidy/drawing.ts'
 import { checkLocales } from './tidy/locales.ts'
 import { checkFolders, checkReadmes } from './tidy/module-steps.ts'
 import {
@@ -46,6 +47,7 @@ describe('the repository is tidy', () => {
     ['names are kebab-case and have a subject', checkNames],
     ["there are no barrels below a package's root", checkBarrels],
     ['exports have names', checkDefaultExports],
+    ['ARCHITECTURE.md shows the arrows of today', checkDrawing],
     ['decision records are numbered without gaps', checkDecisions],
     ['banned things are absent', checkBanned],
     ['texts are complete in every language', checkLocales],

@@ -6,7 +6,7 @@ import { isCode, isTest, parse, type SourceFile } from './source-file.ts'
 const app = ['ordering', 'ui', 'client', 'contract', 'messages', 'domain']
 const proof = ['testing', 'client', 'contract', 'messages', 'domain', 'server', 'tooling']
 
-const mayImport: Readonly<Record<string, readonly string[]>> = {
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   messages: ['domain'],
   contract: ['domain', 'messages'],
