@@ -1,10 +1,12 @@
 // The rules of the house, held by a test. A rule is never silenced; the code moves.
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { missingOptional } from './lockfile.ts'
 import { checkArrows } from './tidy/arrows.ts'
 import { checkBanned } from './tidy/banned.ts'
+import { checkDocuments, checkSubjects } from './tidy/documents.ts'
 import { checkDrawing } from './tidy/drawing.ts'
 import { checkLocales } from './tidy/locales.ts'
 import { checkFolders, checkReadmes } from './tidy/module-steps.ts'
@@ -52,9 +54,18 @@ describe('the repository is tidy', () => {
     ['banned things are absent', checkBanned],
     ['texts are complete in every language', checkLocales],
     ["texts use the trade's words", checkWords],
+    ['documents have lines that fit', checkDocuments],
   ] as const)('%s', (_, check) => {
     const problems = check(files)
     expect(problems, problems.join('\n')).toEqual([])
+  })
+
+  it('commits on main have short subjects', () => {
+    // Older subjects are longer, and a copy without its history has none to read.
+    const since = '9dd9bfa8..main'
+    const { status, stdout } = spawnSync('git', ['log', '--format=%s', since], { cwd: root })
+    const subjects = status === 0 ? stdout.toString().split('\n').filter(Boolean) : []
+    expect(checkSubjects(subjects)).toEqual([])
   })
 
   it('the lockfile holds the packages of every platform', () => {

@@ -89,7 +89,7 @@ test('tickets are printed again from the office, and the drawer opens without a 
     await out.getByRole('button', { name: 'Record' }).click()
     await expect.poll(kicks).toBe(3)
     const slips = () => counter.papers.map(textOf).filter((text) => text.includes('Signature'))
-    await expect.poll(slips).toEqual([expect.stringMatching(/Paid out[\s\S]*£8\.50[\s\S]*Milk/)])
+    await expect.poll(slips).toEqual([expect.stringMatching(/Pay-out[\s\S]*£8\.50[\s\S]*Milk/)])
     await till.closeSheet()
   })
 

@@ -119,7 +119,7 @@ test('a till with a printer of its own prints receipts and reports offline, each
       .click()
     await expect.poll(() => papers.length).toBe(4)
     const report = papers[3]?.join('\n') ?? ''
-    expect(report).toMatch(/X REPORT[\s\S]*Open checks +\d+\n *still to be paid +£/)
+    expect(report).toMatch(/X REPORT[\s\S]*Open bills +\d+\n *unpaid +£/)
   })
 
   await test.step('back again nothing is printed once more, and the queue knows of all', async () => {

@@ -27,7 +27,7 @@ test('a new owner signs up, and confirms the address by the letter', async ({
   })
 
   const letter = await readLetter(servery, { to: person.email, path: '/auth/verify' })
-  expect(letter.subject).toBe('Confirm your e-mail address')
+  expect(letter.subject).toBe('Confirm your email address')
   await visitor.page.goto(letter.link)
   await expect(visitor.heading('Your email is confirmed')).toBeVisible()
   await visitor.page.getByRole('link', { name: 'Continue' }).click()

@@ -51,7 +51,7 @@ test('what stands on a ticket comes to its figure, and is paid as people pay', a
       await till.openMenu('Service charge')
       await till.dialog.getByRole('button', { name: /^Service 12.5/ }).click()
       await expect(till.total('Total')).toHaveText('£4.50')
-      await till.ticket.getByRole('button', { name: 'Remove Service 12.5 %' }).click()
+      await till.ticket.getByRole('button', { name: 'Remove Service 12.5%' }).click()
       await till.dialog.getByRole('button', { name: 'Long wait' }).click()
       await expect(till.total('Total')).toHaveText('£4.00')
     })

@@ -69,6 +69,21 @@ describe('words', () => {
     expect(saying(language, text).join()).toContain(expected)
   })
 
+  it('reads texts in code under the name of their language', () => {
+    const code = [
+      "const words = { en: { a: 'Ask somebody now' }, de: () => `Ein Bruttoumsatz hier` }",
+      "export const spanish = { note: 'Esta sucursal' }",
+      "const kind = 'somebody else'",
+    ].join('\n')
+    const problems = checkWords([terms, { path: 'server/src/a/letters.ts', text: code }])
+    expect(problems.map((problem) => problem.split(' says ')[0])).toEqual([
+      'server/src/a/letters.ts:1',
+      'server/src/a/letters.ts:1',
+      'server/src/a/letters.ts:2',
+    ])
+    expect(checkWords([terms, { path: 'server/src/a/a.test.ts', text: code }])).toEqual([])
+  })
+
   it('needs the table', () => {
     expect(checkWords([])).toEqual(['docs/terms.md is missing'])
   })

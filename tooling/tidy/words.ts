@@ -1,5 +1,6 @@
 // The words of docs/terms.md, held over every text that people read.
-import type { SourceFile } from './source-file.ts'
+import { parseSync } from 'oxc-parser'
+import { isCode, isTest, type SourceFile } from './source-file.ts'
 
 const languages = ['en', 'de', 'es'] as const
 type Language = (typeof languages)[number]
@@ -7,6 +8,16 @@ type Said = { readonly place: string; readonly language: Language; readonly text
 type Never = { readonly pattern: RegExp; readonly word: string; readonly say: string }
 
 const headings: Record<Language, string> = { en: 'English', de: 'German', es: 'Spanish' }
+/** What a text in code stands under: a property, a constant or a file of this name. */
+const languageOfName: Record<string, Language> = {
+  en: 'en',
+  de: 'de',
+  es: 'es',
+  english: 'en',
+  german: 'de',
+  spanish: 'es',
+}
+
 /** How each language is set, and who is addressed by it. */
 const setting: Record<Language, readonly (readonly [RegExp, string])[]> = {
   en: [
@@ -78,7 +89,9 @@ const source = (words: string) => words.replace(/[.+?()[\]]/g, '\\$&').replace(/
 function readTexts(file: SourceFile): Said[] {
   const name = /\/(?:locales|messages\/src)\/([a-z]{2})(?:\/[\w-]+)*\.json$/.exec(file.path)?.[1]
   const language = languages.find((one) => one === name)
-  return language ? flatten(JSON.parse(file.text), language, file.path) : []
+  if (language) return flatten(JSON.parse(file.text), language, file.path)
+  const spoken = /^(server\/src|packages\/domain\/src\/receipt)\//.test(file.path)
+  return spoken && isCode(file) && !isTest(file) ? readCode(file) : []
 }
 
 function flatten(value: unknown, language: Language, place: string): Said[] {
@@ -87,4 +100,41 @@ function flatten(value: unknown, language: Language, place: string): Said[] {
   return Object.entries(value as object).flatMap(([key, inner]) =>
     flatten(inner, language, place.endsWith('.json') ? `${place} ${key}` : `${place}.${key}`),
   )
+}
+
+type Node = Record<string, unknown> & { readonly type?: string; readonly start?: number }
+
+/** Emails, exports and paper speak from code. */
+function readCode(file: SourceFile): Said[] {
+  const named = languageOfName[/\/(\w+)\.ts$/.exec(file.path)?.[1] ?? '']
+  const said: Said[] = []
+  visit(parseSync(file.path, file.text).program as unknown as Node, named)
+  return said
+
+  function visit(node: Node, language: Language | undefined): void {
+    const inner = languageOfName[nameOf(node)] ?? language
+    const text = textOf(node)
+    if (inner && text?.includes(' ')) {
+      const line = file.text.slice(0, node.start ?? 0).split('\n').length
+      said.push({ place: `${file.path}:${line}`, language: inner, text })
+    }
+    for (const [key, child] of Object.entries(node)) {
+      if (key === 'source' || key === 'key') continue
+      for (const one of Array.isArray(child) ? child : [child]) {
+        if (typeof one === 'object' && one !== null) visit(one as Node, inner)
+      }
+    }
+  }
+}
+
+function nameOf(node: Node): string {
+  const holder = node.type === 'Property' ? node.key : node.id
+  if (node.type !== 'Property' && node.type !== 'VariableDeclarator') return ''
+  return String((holder as Node | undefined)?.name ?? '')
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type !== 'TemplateElement') return undefined
+  return String((node.value as { cooked?: string } | undefined)?.cooked ?? '')
 }

@@ -98,11 +98,11 @@ describe('a list without rows', () => {
   const empty = { ...props, rows: [] }
 
   it.each<[string, ListTableProps<Order>, string, string]>([
-    ['first use', { ...empty, state: emptyListState }, 'No orders yet', 'Nothing matches'],
+    ['first use', { ...empty, state: emptyListState }, 'No orders yet', 'No results'],
     [
       'nothing found',
       { ...empty, state: { ...emptyListState, search: 'x' } },
-      'Nothing matches',
+      'No results',
       'No orders yet',
     ],
     [
@@ -120,7 +120,7 @@ describe('a list without rows', () => {
       'This could not be loaded',
       'No orders yet',
     ],
-    ['refused', { ...empty, load: { status: 'refused' } }, 'Nothing matches', 'No orders yet'],
+    ['refused', { ...empty, load: { status: 'refused' } }, 'No results', 'No orders yet'],
   ])('tells %s apart', (_, given, shown, hidden) => {
     const markup = render(<ListTable {...given} />)
     expect(markup).toContain(shown)

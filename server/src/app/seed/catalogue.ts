@@ -215,7 +215,7 @@ function makeDiscounts(newId: () => string): DiscountRecord[] {
     ...more,
   })
   return [
-    made('Staff 25 %', { kind: 'percent', value: 250_000, scope: 'order' }),
+    made('Staff 25%', { kind: 'percent', value: 250_000, scope: 'order' }),
     made('Local 10 %', { kind: 'percent', value: 100_000, scope: 'order' }),
     made('£5 off', { kind: 'amount', value: 500, scope: 'order' }),
     made('Half price', { kind: 'percent', value: 500_000, scope: 'line' }),
@@ -227,7 +227,7 @@ function makeServiceCharge(newId: () => string): Required<ServiceChargeRecord> {
   return {
     id: newId(),
     ...fresh,
-    name: 'Service 12.5 %',
+    name: 'Service 12.5%',
     kind: 'percent',
     value: 125_000,
     phase: 'pre_tax',

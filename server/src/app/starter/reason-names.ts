@@ -63,7 +63,7 @@ export const reasonNames: { readonly [language in StarterLanguage]: ReasonNames 
       goodwill: 'Kulanz',
       birthday: 'Geburtstag',
       staff_meal: 'Personalessen',
-      managers_guest: 'Gast der Leitung',
+      managers_guest: 'Gast des Managers',
     },
     refund: {
       wrong_item: 'Falscher Artikel',
@@ -76,7 +76,7 @@ export const reasonNames: { readonly [language in StarterLanguage]: ReasonNames 
       wrong_method: 'Falsche Zahlungsart',
       wrong_amount: 'Falscher Betrag',
       wrong_table_paid: 'Falscher Tisch bezahlt',
-      split_needed: 'Rechnung zu teilen',
+      split_needed: 'Bestellung zu teilen',
       card_declined: 'Karte später abgelehnt',
     },
     petty_cash: {

@@ -268,7 +268,7 @@ describe('reports', () => {
       const pdf = await take((client) => client.reportEvents(asked))
       return readPdfPages(pdf.content).join('\n')
     }
-    expect(await momentsOf()).toContain('Left out, as')
+    expect(await momentsOf()).toContain('Not included (other currency)')
     const { rows } = await owner.reports.events({ ...days(), kind: 'void', limit: 1 })
     const at = (timeZone: string) =>
       new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
@@ -312,11 +312,11 @@ describe('reports', () => {
     )
     const paper = await take((client) => client.reportEvents({ ...narrowed, format: 'pdf' }))
     const said = readPdfPages(paper.content).join('\n')
-    for (const line of ['Kitchen and bill: Made', 'Reason: No reason given']) {
+    for (const line of ['Kitchen and bill: Made', 'Reason: No reason']) {
       expect(said).toContain(line)
     }
     const wasted = file[columns]?.indexOf('wasted') ?? -1
     const words = new Set(file.slice(columns + 1).map((row) => row[wasted]))
-    expect([...words].sort()).toEqual(['Made and wasted', 'Not made'])
+    expect([...words].sort()).toEqual(['Made (waste)', 'Not made'])
   })
 })

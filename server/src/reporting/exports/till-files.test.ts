@@ -133,10 +133,10 @@ describe('says what it is of, and where it stands', () => {
     for (const line of [
       `${day.from} – ${day.to} · GBP`,
       'business day starts 00:00 Europe/London',
-      'Tills that have not sent all they hold: 1',
-      'Opened by: Somebody who left the team',
+      'Tills with unsent sales: 1',
+      'Opened by: Former team member',
       'Status: Closed',
-      'Review: Not reviewed',
+      'Review: Not signed',
       'Difference: Over or short',
     ]) {
       expect(pdf).toContain(line)
@@ -180,7 +180,7 @@ describe('says what it is of, and where it stands', () => {
     const hours = readCsv(await take((client) => client.timeSheet(asked)))
     expect(hours.facts).toMatchObject({ report: 'timeSheet', ...standing, ...narrowed })
     const pdf = textOf(await take((client) => client.shiftReports({ ...ofTills, format: 'pdf' })))
-    for (const line of ['Opened by: Somebody', 'Status: Ended', 'not sent all they hold: 1']) {
+    for (const line of ['Opened by: Former team member', 'Status: Ended', 'with unsent sales: 1']) {
       expect(pdf).toContain(line)
     }
     const people = { ...asked, by: 'person', format: 'pdf' } as const

@@ -8,18 +8,18 @@ interface ReportLetterWords {
 
 export const reportLetterWords: { readonly [language in ExportLanguage]: ReportLetterWords } = {
   en: {
-    attached: 'The report is attached to this letter.',
+    attached: 'The report is attached.',
     open: 'Open the reports',
-    why: 'Somebody who may see the reports has asked for this letter to be sent to you. It can be paused or deleted under Reports.',
+    why: 'This report was set up for you. Pause or delete it under Reports.',
   },
   de: {
-    attached: 'Der Bericht hängt an diesem Brief.',
+    attached: 'Der Bericht ist im Anhang.',
     open: 'Berichte öffnen',
-    why: 'Jemand mit Einsicht in die Berichte lässt Ihnen diesen Brief senden. Unter „Berichte“ lässt er sich anhalten oder löschen.',
+    why: 'Dieser Bericht wurde für Sie eingerichtet. Anhalten oder löschen: unter „Berichte“.',
   },
   es: {
-    attached: 'El informe va adjunto a este mensaje.',
+    attached: 'El informe va adjunto.',
     open: 'Abrir los informes',
-    why: 'Alguien con acceso a los informes pidió que reciba este mensaje. Se puede pausar o eliminar en Informes.',
+    why: 'Este informe se ha configurado para usted. Se puede pausar o eliminar en Informes.',
   },
 }

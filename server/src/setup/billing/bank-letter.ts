@@ -21,23 +21,23 @@ const words: { readonly [language in LetterLanguage]: Words } = {
   en: {
     subject: (branch) => `The bank details of ${branch} were changed`,
     changed: (who, branch) => `${who} has changed the bank details of ${branch}.`,
-    wrong: 'If this is not right, look at the details now and change your password.',
-    button: 'Look at the bank details',
-    note: 'Every owner gets this letter whenever bank details change. It never holds a number.',
+    wrong: 'If you didn’t expect this, check the details and change your password now.',
+    button: 'Check the bank details',
+    note: 'All owners get this email when bank details change. It never contains an account number.',
   },
   de: {
     subject: (branch) => `Die Bankverbindung von ${branch} wurde geändert`,
     changed: (who, branch) => `${who} hat die Bankverbindung von ${branch} geändert.`,
     wrong: 'Falls das nicht stimmt, prüfen Sie die Angaben jetzt und ändern Sie Ihr Passwort.',
     button: 'Bankverbindung ansehen',
-    note: 'Alle Inhaber erhalten diesen Brief, wenn sich eine Bankverbindung ändert.',
+    note: 'Alle Inhaber erhalten diese E-Mail, wenn sich eine Bankverbindung ändert.',
   },
   es: {
     subject: (branch) => `Se han cambiado los datos bancarios de ${branch}`,
     changed: (who, branch) => `${who} ha cambiado los datos bancarios de ${branch}.`,
     wrong: 'Si no es correcto, revise los datos ahora y cambie su contraseña.',
     button: 'Ver los datos bancarios',
-    note: 'Todos los propietarios reciben esta carta cuando cambian unos datos bancarios.',
+    note: 'Todos los propietarios reciben este correo cuando cambian unos datos bancarios.',
   },
 }
 

@@ -50,7 +50,7 @@ it('tips that the team was given out of it are a figure of their own', async () 
   expect(detail.seal).toMatchObject({ paidOut: 1150, tipsPaidOut: 300, variance: 150 })
   expect(detail.entries.filter(({ isTips }) => isTips)).toMatchObject([{ amount: 300 }])
   const lines = detail.reports.mm80.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
-  expect(lines.join('\n')).toMatch(/Paid out +-£11\.50\nof which tips +-£3\.00\n/)
+  expect(lines.join('\n')).toMatch(/Pay-outs +-£11\.50\nof which tips +-£3\.00\n/)
 })
 
 it('a closed one is signed once, however often it is sent', async () => {

@@ -121,8 +121,8 @@ it('prints a slip to sign for what is put in and taken out, once, and marked whe
   const slips = () =>
     printer.papers.map(({ lines }) => lines.join('\n')).filter((text) => text.includes('Signature'))
   expect(slips()).toEqual([
-    expect.stringMatching(/Paid in[\s\S]*Amount +£5\.00\nReason +Milk/),
-    expect.stringMatching(/Paid out[\s\S]*Amount +£5\.00/),
+    expect.stringMatching(/Pay-in[\s\S]*Amount +£5\.00\nReason +Milk/),
+    expect.stringMatching(/Pay-out[\s\S]*Amount +£5\.00/),
   ])
   await follow()
   const { rows } = await owner.printJobs.ofBranch({ branchId: sessionPlace.branchId })

@@ -96,7 +96,7 @@ it('prints an X report as it stood, each anew, and a Z report as it was sealed, 
   // The till was without a connection until now.
   const papers = await send()
   expect(papers).toHaveLength(3)
-  expect(papers[1]).toMatch(/Paid out[\s\S]*Amount +£8\.50[\s\S]*Signature/)
+  expect(papers[1]).toMatch(/Pay-out[\s\S]*Amount +£8\.50[\s\S]*Signature/)
   const xs = papers.filter((text) => text.includes('X REPORT'))
   expect(xs).toHaveLength(2)
   expect(xs[0]).toMatch(/X REPORT[\s\S]*Number +X 1\n[\s\S]*Expected +£100\.00/)

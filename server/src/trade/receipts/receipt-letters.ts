@@ -21,23 +21,23 @@ const words = {
   en: {
     subject: (name: string) => `Your receipt from ${name}`,
     body: (number: string) => `Thank you for your visit. Here is your receipt ${number}.`,
-    refund: (number: string) => `You got money back. Here is the receipt of it, ${number}.`,
+    refund: (number: string) => `Your refund receipt ${number}.`,
     open: 'Show the receipt',
-    note: 'You get this letter because somebody at the till entered your address. It is not kept.',
+    note: 'Your address was entered at the till for this receipt. It is not stored.',
   },
   de: {
     subject: (name: string) => `Ihr Beleg von ${name}`,
     body: (number: string) => `Vielen Dank für Ihren Besuch. Hier ist Ihr Beleg ${number}.`,
-    refund: (number: string) => `Hier ist der Beleg ${number} über Ihre Rückzahlung.`,
+    refund: (number: string) => `Ihr Erstattungsbeleg ${number}.`,
     open: 'Beleg anzeigen',
     note: 'Ihre Adresse wurde dafür an der Kasse eingegeben. Sie wird nicht gespeichert.',
   },
   es: {
     subject: (name: string) => `Su recibo de ${name}`,
     body: (number: string) => `Gracias por su visita. Aquí está su recibo ${number}.`,
-    refund: (number: string) => `Se le ha devuelto dinero. Aquí está el recibo ${number}.`,
+    refund: (number: string) => `Su recibo de devolución ${number}.`,
     open: 'Ver el recibo',
-    note: 'Recibe este mensaje porque en la caja se introdujo su dirección. No se guarda.',
+    note: 'Su dirección se introdujo en la caja para este recibo. No se guarda.',
   },
 } as const
 

@@ -98,7 +98,7 @@ it('says of a payment that was undone that it was, when and why, on the receipt 
       note: '',
     })
     const said = JSON.stringify(receipts.mm80)
-    for (const one of ['PAYMENT UNDONE', former, 'Wrong card', '-£9.00'])
+    for (const one of ['PAYMENT VOIDED', former, 'Wrong card', '-£9.00'])
       expect(said).toContain(one)
     expect(said).not.toMatch(/DUPLICATE|BILL|Replaces/)
     expect(await findFile(id, 'a4')).toBeNull()

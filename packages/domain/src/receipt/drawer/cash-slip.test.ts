@@ -29,7 +29,7 @@ it('says how much, why, who and where to sign', () => {
   expect(layOut(slip, 32).map(({ text }) => text.trimEnd())).toEqual([
     '    Harbour',
     '              Quay',
-    '    Paid out',
+    '    Pay-out',
     'Till                  Front till',
     '                   14 Mar, 10:00',
     'By                           Ana',

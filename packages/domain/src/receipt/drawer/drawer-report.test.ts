@@ -96,9 +96,9 @@ describe('a Z report', () => {
     expect(lines.slice(from + 1, from + 6)).toEqual([
       'Ana',
       'Cash sales 75.00',
-      'To the safe -50.00',
+      'Safe drops -50.00',
       'Ben',
-      'Paid out -8.50',
+      'Pay-outs -8.50',
     ])
     expect(linesOf({ ...zReport, people: [ana] })).not.toContain('Cash by person')
   })
@@ -110,11 +110,11 @@ describe('a Z report', () => {
         figures: { ...zReport.figures, openChecks: { count, due: minorUnits(due) } },
       })
     const lines = withChecks(3, 5420)
-    const from = lines.indexOf('Open checks 3')
-    expect(lines.slice(from, from + 2)).toEqual(['Open checks 3', 'still to be paid 54.20'])
-    expect(withChecks(0, 0)).toContain('Open checks 0')
-    expect(withChecks(0, 0).join()).not.toContain('still to be paid')
-    expect(linesOf(zReport).join()).not.toContain('Open checks')
+    const from = lines.indexOf('Open bills 3')
+    expect(lines.slice(from, from + 2)).toEqual(['Open bills 3', 'unpaid 54.20'])
+    expect(withChecks(0, 0)).toContain('Open bills 0')
+    expect(withChecks(0, 0).join()).not.toContain('unpaid')
+    expect(linesOf(zReport).join()).not.toContain('Open bills')
   })
 
   test('explains the drawer line by line', () => {
@@ -124,16 +124,16 @@ describe('a Z report', () => {
       'Number T1-Z-000012',
       'Float 100.00',
       'Cash sales 75.00',
-      'Paid in 20.00',
-      'Paid out -8.50',
-      'To the safe -50.00',
+      'Pay-ins 20.00',
+      'Pay-outs -8.50',
+      'Safe drops -50.00',
       'Expected 136.50',
       'Counted 135.00',
       'Short -1.50',
       '3 x Cash 75.00',
       'Cash rounding 0.02',
       'Opened without a sale 1',
-      'Paid out: Milk -8.50',
+      'Pay-out: Milk -8.50',
       'Ana / Ben',
       '2 x 50.00 100.00',
       'Loose 35.00',

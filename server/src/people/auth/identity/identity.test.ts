@@ -251,7 +251,7 @@ describe('another e-mail address', () => {
     expect((await me(cookie)).body).toMatchObject({ user: { email: newEmail } })
     expect((await signIn(email)).status).toBe(401)
     expect((await signIn(newEmail)).status).toBe(200)
-    expect((await world.letters.take(email)).subject).toBe('Your e-mail address was changed')
+    expect((await world.letters.take(email)).subject).toBe('Your email address was changed')
     const { rows } = await admin.query(
       "SELECT old, new FROM audit_entries WHERE company_id = $1 AND record_id = $2 AND field = 'email'",
       [companyId, userId],

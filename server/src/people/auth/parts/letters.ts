@@ -11,10 +11,10 @@ interface Texts {
 
 const verify: Record<LetterLanguage, Texts> = {
   en: {
-    subject: 'Confirm your e-mail address',
-    paragraphs: ['Press the button to confirm that this e-mail address is yours.'],
-    button: 'Confirm e-mail address',
-    note: 'The link is good for 24 hours. If you did not sign up for Servery, ignore this letter.',
+    subject: 'Confirm your email address',
+    paragraphs: ['Press the button to confirm that this email address is yours.'],
+    button: 'Confirm email address',
+    note: 'The link works for 24 hours. If you did not sign up for Servery, ignore this email.',
   },
   de: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
@@ -22,36 +22,36 @@ const verify: Record<LetterLanguage, Texts> = {
     button: 'E-Mail-Adresse bestätigen',
     note:
       'Der Link gilt 24 Stunden. Wenn Sie sich nicht bei Servery registriert haben, ' +
-      'ignorieren Sie diese Nachricht.',
+      'ignorieren Sie diese E-Mail.',
   },
   es: {
     subject: 'Confirme su dirección de correo',
     paragraphs: ['Pulse el botón para confirmar que esta dirección de correo es suya.'],
     button: 'Confirmar la dirección',
-    note: 'El enlace vale 24 horas. Si no se ha registrado en Servery, ignore este mensaje.',
+    note: 'El enlace vale 24 horas. Si no se ha registrado en Servery, ignore este correo.',
   },
 }
 
 const reset: Record<LetterLanguage, Texts> = {
   en: {
     subject: 'Choose a new password',
-    paragraphs: ['Somebody, we hope you, asked for a new password for your account.'],
+    paragraphs: ['We received a request for a new password for your account.'],
     button: 'Choose a new password',
-    note: 'The link is good for one hour, once. If it was not you, ignore this letter.',
+    note: 'The link works once, for one hour. If this wasn’t you, ignore this email.',
   },
   de: {
     subject: 'Neues Passwort festlegen',
-    paragraphs: ['Jemand, hoffentlich Sie, hat ein neues Passwort für Ihr Konto angefordert.'],
+    paragraphs: ['Für Ihr Konto wurde ein neues Passwort angefordert.'],
     button: 'Neues Passwort festlegen',
     note:
       'Der Link gilt eine Stunde und nur einmal. Wenn Sie es nicht waren, ' +
-      'ignorieren Sie diese Nachricht.',
+      'ignorieren Sie diese E-Mail.',
   },
   es: {
     subject: 'Elija una contraseña nueva',
-    paragraphs: ['Alguien, esperamos que usted, ha pedido una contraseña nueva para su cuenta.'],
+    paragraphs: ['Hemos recibido una solicitud de contraseña nueva para su cuenta.'],
     button: 'Elegir una contraseña nueva',
-    note: 'El enlace vale una hora y una sola vez. Si no ha sido usted, ignore este mensaje.',
+    note: 'El enlace vale una hora y una sola vez. Si no ha sido usted, ignore este correo.',
   },
 }
 
@@ -59,7 +59,7 @@ const passwordChanged: Record<LetterLanguage, Texts> = {
   en: {
     subject: 'Your password was changed',
     paragraphs: ['The password of your account was changed. All other devices were signed out.'],
-    note: 'If it was not you, choose a new password at once with “Forgot password?”.',
+    note: 'If this wasn’t you, choose a new password at once with “Forgot password?”.',
   },
   de: {
     subject: 'Ihr Passwort wurde geändert',
@@ -79,14 +79,14 @@ const passwordChanged: Record<LetterLanguage, Texts> = {
 
 const emailChanged: Record<LetterLanguage, (address: string) => Texts> = {
   en: (address) => ({
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     paragraphs: [`You now sign in with ${address}. Nothing more is sent to this address.`],
-    note: 'If it was not you, tell the owner of your business at once.',
+    note: 'If this wasn’t you, tell the owner of your business at once.',
   }),
   de: (address) => ({
     subject: 'Ihre E-Mail-Adresse wurde geändert',
     paragraphs: [`Sie melden sich jetzt mit ${address} an. An diese Adresse geht nichts mehr.`],
-    note: 'Wenn Sie es nicht waren, sagen Sie es sofort der Inhaberin oder dem Inhaber.',
+    note: 'Wenn Sie es nicht waren, sagen Sie es sofort dem Inhaber.',
   }),
   es: (address) => ({
     subject: 'Su dirección de correo ha cambiado',

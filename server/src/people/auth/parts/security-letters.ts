@@ -30,24 +30,24 @@ const english: Words = {
     secondFactorOn: {
       subject: 'The second sign-in step was turned on',
       paragraph:
-        'From now on a code of your authenticator app is asked for when you sign in. ' +
+        'Signing in now asks for a code of your authenticator app. ' +
         'All other devices were signed out.',
     },
     secondFactorOff: {
       subject: 'The second sign-in step was turned off',
-      paragraph: 'Your password alone now lets you into your account.',
+      paragraph: 'Your password is now enough to sign in.',
     },
     passkeyAdded: {
       subject: 'A passkey was added to your account',
-      paragraph: 'Whoever has it can now sign in without your password.',
+      paragraph: 'It can now be used to sign in without your password.',
     },
     passkeyRenamed: {
       subject: 'A passkey of your account was renamed',
-      paragraph: 'It lets you in as before.',
+      paragraph: 'It works as before.',
     },
     passkeyDeleted: {
       subject: 'A passkey of your account was deleted',
-      paragraph: 'It lets nobody in any more.',
+      paragraph: 'It can no longer be used to sign in.',
     },
     phoneSet: {
       subject: 'Your phone number for sign-in was changed',
@@ -59,8 +59,8 @@ const english: Words = {
     },
   },
   note:
-    'If it was not you, choose a new password at once with “Forgot password?” and look ' +
-    'through the ways to sign in and the sessions in your account.',
+    'If this wasn’t you, choose a new password at once with “Forgot password?” and check ' +
+    'the ways to sign in and the sessions in your account.',
 }
 
 const german: Words = {
@@ -85,7 +85,7 @@ const german: Words = {
     },
     passkeyDeleted: {
       subject: 'Ein Passkey Ihres Kontos wurde gelöscht',
-      paragraph: 'Mit ihm kann sich niemand mehr anmelden.',
+      paragraph: 'Er gilt nicht mehr für die Anmeldung.',
     },
     phoneSet: {
       subject: 'Ihre Telefonnummer für die Anmeldung wurde geändert',
@@ -93,7 +93,7 @@ const german: Words = {
     },
     phoneRemoved: {
       subject: 'Ihre Telefonnummer für die Anmeldung wurde entfernt',
-      paragraph: 'Mit Codes per SMS kann sich niemand mehr anmelden.',
+      paragraph: 'Codes per SMS gelten nicht mehr für die Anmeldung.',
     },
   },
   note:
@@ -123,7 +123,7 @@ const spanish: Words = {
     },
     passkeyDeleted: {
       subject: 'Se ha eliminado una llave de acceso de su cuenta',
-      paragraph: 'Ya nadie puede entrar con ella.',
+      paragraph: 'Ya no sirve para iniciar sesión.',
     },
     phoneSet: {
       subject: 'Su teléfono para iniciar sesión ha cambiado',

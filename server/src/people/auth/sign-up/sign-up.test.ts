@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect(await countOf('billing_records', 'branch_id', input.branchId)).toBe(1)
 
     const letter = await world.letters.take('nia@lantern.example')
-    expect(letter.subject).toBe('Confirm your e-mail address')
+    expect(letter.subject).toBe('Confirm your email address')
     const verified = await world.get(
       `/api/auth/verify-email?token=${encodeURIComponent(letter.link('token'))}`,
     )

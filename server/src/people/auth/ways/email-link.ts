@@ -145,19 +145,19 @@ const words = {
     subject: 'Your link to sign in to Servery',
     text: 'Use this link within ten minutes to sign in. It works once.',
     button: 'Sign in',
-    note: 'If you did not ask for it, ignore this letter: nobody can sign in without it.',
+    note: 'If you didn’t ask for it, ignore this email.',
   },
   de: {
     subject: 'Ihr Link zur Anmeldung bei Servery',
     text: 'Melden Sie sich innerhalb von zehn Minuten mit diesem Link an. Er gilt einmal.',
     button: 'Anmelden',
-    note: 'Wenn Sie das nicht waren, ignorieren Sie diesen Brief: Ohne ihn kommt niemand hinein.',
+    note: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail.',
   },
   es: {
     subject: 'Su enlace para entrar en Servery',
     text: 'Use este enlace en los próximos diez minutos para entrar. Sirve una sola vez.',
     button: 'Entrar',
-    note: 'Si no lo ha pedido usted, ignore este mensaje: sin él no puede entrar nadie.',
+    note: 'Si no lo ha pedido usted, ignore este correo.',
   },
 } as const
 

@@ -234,11 +234,10 @@ function languageOf(headers: Headers | undefined): LetterLanguage {
 }
 
 const words = {
-  en: (code: string) => `${code} is your Servery code. It is good for ten minutes. Tell nobody.`,
+  en: (code: string) => `${code} is your Servery code. It works for ten minutes. Don’t share it.`,
   de: (code: string) =>
-    `${code} ist Ihr Servery-Code. Er gilt zehn Minuten. Geben Sie ihn niemandem weiter.`,
-  es: (code: string) =>
-    `${code} es su código de Servery. Vale diez minutos. No se lo diga a nadie.`,
+    `${code} ist Ihr Servery-Code. Er gilt zehn Minuten. Geben Sie ihn nicht weiter.`,
+  es: (code: string) => `${code} es su código de Servery. Vale diez minutos. No lo comparta.`,
 } as const
 
 function textOf(language: LetterLanguage, code: string): string {

@@ -16,9 +16,9 @@ const by = (spoken: Spoken) => (spoken.text('person') === '' ? '' : ` von ${spok
 const overdrawn = (spoken: Spoken) =>
   ({
     gift_card: `Geschenkkarte ${spoken.text('codeEnd')}`,
-    store_credit: 'Das Guthaben eines Kunden',
+    store_credit: 'Das Kundenguthaben eines Kunden',
     house_account: 'Das Kundenkonto eines Kunden',
-    points: 'Das Treuepunktekonto eines Kunden',
+    points: 'Der Treuepunktestand eines Kunden',
   })[spoken.text('kind')] ?? ''
 
 export const german: Words = {
@@ -26,7 +26,7 @@ export const german: Words = {
     dailySales: (spoken) => ({
       title: `Umsatz am ${spoken.date('day')}: ${spoken.money('net')}`,
       lines: [
-        `${spoken.text('branch')}: ${spoken.money('net')} Nettoumsatz in ` +
+        `${spoken.text('branch')}: ${spoken.money('net')} Umsatz in ` +
           `${spoken.count('orders')} Bestellungen.`,
         `Gleicher Wochentag der Vorwoche: ${spoken.money('lastWeekNet')}.`,
         `Rabatte ${spoken.money('discounts')}, Steuern ${spoken.money('tax')}, Trinkgeld ` +
@@ -50,11 +50,11 @@ export const german: Words = {
       ],
     }),
     voidsAbove: (spoken) => ({
-      title: `Stornos am ${spoken.date('day')}: ${spoken.share('share')} vom Bruttoumsatz`,
+      title: `Stornos am ${spoken.date('day')}: ${spoken.share('share')} vom Umsatz vor Rabatten`,
       lines: [
         `Stornos${at(spoken)} kamen auf ${spoken.money('amount')}, ${spoken.share('share')} vom ` +
-          `Bruttoumsatz. Mehr als ${spoken.share('limit')} ist Ihrem Unternehmen einen Blick wert; ` +
-          'es kann einen guten Grund geben.',
+          `Umsatz vor Rabatten. Ihre Meldeschwelle ist ${spoken.share('limit')}. ` +
+          'Es kann einen guten Grund geben.',
       ],
     }),
     registerProblem: (spoken) =>
@@ -62,33 +62,30 @@ export const german: Words = {
         ? {
             title: `${spoken.text('register')} wurde angehalten`,
             lines: [
-              `${spoken.text('register')} hat zwei verschiedene Vergangenheiten ` +
-                'geschrieben, wie es ein kopiertes Gerät oder eine zurückgespielte ' +
-                'Sicherung tut. Beide sind aufbewahrt, und es nimmt keine Verkäufe mehr ' +
-                'an. Koppeln Sie das Gerät neu.',
+              `Das Journal von ${spoken.text('register')} hat sich gespalten, etwa durch ein ` +
+                'kopiertes Gerät oder eine zurückgespielte Sicherung. Beide Teile bleiben ' +
+                'erhalten. Die Kasse nimmt keine Verkäufe mehr an. Koppeln Sie das Gerät neu.',
             ],
           }
         : {
-            title: `${spoken.text('register')} hat etwas gesendet, das zur Seite gelegt wurde`,
+            title: `${spoken.text('register')} hat einen Eintrag gesendet, der nicht gebucht werden kann`,
             lines: [
-              'Der Server hat einen Teil dessen, was ' +
-                `${spoken.text('register')}${at(spoken)} gesendet hat, nicht verstanden. ` +
-                'Es ist aufbewahrt; sehen Sie es an und entscheiden Sie.',
+              `Ein Eintrag von ${spoken.text('register')}${at(spoken)} kann nicht gebucht werden. ` +
+                'Er bleibt erhalten. Prüfen Sie ihn und entscheiden Sie.',
             ],
           },
     registerSilent: (spoken) => ({
-      title: `Von ${spoken.text('register')} ist nichts zu hören`,
+      title: `${spoken.text('register')} ist offline`,
       lines: [
-        `Von ${spoken.text('register')} war zuletzt am ${spoken.moment('since')} etwas ` +
-          'zu hören, obwohl Betrieb ist. Seine Verkäufe sind vielleicht noch nicht ' +
-          'angekommen. Prüfen Sie die Verbindung.',
+        `${spoken.text('register')} ist seit ${spoken.moment('since')} offline, während des ` +
+          'Betriebs. Verkäufe können fehlen. Prüfen Sie die Verbindung.',
       ],
     }),
     printerSilent: (spoken) => ({
       title: `${spoken.text('printer')} druckt nicht`,
       lines: [
         `${spoken.text('printer')}${at(spoken)} druckt seit ${spoken.moment('since')} nicht. ` +
-          `Wartende Drucke: ${spoken.count('waiting')}. Prüfen Sie Papier und Verbindung.`,
+          `Wartende Druckaufträge: ${spoken.count('waiting')}. Prüfen Sie Papier und Verbindung.`,
       ],
     }),
     balanceOverdrawn: (spoken) => ({
@@ -96,9 +93,9 @@ export const german: Words = {
       lines: [
         spoken.text('kind') === 'points'
           ? `${spoken.count('amount')} Punkte mehr wurden eingelöst oder durch Erstattungen ` +
-            'zurückgenommen, als da waren. Sehen Sie nach, was damit gekauft wurde.'
-          : `${spoken.money('amount')} mehr wurden genommen, als da war, wie es Kassen ohne Netz ` +
-            'können. Sehen Sie nach, was damit bezahlt wurde.',
+            'zurückgenommen, als vorhanden waren. Prüfen Sie, was damit gekauft wurde.'
+          : `${spoken.money('amount')} mehr wurden an einer Kasse ohne Netz abgebucht, als ` +
+            'vorhanden war. Prüfen Sie, was damit bezahlt wurde.',
       ],
     }),
     teamChanged: (spoken) =>

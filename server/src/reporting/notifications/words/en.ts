@@ -2,7 +2,7 @@ import type { Spoken, Words } from './types.ts'
 
 const security: Readonly<Record<string, string>> = {
   password: 'Your password was changed',
-  email: 'Your e-mail address was changed',
+  email: 'Your email address was changed',
   secondFactor: 'Your second sign-in step was changed',
   recoveryCodes: 'Your recovery codes were renewed',
   passkeys: 'Your passkeys were changed',
@@ -18,7 +18,7 @@ const overdrawn = (spoken: Spoken) =>
     gift_card: `Gift card ${spoken.text('codeEnd')}`,
     store_credit: 'A customer’s store credit',
     house_account: 'A customer’s house account',
-    points: 'A customer’s balance of loyalty points',
+    points: 'A customer’s loyalty points balance',
   })[spoken.text('kind')] ?? ''
 
 export const english: Words = {
@@ -51,8 +51,7 @@ export const english: Words = {
       title: `Voids on ${spoken.date('day')}: ${spoken.share('share')} of gross sales`,
       lines: [
         `Voids${at(spoken)} came to ${spoken.money('amount')}, ${spoken.share('share')} of gross ` +
-          `sales. Your company has more than ${spoken.share('limit')} as worth a look; there may ` +
-          'be a good reason.',
+          `sales. Your alert threshold is ${spoken.share('limit')}. There may be a good reason.`,
       ],
     }),
     registerProblem: (spoken) =>
@@ -60,42 +59,40 @@ export const english: Words = {
         ? {
             title: `${spoken.text('register')} was stopped`,
             lines: [
-              `${spoken.text('register')} has written two different pasts, as a copied ` +
-                'device or a restored backup does. Both are kept, and it takes no more ' +
+              `The journal of ${spoken.text('register')} has forked, for example by a copied ` +
+                'device or a restored backup. Both parts are kept. The till takes no more ' +
                 'sales. Pair the device again.',
             ],
           }
         : {
-            title: `${spoken.text('register')} sent something that was put aside`,
+            title: `${spoken.text('register')} sent a record that can’t be booked`,
             lines: [
-              'The server did not understand a part of what ' +
-                `${spoken.text('register')}${at(spoken)} sent. It is kept; look at it and ` +
-                'decide.',
+              `A record of ${spoken.text('register')}${at(spoken)} can’t be booked. ` +
+                'It is kept. Check it and decide.',
             ],
           },
     registerSilent: (spoken) => ({
-      title: `${spoken.text('register')} has not been heard from`,
+      title: `${spoken.text('register')} is offline`,
       lines: [
-        `${spoken.text('register')} was last heard from on ${spoken.moment('since')} ` +
-          'although there is trade. Its sales may not have arrived yet. Check its ' +
-          'connection.',
+        `${spoken.text('register')} has been offline since ${spoken.moment('since')}, during ` +
+          'opening hours. Its sales may be missing. Check its connection.',
       ],
     }),
     printerSilent: (spoken) => ({
-      title: `${spoken.text('printer')} does not print`,
+      title: `${spoken.text('printer')} is not printing`,
       lines: [
         `${spoken.text('printer')}${at(spoken)} has not printed since ${spoken.moment('since')}. ` +
-          `Prints that wait: ${spoken.count('waiting')}. Check its paper and its connection.`,
+          `Print jobs waiting: ${spoken.count('waiting')}. Check paper and connection.`,
       ],
     }),
     balanceOverdrawn: (spoken) => ({
       title: `${overdrawn(spoken)} is overdrawn`,
       lines: [
         spoken.text('kind') === 'points'
-          ? `${spoken.count('amount')} more points were spent, or taken back by refunds, than ` +
-            'there were. Look at what was bought with them.'
-          : `${spoken.money('amount')} more was taken than there was, as tills without a network ` +
-            'can. Look at what was paid with it.',
+          ? `${spoken.count('amount')} more points were spent or taken back than the ` +
+            'balance held. Check what was bought with them.'
+          : `${spoken.money('amount')} more was taken than the balance held, at an ` +
+            'offline till. Check what it paid for.',
       ],
     }),
     teamChanged: (spoken) =>
@@ -111,8 +108,8 @@ export const english: Words = {
     securityChanged: (spoken) => ({
       title: security[spoken.text('what')] ?? 'Your sign-in was changed',
       lines: [
-        'If that was you, there is nothing to do.',
-        'If it was not, reset your password now and end all sessions in your account.',
+        'If this was you, there is nothing to do.',
+        'If not, reset your password now and end all sessions in your account.',
       ],
     }),
   },

@@ -16,7 +16,7 @@ const by = (spoken: Spoken) => (spoken.text('person') === '' ? '' : ` por ${spok
 const overdrawn = (spoken: Spoken) =>
   ({
     gift_card: `Tarjeta regalo ${spoken.text('codeEnd')}`,
-    store_credit: 'El crédito de tienda de un cliente',
+    store_credit: 'El saldo a favor de un cliente',
     house_account: 'La cuenta de un cliente',
     points: 'El saldo de puntos de un cliente',
   })[spoken.text('kind')] ?? ''
@@ -52,8 +52,8 @@ export const spanish: Words = {
       title: `Anulaciones del ${spoken.date('day')}: ${spoken.share('share')} de las ventas brutas`,
       lines: [
         `Las anulaciones${at(spoken)} sumaron ${spoken.money('amount')}, ${spoken.share('share')} de ` +
-          `las ventas brutas. Su empresa quiere echar un vistazo a partir de ` +
-          `${spoken.share('limit')}; puede haber un buen motivo.`,
+          `las ventas brutas. Su umbral de aviso es ${spoken.share('limit')}. ` +
+          'Puede haber un buen motivo.',
       ],
     }),
     registerProblem: (spoken) =>
@@ -61,24 +61,23 @@ export const spanish: Words = {
         ? {
             title: `${spoken.text('register')} se ha detenido`,
             lines: [
-              `${spoken.text('register')} ha escrito dos pasados distintos, como hace un ` +
-                'dispositivo copiado o una copia de seguridad restaurada. Se conservan ' +
-                'ambos y no admite más ventas. Vincule el dispositivo de nuevo.',
+              `El diario de ${spoken.text('register')} se ha bifurcado, por ejemplo por un ` +
+                'dispositivo copiado o una copia de seguridad restaurada. Se conservan ambas ' +
+                'partes. La caja no admite más ventas. Vincule el dispositivo de nuevo.',
             ],
           }
         : {
-            title: `${spoken.text('register')} ha enviado algo que se ha apartado`,
+            title: `${spoken.text('register')} ha enviado un dato que no se puede registrar`,
             lines: [
-              'El servidor no ha entendido una parte de lo que ha enviado ' +
-                `${spoken.text('register')}${at(spoken)}. Se conserva; revíselo y decida.`,
+              `Un dato de ${spoken.text('register')}${at(spoken)} no se puede registrar. ` +
+                'Se conserva. Revíselo y decida.',
             ],
           },
     registerSilent: (spoken) => ({
-      title: `No hay noticias de ${spoken.text('register')}`,
+      title: `${spoken.text('register')} está sin conexión`,
       lines: [
-        `La última señal de ${spoken.text('register')} es del ${spoken.moment('since')}, ` +
-          'aunque hay actividad. Puede que sus ventas aún no hayan llegado. Compruebe la ' +
-          'conexión.',
+        `${spoken.text('register')} está sin conexión desde ${spoken.moment('since')}, en ` +
+          'horario de servicio. Pueden faltar sus ventas. Compruebe la conexión.',
       ],
     }),
     printerSilent: (spoken) => ({
@@ -92,21 +91,21 @@ export const spanish: Words = {
       title: `${overdrawn(spoken)} está en descubierto`,
       lines: [
         spoken.text('kind') === 'points'
-          ? `Se gastaron, o se retiraron por reembolsos, ${spoken.count('amount')} puntos más de ` +
-            'los que había. Mire qué se compró con ellos.'
-          : `Se tomaron ${spoken.money('amount')} más de lo que había, como pueden hacer las cajas ` +
-            'sin red. Mire qué se pagó con ello.',
+          ? `Se canjearon o retiraron ${spoken.count('amount')} puntos más de los que había. ` +
+            'Compruebe qué se compró con ellos.'
+          : `Se cobraron ${spoken.money('amount')} más de lo que había, en una caja sin ` +
+            'conexión. Compruebe qué se pagó.',
       ],
     }),
     teamChanged: (spoken) =>
       spoken.text('what') === 'joined'
         ? {
-            title: `${spoken.text('person')} se ha unido a la gestión`,
-            lines: [`${spoken.text('person')} ya puede acceder a la gestión.`],
+            title: `${spoken.text('person')} se ha unido a la administración`,
+            lines: [`${spoken.text('person')} ya puede acceder a la administración.`],
           }
         : {
             title: `Se ha suspendido a ${spoken.text('person')}`,
-            lines: [`${spoken.text('person')} ya no puede acceder a la gestión.`],
+            lines: [`${spoken.text('person')} ya no puede acceder a la administración.`],
           },
     securityChanged: (spoken) => ({
       title: security[spoken.text('what')] ?? 'Se ha cambiado su acceso',
