@@ -25,6 +25,7 @@ const files = readSources(root)
 
 /** The parts whose folders are no larger than folders may be. */
 const partsInFolders = [
+  'apps/backoffice',
   'packages/client',
   'packages/contract',
   'packages/domain',

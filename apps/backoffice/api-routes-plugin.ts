@@ -7,12 +7,19 @@ import { contract } from '@servery/contract'
 import type { Plugin } from 'vite'
 
 export function bareApiRoutes(): Plugin {
+  let isReplaced = false
   return {
     name: 'bare-api-routes',
     apply: 'build',
+    buildEnd(error) {
+      if (!error && !isReplaced) throw new Error('The contract was not replaced: has it moved?')
+    },
     load: {
-      filter: { id: /\/packages\/client\/src\/api-routes\.ts$/ },
-      handler: () => `${makeRoute}\nexport const apiRoutes = ${bare(contract)}`,
+      filter: { id: /\/packages\/client\/src\/api\/api-routes\.ts$/ },
+      handler: () => {
+        isReplaced = true
+        return `${makeRoute}\nexport const apiRoutes = ${bare(contract)}`
+      },
     },
   }
 }

@@ -64,6 +64,7 @@ export function sharedChunks() {
 function reach(ids: readonly string[], name: RegExp, graph: Graph): Set<string> {
   const found = new Set<string>()
   const queue = ids.filter((id) => name.test(id))
+  if (queue.length === 0) throw new Error(`No module is called ${name}: has it moved?`)
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     if (found.has(id)) continue
     found.add(id)

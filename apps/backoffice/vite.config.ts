@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bareApiRoutes } from './api-routes-plugin.ts'
 import { sharedChunks } from './shared-chunks.ts'
+import { throughFaces } from './through-faces.ts'
 
 const server = process.env.SERVERY_URL ?? 'http://127.0.0.1:3000'
 
@@ -9,7 +10,7 @@ const shared = sharedChunks()
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), bareApiRoutes(), shared.plugin],
+  plugins: [react(), throughFaces(), bareApiRoutes(), shared.plugin],
   build: {
     manifest: true,
     rolldownOptions: {

@@ -77,16 +77,7 @@ function betweenParts(file: SourceFile, from: string, target: string): string | 
 function within(file: SourceFile, target: string): string | undefined {
   const { path } = file
   const apart = isTest(file) || target.endsWith('.json') ? undefined : betweenModules(path, target)
-  return apart ?? areasApart(path, target) ?? serverLayers(path, target)
-}
-
-function areasApart(path: string, target: string): string | undefined {
-  const [source, wanted] = [path, target].map(
-    (one) => /^apps\/backoffice\/src\/areas\/((?:[^/]+\/)?[^/]+)\//.exec(one)?.[1],
-  )
-  if (!wanted || source?.startsWith(wanted) || wanted.startsWith(source ?? '-')) return undefined
-  if (path.startsWith('apps/backoffice/src/app/')) return undefined
-  return `imports the area ${wanted}: areas meet in the routes alone; move what both need out`
+  return apart ?? serverLayers(path, target)
 }
 
 const layers: readonly string[] = ['store', 'service', 'routes']

@@ -25,8 +25,9 @@ describe('arrows', () => {
     ['server/src/trade/orders/orders.service.ts', './orders.routes.ts', 'routes → service → store'],
     ['server/src/trade/orders/orders.service.ts', 'kysely', 'sees SQL'],
     ['server/src/trade/orders/orders.store.ts', 'hono', 'sees HTTP'],
-    ['apps/backoffice/src/areas/items/a.tsx', '../orders/b.tsx', 'imports the area orders'],
-    ['apps/backoffice/src/shell/a.tsx', '../areas/orders/b.tsx', 'imports the area orders'],
+    ['apps/backoffice/src/areas/trade/orders/a.tsx', '../reasons/index.ts', 'stands no lower'],
+    ['apps/backoffice/src/kit/records/a.tsx', '../../areas/foundation/index.ts', 'stands no lower'],
+    ['apps/backoffice/src/areas/trade/orders/a.tsx', '../../../kit/orders/b.tsx', 'index.ts shows'],
     ['apps/till/src/hot/tile.tsx', '@mui/material', 'CSS modules'],
   ])('%s → %s', (path, from, expected) => {
     const problems = checkArrows(importing(path, from))
@@ -41,7 +42,7 @@ describe('arrows', () => {
     ['packages/domain/src/index.ts', './order/decide.ts'],
     ['apps/till/src/main.tsx', '@servery/ordering'],
     ['apps/till/src/sell/a.tsx', '@mui/material'],
-    ['apps/backoffice/src/app/routes.tsx', './areas/orders/b.tsx'],
+    ['apps/backoffice/src/app/routes.ts', '../areas/trade/orders/index.ts'],
     ['server/src/trade/orders/orders.routes.ts', './orders.service.ts'],
     ['server/src/trade/orders/orders.test.ts', '@servery/testing/world.ts'],
     ['server/src/app/seed/trade.ts', '@servery/testing'],

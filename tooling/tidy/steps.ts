@@ -183,4 +183,78 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: false,
     steps: [['examples', 'starter', 'projections'], ['onboarding'], ['site'], ['seed']],
   },
+  'apps/backoffice/src': {
+    faces: true,
+    steps: [['platform'], ['kit'], ['areas'], ['app']],
+  },
+  'apps/backoffice/src/platform': {
+    faces: true,
+    steps: [
+      ['browser', 'language', 'routing'],
+      ['api', 'looks'],
+      ['identity'],
+      ['proof', 'routes', 'sign-in'],
+      ['session'],
+      ['live'],
+      ['widgets'],
+    ],
+  },
+  'apps/backoffice/src/kit': {
+    faces: true,
+    steps: [
+      ['export', 'history', 'inputs', 'money', 'reports', 'tabs'],
+      ['file-import', 'records'],
+      ['catalogue', 'orders'],
+      ['sale-lines'],
+    ],
+  },
+  'apps/backoffice/src/areas': {
+    faces: true,
+    steps: [
+      ['access', 'business', 'catalogue', 'foundation', 'people', 'reporting', 'tills', 'trade'],
+    ],
+  },
+  'apps/backoffice/src/areas/access': {
+    faces: true,
+    steps: [['account', 'auth']],
+  },
+  'apps/backoffice/src/areas/business': {
+    faces: true,
+    steps: [['billing', 'company', 'onboarding']],
+  },
+  'apps/backoffice/src/areas/catalogue': {
+    faces: true,
+    steps: [['discounts', 'items', 'menus', 'modifiers', 'price-lists']],
+  },
+  'apps/backoffice/src/areas/people': {
+    faces: true,
+    steps: [['customers', 'team', 'users']],
+  },
+  'apps/backoffice/src/areas/reporting': {
+    faces: true,
+    steps: [['drawers', 'home', 'reports', 'sales', 'shifts']],
+  },
+  'apps/backoffice/src/areas/tills': {
+    faces: true,
+    steps: [
+      [
+        'devices',
+        'floor',
+        'kiosk',
+        'paper',
+        'payment-methods',
+        'profiles',
+        'service-charges',
+        'stations',
+      ],
+    ],
+  },
+  'apps/backoffice/src/areas/trade': {
+    faces: true,
+    steps: [['orders', 'reasons', 'transactions']],
+  },
+  'apps/backoffice/src/app': {
+    faces: true,
+    steps: [['bell', 'search'], ['shell']],
+  },
 }

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queryClient } from '../platform/api/api.ts'
+import { queryClient } from '../platform/api/index.ts'
 import { router } from './router.ts'
 import { getUiTexts } from './ui-texts.ts'
 

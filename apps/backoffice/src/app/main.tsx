@@ -1,7 +1,7 @@
 import { startSettings, ThemeRoot } from '@servery/ui/theme/theme-root.tsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startLanguage } from '../platform/language/i18n.ts'
+import { startLanguage } from '../platform/language/index.ts'
 import { App } from './app.tsx'
 
 const root = document.getElementById('root')

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
-import { queryClient } from '../platform/api/api.ts'
-import { parseQuery, writeQuery } from '../platform/routing/paths.ts'
-import { routeTree } from './routes.tsx'
+import { queryClient } from '../platform/api/index.ts'
+import { parseQuery, writeQuery } from '../platform/routing/index.ts'
+import { routeTree } from './routes.ts'
 
 export const router = createRouter({
   context: { queryClient },

@@ -1,4 +1,4 @@
-import { api } from '../../platform/api/api.ts'
+import { api } from '../../platform/api/index.ts'
 
 const bellLength = 15
 

@@ -8,7 +8,7 @@ import {
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../platform/routing/paths.ts'
+import { paths } from '../../platform/routing/index.ts'
 
 interface Sentence {
   readonly title: string

@@ -19,7 +19,7 @@ import KioskIcon from '@mui/icons-material/TouchAppOutlined'
 import ModifiersIcon from '@mui/icons-material/TuneOutlined'
 import type { Permission } from '@servery/domain/business/access/permissions.ts'
 import type { ComponentType } from 'react'
-import { paths } from '../../platform/routing/paths.ts'
+import { paths } from '../../platform/routing/index.ts'
 
 export interface Place {
   readonly key:

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadTexts } from '../../platform/language/i18n.ts'
+import { loadTexts } from '../../platform/language/index.ts'
 import type { SearchDialogProps } from './search-dialog.tsx'
 
 interface SearchButtonProps {

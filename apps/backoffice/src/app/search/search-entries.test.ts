@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { matchesWords, moveActive, placeEntries } from './search-entries.ts'
+import { matchesWords } from '../../platform/language/matches-words.ts'
+import { moveActive, placeEntries } from './search-entries.ts'
 
 it.each([
   ['sal', 'Sales', true],

@@ -1,6 +1,6 @@
 import type { SearchResults } from '@servery/contract/overview/search.ts'
-import { foldText } from '@servery/domain/offer/catalogue/search.ts'
-import { paths } from '../../platform/routing/paths.ts'
+import { matchesWords } from '../../platform/language/index.ts'
+import { paths } from '../../platform/routing/index.ts'
 
 /** One line of the results: what it is, and what choosing it does. */
 export interface SearchEntry {
@@ -22,19 +22,6 @@ export interface NamedPlace {
   readonly label: string
   readonly path: string
   readonly external: boolean
-}
-
-/** Each word that is typed begins a word of the label. */
-export function matchesWords(typed: string, label: string): boolean {
-  const words = wordsOf(label)
-  const wanted = wordsOf(typed)
-  return wanted.length > 0 && wanted.every((one) => words.some((word) => word.startsWith(one)))
-}
-
-function wordsOf(text: string): string[] {
-  return foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
 }
 
 export function placeEntries(

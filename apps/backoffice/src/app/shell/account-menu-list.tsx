@@ -8,10 +8,9 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useTranslation } from 'react-i18next'
-import type { LazyMenuProps } from '../../platform/looks/lazy-menu.tsx'
-import { paths } from '../../platform/routing/paths.ts'
-import { RouterLink } from '../../platform/routing/router-link.tsx'
-import { useSession } from '../../platform/session/session.tsx'
+import type { LazyMenuProps } from '../../platform/looks/index.ts'
+import { paths, RouterLink } from '../../platform/routing/index.ts'
+import { useSession } from '../../platform/session/index.ts'
 
 interface AccountMenuListProps extends LazyMenuProps {
   readonly onSettings: () => void

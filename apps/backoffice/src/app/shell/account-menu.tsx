@@ -2,8 +2,8 @@ import Avatar from '@mui/material/Avatar'
 import IconButton from '@mui/material/IconButton'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyMenu } from '../../platform/looks/lazy-menu.tsx'
-import { useSession } from '../../platform/session/session.tsx'
+import { LazyMenu } from '../../platform/looks/index.ts'
+import { useSession } from '../../platform/session/index.ts'
 
 const loadList = () => import('./account-menu-list.tsx')
 const AccountMenuList = lazy(async () => ({ default: (await loadList()).AccountMenuList }))

@@ -9,29 +9,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../platform/api/api.ts'
-import { loadTexts } from '../../platform/language/i18n.ts'
-import { LiveProvider } from '../../platform/live/live.tsx'
-import { Brand, BrandMark } from '../../platform/looks/brand.tsx'
-import { LanguageMenu } from '../../platform/looks/language-menu.tsx'
-import { paths } from '../../platform/routing/paths.ts'
-import { RouterLink } from '../../platform/routing/router-link.tsx'
-import { SessionProvider, useSession } from '../../platform/session/session.tsx'
-import { Bell } from '../bell/bell.tsx'
-import { isAt, listPlaces } from '../search/places.ts'
-import { SearchButton } from '../search/search-button.tsx'
+import { api } from '../../platform/api/index.ts'
+import { LiveProvider } from '../../platform/live/index.ts'
+import { Brand, BrandMark, LanguageMenu } from '../../platform/looks/index.ts'
+import { paths, RouterLink } from '../../platform/routing/index.ts'
+import { SessionProvider, useSession } from '../../platform/session/index.ts'
+import { LazyWidgets } from '../../platform/widgets/index.ts'
+import { Bell } from '../bell/index.ts'
+import { isAt, listPlaces, SearchButton } from '../search/index.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BranchSwitcher } from './branch-switcher.tsx'
 import { LiveChip } from './live-chip.tsx'
 import { SessionNews } from './session-news.tsx'
 
-const Widgets = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../../platform/widgets/widgets.tsx'),
-    loadTexts('notifications'),
-  ])
-  return { default: module.Widgets }
-})
 const SettingsDrawer = lazy(async () => ({
   default: (await import('./settings-drawer.tsx')).SettingsDrawer,
 }))
@@ -47,7 +37,7 @@ export function BackOfficeShell() {
         <LiveProvider>
           <SessionNews />
           <Suspense>
-            <Widgets />
+            <LazyWidgets />
           </Suspense>
           <Frame />
         </LiveProvider>

@@ -4,9 +4,8 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { LazyMenuProps } from '../../platform/looks/lazy-menu.tsx'
-import { chooseAllBranches, useAllBranches } from '../../platform/session/all-branches.ts'
-import { useSession } from '../../platform/session/session.tsx'
+import type { LazyMenuProps } from '../../platform/looks/index.ts'
+import { chooseAllBranches, useAllBranches, useSession } from '../../platform/session/index.ts'
 import { canShowAll } from './branch-scope.ts'
 
 export function BranchMenuList({ anchor, onClose }: LazyMenuProps) {

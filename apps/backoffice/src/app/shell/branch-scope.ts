@@ -1,4 +1,4 @@
-import { paths } from '../../platform/routing/paths.ts'
+import { paths } from '../../platform/routing/index.ts'
 
 const reports = [
   ...(['teamSales', 'discountReports', 'modifiersReports'] as const),

@@ -5,9 +5,8 @@ import Button from '@mui/material/Button'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyMenu } from '../../platform/looks/lazy-menu.tsx'
-import { useAllBranches } from '../../platform/session/all-branches.ts'
-import { useSession } from '../../platform/session/session.tsx'
+import { LazyMenu } from '../../platform/looks/index.ts'
+import { useAllBranches, useSession } from '../../platform/session/index.ts'
 import { canShowAll } from './branch-scope.ts'
 
 const loadList = () => import('./branch-menu-list.tsx')

@@ -4,7 +4,7 @@ import { Hint } from '@servery/ui/shell/hint.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { useTranslation } from 'react-i18next'
-import { useLiveStatus } from '../../platform/live/live.tsx'
+import { useLiveStatus } from '../../platform/live/index.ts'
 
 const tones = { connecting: 'neutral', live: 'success', offline: 'warning' } as const
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api } from '../../platform/api/api.ts'
-import { useLiveEvents, useLiveStatus } from '../../platform/live/live.tsx'
-import { useSession } from '../../platform/session/session.tsx'
+import { api } from '../../platform/api/index.ts'
+import { useLiveEvents, useLiveStatus } from '../../platform/live/index.ts'
+import { useSession } from '../../platform/session/index.ts'
 
 /**
  * Asks again who is signed in, as soon as the company, its branches or the person change: name,

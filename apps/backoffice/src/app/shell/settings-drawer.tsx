@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LanguageChoice, LooksChoices, PinNavSwitch } from '../../platform/looks/looks-choices.tsx'
+import { LanguageChoice, LooksChoices, PinNavSwitch } from '../../platform/looks/index.ts'
 
 /** How the product looks on this device. Each choice shows at once and is kept. */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -11,8 +11,7 @@ import { StatusChip, type Tone } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../platform/routing/paths.ts'
-import { RouterLink } from '../../platform/routing/router-link.tsx'
+import { paths, RouterLink } from '../../platform/routing/index.ts'
 import { FoundationPage, Row, Specimen } from './foundation-page.tsx'
 
 const tones = [

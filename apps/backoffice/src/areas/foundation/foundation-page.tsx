@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../platform/routing/paths.ts'
-import { TabLinks } from '../../platform/routing/tab-links.tsx'
+import { paths, TabLinks } from '../../platform/routing/index.ts'
 
 export const foundationPages = [
   'blank-page',

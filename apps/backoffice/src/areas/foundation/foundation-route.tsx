@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { NotFoundPage } from '../../platform/routing/not-found-page.tsx'
+import { NotFoundPage } from '../../platform/routing/index.ts'
 import { BlankPage } from './blank-page.tsx'
 import { ButtonsPage } from './buttons-page.tsx'
 import { ColorsPage } from './colors-page.tsx'

@@ -5,7 +5,7 @@ import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useTranslation } from 'react-i18next'
-import { useListState } from '../../platform/routing/url-state.ts'
+import { useListState } from '../../platform/routing/index.ts'
 import { FoundationPage } from './foundation-page.tsx'
 
 interface Sample {

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../platform/session/session.tsx'
+import { useSession } from '../../platform/session/index.ts'
 import { ChoiceChecks } from './choice-checks.tsx'
 
 /** Every branch, or some of them, in a field `branchIds` that is null for all. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, client } from '../../platform/api/api.ts'
+import { api, client } from '../../platform/api/index.ts'
 
 const pageSize = 100
 

@@ -7,7 +7,7 @@ import {
 } from '@servery/domain/offer/catalogue/types.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { DescribeValue } from '../history/history-value.tsx'
+import type { DescribeValue } from '../history/index.ts'
 
 interface Named {
   readonly id: string

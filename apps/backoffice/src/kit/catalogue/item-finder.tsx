@@ -2,8 +2,8 @@ import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import { whyNotInBundle } from '@servery/domain/offer/catalogue/bundle.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { api } from '../../platform/api/api.ts'
-import { Finder } from '../records/finder.tsx'
+import { api } from '../../platform/api/index.ts'
+import { Finder } from '../records/index.ts'
 
 export interface FoundItem {
   readonly itemId: string

@@ -1,9 +1,9 @@
 import type { AvailabilityView } from '@servery/contract/catalogue/availability.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api } from '../../platform/api/api.ts'
-import { useLiveEvents } from '../../platform/live/live.tsx'
-import { useBranch } from '../../platform/session/session.tsx'
+import { api } from '../../platform/api/index.ts'
+import { useLiveEvents } from '../../platform/live/index.ts'
+import { useBranch } from '../../platform/session/index.ts'
 
 export type AvailabilityById = ReadonlyMap<string, AvailabilityView>
 

@@ -1,7 +1,7 @@
 import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api, client } from '../../platform/api/api.ts'
+import { api, client } from '../../platform/api/index.ts'
 
 export type ItemsById = ReadonlyMap<string, ItemView>
 

@@ -1,10 +1,9 @@
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, client } from '../../platform/api/api.ts'
-import type { InputOf } from '../../platform/api/api-types.ts'
-import { useBranch } from '../../platform/session/session.tsx'
-import { describeRefusal } from '../records/refusal.ts'
+import { api, client, type InputOf } from '../../platform/api/index.ts'
+import { useBranch } from '../../platform/session/index.ts'
+import { describeRefusal } from '../records/index.ts'
 
 type AvailabilityInput = InputOf<typeof client.availability.set>
 

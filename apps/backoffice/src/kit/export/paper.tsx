@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { ReactNode } from 'react'
-import { useQueryState } from '../../platform/routing/url-query.ts'
+import { useQueryState } from '../../platform/routing/index.ts'
 
 export type Paper = '58' | '80' | 'a4'
 

@@ -3,7 +3,7 @@ import { languages } from '@servery/messages/languages.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { saveBlob } from '../../platform/browser/save-file.ts'
+import { saveBlob } from '../../platform/browser/index.ts'
 
 /** What a list or a report may be taken away as; each has its word. */
 export const formats: readonly ExportFormat[] = ['csv', 'xlsx', 'pdf']

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PlainChoice } from '../inputs/plain-choice.tsx'
+import { PlainChoice } from '../inputs/index.ts'
 import type { FileView } from './use-import.ts'
 
 export const inputGrid = {

@@ -17,8 +17,8 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../platform/browser/save-file.ts'
-import { PlainChoice } from '../inputs/plain-choice.tsx'
+import { saveFile } from '../../platform/browser/index.ts'
+import { PlainChoice } from '../inputs/index.ts'
 import type { FileProblem, FileRoutes, FileView } from './use-import.ts'
 
 const problemsPerRequest = 5000

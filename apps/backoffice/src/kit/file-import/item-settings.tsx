@@ -6,7 +6,7 @@ import type { ImportSettings, ImportView } from '@servery/contract/catalogue/imp
 import { type ItemFileField, itemFileFields } from '@servery/domain/offer/item-file/item-file.ts'
 import { itemMatches } from '@servery/domain/offer/item-file/item-file-plan.ts'
 import { useTranslation } from 'react-i18next'
-import { PlainChoice } from '../inputs/plain-choice.tsx'
+import { PlainChoice } from '../inputs/index.ts'
 import { ColumnsCard, inputGrid } from './columns-card.tsx'
 import type { SettingsCardProps } from './file-import.tsx'
 

@@ -6,7 +6,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 } from 'uuid'
-import { useLiveEvents } from '../../platform/live/live.tsx'
+import { useLiveEvents } from '../../platform/live/index.ts'
 
 /** A file on its way in, of whatever kind. */
 export type FileView = ImportView | CustomerImportView

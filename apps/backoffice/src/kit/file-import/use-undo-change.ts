@@ -1,7 +1,7 @@
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getErrorCode } from '../../platform/api/api.ts'
+import { getErrorCode } from '../../platform/api/index.ts'
 
 /** Takes a change to many records back, and says how that went. */
 export function useUndoChange(run: (id: string) => Promise<unknown>) {

@@ -3,7 +3,7 @@ import { cutOverText } from '@servery/domain/business/company/cut-over.ts'
 import { CodeText, MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../platform/session/session.tsx'
+import { useSession } from '../../platform/session/index.ts'
 
 /** Words for a value that the area knows; undefined for one that it does not. */
 export type DescribeValue = (field: string, value: unknown) => ReactNode | undefined

@@ -5,9 +5,9 @@ import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../platform/api/api.ts'
-import { loadTexts } from '../../platform/language/i18n.ts'
-import { useSession } from '../../platform/session/session.tsx'
+import { api } from '../../platform/api/index.ts'
+import { loadTexts } from '../../platform/language/index.ts'
+import { useSession } from '../../platform/session/index.ts'
 import type { DescribeValue } from './history-value.tsx'
 
 export interface RecordHistoryProps {

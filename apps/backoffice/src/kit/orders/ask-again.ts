@@ -1,4 +1,4 @@
-import { getErrorCode } from '../../platform/api/api.ts'
+import { getErrorCode } from '../../platform/api/index.ts'
 
 /** Where no answer came it may have been done: whoever asks the same again is told. */
 export async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

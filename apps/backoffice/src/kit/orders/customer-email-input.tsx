@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../platform/api/api.ts'
-import { useSession } from '../../platform/session/session.tsx'
-import { looksLikeEmail } from '../inputs/looks-like-email.ts'
+import { api } from '../../platform/api/index.ts'
+import { useSession } from '../../platform/session/index.ts'
+import { looksLikeEmail } from '../inputs/index.ts'
 
 interface CustomerEmailInputProps {
   /** Whose address stands there at first, where the business has it; null: nobody's. */

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../platform/api/api.ts'
-import { Finder, FoundField } from '../records/finder.tsx'
+import { api } from '../../platform/api/index.ts'
+import { Finder, FoundField } from '../records/index.ts'
 
 /** What a form with this field holds. */
 export interface WithCustomer {

@@ -4,8 +4,7 @@ import { orderStatus, paymentStatus } from '@servery/contract/trade/orders.ts'
 import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list-state.ts'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
 import type { TFunction } from 'i18next'
-import type { client } from '../../platform/api/api.ts'
-import type { InputOf } from '../../platform/api/api-types.ts'
+import type { client, InputOf } from '../../platform/api/index.ts'
 
 export const initialOrders: ListState = {
   ...emptyListState,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { DescribeValue } from '../history/history-value.tsx'
+import type { DescribeValue } from '../history/index.ts'
 import { RecordConflict } from './conflict/record-conflict.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { SavedHistory } from './saved-history.tsx'

@@ -3,8 +3,8 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadProblem } from '../../platform/api/load-problem.tsx'
-import { BackLink } from '../../platform/routing/back-link.tsx'
+import { LoadProblem } from '../../platform/api/index.ts'
+import { BackLink } from '../../platform/routing/index.ts'
 import type { RecordHome } from './record-page.tsx'
 
 /** Read when the page opens, and never changed under what is being typed. */

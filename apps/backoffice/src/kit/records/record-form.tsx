@@ -1,8 +1,8 @@
 import { FormPage } from '@servery/ui/form/form-page.tsx'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { LeaveGuard } from '../../platform/routing/leave-guard.tsx'
-import type { DescribeValue } from '../history/history-value.tsx'
+import { LeaveGuard } from '../../platform/routing/index.ts'
+import type { DescribeValue } from '../history/index.ts'
 import { RecordConflict } from './conflict/record-conflict.tsx'
 import type { EditedRecord, RecordEditor } from './use-record-form.ts'
 

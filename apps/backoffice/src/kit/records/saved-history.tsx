@@ -1,5 +1,4 @@
-import type { DescribeValue } from '../history/history-value.tsx'
-import { RecordHistory } from '../history/record-history.tsx'
+import { type DescribeValue, RecordHistory } from '../history/index.ts'
 import type { EditedRecord } from './use-record-form.ts'
 
 interface SavedHistoryProps {

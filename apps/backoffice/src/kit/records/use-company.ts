@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../platform/api/api.ts'
-import { useLiveEvents } from '../../platform/live/live.tsx'
+import { api } from '../../platform/api/index.ts'
+import { useLiveEvents } from '../../platform/live/index.ts'
 
 /** Reads the company and its branches again as soon as anybody changes them. */
 export function useCompanyNews(): void {

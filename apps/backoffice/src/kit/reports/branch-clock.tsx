@@ -1,6 +1,6 @@
 import { UiProvider, useUiSetting } from '@servery/ui/texts.tsx'
 import type { ReactNode } from 'react'
-import { useSession } from '../../platform/session/session.tsx'
+import { useSession } from '../../platform/session/index.ts'
 
 interface BranchClockProps {
   readonly timeZone: string

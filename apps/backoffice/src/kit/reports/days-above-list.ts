@@ -7,7 +7,7 @@ import {
   readReportState,
   writeReportState,
 } from '@servery/ui/report/report-state.ts'
-import type { Query } from '../../platform/routing/url-query.ts'
+import type { Query } from '../../platform/routing/index.ts'
 
 /** The week that ends today, beside the one before. */
 export const weekToToday: ReportState = {

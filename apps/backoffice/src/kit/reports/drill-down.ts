@@ -3,8 +3,7 @@ import { isLookedThrough } from '@servery/domain/order/model/looked-through.ts'
 import type { ReportName } from '@servery/domain/report/definition/definitions.ts'
 import { emptyListState, writeListState } from '@servery/ui/list/list-state.ts'
 import type { DayRange } from '@servery/ui/report/date-range.ts'
-import { paths } from '../../platform/routing/paths.ts'
-import { branchKey, everyBranch } from '../../platform/routing/url-branch.ts'
+import { branchKey, everyBranch, paths } from '../../platform/routing/index.ts'
 
 export interface Behind extends DayRange {
   /** Absent: of all branches. */

@@ -2,7 +2,7 @@
 import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { useSession } from '../../platform/session/session.tsx'
+import { useSession } from '../../platform/session/index.ts'
 
 const store = findTextStore()
 const kept = z.object({

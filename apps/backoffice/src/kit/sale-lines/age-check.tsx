@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { JoinedText } from '@servery/ui/format/joined-text.tsx'
 import { useTranslation } from 'react-i18next'
-import { CheckInput } from '../../platform/sign-in/check-input.tsx'
+import { CheckInput } from '../../platform/sign-in/index.ts'
 import { isForAdults, type SaleLineValues } from './sale-line-values.ts'
 
 export interface WithAgeCheck {

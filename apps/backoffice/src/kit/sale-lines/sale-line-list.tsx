@@ -16,10 +16,8 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { ReactNode } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../platform/session/session.tsx'
-import type { TaxRate } from '../catalogue/catalogue-choices.ts'
-import { ItemFinder } from '../catalogue/item-finder.tsx'
-import { useUnitWord } from '../catalogue/unit-words.ts'
+import { useSession } from '../../platform/session/index.ts'
+import { ItemFinder, type TaxRate, useUnitWord } from '../catalogue/index.ts'
 import {
   type LineAsks,
   leastOf,

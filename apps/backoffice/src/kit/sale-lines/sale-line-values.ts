@@ -6,11 +6,9 @@ import { rate } from '@servery/domain/kernel/rate.ts'
 import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
 import type { PartAnswers } from '@servery/ordering/modifiers/bundle-choice.ts'
 import type { Choice } from '@servery/ordering/modifiers/modifier-choice.ts'
-import type { client } from '../../platform/api/api.ts'
-import type { InputOf } from '../../platform/api/api-types.ts'
-import { newId } from '../../platform/browser/new-id.ts'
-import type { TaxRate } from '../catalogue/catalogue-choices.ts'
-import type { FoundItem } from '../catalogue/item-finder.tsx'
+import type { client, InputOf } from '../../platform/api/index.ts'
+import { newId } from '../../platform/browser/index.ts'
+import type { FoundItem, TaxRate } from '../catalogue/index.ts'
 
 type QuoteRequest = InputOf<typeof client.quotes.create>
 type PaymentRequest = InputOf<typeof client.transactions.create>

@@ -5,7 +5,7 @@ import {
 } from '@servery/domain/offer/catalogue/availability.ts'
 import type { ItemRecord, VariationRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { useMemo } from 'react'
-import { useAvailabilityAt } from '../catalogue/use-availability.ts'
+import { useAvailabilityAt } from '../catalogue/index.ts'
 
 export interface BranchStock {
   /** Of an item, one of its variations, or an option. */

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../platform/routing/paths.ts'
-import { TabLinks } from '../../platform/routing/tab-links.tsx'
+import { paths, TabLinks } from '../../platform/routing/index.ts'
 
 const tabs = [
   { key: 'items', path: paths.items() },

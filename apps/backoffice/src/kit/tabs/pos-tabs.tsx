@@ -1,9 +1,8 @@
 import type { Permission } from '@servery/domain/business/access/permissions.ts'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../platform/routing/paths.ts'
-import { TabLinks } from '../../platform/routing/tab-links.tsx'
-import { useSession } from '../../platform/session/session.tsx'
+import { paths, TabLinks } from '../../platform/routing/index.ts'
+import { useSession } from '../../platform/session/index.ts'
 
 interface PosTab {
   readonly key:

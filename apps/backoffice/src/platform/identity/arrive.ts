@@ -1,6 +1,5 @@
 import type { Me } from '@servery/contract/people/session.ts'
-import { api, getErrorCode, queryClient } from '../api/api.ts'
-import { sessionWatch } from '../api/session-watch.ts'
+import { api, getErrorCode, queryClient, sessionWatch } from '../api/index.ts'
 
 /**
  * After a sign-in: forgets what was read before, learns who is here and tells the other tabs. Null

@@ -1,7 +1,7 @@
 /** Making a business: the company, its owner, the first branch and its billing record, at once. */
 import { uuidV7 } from '@servery/domain/journal/ids.ts'
 import type { Language } from '@servery/messages/languages.ts'
-import { client, getErrorCode } from '../api/api.ts'
+import { client, getErrorCode } from '../api/index.ts'
 import type { AuthErrorCode } from './auth-errors.ts'
 
 /** Sent again with the same ids, a sign-up that has happened already is simply answered. */

@@ -11,8 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { api, queryClient } from '../api/api.ts'
-import { sessionWatch } from '../api/session-watch.ts'
+import { api, queryClient, sessionWatch } from '../api/index.ts'
 
 export type LiveStatus = 'connecting' | 'live' | 'offline'
 type Listener = (event: LiveEvent) => void

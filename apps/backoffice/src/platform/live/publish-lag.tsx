@@ -1,8 +1,8 @@
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/api.ts'
-import { useBranch, useSession } from '../session/session.tsx'
+import { api } from '../api/index.ts'
+import { useBranch, useSession } from '../session/index.ts'
 import { useLiveEvents } from './live.tsx'
 
 /** "Live on 3 of 4 tills": how many of the branch's tills have taken in every change. */

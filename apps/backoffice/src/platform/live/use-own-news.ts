@@ -1,4 +1,4 @@
-import { useSession } from '../session/session.tsx'
+import { useSession } from '../session/index.ts'
 import { useLiveEvents } from './live.tsx'
 
 /** Calls `onNews` when the person who is signed in was changed, in another tab say. */

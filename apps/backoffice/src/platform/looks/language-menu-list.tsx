@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { languageNames } from '@servery/messages/language-names.ts'
 import { languages } from '@servery/messages/languages.ts'
 import { useTranslation } from 'react-i18next'
-import { chooseAndKeepLanguage } from '../language/i18n.ts'
+import { chooseAndKeepLanguage } from '../language/index.ts'
 import type { LazyMenuProps } from './lazy-menu.tsx'
 
 export function LanguageMenuList({ anchor, onClose }: LazyMenuProps) {

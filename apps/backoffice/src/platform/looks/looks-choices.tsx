@@ -4,7 +4,7 @@ import { languageNames } from '@servery/messages/language-names.ts'
 import { languages } from '@servery/messages/languages.ts'
 import { useSettings } from '@servery/ui/theme/theme-root.tsx'
 import { useTranslation } from 'react-i18next'
-import { chooseAndKeepLanguage } from '../language/i18n.ts'
+import { chooseAndKeepLanguage } from '../language/index.ts'
 import { Choice } from './choice.tsx'
 
 interface LooksProps {

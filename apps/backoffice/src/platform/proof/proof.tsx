@@ -4,7 +4,7 @@
  */
 import type { SignInMethods } from '@servery/contract/people/account-security.ts'
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'
-import { reauthenticate } from '../identity/second-factor.ts'
+import { reauthenticate } from '../identity/index.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly code: string }

@@ -1,11 +1,6 @@
 import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 import { useEffect, useSyncExternalStore } from 'react'
-import {
-  everyBranch,
-  useAskedBranch,
-  useNamedBranch,
-  useRenameBranch,
-} from '../routing/url-branch.ts'
+import { everyBranch, useAskedBranch, useNamedBranch, useRenameBranch } from '../routing/index.ts'
 import { useBranch, useSession } from './session.tsx'
 
 const key = 'app.allBranches'

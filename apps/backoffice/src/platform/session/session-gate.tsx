@@ -1,7 +1,7 @@
 import type { Me } from '@servery/contract/people/session.ts'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { type SessionProblem, sessionWatch } from '../api/session-watch.ts'
-import { loadTexts } from '../language/i18n.ts'
+import { type SessionProblem, sessionWatch } from '../api/index.ts'
+import { loadTexts } from '../language/index.ts'
 
 type Dialog = ComponentType<{ readonly me: Me; readonly problem: SessionProblem }>
 

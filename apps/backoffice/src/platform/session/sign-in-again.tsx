@@ -8,16 +8,16 @@ import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, client, queryClient } from '../api/api.ts'
-import { type SessionProblem, sessionWatch } from '../api/session-watch.ts'
-import { signIn } from '../identity/auth-client.ts'
-import type { SignedIn } from '../identity/identity-request.ts'
-import { AuthForm } from '../sign-in/auth-form.tsx'
-import { AuthProblem } from '../sign-in/auth-problem.tsx'
-import { OtherWays } from '../sign-in/other-ways.tsx'
-import { PasswordInput } from '../sign-in/password-input.tsx'
-import { SecondFactorStep } from '../sign-in/second-factor-step.tsx'
-import { useSignInOptions } from '../sign-in/use-sign-in-options.ts'
+import { api, client, queryClient, type SessionProblem, sessionWatch } from '../api/index.ts'
+import { type SignedIn, signIn } from '../identity/index.ts'
+import {
+  AuthForm,
+  AuthProblem,
+  OtherWays,
+  PasswordInput,
+  SecondFactorStep,
+  useSignInOptions,
+} from '../sign-in/index.ts'
 
 interface SignInAgainProps {
   readonly me: Me

@@ -2,7 +2,7 @@
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api } from '../api/api.ts'
+import { api } from '../api/index.ts'
 import { useBranch, useSession } from './session.tsx'
 
 interface Named {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getAuthErrorText } from '../identity/auth-errors.ts'
+import { getAuthErrorText } from '../identity/index.ts'
 
 interface AuthProblemProps {
   readonly code: string | null

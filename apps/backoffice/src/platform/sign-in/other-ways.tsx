@@ -4,8 +4,12 @@ import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type GoogleNext, signInWithGoogle } from '../identity/google.ts'
-import { canUsePasskeys, signInWithPasskey } from '../identity/passkeys.ts'
+import {
+  canUsePasskeys,
+  type GoogleNext,
+  signInWithGoogle,
+  signInWithPasskey,
+} from '../identity/index.ts'
 import { GoogleMark } from './google-mark.tsx'
 
 interface OtherWaysProps {

@@ -1,7 +1,7 @@
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { verifySecondFactor } from '../identity/second-factor.ts'
+import { verifySecondFactor } from '../identity/index.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthProblem } from './auth-problem.tsx'
 import { CheckInput } from './check-input.tsx'

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
-import { RouterLink } from '../routing/router-link.tsx'
+import { RouterLink } from '../routing/index.ts'
 
 interface TextLinkProps {
   readonly href: string

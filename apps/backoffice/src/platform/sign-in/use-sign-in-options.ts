@@ -3,7 +3,7 @@ import {
   type PasswordPolicy,
 } from '@servery/domain/business/access/password.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../api/api.ts'
+import { api } from '../api/index.ts'
 
 const hourMs = 3_600_000
 /** Until it is known, and if it is not said: what needs nothing set up. */

@@ -1,9 +1,9 @@
 import type { WidgetSettings } from '@servery/contract/people/account.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../api/api.ts'
-import { useOwnNews } from '../live/use-own-news.ts'
-import type { MessengerCall } from '../session/close-messenger.ts'
+import { api } from '../api/index.ts'
+import { useOwnNews } from '../live/index.ts'
+import type { MessengerCall } from '../session/index.ts'
 import { loadScript } from './load-script.ts'
 
 type MessengerSettings = NonNullable<WidgetSettings['supportMessenger']>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { api } from '../api/api.ts'
+import { api } from '../api/index.ts'
 
 const Messenger = lazy(async () => ({ default: (await import('./messenger.tsx')).Messenger }))
 const TagManager = lazy(async () => ({ default: (await import('./tag-manager.tsx')).TagManager }))

@@ -1,9 +1,8 @@
 import { Page } from '@servery/ui/shell/page.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../../platform/routing/paths.ts'
-import { TabLinks } from '../../../platform/routing/tab-links.tsx'
-import { useSession } from '../../../platform/session/session.tsx'
+import { paths, TabLinks } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 
 export const accountTabs = ['profile', 'preferences', 'security', 'notifications'] as const
 export type AccountTab = (typeof accountTabs)[number]

@@ -1,4 +1,4 @@
-import { useQueryState } from '../../../platform/routing/url-query.ts'
+import { useQueryState } from '../../../platform/routing/index.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { PreferencesTab } from './preferences-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'

@@ -12,9 +12,8 @@ import {
   beginSecondFactor,
   disableSecondFactor,
   renewRecoveryCodes,
-} from '../../../platform/identity/second-factor.ts'
-import { useProof } from '../../../platform/proof/proof.tsx'
-import { useSecurityProblem } from '../../../platform/proof/security-problem.ts'
+} from '../../../platform/identity/index.ts'
+import { useProof, useSecurityProblem } from '../../../platform/proof/index.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const AppSetUp = lazy(async () => ({ default: (await import('./app-set-up.tsx')).AppSetUp }))

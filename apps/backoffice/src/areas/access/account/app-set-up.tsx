@@ -6,7 +6,7 @@ import { CodeText } from '@servery/ui/format/value-text.tsx'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
-import { enableSecondFactor } from '../../../platform/identity/second-factor.ts'
+import { enableSecondFactor } from '../../../platform/identity/index.ts'
 import { DeedForm } from './deed-form.tsx'
 
 interface AppSetUpProps {

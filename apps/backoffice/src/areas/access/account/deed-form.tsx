@@ -4,8 +4,7 @@ import Button from '@mui/material/Button'
 import { useUiTexts } from '@servery/ui/texts.tsx'
 import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
-import { useProof } from '../../../platform/proof/proof.tsx'
-import { useSecurityProblem } from '../../../platform/proof/security-problem.ts'
+import { useProof, useSecurityProblem } from '../../../platform/proof/index.ts'
 
 interface DeedFormProps<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>

@@ -8,9 +8,8 @@ import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { looksLikeEmail } from '../../../kit/inputs/looks-like-email.ts'
-import { sendVerification } from '../../../platform/identity/auth-client.ts'
-import { changeEmail } from '../../../platform/identity/credentials.ts'
+import { looksLikeEmail } from '../../../kit/inputs/index.ts'
+import { changeEmail, sendVerification } from '../../../platform/identity/index.ts'
 import { DeedForm } from './deed-form.tsx'
 
 /** The address that one signs in with. The new one has to be proven before it counts. */

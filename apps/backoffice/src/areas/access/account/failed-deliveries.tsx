@@ -7,7 +7,7 @@ import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, client } from '../../../platform/api/api.ts'
+import { api, client } from '../../../platform/api/index.ts'
 
 const kinds = {
   'notify.email': 'email',

@@ -4,9 +4,8 @@ import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useTranslation } from 'react-i18next'
-import { linkGoogle, unlinkGoogle } from '../../../platform/identity/google.ts'
-import { useProof } from '../../../platform/proof/proof.tsx'
-import { useSecurityProblem } from '../../../platform/proof/security-problem.ts'
+import { linkGoogle, unlinkGoogle } from '../../../platform/identity/index.ts'
+import { useProof, useSecurityProblem } from '../../../platform/proof/index.ts'
 
 interface GoogleCardProps {
   readonly isLinked: boolean

@@ -9,9 +9,8 @@ import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addPasskey, canUsePasskeys, deletePasskey } from '../../../platform/identity/passkeys.ts'
-import { useProof } from '../../../platform/proof/proof.tsx'
-import { useSecurityProblem } from '../../../platform/proof/security-problem.ts'
+import { addPasskey, canUsePasskeys, deletePasskey } from '../../../platform/identity/index.ts'
+import { useProof, useSecurityProblem } from '../../../platform/proof/index.ts'
 import { DeedForm } from './deed-form.tsx'
 
 type Passkey = SignInMethods['passkeys'][number]

@@ -1,9 +1,8 @@
 import { FormCard, useFormPage } from '@servery/ui/form/form-page.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useTranslation } from 'react-i18next'
-import { changePassword } from '../../../platform/identity/credentials.ts'
-import { NewPasswordInputs } from '../../../platform/sign-in/new-password-inputs.tsx'
-import { PasswordInput } from '../../../platform/sign-in/password-input.tsx'
+import { changePassword } from '../../../platform/identity/index.ts'
+import { NewPasswordInputs, PasswordInput } from '../../../platform/sign-in/index.ts'
 import { DeedForm } from './deed-form.tsx'
 
 interface Passwords {

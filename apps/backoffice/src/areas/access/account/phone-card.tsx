@@ -6,10 +6,9 @@ import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadPhoneNumbers } from '../../../kit/inputs/phone-numbers.ts'
-import { removePhone, sendPhoneCode, verifyPhone } from '../../../platform/identity/phone.ts'
-import { useProof } from '../../../platform/proof/proof.tsx'
-import { useSecurityProblem } from '../../../platform/proof/security-problem.ts'
+import { loadPhoneNumbers } from '../../../kit/inputs/index.ts'
+import { removePhone, sendPhoneCode, verifyPhone } from '../../../platform/identity/index.ts'
+import { useProof, useSecurityProblem } from '../../../platform/proof/index.ts'
 import { DeedForm } from './deed-form.tsx'
 
 interface PhoneCardProps {

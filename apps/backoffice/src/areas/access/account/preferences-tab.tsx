@@ -7,15 +7,15 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useSettings } from '@servery/ui/theme/theme-root.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../platform/api/api.ts'
-import { useNow } from '../../../platform/browser/now.ts'
-import { Choice } from '../../../platform/looks/choice.tsx'
+import { api } from '../../../platform/api/index.ts'
+import { useNow } from '../../../platform/browser/index.ts'
 import {
+  Choice,
   LanguageChoice,
   LooksChoices,
   PinNavSwitch,
-} from '../../../platform/looks/looks-choices.tsx'
-import { useConsent } from '../../../platform/widgets/consent.ts'
+} from '../../../platform/looks/index.ts'
+import { useConsent } from '../../../platform/widgets/index.ts'
 
 /** How the product looks on this device. Each choice shows at once and is kept. */
 export function PreferencesTab() {

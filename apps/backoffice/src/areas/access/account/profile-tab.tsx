@@ -8,16 +8,17 @@ import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ImageInput } from '../../../kit/inputs/images/image-input.tsx'
-import { loadPhoneNumbers } from '../../../kit/inputs/phone-numbers.ts'
-import { FollowedConflict } from '../../../kit/records/conflict/record-conflict.tsx'
-import { useFollowedForm } from '../../../kit/records/conflict/use-followed-form.ts'
-import { api, client, getErrorCode, getErrorFields } from '../../../platform/api/api.ts'
-import { LoadProblem } from '../../../platform/api/load-problem.tsx'
-import { useOwnNews } from '../../../platform/live/use-own-news.ts'
-import { LeaveGuard } from '../../../platform/routing/leave-guard.tsx'
-import { paths } from '../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../platform/routing/router-link.tsx'
+import { ImageInput, loadPhoneNumbers } from '../../../kit/inputs/index.ts'
+import { FollowedConflict, useFollowedForm } from '../../../kit/records/index.ts'
+import {
+  api,
+  client,
+  getErrorCode,
+  getErrorFields,
+  LoadProblem,
+} from '../../../platform/api/index.ts'
+import { useOwnNews } from '../../../platform/live/index.ts'
+import { LeaveGuard, paths, RouterLink } from '../../../platform/routing/index.ts'
 
 type Values = Pick<Profile, 'avatar' | 'firstName' | 'secondName' | 'jobTitle' | 'phone'>
 

@@ -4,8 +4,8 @@
  */
 
 import { languages } from '@servery/messages/languages.ts'
-import { client } from '../../../platform/api/api.ts'
-import { newId } from '../../../platform/browser/new-id.ts'
+import { client } from '../../../platform/api/index.ts'
+import { newId } from '../../../platform/browser/index.ts'
 
 const workerPath = '/push-sw.js'
 

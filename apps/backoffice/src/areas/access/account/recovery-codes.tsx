@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { CodeText } from '@servery/ui/format/value-text.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../../platform/browser/save-file.ts'
+import { saveFile } from '../../../platform/browser/index.ts'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]

@@ -9,8 +9,7 @@ import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, client } from '../../../platform/api/api.ts'
-import { LoadProblem } from '../../../platform/api/load-problem.tsx'
+import { api, client, LoadProblem } from '../../../platform/api/index.ts'
 
 /** Where one is signed in, and the way to end that. */
 export function SessionsCard() {

@@ -2,7 +2,7 @@ import { FormCard, useFormPage } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useTranslation } from 'react-i18next'
-import { client, getErrorCode } from '../../../platform/api/api.ts'
+import { client, getErrorCode } from '../../../platform/api/index.ts'
 import { DeedForm } from './deed-form.tsx'
 
 /** The PIN with which one signs in at tills. */

@@ -6,8 +6,8 @@ import { languageNames } from '@servery/messages/language-names.ts'
 import { languages } from '@servery/messages/languages.ts'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseAndKeepLanguage } from '../../../platform/language/i18n.ts'
-import { Brand } from '../../../platform/looks/brand.tsx'
+import { chooseAndKeepLanguage } from '../../../platform/language/index.ts'
+import { Brand } from '../../../platform/looks/index.ts'
 import { TicketPicture } from './ticket-picture.tsx'
 
 interface AuthLayoutProps {

@@ -2,11 +2,8 @@ import Alert from '@mui/material/Alert'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requestEmailLink } from '../../../platform/identity/email-link.ts'
-import { AuthForm } from '../../../platform/sign-in/auth-form.tsx'
-import { AuthProblem } from '../../../platform/sign-in/auth-problem.tsx'
-import { EmailInput } from '../../../platform/sign-in/email-input.tsx'
-import { StepLink } from '../../../platform/sign-in/text-link.tsx'
+import { requestEmailLink } from '../../../platform/identity/index.ts'
+import { AuthForm, AuthProblem, EmailInput, StepLink } from '../../../platform/sign-in/index.ts'
 import { getTypedEmail, keepTypedEmail } from './typed-email.ts'
 
 interface Address {

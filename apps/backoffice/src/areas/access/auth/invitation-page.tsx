@@ -8,14 +8,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client, getErrorCode } from '../../../platform/api/api.ts'
-import type { OutputOf } from '../../../platform/api/api-types.ts'
-import { arrive } from '../../../platform/identity/arrive.ts'
-import { hasSession, signOut } from '../../../platform/identity/auth-client.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../platform/routing/router-link.tsx'
-import { AuthForm } from '../../../platform/sign-in/auth-form.tsx'
-import { NewPasswordInputs } from '../../../platform/sign-in/new-password-inputs.tsx'
+import { client, getErrorCode, type OutputOf } from '../../../platform/api/index.ts'
+import { arrive, hasSession, signOut } from '../../../platform/identity/index.ts'
+import { paths, RouterLink } from '../../../platform/routing/index.ts'
+import { AuthForm, NewPasswordInputs } from '../../../platform/sign-in/index.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { NameInputs, type Names } from './name-inputs.tsx'
 import { keepTypedEmail } from './typed-email.ts'
@@ -28,7 +24,7 @@ type Reason = (typeof reasons)[number]
 /** Where the link of an invitation leads: who invites, to what, and the way in. */
 export function InvitationPage() {
   const { t } = useTranslation()
-  const { code: token = '' } = useSearch({ strict: false })
+  const { code: token = '' } = useSearch({ from: '/signed-out/auth/invitation' })
   const found = useQuery({
     queryFn: async () => ({
       invitation: await client.invitations.find({ token }),

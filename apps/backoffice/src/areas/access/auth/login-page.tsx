@@ -3,17 +3,18 @@ import Button from '@mui/material/Button'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signIn } from '../../../platform/identity/auth-client.ts'
-import type { SignedIn } from '../../../platform/identity/identity-request.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { AuthForm } from '../../../platform/sign-in/auth-form.tsx'
-import { AuthProblem } from '../../../platform/sign-in/auth-problem.tsx'
-import { EmailInput } from '../../../platform/sign-in/email-input.tsx'
-import { OtherWays } from '../../../platform/sign-in/other-ways.tsx'
-import { PasswordInput } from '../../../platform/sign-in/password-input.tsx'
-import { SecondFactorStep } from '../../../platform/sign-in/second-factor-step.tsx'
-import { TextLink } from '../../../platform/sign-in/text-link.tsx'
-import { useSignInOptions } from '../../../platform/sign-in/use-sign-in-options.ts'
+import { type SignedIn, signIn } from '../../../platform/identity/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
+import {
+  AuthForm,
+  AuthProblem,
+  EmailInput,
+  OtherWays,
+  PasswordInput,
+  SecondFactorStep,
+  TextLink,
+  useSignInOptions,
+} from '../../../platform/sign-in/index.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { EmailLinkStep } from './email-link-step.tsx'
 import { PhoneStep } from './phone-step.tsx'

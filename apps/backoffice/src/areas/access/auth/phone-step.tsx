@@ -3,12 +3,12 @@ import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SignedIn } from '../../../platform/identity/identity-request.ts'
-import { requestPhoneSignIn, signInWithPhone } from '../../../platform/identity/phone.ts'
-import { AuthForm } from '../../../platform/sign-in/auth-form.tsx'
-import { AuthProblem } from '../../../platform/sign-in/auth-problem.tsx'
-import { CodeInput } from '../../../platform/sign-in/code-input.tsx'
-import { StepLink } from '../../../platform/sign-in/text-link.tsx'
+import {
+  requestPhoneSignIn,
+  type SignedIn,
+  signInWithPhone,
+} from '../../../platform/identity/index.ts'
+import { AuthForm, AuthProblem, CodeInput, StepLink } from '../../../platform/sign-in/index.ts'
 
 interface PhoneStepProps {
   readonly onDone: (state: SignedIn) => Promise<void>

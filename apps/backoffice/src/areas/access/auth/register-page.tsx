@@ -2,18 +2,19 @@ import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GoogleNext } from '../../../platform/identity/google.ts'
-import { createSignUp } from '../../../platform/identity/sign-up.ts'
-import { chooseLanguage } from '../../../platform/language/language.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { AuthForm } from '../../../platform/sign-in/auth-form.tsx'
-import { AuthProblem } from '../../../platform/sign-in/auth-problem.tsx'
-import { CheckInput } from '../../../platform/sign-in/check-input.tsx'
-import { EmailInput } from '../../../platform/sign-in/email-input.tsx'
-import { NewPasswordInputs } from '../../../platform/sign-in/new-password-inputs.tsx'
-import { OtherWays } from '../../../platform/sign-in/other-ways.tsx'
-import { TextLink } from '../../../platform/sign-in/text-link.tsx'
-import { useSignInOptions } from '../../../platform/sign-in/use-sign-in-options.ts'
+import { createSignUp, type GoogleNext } from '../../../platform/identity/index.ts'
+import { chooseLanguage } from '../../../platform/language/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
+import {
+  AuthForm,
+  AuthProblem,
+  CheckInput,
+  EmailInput,
+  NewPasswordInputs,
+  OtherWays,
+  TextLink,
+  useSignInOptions,
+} from '../../../platform/sign-in/index.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { CompanyStep } from './company-step.tsx'
 import { NameInputs, type Names } from './name-inputs.tsx'

@@ -4,14 +4,15 @@ import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requestPasswordReset, resetPassword } from '../../../platform/identity/auth-client.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../platform/routing/router-link.tsx'
-import { AuthForm } from '../../../platform/sign-in/auth-form.tsx'
-import { AuthProblem } from '../../../platform/sign-in/auth-problem.tsx'
-import { EmailInput } from '../../../platform/sign-in/email-input.tsx'
-import { NewPasswordInputs } from '../../../platform/sign-in/new-password-inputs.tsx'
-import { TextLink } from '../../../platform/sign-in/text-link.tsx'
+import { requestPasswordReset, resetPassword } from '../../../platform/identity/index.ts'
+import { paths, RouterLink } from '../../../platform/routing/index.ts'
+import {
+  AuthForm,
+  AuthProblem,
+  EmailInput,
+  NewPasswordInputs,
+  TextLink,
+} from '../../../platform/sign-in/index.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { getTypedEmail, keepTypedEmail } from './typed-email.ts'
 

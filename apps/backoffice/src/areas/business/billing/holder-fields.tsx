@@ -19,14 +19,12 @@ import {
   HolderCompany,
   HolderNames,
   HolderTypeInput,
-} from '../../../kit/inputs/holder-inputs.tsx'
-import {
   type HolderValues,
   readHolders,
   type ShareholderValues,
-} from '../../../kit/inputs/shareholder-form.ts'
-import { useNow } from '../../../platform/browser/now.ts'
-import { isEmail } from '../../../platform/sign-in/email-input.tsx'
+} from '../../../kit/inputs/index.ts'
+import { useNow } from '../../../platform/browser/index.ts'
+import { isEmail } from '../../../platform/sign-in/index.ts'
 
 interface HolderFieldsProps {
   readonly index: number

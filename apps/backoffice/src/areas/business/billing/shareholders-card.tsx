@@ -22,13 +22,12 @@ import {
   findFormProblems,
   readHolders,
   type ShareholderValues,
-} from '../../../kit/inputs/shareholder-form.ts'
-import { FollowedConflict } from '../../../kit/records/conflict/record-conflict.tsx'
-import { useFollowedForm } from '../../../kit/records/conflict/use-followed-form.ts'
-import { client, getErrorCode } from '../../../platform/api/api.ts'
-import { useNow } from '../../../platform/browser/now.ts'
-import { LeaveGuard } from '../../../platform/routing/leave-guard.tsx'
-import { useSession } from '../../../platform/session/session.tsx'
+} from '../../../kit/inputs/index.ts'
+import { FollowedConflict, useFollowedForm } from '../../../kit/records/index.ts'
+import { client, getErrorCode } from '../../../platform/api/index.ts'
+import { useNow } from '../../../platform/browser/index.ts'
+import { LeaveGuard } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import { HolderFields } from './holder-fields.tsx'
 import { useBillingSave, usePartVersion } from './use-billing.ts'
 

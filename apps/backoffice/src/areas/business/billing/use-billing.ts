@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, getErrorCode, getErrorFields } from '../../../platform/api/api.ts'
+import { api, getErrorCode, getErrorFields } from '../../../platform/api/index.ts'
 
 export function useBilling(branchId: string) {
   return useQuery({

@@ -6,8 +6,8 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { listCurrencies, listTimeZones } from '../../../kit/inputs/place-choices.ts'
-import { useCompany } from '../../../kit/records/use-company.ts'
+import { listCurrencies, listTimeZones } from '../../../kit/inputs/index.ts'
+import { useCompany } from '../../../kit/records/index.ts'
 import { type BranchValues, listCutOvers } from './branch-form.ts'
 
 /** Everything that people decide about a branch. */

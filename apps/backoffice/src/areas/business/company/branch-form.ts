@@ -1,6 +1,5 @@
 import { cutOverText, parseCutOver } from '@servery/domain/business/company/cut-over.ts'
-import type { client } from '../../../platform/api/api.ts'
-import type { OutputOf } from '../../../platform/api/api-types.ts'
+import type { client, OutputOf } from '../../../platform/api/index.ts'
 
 export type Branch = OutputOf<typeof client.branches.get>
 

@@ -3,20 +3,17 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useCompany, useCompanyNews } from '../../../kit/records/use-company.ts'
-import { api } from '../../../platform/api/api.ts'
-import { LoadProblem } from '../../../platform/api/load-problem.tsx'
-import { BackLink } from '../../../platform/routing/back-link.tsx'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useQueryState } from '../../../platform/routing/url-query.ts'
-import { useSession } from '../../../platform/session/session.tsx'
+import { useCompany, useCompanyNews } from '../../../kit/records/index.ts'
+import { api, LoadProblem } from '../../../platform/api/index.ts'
+import { BackLink, paths, useQueryState } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import { BranchEditor } from './branch-editor.tsx'
 import { newBranchValues, toBranchValues } from './branch-form.ts'
 import { NewBranchForm } from './new-branch-form.tsx'
 
 /** One branch; the form follows what others save. */
 export function BranchPage() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/company/branches/$id' })
   useCompanyNews()
   const query = useQuery(api.branches.get.queryOptions({ input: { id } }))
   if (query.data !== undefined) return <BranchEditor branch={query.data} key={id} />

@@ -1,7 +1,6 @@
 import { rate } from '@servery/domain/kernel/rate.ts'
 import { standardLook } from '@servery/domain/report/events/events.ts'
-import type { client } from '../../../platform/api/api.ts'
-import type { OutputOf } from '../../../platform/api/api-types.ts'
+import type { client, OutputOf } from '../../../platform/api/index.ts'
 
 export type Company = OutputOf<typeof client.company.get>
 

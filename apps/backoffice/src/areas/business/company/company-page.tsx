@@ -16,21 +16,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { RecordHistory } from '../../../kit/history/record-history.tsx'
-import { ImageInput } from '../../../kit/inputs/images/image-input.tsx'
+import { RecordHistory } from '../../../kit/history/index.ts'
 import {
   daysOfMonth,
+  ImageInput,
   listCountries,
   listCurrencies,
   listMonths,
-} from '../../../kit/inputs/place-choices.ts'
-import { FollowedConflict } from '../../../kit/records/conflict/record-conflict.tsx'
-import { useFollowedForm } from '../../../kit/records/conflict/use-followed-form.ts'
-import { useCompany } from '../../../kit/records/use-company.ts'
-import { api, client, getErrorCode } from '../../../platform/api/api.ts'
-import { LoadProblem } from '../../../platform/api/load-problem.tsx'
-import { LeaveGuard } from '../../../platform/routing/leave-guard.tsx'
-import { useSession } from '../../../platform/session/session.tsx'
+} from '../../../kit/inputs/index.ts'
+import { FollowedConflict, useCompany, useFollowedForm } from '../../../kit/records/index.ts'
+import { api, client, getErrorCode, LoadProblem } from '../../../platform/api/index.ts'
+import { LeaveGuard } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import {
   type Company,
   type CompanyValues,

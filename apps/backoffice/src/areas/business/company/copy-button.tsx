@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../platform/session/session.tsx'
+import { useSession } from '../../../platform/session/index.ts'
 import type { Branch } from './branch-form.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 

@@ -18,7 +18,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
-import { client, getErrorCode } from '../../../platform/api/api.ts'
+import { client, getErrorCode } from '../../../platform/api/index.ts'
 import { type CopyData, CopyPreview, type NamedBranch } from './copy-preview.tsx'
 
 type Part = CopyData['rows'][number]['part']

@@ -6,8 +6,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { client } from '../../../platform/api/api.ts'
-import type { OutputOf } from '../../../platform/api/api-types.ts'
+import type { client, OutputOf } from '../../../platform/api/index.ts'
 
 export type CopyData = OutputOf<typeof client.branchCopy.preview>
 

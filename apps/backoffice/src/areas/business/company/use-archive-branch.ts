@@ -1,7 +1,7 @@
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, client } from '../../../platform/api/api.ts'
+import { api, client } from '../../../platform/api/index.ts'
 import type { Branch } from './branch-form.ts'
 import { describeCompanyRefusal } from './company-refusal.ts'
 

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../platform/api/api.ts'
-import { paths } from '../../../platform/routing/paths.ts'
+import { api } from '../../../platform/api/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
 
 const lookMs = 10_000
 

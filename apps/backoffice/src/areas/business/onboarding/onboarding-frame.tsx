@@ -4,9 +4,8 @@ import Button from '@mui/material/Button'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Brand } from '../../../platform/looks/brand.tsx'
-import { LanguageMenu } from '../../../platform/looks/language-menu.tsx'
-import { useSession } from '../../../platform/session/session.tsx'
+import { Brand, LanguageMenu } from '../../../platform/looks/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 
 /** The whole screen: the way out and the language above, the step below. */
 export function OnboardingFrame({ children }: { readonly children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { OnboardingState } from '@servery/contract/setup/onboarding.ts'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { api, getErrorCode, getErrorFields } from '../../../platform/api/api.ts'
+import { api, getErrorCode, getErrorFields } from '../../../platform/api/index.ts'
 
 export type Answers = NonNullable<OnboardingState['answers']>
 

@@ -4,8 +4,8 @@ import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../platform/api/api.ts'
-import { paths } from '../../../platform/routing/paths.ts'
+import { api } from '../../../platform/api/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
 import { describeRefusal } from './onboarding-query.ts'
 
 interface StepPlace {

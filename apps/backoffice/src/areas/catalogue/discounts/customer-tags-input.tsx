@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ChoiceChecks } from '../../../kit/catalogue/choice-checks.tsx'
-import { api } from '../../../platform/api/api.ts'
-import { useSession } from '../../../platform/session/session.tsx'
+import { ChoiceChecks } from '../../../kit/catalogue/index.ts'
+import { api } from '../../../platform/api/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import type { DiscountValues } from './discount-form.ts'
 
 /** Whose discount it is: of a segment, or of those with a tag that somebody has. */

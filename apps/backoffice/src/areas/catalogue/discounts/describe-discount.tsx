@@ -6,7 +6,7 @@ import {
 } from '@servery/domain/offer/catalogue/discount.ts'
 import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
-import type { DescribeValue } from '../../../kit/history/history-value.tsx'
+import type { DescribeValue } from '../../../kit/history/index.ts'
 import type { Discount } from './discount-form.ts'
 
 /** Words for what the audit keeps of a discount: choices as the form calls them, money as money. */

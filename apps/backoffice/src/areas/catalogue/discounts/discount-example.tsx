@@ -11,7 +11,7 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { api, client } from '../../../platform/api/api.ts'
+import { api, client } from '../../../platform/api/index.ts'
 import { type DiscountValues, type Things, toDiscountContent } from './discount-form.ts'
 
 interface Wanted {

@@ -1,6 +1,5 @@
 import { type DiscountKind, isRateKind } from '@servery/domain/offer/catalogue/discount.ts'
-import type { client } from '../../../platform/api/api.ts'
-import type { InputOf, OutputOf } from '../../../platform/api/api-types.ts'
+import type { client, InputOf, OutputOf } from '../../../platform/api/index.ts'
 
 export type Discount = OutputOf<typeof client.discounts.get>
 type DiscountContent = Omit<InputOf<typeof client.discounts.update>, 'id' | 'version'>

@@ -4,7 +4,7 @@ import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { BranchChoice } from '../../../kit/catalogue/branch-choice.tsx'
+import { BranchChoice } from '../../../kit/catalogue/index.ts'
 import type { DiscountValues } from './discount-form.ts'
 
 /** Where there is a discount, and how often. */

@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ReadRecord, readOnce } from '../../../kit/records/read-record.tsx'
-import { RecordPage } from '../../../kit/records/record-page.tsx'
-import { useRecordEditor } from '../../../kit/records/use-record-editor.ts'
-import { api, client } from '../../../platform/api/api.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useBranch } from '../../../platform/session/session.tsx'
+import { ReadRecord, RecordPage, readOnce, useRecordEditor } from '../../../kit/records/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
+import { useBranch } from '../../../platform/session/index.ts'
 import { useDescribeDiscount } from './describe-discount.tsx'
 import { ConditionsCard, ThingsCard, WhatCard } from './discount-cards.tsx'
 import {
@@ -27,7 +25,7 @@ export function NewDiscountPage() {
 
 export function DiscountPage() {
   const { t } = useTranslation()
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/discounts/$id' })
   const query = useQuery({ ...api.discounts.get.queryOptions({ input: { id } }), ...readOnce })
   return (
     <ReadRecord home={useHome()} query={query} title={t('discounts.one')}>

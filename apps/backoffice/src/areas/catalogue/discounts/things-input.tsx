@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { type FieldPath, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useCategories } from '../../../kit/catalogue/catalogue-choices.ts'
-import { api, client } from '../../../platform/api/api.ts'
+import { useCategories } from '../../../kit/catalogue/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
 import type { DiscountValues, Things } from './discount-form.ts'
 
 interface Thing {

@@ -4,18 +4,16 @@ import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { useRouter } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Category } from '../../../kit/catalogue/catalogue-choices.ts'
-import { ColouredName } from '../../../kit/catalogue/coloured-name.tsx'
-import { TileColourInput } from '../../../kit/catalogue/tile-colour-input.tsx'
-import { EditorDialog } from '../../../kit/records/editor-dialog.tsx'
+import { type Category, ColouredName, TileColourInput } from '../../../kit/catalogue/index.ts'
 import {
+  EditorDialog,
   type ListDialogProps,
   RecordListPage,
-} from '../../../kit/records/list/record-list-page.tsx'
-import { useRecordEditor } from '../../../kit/records/use-record-editor.ts'
-import { CatalogueTabs } from '../../../kit/tabs/catalogue-tabs.tsx'
-import { api, client } from '../../../platform/api/api.ts'
-import { paths } from '../../../platform/routing/paths.ts'
+  useRecordEditor,
+} from '../../../kit/records/index.ts'
+import { CatalogueTabs } from '../../../kit/tabs/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
 
 /** How the items are grouped on the till and in reports. */
 export function CategoriesPage() {

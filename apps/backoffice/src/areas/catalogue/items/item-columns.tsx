@@ -9,9 +9,11 @@ import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { AvailabilityChip } from '../../../kit/catalogue/availability-chip.tsx'
-import type { TaxRate } from '../../../kit/catalogue/catalogue-choices.ts'
-import type { AvailabilityById } from '../../../kit/catalogue/use-availability.ts'
+import {
+  type AvailabilityById,
+  AvailabilityChip,
+  type TaxRate,
+} from '../../../kit/catalogue/index.ts'
 import { ItemPicture } from './item-picture.tsx'
 import { getMargin, getPriceRange } from './item-record.ts'
 import { PriceCell } from './price-cell.tsx'

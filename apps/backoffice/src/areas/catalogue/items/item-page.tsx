@@ -2,15 +2,10 @@ import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import {
-  useCategories,
-  useModifierGroups,
-  useTaxRates,
-} from '../../../kit/catalogue/catalogue-choices.ts'
-import { ReadRecord, RecordWaiting, readOnce } from '../../../kit/records/read-record.tsx'
-import { api } from '../../../platform/api/api.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useQueryState } from '../../../platform/routing/url-query.ts'
+import { useCategories, useModifierGroups, useTaxRates } from '../../../kit/catalogue/index.ts'
+import { ReadRecord, RecordWaiting, readOnce } from '../../../kit/records/index.ts'
+import { api } from '../../../platform/api/index.ts'
+import { paths, useQueryState } from '../../../platform/routing/index.ts'
 import { copyItem } from './editor/copy-item.ts'
 import { ItemEditor } from './editor/item-editor.tsx'
 import type { ItemValues } from './editor/item-form.ts'
@@ -39,7 +34,7 @@ function CopiedItemPage({ id }: { readonly id: string }) {
 /** One item, as it stands when the page is opened; what others change meanwhile is asked about. */
 export function ItemPage() {
   const { t } = useTranslation()
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/items/$id' })
   const query = useQuery({ ...api.items.get.queryOptions({ input: { id } }), ...readOnce })
   return (
     <ReadRecord home={useHome()} query={query} title={t('items.one')}>

@@ -3,9 +3,8 @@ import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
 import { priceOrder } from '@servery/domain/offer/pricing/price-order.ts'
-import type { TaxRate } from '../../../kit/catalogue/catalogue-choices.ts'
-import type { client } from '../../../platform/api/api.ts'
-import type { InputOf } from '../../../platform/api/api-types.ts'
+import type { TaxRate } from '../../../kit/catalogue/index.ts'
+import type { client, InputOf } from '../../../platform/api/index.ts'
 
 export type ItemUpdate = InputOf<typeof client.items.update>
 export type ItemContent = Omit<ItemUpdate, 'id' | 'version'>

@@ -18,21 +18,18 @@ import { useRouter } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AvailabilityDialog } from '../../../kit/catalogue/availability-dialog.tsx'
 import {
+  AvailabilityDialog,
+  useAvailability,
   useCategories,
   useMenus,
   useStations,
   useTaxRates,
-} from '../../../kit/catalogue/catalogue-choices.ts'
-import { useAvailability } from '../../../kit/catalogue/use-availability.ts'
-import { CatalogueTabs } from '../../../kit/tabs/catalogue-tabs.tsx'
-import { api } from '../../../platform/api/api.ts'
-import { getListLoad } from '../../../platform/api/list-load.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../platform/routing/router-link.tsx'
-import { useListState } from '../../../platform/routing/url-state.ts'
-import { useBranch, useSession } from '../../../platform/session/session.tsx'
+} from '../../../kit/catalogue/index.ts'
+import { CatalogueTabs } from '../../../kit/tabs/index.ts'
+import { api, getListLoad } from '../../../platform/api/index.ts'
+import { paths, RouterLink, useListState } from '../../../platform/routing/index.ts'
+import { useBranch, useSession } from '../../../platform/session/index.ts'
 import { BulkDialog, type BulkTarget } from './bulk/bulk-dialog.tsx'
 import type { BulkKind } from './bulk/bulk-form.ts'
 import { listItemColumns } from './item-columns.tsx'

@@ -10,7 +10,7 @@ import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUnitWord } from '../../../kit/catalogue/unit-words.ts'
+import { useUnitWord } from '../../../kit/catalogue/index.ts'
 import { getPriceRange } from './item-record.ts'
 
 interface PriceCellProps {

@@ -5,15 +5,15 @@ import { RateText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { TaxRate } from '../../../kit/catalogue/catalogue-choices.ts'
-import { EditorDialog } from '../../../kit/records/editor-dialog.tsx'
+import type { TaxRate } from '../../../kit/catalogue/index.ts'
 import {
+  EditorDialog,
   type ListDialogProps,
   RecordListPage,
-} from '../../../kit/records/list/record-list-page.tsx'
-import { useRecordEditor } from '../../../kit/records/use-record-editor.ts'
-import { CatalogueTabs } from '../../../kit/tabs/catalogue-tabs.tsx'
-import { api, client } from '../../../platform/api/api.ts'
+  useRecordEditor,
+} from '../../../kit/records/index.ts'
+import { CatalogueTabs } from '../../../kit/tabs/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
 
 /** The taxes that fall on items. A change counts for lines that are rung up from then on. */
 export function TaxRatesPage() {

@@ -2,13 +2,10 @@ import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import {
-  type AvailabilityChange,
-  useSayAvailability,
-} from '../../../kit/catalogue/use-say-availability.ts'
-import { describeRefusal } from '../../../kit/records/refusal.ts'
-import { api, client } from '../../../platform/api/api.ts'
-import { useBranch } from '../../../platform/session/session.tsx'
+import { type AvailabilityChange, useSayAvailability } from '../../../kit/catalogue/index.ts'
+import { describeRefusal } from '../../../kit/records/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import { useBranch } from '../../../platform/session/index.ts'
 import { type ItemContent, toUpdate } from './item-record.ts'
 
 /** What can be done with items from their list, one or many at a time. */

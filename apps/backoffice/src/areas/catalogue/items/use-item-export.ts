@@ -5,11 +5,10 @@ import { itemFileCells, itemFileHeader } from '@servery/domain/offer/item-file/i
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useTaxRates } from '../../../kit/catalogue/catalogue-choices.ts'
-import { client } from '../../../platform/api/api.ts'
-import type { InputOf } from '../../../platform/api/api-types.ts'
-import { saveFile } from '../../../platform/browser/save-file.ts'
-import { useBranch } from '../../../platform/session/session.tsx'
+import { useTaxRates } from '../../../kit/catalogue/index.ts'
+import { client, type InputOf } from '../../../platform/api/index.ts'
+import { saveFile } from '../../../platform/browser/index.ts'
+import { useBranch } from '../../../platform/session/index.ts'
 
 export type ItemsInput = InputOf<typeof client.items.list>
 

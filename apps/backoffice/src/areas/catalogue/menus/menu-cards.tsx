@@ -4,9 +4,7 @@ import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useTranslation } from 'react-i18next'
-import { BranchChoice } from '../../../kit/catalogue/branch-choice.tsx'
-import { ChoiceChecks } from '../../../kit/catalogue/choice-checks.tsx'
-import { ItemSchedule } from '../../../kit/catalogue/item-schedule.tsx'
+import { BranchChoice, ChoiceChecks, ItemSchedule } from '../../../kit/catalogue/index.ts'
 import type { MenuValues } from './menu-form.ts'
 
 /** Its name, and where and when it is shown. */

@@ -2,8 +2,7 @@ import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import { always } from '@servery/domain/kernel/schedule.ts'
 import type { Channel } from '@servery/domain/offer/catalogue/channel.ts'
 import type { MenuContent, TileSize } from '@servery/domain/offer/catalogue/menu.ts'
-import type { client } from '../../../platform/api/api.ts'
-import type { InputOf, OutputOf } from '../../../platform/api/api-types.ts'
+import type { client, InputOf, OutputOf } from '../../../platform/api/index.ts'
 
 export type Menu = OutputOf<typeof client.menus.get>
 type SavedContent = Omit<InputOf<typeof client.menus.update>, 'id' | 'version'>

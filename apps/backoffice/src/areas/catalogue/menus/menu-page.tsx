@@ -8,14 +8,11 @@ import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ReadRecord, readOnce } from '../../../kit/records/read-record.tsx'
-import { RecordForm } from '../../../kit/records/record-form.tsx'
-import { SavedHistory } from '../../../kit/records/saved-history.tsx'
-import { api } from '../../../platform/api/api.ts'
-import { PublishLag } from '../../../platform/live/publish-lag.tsx'
-import { BackLink } from '../../../platform/routing/back-link.tsx'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useBranch, useSession } from '../../../platform/session/session.tsx'
+import { ReadRecord, RecordForm, readOnce, SavedHistory } from '../../../kit/records/index.ts'
+import { api } from '../../../platform/api/index.ts'
+import { PublishLag } from '../../../platform/live/index.ts'
+import { BackLink, paths } from '../../../platform/routing/index.ts'
+import { useBranch, useSession } from '../../../platform/session/index.ts'
 import { MenuRules } from './menu-cards.tsx'
 import type { Menu } from './menu-form.ts'
 import { MenuLayout } from './menu-layout.tsx'
@@ -33,7 +30,7 @@ export function NewMenuPage() {
 
 export function MenuPage() {
   const { t } = useTranslation()
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/menus/$id' })
   const query = useQuery({ ...api.menus.get.queryOptions({ input: { id } }), ...readOnce })
   return (
     <ReadRecord home={useHome()} query={query} title={t('menus.one')}>

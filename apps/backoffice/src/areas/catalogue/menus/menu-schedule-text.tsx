@@ -2,7 +2,7 @@ import { minutesPerDay, type ScheduleWindow } from '@servery/domain/kernel/sched
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { formatMinuteOfDay } from '../../../kit/reports/business-day.ts'
+import { formatMinuteOfDay } from '../../../kit/reports/index.ts'
 import { isAlways, type Menu } from './menu-form.ts'
 
 /** "Mon–Fri 07:00–11:30 · until 31 Aug", as short as it can be said. */

@@ -1,8 +1,8 @@
 import { channels } from '@servery/domain/offer/catalogue/channel.ts'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
-import type { DescribeValue } from '../../../kit/history/history-value.tsx'
-import { useSession } from '../../../platform/session/session.tsx'
+import type { DescribeValue } from '../../../kit/history/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import type { Menu } from './menu-form.ts'
 import { ScheduleText } from './menu-schedule-text.tsx'
 

@@ -1,10 +1,9 @@
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useTranslation } from 'react-i18next'
-import { describeRefusal } from '../../../kit/records/refusal.ts'
-import { useRecordEditor } from '../../../kit/records/use-record-editor.ts'
-import { api, client, getErrorFields } from '../../../platform/api/api.ts'
-import { useLiveEvents } from '../../../platform/live/live.tsx'
-import { paths } from '../../../platform/routing/paths.ts'
+import { describeRefusal, useRecordEditor } from '../../../kit/records/index.ts'
+import { api, client, getErrorFields } from '../../../platform/api/index.ts'
+import { useLiveEvents } from '../../../platform/live/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
 import {
   fieldOfMenu,
   type Menu,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCategories } from '../../../kit/catalogue/catalogue-choices.ts'
-import { api, client } from '../../../platform/api/api.ts'
+import { useCategories } from '../../../kit/catalogue/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
 import type { MenuItemRow } from './menu-form.ts'
 
 export interface MenuItems {

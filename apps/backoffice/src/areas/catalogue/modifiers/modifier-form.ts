@@ -4,11 +4,9 @@ import {
   modifierPrefixes,
 } from '@servery/domain/offer/catalogue/modifier-prefix.ts'
 import { allergens } from '@servery/domain/offer/catalogue/types.ts'
-import type { AllergenValues } from '../../../kit/catalogue/allergen-marks.tsx'
-import type { ModifierGroup } from '../../../kit/catalogue/catalogue-choices.ts'
-import type { client } from '../../../platform/api/api.ts'
-import type { InputOf, OutputOf } from '../../../platform/api/api-types.ts'
-import { newId } from '../../../platform/browser/new-id.ts'
+import type { AllergenValues, ModifierGroup } from '../../../kit/catalogue/index.ts'
+import type { client, InputOf, OutputOf } from '../../../platform/api/index.ts'
+import { newId } from '../../../platform/browser/index.ts'
 
 export type SharedOption = OutputOf<typeof client.sharedOptions.get>
 type GroupUpdate = InputOf<typeof client.modifierGroups.update>

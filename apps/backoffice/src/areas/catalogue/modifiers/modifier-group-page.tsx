@@ -5,16 +5,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ModifierGroup } from '../../../kit/catalogue/catalogue-choices.ts'
-import { useDescribeValue } from '../../../kit/catalogue/describe-value.ts'
-import { resetTo } from '../../../kit/records/conflict/use-conflict.ts'
-import { ReadRecord, readOnce } from '../../../kit/records/read-record.tsx'
-import { RecordPage } from '../../../kit/records/record-page.tsx'
-import { describeRefusal } from '../../../kit/records/refusal.ts'
-import { useRecordEditor } from '../../../kit/records/use-record-editor.ts'
-import { api, client } from '../../../platform/api/api.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useBranch } from '../../../platform/session/session.tsx'
+import { type ModifierGroup, useDescribeValue } from '../../../kit/catalogue/index.ts'
+import {
+  describeRefusal,
+  ReadRecord,
+  RecordPage,
+  readOnce,
+  resetTo,
+  useRecordEditor,
+} from '../../../kit/records/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
+import { useBranch } from '../../../platform/session/index.ts'
 import {
   findModifierWarning,
   type ModifierValues,
@@ -33,7 +35,7 @@ export function NewModifierGroupPage() {
 
 export function ModifierGroupPage() {
   const { t } = useTranslation()
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/modifiers/$id' })
   const query = useQuery({ ...api.modifierGroups.get.queryOptions({ input: { id } }), ...readOnce })
   return (
     <ReadRecord home={useHome()} query={query} title={t('modifiers.one')}>

@@ -10,12 +10,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { type ModifierGroup, useModifierGroups } from '../../../kit/catalogue/catalogue-choices.ts'
-import { useAvailability } from '../../../kit/catalogue/use-availability.ts'
-import { useDragOrder } from '../../../kit/records/list/use-drag-order.ts'
-import { describeRefusal } from '../../../kit/records/refusal.ts'
-import { api, client } from '../../../platform/api/api.ts'
-import { newId } from '../../../platform/browser/new-id.ts'
+import {
+  type ModifierGroup,
+  useAvailability,
+  useModifierGroups,
+} from '../../../kit/catalogue/index.ts'
+import { describeRefusal, useDragOrder } from '../../../kit/records/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import { newId } from '../../../platform/browser/index.ts'
 import {
   type ModifierValues,
   newOption,

@@ -15,7 +15,7 @@ import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormPairs } from '../../../kit/records/form-pairs.tsx'
+import { FormPairs } from '../../../kit/records/index.ts'
 import { findModifierWarning, type ModifierValues } from './modifier-form.ts'
 
 /** How much may be chosen, and how and when the till asks. */

@@ -1,8 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CatalogueTabs } from '../../../kit/tabs/catalogue-tabs.tsx'
-import { paths } from '../../../platform/routing/paths.ts'
-import { TabLinks } from '../../../platform/routing/tab-links.tsx'
+import { CatalogueTabs } from '../../../kit/tabs/index.ts'
+import { paths, TabLinks } from '../../../platform/routing/index.ts'
 
 const tabs = [
   { key: 'groups', path: paths.modifiers() },

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AvailabilityChip } from '../../../kit/catalogue/availability-chip.tsx'
-import { AvailabilityDialog } from '../../../kit/catalogue/availability-dialog.tsx'
-import type { AvailabilityById } from '../../../kit/catalogue/use-availability.ts'
-import { useSayAvailability } from '../../../kit/catalogue/use-say-availability.ts'
-import { useBranch } from '../../../platform/session/session.tsx'
+import {
+  type AvailabilityById,
+  AvailabilityChip,
+  AvailabilityDialog,
+  useSayAvailability,
+} from '../../../kit/catalogue/index.ts'
+import { useBranch } from '../../../platform/session/index.ts'
 
 interface OptionAvailabilityProps {
   readonly id: string

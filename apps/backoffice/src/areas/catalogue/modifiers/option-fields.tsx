@@ -9,10 +9,8 @@ import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useController, useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { AllergenMarks } from '../../../kit/catalogue/allergen-marks.tsx'
-import { TileColourInput } from '../../../kit/catalogue/tile-colour-input.tsx'
-import { FormPairs } from '../../../kit/records/form-pairs.tsx'
-import { FormPart } from '../../../kit/records/form-part.tsx'
+import { AllergenMarks, TileColourInput } from '../../../kit/catalogue/index.ts'
+import { FormPairs, FormPart } from '../../../kit/records/index.ts'
 import type { OptionsForm } from './modifier-form.ts'
 
 interface OptionFieldsProps {

@@ -5,10 +5,9 @@ import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useTranslation } from 'react-i18next'
-import { EditorDialog } from '../../../kit/records/editor-dialog.tsx'
-import { useRecordEditor } from '../../../kit/records/use-record-editor.ts'
-import { api, client } from '../../../platform/api/api.ts'
-import { useBranch } from '../../../platform/session/session.tsx'
+import { EditorDialog, useRecordEditor } from '../../../kit/records/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import { useBranch } from '../../../platform/session/index.ts'
 import {
   newOption,
   type OptionsForm,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { fetchAll } from '../../../kit/catalogue/catalogue-choices.ts'
-import { api, client } from '../../../platform/api/api.ts'
+import { fetchAll } from '../../../kit/catalogue/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
 
 /** Every shared option that is in use, by name. */
 export function useSharedOptions() {

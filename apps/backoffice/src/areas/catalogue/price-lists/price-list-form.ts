@@ -1,7 +1,6 @@
 import { type Channel, channels } from '@servery/domain/offer/catalogue/channel.ts'
 import { type OrderType, orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
-import type { client } from '../../../platform/api/api.ts'
-import type { InputOf, OutputOf } from '../../../platform/api/api-types.ts'
+import type { client, InputOf, OutputOf } from '../../../platform/api/index.ts'
 
 export type PriceList = OutputOf<typeof client.priceLists.get>
 type PriceListContent = Omit<InputOf<typeof client.priceLists.update>, 'id' | 'version'>

@@ -8,15 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { BranchChoice } from '../../../kit/catalogue/branch-choice.tsx'
-import { ChoiceChecks } from '../../../kit/catalogue/choice-checks.tsx'
-import { ItemSchedule } from '../../../kit/catalogue/item-schedule.tsx'
-import { ReadRecord, readOnce } from '../../../kit/records/read-record.tsx'
-import { RecordPage } from '../../../kit/records/record-page.tsx'
-import { useRecordEditor } from '../../../kit/records/use-record-editor.ts'
-import { api, client } from '../../../platform/api/api.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useBranch, useSession } from '../../../platform/session/session.tsx'
+import { BranchChoice, ChoiceChecks, ItemSchedule } from '../../../kit/catalogue/index.ts'
+import { ReadRecord, RecordPage, readOnce, useRecordEditor } from '../../../kit/records/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
+import { useBranch, useSession } from '../../../platform/session/index.ts'
 import {
   fieldOfPriceList,
   type PriceList,
@@ -32,7 +28,7 @@ export function NewPriceListPage() {
 
 export function PriceListPage() {
   const { t } = useTranslation()
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/items/price-lists/$id' })
   const query = useQuery({ ...api.priceLists.get.queryOptions({ input: { id } }), ...readOnce })
   return (
     <ReadRecord home={useHome()} query={query} title={t('priceLists.one')}>

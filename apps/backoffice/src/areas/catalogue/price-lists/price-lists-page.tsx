@@ -1,11 +1,11 @@
 import { RateText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { useTranslation } from 'react-i18next'
-import { RecordListPage } from '../../../kit/records/list/record-list-page.tsx'
-import { CatalogueTabs } from '../../../kit/tabs/catalogue-tabs.tsx'
-import { api, client } from '../../../platform/api/api.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useSession } from '../../../platform/session/session.tsx'
+import { RecordListPage } from '../../../kit/records/index.ts'
+import { CatalogueTabs } from '../../../kit/tabs/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import type { PriceList } from './price-list-form.ts'
 
 /** Other prices for some branches, order types, channels or times. */

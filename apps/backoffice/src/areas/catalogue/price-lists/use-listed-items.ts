@@ -1,7 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type client } from '../../../platform/api/api.ts'
-import type { OutputOf } from '../../../platform/api/api-types.ts'
+import { api, type client, type OutputOf } from '../../../platform/api/index.ts'
 
 export type ListedItem = OutputOf<typeof client.items.get>
 

@@ -6,18 +6,17 @@ import { emptyListState, getCursor } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../platform/api/api.ts'
-import { getListLoad } from '../../../platform/api/list-load.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../platform/routing/router-link.tsx'
-import { useListState } from '../../../platform/routing/url-state.ts'
+import { api, getListLoad } from '../../../platform/api/index.ts'
+import { paths, RouterLink, useListState } from '../../../platform/routing/index.ts'
 import { CustomerFrame } from './customer-frame.tsx'
 
 /** What happened with one customer, and who did it. */
 export function CustomerActivityPage() {
-  return <CustomerFrame>{({ id }) => <Activity id={id} />}</CustomerFrame>
+  const { id } = useParams({ from: '/shell/customers/$id/activity' })
+  return <CustomerFrame id={id}>{() => <Activity id={id} />}</CustomerFrame>
 }
 
 function Activity({ id }: { readonly id: string }) {

@@ -11,8 +11,8 @@ import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ChoiceChecks } from '../../../kit/catalogue/choice-checks.tsx'
-import { useSession } from '../../../platform/session/session.tsx'
+import { ChoiceChecks } from '../../../kit/catalogue/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import { areTagsGood, type CustomerValues, newAddress } from './customer-form.ts'
 
 /** Names, and how somebody is reached. */

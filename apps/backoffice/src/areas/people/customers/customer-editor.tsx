@@ -8,15 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadPhoneNumbers } from '../../../kit/inputs/phone-numbers.ts'
-import { ReadRecord, readOnce } from '../../../kit/records/read-record.tsx'
-import { RecordForm } from '../../../kit/records/record-form.tsx'
-import { useRecordForm } from '../../../kit/records/use-record-form.ts'
-import { api, client } from '../../../platform/api/api.ts'
-import { BackLink } from '../../../platform/routing/back-link.tsx'
-import { paths } from '../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../platform/routing/router-link.tsx'
-import { useBranch, useSession } from '../../../platform/session/session.tsx'
+import { loadPhoneNumbers } from '../../../kit/inputs/index.ts'
+import { ReadRecord, RecordForm, readOnce, useRecordForm } from '../../../kit/records/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import { BackLink, paths, RouterLink } from '../../../platform/routing/index.ts'
+import { useBranch, useSession } from '../../../platform/session/index.ts'
 import { AddressesCard, ConsentCard, GuestCard, TermsCard, WhoCard } from './customer-cards.tsx'
 import {
   type Customer,
@@ -41,7 +37,7 @@ export function NewCustomerPage() {
 
 export function EditCustomerPage() {
   const { t } = useTranslation()
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/customers/$id/edit' })
   const query = useQuery({
     ...api.customers.get.queryOptions({ input: { id } }),
     ...readOnce,

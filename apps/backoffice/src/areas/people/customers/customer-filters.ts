@@ -2,9 +2,8 @@
 import type { SegmentFilters, SegmentRecord } from '@servery/contract/people/customer-segments.ts'
 import { customerViews } from '@servery/contract/people/customers.ts'
 import { emptyListState, type ListState } from '@servery/ui/list/list-state.ts'
-import { getListInput } from '../../../kit/records/list/list-input.ts'
-import type { client } from '../../../platform/api/api.ts'
-import type { InputOf } from '../../../platform/api/api-types.ts'
+import { getListInput } from '../../../kit/records/index.ts'
+import type { client, InputOf } from '../../../platform/api/index.ts'
 
 export type CustomersInput = InputOf<typeof client.customers.list>
 

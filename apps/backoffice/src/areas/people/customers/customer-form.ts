@@ -1,7 +1,6 @@
 import { customerTagMax, customerTagsMax } from '@servery/domain/business/customers/customer.ts'
 import type { Allergen } from '@servery/domain/offer/catalogue/types.ts'
-import type { client } from '../../../platform/api/api.ts'
-import type { InputOf, OutputOf } from '../../../platform/api/api-types.ts'
+import type { client, InputOf, OutputOf } from '../../../platform/api/index.ts'
 
 export type Customer = OutputOf<typeof client.customers.get>
 export type CustomerRow = OutputOf<typeof client.customers.list>['rows'][number]

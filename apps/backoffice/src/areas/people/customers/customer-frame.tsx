@@ -9,25 +9,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../platform/api/api.ts'
-import { LoadProblem } from '../../../platform/api/load-problem.tsx'
-import { BackLink } from '../../../platform/routing/back-link.tsx'
-import { paths } from '../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../platform/routing/router-link.tsx'
-import { TabLinks } from '../../../platform/routing/tab-links.tsx'
-import { useSession } from '../../../platform/session/session.tsx'
+import { api, LoadProblem } from '../../../platform/api/index.ts'
+import { BackLink, paths, RouterLink, TabLinks } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import type { CustomerDetail } from './customer-form.ts'
 
 /** What stands around each page of one customer. */
 export function CustomerFrame({
+  id,
   children,
 }: {
+  readonly id: string
   readonly children: (customer: CustomerDetail) => ReactNode
 }) {
   const { t } = useTranslation()
   const { me, can } = useSession()
   const { pathname } = useLocation()
-  const { id = '' } = useParams({ strict: false })
   const query = useQuery(api.customers.detail.queryOptions({ input: { id } }))
   const customer = query.data
   const name = customer === undefined ? t('customers.one') : nameOf(customer, t('customers.erased'))
@@ -74,7 +71,8 @@ export function CustomerFrame({
 
 /** The same around a page of another area. */
 export function CustomerOutlet() {
-  return <CustomerFrame>{() => <Outlet />}</CustomerFrame>
+  const { id } = useParams({ from: '/shell/customers/$id/orders' })
+  return <CustomerFrame id={id}>{() => <Outlet />}</CustomerFrame>
 }
 
 function Actions({ customer: { id, archived } }: { readonly customer: CustomerDetail }) {

@@ -8,13 +8,13 @@ import { CodeText, DateTimeText, MoneyText, QuantityText } from '@servery/ui/for
 import { KpiCard } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AddressLink } from '../../../kit/inputs/address-link.tsx'
-import { api } from '../../../platform/api/api.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../platform/routing/router-link.tsx'
-import { useBranch } from '../../../platform/session/session.tsx'
+import { AddressLink } from '../../../kit/inputs/index.ts'
+import { api } from '../../../platform/api/index.ts'
+import { paths, RouterLink } from '../../../platform/routing/index.ts'
+import { useBranch } from '../../../platform/session/index.ts'
 import { CustomerDeeds } from './customer-deeds.tsx'
 import type { CustomerDetail } from './customer-form.ts'
 import { CustomerFrame } from './customer-frame.tsx'
@@ -22,8 +22,9 @@ import { useProgramme } from './loyalty/use-programme.ts'
 
 /** One customer: what they are worth, how they are reached, and what to know. */
 export function CustomerPage() {
+  const { id } = useParams({ from: '/shell/customers/$id' })
   return (
-    <CustomerFrame>
+    <CustomerFrame id={id}>
       {(customer) => (
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Gone customer={customer} />

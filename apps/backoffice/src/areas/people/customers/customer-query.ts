@@ -1,3 +1,3 @@
-import { api } from '../../../platform/api/api.ts'
+import { api } from '../../../platform/api/index.ts'
 
 export const customersKey = api.customers.key()

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import type { TFunction } from 'i18next'
-import { getErrorCode, getErrorFields } from '../../../platform/api/api.ts'
+import { getErrorCode, getErrorFields } from '../../../platform/api/index.ts'
 import { fieldOfCustomer } from './customer-form.ts'
 
 /** What was typed is no phone number. */

@@ -1,8 +1,8 @@
 import type { ListAction } from '@servery/ui/list/list-types.ts'
 import { useTranslation } from 'react-i18next'
-import { useRowWays } from '../../../kit/records/list/use-row-ways.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useSession } from '../../../platform/session/session.tsx'
+import { useRowWays } from '../../../kit/records/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import type { CustomerRow } from './customer-form.ts'
 
 type Kind = 'export' | 'tag' | 'untag' | 'erase'

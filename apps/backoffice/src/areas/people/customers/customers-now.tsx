@@ -1,7 +1,6 @@
 import { customerName } from '@servery/domain/business/customers/customer.ts'
 import { useQueries } from '@tanstack/react-query'
-import { api } from '../../../platform/api/api.ts'
-import { LoadProblem } from '../../../platform/api/load-problem.tsx'
+import { api, LoadProblem } from '../../../platform/api/index.ts'
 import type { Customer } from './customer-form.ts'
 
 /** Some customers as they are by now, wherever in the list they stand; read anew each time. */

@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
-import { api, client, getErrorCode } from '../../../platform/api/api.ts'
+import { api, client, getErrorCode } from '../../../platform/api/index.ts'
 import {
   getSegmentFilters,
   initialCustomers,

@@ -7,7 +7,7 @@ import { sayChoices, useFieldWords } from '@servery/ui/form/field-words.ts'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../platform/session/session.tsx'
+import { useSession } from '../../../platform/session/index.ts'
 import type { MemberValues } from './member-form.ts'
 
 /** Where a member works: at least one branch. */

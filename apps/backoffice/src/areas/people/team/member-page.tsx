@@ -13,17 +13,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RecordHistory } from '../../../kit/history/record-history.tsx'
-import { loadPhoneNumbers } from '../../../kit/inputs/phone-numbers.ts'
-import { FollowedConflict } from '../../../kit/records/conflict/record-conflict.tsx'
-import { useFollowedForm } from '../../../kit/records/conflict/use-followed-form.ts'
-import { api, client, getErrorCode } from '../../../platform/api/api.ts'
-import { LoadProblem } from '../../../platform/api/load-problem.tsx'
-import { newId } from '../../../platform/browser/new-id.ts'
-import { BackLink } from '../../../platform/routing/back-link.tsx'
-import { LeaveGuard } from '../../../platform/routing/leave-guard.tsx'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useSession } from '../../../platform/session/session.tsx'
+import { RecordHistory } from '../../../kit/history/index.ts'
+import { loadPhoneNumbers } from '../../../kit/inputs/index.ts'
+import { FollowedConflict, useFollowedForm } from '../../../kit/records/index.ts'
+import { api, client, getErrorCode, LoadProblem } from '../../../platform/api/index.ts'
+import { newId } from '../../../platform/browser/index.ts'
+import { BackLink, LeaveGuard, paths } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import { MemberBranches } from './member-branches.tsx'
 import { type MemberValues, toMember, toMemberValues } from './member-form.ts'
 import { describeTeamRefusal, useMayChange, useRoleName, useRoles, useTeam } from './use-team.ts'
@@ -33,7 +29,7 @@ export function NewMemberPage() {
 }
 
 export function MemberPage() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/pos/team/$id' })
   return <MemberLoader id={id} key={id} />
 }
 

@@ -3,7 +3,7 @@ import type { MemberRecord } from '@servery/contract/people/team.ts'
 import { findPinProblem, pinDigitsMax } from '@servery/domain/business/access/pin.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../../platform/api/api.ts'
+import { client } from '../../../platform/api/index.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
 interface PinDialogProps {

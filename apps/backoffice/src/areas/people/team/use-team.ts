@@ -5,9 +5,9 @@ import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { api, getErrorCode, getErrorFields } from '../../../platform/api/api.ts'
-import { useLiveEvents } from '../../../platform/live/live.tsx'
-import { type Session, useSession } from '../../../platform/session/session.tsx'
+import { api, getErrorCode, getErrorFields } from '../../../platform/api/index.ts'
+import { useLiveEvents } from '../../../platform/live/index.ts'
+import { type Session, useSession } from '../../../platform/session/index.ts'
 
 /** The team, read again whenever a record changes. */
 export function useTeam() {

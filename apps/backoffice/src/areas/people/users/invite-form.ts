@@ -1,6 +1,6 @@
 import { invitationsAtOnceMax } from '@servery/domain/business/access/invitation.ts'
 import type { Role } from '@servery/domain/business/access/permissions.ts'
-import { isEmail } from '../../../platform/sign-in/email-input.tsx'
+import { isEmail } from '../../../platform/sign-in/index.ts'
 
 export interface InviteValues {
   emails: string

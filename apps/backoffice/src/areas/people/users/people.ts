@@ -3,7 +3,7 @@ import type { InvitationRow } from '@servery/contract/people/invitations.ts'
 import type { UserRow } from '@servery/contract/people/users.ts'
 import type { Granter, Managed } from '@servery/domain/business/access/granting.ts'
 import type { ListState } from '@servery/ui/list/list-state.ts'
-import type { Session } from '../../../platform/session/session.tsx'
+import type { Session } from '../../../platform/session/index.ts'
 
 export type Person =
   | { readonly kind: 'user'; readonly id: string; readonly user: UserRow }

@@ -12,7 +12,7 @@ import { sayChoices, useFieldWords } from '@servery/ui/form/field-words.ts'
 import { type Ref, useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../platform/session/session.tsx'
+import { useSession } from '../../../platform/session/index.ts'
 import { toGranter } from './people.ts'
 
 /** What a form of rights holds, besides its own. */

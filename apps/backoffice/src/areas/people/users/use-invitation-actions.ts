@@ -2,7 +2,7 @@ import type { InvitationRow } from '@servery/contract/people/invitations.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, client } from '../../../platform/api/api.ts'
+import { api, client } from '../../../platform/api/index.ts'
 import { describeUserRefusal } from './user-refusal.ts'
 
 /** Sends invitations again and withdraws them; says why it could not be done. */

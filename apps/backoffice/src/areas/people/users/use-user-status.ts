@@ -2,7 +2,7 @@ import type { UserRow } from '@servery/contract/people/users.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, client, getErrorCode } from '../../../platform/api/api.ts'
+import { api, client, getErrorCode } from '../../../platform/api/index.ts'
 import { getFullName } from './people.ts'
 import { describeUserRefusal } from './user-refusal.ts'
 

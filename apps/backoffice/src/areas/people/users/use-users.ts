@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../platform/api/api.ts'
-import { useLiveEvents } from '../../../platform/live/live.tsx'
+import { api } from '../../../platform/api/index.ts'
+import { useLiveEvents } from '../../../platform/live/index.ts'
 
 /** Reads users and invitations again as soon as one of them changes. */
 export function useUserNews(): () => Promise<void> {

@@ -6,7 +6,7 @@ import { StatusChip, type Tone } from '@servery/ui/shell/status-chip.tsx'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../platform/session/session.tsx'
+import { useSession } from '../../../platform/session/index.ts'
 import { getEmail, getName, getStatus, type Person, type PersonStatus } from './people.ts'
 
 const tones: { readonly [status in PersonStatus]: Tone } = {

@@ -14,17 +14,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RecordHistory } from '../../../kit/history/record-history.tsx'
-import { ImageInput } from '../../../kit/inputs/images/image-input.tsx'
-import { loadPhoneNumbers } from '../../../kit/inputs/phone-numbers.ts'
-import { FollowedConflict } from '../../../kit/records/conflict/record-conflict.tsx'
-import { useFollowedForm } from '../../../kit/records/conflict/use-followed-form.ts'
-import { api, client, getErrorCode } from '../../../platform/api/api.ts'
-import { LoadProblem } from '../../../platform/api/load-problem.tsx'
-import { BackLink } from '../../../platform/routing/back-link.tsx'
-import { LeaveGuard } from '../../../platform/routing/leave-guard.tsx'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useSession } from '../../../platform/session/session.tsx'
+import { RecordHistory } from '../../../kit/history/index.ts'
+import { ImageInput, loadPhoneNumbers } from '../../../kit/inputs/index.ts'
+import { FollowedConflict, useFollowedForm } from '../../../kit/records/index.ts'
+import { api, client, getErrorCode, LoadProblem } from '../../../platform/api/index.ts'
+import { BackLink, LeaveGuard, paths } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import { getFullName, toGranter, toManaged } from './people.ts'
 import { BranchesInput, RoleInput } from './rights-inputs.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
@@ -36,7 +31,7 @@ import { describeUserRefusal } from './user-refusal.ts'
 /** One colleague: who they are, what they may do and where. */
 export function UserPage() {
   const { t } = useTranslation()
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/company/users/$id' })
   const query = useQuery(api.users.get.queryOptions({ input: { id } }))
   useUserNews()
   if (query.data !== undefined) return <UserEditor key={id} user={query.data} />

@@ -8,10 +8,9 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getListLoad } from '../../../platform/api/list-load.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useListState } from '../../../platform/routing/url-state.ts'
-import { useSession } from '../../../platform/session/session.tsx'
+import { getListLoad } from '../../../platform/api/index.ts'
+import { paths, useListState } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import {
   getEmail,

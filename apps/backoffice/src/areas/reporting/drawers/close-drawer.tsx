@@ -12,9 +12,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { RecordDialog } from '../../../kit/records/record-dialog.tsx'
-import { api, client, getErrorCode } from '../../../platform/api/api.ts'
-import { newId } from '../../../platform/browser/new-id.ts'
+import { RecordDialog } from '../../../kit/records/index.ts'
+import { api, client, getErrorCode } from '../../../platform/api/index.ts'
+import { newId } from '../../../platform/browser/index.ts'
 
 interface ClosingValues {
   canCount: boolean

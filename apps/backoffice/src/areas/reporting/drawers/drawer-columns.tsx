@@ -4,8 +4,8 @@ import type { DrawerRow } from '@servery/contract/trade/drawers.ts'
 import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import type { TFunction } from 'i18next'
-import { DifferenceText } from '../../../kit/money/difference-text.tsx'
-import { ClockOf } from '../../../kit/reports/branch-clock.tsx'
+import { DifferenceText } from '../../../kit/money/index.ts'
+import { ClockOf } from '../../../kit/reports/index.ts'
 import { DrawerStatusChip } from './drawer-words.tsx'
 
 type Figure = keyof Pick<

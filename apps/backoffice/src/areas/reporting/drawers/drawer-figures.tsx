@@ -6,7 +6,7 @@ import { cashTipsOf } from '@servery/domain/drawer/cash.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DifferenceText } from '../../../kit/money/difference-text.tsx'
+import { DifferenceText } from '../../../kit/money/index.ts'
 
 interface SectionProps {
   readonly id: string

@@ -9,14 +9,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PaperChoice, PrintButton, usePaper } from '../../../kit/export/paper.tsx'
-import { BranchClock } from '../../../kit/reports/branch-clock.tsx'
-import { api } from '../../../platform/api/api.ts'
-import { LoadProblem } from '../../../platform/api/load-problem.tsx'
-import { useRefreshOnFacts } from '../../../platform/live/use-refresh-on-facts.ts'
-import { BackLink } from '../../../platform/routing/back-link.tsx'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useSession } from '../../../platform/session/session.tsx'
+import { PaperChoice, PrintButton, usePaper } from '../../../kit/export/index.ts'
+import { BranchClock } from '../../../kit/reports/index.ts'
+import { api, LoadProblem } from '../../../platform/api/index.ts'
+import { useRefreshOnFacts } from '../../../platform/live/index.ts'
+import { BackLink, paths } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import { CloseDrawerButton } from './close-drawer.tsx'
 import { DrawerMethods, DrawerSums } from './drawer-figures.tsx'
 import { DrawerPaper } from './drawer-paper.tsx'
@@ -31,7 +29,7 @@ const papers = ['58', '80'] as const
 /** One session: how it adds up, what happened, and its report as it is printed. */
 export function DrawerPage() {
   const { t } = useTranslation()
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/reports/cashDrawer/$id' })
   const { paper, setPaper } = usePaper(papers, '80')
   const query = useQuery(
     api.drawers.get.queryOptions({

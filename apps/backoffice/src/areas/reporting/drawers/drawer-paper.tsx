@@ -1,7 +1,7 @@
 import type { DrawerDetail } from '@servery/contract/trade/drawers.ts'
 import { ReceiptPaper } from '@servery/ordering/receipt/receipt-paper.tsx'
 import { useTranslation } from 'react-i18next'
-import { PaperDesk, PaperStyle, paperColumns } from '../../../kit/export/paper.tsx'
+import { PaperDesk, PaperStyle, paperColumns } from '../../../kit/export/index.ts'
 
 interface DrawerPaperProps {
   readonly drawer: DrawerDetail

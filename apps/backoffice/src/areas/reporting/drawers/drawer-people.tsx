@@ -5,7 +5,7 @@ import { sumOf } from '@servery/domain/kernel/money.ts'
 import { BarList } from '@servery/ui/chart/bar-list.tsx'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
-import { PartsTable } from '../../../kit/money/parts-table.tsx'
+import { PartsTable } from '../../../kit/money/index.ts'
 import { Section } from './drawer-figures.tsx'
 
 /** Where several people used it: what each of them took, gave and moved of its cash. */

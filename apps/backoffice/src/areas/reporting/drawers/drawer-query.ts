@@ -1,7 +1,6 @@
 import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list-state.ts'
 import type { DayRange } from '@servery/ui/report/date-range.ts'
-import type { client } from '../../../platform/api/api.ts'
-import type { InputOf } from '../../../platform/api/api-types.ts'
+import type { client, InputOf } from '../../../platform/api/index.ts'
 
 type DrawersInput = InputOf<typeof client.drawers.list>
 type DrawerFilterInput = Omit<InputOf<typeof client.drawers.sums>, 'compare'>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { DrawerDetail, DrawerEntryRow } from '@servery/contract/trade/drawers.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
-import { MoneyRow, MoneyRowLine } from '../../../kit/money/money-row.tsx'
+import { MoneyRow, MoneyRowLine } from '../../../kit/money/index.ts'
 
 /** What happened besides the sales, oldest first: what, how much, why, who and when. */
 export function DrawerStory({ drawer }: { readonly drawer: DrawerDetail }) {

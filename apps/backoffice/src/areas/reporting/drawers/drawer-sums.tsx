@@ -8,9 +8,8 @@ import type { Comparison } from '@servery/ui/report/date-range.ts'
 import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { DifferenceText } from '../../../kit/money/difference-text.tsx'
-import { ClockOf } from '../../../kit/reports/branch-clock.tsx'
-import { getChange } from '../../../kit/reports/sales-measures.ts'
+import { DifferenceText } from '../../../kit/money/index.ts'
+import { ClockOf, getChange } from '../../../kit/reports/index.ts'
 
 interface DrawerKpisProps {
   /** Undefined while they are being asked for; null: there is nothing to add up. */

@@ -8,14 +8,17 @@ import { PrintAction, ReportPage } from '@servery/ui/report/report-page.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ExportButton } from '../../../kit/export/export-button.tsx'
-import { StandingFooter, zoneBeside } from '../../../kit/reports/data-footer.tsx'
-import { useViewed } from '../../../kit/reports/kept-reports.ts'
-import { ListBelow, useListBelow } from '../../../kit/reports/list-below.tsx'
-import { client } from '../../../platform/api/api.ts'
-import { getListLoad } from '../../../platform/api/list-load.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useTillFilter } from '../../../platform/session/use-name-filters.ts'
+import { ExportButton } from '../../../kit/export/index.ts'
+import {
+  ListBelow,
+  StandingFooter,
+  useListBelow,
+  useViewed,
+  zoneBeside,
+} from '../../../kit/reports/index.ts'
+import { client, getListLoad } from '../../../platform/api/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
+import { useTillFilter } from '../../../platform/session/index.ts'
 import { drawerColumns } from './drawer-columns.tsx'
 import { initialDrawers } from './drawer-query.ts'
 import { DifferenceChart, DrawerKpis } from './drawer-sums.tsx'

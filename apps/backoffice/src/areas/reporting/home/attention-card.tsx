@@ -7,8 +7,7 @@ import Box from '@mui/material/Box'
 import type { HomeView } from '@servery/contract/overview/home.ts'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../platform/routing/router-link.tsx'
+import { paths, RouterLink } from '../../../platform/routing/index.ts'
 import { HomeCard, NothingYet } from './home-card.tsx'
 
 type Attention = HomeView['attention'][number]

@@ -1,6 +1,6 @@
 import type { HomeView } from '@servery/contract/overview/home.ts'
 import { daysBetween } from '@servery/domain/kernel/business-date.ts'
-import { getWallClock } from '../../../kit/reports/business-day.ts'
+import { getWallClock } from '../../../kit/reports/index.ts'
 
 /** The hour that the branch's clock shows, counted from midnight of its business day. */
 export function getHourNow(home: Pick<HomeView, 'asOf' | 'timeZone' | 'today'>): number {

@@ -5,7 +5,7 @@ import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { getAverage, getChange } from '../../../kit/reports/sales-measures.ts'
+import { getAverage, getChange } from '../../../kit/reports/index.ts'
 import { getNet, type TaxView } from './use-home.ts'
 
 interface HomeKpisProps {

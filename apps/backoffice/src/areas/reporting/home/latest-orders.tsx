@@ -3,9 +3,8 @@ import Link from '@mui/material/Link'
 import type { HomeView } from '@servery/contract/overview/home.ts'
 import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
-import { OrderStatusChip, PaymentStatusChip } from '../../../kit/orders/order-status.tsx'
-import { paths } from '../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../platform/routing/router-link.tsx'
+import { OrderStatusChip, PaymentStatusChip } from '../../../kit/orders/index.ts'
+import { paths, RouterLink } from '../../../platform/routing/index.ts'
 import { HomeCard, NothingYet } from './home-card.tsx'
 
 interface LatestOrdersProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { api } from '../../../platform/api/api.ts'
-import { loadTexts } from '../../../platform/language/i18n.ts'
-import { useSession } from '../../../platform/session/session.tsx'
+import { api } from '../../../platform/api/index.ts'
+import { loadTexts } from '../../../platform/language/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 
 const SetupChecklist = lazy(async () => {
   const [module] = await Promise.all([import('./setup/setup-checklist.tsx'), loadTexts('setup')])

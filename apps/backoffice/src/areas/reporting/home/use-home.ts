@@ -1,10 +1,9 @@
 import type { HomeView } from '@servery/contract/overview/home.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api } from '../../../platform/api/api.ts'
-import { useLiveEvents } from '../../../platform/live/live.tsx'
-import { useAllBranches } from '../../../platform/session/all-branches.ts'
-import { useSession } from '../../../platform/session/session.tsx'
+import { api } from '../../../platform/api/index.ts'
+import { useLiveEvents } from '../../../platform/live/index.ts'
+import { useAllBranches, useSession } from '../../../platform/session/index.ts'
 
 /** Sales come all the time; the figures follow them at a pace at which they can be read. */
 const settleMs = 3_000

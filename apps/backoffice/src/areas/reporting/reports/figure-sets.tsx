@@ -1,6 +1,6 @@
 import type { ReportColumn, ReportName } from '@servery/domain/report/definition/definitions.ts'
 import { useTranslation } from 'react-i18next'
-import { FigureSetPicker } from '../../../kit/reports/figure-set-picker.tsx'
+import { FigureSetPicker } from '../../../kit/reports/index.ts'
 
 const sales = [
   ...['orders', 'gross', 'discounts', 'comps', 'returns', 'net', 'netIncTax', 'tax'],

@@ -11,7 +11,7 @@ import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMinuteOfDay } from '../../../kit/reports/business-day.ts'
+import { formatMinuteOfDay } from '../../../kit/reports/index.ts'
 import { columnText } from './report-columns.ts'
 import { type useReport, useRowsBy } from './use-report.ts'
 

@@ -1,7 +1,6 @@
 import { Picker } from '@servery/ui/report/report-toolbar.tsx'
 import { useTranslation } from 'react-i18next'
-import { BooksPicker } from '../../../kit/reports/books-as.tsx'
-import { HoursPicker } from '../../../kit/reports/hours-picker.tsx'
+import { BooksPicker, HoursPicker } from '../../../kit/reports/index.ts'
 import { ReportNarrowing } from './narrowing/report-narrowing.tsx'
 import { useRoleName } from './report-words.tsx'
 import type { useReport } from './use-report.ts'

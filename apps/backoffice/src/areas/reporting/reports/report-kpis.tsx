@@ -8,7 +8,7 @@ import type { Comparison } from '@servery/ui/report/date-range.ts'
 import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { getChange } from '../../../kit/reports/sales-measures.ts'
+import { getChange } from '../../../kit/reports/index.ts'
 import { columnText } from './report-columns.ts'
 import { ValueText } from './report-words.tsx'
 

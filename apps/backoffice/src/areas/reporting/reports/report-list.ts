@@ -1,6 +1,6 @@
 import type { Permission } from '@servery/domain/business/access/permissions.ts'
 import { type ReportName, reportNames } from '@servery/domain/report/definition/definitions.ts'
-import { paths } from '../../../platform/routing/paths.ts'
+import { paths } from '../../../platform/routing/index.ts'
 
 /** Reports that are lists of what somebody did. */
 export type EventReport = 'voidedItems' | 'compItems' | 'exceptions'

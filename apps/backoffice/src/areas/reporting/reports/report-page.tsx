@@ -16,15 +16,10 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import { useParams } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { ExportButton } from '../../../kit/export/export-button.tsx'
-import { DataFooter } from '../../../kit/reports/data-footer.tsx'
-import { TooLongForHours } from '../../../kit/reports/hours-picker.tsx'
-import { useViewed } from '../../../kit/reports/kept-reports.ts'
-import { client, getErrorCode } from '../../../platform/api/api.ts'
-import { LoadProblem } from '../../../platform/api/load-problem.tsx'
-import { BackLink } from '../../../platform/routing/back-link.tsx'
-import { NotFoundPage } from '../../../platform/routing/not-found-page.tsx'
-import { paths } from '../../../platform/routing/paths.ts'
+import { ExportButton } from '../../../kit/export/index.ts'
+import { DataFooter, TooLongForHours, useViewed } from '../../../kit/reports/index.ts'
+import { client, getErrorCode, LoadProblem } from '../../../platform/api/index.ts'
+import { BackLink, NotFoundPage, paths } from '../../../platform/routing/index.ts'
 import { figureSetOf, ReportFigures } from './figure-sets.tsx'
 import { filterName } from './filter-words.ts'
 import { OnlineCharts } from './online-charts.tsx'
@@ -38,7 +33,7 @@ import { useReport } from './use-report.ts'
 
 /** One of the reports: every one is shown in the same way. */
 export function OneReportPage() {
-  const { name } = useParams({ strict: false })
+  const { name } = useParams({ from: '/shell/reports/$name' })
   const known = reportNames.find((one) => one === name)
   return known === undefined ? <NotFoundPage /> : <KnownReport key={known} name={known} />
 }

@@ -11,16 +11,16 @@ import { rowFilterOf } from '@servery/domain/report/definition/filters.ts'
 import { MetricInfo } from '@servery/ui/report/metric-info.tsx'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { type PartsColumn, PartsTable } from '../../../kit/money/parts-table.tsx'
+import { type PartsColumn, PartsTable } from '../../../kit/money/index.ts'
 import {
   type Behind,
+  isTooLongForHours,
   ordersPath,
   type RowFilters,
   rowOrdersPath,
   voidsPath,
-} from '../../../kit/reports/drill-down.ts'
-import { isTooLongForHours } from '../../../kit/reports/hours-picker.tsx'
-import { paths } from '../../../platform/routing/paths.ts'
+} from '../../../kit/reports/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
 import { isInSet } from './figure-sets.tsx'
 import { narrowedText } from './filter-words.ts'
 import { filtersBeside } from './narrowing/report-picks.ts'

@@ -6,7 +6,7 @@ import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { MoneyText, QuantityText, RateText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { formatMinuteOfDay } from '../../../kit/reports/business-day.ts'
+import { formatMinuteOfDay } from '../../../kit/reports/index.ts'
 
 interface ValueTextProps {
   readonly column: ReportColumn

@@ -3,7 +3,7 @@ import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { MetricInfo } from '@servery/ui/report/metric-info.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PartsColumn } from '../../../kit/money/parts-table.tsx'
+import type { PartsColumn } from '../../../kit/money/index.ts'
 
 type Texts = (typeof en)['sales']
 type ColumnKey = keyof Texts['column']

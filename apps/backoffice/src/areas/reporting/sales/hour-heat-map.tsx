@@ -11,7 +11,7 @@ import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { type Behind, rowOrdersPath } from '../../../kit/reports/drill-down.ts'
+import { type Behind, rowOrdersPath } from '../../../kit/reports/index.ts'
 
 interface HourHeatMapProps {
   readonly behind: Behind

@@ -3,9 +3,13 @@ import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { RateText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { PartsTable } from '../../../kit/money/parts-table.tsx'
-import { type Behind, partOrdersPath, transactionsPath } from '../../../kit/reports/drill-down.ts'
-import { getShare } from '../../../kit/reports/sales-measures.ts'
+import { PartsTable } from '../../../kit/money/index.ts'
+import {
+  type Behind,
+  getShare,
+  partOrdersPath,
+  transactionsPath,
+} from '../../../kit/reports/index.ts'
 import { useColumnInfo, useMoneyColumn } from './column-info.tsx'
 import type { TaxView } from './sales-figures.ts'
 

@@ -3,14 +3,14 @@ import type { ReportState } from '@servery/ui/report/report-state.ts'
 import {
   type Behind,
   compsPath,
+  getAverage,
   latePath,
   ordersPath,
   partOrdersPath,
   refundsPath,
   sameDaysPath,
   transactionsPath,
-} from '../../../kit/reports/drill-down.ts'
-import { getAverage } from '../../../kit/reports/sales-measures.ts'
+} from '../../../kit/reports/index.ts'
 
 type Figures = SalesSummary['figures']
 export type TaxView = ReportState['taxView']

@@ -1,8 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslation } from 'react-i18next'
-import { BooksPicker } from '../../../kit/reports/books-as.tsx'
-import { HoursPicker } from '../../../kit/reports/hours-picker.tsx'
+import { BooksPicker, HoursPicker } from '../../../kit/reports/index.ts'
 import { stepsOf } from './sales-query.ts'
 import type { Sales } from './use-sales.ts'
 

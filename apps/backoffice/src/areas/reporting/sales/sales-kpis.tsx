@@ -5,8 +5,7 @@ import type { Comparison } from '@servery/ui/report/date-range.ts'
 import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import type { Behind } from '../../../kit/reports/drill-down.ts'
-import { getChange } from '../../../kit/reports/sales-measures.ts'
+import { type Behind, getChange } from '../../../kit/reports/index.ts'
 import {
   figureLinks,
   getAverageOrder,

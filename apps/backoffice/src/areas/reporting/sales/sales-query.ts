@@ -1,8 +1,7 @@
 import { type ReportHours, writeHours } from '@servery/domain/report/time/hours.ts'
 import { countDays, type DayRange } from '@servery/ui/report/date-range.ts'
 import { getRange, type ReportState } from '@servery/ui/report/report-state.ts'
-import type { client } from '../../../platform/api/api.ts'
-import type { InputOf } from '../../../platform/api/api-types.ts'
+import type { client, InputOf } from '../../../platform/api/index.ts'
 
 export type SalesInput = InputOf<typeof client.sales.summary>
 

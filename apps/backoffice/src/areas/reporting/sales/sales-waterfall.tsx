@@ -3,7 +3,7 @@ import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { type WaterfallRow, WaterfallTable } from '@servery/ui/report/waterfall-table.tsx'
 import { useTranslation } from 'react-i18next'
-import type { Behind } from '../../../kit/reports/drill-down.ts'
+import type { Behind } from '../../../kit/reports/index.ts'
 import {
   bridgeLinks,
   figureLinks,

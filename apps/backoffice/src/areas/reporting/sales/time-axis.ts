@@ -3,7 +3,7 @@ import { add } from '@servery/domain/kernel/money.ts'
 import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { addDays, resolveRange } from '@servery/ui/report/date-range.ts'
-import { getAverage } from '../../../kit/reports/sales-measures.ts'
+import { getAverage } from '../../../kit/reports/index.ts'
 import type { TaxView } from './sales-figures.ts'
 import type { ChartStep } from './sales-query.ts'
 

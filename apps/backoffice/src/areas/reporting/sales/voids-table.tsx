@@ -3,8 +3,8 @@ import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { QuantityText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { PartsTable } from '../../../kit/money/parts-table.tsx'
-import { type Behind, voidsPath } from '../../../kit/reports/drill-down.ts'
+import { PartsTable } from '../../../kit/money/index.ts'
+import { type Behind, voidsPath } from '../../../kit/reports/index.ts'
 import { useColumnInfo, useMoneyColumn } from './column-info.tsx'
 
 type Row = SalesSummary['byVoidReason'][number]

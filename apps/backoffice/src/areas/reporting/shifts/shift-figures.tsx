@@ -11,11 +11,8 @@ import type { Comparison } from '@servery/ui/report/date-range.ts'
 import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { DifferenceText } from '../../../kit/money/difference-text.tsx'
-import { ClockOf } from '../../../kit/reports/branch-clock.tsx'
-import { zoneBeside } from '../../../kit/reports/data-footer.tsx'
-import { useListBelow } from '../../../kit/reports/list-below.tsx'
-import { getChange } from '../../../kit/reports/sales-measures.ts'
+import { DifferenceText } from '../../../kit/money/index.ts'
+import { ClockOf, getChange, useListBelow, zoneBeside } from '../../../kit/reports/index.ts'
 import { DurationText } from './shift-words.tsx'
 
 interface ShiftKpisProps {

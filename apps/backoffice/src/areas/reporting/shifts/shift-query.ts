@@ -1,6 +1,5 @@
 import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list-state.ts'
-import type { client } from '../../../platform/api/api.ts'
-import type { InputOf } from '../../../platform/api/api-types.ts'
+import type { client, InputOf } from '../../../platform/api/index.ts'
 
 export type ShiftsInput = InputOf<typeof client.shifts.list>
 type PeopleInput = InputOf<typeof client.shifts.people>

@@ -5,8 +5,8 @@ import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import type { TFunction } from 'i18next'
-import { DifferenceText } from '../../../kit/money/difference-text.tsx'
-import { ClockOf } from '../../../kit/reports/branch-clock.tsx'
+import { DifferenceText } from '../../../kit/money/index.ts'
+import { ClockOf } from '../../../kit/reports/index.ts'
 import { DurationText } from './shift-words.tsx'
 
 type Column = ListColumn<ShiftReportRow>

@@ -12,17 +12,17 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StandingFooter } from '../../../kit/reports/data-footer.tsx'
-import { memberSalesPath, shiftTeamPath } from '../../../kit/reports/drill-down.ts'
-import { FigureSetPicker } from '../../../kit/reports/figure-set-picker.tsx'
-import { ListBelow } from '../../../kit/reports/list-below.tsx'
-import { api, type client } from '../../../platform/api/api.ts'
-import type { OutputOf } from '../../../platform/api/api-types.ts'
-import { getListLoad } from '../../../platform/api/list-load.ts'
-import { useRefreshOnFacts } from '../../../platform/live/use-refresh-on-facts.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useQueryState } from '../../../platform/routing/url-query.ts'
-import { useTeamFilter, useTillFilter } from '../../../platform/session/use-name-filters.ts'
+import {
+  FigureSetPicker,
+  ListBelow,
+  memberSalesPath,
+  StandingFooter,
+  shiftTeamPath,
+} from '../../../kit/reports/index.ts'
+import { api, type client, getListLoad, type OutputOf } from '../../../platform/api/index.ts'
+import { useRefreshOnFacts } from '../../../platform/live/index.ts'
+import { paths, useQueryState } from '../../../platform/routing/index.ts'
+import { useTeamFilter, useTillFilter } from '../../../platform/session/index.ts'
 import { ShiftChart, ShiftKpis } from './shift-figures.tsx'
 import { type FigureSet, figureSets, shiftReportColumns } from './shift-report-columns.tsx'
 import {

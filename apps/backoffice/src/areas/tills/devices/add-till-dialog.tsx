@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
-import { api } from '../../../platform/api/api.ts'
+import { api } from '../../../platform/api/index.ts'
 
 interface AddTillDialogProps {
   readonly branchId: string

@@ -2,9 +2,8 @@ import type { RegisterRow } from '@servery/contract/devices/registers.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useTranslation } from 'react-i18next'
-import { EditorDialog } from '../../../kit/records/editor-dialog.tsx'
-import { useRecordForm } from '../../../kit/records/use-record-form.ts'
-import { api, client } from '../../../platform/api/api.ts'
+import { EditorDialog, useRecordForm } from '../../../kit/records/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
 import { useProfiles } from './use-profiles.ts'
 
 interface DeviceValues {

@@ -11,9 +11,9 @@ import type { RegisterRow } from '@servery/contract/devices/registers.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QrCode } from '../../../kit/export/qr-code.tsx'
-import { api } from '../../../platform/api/api.ts'
-import { paths } from '../../../platform/routing/paths.ts'
+import { QrCode } from '../../../kit/export/index.ts'
+import { api } from '../../../platform/api/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
 import { readNow } from './read-now.ts'
 
 const appOf = ({ kind }: Pick<RegisterRow, 'kind'>) =>

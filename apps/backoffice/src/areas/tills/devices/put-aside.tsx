@@ -10,9 +10,9 @@ import TableRow from '@mui/material/TableRow'
 import { CodeText, DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../platform/api/api.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useSession } from '../../../platform/session/session.tsx'
+import { api } from '../../../platform/api/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 
 interface PutAsideProps {
   readonly branchId: string

@@ -3,9 +3,9 @@ import type { ListAction } from '@servery/ui/list/list-types.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { describeRefusal } from '../../../kit/records/refusal.ts'
-import { client } from '../../../platform/api/api.ts'
-import { useSession } from '../../../platform/session/session.tsx'
+import { describeRefusal } from '../../../kit/records/index.ts'
+import { client } from '../../../platform/api/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 
 /** What is asked about or edited before it is done. */
 export interface DeviceTask {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../platform/api/api.ts'
+import { api } from '../../../platform/api/index.ts'
 
 /** The profiles that tills can be given. */
 export function useProfiles() {

@@ -2,10 +2,8 @@ import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { RecordConflict } from '../../../kit/records/conflict/record-conflict.tsx'
-import { RecordDialog } from '../../../kit/records/record-dialog.tsx'
-import { useRecordForm } from '../../../kit/records/use-record-form.ts'
-import { api, client } from '../../../platform/api/api.ts'
+import { RecordConflict, RecordDialog, useRecordForm } from '../../../kit/records/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
 import { type Area, areasKey, contentOf } from './use-areas.ts'
 
 interface AreaValues {

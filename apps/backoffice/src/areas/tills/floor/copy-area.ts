@@ -1,5 +1,5 @@
 import type { FloorPlan } from '@servery/domain/business/floor/types.ts'
-import { newId } from '../../../platform/browser/new-id.ts'
+import { newId } from '../../../platform/browser/index.ts'
 
 /** The same plan with ids of its own, as a table is in one area only. */
 export function copyPlan({ tables, decor }: FloorPlan) {

@@ -15,7 +15,7 @@ import {
 import { EmptyState } from '@servery/ui/shell/empty-state.tsx'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newId } from '../../../platform/browser/new-id.ts'
+import { newId } from '../../../platform/browser/index.ts'
 import { ChoiceField, NumberField, WordField } from './panel-fields.tsx'
 import { newTable } from './plan-state.ts'
 

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, type client } from '../../../platform/api/api.ts'
-import type { InputOf, OutputOf } from '../../../platform/api/api-types.ts'
-import { useLiveEvents } from '../../../platform/live/live.tsx'
+import { api, type client, type InputOf, type OutputOf } from '../../../platform/api/index.ts'
+import { useLiveEvents } from '../../../platform/live/index.ts'
 
 export type Area = OutputOf<typeof client.floorAreas.get>
 type Content = InputOf<typeof client.floorAreas.update>

@@ -7,7 +7,7 @@ import {
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newId } from '../../../platform/browser/new-id.ts'
+import { newId } from '../../../platform/browser/index.ts'
 import {
   copyThing,
   findThing,

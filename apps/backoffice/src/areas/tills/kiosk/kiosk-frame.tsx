@@ -3,8 +3,8 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadProblem } from '../../../platform/api/load-problem.tsx'
-import { useBranch } from '../../../platform/session/session.tsx'
+import { LoadProblem } from '../../../platform/api/index.ts'
+import { useBranch } from '../../../platform/session/index.ts'
 import { KioskTabs } from './kiosk-tabs.tsx'
 
 interface KioskFrameProps<Row> {

@@ -7,14 +7,10 @@ import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ChoiceChecks } from '../../../kit/catalogue/choice-checks.tsx'
-import { ItemSchedule } from '../../../kit/catalogue/item-schedule.tsx'
-import { readOnce } from '../../../kit/records/read-record.tsx'
-import { RecordForm } from '../../../kit/records/record-form.tsx'
-import { SavedHistory } from '../../../kit/records/saved-history.tsx'
-import { useRecordEditor } from '../../../kit/records/use-record-editor.ts'
-import { api, client } from '../../../platform/api/api.ts'
-import { useBranch, useSession } from '../../../platform/session/session.tsx'
+import { ChoiceChecks, ItemSchedule } from '../../../kit/catalogue/index.ts'
+import { RecordForm, readOnce, SavedHistory, useRecordEditor } from '../../../kit/records/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import { useBranch, useSession } from '../../../platform/session/index.ts'
 import {
   kioskOrderTypes,
   type SettingValues,

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../../platform/routing/paths.ts'
-import { TabLinks } from '../../../platform/routing/tab-links.tsx'
+import { paths, TabLinks } from '../../../platform/routing/index.ts'
 
 export function KioskTabs({ current }: { readonly current: 'settings' | 'brand' }) {
   const { t } = useTranslation()

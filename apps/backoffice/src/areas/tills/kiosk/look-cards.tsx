@@ -17,8 +17,7 @@ import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ColourInput } from '../../../kit/inputs/colour-input.tsx'
-import { ImageInput } from '../../../kit/inputs/images/image-input.tsx'
+import { ColourInput, ImageInput } from '../../../kit/inputs/index.ts'
 import type { LookValues } from './kiosk-form.ts'
 
 function ColourField({ name }: { readonly name: 'primary' | 'background' }) {

@@ -16,12 +16,10 @@ import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ChoiceChecks } from '../../../kit/catalogue/choice-checks.tsx'
-import { EditorDialog } from '../../../kit/records/editor-dialog.tsx'
-import type { ListDialogProps } from '../../../kit/records/list/record-list-page.tsx'
-import { useRecordEditor } from '../../../kit/records/use-record-editor.ts'
-import { api, client } from '../../../platform/api/api.ts'
-import { useBranch } from '../../../platform/session/session.tsx'
+import { ChoiceChecks } from '../../../kit/catalogue/index.ts'
+import { EditorDialog, type ListDialogProps, useRecordEditor } from '../../../kit/records/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import { useBranch } from '../../../platform/session/index.ts'
 
 interface MethodValues {
   name: string

@@ -19,7 +19,7 @@ import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormPairs } from '../../../kit/records/form-pairs.tsx'
+import { FormPairs } from '../../../kit/records/index.ts'
 import type { ProfileValues } from './profile-form.ts'
 
 export function SellingCard() {

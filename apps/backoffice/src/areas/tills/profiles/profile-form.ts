@@ -5,8 +5,7 @@ import {
   tipSharesMax,
 } from '@servery/domain/business/device/profile.ts'
 import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
-import type { client } from '../../../platform/api/api.ts'
-import type { InputOf, OutputOf } from '../../../platform/api/api-types.ts'
+import type { client, InputOf, OutputOf } from '../../../platform/api/index.ts'
 
 export type Profile = OutputOf<typeof client.deviceProfiles.get>
 type ProfileContent = Omit<InputOf<typeof client.deviceProfiles.update>, 'id' | 'version'>

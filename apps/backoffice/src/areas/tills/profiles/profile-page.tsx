@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ReadRecord, readOnce } from '../../../kit/records/read-record.tsx'
-import { RecordPage } from '../../../kit/records/record-page.tsx'
-import { useRecordEditor } from '../../../kit/records/use-record-editor.ts'
-import { api, client } from '../../../platform/api/api.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useBranch } from '../../../platform/session/session.tsx'
+import { ReadRecord, RecordPage, readOnce, useRecordEditor } from '../../../kit/records/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
+import { useBranch } from '../../../platform/session/index.ts'
 import {
   DrawerCard,
   LockingCard,
@@ -25,7 +23,7 @@ export function NewProfilePage() {
 
 export function ProfilePage() {
   const { t } = useTranslation()
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/pos/profiles/$id' })
   const query = useQuery({
     ...api.deviceProfiles.get.queryOptions({ input: { id } }),
     ...readOnce,

@@ -1,10 +1,8 @@
 import type { ServiceChargeRow } from '@servery/contract/setup/service-charges.ts'
 import { useTranslation } from 'react-i18next'
-import { EditorDialog } from '../../../kit/records/editor-dialog.tsx'
-import type { ListDialogProps } from '../../../kit/records/list/record-list-page.tsx'
-import { useRecordEditor } from '../../../kit/records/use-record-editor.ts'
-import { api, client } from '../../../platform/api/api.ts'
-import { useBranch } from '../../../platform/session/session.tsx'
+import { EditorDialog, type ListDialogProps, useRecordEditor } from '../../../kit/records/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import { useBranch } from '../../../platform/session/index.ts'
 import { ServiceChargeFields } from './service-charge-fields.tsx'
 import { type ChargeValues, toChargeContent, toChargeValues } from './service-charge-form.ts'
 

@@ -10,7 +10,7 @@ import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useTaxRates } from '../../../kit/catalogue/catalogue-choices.ts'
+import { useTaxRates } from '../../../kit/catalogue/index.ts'
 import { type ChargeValues, chargeApplications } from './service-charge-form.ts'
 
 export function ServiceChargeFields({ currency }: { readonly currency: string }) {

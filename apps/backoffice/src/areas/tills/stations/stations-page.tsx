@@ -4,21 +4,22 @@ import { TextInput } from '@servery/ui/form/text-input.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { BranchChoice } from '../../../kit/catalogue/branch-choice.tsx'
-import { useStations } from '../../../kit/catalogue/catalogue-choices.ts'
-import { ColouredName } from '../../../kit/catalogue/coloured-name.tsx'
-import { TileColourInput } from '../../../kit/catalogue/tile-colour-input.tsx'
-import { EditorDialog } from '../../../kit/records/editor-dialog.tsx'
 import {
+  BranchChoice,
+  ColouredName,
+  TileColourInput,
+  useStations,
+} from '../../../kit/catalogue/index.ts'
+import {
+  EditorDialog,
   type ListDialogProps,
   RecordListPage,
-} from '../../../kit/records/list/record-list-page.tsx'
-import { useRecordEditor } from '../../../kit/records/use-record-editor.ts'
-import { PosTabs } from '../../../kit/tabs/pos-tabs.tsx'
-import { api, client } from '../../../platform/api/api.ts'
-import type { OutputOf } from '../../../platform/api/api-types.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useSession } from '../../../platform/session/session.tsx'
+  useRecordEditor,
+} from '../../../kit/records/index.ts'
+import { PosTabs } from '../../../kit/tabs/index.ts'
+import { api, client, type OutputOf } from '../../../platform/api/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 
 type Station = OutputOf<typeof client.stations.get>
 

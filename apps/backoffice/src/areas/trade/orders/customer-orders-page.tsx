@@ -2,10 +2,9 @@ import Box from '@mui/material/Box'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { initialOrders, orderFilters } from '../../../kit/orders/order-list.ts'
-import { useListState } from '../../../platform/routing/url-state.ts'
-import { useBranch, useSession } from '../../../platform/session/session.tsx'
-import { useTeamFilter } from '../../../platform/session/use-name-filters.ts'
+import { initialOrders, orderFilters } from '../../../kit/orders/index.ts'
+import { useListState } from '../../../platform/routing/index.ts'
+import { useBranch, useSession, useTeamFilter } from '../../../platform/session/index.ts'
 import { getInputOfCustomer } from './order-query.ts'
 import { ExportOrders, OrderTable } from './orders-page.tsx'
 import { useOrders } from './use-orders.ts'
@@ -13,7 +12,7 @@ import { useOrders } from './use-orders.ts'
 /** What one customer ordered at any branch, as the list of all orders shows it. */
 export function CustomerOrdersPage() {
   const { t } = useTranslation()
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/customers/$id/orders' })
   const [state, setState] = useListState(initialOrders)
   const orders = useOrders(getInputOfCustomer(state, id))
   const filters = useFilters()

@@ -7,11 +7,10 @@ import { addressText } from '@servery/domain/business/company/address.ts'
 import { CodeText } from '@servery/ui/format/value-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { AddressLink } from '../../../kit/inputs/address-link.tsx'
-import { api } from '../../../platform/api/api.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../platform/routing/router-link.tsx'
-import { useSession } from '../../../platform/session/session.tsx'
+import { AddressLink } from '../../../kit/inputs/index.ts'
+import { api } from '../../../platform/api/index.ts'
+import { paths, RouterLink } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 
 /** Whose order it is and how they are reached; nothing where nobody is known, or is erased. */
 export function OrderCustomer({ order: { customer } }: { readonly order: OrderDetail }) {

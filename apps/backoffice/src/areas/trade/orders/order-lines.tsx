@@ -16,9 +16,8 @@ import { DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-
 import { StatusChip, type Tone } from '@servery/ui/shell/status-chip.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { useModifierWords } from '../../../kit/catalogue/modifier-words.ts'
-import { useUnitWord } from '../../../kit/catalogue/unit-words.ts'
-import { paths } from '../../../platform/routing/paths.ts'
+import { useModifierWords, useUnitWord } from '../../../kit/catalogue/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
 import { linesByCourse } from './lines-by-course.ts'
 
 type Line = OrderDetail['lines'][number]

@@ -8,17 +8,13 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { RecordHistory } from '../../../kit/history/record-history.tsx'
-import { SourceText } from '../../../kit/orders/order-source.tsx'
-import { OrderStatusChip, PaymentStatusChip } from '../../../kit/orders/order-status.tsx'
-import { BranchClock } from '../../../kit/reports/branch-clock.tsx'
-import { api } from '../../../platform/api/api.ts'
-import { LoadProblem } from '../../../platform/api/load-problem.tsx'
-import { useLiveEvents } from '../../../platform/live/live.tsx'
-import { BackLink } from '../../../platform/routing/back-link.tsx'
-import { paths } from '../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../platform/routing/router-link.tsx'
-import { useSession } from '../../../platform/session/session.tsx'
+import { RecordHistory } from '../../../kit/history/index.ts'
+import { OrderStatusChip, PaymentStatusChip, SourceText } from '../../../kit/orders/index.ts'
+import { BranchClock } from '../../../kit/reports/index.ts'
+import { api, LoadProblem } from '../../../platform/api/index.ts'
+import { useLiveEvents } from '../../../platform/live/index.ts'
+import { BackLink, paths, RouterLink } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import { OrderActions } from './deeds/order-actions.tsx'
 import { ExceptionWords } from './exception-words.tsx'
 import { OrderCustomer } from './order-customer.tsx'
@@ -32,7 +28,7 @@ import { OrderTaxes, OrderTotals } from './order-totals.tsx'
 /** One order: what was asked for, what it came to, how it was paid, and all that happened to it. */
 export function OrderPage() {
   const { t } = useTranslation()
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/orders/$id' })
   const queryClient = useQueryClient()
   const { me } = useSession()
   const query = useQuery(api.orders.get.queryOptions({ input: { id } }))

@@ -5,7 +5,7 @@ import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { MoneyRow, MoneyRowLine } from '../../../kit/money/money-row.tsx'
+import { MoneyRow, MoneyRowLine } from '../../../kit/money/index.ts'
 
 type Part = OrderDetail['parts'][number]
 

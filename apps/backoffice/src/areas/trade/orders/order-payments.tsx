@@ -7,10 +7,9 @@ import { JoinedText } from '@servery/ui/format/joined-text.tsx'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoneyRow, MoneyRowLine } from '../../../kit/money/money-row.tsx'
-import { paths } from '../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../platform/routing/router-link.tsx'
-import { useSession } from '../../../platform/session/session.tsx'
+import { MoneyRow, MoneyRowLine } from '../../../kit/money/index.ts'
+import { paths, RouterLink } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import { partName } from './order-parts.tsx'
 
 /** Every payment, refund and reversal, those with a receipt with the way to it. */

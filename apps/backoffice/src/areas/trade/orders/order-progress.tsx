@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../platform/api/api.ts'
+import { api } from '../../../platform/api/index.ts'
 import { usePlainDeed } from './deeds/use-plain-deed.ts'
 
 const steps: readonly OrderDetail['status'][] = ['open', 'in_progress', 'ready', 'completed']

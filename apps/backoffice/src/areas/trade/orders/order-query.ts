@@ -8,10 +8,9 @@ import type en from '@servery/messages/en/backoffice/orders.json'
 import type { ListState } from '@servery/ui/list/list-state.ts'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
 import type { TFunction } from 'i18next'
-import { getOrdersInput } from '../../../kit/orders/order-list.ts'
-import { formatHours } from '../../../kit/reports/business-day.ts'
-import type { client } from '../../../platform/api/api.ts'
-import type { InputOf } from '../../../platform/api/api-types.ts'
+import { getOrdersInput } from '../../../kit/orders/index.ts'
+import { formatHours } from '../../../kit/reports/index.ts'
+import type { client, InputOf } from '../../../platform/api/index.ts'
 
 type Input = InputOf<typeof client.orders.list>
 

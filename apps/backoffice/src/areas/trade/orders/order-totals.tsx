@@ -5,8 +5,8 @@ import { listTotals } from '@servery/contract/trade/order-totals.ts'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
-import { TaxTable } from '../../../kit/money/tax-table.tsx'
-import { totalsLabel } from '../../../kit/orders/order-totals.ts'
+import { TaxTable } from '../../../kit/money/index.ts'
+import { totalsLabel } from '../../../kit/orders/index.ts'
 
 /** From the goods down to what is still due, in the order in which a bill is read. */
 export function OrderTotals({ order }: { readonly order: OrderDetail }) {

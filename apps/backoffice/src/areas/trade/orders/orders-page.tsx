@@ -16,20 +16,21 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ExportButton } from '../../../kit/export/export-button.tsx'
-import { ExportDialog } from '../../../kit/export/export-dialog.tsx'
-import { initialOrders, orderFilters, shownStatuses } from '../../../kit/orders/order-list.ts'
-import { SourceText } from '../../../kit/orders/order-source.tsx'
-import { OrderStatusChip, PaymentStatusChip } from '../../../kit/orders/order-status.tsx'
-import { getBusinessDay } from '../../../kit/reports/business-day.ts'
-import { client } from '../../../platform/api/api.ts'
-import { getListLoad } from '../../../platform/api/list-load.ts'
-import { useNow } from '../../../platform/browser/now.ts'
-import { freshOf } from '../../../platform/live/use-steady-page.ts'
-import { paths } from '../../../platform/routing/paths.ts'
-import { useListState } from '../../../platform/routing/url-state.ts'
-import { useBranch, useSession } from '../../../platform/session/session.tsx'
-import { useTeamFilter } from '../../../platform/session/use-name-filters.ts'
+import { ExportButton, ExportDialog } from '../../../kit/export/index.ts'
+import {
+  initialOrders,
+  OrderStatusChip,
+  orderFilters,
+  PaymentStatusChip,
+  SourceText,
+  shownStatuses,
+} from '../../../kit/orders/index.ts'
+import { getBusinessDay } from '../../../kit/reports/index.ts'
+import { client, getListLoad } from '../../../platform/api/index.ts'
+import { useNow } from '../../../platform/browser/index.ts'
+import { freshOf } from '../../../platform/live/index.ts'
+import { paths, useListState } from '../../../platform/routing/index.ts'
+import { useBranch, useSession, useTeamFilter } from '../../../platform/session/index.ts'
 import { useBulkDeed } from './deeds/use-bulk-deed.ts'
 import { DiscountsGiven } from './discounts-given.tsx'
 import {

@@ -1,7 +1,7 @@
 import { formatInstant } from '@servery/ui/format/format-values.ts'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
-import { useNow } from '../../../platform/browser/now.ts'
+import { useNow } from '../../../platform/browser/index.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,5 +1,5 @@
-import { api, client } from '../../../platform/api/api.ts'
-import { useSteadyPage } from '../../../platform/live/use-steady-page.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import { useSteadyPage } from '../../../platform/live/index.ts'
 import type { getInput } from './order-query.ts'
 
 /** The orders in sight, what has come since, and how many there are. */

@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch'
 import { sayChoices, useFieldWords } from '@servery/ui/form/field-words.ts'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../platform/session/session.tsx'
+import { useSession } from '../../../platform/session/index.ts'
 import type { ReasonValues } from './reason-form.ts'
 
 /** Every branch, or some of them; a business with one has nothing to choose. */

@@ -1,9 +1,8 @@
 import type { ReasonDetails, ReasonList } from '@servery/domain/offer/catalogue/reasons.ts'
 import { useTranslation } from 'react-i18next'
-import type { DescribeValue } from '../../../kit/history/history-value.tsx'
-import { EditorDialog } from '../../../kit/records/editor-dialog.tsx'
-import { useRecordEditor } from '../../../kit/records/use-record-editor.ts'
-import { api, client } from '../../../platform/api/api.ts'
+import type { DescribeValue } from '../../../kit/history/index.ts'
+import { EditorDialog, useRecordEditor } from '../../../kit/records/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
 import { EffectText } from './effect-text.tsx'
 import { ReasonFields } from './reason-fields.tsx'
 import {

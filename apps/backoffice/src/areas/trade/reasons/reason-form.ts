@@ -4,8 +4,7 @@ import {
   type ReasonDetails,
   type ReasonList,
 } from '@servery/domain/offer/catalogue/reasons.ts'
-import type { client } from '../../../platform/api/api.ts'
-import type { InputOf, OutputOf } from '../../../platform/api/api-types.ts'
+import type { client, InputOf, OutputOf } from '../../../platform/api/index.ts'
 
 export type Reason = OutputOf<typeof client.reasons.get>
 type ReasonContent = Omit<InputOf<typeof client.reasons.update>, 'id' | 'version'>

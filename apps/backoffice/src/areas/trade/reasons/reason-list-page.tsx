@@ -11,13 +11,10 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadProblem } from '../../../platform/api/load-problem.tsx'
-import { PublishLag } from '../../../platform/live/publish-lag.tsx'
-import { BackLink } from '../../../platform/routing/back-link.tsx'
-import { NotFoundPage } from '../../../platform/routing/not-found-page.tsx'
-import { paths } from '../../../platform/routing/paths.ts'
-import { TabLinks } from '../../../platform/routing/tab-links.tsx'
-import { useSession } from '../../../platform/session/session.tsx'
+import { LoadProblem } from '../../../platform/api/index.ts'
+import { PublishLag } from '../../../platform/live/index.ts'
+import { BackLink, NotFoundPage, paths, TabLinks } from '../../../platform/routing/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { Reason } from './reason-form.ts'
 import { listPages, pathOfList, readList, uncounted } from './reason-lists.ts'
@@ -27,8 +24,8 @@ import { UsedText } from './used-text.tsx'
 
 /** One list of reasons, in the order in which tills offer them. */
 export function ReasonListPage() {
-  const { list: name = '' } = useParams({ strict: false })
-  const { tab } = useSearch({ strict: false })
+  const { list: name } = useParams({ from: '/shell/reasons/$list' })
+  const { tab } = useSearch({ from: '/shell/reasons/$list' })
   const list = readList(name, tab)
   return list === null ? <NotFoundPage /> : <ListOfReasons key={list} list={list} />
 }

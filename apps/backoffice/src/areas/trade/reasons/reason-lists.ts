@@ -1,5 +1,5 @@
 import type { ReasonList } from '@servery/domain/offer/catalogue/reasons.ts'
-import { paths } from '../../../platform/routing/paths.ts'
+import { paths } from '../../../platform/routing/index.ts'
 
 /** The lists that have a page of their own; why a drawer was opened stands beside petty cash. */
 export const listPages = ['void', 'comp', 'refund', 'unpay', 'petty_cash'] as const

@@ -1,8 +1,8 @@
 import type { ReasonList } from '@servery/domain/offer/catalogue/reasons.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { fetchAll } from '../../../kit/catalogue/catalogue-choices.ts'
-import { api, client } from '../../../platform/api/api.ts'
-import { useLiveEvents } from '../../../platform/live/live.tsx'
+import { fetchAll } from '../../../kit/catalogue/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import { useLiveEvents } from '../../../platform/live/index.ts'
 
 export const reasonsKey = api.reasons.key()
 

@@ -3,9 +3,8 @@ import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
-import { TaxTable } from '../../../kit/money/tax-table.tsx'
-import type { client } from '../../../platform/api/api.ts'
-import type { OutputOf } from '../../../platform/api/api-types.ts'
+import { TaxTable } from '../../../kit/money/index.ts'
+import type { client, OutputOf } from '../../../platform/api/index.ts'
 
 /** What is paid for. */
 export interface Bill {

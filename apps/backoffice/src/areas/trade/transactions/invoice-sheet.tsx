@@ -10,11 +10,9 @@ import {
 } from '@servery/ui/format/value-text.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useModifierWords } from '../../../kit/catalogue/modifier-words.ts'
-import { useUnitWord } from '../../../kit/catalogue/unit-words.ts'
-import { totalsLabel } from '../../../kit/orders/order-totals.ts'
-import type { client } from '../../../platform/api/api.ts'
-import type { OutputOf } from '../../../platform/api/api-types.ts'
+import { useModifierWords, useUnitWord } from '../../../kit/catalogue/index.ts'
+import { totalsLabel } from '../../../kit/orders/index.ts'
+import type { client, OutputOf } from '../../../platform/api/index.ts'
 
 type Preview = OutputOf<typeof client.transactions.preview>
 

@@ -1,8 +1,7 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
-import { type SaleLineValues, toSaleLine } from '../../../kit/sale-lines/sale-line-values.ts'
-import type { client } from '../../../platform/api/api.ts'
-import type { InputOf } from '../../../platform/api/api-types.ts'
+import { type SaleLineValues, toSaleLine } from '../../../kit/sale-lines/index.ts'
+import type { client, InputOf } from '../../../platform/api/index.ts'
 
 export type PaymentRequest = InputOf<typeof client.transactions.create>
 

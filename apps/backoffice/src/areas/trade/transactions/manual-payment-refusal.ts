@@ -1,7 +1,7 @@
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import type { TFunction } from 'i18next'
-import { isUnanswered } from '../../../kit/orders/ask-again.ts'
-import { getErrorCode, getErrorFields, getRefusal } from '../../../platform/api/api.ts'
+import { isUnanswered } from '../../../kit/orders/index.ts'
+import { getErrorCode, getErrorFields, getRefusal } from '../../../platform/api/index.ts'
 
 const known = [
   'order_held',

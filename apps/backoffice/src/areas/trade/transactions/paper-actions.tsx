@@ -7,11 +7,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
-import type { Paper } from '../../../kit/export/paper.tsx'
-import { CustomerEmailInput } from '../../../kit/orders/customer-email-input.tsx'
-import { RecordDialog } from '../../../kit/records/record-dialog.tsx'
-import { client } from '../../../platform/api/api.ts'
-import { saveBlob } from '../../../platform/browser/save-file.ts'
+import type { Paper } from '../../../kit/export/index.ts'
+import { CustomerEmailInput } from '../../../kit/orders/index.ts'
+import { RecordDialog } from '../../../kit/records/index.ts'
+import { client } from '../../../platform/api/index.ts'
+import { saveBlob } from '../../../platform/browser/index.ts'
 
 interface PaperProps {
   /** Of the payment. */

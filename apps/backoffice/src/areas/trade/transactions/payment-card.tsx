@@ -8,10 +8,9 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { CustomerField } from '../../../kit/orders/customer-field.tsx'
-import { api } from '../../../platform/api/api.ts'
-import { LoadProblem } from '../../../platform/api/load-problem.tsx'
-import { useSession } from '../../../platform/session/session.tsx'
+import { CustomerField } from '../../../kit/orders/index.ts'
+import { api, LoadProblem } from '../../../platform/api/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
 import type { ManualPaymentValues } from './manual-payment-form.ts'
 
 interface PaymentCardProps {

@@ -15,14 +15,11 @@ import {
   PrintButton,
   paperColumns,
   usePaper,
-} from '../../../kit/export/paper.tsx'
-import { BranchClock } from '../../../kit/reports/branch-clock.tsx'
-import { api, client } from '../../../platform/api/api.ts'
-import type { OutputOf } from '../../../platform/api/api-types.ts'
-import { LoadProblem } from '../../../platform/api/load-problem.tsx'
-import { newId } from '../../../platform/browser/new-id.ts'
-import { BackLink } from '../../../platform/routing/back-link.tsx'
-import { paths } from '../../../platform/routing/paths.ts'
+} from '../../../kit/export/index.ts'
+import { BranchClock } from '../../../kit/reports/index.ts'
+import { api, client, LoadProblem, type OutputOf } from '../../../platform/api/index.ts'
+import { newId } from '../../../platform/browser/index.ts'
+import { BackLink, paths } from '../../../platform/routing/index.ts'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { PaperActions } from './paper-actions.tsx'
 import { PaperLanguage } from './paper-language.tsx'
@@ -38,7 +35,7 @@ const papersOf = {
 /** A payment as its receipt shows it, ready for paper. */
 export function TransactionPreviewPage() {
   const { t } = useTranslation()
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/transactions/$id/preview' })
   const preview = useQuery(api.transactions.preview.queryOptions({ input: { id } }))
   const { data } = preview
   const isSale = data?.transaction.type !== 'refund' && (data?.undone ?? null) === null

@@ -2,10 +2,9 @@ import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { useTranslation } from 'react-i18next'
-import type { TaxRate } from '../../../kit/catalogue/catalogue-choices.ts'
-import { ItemFields } from '../../../kit/sale-lines/item-fields.tsx'
-import { SaleLineList } from '../../../kit/sale-lines/sale-line-list.tsx'
-import { useBranch } from '../../../platform/session/session.tsx'
+import type { TaxRate } from '../../../kit/catalogue/index.ts'
+import { ItemFields, SaleLineList } from '../../../kit/sale-lines/index.ts'
+import { useBranch } from '../../../platform/session/index.ts'
 import type { ManualPaymentValues } from './manual-payment-form.ts'
 
 interface SaleLinesProps {

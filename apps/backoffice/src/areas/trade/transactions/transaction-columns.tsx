@@ -5,8 +5,7 @@ import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import type { TFunction } from 'i18next'
-import { paths } from '../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../platform/routing/router-link.tsx'
+import { paths, RouterLink } from '../../../platform/routing/index.ts'
 
 function amount(row: TransactionRow) {
   return <MoneyText currency={row.currency} minor={row.amount} />

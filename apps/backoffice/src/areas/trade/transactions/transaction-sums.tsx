@@ -4,8 +4,7 @@ import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { client } from '../../../platform/api/api.ts'
-import type { OutputOf } from '../../../platform/api/api-types.ts'
+import type { client, OutputOf } from '../../../platform/api/index.ts'
 
 type Sums = OutputOf<typeof client.transactions.list>['sums']
 

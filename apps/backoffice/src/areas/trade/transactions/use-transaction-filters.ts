@@ -4,10 +4,14 @@ import type { ListFilter } from '@servery/ui/list/list-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchAll } from '../../../kit/catalogue/catalogue-choices.ts'
-import { api, client } from '../../../platform/api/api.ts'
-import { useBranch, useSession } from '../../../platform/session/session.tsx'
-import { useTeamFilter, useTillFilter } from '../../../platform/session/use-name-filters.ts'
+import { fetchAll } from '../../../kit/catalogue/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import {
+  useBranch,
+  useSession,
+  useTeamFilter,
+  useTillFilter,
+} from '../../../platform/session/index.ts'
 import { linkFilters, type Way } from './transaction-query.ts'
 
 /** What the list of transactions can be narrowed by. */

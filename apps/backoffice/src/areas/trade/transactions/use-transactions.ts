@@ -1,6 +1,6 @@
 import type { ListState } from '@servery/ui/list/list-state.ts'
-import { api, client } from '../../../platform/api/api.ts'
-import { useSteadyPage } from '../../../platform/live/use-steady-page.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import { useSteadyPage } from '../../../platform/live/index.ts'
 import { getTransactionsInput, isEverywhere } from './transaction-query.ts'
 
 /** The transactions in sight, what has come since, and what all of the filter come to. */

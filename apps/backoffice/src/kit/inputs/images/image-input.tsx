@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { FieldLook } from '@servery/ui/form/field-frame.tsx'
 import { lazy, Suspense } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { loadTexts } from '../../../platform/language/i18n.ts'
+import { loadTexts } from '../../../platform/language/index.ts'
 import type { UploadKind } from './use-upload.ts'
 
 export interface ImageInputProps<T extends FieldValues> extends FieldLook {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { client, getErrorCode } from '../../../platform/api/api.ts'
-import { newId } from '../../../platform/browser/new-id.ts'
+import { client, getErrorCode } from '../../../platform/api/index.ts'
+import { newId } from '../../../platform/browser/index.ts'
 import { type FileProblem, findFileProblem, isVideo, readBase64 } from './read-file.ts'
 
 export type UploadProblem = FileProblem | 'pixels' | 'length' | 'not_allowed' | 'failed'

@@ -14,8 +14,7 @@ import { useUiTexts } from '@servery/ui/texts.tsx'
 import { type ReactNode, useId, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useFieldWord } from '../../history/field-words.ts'
-import { type DescribeValue, HistoryValue } from '../../history/history-value.tsx'
+import { type DescribeValue, HistoryValue, useFieldWord } from '../../history/index.ts'
 import {
   compareVersions,
   type FieldDifference,

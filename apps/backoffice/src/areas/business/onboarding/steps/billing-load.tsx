@@ -2,8 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { BillingRecord } from '@servery/contract/setup/billing.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '../../../../platform/api/api.ts'
-import { LoadProblem } from '../../../../platform/api/load-problem.tsx'
+import { api, LoadProblem } from '../../../../platform/api/index.ts'
 import { useSteps } from '../steps-context.ts'
 
 interface BillingLoadProps {

@@ -6,12 +6,8 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import {
-  findCountryOf,
-  listCountries,
-  listTimeZones,
-} from '../../../../kit/inputs/place-choices.ts'
-import { client } from '../../../../platform/api/api.ts'
+import { findCountryOf, listCountries, listTimeZones } from '../../../../kit/inputs/index.ts'
+import { client } from '../../../../platform/api/index.ts'
 import type { Answers } from '../onboarding-query.ts'
 import { StepForm, useStepForm } from '../step-form.tsx'
 import { useSteps } from '../steps-context.ts'

@@ -11,8 +11,8 @@ import {
   HolderCompany,
   HolderNames,
   HolderTypeInput,
-} from '../../../../kit/inputs/holder-inputs.tsx'
-import type { ShareholderValues } from '../../../../kit/inputs/shareholder-form.ts'
+  type ShareholderValues,
+} from '../../../../kit/inputs/index.ts'
 
 interface HolderCardProps {
   readonly index: number

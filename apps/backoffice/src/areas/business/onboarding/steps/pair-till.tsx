@@ -11,9 +11,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
-import { QrCode } from '../../../../kit/export/qr-code.tsx'
-import { client } from '../../../../platform/api/api.ts'
-import { paths } from '../../../../platform/routing/paths.ts'
+import { QrCode } from '../../../../kit/export/index.ts'
+import { client } from '../../../../platform/api/index.ts'
+import { paths } from '../../../../platform/routing/index.ts'
 import { useSteps } from '../steps-context.ts'
 
 /** How often to ask whether the device has come. */

@@ -4,7 +4,7 @@ import { findPinProblem, pinDigitsMax } from '@servery/domain/business/access/pi
 import { FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../../../platform/api/api.ts'
+import { client } from '../../../../platform/api/index.ts'
 import { describeRefusal } from '../onboarding-query.ts'
 import { useSteps } from '../steps-context.ts'
 

@@ -14,9 +14,9 @@ import {
   readHolders,
   type ShareholderValues,
   startHolders,
-} from '../../../../kit/inputs/shareholder-form.ts'
-import { api, client } from '../../../../platform/api/api.ts'
-import { useNow } from '../../../../platform/browser/now.ts'
+} from '../../../../kit/inputs/index.ts'
+import { api, client } from '../../../../platform/api/index.ts'
+import { useNow } from '../../../../platform/browser/index.ts'
 import { StepForm, useStepForm } from '../step-form.tsx'
 import { useSteps } from '../steps-context.ts'
 import { BillingLoad } from './billing-load.tsx'

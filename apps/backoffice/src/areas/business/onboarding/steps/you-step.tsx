@@ -1,7 +1,7 @@
 import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../../../platform/api/api.ts'
+import { client } from '../../../../platform/api/index.ts'
 import { StepForm, useStepForm } from '../step-form.tsx'
 import { useSteps } from '../steps-context.ts'
 

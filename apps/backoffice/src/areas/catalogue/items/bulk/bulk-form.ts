@@ -1,8 +1,7 @@
 import type { PriceEnding } from '@servery/domain/offer/catalogue/bulk-edit.ts'
 import type { Channel } from '@servery/domain/offer/catalogue/channel.ts'
 import { parseDecimal } from '@servery/ui/format/decimal.ts'
-import type { client } from '../../../../platform/api/api.ts'
-import type { InputOf } from '../../../../platform/api/api-types.ts'
+import type { client, InputOf } from '../../../../platform/api/index.ts'
 
 type Preview = InputOf<typeof client.bulk.preview>
 /** The items that are meant: these, or all that match. */

@@ -7,10 +7,9 @@ import {
   useModifierGroups,
   useStations,
   useTaxRates,
-} from '../../../../kit/catalogue/catalogue-choices.ts'
-import type { client } from '../../../../platform/api/api.ts'
-import type { OutputOf } from '../../../../platform/api/api-types.ts'
-import { useBranch } from '../../../../platform/session/session.tsx'
+} from '../../../../kit/catalogue/index.ts'
+import type { client, OutputOf } from '../../../../platform/api/index.ts'
+import { useBranch } from '../../../../platform/session/index.ts'
 import type { BulkEdit, BulkKind } from './bulk-form.ts'
 
 type Row = OutputOf<typeof client.bulk.preview>['rows'][number]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChangeHistory } from '../../../../kit/file-import/change-history.tsx'
-import { api, client } from '../../../../platform/api/api.ts'
+import { ChangeHistory } from '../../../../kit/file-import/index.ts'
+import { api, client } from '../../../../platform/api/index.ts'
 import { useBulkRecords, useBulkWords } from './bulk-names.ts'
 
 /** Imports of items and bulk changes. */

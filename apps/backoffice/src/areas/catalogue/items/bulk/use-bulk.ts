@@ -4,8 +4,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
-import { useUndoChange } from '../../../../kit/file-import/use-undo-change.ts'
-import { client } from '../../../../platform/api/api.ts'
+import { useUndoChange } from '../../../../kit/file-import/index.ts'
+import { client } from '../../../../platform/api/index.ts'
 import type { BulkEdit, BulkWhich } from './bulk-form.ts'
 
 const settledMs = 300

@@ -1,5 +1,5 @@
 import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
-import { newId } from '../../../../platform/browser/new-id.ts'
+import { newId } from '../../../../platform/browser/index.ts'
 import { type ItemValues, toItemValues } from './item-form.ts'
 
 const nameMax = 80

@@ -3,7 +3,7 @@ import { allergens } from '@servery/domain/offer/catalogue/types.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { AllergenMarks } from '../../../../kit/catalogue/allergen-marks.tsx'
+import { AllergenMarks } from '../../../../kit/catalogue/index.ts'
 import type { ItemValues } from './item-form.ts'
 
 /** The fourteen allergens, with how many of them nobody has checked. */

@@ -13,7 +13,7 @@ import {
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { newId } from '../../../../platform/browser/new-id.ts'
+import { newId } from '../../../../platform/browser/index.ts'
 import { readAxes } from './item-details-form.ts'
 import { type ItemValues, newVariation, type VariationValues } from './item-form.ts'
 

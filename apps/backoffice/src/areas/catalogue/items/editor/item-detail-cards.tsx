@@ -5,11 +5,13 @@ import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useTranslation } from 'react-i18next'
-import { BranchChoice } from '../../../../kit/catalogue/branch-choice.tsx'
-import { useStations } from '../../../../kit/catalogue/catalogue-choices.ts'
-import { ChoiceChecks } from '../../../../kit/catalogue/choice-checks.tsx'
-import { ItemSchedule } from '../../../../kit/catalogue/item-schedule.tsx'
-import { FormPairs } from '../../../../kit/records/form-pairs.tsx'
+import {
+  BranchChoice,
+  ChoiceChecks,
+  ItemSchedule,
+  useStations,
+} from '../../../../kit/catalogue/index.ts'
+import { FormPairs } from '../../../../kit/records/index.ts'
 import type { ItemValues } from './item-form.ts'
 
 /** Who makes it, when in the meal, and what their ticket says. */

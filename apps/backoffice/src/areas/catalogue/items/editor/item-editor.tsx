@@ -7,22 +7,22 @@ import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type {
-  Category,
-  ModifierGroup,
-  TaxRate,
-} from '../../../../kit/catalogue/catalogue-choices.ts'
-import { useDescribeValue } from '../../../../kit/catalogue/describe-value.ts'
-import { useAvailability } from '../../../../kit/catalogue/use-availability.ts'
-import { RecordForm } from '../../../../kit/records/record-form.tsx'
-import { SavedHistory } from '../../../../kit/records/saved-history.tsx'
-import { useRecordEditor } from '../../../../kit/records/use-record-editor.ts'
-import type { RecordEditor } from '../../../../kit/records/use-record-form.ts'
-import { api, client } from '../../../../platform/api/api.ts'
-import { BackLink } from '../../../../platform/routing/back-link.tsx'
-import { paths } from '../../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../../platform/routing/router-link.tsx'
-import { useBranch, useSession } from '../../../../platform/session/session.tsx'
+import {
+  type Category,
+  type ModifierGroup,
+  type TaxRate,
+  useAvailability,
+  useDescribeValue,
+} from '../../../../kit/catalogue/index.ts'
+import {
+  type RecordEditor,
+  RecordForm,
+  SavedHistory,
+  useRecordEditor,
+} from '../../../../kit/records/index.ts'
+import { api, client } from '../../../../platform/api/index.ts'
+import { BackLink, paths, RouterLink } from '../../../../platform/routing/index.ts'
+import { useBranch, useSession } from '../../../../platform/session/index.ts'
 import { ItemStatus } from '../item-columns.tsx'
 import { ItemTabs } from '../item-tabs.tsx'
 import { ItemAllergens } from './item-allergens.tsx'

@@ -9,8 +9,8 @@ import { formatRate } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { TaxRate } from '../../../../kit/catalogue/catalogue-choices.ts'
-import { FormPairs } from '../../../../kit/records/form-pairs.tsx'
+import type { TaxRate } from '../../../../kit/catalogue/index.ts'
+import { FormPairs } from '../../../../kit/records/index.ts'
 import { type ItemValues, sameTax, untaxed } from './item-form.ts'
 
 interface TaxInputsProps {

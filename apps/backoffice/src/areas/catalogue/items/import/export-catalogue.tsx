@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { fetchAll } from '../../../../kit/catalogue/catalogue-choices.ts'
-import { client } from '../../../../platform/api/api.ts'
-import { saveFile } from '../../../../platform/browser/save-file.ts'
-import { useBranch, useSession } from '../../../../platform/session/session.tsx'
+import { fetchAll } from '../../../../kit/catalogue/index.ts'
+import { client } from '../../../../platform/api/index.ts'
+import { saveFile } from '../../../../platform/browser/index.ts'
+import { useBranch, useSession } from '../../../../platform/session/index.ts'
 
 /** Everything that is sold and what belongs to it, each record as the API gives it. */
 async function fetchCatalogue() {

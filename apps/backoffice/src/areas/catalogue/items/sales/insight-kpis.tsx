@@ -4,8 +4,8 @@ import { MoneyText, QuantityText, RateText } from '@servery/ui/format/value-text
 import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { useUnitWord } from '../../../../kit/catalogue/unit-words.ts'
-import { getChange } from '../../../../kit/reports/sales-measures.ts'
+import { useUnitWord } from '../../../../kit/catalogue/index.ts'
+import { getChange } from '../../../../kit/reports/index.ts'
 
 type CountedKey = 'quantity' | 'net' | 'grossProfit'
 

@@ -10,8 +10,7 @@ import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../../platform/routing/router-link.tsx'
+import { paths, RouterLink } from '../../../../platform/routing/index.ts'
 
 interface RankingProps {
   readonly title: string

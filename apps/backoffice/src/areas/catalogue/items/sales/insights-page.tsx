@@ -4,9 +4,10 @@ import type { ItemInsights } from '@servery/contract/reporting/item-sales.ts'
 import { formatInstant } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatMinuteOfDay } from '../../../../kit/reports/business-day.ts'
-import { api } from '../../../../platform/api/api.ts'
+import { formatMinuteOfDay } from '../../../../kit/reports/index.ts'
+import { api } from '../../../../platform/api/index.ts'
 import { DaysChart } from './days-chart.tsx'
 import { HoursChart } from './hours-chart.tsx'
 import { InsightKpis } from './insight-kpis.tsx'
@@ -18,7 +19,8 @@ import { useItemDays } from './use-item-days.ts'
 /** How one item sells: how much, when, with what, and whether it earns its place. */
 export function ItemInsightsPage() {
   const { t } = useTranslation()
-  const days = useItemDays()
+  const { id } = useParams({ from: '/shell/items/$id/insights' })
+  const days = useItemDays(id)
   const query = useQuery({
     ...api.itemSales.insights.queryOptions({ input: days.input }),
     placeholderData: keepPreviousData,

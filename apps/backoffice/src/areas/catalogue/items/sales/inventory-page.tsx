@@ -12,12 +12,12 @@ import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUnitWord } from '../../../../kit/catalogue/unit-words.ts'
-import { api, client } from '../../../../platform/api/api.ts'
-import { paths } from '../../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../../platform/routing/router-link.tsx'
+import { useUnitWord } from '../../../../kit/catalogue/index.ts'
+import { api, client } from '../../../../platform/api/index.ts'
+import { paths, RouterLink } from '../../../../platform/routing/index.ts'
 import { ItemReport } from './item-report.tsx'
 import { type ItemDays, useItemDays } from './use-item-days.ts'
 
@@ -26,7 +26,8 @@ const pageSize = 25
 /** What the tills know of an item's units: how many went where, and what became of each. */
 export function ItemInventoryPage() {
   const { t } = useTranslation()
-  const days = useItemDays()
+  const { id } = useParams({ from: '/shell/items/$id/inventory' })
+  const days = useItemDays(id)
   const units = useQuery({
     ...api.itemSales.units.queryOptions({ input: days.input }),
     placeholderData: keepPreviousData,

@@ -1,11 +1,9 @@
 import { getRange, type ReportState } from '@servery/ui/report/report-state.ts'
 import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
-import { useParams } from '@tanstack/react-router'
-import { getBusinessDay } from '../../../../kit/reports/business-day.ts'
-import { useNow } from '../../../../platform/browser/now.ts'
-import { useReportState } from '../../../../platform/routing/url-state.ts'
-import { useAllBranches } from '../../../../platform/session/all-branches.ts'
-import { useBranch } from '../../../../platform/session/session.tsx'
+import { getBusinessDay } from '../../../../kit/reports/index.ts'
+import { useNow } from '../../../../platform/browser/index.ts'
+import { useReportState } from '../../../../platform/routing/index.ts'
+import { useAllBranches, useBranch } from '../../../../platform/session/index.ts'
 
 const initial: ReportState = {
   preset: 'last_7_days',
@@ -14,9 +12,8 @@ const initial: ReportState = {
   taxView: 'excluded',
 }
 
-/** Which item and which days the URL asks for, at the selected branch or all of them. */
-export function useItemDays() {
-  const { id = '' } = useParams({ strict: false })
+/** Which days of an item the URL asks for, at the selected branch or all of them. */
+export function useItemDays(id: string) {
   const weekStart = useWeekStart()
   const branch = useBranch()
   const { isAll } = useAllBranches()

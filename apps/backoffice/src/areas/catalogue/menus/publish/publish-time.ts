@@ -1,4 +1,4 @@
-import { getWallClock } from '../../../../kit/reports/business-day.ts'
+import { getWallClock } from '../../../../kit/reports/index.ts'
 
 /**
  * The instant at which the wall clock of a zone shows `YYYY-MM-DDTHH:mm`, the earlier of two; null

@@ -12,9 +12,7 @@ import { useUiTexts } from '@servery/ui/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, type client } from '../../../../platform/api/api.ts'
-import type { OutputOf } from '../../../../platform/api/api-types.ts'
-import { LoadProblem } from '../../../../platform/api/load-problem.tsx'
+import { api, type client, LoadProblem, type OutputOf } from '../../../../platform/api/index.ts'
 import type { Menu } from '../menu-form.ts'
 
 interface VersionsDialogProps {

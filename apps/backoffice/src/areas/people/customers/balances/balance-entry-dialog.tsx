@@ -9,9 +9,9 @@ import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RecordDialog } from '../../../../kit/records/record-dialog.tsx'
-import { api } from '../../../../platform/api/api.ts'
-import { newId } from '../../../../platform/browser/new-id.ts'
+import { RecordDialog } from '../../../../kit/records/index.ts'
+import { api } from '../../../../platform/api/index.ts'
+import { newId } from '../../../../platform/browser/index.ts'
 import { describeBalanceRefusal } from './balance-refusal.ts'
 
 /** Put on a balance: what was paid for it, or what was given. Or taken off it. */

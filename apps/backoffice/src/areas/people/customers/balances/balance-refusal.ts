@@ -1,6 +1,6 @@
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import type { TFunction } from 'i18next'
-import { getErrorCode, getErrorFields } from '../../../../platform/api/api.ts'
+import { getErrorCode, getErrorFields } from '../../../../platform/api/index.ts'
 
 const sentences = [
   'balance_insufficient',

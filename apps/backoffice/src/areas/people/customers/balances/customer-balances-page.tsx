@@ -8,12 +8,12 @@ import { emptyListState, type ListState } from '@servery/ui/list/list-state.ts'
 import { KpiCard } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, client } from '../../../../platform/api/api.ts'
-import { LoadProblem } from '../../../../platform/api/load-problem.tsx'
-import { useListState } from '../../../../platform/routing/url-state.ts'
-import { useBranch, useSession } from '../../../../platform/session/session.tsx'
+import { api, client, LoadProblem } from '../../../../platform/api/index.ts'
+import { useListState } from '../../../../platform/routing/index.ts'
+import { useBranch, useSession } from '../../../../platform/session/index.ts'
 import type { CustomerDetail } from '../customer-form.ts'
 import { CustomerFrame } from '../customer-frame.tsx'
 import { BalanceEntries, entriesPage, StatementButton } from './balance-entries.tsx'
@@ -25,7 +25,8 @@ type Kind = (typeof customerBalanceKinds)[number]
 
 /** What one customer has with the business and owes it, and how that came about. */
 export function CustomerBalancesPage() {
-  return <CustomerFrame>{(customer) => <Balances customer={customer} />}</CustomerFrame>
+  const { id } = useParams({ from: '/shell/customers/$id/balances' })
+  return <CustomerFrame id={id}>{(customer) => <Balances customer={customer} />}</CustomerFrame>
 }
 
 function Balances({ customer }: { readonly customer: CustomerDetail }) {

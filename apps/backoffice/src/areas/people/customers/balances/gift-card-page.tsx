@@ -11,12 +11,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, client } from '../../../../platform/api/api.ts'
-import { LoadProblem } from '../../../../platform/api/load-problem.tsx'
-import { BackLink } from '../../../../platform/routing/back-link.tsx'
-import { paths } from '../../../../platform/routing/paths.ts'
-import { useListState } from '../../../../platform/routing/url-state.ts'
-import { useSession } from '../../../../platform/session/session.tsx'
+import { api, client, LoadProblem } from '../../../../platform/api/index.ts'
+import { BackLink, paths, useListState } from '../../../../platform/routing/index.ts'
+import { useSession } from '../../../../platform/session/index.ts'
 import { BalanceEntries, entriesPage, StatementButton } from './balance-entries.tsx'
 import { BalanceEntryDialog } from './balance-entry-dialog.tsx'
 import { describeBalanceRefusal } from './balance-refusal.ts'
@@ -26,7 +23,7 @@ import { CardStatus, cardName } from './gift-cards-page.tsx'
 export function GiftCardPage() {
   const { t } = useTranslation()
   const { me, can } = useSession()
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/customers/giftCards/$id' })
   const query = useQuery(api.balances.getCard.queryOptions({ input: { id } }))
   const card = query.data
   return (

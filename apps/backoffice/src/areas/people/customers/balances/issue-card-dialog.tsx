@@ -13,9 +13,9 @@ import { CodeText } from '@servery/ui/format/value-text.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RecordDialog } from '../../../../kit/records/record-dialog.tsx'
-import { api, client } from '../../../../platform/api/api.ts'
-import { newId } from '../../../../platform/browser/new-id.ts'
+import { RecordDialog } from '../../../../kit/records/index.ts'
+import { api, client } from '../../../../platform/api/index.ts'
+import { newId } from '../../../../platform/browser/index.ts'
 import { describeBalanceRefusal } from './balance-refusal.ts'
 
 interface CardValues {

@@ -11,9 +11,12 @@ import {
   customerFileMatches,
 } from '@servery/domain/business/customers/customer-file.ts'
 import { useTranslation } from 'react-i18next'
-import { ColumnsCard, inputGrid } from '../../../../kit/file-import/columns-card.tsx'
-import type { SettingsCardProps } from '../../../../kit/file-import/file-import.tsx'
-import { PlainChoice } from '../../../../kit/inputs/plain-choice.tsx'
+import {
+  ColumnsCard,
+  inputGrid,
+  type SettingsCardProps,
+} from '../../../../kit/file-import/index.ts'
+import { PlainChoice } from '../../../../kit/inputs/index.ts'
 
 /** How a file of customers is to be understood, and what becomes of those who are there already. */
 export function CustomerSettingsCard(props: SettingsCardProps<CustomerImportView>) {

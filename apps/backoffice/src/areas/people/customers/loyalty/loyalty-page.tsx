@@ -18,16 +18,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useCategories } from '../../../../kit/catalogue/catalogue-choices.ts'
-import { ChoiceChecks } from '../../../../kit/catalogue/choice-checks.tsx'
-import { RecordForm } from '../../../../kit/records/record-form.tsx'
-import { describeRefusal } from '../../../../kit/records/refusal.ts'
-import { SavedHistory } from '../../../../kit/records/saved-history.tsx'
-import { useRecordEditor } from '../../../../kit/records/use-record-editor.ts'
-import { api, client } from '../../../../platform/api/api.ts'
-import { LoadProblem } from '../../../../platform/api/load-problem.tsx'
-import { PublishLag } from '../../../../platform/live/publish-lag.tsx'
-import { useBranch, useSession } from '../../../../platform/session/session.tsx'
+import { ChoiceChecks, useCategories } from '../../../../kit/catalogue/index.ts'
+import {
+  describeRefusal,
+  RecordForm,
+  SavedHistory,
+  useRecordEditor,
+} from '../../../../kit/records/index.ts'
+import { api, client, LoadProblem } from '../../../../platform/api/index.ts'
+import { PublishLag } from '../../../../platform/live/index.ts'
+import { useBranch, useSession } from '../../../../platform/session/index.ts'
 import { CustomerTabs } from '../customer-tabs.tsx'
 import {
   fieldOf,

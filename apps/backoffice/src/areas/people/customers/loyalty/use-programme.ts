@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { readOnce } from '../../../../kit/records/read-record.tsx'
-import { api } from '../../../../platform/api/api.ts'
+import { readOnce } from '../../../../kit/records/index.ts'
+import { api } from '../../../../platform/api/index.ts'
 
 /** The loyalty programme that runs; null: there is none. */
 export function useProgramme() {

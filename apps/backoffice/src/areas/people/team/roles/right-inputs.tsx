@@ -10,7 +10,7 @@ import { sayChoices, useFieldWords } from '@servery/ui/form/field-words.ts'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../../platform/session/session.tsx'
+import { useSession } from '../../../../platform/session/index.ts'
 import { fieldOf, type RoleValues } from './role-form.ts'
 
 const line = {

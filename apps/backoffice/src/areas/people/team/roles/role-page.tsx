@@ -17,23 +17,19 @@ import { useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { RecordHistory } from '../../../../kit/history/record-history.tsx'
-import { FollowedConflict } from '../../../../kit/records/conflict/record-conflict.tsx'
-import { useFollowedForm } from '../../../../kit/records/conflict/use-followed-form.ts'
-import { api, client, getErrorCode } from '../../../../platform/api/api.ts'
-import { LoadProblem } from '../../../../platform/api/load-problem.tsx'
-import { newId } from '../../../../platform/browser/new-id.ts'
-import { BackLink } from '../../../../platform/routing/back-link.tsx'
-import { LeaveGuard } from '../../../../platform/routing/leave-guard.tsx'
-import { paths } from '../../../../platform/routing/paths.ts'
-import { useSession } from '../../../../platform/session/session.tsx'
+import { RecordHistory } from '../../../../kit/history/index.ts'
+import { FollowedConflict, useFollowedForm } from '../../../../kit/records/index.ts'
+import { api, client, getErrorCode, LoadProblem } from '../../../../platform/api/index.ts'
+import { newId } from '../../../../platform/browser/index.ts'
+import { BackLink, LeaveGuard, paths } from '../../../../platform/routing/index.ts'
+import { useSession } from '../../../../platform/session/index.ts'
 import { describeTeamRefusal, useRoleName, useRoles, useTeam } from '../use-team.ts'
 import { OfficeInput, RightInput } from './right-inputs.tsx'
 import { newRoleValues, type RoleValues, toRole, toRoleValues } from './role-form.ts'
 
 export function RolePage() {
   const { t } = useTranslation()
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/pos/roles/$id' })
   const query = useRoles()
   useTeam()
   const role = query.data?.rows.find((one) => one.id === id)

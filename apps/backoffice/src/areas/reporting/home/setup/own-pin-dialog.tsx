@@ -11,7 +11,7 @@ import { useUiTexts } from '@servery/ui/texts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, getErrorCode } from '../../../../platform/api/api.ts'
+import { api, getErrorCode } from '../../../../platform/api/index.ts'
 
 interface OwnPinDialogProps {
   readonly onClose: () => void

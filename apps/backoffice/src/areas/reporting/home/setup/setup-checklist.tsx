@@ -12,9 +12,9 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../../platform/api/api.ts'
-import { useLiveEvents } from '../../../../platform/live/live.tsx'
-import { paths } from '../../../../platform/routing/paths.ts'
+import { api } from '../../../../platform/api/index.ts'
+import { useLiveEvents } from '../../../../platform/live/index.ts'
+import { paths } from '../../../../platform/routing/index.ts'
 
 const OwnPinDialog = lazy(async () => ({
   default: (await import('./own-pin-dialog.tsx')).OwnPinDialog,

@@ -3,7 +3,7 @@ import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import type { TFunction } from 'i18next'
-import { ClockOf } from '../../../../kit/reports/branch-clock.tsx'
+import { ClockOf } from '../../../../kit/reports/index.ts'
 import type { EventReport } from '../report-list.ts'
 
 interface ColumnChoice {

@@ -5,10 +5,9 @@ import { formatRate } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import { getShare } from '../../../../kit/reports/sales-measures.ts'
-import { paths } from '../../../../platform/routing/paths.ts'
-import { RouterLink } from '../../../../platform/routing/router-link.tsx'
-import { useSession } from '../../../../platform/session/session.tsx'
+import { getShare } from '../../../../kit/reports/index.ts'
+import { paths, RouterLink } from '../../../../platform/routing/index.ts'
+import { useSession } from '../../../../platform/session/index.ts'
 
 type Look = Pick<ReportEventSums, 'look' | 'gross'>
 

@@ -7,8 +7,7 @@ import {
   readListState,
 } from '@servery/ui/list/list-state.ts'
 import { initialReportState, type ReportState } from '@servery/ui/report/report-state.ts'
-import type { client } from '../../../../platform/api/api.ts'
-import type { InputOf } from '../../../../platform/api/api-types.ts'
+import type { client, InputOf } from '../../../../platform/api/index.ts'
 import { readId } from '../read-id.ts'
 import type { EventReport } from '../report-list.ts'
 

@@ -10,18 +10,18 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ExportButton } from '../../../../kit/export/export-button.tsx'
-import { BooksPicker } from '../../../../kit/reports/books-as.tsx'
-import { DataFooter } from '../../../../kit/reports/data-footer.tsx'
-import { sameDrawersPath } from '../../../../kit/reports/drill-down.ts'
-import { HoursPicker, TooLongForHours } from '../../../../kit/reports/hours-picker.tsx'
-import { useViewed } from '../../../../kit/reports/kept-reports.ts'
-import { ListBelow } from '../../../../kit/reports/list-below.tsx'
-import { client, getErrorCode } from '../../../../platform/api/api.ts'
-import { getListLoad } from '../../../../platform/api/list-load.ts'
-import { LoadProblem } from '../../../../platform/api/load-problem.tsx'
-import { BackLink } from '../../../../platform/routing/back-link.tsx'
-import { paths } from '../../../../platform/routing/paths.ts'
+import { ExportButton } from '../../../../kit/export/index.ts'
+import {
+  BooksPicker,
+  DataFooter,
+  HoursPicker,
+  ListBelow,
+  sameDrawersPath,
+  TooLongForHours,
+  useViewed,
+} from '../../../../kit/reports/index.ts'
+import { client, getErrorCode, getListLoad, LoadProblem } from '../../../../platform/api/index.ts'
+import { BackLink, paths } from '../../../../platform/routing/index.ts'
 import type { EventReport } from '../report-list.ts'
 import { EventChart } from './event-chart.tsx'
 import { listColumns } from './event-columns.tsx'

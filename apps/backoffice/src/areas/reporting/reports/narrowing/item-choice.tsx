@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Finder } from '../../../../kit/records/finder.tsx'
-import { api } from '../../../../platform/api/api.ts'
+import { Finder } from '../../../../kit/records/index.ts'
+import { api } from '../../../../platform/api/index.ts'
 
 interface ItemChoiceProps {
   readonly label: string

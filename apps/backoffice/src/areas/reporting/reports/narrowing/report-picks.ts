@@ -18,9 +18,8 @@ import {
   readListState,
   writeListState,
 } from '@servery/ui/list/list-state.ts'
-import type { RowFilters } from '../../../../kit/reports/drill-down.ts'
-import type { client } from '../../../../platform/api/api.ts'
-import type { InputOf } from '../../../../platform/api/api-types.ts'
+import type { RowFilters } from '../../../../kit/reports/index.ts'
+import type { client, InputOf } from '../../../../platform/api/index.ts'
 
 type AskedPicks = Pick<InputOf<typeof client.reports.read>, ReportFilter>
 type Query = Readonly<Record<string, string>>

@@ -6,9 +6,9 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchesWords } from '../../../../app/search/search-entries.ts'
-import { Finder } from '../../../../kit/records/finder.tsx'
-import { api, client } from '../../../../platform/api/api.ts'
+import { Finder } from '../../../../kit/records/index.ts'
+import { api, client } from '../../../../platform/api/index.ts'
+import { matchesWords } from '../../../../platform/language/index.ts'
 
 export interface ShiftsAsked extends DayRange {
   /** Absent: of all branches. */

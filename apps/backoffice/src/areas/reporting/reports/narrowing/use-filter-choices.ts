@@ -4,13 +4,9 @@ import type { ReportFilter } from '@servery/domain/report/definition/filters.ts'
 import type { ListChoice } from '@servery/ui/list/list-types.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import {
-  fetchAll,
-  useCategories,
-  useModifierGroups,
-} from '../../../../kit/catalogue/catalogue-choices.ts'
-import { api, client } from '../../../../platform/api/api.ts'
-import { useSession } from '../../../../platform/session/session.tsx'
+import { fetchAll, useCategories, useModifierGroups } from '../../../../kit/catalogue/index.ts'
+import { api, client } from '../../../../platform/api/index.ts'
+import { useSession } from '../../../../platform/session/index.ts'
 import type { useReport } from '../use-report.ts'
 import { isOfReport } from './report-picks.ts'
 

@@ -9,9 +9,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, client, getErrorCode } from '../../../../platform/api/api.ts'
-import type { OutputOf } from '../../../../platform/api/api-types.ts'
-import { newId } from '../../../../platform/browser/new-id.ts'
+import { api, client, getErrorCode, type OutputOf } from '../../../../platform/api/index.ts'
+import { newId } from '../../../../platform/browser/index.ts'
 
 type Interval = OutputOf<typeof client.tips.interval>
 

@@ -5,9 +5,8 @@ import { ListTable } from '@servery/ui/list/list-table.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../../platform/api/api.ts'
-import { getListLoad } from '../../../../platform/api/list-load.ts'
-import { paths } from '../../../../platform/routing/paths.ts'
+import { api, getListLoad } from '../../../../platform/api/index.ts'
+import { paths } from '../../../../platform/routing/index.ts'
 
 /** The first and the last day. */
 export function DaysText({ from, to }: { readonly from: string; readonly to: string }) {

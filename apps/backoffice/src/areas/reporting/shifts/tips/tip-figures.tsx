@@ -9,7 +9,7 @@ import { KpiCard, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PartsTable } from '../../../../kit/money/parts-table.tsx'
+import { PartsTable } from '../../../../kit/money/index.ts'
 import { DurationText } from '../shift-words.tsx'
 
 interface TipFiguresProps {

@@ -9,12 +9,14 @@ import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { QuantityInput, RateInput } from '@servery/ui/form/number-inputs.tsx'
 import { useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useCategories } from '../../../../kit/catalogue/catalogue-choices.ts'
-import { EditorDialog } from '../../../../kit/records/editor-dialog.tsx'
-import { FormPairs } from '../../../../kit/records/form-pairs.tsx'
-import { FormPart } from '../../../../kit/records/form-part.tsx'
-import { useRecordEditor } from '../../../../kit/records/use-record-editor.ts'
-import { api, client } from '../../../../platform/api/api.ts'
+import { useCategories } from '../../../../kit/catalogue/index.ts'
+import {
+  EditorDialog,
+  FormPairs,
+  FormPart,
+  useRecordEditor,
+} from '../../../../kit/records/index.ts'
+import { api, client } from '../../../../platform/api/index.ts'
 import { type TipRulesValues, toTipRules, toTipRulesValues } from './tip-rules-form.ts'
 
 const tipOutsMax = 20

@@ -6,10 +6,8 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../../platform/api/api.ts'
-import { LoadProblem } from '../../../../platform/api/load-problem.tsx'
-import { BackLink } from '../../../../platform/routing/back-link.tsx'
-import { paths } from '../../../../platform/routing/paths.ts'
+import { api, LoadProblem } from '../../../../platform/api/index.ts'
+import { BackLink, paths } from '../../../../platform/routing/index.ts'
 import { DaysText } from './settled-intervals.tsx'
 import { tipsToCsv } from './tip-csv.ts'
 import { TipFigures } from './tip-figures.tsx'
@@ -18,7 +16,7 @@ import { useRoleNames } from './use-role-names.ts'
 /** An interval as it was settled. */
 export function TipSettlementPage() {
   const { t } = useTranslation()
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/reports/tips/$id' })
   const query = useQuery(api.tips.settlement.queryOptions({ input: { id } }))
   const { roleName } = useRoleNames()
   const settled = query.data

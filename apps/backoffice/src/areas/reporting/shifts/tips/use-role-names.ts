@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../../platform/api/api.ts'
+import { api } from '../../../../platform/api/index.ts'
 
 /** The roles, and how each is called by its id. */
 export function useRoleNames() {

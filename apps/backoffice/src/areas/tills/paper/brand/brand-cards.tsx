@@ -11,8 +11,7 @@ import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ColourInput } from '../../../../kit/inputs/colour-input.tsx'
-import { ImageInput } from '../../../../kit/inputs/images/image-input.tsx'
+import { ColourInput, ImageInput } from '../../../../kit/inputs/index.ts'
 import { type BrandValues, findLineProblem } from './brand-form.ts'
 
 /** Who sells: what is left empty stands as the company and the branch are registered. */

@@ -12,16 +12,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { readOnce } from '../../../../kit/records/read-record.tsx'
-import { RecordForm } from '../../../../kit/records/record-form.tsx'
-import { describeRefusal } from '../../../../kit/records/refusal.ts'
-import { SavedHistory } from '../../../../kit/records/saved-history.tsx'
-import { useRecordEditor } from '../../../../kit/records/use-record-editor.ts'
-import { PosTabs } from '../../../../kit/tabs/pos-tabs.tsx'
-import { api, client } from '../../../../platform/api/api.ts'
-import { LoadProblem } from '../../../../platform/api/load-problem.tsx'
-import { PublishLag } from '../../../../platform/live/publish-lag.tsx'
-import { useBranch, useSession } from '../../../../platform/session/session.tsx'
+import {
+  describeRefusal,
+  RecordForm,
+  readOnce,
+  SavedHistory,
+  useRecordEditor,
+} from '../../../../kit/records/index.ts'
+import { PosTabs } from '../../../../kit/tabs/index.ts'
+import { api, client, LoadProblem } from '../../../../platform/api/index.ts'
+import { PublishLag } from '../../../../platform/live/index.ts'
+import { useBranch, useSession } from '../../../../platform/session/index.ts'
 import { ShowCard, WhoCard, WordsCard } from './brand-cards.tsx'
 import { type BrandValues, fieldOfBrand, toBrandContent, toBrandValues } from './brand-form.ts'
 import { BrandPreview } from './brand-preview.tsx'

@@ -16,8 +16,7 @@ import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../../platform/api/api.ts'
-import { LoadProblem } from '../../../../platform/api/load-problem.tsx'
+import { api, LoadProblem } from '../../../../platform/api/index.ts'
 import type { PrinterValues } from './printer-form.ts'
 
 const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i

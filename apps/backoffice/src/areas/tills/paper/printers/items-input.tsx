@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { api, client } from '../../../../platform/api/api.ts'
+import { api, client } from '../../../../platform/api/index.ts'
 import type { PrinterValues } from './printer-form.ts'
 
 const shownMax = 20

@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ReadRecord, readOnce } from '../../../../kit/records/read-record.tsx'
-import { RecordPage } from '../../../../kit/records/record-page.tsx'
-import { useRecordEditor } from '../../../../kit/records/use-record-editor.ts'
-import { api, client } from '../../../../platform/api/api.ts'
-import { paths } from '../../../../platform/routing/paths.ts'
-import { useBranch } from '../../../../platform/session/session.tsx'
+import { ReadRecord, RecordPage, readOnce, useRecordEditor } from '../../../../kit/records/index.ts'
+import { api, client } from '../../../../platform/api/index.ts'
+import { paths } from '../../../../platform/routing/index.ts'
+import { useBranch } from '../../../../platform/session/index.ts'
 import { JobsCard } from './jobs-card.tsx'
 import { PaperCard, PrinterCard, RoutesCard, TicketCard, TillsCard } from './printer-cards.tsx'
 import { type PrinterValues, toPrinterContent, toPrinterValues } from './printer-form.ts'
@@ -20,7 +18,7 @@ export function NewPrinterPage() {
 
 export function PrinterPage() {
   const { t } = useTranslation()
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/shell/pos/printers/$id' })
   const query = useQuery({ ...api.printers.get.queryOptions({ input: { id } }), ...readOnce })
   return (
     <ReadRecord home={useHome()} query={query} title={t('printers.one')}>

@@ -2,8 +2,8 @@ import type { PrinterRow } from '@servery/contract/devices/printers.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, type client } from '../../../../platform/api/api.ts'
-import { useLiveEvents } from '../../../../platform/live/live.tsx'
+import { api, type client } from '../../../../platform/api/index.ts'
+import { useLiveEvents } from '../../../../platform/live/index.ts'
 
 type PrinterStatus = Awaited<ReturnType<typeof client.printers.status>>['rows'][number]
 

@@ -4,9 +4,9 @@ import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { describeRefusal } from '../../../../kit/records/refusal.ts'
-import { api, client } from '../../../../platform/api/api.ts'
-import { newId } from '../../../../platform/browser/new-id.ts'
+import { describeRefusal } from '../../../../kit/records/index.ts'
+import { api, client } from '../../../../platform/api/index.ts'
+import { newId } from '../../../../platform/browser/index.ts'
 
 type Target = Pick<PrinterRow, 'id' | 'name'>
 

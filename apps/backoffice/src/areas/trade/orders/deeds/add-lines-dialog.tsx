@@ -10,19 +10,19 @@ import type { TFunction } from 'i18next'
 import { useDeferredValue, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useTaxRates } from '../../../../kit/catalogue/catalogue-choices.ts'
-import { askAgain, isUnanswered } from '../../../../kit/orders/ask-again.ts'
-import { RecordDialog } from '../../../../kit/records/record-dialog.tsx'
-import { AgeCheck } from '../../../../kit/sale-lines/age-check.tsx'
-import { ItemFields } from '../../../../kit/sale-lines/item-fields.tsx'
-import { SaleLineList } from '../../../../kit/sale-lines/sale-line-list.tsx'
+import { useTaxRates } from '../../../../kit/catalogue/index.ts'
+import { askAgain, isUnanswered } from '../../../../kit/orders/index.ts'
+import { RecordDialog } from '../../../../kit/records/index.ts'
 import {
+  AgeCheck,
+  ItemFields,
   isForAdults,
+  SaleLineList,
   type SaleLineValues,
   toQuote,
-} from '../../../../kit/sale-lines/sale-line-values.ts'
-import { api, client, getErrorFields } from '../../../../platform/api/api.ts'
-import { newId } from '../../../../platform/browser/new-id.ts'
+} from '../../../../kit/sale-lines/index.ts'
+import { api, client, getErrorFields } from '../../../../platform/api/index.ts'
+import { newId } from '../../../../platform/browser/index.ts'
 import { type AddedValues, addedDeed } from './added-deed.ts'
 import { describeDeedRefusal } from './deed-refusal.ts'
 import { isServed, seatChoices } from './seat-choices.ts'

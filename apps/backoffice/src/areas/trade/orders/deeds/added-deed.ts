@@ -1,10 +1,10 @@
 import type { OrderDeed } from '@servery/contract/trade/order-deeds.ts'
-import type { WithAgeCheck } from '../../../../kit/sale-lines/age-check.tsx'
 import {
   isForAdults,
   toSaleLine,
+  type WithAgeCheck,
   type WithSaleLines,
-} from '../../../../kit/sale-lines/sale-line-values.ts'
+} from '../../../../kit/sale-lines/index.ts'
 
 export interface AddedValues extends WithSaleLines, WithAgeCheck {
   send: boolean

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { getErrorCode, getRefusal } from '../../../../platform/api/api.ts'
+import { getErrorCode, getRefusal } from '../../../../platform/api/index.ts'
 
 const known = [
   'order_held',

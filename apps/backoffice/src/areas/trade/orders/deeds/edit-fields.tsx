@@ -9,9 +9,9 @@ import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { CustomerField } from '../../../../kit/orders/customer-field.tsx'
-import { FormPairs } from '../../../../kit/records/form-pairs.tsx'
-import { useSession } from '../../../../platform/session/session.tsx'
+import { CustomerField } from '../../../../kit/orders/index.ts'
+import { FormPairs } from '../../../../kit/records/index.ts'
+import { useSession } from '../../../../platform/session/index.ts'
 import { type DeedValues, headingValues } from './deed-form.ts'
 
 interface EditFieldsProps {

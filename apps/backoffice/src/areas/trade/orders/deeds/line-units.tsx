@@ -5,7 +5,7 @@ import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useUnitWord } from '../../../../kit/catalogue/unit-words.ts'
+import { useUnitWord } from '../../../../kit/catalogue/index.ts'
 import { type AskedDeed, type DeedValues, unitsFor } from './deed-form.ts'
 
 /** How much of each line, of those of which there is any. */

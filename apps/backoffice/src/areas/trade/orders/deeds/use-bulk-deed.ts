@@ -1,7 +1,7 @@
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../../platform/api/api.ts'
+import { api } from '../../../../platform/api/index.ts'
 import { describePlainRefusal, doPlainly, type PlainDeed } from './use-plain-deed.ts'
 
 interface Bulk {

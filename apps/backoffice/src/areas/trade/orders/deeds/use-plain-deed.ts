@@ -3,8 +3,8 @@ import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { api, client, getErrorCode } from '../../../../platform/api/api.ts'
-import { newId } from '../../../../platform/browser/new-id.ts'
+import { api, client, getErrorCode } from '../../../../platform/api/index.ts'
+import { newId } from '../../../../platform/browser/index.ts'
 import { describeDeedRefusal, sayWhyNot } from './deed-refusal.ts'
 
 /** What is done to an order without asking for anything. */

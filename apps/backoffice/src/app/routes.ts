@@ -1,0 +1,89 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { accountRoutes } from '../areas/access/account/index.ts'
+import { authRoutes } from '../areas/access/auth/index.ts'
+import { billingRoutes } from '../areas/business/billing/index.ts'
+import { companyRoutes } from '../areas/business/company/index.ts'
+import { onboardingRoute } from '../areas/business/onboarding/index.ts'
+import { discountRoutes } from '../areas/catalogue/discounts/index.ts'
+import { itemRoutes } from '../areas/catalogue/items/index.ts'
+import { menuRoutes } from '../areas/catalogue/menus/index.ts'
+import { modifierRoutes } from '../areas/catalogue/modifiers/index.ts'
+import { priceListRoutes } from '../areas/catalogue/price-lists/index.ts'
+import { foundationRoutes } from '../areas/foundation/index.ts'
+import { customerOrdersFrame, customerRoutes } from '../areas/people/customers/index.ts'
+import { teamRoutes } from '../areas/people/team/index.ts'
+import { userRoutes } from '../areas/people/users/index.ts'
+import { drawerRoutes } from '../areas/reporting/drawers/index.ts'
+import { homeRoutes } from '../areas/reporting/home/index.ts'
+import { reportRoutes } from '../areas/reporting/reports/index.ts'
+import { salesRoutes } from '../areas/reporting/sales/index.ts'
+import { shiftRoutes } from '../areas/reporting/shifts/index.ts'
+import { deviceRoutes } from '../areas/tills/devices/index.ts'
+import { floorRoutes } from '../areas/tills/floor/index.ts'
+import { kioskRoutes } from '../areas/tills/kiosk/index.ts'
+import { paperRoutes } from '../areas/tills/paper/index.ts'
+import { paymentMethodRoutes } from '../areas/tills/payment-methods/index.ts'
+import { profileRoutes } from '../areas/tills/profiles/index.ts'
+import { serviceChargeRoutes } from '../areas/tills/service-charges/index.ts'
+import { stationRoutes } from '../areas/tills/stations/index.ts'
+import { customerOrdersPage, orderRoutes } from '../areas/trade/orders/index.ts'
+import { reasonRoutes } from '../areas/trade/reasons/index.ts'
+import { transactionRoutes } from '../areas/trade/transactions/index.ts'
+import { rootRoute, shellRoute } from '../platform/routes/index.ts'
+import { NotFoundPage } from '../platform/routing/index.ts'
+
+// Loaded once it is known who asks.
+shellRoute.update({
+  component: lazyRouteComponent(() => import('./shell/index.ts'), 'BackOfficeShell'),
+})
+
+/** Two areas meet here: the list of orders stands in the frame of a customer's other pages. */
+const customerOrdersRoute = createRoute({
+  getParentRoute: () => customerOrdersFrame,
+  path: '/',
+  component: customerOrdersPage,
+})
+
+// Whoever is signed in and lost still has the navigation beside them.
+const lostRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '$',
+  component: NotFoundPage,
+})
+
+export const routeTree = rootRoute.addChildren([
+  authRoutes,
+  onboardingRoute,
+  shellRoute.addChildren([
+    ...accountRoutes,
+    ...itemRoutes,
+    ...modifierRoutes,
+    ...menuRoutes,
+    ...priceListRoutes,
+    ...discountRoutes,
+    ...customerRoutes,
+    ...userRoutes,
+    ...teamRoutes,
+    ...homeRoutes,
+    ...reportRoutes,
+    ...salesRoutes,
+    ...drawerRoutes,
+    ...shiftRoutes,
+    ...orderRoutes,
+    ...transactionRoutes,
+    ...reasonRoutes,
+    ...companyRoutes,
+    ...billingRoutes,
+    ...deviceRoutes,
+    ...paymentMethodRoutes,
+    ...serviceChargeRoutes,
+    ...stationRoutes,
+    ...paperRoutes,
+    ...profileRoutes,
+    ...floorRoutes,
+    ...kioskRoutes,
+    ...foundationRoutes,
+    customerOrdersFrame.addChildren([customerOrdersRoute]),
+    lostRoute,
+  ]),
+])

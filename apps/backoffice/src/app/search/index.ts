@@ -1,0 +1,2 @@
+export { isAt, listPlaces } from './places.ts'
+export { SearchButton } from './search-button.tsx'

@@ -1,0 +1,1 @@
+export { BackOfficeShell } from './back-office-shell.tsx'

@@ -1,0 +1,1 @@
+export { onboardingRoute } from './routes.ts'

@@ -1,0 +1,1 @@
+export { modifierRoutes } from './routes.ts'

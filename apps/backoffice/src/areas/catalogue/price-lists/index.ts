@@ -1,0 +1,1 @@
+export { priceListRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export { customerOrdersFrame, customerRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export { drawerRoutes } from './routes.ts'

@@ -1,0 +1,59 @@
+import { createRoute } from '@tanstack/react-router'
+import { page, shellRoute } from '../../../platform/routes/index.ts'
+
+export const reportRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/reports',
+    component: page(
+      ['reports', 'items', 'sales'],
+      () => import('./reports-page.tsx'),
+      'ReportsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/reports/lateArrivals',
+    component: page(
+      ['reports'],
+      () => import('./events/late-arrivals-page.tsx'),
+      'LateArrivalsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/reports/$name',
+    component: page(
+      ['reports', 'sales', 'orders', 'roles'],
+      () => import('./report-page.tsx'),
+      'OneReportPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/reports/voidedItems',
+    component: page(
+      ['reports', 'sales'],
+      () => import('./events/events-page.tsx'),
+      'VoidedItemsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/reports/compItems',
+    component: page(
+      ['reports', 'sales'],
+      () => import('./events/events-page.tsx'),
+      'CompItemsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/reports/exceptions',
+    component: page(
+      ['reports', 'sales'],
+      () => import('./events/events-page.tsx'),
+      'ExceptionsPage',
+    ),
+  }),
+] as const

@@ -1,0 +1,24 @@
+import { createRoute } from '@tanstack/react-router'
+import { page, shellRoute } from '../../../platform/routes/index.ts'
+
+export const shiftRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/reports/shiftReports',
+    component: page(['shifts', 'sales'], () => import('./shifts-page.tsx'), 'ShiftsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/reports/tips',
+    component: page(['tips', 'shifts', 'roles'], () => import('./tips/tips-page.tsx'), 'TipsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/reports/tips/$id',
+    component: page(
+      ['tips', 'shifts', 'roles'],
+      () => import('./tips/tip-settlement-page.tsx'),
+      'TipSettlementPage',
+    ),
+  }),
+] as const

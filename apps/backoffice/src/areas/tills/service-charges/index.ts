@@ -1,0 +1,1 @@
+export { serviceChargeRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export { stationRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export { customerOrdersPage, orderRoutes } from './routes.ts'

@@ -1,0 +1,12 @@
+export { ExportButton } from './export-button.tsx'
+export { ExportDialog } from './export-dialog.tsx'
+export {
+  type Paper,
+  PaperChoice,
+  PaperDesk,
+  PaperStyle,
+  PrintButton,
+  paperColumns,
+  usePaper,
+} from './paper.tsx'
+export { QrCode } from './qr-code.tsx'

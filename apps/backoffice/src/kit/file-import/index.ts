@@ -1,0 +1,6 @@
+export { ChangeHistory } from './change-history.tsx'
+export { ColumnsCard, inputGrid } from './columns-card.tsx'
+export { FileImport, type SettingsCardProps } from './file-import.tsx'
+export type { FileWords } from './import-outcome.tsx'
+export { ItemImport } from './item-import.tsx'
+export { useUndoChange } from './use-undo-change.ts'

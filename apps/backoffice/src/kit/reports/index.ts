@@ -1,0 +1,26 @@
+export { BooksPicker, readBooksAs } from './books-as.tsx'
+export { BranchClock, ClockOf } from './branch-clock.tsx'
+export { formatHours, formatMinuteOfDay, getBusinessDay, getWallClock } from './business-day.ts'
+export { DataFooter, StandingFooter, zoneBeside } from './data-footer.tsx'
+export { readDays, readRows, writeDaysAndRows } from './days-above-list.ts'
+export {
+  type Behind,
+  compsPath,
+  latePath,
+  memberSalesPath,
+  ordersPath,
+  partOrdersPath,
+  type RowFilters,
+  refundsPath,
+  rowOrdersPath,
+  sameDaysPath,
+  sameDrawersPath,
+  shiftTeamPath,
+  transactionsPath,
+  voidsPath,
+} from './drill-down.ts'
+export { FigureSetPicker } from './figure-set-picker.tsx'
+export { HoursPicker, hoursOfDay, isTooLongForHours, TooLongForHours } from './hours-picker.tsx'
+export { pinReport, readKept, useViewed } from './kept-reports.ts'
+export { ListBelow, useListBelow } from './list-below.tsx'
+export { getAverage, getChange, getShare } from './sales-measures.ts'

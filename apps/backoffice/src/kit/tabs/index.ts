@@ -1,0 +1,2 @@
+export { CatalogueTabs } from './catalogue-tabs.tsx'
+export { PosTabs } from './pos-tabs.tsx'

@@ -1,0 +1,5 @@
+export { api, client, getErrorCode, getErrorFields, getRefusal, queryClient } from './api.ts'
+export type { InputOf, OutputOf } from './api-types.ts'
+export { getListLoad } from './list-load.ts'
+export { LoadProblem } from './load-problem.tsx'
+export { type SessionProblem, sessionWatch } from './session-watch.ts'

@@ -1,0 +1,5 @@
+export { LiveProvider, useLiveEvents, useLiveStatus } from './live.tsx'
+export { PublishLag } from './publish-lag.tsx'
+export { useOwnNews } from './use-own-news.ts'
+export { useRefreshOnFacts } from './use-refresh-on-facts.ts'
+export { freshOf, useSteadyPage } from './use-steady-page.ts'

@@ -1,0 +1,5 @@
+export { Brand, BrandMark } from './brand.tsx'
+export { Choice } from './choice.tsx'
+export { LanguageMenu } from './language-menu.tsx'
+export { LazyMenu, type LazyMenuProps } from './lazy-menu.tsx'
+export { LanguageChoice, LooksChoices, PinNavSwitch } from './looks-choices.tsx'

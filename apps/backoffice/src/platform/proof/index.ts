@@ -1,0 +1,2 @@
+export { ProofProvider, useProof } from './proof.tsx'
+export { useSecurityProblem } from './security-problem.ts'

@@ -1,0 +1,2 @@
+export { useConsent } from './consent.ts'
+export { LazyWidgets } from './lazy-widgets.tsx'

@@ -1,0 +1,8 @@
+import { lazy } from 'react'
+import { loadTexts } from '../language/index.ts'
+
+/** What vendors put on the page: it comes when everything else is there. */
+export const LazyWidgets = lazy(async () => {
+  const [module] = await Promise.all([import('./widgets.tsx'), loadTexts('notifications')])
+  return { default: module.Widgets }
+})
