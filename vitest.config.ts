@@ -46,7 +46,8 @@ export default defineConfig({
           name: 'tidy',
           environment: 'node',
           include: ['tooling/tidy.test.ts', 'tooling/tidy/**/*.test.ts'],
-          testTimeout: 30_000,
+          // It reads the whole repository, on a machine that may do much else.
+          testTimeout: 120_000,
         },
       },
       {

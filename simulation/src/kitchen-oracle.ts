@@ -1,9 +1,9 @@
 /** Food is made once: no more than anybody saw sent, and no more than is on the bill. */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { everSent } from '@servery/domain/order/kitchen/sending.ts'
-import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
 import { isLiveLine } from '@servery/domain/order/model/state.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { isMoveTold, type Journey, journeysOf } from './table-oracle.ts'
 
 export function judgeKitchen(

@@ -3,9 +3,9 @@
  * paper. Held against the facts that sent it, and what lies before the printers.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
 import { isLiveLine } from '@servery/domain/order/model/state.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { idOf } from '@servery/testing'
 import { keptOf } from './kitchen-oracle.ts'
 import { isMoveTold, type Journey, journeysOf } from './table-oracle.ts'

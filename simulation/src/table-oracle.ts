@@ -4,8 +4,8 @@
  */
 import { sortFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
 import type { OrderFact, OrderLine, OrderState } from '@servery/domain/order/model/types.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 
 /** The facts that moved a line, and the orders on which it ever was. */
 export interface Journey {

@@ -35,7 +35,11 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'packages/domain/src/order': {
     faces: false,
-    steps: [['model'], ['discounts', 'kitchen', 'payment', 'refund', 'split'], ['lines', 'tables']],
+    steps: [
+      ['model'],
+      ['discounts', 'heading', 'kitchen', 'payment', 'refund', 'split'],
+      ['lines', 'tables'],
+    ],
   },
   'packages/domain/src/receipt': {
     faces: false,

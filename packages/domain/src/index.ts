@@ -127,21 +127,17 @@ export {
   tenderProblem,
 } from './offer/pricing/tenders.ts'
 export type * from './offer/pricing/types.ts'
+export {
+  type OrderCommandType,
+  whyNot,
+} from './order/allowed-from.ts'
 export { applyOrderFact } from './order/apply.ts'
 export { decide } from './order/decide.ts'
 export { foldOrder } from './order/fold.ts'
 export { bundleLine, type ChosenPart } from './order/lines/bundle-line.ts'
 export { type LineFromItem, lineFromItem, lineTaxes } from './order/lines/line-from-item.ts'
-export {
-  allowedFrom,
-  allowedWhileHeld,
-  type OrderCommandType,
-  type OrderStage,
-  whyNot,
-} from './order/model/allowed-from.ts'
 export * from './order/model/ending.ts'
 export { amountMax, modifierQuantityMax, quantityMax } from './order/model/limits.ts'
-export { isOrderEventKind, isOrderFact, orderEventKinds } from './order/model/order-facts.ts'
 export { cashRoundingOf, excessOf, priceOf, sealedTotalsOf, taxesOf } from './order/model/price.ts'
 export {
   appliedOf,
@@ -155,6 +151,7 @@ export {
 } from './order/model/state.ts'
 export { liveTopUps, topUpLeft } from './order/model/top-ups.ts'
 export * from './order/model/types.ts'
+export { isOrderEventKind, isOrderFact, orderEventKinds } from './order/order-facts.ts'
 export {
   refundableAmount,
   refundableUnits,

@@ -1,9 +1,9 @@
 /** Holds the read tables against what people saw: each sale and each payment is there once. */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import { projectable } from '@servery/domain/order/model/state.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { moneyMoves } from '@servery/domain/report/sales/money-moves.ts'
 import type { Evidence } from '../oracle.ts'
 import type { RealBooks } from './books.ts'

@@ -5,8 +5,8 @@
  * paper, and what they answer is lost.
  */
 import type { PrintOutcome } from '@servery/contract/devices/print-jobs.ts'
-import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
 import type { OrderFact } from '@servery/domain/order/model/types.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { RoutedPrinter } from '@servery/domain/receipt/printer/printer.ts'
 import { isKitchenFact, type KitchenFact } from '@servery/domain/receipt/printer/ticket-goods.ts'
 import { copyNumber } from '@servery/server/trade/print-queue/copy-number.ts'

@@ -4,8 +4,8 @@ import { foldDrawer } from '@servery/domain/drawer/fold.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
 import type { OrderCommand } from '@servery/domain/order/model/types.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import {
   aLine,
   anOpening,

@@ -20,7 +20,6 @@ import type { BusinessDate } from '@servery/domain/kernel/types.ts'
 import { applyOrderFact } from '@servery/domain/order/apply.ts'
 import { decide } from '@servery/domain/order/decide.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
 import { projectable } from '@servery/domain/order/model/state.ts'
 import type {
   Decision,
@@ -28,6 +27,7 @@ import type {
   OrderEvent,
   OrderState,
 } from '@servery/domain/order/model/types.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { isShiftFact } from '@servery/domain/shift/shift-facts.ts'
 import type { ShiftCommand } from '@servery/domain/shift/types.ts'
 import { createKnownFacts, groupBySubject } from './known-facts.ts'

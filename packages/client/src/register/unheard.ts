@@ -3,7 +3,7 @@ import { zeroAmount } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { isBalanceKind } from '@servery/domain/offer/balance/kinds.ts'
 import { takenOffBy } from '@servery/domain/order/lines/taken-off.ts'
-import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { Register } from './types.ts'
 
 /**

@@ -11,6 +11,7 @@ import type {
   DrawerBodies,
   DrawerEntry,
   DrawerEntryKind,
+  DrawerEventKind,
   DrawerExceptionCode,
   DrawerFact,
   DrawerOrigin,
@@ -24,26 +25,40 @@ import type {
  */
 export function applyDrawerFact(state: DrawerState | null, fact: DrawerFact): DrawerState {
   const before = state ?? unknownDrawer(fact)
-  switch (fact.kind) {
-    case 'drawer.opened':
-      return open(before, fact.body, fact)
-    case 'drawer.paid_in':
-      return move(before, fact.body, fact, 'paid_in')
-    case 'drawer.paid_out':
-      return move(before, fact.body, fact, 'paid_out')
-    case 'drawer.dropped':
-      return move(before, fact.body, fact, 'dropped')
-    case 'drawer.no_sale':
-      return move(before, { ...fact.body, amount: zeroAmount }, fact, 'no_sale')
-    case 'drawer.counted':
-      return count(before, fact.body, fact)
-    case 'drawer.closed':
-      return close(before, fact.body, fact)
-    case 'drawer.printed':
-      return fact.body.figures === undefined
-        ? { ...before, zPrints: (before.zPrints ?? 0) + 1 }
-        : { ...before, xPrints: (before.xPrints ?? 0) + 1 }
-  }
+  return changeByFact(before, fact)
+}
+
+/** What a kind of fact about a drawer changes: each is declared here, once. */
+interface DrawerFactKind<Body> {
+  readonly apply: (drawer: DrawerState, body: Body, origin: DrawerOrigin) => DrawerState
+}
+
+export const drawerFacts: {
+  readonly [Kind in DrawerEventKind]: DrawerFactKind<DrawerBodies[Kind]>
+} = {
+  'drawer.opened': { apply: open },
+  'drawer.paid_in': { apply: (drawer, body, origin) => move(drawer, body, origin, 'paid_in') },
+  'drawer.paid_out': { apply: (drawer, body, origin) => move(drawer, body, origin, 'paid_out') },
+  'drawer.dropped': { apply: (drawer, body, origin) => move(drawer, body, origin, 'dropped') },
+  'drawer.no_sale': {
+    apply: (drawer, body, origin) =>
+      move(drawer, { ...body, amount: zeroAmount }, origin, 'no_sale'),
+  },
+  'drawer.counted': { apply: count },
+  'drawer.closed': { apply: close },
+  'drawer.printed': {
+    apply: (drawer, { figures }) =>
+      figures === undefined
+        ? { ...drawer, zPrints: (drawer.zPrints ?? 0) + 1 }
+        : { ...drawer, xPrints: (drawer.xPrints ?? 0) + 1 },
+  },
+}
+
+function changeByFact<Kind extends DrawerEventKind>(
+  drawer: DrawerState,
+  fact: { readonly kind: Kind; readonly body: DrawerBodies[Kind] } & DrawerOrigin,
+): DrawerState {
+  return drawerFacts[fact.kind].apply(drawer, fact.body, fact)
 }
 
 /** The session after money that names it; where that was closed already, a person must look. */

@@ -6,6 +6,7 @@ import { zeroAmount } from '../kernel/money.ts'
 import type { Instant } from '../kernel/types.ts'
 import type {
   ShiftBodies,
+  ShiftEventKind,
   ShiftExceptionCode,
   ShiftFact,
   ShiftOrigin,
@@ -18,16 +19,28 @@ import type {
  */
 export function applyShiftFact(state: ShiftState | null, fact: ShiftFact): ShiftState {
   const before = state ?? unknownShift(fact)
-  switch (fact.kind) {
-    case 'shift.started':
-      return start(before, fact.body, fact)
-    case 'shift.break_started':
-      return startBreak(before, fact.body, fact)
-    case 'shift.break_ended':
-      return endBreak(before, fact.body, fact)
-    case 'shift.ended':
-      return end(before, fact.body, fact)
-  }
+  return changeByFact(before, fact)
+}
+
+/** What a kind of fact about a shift changes: each is declared here, once. */
+interface ShiftFactKind<Body> {
+  readonly apply: (shift: ShiftState, body: Body, origin: ShiftOrigin) => ShiftState
+}
+
+export const shiftFacts: {
+  readonly [Kind in ShiftEventKind]: ShiftFactKind<ShiftBodies[Kind]>
+} = {
+  'shift.started': { apply: start },
+  'shift.break_started': { apply: startBreak },
+  'shift.break_ended': { apply: endBreak },
+  'shift.ended': { apply: end },
+}
+
+function changeByFact<Kind extends ShiftEventKind>(
+  shift: ShiftState,
+  fact: { readonly kind: Kind; readonly body: ShiftBodies[Kind] } & ShiftOrigin,
+): ShiftState {
+  return shiftFacts[fact.kind].apply(shift, fact.body, fact)
 }
 
 function unknownShift(origin: ShiftOrigin): ShiftState {

@@ -1,16 +1,10 @@
 import type { Fact } from '../journal/types.ts'
+import { shiftFacts } from './apply.ts'
 import type { ShiftEventKind, ShiftFact } from './types.ts'
-
-const kinds = {
-  'shift.started': true,
-  'shift.break_started': true,
-  'shift.break_ended': true,
-  'shift.ended': true,
-} as const satisfies { readonly [Kind in ShiftEventKind]: true }
 
 /** Whether facts of this kind are about a shift. */
 export function isShiftEventKind(kind: string): kind is ShiftEventKind {
-  return Object.hasOwn(kinds, kind)
+  return Object.hasOwn(shiftFacts, kind)
 }
 
 /** True for a fact about a shift in a version that this code knows. Its body is trusted. */

@@ -5,17 +5,13 @@
  * the database is asked.
  */
 import { hash as digest } from 'node:crypto'
-import { drawerBodies } from '@servery/contract/facts/drawer-facts.ts'
-import { factEnvelope, orderBodies } from '@servery/contract/facts/facts.ts'
+import { factBodies } from '@servery/contract/facts/fact-bodies.ts'
+import { factEnvelope } from '@servery/contract/facts/facts.ts'
 import { appendInput, factsPerBatchMax } from '@servery/contract/facts/journal.ts'
-import { shiftBodies } from '@servery/contract/facts/shift-facts.ts'
-import { isDrawerEventKind } from '@servery/domain/drawer/drawer-facts.ts'
 import { advanceHead, emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { verifyChain } from '@servery/domain/journal/verify.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
-import { isOrderEventKind } from '@servery/domain/order/model/order-facts.ts'
-import { isShiftEventKind } from '@servery/domain/shift/shift-facts.ts'
 import { z } from 'zod'
 import { apiError, inputError } from '../../platform/errors/errors.ts'
 
@@ -55,10 +51,7 @@ const input = z.compile(
   appendInput.extend({ facts: z.array(envelope).min(1).max(factsPerBatchMax) }),
 )
 const compiledBodies = new Map(
-  Object.entries({ ...orderBodies, ...drawerBodies, ...shiftBodies }).map(([kind, body]) => [
-    kind,
-    z.compile<z.ZodType>(body),
-  ]),
+  Object.entries(factBodies).map(([kind, body]) => [kind, z.compile<z.ZodType>(body)]),
 )
 
 export const sha256 = (text: string): string => digest('sha256', text, 'hex')
@@ -160,13 +153,11 @@ export function halvesOf(batch: CheckedBatch): readonly [CheckedBatch, CheckedBa
 
 /** Why a fact cannot take part in a fold, by itself; null if it can. */
 export function reasonAgainst(fact: Fact, content: string): QuarantineReason | null {
-  const known = [isOrderEventKind, isDrawerEventKind, isShiftEventKind]
-  if (!known.some((isKind) => isKind(fact.kind))) {
-    return { code: 'unknown_kind', field: 'kind' }
-  }
+  const body = compiledBodies.get(fact.kind)
+  if (body === undefined) return { code: 'unknown_kind', field: 'kind' }
   if (fact.version !== 1) return { code: 'unknown_version', field: 'version' }
-  const parsed = compiledBodies.get(fact.kind)?.safeParse(fact.body)
-  if (parsed?.success === false) {
+  const parsed = body.safeParse(fact.body)
+  if (!parsed.success) {
     return { code: 'invalid_body', field: inputError(parsed.error.issues).data?.field ?? null }
   }
   return reasonOfStorage(fact, content)

@@ -2,8 +2,8 @@
 
 import { sortFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { balanceMoves } from '@servery/domain/order/payment/balance-moves.ts'
 import { pointMoves } from '@servery/domain/order/payment/point-moves.ts'
 import type { Row, Rows } from '../../platform/db/columns.ts'

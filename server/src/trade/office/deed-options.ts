@@ -15,9 +15,9 @@ import {
   stillAllowed,
 } from '@servery/domain/offer/catalogue/reasons.ts'
 import type { DiscountRecord } from '@servery/domain/offer/catalogue/types.ts'
+import { type OrderCommandType, whyNot } from '@servery/domain/order/allowed-from.ts'
 import { hasUnsent, isSent } from '@servery/domain/order/kitchen/sending.ts'
 import { allToComp, unitsToComp } from '@servery/domain/order/lines/comp-worth.ts'
-import { type OrderCommandType, whyNot } from '@servery/domain/order/model/allowed-from.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import { findLine, isLiveLine, standingPayments } from '@servery/domain/order/model/state.ts'
 import { liveTopUps, nameOfTopUp, topUpLeft } from '@servery/domain/order/model/top-ups.ts'

@@ -13,13 +13,13 @@ import {
   stillAllowed,
 } from '@servery/domain/offer/catalogue/reasons.ts'
 import type { DiscountRecord } from '@servery/domain/offer/catalogue/types.ts'
+import { whyNotByStage } from '@servery/domain/order/allowed-from.ts'
 import { discountWeight } from '@servery/domain/order/discounts/discount-weight.ts'
 import { isSent } from '@servery/domain/order/kitchen/sending.ts'
 import { cancelCommands, voidCommand } from '@servery/domain/order/kitchen/take-back.ts'
 import { compWorth } from '@servery/domain/order/lines/comp-worth.ts'
 import { valueOfVoid } from '@servery/domain/order/lines/voided.ts'
 import type { ReasonGiven } from '@servery/domain/order/model/after-sale.ts'
-import { whyNotByStage } from '@servery/domain/order/model/allowed-from.ts'
 import { reasonGiven } from '@servery/domain/order/model/ending.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
 import type {

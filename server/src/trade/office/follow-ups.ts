@@ -2,10 +2,10 @@
 
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import { promotionOf } from '@servery/domain/offer/pricing/discount-effect.ts'
+import { whyNot } from '@servery/domain/order/allowed-from.ts'
 import { findChargeChanges } from '@servery/domain/order/discounts/automatic-charges.ts'
 import { chargeFromRecord } from '@servery/domain/order/discounts/charge-from-record.ts'
 import { promotionDiscounts } from '@servery/domain/order/discounts/promotions-of-order.ts'
-import { whyNot } from '@servery/domain/order/model/allowed-from.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { v5 } from 'uuid'
 import { recordView } from '../../catalogue/items/catalogue.service.ts'

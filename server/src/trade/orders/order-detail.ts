@@ -1,4 +1,5 @@
 /** An order as the API shows it, from its folded state: pure mapping. */
+
 import type { OrderDetail, OrderRow } from '@servery/contract/trade/orders.ts'
 import { sortFacts } from '@servery/domain/journal/compare.ts'
 import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
@@ -18,10 +19,10 @@ import type {
   OrderPayment,
   OrderState,
 } from '@servery/domain/order/model/types.ts'
+import { historyOf } from '@servery/domain/order/order-facts.ts'
 import { sharedBill } from '@servery/domain/order/split/bill-parts.ts'
 import type { Names } from '../../setup/company/names.store.ts'
 import { moneyBackOf, unitsRefunded } from './money-back.ts'
-import { timelineDetail } from './timeline.ts'
 
 export interface DetailNames {
   readonly people: Names
@@ -86,7 +87,7 @@ export function orderDetailOf(
       registerId: fact.registerId,
       sequence: fact.sequence,
       detail: {
-        ...timelineDetail(fact),
+        ...historyOf(fact),
         ...(fact.kind === 'order.server_changed'
           ? { name: names.people.get(fact.body.serverId) ?? '' }
           : {}),

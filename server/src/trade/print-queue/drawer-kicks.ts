@@ -5,7 +5,7 @@
 import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import type { DrawerEventKind } from '@servery/domain/drawer/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { paymentMethodTable } from '../../setup/payment-methods/payment-method-table.ts'
 import { officeRegisterId } from '../../setup/registers/office-register-id.ts'

@@ -6,7 +6,7 @@
 
 import { drawerEventKinds, isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { isOrderFact } from '@servery/domain/order/model/order-facts.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { isKitchenFact } from '@servery/domain/receipt/printer/ticket-goods.ts'
 import { sql } from 'kysely'
 import { isNotPutAside } from '../../journal/facts/quarantine.store.ts'

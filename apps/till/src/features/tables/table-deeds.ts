@@ -1,5 +1,7 @@
 /** What is done with tables: facts of the orders that sit there. */
+
 import type { Course } from '@servery/domain/offer/catalogue/types.ts'
+import { restoreOrigin } from '@servery/domain/order/heading/heading.ts'
 import type { TableRef } from '@servery/domain/order/model/seating.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { joinOrders, moveLines, moveToNew } from '@servery/domain/order/tables/move-lines.ts'
@@ -13,7 +15,6 @@ import {
 import { authorise } from '../../gate/authorise.ts'
 import { fireCommands } from '../kitchen/kitchen-commands.ts'
 import { change, changeEach, putAway, saveTicket, showTicket } from '../order/ticket/actions.ts'
-import { restoreOrigin } from '../order/ticket/opening.ts'
 import { takeOver } from '../order/ticket/take-over.ts'
 import { isKept, refOf, type TableView } from './use-tables.ts'
 

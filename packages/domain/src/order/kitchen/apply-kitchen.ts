@@ -4,6 +4,7 @@
  */
 import { quantity } from '../../kernel/quantity.ts'
 import type { Quantity } from '../../kernel/types.ts'
+import type { FactKindsOf } from '../model/declare.ts'
 import type {
   Batch,
   BatchLine,
@@ -16,13 +17,8 @@ import type {
 } from '../model/kitchen-types.ts'
 import { timesPrinted } from '../model/printing.ts'
 import { findLine, findPresentLine, isLiveLine, withException } from '../model/state.ts'
-import type { EventOrigin, OrderEvent, OrderLine, OrderState } from '../model/types.ts'
+import type { EventOrigin, OrderLine, OrderState } from '../model/types.ts'
 import { everSent } from './sending.ts'
-
-export type KitchenEvent = Extract<
-  OrderEvent,
-  { kind: Exclude<keyof KitchenBodies, 'order.line_voided'> }
->
 
 /** Nothing was sent yet. */
 export const emptyKitchen: OrderKitchen = {
@@ -33,52 +29,97 @@ export const emptyKitchen: OrderKitchen = {
   acknowledged: [],
 }
 
-/** The order after something of the kitchen, whatever its status. */
-export function applyKitchen(order: OrderState, event: KitchenEvent & EventOrigin): OrderState {
-  const kitchen = order.kitchen ?? emptyKitchen
-  const withKitchen = (change: Partial<OrderKitchen>): OrderState => ({
-    ...order,
-    kitchen: { ...kitchen, ...change },
-  })
-  switch (event.kind) {
-    case 'order.sent':
-      return send(order, kitchen, event.body, event)
-    case 'order.course_changed': {
-      const { lineId, course } = event.body
-      return changeLine(order, lineId, event, ({ course: _, ...line }) =>
+export const kitchenFacts: FactKindsOf<keyof KitchenBodies> = {
+  'order.sent': {
+    changes: 'service',
+    apply: send,
+    history: ({ lines }) => ({
+      lines: lines.length,
+      quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+      held: lines.filter(({ held }) => held === true).length,
+    }),
+  },
+  'order.course_changed': {
+    changes: 'service',
+    apply: (order, { lineId, course }, origin) =>
+      changeLine(order, lineId, origin, ({ course: _, ...line }) =>
         course === null ? line : { ...line, course },
-      )
-    }
-    case 'order.line_held': {
-      const { lineId, held } = event.body
-      return changeLine(order, lineId, event, (line) => ({ ...line, hold: { held, at: event.at } }))
-    }
-    case 'order.course_fired': {
-      const { course } = event.body
-      if (kitchen.fired.some((one) => one.course === course)) return order
-      return withKitchen({ fired: [...kitchen.fired, { course, at: event.at }] })
-    }
-    case 'order.prioritised':
-      return withKitchen({ prioritised: event.body.prioritised })
-    case 'order.prepared': {
-      const { stationId, items, done } = event.body
-      const others = kitchen.done.filter(
-        (mark) => !items.some((item) => isMarkOf(mark, item, stationId)),
-      )
-      const marks = done ? items.map((item) => markOf(item, stationId, event)) : []
-      return withKitchen({ done: [...others, ...marks] })
-    }
-    case 'order.void_acknowledged':
-      return withKitchen({ acknowledged: acknowledge(kitchen, event.body, event) })
-  }
+      ),
+    history: ({ lineId, course }) => ({ lineId, course }),
+  },
+  'order.line_held': {
+    changes: 'service',
+    apply: (order, { lineId, held }, origin) =>
+      changeLine(order, lineId, origin, (line) => ({ ...line, hold: { held, at: origin.at } })),
+    history: ({ lineId, held }) => ({ lineId, held }),
+    sentence: ({ held }) => (held === true ? 'lineHeld' : 'lineFired'),
+  },
+  'order.course_fired': {
+    changes: 'service',
+    apply: (order, { course }, { at }) => {
+      const { fired } = kitchenOf(order)
+      return fired.some((one) => one.course === course)
+        ? order
+        : withKitchen(order, { fired: [...fired, { course, at }] })
+    },
+    history: ({ course }) => ({ course }),
+  },
+  'order.prioritised': {
+    changes: 'service',
+    apply: (order, { prioritised }) => withKitchen(order, { prioritised }),
+    history: ({ prioritised }) => ({ prioritised }),
+    sentence: ({ prioritised }) => (prioritised === true ? 'rushed' : 'notRushed'),
+  },
+  'order.prepared': {
+    changes: 'service',
+    apply: prepare,
+    history: ({ items, done, stationId }) => ({
+      items: items.length,
+      done,
+      pass: stationId === null,
+    }),
+  },
+  'order.void_acknowledged': {
+    changes: 'service',
+    apply: (order, body, origin) =>
+      withKitchen(order, { acknowledged: acknowledge(kitchenOf(order), body, origin) }),
+    history: ({ items }) => ({ items: items.length }),
+  },
+  'order.line_voided': {
+    changes: 'bill',
+    apply: voidLine,
+    history: ({ lineId, note = '', quantity: taken, reason, wasted }) => ({
+      ...{ lineId, quantity: taken, reason, note, wasted },
+    }),
+  },
+}
+
+function kitchenOf(order: OrderState): OrderKitchen {
+  return order.kitchen ?? emptyKitchen
+}
+
+function withKitchen(order: OrderState, change: Partial<OrderKitchen>): OrderState {
+  return { ...order, kitchen: { ...kitchenOf(order), ...change } }
+}
+
+function prepare(
+  order: OrderState,
+  { stationId, items, done }: KitchenBodies['order.prepared'],
+  origin: EventOrigin,
+): OrderState {
+  const others = kitchenOf(order).done.filter(
+    (mark) => !items.some((item) => isMarkOf(mark, item, stationId)),
+  )
+  const marks = done ? items.map((item) => markOf(item, stationId, origin)) : []
+  return withKitchen(order, { done: [...others, ...marks] })
 }
 
 function send(
   order: OrderState,
-  kitchen: OrderKitchen,
   { batchId, lines }: KitchenBodies['order.sent'],
   origin: EventOrigin,
 ): OrderState {
+  const kitchen = kitchenOf(order)
   if (kitchen.batches.some((batch) => batch.batchId === batchId)) {
     return withException(order, origin, 'batch_id_reused')
   }
@@ -153,7 +194,7 @@ function wantedOf(order: OrderState): ReadonlyMap<string, number> {
 }
 
 /** Takes so much of a sent line off the bill, and notes why. */
-export function voidLine(order: OrderState, content: VoidContent, origin: EventOrigin): OrderState {
+function voidLine(order: OrderState, content: VoidContent, origin: EventOrigin): OrderState {
   const { lineId, voidId } = content
   const { voids = [] } = order
   if (voids.some((one) => one.voidId === voidId)) {

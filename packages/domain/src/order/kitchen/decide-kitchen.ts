@@ -2,6 +2,7 @@
 
 import { quantity } from '../../kernel/quantity.ts'
 import { type Course, courses } from '../../offer/catalogue/types.ts'
+import { type CommandKinds, known, made, ofKnown, running } from '../model/declare.ts'
 import type {
   KitchenCommand,
   SentLine,
@@ -17,48 +18,79 @@ import { everSent, isMade, unsentOf, waitingCourses } from './sending.ts'
  * What was done already is no event. Refused: lines and goods that are not on the order or its
  * tickets, and a void of more than was sent (rules.md 4.11).
  */
-export function decideKitchen(order: OrderState, command: KitchenCommand): Decision {
-  switch (command.type) {
-    case 'send':
-      return decideSend(order, command)
-    case 'change_course': {
-      const { lineId, course } = command
-      const line = findPresentLine(order, lineId)
-      if (line === null) return refuse('line_not_found', 'lineId')
-      if ((line.course ?? null) === course) return accept()
-      return accept({ kind: 'order.course_changed', version: 1, body: { lineId, course } })
-    }
-    case 'fire_course': {
-      const { course } = command
+export const kitchenCommands: CommandKinds<KitchenCommand['type']> = {
+  send: { from: made, decide: decideSend },
+  change_course: {
+    from: made,
+    decide: decideCourse,
+    undo: ofKnown((before, { lineId }) => {
+      const line = findLine(before, lineId)
+      return line === undefined
+        ? null
+        : [{ type: 'change_course', lineId, course: line.course ?? null }]
+    }),
+  },
+  fire_course: {
+    from: made,
+    whileHeld: true,
+    decide: (order, { course }) => {
       const isFired = order.kitchen?.fired.some((one) => one.course === course) === true
       if (isFired || !waitingCourses(order).includes(course)) return accept()
       return accept({ kind: 'order.course_fired', version: 1, body: { course } })
-    }
-    case 'hold_line': {
-      const { lineId, held } = command
-      const line = findPresentLine(order, lineId)
-      if (line === null) return refuse('line_not_found', 'lineId')
-      if (line.hold?.held === held) return accept()
-      return accept({ kind: 'order.line_held', version: 1, body: { lineId, held } })
-    }
-    case 'prioritise': {
-      const { prioritised } = command
-      if ((order.kitchen?.prioritised ?? false) === prioritised) return accept()
-      return accept({ kind: 'order.prioritised', version: 1, body: { prioritised } })
-    }
-    case 'prepare': {
-      const { stationId, items, done } = command
-      if (!items.every((item) => isOnTicket(order, item))) return refuse('not_on_ticket', 'items')
-      return accept({ kind: 'order.prepared', version: 1, body: { stationId, items, done } })
-    }
-    case 'acknowledge_void': {
-      const { stationId, items } = command
-      if (!items.every((item) => isOnTicket(order, item))) return refuse('not_on_ticket', 'items')
-      return accept({ kind: 'order.void_acknowledged', version: 1, body: { stationId, items } })
-    }
-    case 'void_line':
-      return decideVoidLine(order, command)
-  }
+    },
+  },
+  hold_line: {
+    from: made,
+    whileHeld: true,
+    decide: decideHold,
+    undo: (_before, command) => [{ ...command, held: !command.held }],
+  },
+  prioritise: {
+    from: made,
+    whileHeld: true,
+    decide: (order, { prioritised }) =>
+      (order.kitchen?.prioritised ?? false) === prioritised
+        ? accept()
+        : accept({ kind: 'order.prioritised', version: 1, body: { prioritised } }),
+    undo: (_before, command) => [{ ...command, prioritised: !command.prioritised }],
+  },
+  prepare: {
+    from: known,
+    whileHeld: true,
+    decide: (order, { stationId, items, done }) =>
+      items.every((item) => isOnTicket(order, item))
+        ? accept({ kind: 'order.prepared', version: 1, body: { stationId, items, done } })
+        : refuse('not_on_ticket', 'items'),
+  },
+  acknowledge_void: {
+    from: known,
+    whileHeld: true,
+    decide: (order, { stationId, items }) =>
+      items.every((item) => isOnTicket(order, item))
+        ? accept({ kind: 'order.void_acknowledged', version: 1, body: { stationId, items } })
+        : refuse('not_on_ticket', 'items'),
+  },
+  void_line: { from: running, needsReason: () => true, decide: decideVoidLine },
+}
+
+function decideCourse(
+  order: OrderState,
+  { lineId, course }: Extract<KitchenCommand, { readonly type: 'change_course' }>,
+): Decision {
+  const line = findPresentLine(order, lineId)
+  if (line === null) return refuse('line_not_found', 'lineId')
+  if ((line.course ?? null) === course) return accept()
+  return accept({ kind: 'order.course_changed', version: 1, body: { lineId, course } })
+}
+
+function decideHold(
+  order: OrderState,
+  { lineId, held }: Extract<KitchenCommand, { readonly type: 'hold_line' }>,
+): Decision {
+  const line = findPresentLine(order, lineId)
+  if (line === null) return refuse('line_not_found', 'lineId')
+  if (line.hold?.held === held) return accept()
+  return accept({ kind: 'order.line_held', version: 1, body: { lineId, held } })
 }
 
 function decideSend(

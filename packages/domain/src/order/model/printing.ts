@@ -1,7 +1,7 @@
 /** Paper of an order: its bill while it is open, its receipt once it is paid. */
 import { accept } from './refuse.ts'
 import { standingPayments } from './state.ts'
-import type { Decision, EventOrigin, OrderState } from './types.ts'
+import type { Decision, OrderState } from './types.ts'
 
 export type OrderPaper = 'bill' | 'receipt'
 
@@ -118,9 +118,8 @@ export function decidePrint(
 /** The order with one print more, whatever its status. */
 export function applyPrint(
   order: OrderState,
-  { body }: { readonly body: OrderPrinted } & EventOrigin,
+  { printerId: _printerId, byTill: _byTill, ...print }: OrderPrinted,
 ): OrderState {
-  const { printerId: _printerId, byTill: _byTill, ...print } = body
   const before = order.prints ?? []
   if (before.some(({ printId }) => printId === print.printId)) return order
   return {

@@ -4,12 +4,11 @@ import { greater, lesser, minorUnits, zeroAmount } from '../../kernel/money.ts'
 import type { MinorUnits } from '../../kernel/types.ts'
 import { isBalanceKind } from '../../offer/balance/kinds.ts'
 import { cashDue, settle, tenderProblem } from '../../offer/pricing/tenders.ts'
-import { whyNot } from '../model/allowed-from.ts'
 import { isExchange } from '../model/exchange.ts'
 import { isAmountInRange } from '../model/limits.ts'
 import { cashRoundingOf, priceOf, sealedTotalsOf } from '../model/price.ts'
 import { accept, refuse } from '../model/refuse.ts'
-import { paysItself } from '../model/top-ups.ts'
+import { hasGoods, paysItself } from '../model/top-ups.ts'
 import type {
   Decision,
   OrderCommand,
@@ -36,8 +35,7 @@ export function decidePay(
   if (!isAmountInRange(command.tendered)) return refuse('amount_out_of_range', 'tendered')
   if (!isAmountInRange(tip)) return refuse('amount_out_of_range', 'tip')
   if (paysItself(order, command.method)) return refuse('top_up_pays_itself', 'method')
-  const forbidden = whyNot(order, 'pay')
-  if (forbidden !== null) return refuse(forbidden)
+  if (!hasGoods(order)) return refuse('order_empty')
   const { totals } = priceOf(order)
   if (!isAmountInRange(totals.total)) return refuse('amount_out_of_range')
   if (order.payments.some((payment) => payment.paymentId === command.paymentId)) {
@@ -71,8 +69,7 @@ export function decidePay(
 
 /** Closes an order on which nothing is due: all given away, or paid already. */
 export function decideClose(order: OrderState, context: OrderContext): Decision {
-  const forbidden = whyNot(order, 'close')
-  if (forbidden !== null) return refuse(forbidden)
+  if (!hasGoods(order)) return refuse('order_empty')
   if (priceOf(order).totals.due > 0) return refuse('balance_due')
   return accept(closed(order, context))
 }

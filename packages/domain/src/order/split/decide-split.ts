@@ -2,13 +2,30 @@
 
 import type { BillPart, BillSplit, SplitCommand } from '../model/bill-split.ts'
 import { partsMax, sharesMax } from '../model/bill-split.ts'
+import { type CommandKinds, type FactKindsOf, running } from '../model/declare.ts'
 import { isAmountInRange } from '../model/limits.ts'
 import { accept, refuse } from '../model/refuse.ts'
 import { findPresentLine, standingPayments } from '../model/state.ts'
 import type { Decision, OrderState } from '../model/types.ts'
 
+export const splitFacts: FactKindsOf<'order.split'> = {
+  'order.split': {
+    changes: 'service',
+    apply: applySplit,
+    history: ({ parts }) => ({ count: parts.length }),
+  },
+}
+
+export const splitCommands: CommandKinds<'split'> = {
+  split: {
+    from: running,
+    decide: decideSplit,
+    undo: (before) => [{ type: 'split', ...(before?.split ?? { parts: [], lines: [] }) }],
+  },
+}
+
 /** Shares the bill anew, or makes it one again. Parts that somebody paid for stay as they are. */
-export function decideSplit(order: OrderState, { parts, lines }: SplitCommand): Decision {
+function decideSplit(order: OrderState, { parts, lines }: SplitCommand): Decision {
   const unknown = lines.find(({ lineId }) => findPresentLine(order, lineId) === null)
   if (unknown !== undefined) return refuse('line_not_found', 'lines')
   if (!isSound({ parts, lines })) return refuse('split_invalid', 'parts')
@@ -24,7 +41,7 @@ export function decideSplit(order: OrderState, { parts, lines }: SplitCommand): 
 }
 
 /** The last word counts. Of an order that is over it changes nothing: all of it is paid. */
-export function applySplit(order: OrderState, { parts, lines }: BillSplit): OrderState {
+function applySplit(order: OrderState, { parts, lines }: BillSplit): OrderState {
   if (order.status === 'completed' || order.status === 'cancelled') return order
   const { split: _split, ...rest } = order
   return parts.length === 0 ? rest : { ...rest, split: { parts, lines } }

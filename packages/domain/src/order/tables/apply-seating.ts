@@ -4,6 +4,7 @@
  */
 import { emptyKitchen } from '../kitchen/apply-kitchen.ts'
 import { reusesId } from '../model/components.ts'
+import type { FactKindsOf } from '../model/declare.ts'
 import { withDivision, withoutDivision } from '../model/division.ts'
 import type { Batch } from '../model/kitchen-types.ts'
 import { goodsExceedRange } from '../model/limits.ts'
@@ -16,29 +17,56 @@ import type {
   SeatingBodies,
 } from '../model/seating.ts'
 import { findLine, findPresentLine, isLiveLine, withException } from '../model/state.ts'
-import type { EventOrigin, OrderEvent, OrderLine, OrderState } from '../model/types.ts'
+import type { EventOrigin, OrderLine, OrderState } from '../model/types.ts'
 import { isOfLines } from './move-lines.ts'
 
-export type SeatingEvent = Extract<OrderEvent, { kind: keyof SeatingBodies }>
-
-/** The order after a change of where its guests sit, or of which lines are with it. */
-export function changeSeating(order: OrderState, event: SeatingEvent & EventOrigin): OrderState {
-  switch (event.kind) {
-    case 'order.table_changed':
-      return setTables(order, event.body)
-    case 'order.covers_changed':
-      return { ...order, covers: event.body.covers }
-    case 'order.line_seated':
-      return seatLine(order, event.body, event)
-    case 'order.server_changed':
-      return { ...order, serverId: event.body.serverId }
-    case 'order.table_left':
-      return { ...order, leftAt: order.leftAt ?? event.at }
-    case 'order.lines_moved_out':
-      return takeOut(order, event.body, event)
-    case 'order.lines_moved_in':
-      return bringIn(order, event.body, event)
-  }
+export const seatingFacts: FactKindsOf<keyof SeatingBodies> = {
+  'order.table_changed': {
+    changes: 'bill',
+    apply: setTables,
+    history: ({ tables }) => ({ tables: tables.map(({ name }) => name).join(' + ') }),
+    sentence: ({ tables }) => (tables === '' ? 'tableNone' : 'tableChanged'),
+  },
+  'order.covers_changed': {
+    changes: 'bill',
+    apply: (order, { covers }) => ({ ...order, covers }),
+    history: ({ covers }) => ({ covers }),
+  },
+  'order.line_seated': {
+    changes: 'bill',
+    apply: seatLine,
+    history: ({ lineId, seat }) => ({ lineId, seat }),
+    sentence: ({ seat }) => (seat === null ? 'shared' : 'seated'),
+  },
+  'order.server_changed': {
+    changes: 'bill',
+    apply: (order, { serverId }) => ({ ...order, serverId }),
+    history: ({ serverId }) => ({ serverId }),
+    sentence: () => 'serverChanged',
+  },
+  'order.table_left': {
+    changes: 'service',
+    apply: (order, _body, { at }) => ({ ...order, leftAt: order.leftAt ?? at }),
+    history: () => ({}),
+    sentence: () => 'tableLeft',
+  },
+  'order.lines_moved_out': {
+    changes: 'bill',
+    apply: takeOut,
+    history: ({ toOrderId, lineIds, joins }) => ({
+      orderId: toOrderId,
+      count: lineIds.length,
+      joins: joins === true,
+    }),
+  },
+  'order.lines_moved_in': {
+    changes: 'bill',
+    apply: bringIn,
+    history: ({ fromOrderId, lines }) => ({
+      orderId: fromOrderId,
+      name: lines.map(({ name }) => name).join(', '),
+    }),
+  },
 }
 
 /** Whoever sits down somewhere has not left. */

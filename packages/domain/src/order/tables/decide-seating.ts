@@ -1,5 +1,6 @@
 /** What `decide` says to commands about tables, seats and lines that move. */
 import { reusesId } from '../model/components.ts'
+import { type CommandKinds, ofKnown, running } from '../model/declare.ts'
 import { goodsExceedRange } from '../model/limits.ts'
 import { accept, refuse } from '../model/refuse.ts'
 import {
@@ -15,56 +16,62 @@ import { findLine, findPresentLine, isLiveLine, standingPayments } from '../mode
 import { liveTopUps } from '../model/top-ups.ts'
 import type { Decision, OrderState } from '../model/types.ts'
 
-const seatingTypes: { readonly [type in SeatingCommand['type']]: true } = {
-  set_tables: true,
-  set_covers: true,
-  seat_line: true,
-  set_server: true,
-  leave_table: true,
-  move_lines_out: true,
-  move_lines_in: true,
-}
-
-/** Whether a command is about tables, guests or who serves them: `decideSeating` answers those. */
-export function isSeating<Command extends { readonly type: string }>(
-  command: Command,
-): command is Extract<Command, SeatingCommand> {
-  return Object.hasOwn(seatingTypes, command.type)
-}
-
 /** Checks stand in the order of `refusalCodes`. */
-export function decideSeating(order: OrderState, command: SeatingCommand): Decision {
-  switch (command.type) {
-    case 'set_tables':
-      return decideTables(order, command)
-    case 'set_covers': {
-      const { covers } = command
-      if (!isCount(covers, coversMax)) return refuse('amount_out_of_range', 'covers')
-      if (order.covers === covers) return accept()
-      return accept({ kind: 'order.covers_changed', version: 1, body: { covers } })
-    }
-    case 'seat_line': {
-      const { lineId, seat } = command
-      const line = findPresentLine(order, lineId)
-      if (line === null) return refuse('line_not_found', 'lineId')
-      if (seat !== null && !isCount(seat, seatMax)) return refuse('amount_out_of_range', 'seat')
-      if ((line.seat ?? null) === seat) return accept()
-      return accept({ kind: 'order.line_seated', version: 1, body: { lineId, seat } })
-    }
-    case 'set_server': {
-      const { serverId } = command
-      if (serverOf(order) === serverId) return accept()
-      return accept({ kind: 'order.server_changed', version: 1, body: { serverId } })
-    }
-    case 'leave_table':
-      return order.leftAt !== undefined
+export const seatingCommands: CommandKinds<SeatingCommand['type']> = {
+  set_tables: {
+    from: running,
+    whileHeld: true,
+    decide: decideTables,
+    undo: ofKnown(({ tables = [] }) => [{ type: 'set_tables', tables }]),
+  },
+  set_covers: {
+    from: running,
+    whileHeld: true,
+    decide: decideCovers,
+    undo: ofKnown(({ covers }) => (covers === undefined ? null : [{ type: 'set_covers', covers }])),
+  },
+  seat_line: {
+    from: running,
+    decide: decideSeat,
+    undo: ofKnown((before, { lineId }) => {
+      const line = findLine(before, lineId)
+      return line === undefined ? null : [{ type: 'seat_line', lineId, seat: line.seat ?? null }]
+    }),
+  },
+  set_server: {
+    from: running,
+    whileHeld: true,
+    decide: (order, { serverId }) =>
+      serverOf(order) === serverId
         ? accept()
-        : accept({ kind: 'order.table_left', version: 1, body: {} })
-    case 'move_lines_out':
-      return decideOut(order, command)
-    case 'move_lines_in':
-      return decideIn(order, command)
-  }
+        : accept({ kind: 'order.server_changed', version: 1, body: { serverId } }),
+    undo: ofKnown((before) => [{ type: 'set_server', serverId: serverOf(before) }]),
+  },
+  leave_table: {
+    from: [...running, 'completed'],
+    whileHeld: true,
+    decide: ({ leftAt }) =>
+      leftAt === undefined ? accept({ kind: 'order.table_left', version: 1, body: {} }) : accept(),
+  },
+  move_lines_out: { from: running, whileHeld: true, decide: decideOut },
+  move_lines_in: { from: running, whileHeld: true, decide: decideIn },
+}
+
+function decideCovers(order: OrderState, { covers }: { readonly covers: number }): Decision {
+  if (!isCount(covers, coversMax)) return refuse('amount_out_of_range', 'covers')
+  if (order.covers === covers) return accept()
+  return accept({ kind: 'order.covers_changed', version: 1, body: { covers } })
+}
+
+function decideSeat(
+  order: OrderState,
+  { lineId, seat }: Extract<SeatingCommand, { readonly type: 'seat_line' }>,
+): Decision {
+  const line = findPresentLine(order, lineId)
+  if (line === null) return refuse('line_not_found', 'lineId')
+  if (seat !== null && !isCount(seat, seatMax)) return refuse('amount_out_of_range', 'seat')
+  if ((line.seat ?? null) === seat) return accept()
+  return accept({ kind: 'order.line_seated', version: 1, body: { lineId, seat } })
 }
 
 function decideTables(

@@ -7,8 +7,8 @@ import { minorUnits, sumOf, zeroAmount } from '../../kernel/money.ts'
 import type { BusinessDate, Instant, MinorUnits } from '../../kernel/types.ts'
 import { salesOfVoid } from '../../order/lines/voided.ts'
 import type { OrderVoid } from '../../order/model/kitchen-types.ts'
-import { isOrderFact } from '../../order/model/order-facts.ts'
 import type { OrderEvent, OrderState, PricedOrderState } from '../../order/model/types.ts'
+import { isOrderFact } from '../../order/order-facts.ts'
 import { originOf, reductionsOf, sentBefore } from './reductions.ts'
 
 export const reportEventKinds = [

@@ -9,7 +9,6 @@ import { grossOfLine } from '../../order/lines/voided.ts'
 import { goodsOf } from '../../order/model/components.ts'
 import { type Cancellation, reasonGiven } from '../../order/model/ending.ts'
 import type { Batch } from '../../order/model/kitchen-types.ts'
-import { isOrderFact } from '../../order/model/order-facts.ts'
 import { taxesOf } from '../../order/model/price.ts'
 import { isLiveLine } from '../../order/model/state.ts'
 import type {
@@ -18,6 +17,7 @@ import type {
   OrderState,
   PricedOrderState,
 } from '../../order/model/types.ts'
+import { isOrderFact } from '../../order/order-facts.ts'
 import { lineSales } from '../sales/line-sales.ts'
 
 export type ReductionKind = 'discount' | 'promotion' | 'comp' | 'price_change'

@@ -20,12 +20,6 @@ export function describeKitchenFact(entry: TimelineEntry, wording: TimelineWordi
       })
     case 'order.course_fired':
       return t('orderStory.fact.courseFired', { course: courseWord(detail.course, wording) })
-    case 'order.line_held':
-      return t(detail.held === true ? 'orderStory.fact.lineHeld' : 'orderStory.fact.lineFired', {
-        item: describeLine(entry, wording),
-      })
-    case 'order.prioritised':
-      return t(detail.prioritised === true ? 'orderStory.fact.rushed' : 'orderStory.fact.notRushed')
     case 'order.prepared':
       if (detail.done !== true) return t('orderStory.fact.notPrepared', { count: figure('items') })
       return t(detail.pass === true ? 'orderStory.fact.passed' : 'orderStory.fact.prepared', {

@@ -1,7 +1,9 @@
 import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import { orderSources } from '@servery/domain/order/model/origin.ts'
+import { sentenceOf } from '@servery/domain/order/order-facts.ts'
+import type { Texts } from '@servery/messages/backoffice.ts'
 import { formatMoney, formatQuantity, formatRate } from '@servery/ui/format/format-values.ts'
-import type { TFunction } from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import { describeKitchenFact } from './kitchen-words.ts'
 import { describeLine, type TimelineEntry, type TimelineWording } from './timeline-line.ts'
 
@@ -19,35 +21,12 @@ export function describeFact(entry: TimelineEntry, wording: TimelineWording): st
         item: describeLine(entry, wording),
         change: signedQuantity(entry, wording),
       })
-    case 'order.line_removed':
-      return t('orderStory.fact.lineRemoved', { item: describeLine(entry, wording) })
-    case 'order.modifiers_changed':
-      return t('orderStory.fact.modifiersChanged', { item: describeLine(entry, wording) })
-    case 'order.note_changed':
-      return text('note') === ''
-        ? t('orderStory.fact.noteRemoved', { item: describeLine(entry, wording) })
-        : t('orderStory.fact.noteChanged', {
-            item: describeLine(entry, wording),
-            note: text('note'),
-          })
     case 'order.type_changed':
       return t('orderStory.fact.typeChanged', { type: typeWord(text('orderType'), t) })
-    case 'order.named':
-      return text('name') === ''
-        ? t('orderStory.fact.unnamed')
-        : t('orderStory.fact.named', { name: text('name') })
-    case 'order.held':
-      return entry.detail.held === true ? t('orderStory.fact.held') : t('orderStory.fact.recalled')
-    case 'order.customer_attached':
-      return t('orderStory.fact.customerAttached')
-    case 'order.customer_detached':
-      return t('orderStory.fact.customerDetached')
     case 'order.source_changed':
       return t('orderStory.fact.sourceChanged', {
         source: sourceWords(text('source'), entry.detail, t),
       })
-    case 'order.tax_exempted':
-      return exemptionWords(entry.detail.exempt === true, text('reference'), t)
     default:
       return describeTableFact(entry, wording) ?? describeMoneyFact(entry, wording)
   }
@@ -59,20 +38,8 @@ function describeTableFact(entry: TimelineEntry, wording: TimelineWording): stri
   const text = (key: string) => String(entry.detail[key] ?? '')
   const count = (key: string) => Number(entry.detail[key] ?? 0)
   switch (entry.kind) {
-    case 'order.table_changed':
-      return text('tables') === ''
-        ? t('orderStory.fact.tableNone')
-        : t('orderStory.fact.tableChanged', { tables: text('tables') })
     case 'order.covers_changed':
       return t('orderStory.fact.covers', { count: count('covers') })
-    case 'order.line_seated':
-      return entry.detail.seat === null
-        ? t('orderStory.fact.shared', { item: describeLine(entry, wording) })
-        : t('orderStory.fact.seated', { item: describeLine(entry, wording), seat: text('seat') })
-    case 'order.server_changed':
-      return t('orderStory.fact.serverChanged', { name: text('name') })
-    case 'order.table_left':
-      return t('orderStory.fact.tableLeft')
     case 'order.lines_moved_out':
       return entry.detail.joins === true
         ? t('orderStory.fact.joined')
@@ -107,14 +74,6 @@ function describeMoneyFact(entry: TimelineEntry, wording: TimelineWording): stri
       return text('name') === ''
         ? t('orderStory.fact.promotionsGone')
         : t('orderStory.fact.promotionsApplied', { name: text('name'), amount: money('amount') })
-    case 'order.promotion_declined':
-      return entry.detail.declined === true
-        ? t('orderStory.fact.promotionDeclined')
-        : t('orderStory.fact.promotionWanted')
-    case 'order.code_entered':
-      return entry.detail.entered === true
-        ? t('orderStory.fact.codeEntered', { code: text('code') })
-        : t('orderStory.fact.codeRemoved', { code: text('code') })
     case 'order.service_charge_added':
       return t('orderStory.fact.chargeAdded', {
         name: text('name'),
@@ -124,10 +83,6 @@ function describeMoneyFact(entry: TimelineEntry, wording: TimelineWording): stri
       return because === ''
         ? t('orderStory.fact.chargeRemoved')
         : t('orderStory.fact.chargeRemovedFor', { reason: because })
-    case 'order.top_up_added':
-      return t('orderStory.fact.topUpAdded', { name: text('name'), amount: money('amount') })
-    case 'order.top_up_removed':
-      return t('orderStory.fact.topUpRemoved')
     case 'order.payment_taken':
       return paidWords(entry, wording)
     case 'order.split':
@@ -138,10 +93,6 @@ function describeMoneyFact(entry: TimelineEntry, wording: TimelineWording): stri
       return t('orderStory.fact.closed', { receipt: text('receiptNumber'), total: money('total') })
     case 'order.cancelled':
       return cancelWords(text('reason'), text('note'), t)
-    case 'order.printed':
-      return text('paper') === 'bill'
-        ? t('orderStory.fact.billPrinted')
-        : t('orderStory.fact.receiptPrinted')
     default:
       return describeMoneyBack(entry, wording)
   }
@@ -156,8 +107,6 @@ function describeMoneyBack(entry: TimelineEntry, wording: TimelineWording): stri
   switch (entry.kind) {
     case 'order.comped':
       return t('orderStory.fact.comped', { reason })
-    case 'order.comp_removed':
-      return t('orderStory.fact.compRemoved')
     case 'order.price_changed':
       return t('orderStory.fact.priceChanged', {
         item: describeLine(entry, wording),
@@ -176,19 +125,36 @@ function describeMoneyBack(entry: TimelineEntry, wording: TimelineWording): stri
         receipt: text('receiptNumber'),
         reason,
       })
-    case 'order.tip_changed':
-      return t('orderStory.fact.tipChanged', {
-        method: text('method'),
-        before: money('before'),
-        amount: money('amount'),
-      })
     default:
-      return (
-        describeKitchenFact(entry, wording) ??
-        // A newer till may tell of what this version has no sentence for.
-        t('orderStory.fact.unknown', { kind: entry.kind })
-      )
+      return describeKitchenFact(entry, wording) ?? describePlainly(entry, wording)
   }
+}
+
+/** What its figures alone say, by the sentence that its kind names. */
+function describePlainly(entry: TimelineEntry, wording: TimelineWording): string {
+  const { t } = wording
+  const sentence = sentenceOf(entry.kind, entry.detail)
+  // A newer till may tell of what this version has no sentence for.
+  if (sentence === null || !isSentence(sentence)) {
+    return t('orderStory.fact.unknown', { kind: entry.kind })
+  }
+  const figures = Object.entries(entry.detail).map(([key, value]) => [
+    key,
+    amounts.has(key) ? moneyWord(entry, key, wording) : value,
+  ])
+  return t(`orderStory.fact.${sentence}`, {
+    ...Object.fromEntries(figures),
+    item: describeLine(entry, wording),
+  })
+}
+
+/** Figures that are money. */
+const amounts: ReadonlySet<string> = new Set(['amount', 'before'])
+
+type Sentence = keyof Texts['orderStory']['fact']
+
+function isSentence(name: string): name is Sentence {
+  return i18next.exists(`orderStory.fact.${name}`)
 }
 
 function paidWords(entry: TimelineEntry, wording: TimelineWording): string {
@@ -212,13 +178,6 @@ function sourceWords(told: string, detail: TimelineEntry['detail'], t: TFunction
   const source = orderSources.find((one) => one === told)
   const word = source === undefined ? told : t(`orders.source.${source}`)
   return [word, detail.platform, detail.platformNumber].filter(Boolean).join(' · ')
-}
-
-function exemptionWords(isExempt: boolean, reference: string, t: TFunction): string {
-  if (!isExempt) return t('orderStory.fact.taxCharged')
-  return reference === ''
-    ? t('orderStory.fact.taxExempted')
-    : t('orderStory.fact.taxExemptedFor', { reference })
 }
 
 function cancelWords(reason: string, note: string, t: TFunction): string {

@@ -1,8 +1,8 @@
 import { browserClock } from '@servery/client'
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import { promotionOf } from '@servery/domain/offer/pricing/discount-effect.ts'
+import { whyNot } from '@servery/domain/order/allowed-from.ts'
 import { promotionDiscounts } from '@servery/domain/order/discounts/promotions-of-order.ts'
-import { whyNot } from '@servery/domain/order/model/allowed-from.ts'
 import type { Till } from '../../../device/store/till.ts'
 import { whyOver } from './uses.ts'
 

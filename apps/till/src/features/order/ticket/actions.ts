@@ -5,6 +5,7 @@ import type { Quantity } from '@servery/domain/kernel/types.ts'
 import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
 import type { ServiceChargeRecord } from '@servery/domain/offer/catalogue/types.ts'
 import type { AdjustmentValue } from '@servery/domain/offer/pricing/types.ts'
+import { findUndo } from '@servery/domain/order/commands.ts'
 import { findChargeChanges } from '@servery/domain/order/discounts/automatic-charges.ts'
 import { chargeFromRecord } from '@servery/domain/order/discounts/charge-from-record.ts'
 import { discountWeight } from '@servery/domain/order/discounts/discount-weight.ts'
@@ -27,8 +28,8 @@ import { findAnswer } from '../../../gate/rights.ts'
 import { applyPromotions } from '../promotions/promotions.ts'
 import { findMergeTarget } from './merge.ts'
 import { openingCommands } from './opening.ts'
+import { recreate } from './recreate.ts'
 import { takeOver } from './take-over.ts'
-import { findUndo, recreate } from './undo.ts'
 
 interface Said {
   readonly key: string

@@ -4,13 +4,14 @@ import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { pieces } from '@servery/domain/kernel/quantity.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
 import { applyOrderFact } from '@servery/domain/order/apply.ts'
+import { findUndo } from '@servery/domain/order/commands.ts'
 import { decide } from '@servery/domain/order/decide.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import { isLiveLine } from '@servery/domain/order/model/state.ts'
 import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { describe, expect, it } from 'vitest'
 import { findMergeTarget } from './merge.ts'
-import { findUndo, recreate } from './undo.ts'
+import { recreate } from './recreate.ts'
 
 let count = 0
 const newId = () => {
