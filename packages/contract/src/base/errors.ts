@@ -89,7 +89,7 @@ export const errorCatalogue = {
   too_many_requests: entry(429, 'Too many attempts. Wait a little.'),
   no_company: entry(403, 'You are signed in, and belong to no business yet.'),
   // The codes of signing in, as the identity services that people know write them.
-  'email-already-in-use': entry(409, 'Somebody signs in with this e-mail address already.'),
+  'email-already-in-use': entry(409, 'This email address is already used to sign in.'),
   'invalid-credential': entry(401, 'E-mail or password is wrong.'),
   'wrong-password': entry(403, 'The password is wrong.'),
   'user-not-found': entry(404, 'There is no such account any more.'),

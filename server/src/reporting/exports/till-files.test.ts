@@ -184,6 +184,8 @@ describe('says what it is of, and where it stands', () => {
       expect(pdf).toContain(line)
     }
     const people = { ...asked, by: 'person', format: 'pdf' } as const
-    expect(textOf(await take((client) => client.shiftReports(people)))).toContain('Person: Some')
+    expect(textOf(await take((client) => client.shiftReports(people)))).toContain(
+      'Former team member',
+    )
   })
 })

@@ -70,7 +70,7 @@ export function requireVerifiedEmail({ user }: SessionAndUser): void {
   if (user.emailVerified) return
   throw new APIError('FORBIDDEN', {
     code: 'email_not_verified',
-    message: 'Confirm your e-mail address first: open the link in the letter we sent you.',
+    message: 'Confirm your email address first: open the link in the email we sent you.',
   })
 }
 

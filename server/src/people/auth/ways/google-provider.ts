@@ -81,7 +81,7 @@ export function createGoogleProvider(
         log.error({ err: error }, 'the provider for sign-in with Google does not answer')
         throw new APIError('SERVICE_UNAVAILABLE', {
           code: 'google_unreachable',
-          message: 'Google does not answer. Try again, or sign in with your e-mail address.',
+          message: 'Google does not answer. Try again, or sign in with your email address.',
         })
       })
       return createAuthorizationURL({
