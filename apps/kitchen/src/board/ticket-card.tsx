@@ -1,4 +1,5 @@
 import type { Ticket, TicketItem } from '@servery/domain/kitchen/tickets.ts'
+import { deliveryNoteOf } from '@servery/domain/order/model/customer.ts'
 import { platformTextOf } from '@servery/domain/order/model/origin.ts'
 import { serverOf, tableNameOf } from '@servery/domain/order/model/seating.ts'
 import type { OrderSource } from '@servery/domain/order/model/types.ts'
@@ -112,7 +113,7 @@ function CardHeader(props: CardHeaderProps) {
   const { age, branch, deeds, elapsedMs, guest, number, ticket } = props
   const { t } = useTranslation()
   const { order } = ticket
-  const platform = platformTextOf(order)
+  const beside = [platformTextOf(order), deliveryNoteOf(order)].filter((text) => text !== '')
   const server = branch.nameOf(serverOf(order))
   const sentBy = branch.nameOf(ticket.batches.at(-1)?.sentBy ?? '')
   const people = [...new Set([server, sentBy])]
@@ -136,12 +137,12 @@ function CardHeader(props: CardHeaderProps) {
         </span>
         <span>
           <span aria-hidden="true">{sourceIcons[order.source]}</span> {t(`source.${order.source}`)}
-          {platform !== '' && (
-            <>
+          {beside.map((text) => (
+            <Fragment key={text}>
               {' · '}
-              <bdi>{platform}</bdi>
-            </>
-          )}
+              <bdi dir="auto">{text}</bdi>
+            </Fragment>
+          ))}
         </span>
       </span>
       <span className={css.age}>

@@ -1,7 +1,7 @@
 /** Bodies of facts about what stands above the lines, version 1; `facts.ts` has the others. */
 import { customerTagMax, customerTagsMax } from '@servery/domain/business/customers/customer.ts'
 import { excludedCategoriesMax, pointsMax } from '@servery/domain/offer/loyalty/points.ts'
-import type { WhoseBodies } from '@servery/domain/order/model/customer.ts'
+import { deliveryNoteMax, type WhoseBodies } from '@servery/domain/order/model/customer.ts'
 import { platformMax } from '@servery/domain/order/model/origin.ts'
 import { taxReferenceMax } from '@servery/domain/order/model/tax-exemption.ts'
 import type { OrderBodies } from '@servery/domain/order/model/types.ts'
@@ -22,6 +22,7 @@ const origin = z.discriminatedUnion('source', [
 
 export const headingBodies = {
   'order.named': z.strictObject({ name: text(80) }),
+  'order.delivery_note_changed': z.strictObject({ note: text(deliveryNoteMax) }),
   'order.held': z.strictObject({ held: z.boolean() }),
   'order.customer_attached': z.strictObject({
     customerId: id,

@@ -1,5 +1,7 @@
 import { customerSearchOf } from '@servery/domain/business/customers/customer.ts'
 import { isEmail } from '@servery/domain/business/customers/email.ts'
+import { deliveryNoteMax } from '@servery/domain/order/model/customer.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { readPhone } from '../../device/guests/read-contacts.ts'
 import { useTicket, useTill } from '../../device/store/till.ts'
@@ -7,7 +9,7 @@ import { useTranslation } from '../../device/texts/i18n.ts'
 import controls from '../../kit/controls.module.css'
 import { Dialog } from '../../kit/dialog.tsx'
 import css from '../../kit/rows.module.css'
-import { nameOrder } from '../order/ticket/actions.ts'
+import { change, nameOrder } from '../order/ticket/actions.ts'
 import { addCustomer, attachCustomer, detachCustomer, tellWaiting } from './customer-deeds.ts'
 import { customerTexts } from './customer-texts.ts'
 import { Exemption } from './exemption.tsx'
@@ -76,6 +78,7 @@ export function CustomerSheet({
         )}
         <CallName onClose={onClose} />
         {ticket !== null && <Origin ticket={ticket} onClose={onClose} />}
+        {ticket?.orderType === 'delivery' && <DeliveryNote ticket={ticket} onClose={onClose} />}
         {ticket !== null && <Exemption ticket={ticket} onClose={onClose} />}
       </div>
     </Dialog>
@@ -118,6 +121,38 @@ function CallName({ onClose }: { readonly onClose: () => void }) {
       </label>
       <button type="submit" className={controls.choice}>
         {t('customers.callOnly')}
+      </button>
+    </form>
+  )
+}
+
+/** What whoever delivers it must know: a gate code, or a neighbour who takes it. */
+function DeliveryNote(props: { readonly ticket: OrderState; readonly onClose: () => void }) {
+  const { t } = useTranslation(customerTexts)
+  const till = useTill()
+  const { ticket, onClose } = props
+  const [text, setText] = useState(ticket.deliveryNote ?? '')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    onClose()
+    const note = text.trim().normalize('NFC')
+    change(till, { key: 'undo.deliveryNote' }, { type: 'change_delivery_note', note })
+  }
+  return (
+    <form className={controls.stack} onSubmit={save}>
+      <label className={controls.field}>
+        <span className={controls.label}>{t('customers.deliveryNote')}</span>
+        <textarea
+          className={controls.input}
+          dir="auto"
+          maxLength={deliveryNoteMax}
+          rows={2}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <button type="submit" className={controls.choice}>
+        {t('customers.saveDeliveryNote')}
       </button>
     </form>
   )

@@ -23,6 +23,13 @@ export const headingFacts: FactKindsOf<keyof WhoseBodies | 'order.held' | 'order
     history: ({ name }) => ({ name }),
     sentence: ({ name }) => (name === '' ? 'unnamed' : 'named'),
   },
+  'order.delivery_note_changed': {
+    changes: 'bill',
+    apply: ({ deliveryNote: _before, ...order }, { note }) =>
+      note === '' ? order : { ...order, deliveryNote: note },
+    history: ({ note }) => ({ note }),
+    sentence: ({ note }) => (note === '' ? 'deliveryNoteRemoved' : 'deliveryNoteChanged'),
+  },
   'order.held': {
     changes: 'bill',
     apply: (order, { held }) => ({ ...order, held }),
@@ -59,7 +66,7 @@ export const headingFacts: FactKindsOf<keyof WhoseBodies | 'order.held' | 'order
 
 export const headingCommands: CommandKinds<
   | ('change_type' | 'change_source' | 'name' | 'hold' | 'recall')
-  | ('attach_customer' | 'detach_customer' | 'exempt_tax')
+  | ('attach_customer' | 'detach_customer' | 'exempt_tax' | 'change_delivery_note')
 > = {
   change_type: {
     from: running,
@@ -74,6 +81,14 @@ export const headingCommands: CommandKinds<
     decide: (order, { name }) =>
       order.name === name ? accept() : accept({ kind: 'order.named', version: 1, body: { name } }),
     undo: ofKnown(({ name }) => [{ type: 'name', name }]),
+  },
+  change_delivery_note: {
+    from: running,
+    decide: ({ deliveryNote = '' }, { note }) =>
+      deliveryNote === note
+        ? accept()
+        : accept({ kind: 'order.delivery_note_changed', version: 1, body: { note } }),
+    undo: ofKnown(({ deliveryNote: note = '' }) => [{ type: 'change_delivery_note', note }]),
   },
   change_source: { from: running, decide: decideOrigin, undo: ofKnown(restoreOrigin) },
   hold: {

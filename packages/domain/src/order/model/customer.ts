@@ -36,6 +36,8 @@ type CustomerCommand =
  */
 export interface WhoseBodies extends CustomerBodies, ExemptionBodies, OriginBodies {
   'order.named': { readonly name: string }
+  /** Empty: there is none any more. */
+  'order.delivery_note_changed': { readonly note: string }
 }
 
 export type WhoseCommand =
@@ -43,10 +45,24 @@ export type WhoseCommand =
   | ExemptionCommand
   | OriginCommand
   | { readonly type: 'name'; readonly name: string }
+  | { readonly type: 'change_delivery_note'; readonly note: string }
 
 export interface WhoseOrder extends TaxedOrNot, PlatformOrder {
   readonly name: string
   readonly customer?: OrderCustomer
+  /** What whoever delivers it must know. Absent: nothing was said. */
+  readonly deliveryNote?: string
+}
+
+/** At most so many characters. */
+export const deliveryNoteMax = 200
+
+/** What whoever delivers it must know; empty: nothing, or it is not delivered. */
+export function deliveryNoteOf({
+  orderType,
+  deliveryNote = '',
+}: Pick<OrderState, 'orderType' | 'deliveryNote'>): string {
+  return orderType === 'delivery' ? deliveryNote : ''
 }
 
 /**

@@ -7,6 +7,7 @@ import type { OrderType } from '../../offer/catalogue/order-type.ts'
 import { type Allergen, allergens } from '../../offer/catalogue/types.ts'
 import type { PricedLine } from '../../offer/pricing/types.ts'
 import { choicesOf, goodsOf } from '../../order/model/components.ts'
+import { deliveryNoteOf } from '../../order/model/customer.ts'
 import { platformTextOf } from '../../order/model/origin.ts'
 import { priceOf } from '../../order/model/price.ts'
 import { tableNameOf } from '../../order/model/seating.ts'
@@ -73,6 +74,8 @@ export interface ReceiptContent {
   readonly name: string
   /** Through which marketplace it came, with its number there. Absent: none, or nobody said. */
   readonly platform?: string
+  /** What whoever delivers it must know. Absent: nothing, or it is not delivered. */
+  readonly deliveryNote?: string
   /** Absent: at none. */
   readonly table?: string
   /** Absent: not asked. */
@@ -161,6 +164,7 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
   const tip = tipsOf(order)
   const table = tableNameOf(order)
   const platform = platformTextOf(order)
+  const deliveryNote = deliveryNoteOf(order)
   const { returned = [] } = setting
   // The link of the paper leads to this sale, not to what came back.
   const inside = { ...setting, link: undefined }
@@ -171,6 +175,7 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
     orderType: order.orderType,
     name: order.name,
     ...(platform === '' ? {} : { platform }),
+    ...(deliveryNote === '' ? {} : { deliveryNote }),
     ...(table === '' ? {} : { table }),
     ...(order.covers === undefined ? {} : { covers: order.covers }),
     at: order.closedAt ?? order.openedAt,

@@ -139,7 +139,7 @@ function headParts(seller: ReceiptSeller, layout: ReceiptLayout): readonly Recei
 
 function orderParts(content: ReceiptContent, layout: ReceiptLayout): readonly ReceiptPart[] {
   const { brand, words, format } = layout
-  const { table, covers, platform, undone } = content
+  const { table, covers, platform, deliveryNote, undone } = content
   const { callNumber, name, servedBy, registerName, refundOf, replaces } = content
   return [
     ...(refundOf === undefined ? [] : large(words.refund, layout)),
@@ -159,6 +159,7 @@ function orderParts(content: ReceiptContent, layout: ReceiptLayout): readonly Re
       : []),
     ...(name === '' ? [] : pair(words.name, name, layout)),
     ...(platform === undefined ? [] : large(platform, layout)),
+    ...(deliveryNote === undefined ? [] : middle(deliveryNote, layout)),
     ...(brand.show.server && servedBy !== '' ? pair(words.servedBy, servedBy, layout) : []),
   ]
 }

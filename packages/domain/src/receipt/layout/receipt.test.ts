@@ -297,6 +297,16 @@ describe('what a receipt says', () => {
     expect(ticketHead(ordered, told).name).toBe('7, Kim, Plate Post 4711')
   })
 
+  it('tells whoever delivers it what was noted, on the receipt and in the kitchen', () => {
+    const noted = { ...order, deliveryNote: 'Gate 4', orderType: 'delivery' } as const
+    expect(linesOf(layOut(receiptOf(noted, setting), 32)).join()).toContain('Gate 4')
+    expect(
+      linesOf(layOut(receiptOf({ ...noted, orderType: 'eat_in' }, setting), 32)).join(),
+    ).not.toContain('Gate 4')
+    const told = { at: order.openedAt, registerName: 'Counter' }
+    expect(ticketHead(noted, told).name).toBe('7, Kim, Gate 4')
+  })
+
   it('says which loyalty points it brings, and nothing where it brings none', () => {
     expect(receiptOf(order, setting)).not.toHaveProperty('points')
     const points = { points: 2, perAmount: minorUnits(300) }

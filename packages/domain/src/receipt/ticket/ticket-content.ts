@@ -2,6 +2,7 @@
 import type { Instant } from '../../kernel/types.ts'
 import { type AllergenSource, allergensOf } from '../../kitchen/allergens.ts'
 import type { GoodsOnPaper } from '../../kitchen/on-paper.ts'
+import { deliveryNoteOf } from '../../order/model/customer.ts'
 import { platformTextOf } from '../../order/model/origin.ts'
 import { tableNameOf } from '../../order/model/seating.ts'
 import type { LineModifier, OrderState } from '../../order/model/types.ts'
@@ -29,7 +30,10 @@ export function namelessOf(order: OrderState): string {
 }
 
 function headName(order: OrderState): string {
-  return [tableNameOf(order), order.name, platformTextOf(order)].filter(Boolean).join(', ')
+  const platform = platformTextOf(order)
+  return [tableNameOf(order), order.name, platform, deliveryNoteOf(order)]
+    .filter(Boolean)
+    .join(', ')
 }
 
 export function ticketLine(
