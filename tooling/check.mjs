@@ -5,5 +5,5 @@ import { lint, runSteps, tidy, types, unit } from './steps.mjs'
 
 await runScript(async () => {
   await ensureInstalled()
-  return runSteps([tidy, types, lint, unit])
+  return runSteps([[unit, types, lint, tidy]])
 })

@@ -87,18 +87,23 @@ export function pinnedEnvironment(more = {}) {
 
 /**
  * Runs a program to its end; answers its exit code, the signal that ended it and, if quiet, its
- * output. A signal to this script is passed on, and then waited for.
+ * output, of which `onOutput` hears piece by piece. A signal to this script is passed on, and then
+ * waited for.
  */
 export function run(command, args, options = {}) {
-  const { quiet = false, ...rest } = options
+  const { quiet = false, onOutput = () => undefined, ...rest } = options
   const child = spawn(command, args, {
     cwd: root,
     ...rest,
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : (options.stdio ?? 'inherit'),
   })
   let output = ''
-  child.stdout?.on('data', (data) => (output += data))
-  child.stderr?.on('data', (data) => (output += data))
+  const keep = (data) => {
+    output += data
+    onOutput(String(data))
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
   const forward = (signal) => child.kill(signal)
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, forward)

@@ -11,9 +11,29 @@ declare module 'vitest' {
   }
 }
 
+/** Where somebody has started it already, for one run of tests after the other. */
+const given = process.env.SERVERY_TEST_TEMPLATE
+
+/** Answers the administrator's address of the migrated template database. */
+export async function startTemplate(): Promise<{
+  readonly templateUrl: string
+  readonly stop: () => Promise<void>
+}> {
+  const { adminUrl, stop } = await startTemporaryPostgres({
+    max_connections: '200',
+    // A connection is made a thousand times, and its password keeps no secret.
+    scram_iterations: '1',
+  })
+  await migrate(adminUrl)
+  return { templateUrl: adminUrl, stop }
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startTemporaryPostgres({ max_connections: '200' })
-  await migrate(postgres.adminUrl)
-  project.provide('templateUrl', postgres.adminUrl)
-  return postgres.stop
+  if (given !== undefined) {
+    project.provide('templateUrl', given)
+    return async () => undefined
+  }
+  const { templateUrl, stop } = await startTemplate()
+  project.provide('templateUrl', templateUrl)
+  return stop
 }

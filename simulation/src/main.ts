@@ -1,6 +1,6 @@
 /**
  * `npm run simulate -- --seed S --runs N [--plant NAME] [--trace]`: runs the seeds S … S+N−1 and
- * judges each; with `--real` against the real server, which is killed (see `real/main.ts`). A
+ * judges each; `--today` begins with a seed of the date and adds those that were kept; with `--real` against the real server, which is killed (see `real/main.ts`). A
  * failing seed prints what is wrong and the end of its trace; the same seed gives the same trace,
  * whose fingerprint is printed.
  */
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { sha256 } from '@servery/testing'
 import { type PlantedName, planted, soundWorld } from './planted.ts'
 import { simulateReal } from './real/main.ts'
+import { keptSeeds, seedOfDay, seedsFrom } from './seeds.ts'
 import { runSeed, type SeedResult } from './world/run-seed.ts'
 import { faultKinds } from './world/scene.ts'
 
@@ -21,14 +22,16 @@ function readArguments() {
       plant: { type: 'string' },
       trace: { type: 'boolean', default: false },
       real: { type: 'boolean', default: false },
+      today: { type: 'boolean', default: false },
     },
   })
-  const seed = Number(values.seed)
+  const isToday = values.today
+  const seed = isToday ? seedOfDay(Date.now()) : Number(values.seed)
   const runs = Number(values.runs)
   if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(runs) || runs < 1) {
     throw new RangeError('--seed and --runs take whole numbers')
   }
-  return { seed, runs, plant: values.plant, isTraced: values.trace, isReal: values.real }
+  return { seed, runs, isToday, plant: values.plant, isTraced: values.trace, isReal: values.real }
 }
 
 function plantOf(name: string | undefined): PlantedName | null {
@@ -50,7 +53,8 @@ function report({ seed, violations, trace }: SeedResult, isTraced: boolean): voi
 async function main(): Promise<number> {
   const { isReal, isTraced, ...given } = readArguments()
   if (isReal) return simulateReal(given)
-  const { seed, runs } = given
+  const { seed } = given
+  const seeds = seedsFrom(seed, given.runs, given.isToday ? keptSeeds : [])
   const plant = plantOf(given.plant)
   const begun = performance.now()
   const faults = new Map<string, number>()
@@ -59,7 +63,7 @@ async function main(): Promise<number> {
   let acknowledged = 0
   let commands = 0
   let refusals = 0
-  for (let current = seed; current < seed + runs; current += 1) {
+  for (const current of seeds) {
     const result = await runSeed(current, plant === null ? soundWorld : planted[plant]())
     facts += result.facts
     acknowledged += result.acknowledged
@@ -71,6 +75,7 @@ async function main(): Promise<number> {
     report(result, isTraced)
   }
   const seconds = (performance.now() - begun) / 1000
+  const runs = seeds.length
   const pace = Math.round((runs / seconds) * 60)
   console.log(`${runs} runs in ${seconds.toFixed(1)} s (${pace} a minute), seeds from ${seed}`)
   console.log(`${commands} commands (${refusals} refused), ${facts} facts in the books`)

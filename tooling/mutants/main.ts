@@ -8,6 +8,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { startTemplate } from '../test-postgres.ts'
 import { findMutant, mutants } from './list.ts'
 import { type Mutant, withBug } from './mutant.ts'
 import { plantedMark } from './plant.ts'
@@ -117,6 +118,23 @@ async function passWithout(chosen: readonly Mutant[]): Promise<boolean> {
   return false
 }
 
+/** One database for all runs that need one. */
+async function withDatabase(
+  chosen: readonly Mutant[],
+  work: () => Promise<number>,
+): Promise<number> {
+  const needsOne = chosen.some(({ tests }) => tests.some((path) => path.startsWith('server/')))
+  if (!needsOne) return work()
+  console.log('… starting a database')
+  const { templateUrl, stop } = await startTemplate()
+  process.env.SERVERY_TEST_TEMPLATE = templateUrl
+  try {
+    return await work()
+  } finally {
+    await stop()
+  }
+}
+
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -129,6 +147,10 @@ async function main(): Promise<number> {
     for (const { name, file, why } of chosen) console.log(`${name.padEnd(34)} ${file}\n    ${why}`)
     return 0
   }
+  return withDatabase(chosen, () => tryAll(chosen))
+}
+
+async function tryAll(chosen: readonly Mutant[]): Promise<number> {
   const begun = performance.now()
   if (!(await passWithout(chosen))) return 1
   const queue = [...chosen]

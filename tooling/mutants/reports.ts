@@ -66,8 +66,8 @@ export const reportMutants: readonly Mutant[] = [
   {
     name: 'changed-month-keeps-its-sums',
     file: 'server/src/journal/tallies/roll-up.ts',
-    find: 'months.rolled is distinct from of_days.touched',
-    replace: 'months.rolled is null',
+    find: 'and stored.month = given.month`',
+    replace: 'and stored.month < given.month`',
     tests: [rollUp],
     why: 'A year tells other sums than its days.',
   },

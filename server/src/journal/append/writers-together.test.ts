@@ -72,6 +72,8 @@ async function untilSomebodyWaits(): Promise<void> {
 
 test('the second waits for the first, also where they read alone', async () => {
   const [first] = registerIds
+  // The counters of a branch are made once, and whoever comes then waits for that.
+  await database.withTenantClient(scope, (client) => lockForWriting(client, companyId, [first], []))
   await database.withTenantClient(scope, async (holder) => {
     await lockForWriting(holder, companyId, [first], [])
     const second = database.withTenantClient(scope, async (client) => {
