@@ -2,37 +2,31 @@
  * What a register knows, in memory: its head, the orders and the facts that made them. Commands are
  * decided against it at once. Plain data in and out: neither store nor network is known here.
  */
-import { applyDrawerFact, applyDrawerMoney } from '@servery/domain/drawer/apply.ts'
-import { movesMoney } from '@servery/domain/drawer/cash.ts'
-import { decideDrawer } from '@servery/domain/drawer/decide.ts'
+import { applyDrawerFact } from '@servery/domain/drawer/apply.ts'
 import { isDrawerEventKind, isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
-import type { DrawerCommand, DrawerDecision, DrawerState } from '@servery/domain/drawer/types.ts'
+import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import { sortFacts } from '@servery/domain/journal/compare.ts'
-import {
-  nextCallNumber,
-  nextReceiptNumber,
-  nextZNumber,
-  observeClock,
-} from '@servery/domain/journal/head.ts'
-import { type SealInput, sealFacts } from '@servery/domain/journal/seal.ts'
+import { observeClock } from '@servery/domain/journal/head.ts'
+import type { SealableEvent } from '@servery/domain/journal/seal.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
-import { applyOrderFact } from '@servery/domain/order/apply.ts'
-import { decide } from '@servery/domain/order/decide.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import { projectable } from '@servery/domain/order/model/state.ts'
-import type {
-  Decision,
-  OrderCommand,
-  OrderEvent,
-  OrderState,
-} from '@servery/domain/order/model/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { isShiftFact } from '@servery/domain/shift/shift-facts.ts'
-import type { ShiftCommand } from '@servery/domain/shift/types.ts'
 import { createKnownFacts, groupBySubject } from './known-facts.ts'
-import { isShiftOver, type SealedShift, type Shifts, tryShift, withShifts } from './shift-book.ts'
-import type { CommandStep, DrawerSetting } from './types.ts'
+import { isShiftOver, type Shifts, withShifts } from './shift-book.ts'
+import {
+  type Books,
+  type Changed,
+  type Decided,
+  type Envelope,
+  type Step,
+  type Stream,
+  type Tried,
+  tryCommands,
+} from './streams.ts'
 
 export interface BookContent {
   readonly head: RegisterHead
@@ -41,37 +35,15 @@ export interface BookContent {
   readonly drawer: DrawerState | null
 }
 
-/** The envelope of the facts that a command will make. */
-export type Envelope = Omit<SealInput<OrderEvent>, 'head' | 'events' | 'ids' | 'subjectId'> & {
-  readonly newId: () => string
-  readonly registerCode: string
-  readonly callPrefix: string
-}
-
-/** What several orders came to; nothing where one of them refused. */
-export interface SealedEach {
+/** What commands came to and what they changed; nothing where one of them was refused. */
+export interface Sealed<Decision> {
   readonly decision: Decision
   readonly facts: readonly Fact[]
   readonly orders: readonly OrderState[]
   /** The session of the drawer after them; null where it did not change. */
   readonly drawer: DrawerState | null
-}
-
-export interface Sealed {
-  readonly decision: Decision
-  /** Empty where the decision is a refusal. */
-  readonly facts: readonly Fact[]
-  /** The order after them; null where nothing changed. */
-  readonly order: OrderState | null
-  /** The session of the drawer after them; null where it did not change. */
-  readonly drawer: DrawerState | null
-}
-
-/** The same of a command to the drawer. */
-export interface SealedDrawer {
-  readonly decision: DrawerDecision
-  readonly facts: readonly Fact[]
-  readonly drawer: DrawerState | null
+  /** The shifts to keep after them; null where none changed. */
+  readonly shifts: readonly string[] | null
 }
 
 export interface Book {
@@ -83,17 +55,12 @@ export interface Book {
   readonly shifts: () => Shifts
   /** Own facts after `sequence`, newest first, at most `limit`, of those held in memory. */
   newestAfter(sequence: number, limit: number): readonly Fact[]
-  /** Decides all commands or none, seals what they make, and applies it. */
-  command(orderId: string, commands: readonly OrderCommand[], envelope: Envelope): Sealed
-  commandDrawer(
-    drawerId: string,
-    command: DrawerCommand,
+  /** Decides all steps or none, seals what they make, and applies it. */
+  command<State, Command, Event extends SealableEvent, Refusal extends { readonly ok: false }>(
+    stream: Stream<State, Command, Event, Refusal>,
+    steps: readonly Step<Command>[],
     envelope: Envelope,
-    setting: DrawerSetting,
-  ): SealedDrawer
-  /** The same on several orders: all of it or none. */
-  commandEach(steps: readonly CommandStep[], envelope: Envelope): SealedEach
-  commandShift(shiftId: string, command: ShiftCommand, envelope: Envelope): SealedShift
+  ): Sealed<Decided<Event, Refusal>>
   /** Of these orders, those whose facts are not all in memory. */
   unknownOf(subjectIds: Iterable<string>): readonly string[]
   /**
@@ -159,81 +126,55 @@ export function createBook(content: BookContent): Book {
     own = own.filter(({ sequence, subjectId }) => sequence > sentSequence || known.has(subjectId))
   }
 
-  function command(orderId: string, commands: readonly OrderCommand[], envelope: Envelope): Sealed {
-    const before = { head, drawer, order: orders.get(orderId) ?? null }
-    return keep(orderId, tryCommands(before, orderId, commands, envelope))
-  }
-
-  function keep(orderId: string, tried: Tried): Sealed {
-    if (tried.facts.length === 0 || tried.order === null) return tried
-    const isLast = known.append(orderId, tried.facts)
-    const order = isLast ? tried.order : foldFacts(known.of(orderId))
-    own.push(...tried.facts)
-    head = tried.head
-    drawer = tried.drawer ?? drawer
-    if (order !== null) change([order])
-    return { decision: tried.decision, facts: tried.facts, order, drawer: tried.drawer }
-  }
-
-  function commandDrawer(
-    drawerId: string,
-    command: DrawerCommand,
-    envelope: Envelope,
-    setting: DrawerSetting,
-  ): SealedDrawer {
-    const tried = tryDrawer({ head, drawer, setting }, drawerId, command, envelope)
-    if (tried.drawer === null) return tried
-    own.push(...tried.facts)
-    head = tried.head
-    drawer = tried.drawer
-    return tried
-  }
-
-  function commandEach(steps: readonly CommandStep[], envelope: Envelope): SealedEach {
-    let next = head
-    let moved: DrawerState | null = null
-    const tried: (readonly [string, Tried])[] = []
-    for (const { orderId, commands } of steps) {
-      const one = tryCommands(
-        { head: next, drawer: moved ?? drawer, order: orders.get(orderId) ?? null },
-        orderId,
-        commands,
-        envelope,
-      )
-      if (!one.decision.ok) return { decision: one.decision, facts: [], orders: [], drawer: null }
-      next = one.head
-      moved = one.drawer ?? moved
-      tried.push([orderId, one])
+  const command: Book['command'] = (stream, steps, envelope) => {
+    let books: Books = { head, orders, drawer, shifts }
+    const tried: (readonly [string, Pick<Tried<never, never>, 'facts' | 'changed'>])[] = []
+    const events = []
+    for (const step of steps) {
+      const one = tryCommands(stream, books, step, envelope)
+      const { decision, facts, changed } = one
+      if (!decision.ok) return { decision, facts: [], orders: [], drawer: null, shifts: null }
+      books = { ...books, head: one.head, drawer: changed.drawer ?? books.drawer }
+      events.push(...decision.events)
+      tried.push([step.subjectId, { facts, changed }])
     }
-    const kept = tried.map(([orderId, one]) => keep(orderId, one))
+    const kept = tried.filter(([, { facts }]) => facts.length > 0)
+    const before = { drawer, shifts }
+    const changedOrders = kept.flatMap(([id, one]) => keep(id, one.facts, one.changed))
+    head = books.head
     return {
-      decision: {
-        ok: true,
-        events: kept.flatMap(({ decision }) => (decision.ok ? decision.events : [])),
-      },
-      facts: kept.flatMap(({ facts }) => facts),
-      orders: kept.flatMap(({ facts, order }) =>
-        order === null || facts.length === 0 ? [] : [order],
-      ),
-      drawer: moved,
+      decision: { ok: true, events },
+      facts: kept.flatMap(([, { facts }]) => facts),
+      orders: changedOrders,
+      drawer: drawer === before.drawer ? null : drawer,
+      shifts: shifts === before.shifts ? null : [...shifts.keys()],
     }
   }
 
-  function commandShift(shiftId: string, command: ShiftCommand, envelope: Envelope): SealedShift {
-    const { facts, decision, head: after } = tryShift({ head, shifts }, shiftId, command, envelope)
-    if (facts.length === 0) return { facts, decision, shifts: null }
-    known.append(shiftId, facts)
+  /** Takes in what was made here; answers the orders that it changed. */
+  function keep(
+    subjectId: string,
+    facts: readonly Fact[],
+    changed: Changed,
+  ): readonly OrderState[] {
     own.push(...facts)
-    head = after
-    shifts = withShifts(shifts, [known.of(shiftId)])
-    return { facts, decision, shifts: [...shifts.keys()] }
+    drawer = changed.drawer ?? drawer
+    if (changed.shift !== undefined) {
+      known.append(subjectId, facts)
+      shifts = withShifts(shifts, [known.of(subjectId)])
+    }
+    if (changed.order === undefined) return []
+    const isLast = known.append(subjectId, facts)
+    const order = isLast ? changed.order : foldFacts(known.of(subjectId))
+    if (order === null) return []
+    change([order])
+    return [order]
   }
 
   return {
     head: () => head,
     orders: () => orders,
     drawer: () => drawer,
-    commandEach,
     shifts: () => shifts,
     newestAfter(sequence, limit) {
       const newest: Fact[] = []
@@ -245,8 +186,6 @@ export function createBook(content: BookContent): Book {
       return newest
     },
     command,
-    commandDrawer,
-    commandShift,
     unknownOf: (subjectIds) => [...new Set(subjectIds)].filter((id) => !known.has(id)),
     receive(foreign, stored, wallMs) {
       for (const [id, facts] of groupBySubject(stored)) known.restore(id, facts)
@@ -316,83 +255,12 @@ export function createBook(content: BookContent): Book {
   }
 }
 
-interface Before {
-  readonly head: RegisterHead
-  readonly drawer: DrawerState | null
-}
-
-type Tried = Sealed & { readonly head: RegisterHead }
-
 /** The session as the back office closed it, for a till that it took for gone; null: it did not. */
 function closedByOffice(open: DrawerState | null, foreign: readonly Fact[]): DrawerState | null {
   if (open?.status !== 'open') return null
   const facts = sortFacts(foreign).filter(isDrawerFact)
   const own = facts.filter(({ subjectId }) => subjectId === open.id)
   return own.length === 0 ? null : own.reduce(applyDrawerFact, open)
-}
-
-function tryCommands(
-  before: Before & { readonly order: OrderState | null },
-  orderId: string,
-  commands: readonly OrderCommand[],
-  { newId, registerCode, callPrefix, ...envelope }: Envelope,
-): Tried {
-  let { head, order } = before
-  let drawer = before.drawer?.status === 'open' ? before.drawer : null
-  let isMoved = false
-  const facts: Fact[] = []
-  const events: OrderEvent[] = []
-  for (const command of commands) {
-    const decision = decide(order, command, {
-      callNumber: nextCallNumber(head, callPrefix, envelope.businessDate),
-      receiptNumber: nextReceiptNumber(head, registerCode),
-      drawerId: drawer?.id ?? null,
-      businessDate: envelope.businessDate,
-    })
-    if (!decision.ok) {
-      return { decision, facts: [], order: null, drawer: null, head: before.head }
-    }
-    const ids = decision.events.map(newId)
-    const sealed = sealFacts({
-      ...envelope,
-      head,
-      events: decision.events,
-      ids,
-      subjectId: orderId,
-    })
-    for (const fact of sealed.facts) {
-      order = applyOrderFact(order, fact)
-      if (drawer === null || !movesMoney(fact)) continue
-      drawer = applyDrawerMoney(drawer, fact)
-      isMoved = true
-    }
-    head = sealed.head
-    facts.push(...sealed.facts)
-    events.push(...decision.events)
-  }
-  const moved = isMoved ? drawer : null
-  return { decision: { ok: true, events }, facts, order, drawer: moved, head }
-}
-
-function tryDrawer(
-  { head, drawer, setting }: Before & { readonly setting: DrawerSetting },
-  drawerId: string,
-  command: DrawerCommand,
-  { newId, registerCode, callPrefix: _, ...envelope }: Envelope,
-): SealedDrawer & { readonly head: RegisterHead } {
-  const state = drawer?.id === drawerId ? drawer : null
-  const decision = decideDrawer(state, command, {
-    zNumber: nextZNumber(head, registerCode),
-    otherOpen: state === null && drawer?.status === 'open',
-    ...setting,
-  })
-  if (!decision.ok) return { decision, facts: [], drawer: null, head }
-  const ids = decision.events.map(newId)
-  const { events } = decision
-  const sealed = sealFacts({ ...envelope, head, events, ids, subjectId: drawerId })
-  let after = state
-  for (const fact of sealed.facts) after = applyDrawerFact(after, fact)
-  return { decision, facts: sealed.facts, drawer: after, head: sealed.head }
 }
 
 function foldFacts(facts: readonly Fact[]): OrderState | null {

@@ -7,12 +7,19 @@ import { emptyHead } from '@servery/domain/journal/head.ts'
 import { uuidV7 } from '@servery/domain/journal/ids.ts'
 import { addDays, businessDateOf } from '@servery/domain/kernel/business-date.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
-import type { OrderCommand } from '@servery/domain/order/model/types.ts'
+import type { Decision } from '@servery/domain/order/model/types.ts'
 import type { ClockPort, CryptoPort, LockPort, NetworkPort, RandomPort } from '../ports/ports.ts'
-import type { Sealed } from './book.ts'
 import { RegisterUnavailableError, StoreClosedError } from './errors.ts'
 import { openSession, type Session } from './session.ts'
-import type { Actor, FailureCode, JournalStore, Register, RegisterSnapshot } from './types.ts'
+import { drawerStream, orderStream, shiftStream } from './streams.ts'
+import type {
+  Actor,
+  CommandStep,
+  FailureCode,
+  JournalStore,
+  Register,
+  RegisterSnapshot,
+} from './types.ts'
 import { paymentIdsOf } from './unheard.ts'
 
 export interface RegisterPorts {
@@ -146,14 +153,16 @@ export function createRegister(options: RegisterOptions): Register {
     return { session, actor }
   }
 
-  function execute(
-    orderId: string,
-    commands: readonly OrderCommand[],
-  ): Sealed & {
-    readonly written: Promise<void>
-  } {
+  function execute(steps: readonly CommandStep[]) {
     const { session, actor } = requireSession()
-    return session.command(orderId, commands, envelopeNow(actor))
+    const asked = steps.map(({ orderId: subjectId, commands }) => ({ subjectId, commands }))
+    return session.command(orderStream, asked, envelopeNow(actor))
+  }
+
+  async function commit(steps: readonly CommandStep[]): Promise<Decision> {
+    const { decision, written } = execute(steps)
+    await written
+    return decision
   }
 
   function envelopeNow(by: Actor) {
@@ -216,32 +225,21 @@ export function createRegister(options: RegisterOptions): Register {
     setActor(next) {
       actor = next
     },
-    dispatch: (orderId, ...commands) => execute(orderId, commands).decision,
-    dispatchEach(steps) {
+    dispatch: (orderId, ...commands) => execute([{ orderId, commands }]).decision,
+    dispatchEach: (steps) => execute(steps).decision,
+    commit: (orderId, ...commands) => commit([{ orderId, commands }]),
+    commitEach: commit,
+    async commitDrawer(subjectId, command, setting) {
       const { session, actor } = requireSession()
-      return session.commandEach(steps, envelopeNow(actor)).decision
-    },
-    async commit(orderId, ...commands) {
-      const { decision, written } = execute(orderId, commands)
-      await written
-      return decision
-    },
-    async commitEach(steps) {
-      const { session, actor } = requireSession()
-      const { decision, written } = session.commandEach(steps, envelopeNow(actor))
-      await written
-      return decision
-    },
-    async commitDrawer(drawerId, command, setting) {
-      const { session, actor } = requireSession()
-      const envelope = envelopeNow(actor)
-      const sealed = session.commandDrawer(drawerId, command, envelope, setting)
+      const steps = [{ subjectId, commands: [command] }]
+      const sealed = session.command(drawerStream(setting), steps, envelopeNow(actor))
       await sealed.written
       return sealed.decision
     },
-    async commitShift(by, shiftId, command) {
+    async commitShift(by, subjectId, command) {
       if (mode !== 'writer' || session === null) throw new RegisterUnavailableError(mode, failure)
-      const sealed = session.commandShift(shiftId, command, envelopeNow(by))
+      const steps = [{ subjectId, commands: [command] }]
+      const sealed = session.command(shiftStream, steps, envelopeNow(by))
       await sealed.written
       return sealed.decision
     },

@@ -1,27 +1,20 @@
 /**
  * From a loaded store until the writer's lock is lost: book, writer, sender and receiver together.
  */
-import type { DrawerCommand, DrawerState } from '@servery/domain/drawer/types.ts'
+import type { DrawerState } from '@servery/domain/drawer/types.ts'
+import type { SealableEvent } from '@servery/domain/journal/seal.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
-import type { ShiftCommand } from '@servery/domain/shift/types.ts'
-import {
-  type Book,
-  createBook,
-  type Envelope,
-  type Sealed,
-  type SealedDrawer,
-  type SealedEach,
-} from './book.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { type Book, createBook } from './book.ts'
 import { createContact } from './contact.ts'
 import { failureCodeOf, LostWriterError } from './errors.ts'
 import { createReceiver } from './receiver.ts'
 import type { Defaults, RegisterIdentity, RegisterPorts } from './register.ts'
 import { createSender } from './sender.ts'
-import type { SealedShift } from './shift-book.ts'
-import type { CommandStep, DrawerSetting, FailureCode, JournalStore, SyncState } from './types.ts'
+import type { Decided, Envelope, Step, Stream } from './streams.ts'
+import type { FailureCode, JournalStore, SyncState } from './types.ts'
 import { createWriter } from './writer.ts'
 
 export interface SessionOptions extends Defaults {
@@ -48,26 +41,12 @@ export interface Session {
   readonly sentSequence: () => number
   sync(unsent: number): SyncState
   start(): void
-  command(
-    orderId: string,
-    commands: readonly OrderCommand[],
+  /** Decides, applies and paints at once; `written` is settled when it is durable. */
+  command<State, Command, Event extends SealableEvent, Refusal extends { readonly ok: false }>(
+    stream: Stream<State, Command, Event, Refusal>,
+    steps: readonly Step<Command>[],
     envelope: Envelope,
-  ): Sealed & { readonly written: Promise<void> }
-  commandDrawer(
-    drawerId: string,
-    command: DrawerCommand,
-    envelope: Envelope,
-    setting: DrawerSetting,
-  ): SealedDrawer & { readonly written: Promise<void> }
-  commandEach(
-    steps: readonly CommandStep[],
-    envelope: Envelope,
-  ): SealedEach & { readonly written: Promise<void> }
-  commandShift(
-    shiftId: string,
-    command: ShiftCommand,
-    envelope: Envelope,
-  ): SealedShift & { readonly written: Promise<void> }
+  ): { readonly decision: Decided<Event, Refusal>; readonly written: Promise<void> }
   idle(): Promise<void>
   retry(): Promise<void>
   sendNow(): void
@@ -194,42 +173,20 @@ export function openSession(options: SessionOptions): Session {
       receiver.now()
       cancelPrune = clock.after(pruneEveryMs, prune)
     },
-    command(orderId, commands, envelope) {
-      const sealed = book.command(orderId, commands, envelope)
-      const { facts, order, drawer } = sealed
-      if (!sealed.decision.ok) return { ...sealed, written: Promise.resolve() }
+    command(stream, steps, envelope) {
+      const { decision, facts, orders, drawer, shifts } = book.command(stream, steps, envelope)
+      if (!decision.ok) return { decision, written: Promise.resolve() }
       // Whoever asks for what is already so, may still wait for it to be durable.
-      if (facts.length === 0) return { ...sealed, written: writer.idle() }
-      const orders = order === null ? [] : [order]
-      const changed = drawer === null ? {} : { drawer }
-      const written = writer.write({ facts, orders, ...changed, head: book.head() })
+      if (facts.length === 0) return { decision, written: writer.idle() }
+      const written = writer.write({
+        facts,
+        orders,
+        ...(drawer === null ? {} : { drawer }),
+        ...(shifts === null ? {} : { shifts }),
+        head: book.head(),
+      })
       onChange()
-      return { ...sealed, written }
-    },
-    commandDrawer(drawerId, command, envelope, setting) {
-      const sealed = book.commandDrawer(drawerId, command, envelope, setting)
-      const { facts, drawer } = sealed
-      if (drawer === null) return { ...sealed, written: Promise.resolve() }
-      const written = writer.write({ facts, orders: [], drawer, head: book.head() })
-      onChange()
-      return { ...sealed, written }
-    },
-    commandEach(steps, envelope) {
-      const sealed = book.commandEach(steps, envelope)
-      if (sealed.facts.length === 0) return { ...sealed, written: writer.idle() }
-      const { facts, orders, drawer } = sealed
-      const changed = drawer === null ? {} : { drawer }
-      const written = writer.write({ facts, orders, ...changed, head: book.head() })
-      onChange()
-      return { ...sealed, written }
-    },
-    commandShift(shiftId, command, envelope) {
-      const sealed = book.commandShift(shiftId, command, envelope)
-      const { facts, shifts } = sealed
-      if (shifts === null) return { ...sealed, written: Promise.resolve() }
-      const written = writer.write({ facts, orders: [], shifts, head: book.head() })
-      onChange()
-      return { ...sealed, written }
+      return { decision, written }
     },
     idle: () => writer.idle(),
     async retry() {

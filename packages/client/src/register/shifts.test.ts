@@ -4,6 +4,7 @@ import { idOf, sha256 } from '@servery/testing'
 import { describe, expect, it } from 'vitest'
 import { createOfflineWorld, factsOf } from '../practice/offline-world.ts'
 import { createBook } from './book.ts'
+import { shiftStream } from './streams.ts'
 
 const shiftId = idOf('shft', 1)
 const ana = { actorId: idOf('team', 1), approverId: null }
@@ -60,7 +61,7 @@ describe('a shift that was begun on another till', () => {
     const book = createBook({ head, orders: [], facts: [], drawer: null })
     const wallMs = Date.parse('2026-03-14T10:00:00.000Z')
     expect(book.receive(begun, [], wallMs).shifts).toEqual([shiftId])
-    const sealed = book.commandShift(shiftId, end, {
+    const sealed = book.command(shiftStream, [{ subjectId: shiftId, commands: [end] }], {
       companyId: idOf('comp', 1),
       branchId: idOf('bran', 1),
       registerCode: 'T1',

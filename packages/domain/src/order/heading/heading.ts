@@ -118,8 +118,19 @@ export function restoreOrigin(order: OrderState): readonly OrderCommand[] {
   return origin === null ? [] : [{ type: 'change_source', ...origin }]
 }
 
+/** What stands above the lines of an order, said once more of one that is made in its place. */
+export function restoreHeading(order: OrderState): readonly OrderCommand[] {
+  const { customer, deliveryNote: note, platform, platformNumber, taxExempt } = order
+  return [
+    ...(platform === undefined && platformNumber === undefined ? [] : restoreOrigin(order)),
+    ...(customer === undefined ? [] : [{ type: 'attach_customer', ...customer } as const]),
+    ...(taxExempt === undefined ? [] : [restoreExemption(order)]),
+    ...(note === undefined ? [] : [{ type: 'change_delivery_note', note } as const]),
+  ]
+}
+
 /** Charges the tax, or not, as it was before. */
-export function restoreExemption(before: OrderState | null): OrderCommand {
+function restoreExemption(before: OrderState | null): OrderCommand {
   const reference = before?.taxExempt?.reference
   return { type: 'exempt_tax', exempt: reference !== undefined, reference: reference ?? '' }
 }
