@@ -9,15 +9,15 @@ const afterSale = 'packages/domain/src/order/model/after-sale.test.ts'
 export const orderMutants: readonly Mutant[] = [
   {
     name: 'closes-with-balance-due',
-    file: 'packages/domain/src/order/apply.ts',
-    find: 'if (due > 0) { // The receipt',
-    replace: 'if (due < 0) { // The receipt',
+    file: 'packages/domain/src/order/lifetime.ts',
+    find: 'if (due > 0) {',
+    replace: 'if (due < 0) {',
     tests: [apply],
     why: 'An order that another till added to is over although money is due.',
   },
   {
     name: 'same-payment-counts-twice',
-    file: 'packages/domain/src/order/apply.ts',
+    file: 'packages/domain/src/order/payment/payment-kinds.ts',
     find: 'if (order.payments.some((payment) => payment.paymentId === body.paymentId)) {',
     replace: 'if (order.payments.length < 0) {',
     tests: [apply],
