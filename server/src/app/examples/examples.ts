@@ -1,4 +1,8 @@
-/** One example per route, in which every id is the same thing everywhere. A test validates them. */
+/**
+ * One example per route, in which every id is the same thing everywhere: what it is asked is
+ * written down, as tests ask it, and what it answers is made from its schema. A test validates
+ * both.
+ */
 
 import type { RouteExample } from './basics/ids.ts'
 import { accountRouteExamples } from './records/account.ts'

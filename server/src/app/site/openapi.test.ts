@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { contractRoutes } from '../../platform/http/contract-paths.ts'
 import { examples } from '../examples/examples.ts'
+import { answerOf } from '../examples/generate.ts'
 import { openApiDocument } from './openapi.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -34,7 +35,7 @@ describe('every operation', () => {
       const { input, output } = schemasOf(name)
       const given = { ...example?.parameters, ...(example?.body as object | undefined) }
       expect(input?.safeParse(given).error?.issues ?? []).toEqual([])
-      expect(output?.safeParse(example?.answer).error?.issues ?? []).toEqual([])
+      expect(output?.safeParse(answerOf(name)).error?.issues ?? []).toEqual([])
       for (const [, parameter] of path.matchAll(/\{(\w+)\}/g)) {
         expect(example?.parameters).toHaveProperty(parameter ?? '')
       }

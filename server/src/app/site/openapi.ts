@@ -8,6 +8,7 @@ import { contract } from '@servery/contract'
 import { type ErrorCode, errorCatalogue } from '@servery/contract/base/errors.ts'
 import { apiPrefix, contractRoutes } from '../../platform/http/contract-paths.ts'
 import { examples } from '../examples/examples.ts'
+import { answerOf } from '../examples/generate.ts'
 
 type Json = Record<string, unknown>
 
@@ -144,7 +145,7 @@ function addExamples(operation: Json, name: string): void {
   const responses = operation.responses as Record<string, unknown>
   const success = Object.keys(responses).find((status) => status.startsWith('2'))
   const answer = mediaOf(responses[success ?? '200'])
-  if (answer !== undefined) answer.example = example.answer
+  if (answer !== undefined) answer.example = answerOf(name)
   const parameters = operation.parameters as { name: string; example?: unknown }[] | undefined
   for (const parameter of parameters ?? []) {
     const value = example.parameters?.[parameter.name]

@@ -64,9 +64,9 @@ export const exampleIds = {
   invitation: '019a9c00-0000-7000-8000-000000000023',
 } as const
 
+/** What a route is asked, in an example: the tests of the API ask it. */
 export interface RouteExample {
   /** Of the path and the query. */
   readonly parameters?: Readonly<Record<string, unknown>>
   readonly body?: unknown
-  readonly answer: unknown
 }

@@ -1,10 +1,7 @@
 /** Examples of the catalogue's routes. */
 import { plainDiscount } from '@servery/contract/catalogue/discounts.ts'
 import { plainItem } from '@servery/contract/catalogue/item-details.ts'
-import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { exampleIds as ids, type RouteExample } from '../basics/ids.ts'
-
-const head = { version: 1, archived: false }
 
 const taxRateInput = { name: 'VAT 20 %', rate: 200_000, inclusive: true }
 const categoryInput = { name: 'Coffee', colour: '#6f4e37', position: 1 }
@@ -193,67 +190,37 @@ const priceListInput = {
   rate: 100_000,
   entries: [{ itemId: ids.item, variationId: null, price: 420 }],
 }
-export const availabilityExample = {
-  id: ids.item,
-  version: 12,
-  archived: false,
-  state: 'counted',
-  remaining: 5000,
-  left: 3000,
-  setAt: '2026-11-21T09:30:00.000Z',
-  until: '2026-11-22T05:00:00.000Z',
-}
-const availabilityAnswer = {
-  rows: [{ ...availabilityExample, branchId: ids.branch, setBy: 'Morgan Reed' }],
-}
 
 export function recordExamples(
   noun: string,
   id: string,
   input: object,
-  extra: object = {},
 ): Readonly<Record<string, RouteExample>> {
-  const record = { ...input, id, ...head, ...extra }
-  const changed = { ...record, version: 2 }
   return {
     [`${noun}.list`]: {
       parameters: { limit: 25 },
-      answer: { rows: [record], nextCursor: null, total: 1 },
     },
-    [`${noun}.get`]: { parameters: { id }, answer: record },
-    [`${noun}.create`]: { body: { ...input, id }, answer: record },
+    [`${noun}.get`]: { parameters: { id } },
+    [`${noun}.create`]: { body: { ...input, id } },
     [`${noun}.update`]: {
       parameters: { id },
       body: { ...input, version: 1 },
-      answer: changed,
     },
     [`${noun}.archive`]: {
       parameters: { id },
       body: { version: 1, archived: true },
-      answer: { ...changed, archived: true },
     },
   }
 }
 
-const edited = { updatedAt: '2026-11-21T09:30:00.000Z', updatedBy: 'Morgan Reed' }
-
-export const itemRecordExample = {
-  ...itemInput,
-  id: ids.item,
-  ...head,
-}
-export const categoryExample = { ...categoryInput, id: ids.category, ...head }
-export const groupExample = { ...groupInput, id: ids.group, ...head }
-export const taxRateExample = { ...taxRateInput, id: ids.taxRate, ...head }
-
 export const recordRouteExamples: Readonly<Record<string, RouteExample>> = {
-  ...recordExamples('items', ids.item, itemInput, { categoryName: 'Coffee', ...edited }),
+  ...recordExamples('items', ids.item, itemInput),
   ...recordExamples('categories', ids.category, categoryInput),
-  ...recordExamples('modifierGroups', ids.group, groupInput, { ...edited, usedBy: 1 }),
-  ...recordExamples('sharedOptions', ids.sharedOption, optionContent, { ...edited, usedBy: 2 }),
+  ...recordExamples('modifierGroups', ids.group, groupInput),
+  ...recordExamples('sharedOptions', ids.sharedOption, optionContent),
   ...recordExamples('taxRates', ids.taxRate, taxRateInput),
-  ...recordExamples('priceLists', ids.priceList, priceListInput, edited),
-  'availability.list': { parameters: { branchId: ids.branch }, answer: availabilityAnswer },
+  ...recordExamples('priceLists', ids.priceList, priceListInput),
+  'availability.list': { parameters: { branchId: ids.branch } },
   'availability.set': {
     body: {
       branchIds: [ids.branch],
@@ -262,54 +229,29 @@ export const recordRouteExamples: Readonly<Record<string, RouteExample>> = {
       remaining: 5000,
       until: { kind: 'next_business_day' },
     },
-    answer: availabilityAnswer,
   },
-  ...recordExamples('discounts', ids.discount, discountInput, edited),
-  'discounts.usage': {
-    answer: {
-      rows: [
-        {
-          discountId: ids.discount,
-          orders: 42,
-          ever: 310,
-          amounts: [{ currency: 'GBP', amount: minorUnits(12_650) }],
-        },
-      ],
-    },
-  },
-  ...recordExamples('stations', ids.station, stationInput, edited),
-  ...recordExamples('deviceProfiles', ids.deviceProfile, deviceProfileInput, edited),
-  ...recordExamples('floorAreas', ids.floorArea, floorAreaInput, edited),
+  ...recordExamples('discounts', ids.discount, discountInput),
+  'discounts.usage': {},
+  ...recordExamples('stations', ids.station, stationInput),
+  ...recordExamples('deviceProfiles', ids.deviceProfile, deviceProfileInput),
+  ...recordExamples('floorAreas', ids.floorArea, floorAreaInput),
   'floorAreas.list': {
     parameters: { branchId: ids.branch, limit: 25 },
-    answer: {
-      rows: [{ ...floorAreaInput, id: ids.floorArea, ...head, ...edited }],
-      nextCursor: null,
-      total: 1,
-    },
   },
   'floorAreas.order': {
     body: { ids: [ids.floorArea] },
-    answer: { rows: [{ ...floorAreaInput, id: ids.floorArea, ...head, ...edited }] },
   },
-  ...recordExamples('paymentMethods', ids.method, paymentMethodInput, edited),
-  ...recordExamples('serviceCharges', ids.serviceCharge, serviceChargeInput, edited),
+  ...recordExamples('paymentMethods', ids.method, paymentMethodInput),
+  ...recordExamples('serviceCharges', ids.serviceCharge, serviceChargeInput),
   'serviceCharges.order': {
     body: { ids: [ids.serviceCharge] },
-    answer: { rows: [{ ...serviceChargeInput, id: ids.serviceCharge, ...head, ...edited }] },
   },
-  ...recordExamples('reasons', ids.reason, reasonInput, edited),
+  ...recordExamples('reasons', ids.reason, reasonInput),
   'reasons.order': {
     body: { ids: [ids.reason] },
-    answer: { rows: [{ ...reasonInput, id: ids.reason, ...head, ...edited }] },
   },
-  'reasons.usage': {
-    answer: {
-      rows: [{ list: 'void', reasonId: ids.reason, currency: 'GBP', count: 4, amount: 3150 }],
-    },
-  },
+  'reasons.usage': {},
   'paymentMethods.order': {
     body: { ids: [ids.method] },
-    answer: { rows: [{ ...paymentMethodInput, id: ids.method, ...head, ...edited }] },
   },
 }

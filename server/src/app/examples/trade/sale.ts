@@ -86,34 +86,3 @@ function factId(sequence: number): string {
 }
 
 export const sale = tell()
-
-const { order, priced } = sale
-/** The order as lists show it. */
-export const orderRow = {
-  id: ids.order,
-  branchId: ids.branch,
-  branchName: 'Quay',
-  registerId: ids.register,
-  registerName: 'Front till',
-  callNumber: order.callNumber,
-  receiptNumber: order.receiptNumber,
-  status: order.status,
-  paymentStatus: 'paid' as const,
-  source: order.source,
-  ...{ platform: '', platformNumber: '' },
-  orderType: order.orderType,
-  name: order.name,
-  customer: null,
-  held: order.held,
-  currency: order.currency,
-  itemCount: 2000,
-  total: priced.totals.total,
-  paid: priced.totals.applied,
-  due: priced.totals.due,
-  openedAt: order.openedAt,
-  openedBy: 'Morgan Reed',
-  closedAt: order.closedAt,
-  businessDate: order.businessDate,
-  exceptionCount: 0,
-  ...{ tableName: '', covers: null, server: 'Morgan Reed' },
-}
