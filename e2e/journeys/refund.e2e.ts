@@ -35,7 +35,7 @@ test('a comp, an undone payment and a refund add up at the till and in the offic
   await test.step('the payment is undone and made again under another receipt', async () => {
     await lastReceipt()
     await page.getByRole('button', { name: 'Void payment…' }).click()
-    await sheet(/^Undo the payment/)
+    await sheet(/^Void the payment/)
       .getByRole('button', { name: 'Wrong payment method' })
       .click()
     await till.typePin(ana.pin)

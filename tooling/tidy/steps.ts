@@ -261,4 +261,49 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: true,
     steps: [['bell', 'search'], ['shell']],
   },
+  'apps/till/src': {
+    faces: true,
+    steps: [['device'], ['kit'], ['gate'], ['features'], ['shell']],
+  },
+  'apps/till/src/device': {
+    faces: true,
+    steps: [
+      ['values'],
+      ['catalogue', 'settings'],
+      ['register', 'texts'],
+      ['store'],
+      ['bookings', 'guests'],
+    ],
+  },
+  'apps/till/src/gate': {
+    faces: true,
+    steps: [['rights'], ['pin'], ['entrance']],
+  },
+  'apps/till/src/features': {
+    faces: true,
+    steps: [
+      ['order'],
+      ['balances', 'clock', 'kitchen', 'print'],
+      ['cash', 'customers', 'machine'],
+      ['tables'],
+      ['pay', 'reservations'],
+      ['receipt'],
+    ],
+  },
+  'apps/till/src/features/order': {
+    faces: true,
+    steps: [['front'], ['promotions'], ['ticket'], ['discounts', 'items', 'orders']],
+  },
+  'apps/till/src/features/print': {
+    faces: true,
+    steps: [['paper'], ['attached'], ['printing']],
+  },
+  'apps/till/src/features/pay': {
+    faces: true,
+    steps: [['tender'], ['refund', 'split', 'top-ups']],
+  },
+  'apps/till/src/shell': {
+    faces: true,
+    steps: [['sheets', 'ticket'], ['sell'], ['start']],
+  },
 }

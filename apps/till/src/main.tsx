@@ -1,12 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
-import { pairingKeeper } from './device/register/pairing.ts'
-import { startUpdates } from './device/register/updates.ts'
-import { followAppearance } from './device/settings/settings.ts'
-import { startTranslations } from './device/texts/i18n.ts'
-import { loadDevice } from './gate/start.ts'
-import './kit/base.css'
+import { loadDevice, pairingKeeper, startUpdates } from './device/register/index.ts'
+import { followAppearance } from './device/settings/index.ts'
+import { startTranslations } from './device/texts/index.ts'
+import { App } from './shell/start/index.ts'
+import './base.css'
 
 followAppearance()
 // Both at once: the register is read from the device while the words arrive.

@@ -38,6 +38,7 @@ export type {
   FailureCode,
   JournalStore,
   Register,
+  RegisterCommands,
   RegisterSnapshot,
   SyncState,
 } from './register/types.ts'

@@ -86,7 +86,7 @@ export function openTab(till: Till, random: Random, rules: TillRules): Tab {
     branch: { timeZone: 'Europe/London', cutOverMinutes: 240 },
     pollMs,
   })
-  tab.register.setActor({ actorId: idOf('team', 1), approverId: null })
+  tab.register.setActor(idOf('team', 1))
   till.tabs.push(tab)
   void tab.register.start()
   return tab

@@ -84,7 +84,7 @@ export function openTab(scene: Scene, device: Device, wire: Wire, rules: DeviceR
     },
     branch: { timeZone: 'UTC', cutOverMinutes: 240 },
   })
-  register.setActor({ actorId: idOf('team', 1), approverId: null })
+  register.setActor(idOf('team', 1))
   const tab: Tab = Object.assign(user, { register })
   device.tabs.push(tab)
   scene.note(`${tab.name} opens`)

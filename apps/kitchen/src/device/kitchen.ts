@@ -74,7 +74,7 @@ async function open(pairing: Pairing): Promise<Kitchen> {
   })
   await Promise.all([persistStorage().catch(() => 'unsupported'), register.start()])
   // Nobody signs in at the stove: the screen itself says what was made.
-  register.setActor({ actorId: pairing.registerId, approverId: null })
+  register.setActor(pairing.registerId)
   followRegister({ baseUrl: apiUrl, pairing, register, records })
   return { pairing, register, records, network, guests: createGuests(network) }
 }

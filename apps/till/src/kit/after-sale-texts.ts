@@ -1,7 +1,7 @@
 /** The texts of giving away and paying back come with their sheets. */
 
 import { afterSale } from '@servery/messages/till/after-sale.ts'
-import { translations } from '../device/texts/i18n.ts'
+import { translations } from '../device/texts/index.ts'
 
 /** What is not here is looked for in the texts of the till. */
 export const afterSaleTexts = 'afterSale'

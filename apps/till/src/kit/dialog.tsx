@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTranslation } from '../device/texts/i18n.ts'
+import { useTranslation } from '../device/texts/index.ts'
 import controls from './controls.module.css'
 import css from './dialog.module.css'
 import { showInOrder } from './show-in-order.ts'

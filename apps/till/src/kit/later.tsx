@@ -1,20 +1,15 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { showNotice, useTill } from '../device/store/till.ts'
+import { type Sheet, type SheetsDrawn, showNotice, useTill } from '../device/store/index.ts'
 
-interface SheetProps<Sheet> {
-  readonly sheet: Sheet
-  readonly onClose: () => void
+/** What one chunk has, which comes after the first paint. */
+export interface Part<Made> {
+  /** Null before it is here. */
+  readonly here: () => Made | null
+  readonly fetch: () => Promise<Made>
 }
 
-/** What one chunk draws, which comes after the first paint. */
-export interface Part<Props = object> {
-  /** What draws it once it is here; null before. */
-  readonly here: () => ComponentType<Props> | null
-  readonly fetch: () => Promise<ComponentType<Props>>
-}
-
-export function later<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
-  let made: ComponentType<Props> | null = null
+export function later<Made>(load: () => Promise<Made>): Part<Made> {
+  let made: Made | null = null
   return {
     here: () => made,
     async fetch() {
@@ -32,7 +27,7 @@ export function preload(part: { readonly fetch: () => Promise<unknown> }): void 
 }
 
 /** Such a screen as soon as it is here, which it is tried for until then; null before. */
-export function useLater<Props>(part: Part<Props>): ComponentType<Props> | null {
+export function useLater<Props>(part: Part<ComponentType<Props>>): ComponentType<Props> | null {
   const [Made, setMade] = useState(part.here)
   useEffect(() => {
     if (Made !== null) return
@@ -57,26 +52,33 @@ export function useLater<Props>(part: Part<Props>): ComponentType<Props> | null 
   return Made
 }
 
+interface SheetProps {
+  readonly sheet: Sheet
+  readonly onClose: () => void
+}
+
 /**
  * A sheet of such a chunk. Once that is here it is drawn at once, without the moment that `lazy`
  * takes even then; a chunk that can't be fetched is told, and the till stays at work.
  */
-export function LaterSheet<Sheet>(
-  props: SheetProps<Sheet> & { readonly part: Part<SheetProps<Sheet>> },
-) {
+export function LaterSheet(props: {
+  readonly part: Part<Partial<SheetsDrawn>>
+  readonly sheet: Sheet
+  readonly onClose: () => void
+}) {
   const { part, sheet, onClose } = props
   const till = useTill()
-  const [Made, setMade] = useState(part.here)
+  const [drawn, setDrawn] = useState(part.here)
   const giveUp = useEffectEvent(() => {
     onClose()
     showNotice(till, { tone: 'error', key: 'sheet.notLoaded', values: {}, action: null })
   })
   useEffect(() => {
-    if (Made !== null) return
+    if (drawn !== null) return
     let waiting = true
     part.fetch().then(
       (made) => {
-        if (waiting) setMade(() => made)
+        if (waiting) setDrawn(made)
       },
       () => {
         if (waiting) giveUp()
@@ -85,6 +87,8 @@ export function LaterSheet<Sheet>(
     return () => {
       waiting = false
     }
-  }, [Made, part])
-  return Made === null ? null : <Made sheet={sheet} onClose={onClose} />
+  }, [drawn, part])
+  // Each kind is drawn by what the same table has under it.
+  const Made = drawn?.[sheet.kind] as ComponentType<SheetProps> | undefined
+  return Made === undefined ? null : <Made sheet={sheet} onClose={onClose} />
 }

@@ -2,7 +2,7 @@ import type { ReasonRecord } from '@servery/domain/offer/catalogue/reasons.ts'
 import { mustNote } from '@servery/domain/offer/catalogue/reasons.ts'
 import type { ReasonGiven } from '@servery/domain/order/model/after-sale.ts'
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslation } from '../device/texts/i18n.ts'
+import { useTranslation } from '../device/texts/index.ts'
 import { afterSaleTexts } from './after-sale-texts.ts'
 import controls from './controls.module.css'
 

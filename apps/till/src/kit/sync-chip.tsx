@@ -1,8 +1,8 @@
 import type { RegisterSnapshot, SyncState } from '@servery/client'
-import { syncWithPhotos } from '../device/register/photo-queue.ts'
-import { openSheet, useTill } from '../device/store/till.ts'
-import { useTranslation } from '../device/texts/i18n.ts'
-import { useStore, useStoreAfterPaint } from '../device/values/use-store.ts'
+import { syncWithPhotos } from '../device/register/index.ts'
+import { openSheet, useTill } from '../device/store/index.ts'
+import { useTranslation } from '../device/texts/index.ts'
+import { useStore, useStoreAfterPaint } from '../device/values/index.ts'
 import { Icon, type IconName } from './icon.tsx'
 import css from './sync-chip.module.css'
 

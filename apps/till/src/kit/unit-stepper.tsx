@@ -1,7 +1,7 @@
 import { quantity, unitThousandths } from '@servery/domain/kernel/quantity.ts'
 import type { Quantity } from '@servery/domain/kernel/types.ts'
 import { useQuantityLabel } from '@servery/ordering'
-import { useTranslation } from '../device/texts/i18n.ts'
+import { useTranslation } from '../device/texts/index.ts'
 import controls from './controls.module.css'
 
 /** How many of a line: whole pieces one by one; what is weighed, all of it or nothing. */

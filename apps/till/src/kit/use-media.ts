@@ -6,9 +6,10 @@ export type Layout = 'wide' | 'sheet' | 'phone'
 const wide = '(min-width: 900px), (min-width: 640px) and (max-height: 520px)'
 const phone = '(max-width: 599px)'
 
-const queries = [window.matchMedia(wide), window.matchMedia(phone)] as const
+const matches = (query: string) => window.matchMedia(query).matches
 
 function subscribe(listener: () => void): () => void {
+  const queries = [wide, phone].map((query) => window.matchMedia(query))
   for (const query of queries) query.addEventListener('change', listener)
   return () => {
     for (const query of queries) query.removeEventListener('change', listener)
@@ -16,8 +17,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): Layout {
-  if (queries[0].matches) return 'wide'
-  return queries[1].matches ? 'phone' : 'sheet'
+  if (matches(wide)) return 'wide'
+  return matches(phone) ? 'phone' : 'sheet'
 }
 
 export function useLayout(): Layout {

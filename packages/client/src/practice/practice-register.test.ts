@@ -15,7 +15,7 @@ const branch = { timeZone: 'Europe/London', cutOverMinutes: 240 }
 it('sells as a register does, under numbers of its own, and keeps nothing to send', async () => {
   const register = createPracticeRegister({ identity, branch })
   await register.start()
-  register.setActor({ actorId: idOf('actr', 1), approverId: null })
+  register.setActor(idOf('actr', 1))
   const sell = async (number: number) => {
     const orderId = idOf('ordr', number)
     const line = aLine({ lineId: idOf('line', number) })

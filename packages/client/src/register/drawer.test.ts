@@ -23,7 +23,7 @@ const { startTill } = createOfflineWorld()
 /** A till at which somebody is signed in. */
 async function start(): Promise<Register> {
   const register = await startTill()
-  register.setActor({ actorId: idOf('team', 1), approverId: null })
+  register.setActor(idOf('team', 1))
   return register
 }
 

@@ -113,7 +113,7 @@ async function open(store: JournalStore = newStore()): Promise<Register> {
     branch: { timeZone: 'Europe/London', cutOverMinutes: 240 },
   })
   opened.push(register)
-  register.setActor({ actorId: idOf('team', 1), approverId: null })
+  register.setActor(idOf('team', 1))
   await register.start()
   return register
 }

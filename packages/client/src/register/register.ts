@@ -7,7 +7,6 @@ import { emptyHead } from '@servery/domain/journal/head.ts'
 import { uuidV7 } from '@servery/domain/journal/ids.ts'
 import { addDays, businessDateOf } from '@servery/domain/kernel/business-date.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
-import type { Decision } from '@servery/domain/order/model/types.ts'
 import type { ClockPort, CryptoPort, LockPort, NetworkPort, RandomPort } from '../ports/ports.ts'
 import { RegisterUnavailableError, StoreClosedError } from './errors.ts'
 import { openSession, type Session } from './session.ts'
@@ -18,6 +17,7 @@ import type {
   FailureCode,
   JournalStore,
   Register,
+  RegisterCommands,
   RegisterSnapshot,
 } from './types.ts'
 import { paymentIdsOf } from './unheard.ts'
@@ -146,23 +146,32 @@ export function createRegister(options: RegisterOptions): Register {
     }
   }
 
-  function requireSession(): { readonly session: Session; readonly actor: Actor } {
-    if (mode !== 'writer' || session === null || actor === null) {
-      throw new RegisterUnavailableError(mode, failure)
+  /** Of whoever is signed in when it is done, unless somebody is named. */
+  function commandsOf(named?: Actor): RegisterCommands {
+    const acting = () => {
+      const by = named ?? actor
+      if (mode !== 'writer' || session === null || by === null) {
+        throw new RegisterUnavailableError(mode, failure)
+      }
+      return { session, envelope: envelopeNow(by) }
     }
-    return { session, actor }
-  }
-
-  function execute(steps: readonly CommandStep[]) {
-    const { session, actor } = requireSession()
-    const asked = steps.map(({ orderId: subjectId, commands }) => ({ subjectId, commands }))
-    return session.command(orderStream, asked, envelopeNow(actor))
-  }
-
-  async function commit(steps: readonly CommandStep[]): Promise<Decision> {
-    const { decision, written } = execute(steps)
-    await written
-    return decision
+    const execute = (steps: readonly CommandStep[]) => {
+      const { session, envelope } = acting()
+      const asked = steps.map(({ orderId: subjectId, commands }) => ({ subjectId, commands }))
+      return session.command(orderStream, asked, envelope)
+    }
+    const commit = async (steps: readonly CommandStep[]) => durable(execute(steps))
+    return {
+      dispatch: (orderId, ...commands) => execute([{ orderId, commands }]).decision,
+      dispatchEach: (steps) => execute(steps).decision,
+      commit: (orderId, ...commands) => commit([{ orderId, commands }]),
+      commitEach: commit,
+      async commitDrawer(subjectId, command, setting) {
+        const { session, envelope } = acting()
+        const steps = [{ subjectId, commands: [command] }]
+        return durable(session.command(drawerStream(setting), steps, envelope))
+      },
+    }
   }
 
   function envelopeNow(by: Actor) {
@@ -202,6 +211,7 @@ export function createRegister(options: RegisterOptions): Register {
   }
 
   return {
+    ...commandsOf(),
     snapshot: () => {
       cached ??= takeSnapshot()
       return cached
@@ -222,26 +232,14 @@ export function createRegister(options: RegisterOptions): Register {
       setMode('starting')
     },
     newId,
-    setActor(next) {
-      actor = next
+    setActor(actorId) {
+      actor = { actorId, approverId: null }
     },
-    dispatch: (orderId, ...commands) => execute([{ orderId, commands }]).decision,
-    dispatchEach: (steps) => execute(steps).decision,
-    commit: (orderId, ...commands) => commit([{ orderId, commands }]),
-    commitEach: commit,
-    async commitDrawer(subjectId, command, setting) {
-      const { session, actor } = requireSession()
-      const steps = [{ subjectId, commands: [command] }]
-      const sealed = session.command(drawerStream(setting), steps, envelopeNow(actor))
-      await sealed.written
-      return sealed.decision
-    },
+    as: commandsOf,
     async commitShift(by, subjectId, command) {
       if (mode !== 'writer' || session === null) throw new RegisterUnavailableError(mode, failure)
       const steps = [{ subjectId, commands: [command] }]
-      const sealed = session.command(shiftStream, steps, envelopeNow(by))
-      await sealed.written
-      return sealed.decision
+      return durable(session.command(shiftStream, steps, envelopeNow(by)))
     },
     unsentPayments() {
       if (session === null) return new Set()
@@ -265,6 +263,14 @@ export function createRegister(options: RegisterOptions): Register {
       return settled && unsent === 0 ? { ok: true } : { ok: false, unsent }
     },
   }
+}
+
+async function durable<Answer>(sealed: {
+  readonly decision: Answer
+  readonly written: Promise<void>
+}): Promise<Answer> {
+  await sealed.written
+  return sealed.decision
 }
 
 function withDefaults(options: Partial<Defaults>): Defaults {

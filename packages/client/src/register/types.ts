@@ -131,7 +131,7 @@ export interface DrawerSetting {
   readonly openChecks?: OpenChecks
 }
 
-/** Who acts: changes when somebody signs in with a PIN. */
+/** Who acts, and who approved it where that wants somebody else. */
 export interface Actor {
   readonly actorId: string
   readonly approverId: string | null
@@ -143,16 +143,8 @@ export interface CommandStep {
   readonly commands: readonly OrderCommand[]
 }
 
-export interface Register {
-  readonly snapshot: () => RegisterSnapshot
-  readonly subscribe: (listener: () => void) => () => void
-  /** Loads the store, takes the writer's lock, starts sending. */
-  start(): Promise<void>
-  stop(): Promise<void>
-  newId(): string
-  /** Ids of the payments taken here of which the server has not said that it has them. */
-  unsentPayments(): ReadonlySet<string>
-  setActor(actor: Actor): void
+/** What is decided and written down in somebody's name. */
+export interface RegisterCommands {
   /**
    * Decides and applies at once, paints, writes behind. A refusal changes nothing. Several commands
    * of one order are all done or none. Throws `RegisterUnavailableError` unless this tab is the
@@ -174,6 +166,21 @@ export interface Register {
     command: DrawerCommand,
     setting: DrawerSetting,
   ): Promise<DrawerDecision>
+}
+
+export interface Register extends RegisterCommands {
+  readonly snapshot: () => RegisterSnapshot
+  readonly subscribe: (listener: () => void) => () => void
+  /** Loads the store, takes the writer's lock, starts sending. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  newId(): string
+  /** Ids of the payments taken here of which the server has not said that it has them. */
+  unsentPayments(): ReadonlySet<string>
+  /** Whoever signed in acts from now on; what somebody else approves is done `as` both. */
+  setActor(actorId: string): void
+  /** The same commands in these names, whoever acts otherwise. */
+  as(actor: Actor): RegisterCommands
   /** The same for a shift, in the name of whoever clocks in or out; nobody need be signed in. */
   commitShift(actor: Actor, shiftId: string, command: ShiftCommand): Promise<ShiftDecision>
   /** Waits until all that was dispatched is durable. */

@@ -10,7 +10,7 @@ const actor = { actorId: idOf('team', 1), approverId: null }
 
 it('is remembered by a till that was started again, however much it did since', async () => {
   const register = await startTill()
-  register.setActor(actor)
+  register.setActor(actor.actorId)
   const orderId = idOf('ordr', 1)
   register.dispatch(orderId, anOpening(), { type: 'add_line', ...aLine() })
   const tender = { tendered: minorUnits(150), tip: minorUnits(50), holder: aCard }

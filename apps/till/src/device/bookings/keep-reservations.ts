@@ -5,7 +5,7 @@
 import { reservationsKeyOf, type TextStorage } from '@servery/client'
 import { isPassing } from '@servery/client/register/server-answer.ts'
 import type { EventRecord } from '@servery/contract/people/events.ts'
-import { createStore, type Store } from '../values/create-store.ts'
+import { createStore, type Store } from '../values/index.ts'
 
 /** What may be changed of a reservation, with its id. */
 export type ReservationInput = Omit<EventRecord, 'version' | 'archived' | 'updatedAt' | 'updatedBy'>

@@ -1,8 +1,7 @@
 import { browserClock } from '@servery/client'
-import { ask } from '../../features/customers/customer-deeds.ts'
-import { customerStorage, practiceStorage } from '../register/customer-storage.ts'
-import { type Till, useTill } from '../store/till.ts'
-import { useStore } from '../values/use-store.ts'
+import { ask, deviceStorage, practiceStorage } from '../register/index.ts'
+import { type Till, useTill } from '../store/index.ts'
+import { useStore } from '../values/index.ts'
 import { keepReservations, type ReservationBook, type Reservations } from './keep-reservations.ts'
 
 const followed = new WeakMap<Till, ReservationBook>()
@@ -17,7 +16,7 @@ export function reservationsOf(till: Till): ReservationBook {
   const book = keepReservations({
     // In training nobody is told, and nobody is expected.
     ask: training ? async () => null : (...asked) => ask(till, ...asked),
-    storage: training ? practiceStorage : customerStorage,
+    storage: training ? practiceStorage : deviceStorage,
     registerId: pairing.registerId,
     branchId: pairing.branchId,
     now: browserClock.now,

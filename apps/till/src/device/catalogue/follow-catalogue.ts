@@ -1,5 +1,5 @@
 import type { Records } from '@servery/client'
-import { createStore, type Store } from '../values/create-store.ts'
+import { createStore, type Store } from '../values/index.ts'
 import { buildCatalogue, type Catalogue } from './catalogue.ts'
 import type { ShowMenu } from './show-menu.ts'
 

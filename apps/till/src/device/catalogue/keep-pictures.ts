@@ -3,7 +3,7 @@
  * there without a network too. The service worker keeps what passes through it; a picture that it
  * has is not asked for again, and one that can't be had now is tried the next time.
  */
-import type { Store } from '../values/create-store.ts'
+import type { Store } from '../values/index.ts'
 
 /** Where the server keeps what people upload; everything else comes with the till itself. */
 const uploaded = '/images/'

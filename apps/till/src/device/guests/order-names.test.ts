@@ -3,8 +3,8 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import type { Till } from '../store/till.ts'
 
 const texts = new Map<string, string>()
-vi.mock('../register/customer-storage.ts', () => ({
-  customerStorage: {
+vi.mock('../register/device-storage.ts', () => ({
+  deviceStorage: {
     getItem: (key: string) => texts.get(key) ?? null,
     setItem: (key: string, value: string) => void texts.set(key, value),
     removeItem: (key: string) => void texts.delete(key),

@@ -2,7 +2,7 @@
 import { calledName } from '@servery/domain/business/customers/customer.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { useSyncExternalStore } from 'react'
-import { type Till, useTill } from '../store/till.ts'
+import { type Till, useTill } from '../store/index.ts'
 import { customersOf, knownChanges } from './customers-of.ts'
 
 export type OrderNames = (order: Pick<OrderState, 'name' | 'customer'>) => string

@@ -18,10 +18,9 @@ import {
   webLocks,
 } from '@servery/client'
 import type { Pairing } from '@servery/contract/devices/registers.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import { followCatalogue } from '../catalogue/follow-catalogue.ts'
-import { keepPictures } from '../catalogue/keep-pictures.ts'
-import { createStore, type Store } from '../values/create-store.ts'
+import { type Catalogue, followCatalogue, keepPictures } from '../catalogue/index.ts'
+import { createStore, type Store } from '../values/index.ts'
+import { deviceStorage } from './device-storage.ts'
 import { apiUrl } from './pairing.ts'
 import { openPhotoQueue, type PhotoQueue, withPhotos } from './photo-queue.ts'
 import { nobodyHeard, type PresenceState } from './presence-state.ts'
@@ -135,7 +134,7 @@ export async function openDevice(
       registerId: pairing.registerId,
       deviceSecret: pairing.deviceSecret,
       clock: browserClock,
-      storage: localStorage,
+      storage: deviceStorage,
     }),
     freshness: followFreshness(records),
     persistence,

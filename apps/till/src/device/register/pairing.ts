@@ -1,5 +1,6 @@
 import { fetchNetwork } from '@servery/client/browser/fetch-network.ts'
 import { createPairingKeeper, type PairingKeeper } from '@servery/client/pairing.ts'
+import { deviceStorage } from './device-storage.ts'
 
 export const apiUrl = '/api/v1'
 
@@ -9,5 +10,5 @@ export const pairingKeeper: PairingKeeper = createPairingKeeper({
     baseUrl: apiUrl,
     token: () => pairingKeeper.current()?.deviceToken ?? null,
   }),
-  storage: localStorage,
+  storage: deviceStorage,
 })

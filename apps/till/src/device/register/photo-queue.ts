@@ -2,7 +2,7 @@
 import type { NetworkPort, Register, SyncState } from '@servery/client'
 import { browserClock, browserRandom } from '@servery/client/browser/ports.ts'
 import type { Photos } from '@servery/client/photos/photos.ts'
-import { createStore, type Store } from '../values/create-store.ts'
+import { createStore, type Store } from '../values/index.ts'
 
 /** The PIN pad comes first. */
 const afterStartMs = 5_000

@@ -2,7 +2,7 @@
  * The service worker: it keeps the whole till on the device. A new version is fetched in the
  * background and waits until somebody asks for it, as it must never take an open ticket's place.
  */
-import { createStore, type Store } from '../values/create-store.ts'
+import { createStore, type Store } from '../values/index.ts'
 
 export interface Updates {
   readonly ready: boolean

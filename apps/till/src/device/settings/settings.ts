@@ -5,7 +5,7 @@
 import { type DeviceProfile, plainProfile } from '@servery/domain/business/device/profile.ts'
 import { type Language, languages } from '@servery/messages/languages.ts'
 import { createSettingsStore, findTextStore } from '@servery/ui/theme/settings-store.ts'
-import { createStore, type Store } from '../values/create-store.ts'
+import { createStore, type Store } from '../values/index.ts'
 
 /** Of the size that the screens were designed in. */
 export const textPercents = [100, 115, 130, 150] as const

@@ -1,7 +1,7 @@
 import type { Language } from '@servery/messages/languages.ts'
 import { core, readCore } from '@servery/messages/till/core.ts'
 import { useSyncExternalStore } from 'react'
-import { settings } from '../settings/settings.ts'
+import { settings } from '../settings/index.ts'
 import { createTranslator, type Translate, wholePart } from './translator.ts'
 
 export const translations = createTranslator<Language>('en')

@@ -1,7 +1,6 @@
 /** Paying from a gift card, a customer's credit or account: the server is asked before. */
 import { browserCrypto } from '@servery/client/browser/ports.ts'
 import type { BalanceAtTill } from '@servery/contract/people/balances.ts'
-import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import {
   cardFingerprint,
@@ -9,12 +8,10 @@ import {
   parseCardCode,
 } from '@servery/domain/offer/balance/card-code.ts'
 import type { BalanceKind } from '@servery/domain/offer/balance/kinds.ts'
-import { liveTopUps, paysItself, type TopUpBack } from '@servery/domain/order/model/top-ups.ts'
+import { liveTopUps, type TopUpBack } from '@servery/domain/order/model/top-ups.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
-import type { Till } from '../../device/store/till.ts'
-import { ask } from '../customers/customer-deeds.ts'
-import { refuse } from '../order/ticket/actions.ts'
-import { paymentIdFor, type Tender, takePayment } from '../pay/tender/pay.ts'
+import { ask } from '../../device/register/index.ts'
+import type { Till } from '../../device/store/index.ts'
 
 /** Whose balance pays; nobody knows what is on it while the till is not connected. */
 export interface Payer {
@@ -30,7 +27,7 @@ export interface Payer {
 export type BalanceProblem = 'wrong' | 'unknown' | 'blocked' | 'tooMuch' | 'failed'
 
 /** Without a network, or in training, nobody is asked. */
-function isAsked(till: Till): boolean {
+export function isAsked(till: Till): boolean {
   return !till.device.training && till.register.snapshot().sync.kind !== 'offline'
 }
 
@@ -59,38 +56,6 @@ export async function findPayer(
   if (row === undefined) return 'unknown'
   const { available, balance, blocked } = row
   return blocked ? 'blocked' : { ...unasked, available, balance }
-}
-
-/** Holds it on the server, where that answers, and takes the payment; answers why it did not. */
-export async function takeFromBalance(
-  till: Till,
-  ticket: OrderState,
-  tender: Tender & { readonly holder: string },
-): Promise<BalanceProblem | null> {
-  if (paysItself(ticket, tender.method)) {
-    refuse(till, 'top_up_pays_itself')
-    return null
-  }
-  if (isAsked(till)) {
-    const problem = await holdPayment(till, ticket, tender)
-    if (problem !== null) return problem
-  }
-  takePayment(till, tender)
-  return null
-}
-
-function holdPayment(
-  till: Till,
-  ticket: OrderState,
-  tender: Tender & { readonly holder: string },
-): Promise<BalanceProblem | null> {
-  return hold(till, {
-    paymentId: paymentIdFor(till, ticket, tender),
-    kind: tender.method.kind,
-    holder: tender.holder,
-    currency: ticket.currency,
-    amount: minorUnits(tender.tendered),
-  })
 }
 
 /** So that what a sale put on a balance goes back only as far as it is there still. */

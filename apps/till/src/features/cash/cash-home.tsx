@@ -2,20 +2,17 @@ import type { DrawerEntry, DrawerState } from '@servery/domain/drawer/types.ts'
 import { drawerOwner } from '@servery/domain/drawer/whose.ts'
 import { Money } from '@servery/ordering'
 import {
-  type CashView,
   openSheet,
   useCatalogue,
   useDrawer,
   useTill,
   useTillState,
-} from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { authorise } from '../../gate/authorise.ts'
-import controls from '../../kit/controls.module.css'
-import { Dialog } from '../../kit/dialog.tsx'
-import css from '../../kit/rows.module.css'
-import { useWhen } from '../../kit/use-when.ts'
+} from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { authorise } from '../../gate/rights/index.ts'
+import { controls, rows as css, Dialog, useWhen } from '../../kit/index.ts'
 import { cashTexts } from './cash-texts.ts'
+import type { CashView } from './cash-view.ts'
 
 /** The drawer as it stands, what may be done with it, and what was done. */
 export function CashHome({ onClose }: { readonly onClose: () => void }) {

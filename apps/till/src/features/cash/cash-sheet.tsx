@@ -1,15 +1,23 @@
-import type { Sheet } from '../../device/store/till.ts'
+import type { SheetOf } from '../../device/store/index.ts'
 import { CashHome } from './cash-home.tsx'
+import type { CashView } from './cash-view.ts'
 import { CloseView } from './close-view.tsx'
 import { CountView } from './count-view.tsx'
 import { MoveView, NoSaleView } from './move-views.tsx'
 import { OpenView } from './open-view.tsx'
 import { ReportView } from './report-view.tsx'
 
-type CashSheetKind = Extract<Sheet, { readonly kind: 'cash' }>
+declare module '../../device/store/sheets.ts' {
+  interface SheetKinds {
+    cash: { readonly view: CashView }
+  }
+}
 
 /** All that is done with the drawer, in one chunk. */
-export function CashSheet(props: { readonly sheet: CashSheetKind; readonly onClose: () => void }) {
+export function CashSheet(props: {
+  readonly sheet: SheetOf<'cash'>
+  readonly onClose: () => void
+}) {
   const { sheet, onClose } = props
   switch (sheet.view) {
     case 'home':

@@ -9,10 +9,9 @@ import {
   useCatalogue,
   useDrawer,
   useTill,
-} from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import controls from '../../kit/controls.module.css'
-import { Dialog } from '../../kit/dialog.tsx'
+} from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { controls, Dialog } from '../../kit/index.ts'
 import css from './cash.module.css'
 import { cashTexts } from './cash-texts.ts'
 import { workDrawer } from './drawer-deeds.ts'

@@ -5,11 +5,10 @@ import type { Photo } from '@servery/client/photos/photos.ts'
 import { nextXNumber } from '@servery/domain/drawer/decide.ts'
 import type { DrawerCommand, DrawerState } from '@servery/domain/drawer/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { showNotice, type Till } from '../../device/store/till.ts'
-import { authorise, type Deed } from '../../gate/authorise.ts'
-import { printKey } from '../print/paper/print-texts.ts'
-import { askToKick } from '../print/printing/ask-to-kick.ts'
-import { type Printer, writerFor } from '../print/printing/print-order.ts'
+import { showNotice, type Till } from '../../device/store/index.ts'
+import { type Approval, authorise, type Deed, registerFor } from '../../gate/rights/index.ts'
+import { type Printer, printKey } from '../print/paper/index.ts'
+import { askToKick, writerFor } from '../print/printing/index.ts'
 import { checksNow, reportOf } from './report-of.ts'
 
 export interface DrawerDeed {
@@ -27,8 +26,8 @@ export function workDrawer(
   till: Till,
   { drawerId, command, deed, photo = null, onDone }: DrawerDeed,
 ): void {
-  authorise(till, deed, () => {
-    void commit(till, drawerId, command, photo).then((done) => {
+  authorise(till, deed, (approval) => {
+    void commit(till, approval, { drawerId, command, photo }).then((done) => {
       if (done) onDone()
     })
   })
@@ -36,16 +35,16 @@ export function workDrawer(
 
 async function commit(
   till: Till,
-  drawerId: string,
-  command: DrawerCommand,
-  photo: Photo | null = null,
+  approval: Approval | null,
+  asked: Pick<DrawerDeed, 'drawerId' | 'command' | 'photo'>,
 ): Promise<boolean> {
+  const { drawerId, command, photo = null } = asked
   const { differenceLimit } = till.catalogue.get().profile
   const setting = { noteAbove: minorUnits(differenceLimit), openChecks: checksNow(till) }
   try {
     const photos = photo === null ? null : await till.device.photoQueue.photos
     if (photo !== null) await photos?.keep(photo)
-    const decision = await till.register.commitDrawer(drawerId, command, setting)
+    const decision = await registerFor(till, approval).commitDrawer(drawerId, command, setting)
     if (!decision.ok) tell(till, 'error', `refusal.${decision.refusal.code}`)
     else if (command.type !== 'count' && command.type !== 'print') askToKick(till, null)
     if (photo !== null) await (decision.ok ? photos?.send() : photos?.drop(photo.id))
@@ -73,7 +72,7 @@ export async function printReport(
   const content = reportOf(till, { drawer, now, xNumber: nextXNumber(drawer) })
   const command = { type: 'print', printId: id, printerId } as const
   const asked = write === null ? command : ({ ...command, byTill: true } as const)
-  if (!(await commit(till, drawer.id, asked))) return null
+  if (!(await commit(till, null, { drawerId: drawer.id, command: asked }))) return null
   // Every X report is one of its own.
   const before = drawer.seal === null ? 0 : (drawer.zPrints ?? 0)
   if (printer !== null) {

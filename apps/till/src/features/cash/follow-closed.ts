@@ -1,5 +1,5 @@
 /** Says that the back office closed this till's drawer, until another one is opened. */
-import { openSheet, showNotice, type Till } from '../../device/store/till.ts'
+import { openSheet, showNotice, type Till } from '../../device/store/index.ts'
 import { cashTexts } from './cash-texts.ts'
 
 const following = new WeakSet<Till>()

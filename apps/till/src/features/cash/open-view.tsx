@@ -1,10 +1,9 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { entryValue, Money, startEntry } from '@servery/ordering'
 import { useState } from 'react'
-import { useCatalogue, useTill } from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import controls from '../../kit/controls.module.css'
-import { KeypadDialog } from '../../kit/keypad-dialog.tsx'
+import { useCatalogue, useTill } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { controls, KeypadDialog } from '../../kit/index.ts'
 import { cashTexts } from './cash-texts.ts'
 import { tell, workDrawer } from './drawer-deeds.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import controls from '../../kit/controls.module.css'
+import { useTranslation } from '../../device/texts/index.ts'
+import { controls } from '../../kit/index.ts'
 import css from './cash.module.css'
 import { cashTexts } from './cash-texts.ts'
 import { shrinkPhoto } from './shrink-photo.ts'

@@ -5,7 +5,7 @@ import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import { zeroAmount } from '@servery/domain/kernel/money.ts'
 import type { DrawerReport } from '@servery/domain/receipt/drawer/drawer-report.ts'
 import { brandOf } from '@servery/domain/receipt/layout/brand.ts'
-import type { Till } from '../../device/store/till.ts'
+import type { Till } from '../../device/store/index.ts'
 
 /** Of a session that is open as it stands now, else as it was sealed. */
 export function reportOf(

@@ -1,7 +1,7 @@
 import type { ReasonRecord } from '@servery/domain/offer/catalogue/reasons.ts'
 import { useId } from 'react'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import controls from '../../kit/controls.module.css'
+import { useTranslation } from '../../device/texts/index.ts'
+import { controls } from '../../kit/index.ts'
 import { cashTexts } from './cash-texts.ts'
 
 export interface Why {

@@ -1,13 +1,19 @@
 import type { ShiftCommand, ShiftState } from '@servery/domain/shift/types.ts'
 import { useState } from 'react'
-import type { TeamMember } from '../../device/catalogue/catalogue.ts'
-import { type Sheet, useCatalogue, useTill, useTillState } from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { findAnswerOf, findApprovers } from '../../gate/rights.ts'
+import type { TeamMember } from '../../device/catalogue/index.ts'
+import { type Sheet, useCatalogue, useTill, useTillState } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { findAnswerOf, findApprovers } from '../../gate/rights/index.ts'
 import { clockTexts } from './clock-texts.ts'
 import { EndView } from './end-view.tsx'
 import { ShiftView } from './shift-view.tsx'
 import { WhoView } from './who-view.tsx'
+
+declare module '../../device/store/sheets.ts' {
+  interface SheetKinds {
+    clock: object
+  }
+}
 
 /** What is asked for, and by which view. */
 type Step =

@@ -1,6 +1,6 @@
-import { businessDayAt } from '../../device/catalogue/local-time.ts'
-import { useCatalogue } from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
+import { businessDayAt } from '../../device/catalogue/index.ts'
+import { useCatalogue } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
 import { clockTexts } from './clock-texts.ts'
 
 /** Whole minutes as people say them. */

@@ -1,7 +1,7 @@
-import type { TeamMember } from '../../device/catalogue/catalogue.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { PinDialog } from '../../gate/pin-dialog.tsx'
-import controls from '../../kit/controls.module.css'
+import type { TeamMember } from '../../device/catalogue/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { PinDialog } from '../../gate/pin/index.ts'
+import { controls } from '../../kit/index.ts'
 import { clockTexts } from './clock-texts.ts'
 
 /** Asks for the PIN of one of these people. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { customersOf } from '../../device/guests/customers-of.ts'
 import type { Till } from '../../device/store/till.ts'
 import { attachment, forgetGone, readCustomer, tellWaiting } from './customer-deeds.ts'
@@ -12,17 +12,16 @@ const storage = vi.hoisted(() => {
     removeItem: (key: string) => void texts.delete(key),
   }
 })
+vi.hoisted(() => vi.resetModules())
 vi.mock('../order/ticket/actions.ts', () => ({ change: vi.fn() }))
-vi.mock('../../gate/authorise.ts', () => ({ authorise: vi.fn() }))
-vi.mock('../../device/settings/settings.ts', () => ({
-  settings: { get: () => ({}) },
-  languages: [],
-}))
+vi.mock('../../gate/rights/authorise.ts', () => ({ authorise: vi.fn() }))
 vi.mock('../../device/register/pairing.ts', () => ({ apiUrl: 'https://servery.test/api' }))
-vi.mock('../../device/register/customer-storage.ts', () => ({
-  customerStorage: storage,
+vi.mock('../../device/register/device-storage.ts', () => ({
+  deviceStorage: storage,
   practiceStorage: storage,
 }))
+
+afterAll(() => void vi.resetModules())
 
 const programme = { currency: 'GBP', points: 1, perAmount: 100, excludedCategoryIds: [] }
 const notices: object[] = []

@@ -1,16 +1,13 @@
-/** Customers of the ticket in front: found on the server or here, put on it and taken off. */
-import { fetchNetwork } from '@servery/client'
 import { isPassing } from '@servery/client/register/server-answer.ts'
 import type { CustomerAtTillRecord } from '@servery/contract/people/customers.ts'
 import { type CustomerSearch, customerName } from '@servery/domain/business/customers/customer.ts'
 import { pointTermsOf } from '@servery/domain/offer/loyalty/points.ts'
 import type { OrderCommand } from '@servery/domain/order/model/types.ts'
-import { customersOf } from '../../device/guests/customers-of.ts'
-import type { KnownCustomer, NewCustomer } from '../../device/guests/known-customers.ts'
-import { apiUrl } from '../../device/register/pairing.ts'
-import { type Notice, showNotice, type Till } from '../../device/store/till.ts'
-import { authorise } from '../../gate/authorise.ts'
-import { change } from '../order/ticket/actions.ts'
+import { customersOf, type KnownCustomer, type NewCustomer } from '../../device/guests/index.ts'
+import { ask } from '../../device/register/index.ts'
+import { type Notice, showNotice, type Till } from '../../device/store/index.ts'
+import { type Approval, authorise } from '../../gate/rights/index.ts'
+import { change, changeUnder } from '../order/ticket/index.ts'
 import { customerTexts } from './customer-texts.ts'
 
 /** Those the server finds; of this till's own where it does not answer. */
@@ -63,10 +60,15 @@ export function addCustomer(till: Till, customer: NewCustomer): void {
 
 /** Leaves out the tax for what entitles to it, of those who may; null charges it again. */
 export function exemptTax(till: Till, reference: string | null): void {
-  const set = (exempt: boolean) =>
-    change(till, { key: 'undo.tax' }, { type: 'exempt_tax', exempt, reference: reference ?? '' })
-  if (reference === null) set(false)
-  else authorise(till, { right: 'orders.tax_exempt' }, () => set(true))
+  const set = (approval: Approval | null, exempt: boolean) =>
+    changeUnder(
+      till,
+      approval,
+      { key: 'undo.tax' },
+      { type: 'exempt_tax', exempt, reference: reference ?? '' },
+    )
+  if (reference === null) set(null, false)
+  else authorise(till, { right: 'orders.tax_exempt' }, (approval) => set(approval, true))
 }
 
 /** Gone: erased, or archived. Unheard: nobody answers, and this till never met them. */
@@ -142,15 +144,4 @@ export function followErasures(till: Till): void {
 
 function knownOf({ version: _v, archived: _a, ...customer }: CustomerAtTillRecord): KnownCustomer {
   return customer
-}
-
-/** Null where the server does not answer. */
-export async function ask(till: Till, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
-  const { deviceToken } = till.device.pairing
-  const network = fetchNetwork({ baseUrl: apiUrl, token: () => deviceToken })
-  try {
-    return await network.request({ method, path, ...(body === undefined ? {} : { body }) })
-  } catch {
-    return null
-  }
 }

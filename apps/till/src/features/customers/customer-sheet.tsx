@@ -3,18 +3,23 @@ import { isEmail } from '@servery/domain/business/customers/email.ts'
 import { deliveryNoteMax } from '@servery/domain/order/model/customer.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { type FormEvent, useEffect, useState } from 'react'
-import { readPhone } from '../../device/guests/read-contacts.ts'
-import { useTicket, useTill } from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import controls from '../../kit/controls.module.css'
-import { Dialog } from '../../kit/dialog.tsx'
-import css from '../../kit/rows.module.css'
-import { change, nameOrder } from '../order/ticket/actions.ts'
+import { readPhone } from '../../device/guests/index.ts'
+import { useTill } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { controls, rows as css, Dialog } from '../../kit/index.ts'
+import { useTicket } from '../order/front/index.ts'
+import { change, nameOrder } from '../order/ticket/index.ts'
 import { addCustomer, attachCustomer, detachCustomer, tellWaiting } from './customer-deeds.ts'
 import { customerTexts } from './customer-texts.ts'
 import { Exemption } from './exemption.tsx'
 import { type Found, FoundRow, useFound } from './found-customers.tsx'
 import { Origin } from './origin.tsx'
+
+declare module '../../device/store/sheets.ts' {
+  interface SheetKinds {
+    customer: object
+  }
+}
 
 /** Whose order it is: recognised, added, or only called by a name. */
 export function CustomerSheet({

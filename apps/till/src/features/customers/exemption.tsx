@@ -1,9 +1,9 @@
 import { taxReferenceMax } from '@servery/domain/order/model/tax-exemption.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { type FormEvent, useState } from 'react'
-import { useTill } from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import controls from '../../kit/controls.module.css'
+import { useTill } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { controls } from '../../kit/index.ts'
 import { exemptTax } from './customer-deeds.ts'
 import { customerTexts } from './customer-texts.ts'
 

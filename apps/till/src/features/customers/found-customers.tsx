@@ -1,8 +1,8 @@
 import { customerName, customerSearchOf } from '@servery/domain/business/customers/customer.ts'
 import { useEffect, useState } from 'react'
-import type { KnownCustomer } from '../../device/guests/known-customers.ts'
-import { useTill } from '../../device/store/till.ts'
-import css from '../../kit/rows.module.css'
+import type { KnownCustomer } from '../../device/guests/index.ts'
+import { useTill } from '../../device/store/index.ts'
+import { rows as css } from '../../kit/index.ts'
 import { findCustomers } from './customer-deeds.ts'
 
 export type Found = Awaited<ReturnType<typeof findCustomers>>

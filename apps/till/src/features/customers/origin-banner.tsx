@@ -1,6 +1,6 @@
 import { originOf, platformTextOf } from '@servery/domain/order/model/origin.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
+import { useTranslation } from '../../device/texts/index.ts'
 import css from './customer-banner.module.css'
 import { customerTexts } from './customer-texts.ts'
 

@@ -1,17 +1,15 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Till } from '../../device/store/till.ts'
 import { change } from '../order/ticket/actions.ts'
 import { findPoints, takeReward } from './reward-deeds.ts'
 
+vi.hoisted(() => vi.resetModules())
 vi.mock('../order/ticket/actions.ts', () => ({ change: vi.fn(() => true), refuse: vi.fn() }))
-vi.mock('../../device/settings/settings.ts', () => ({
-  settings: { get: () => ({}) },
-  languages: [],
-}))
 vi.mock('../../device/register/pairing.ts', () => ({ apiUrl: 'https://servery.test/api' }))
-vi.mock('../../device/register/customer-storage.ts', () => ({}))
+
+afterAll(() => void vi.resetModules())
 
 const ticket = { id: 'one', currency: 'GBP', customer: { customerId: 'ann' } } as OrderState
 const reward = { name: 'Harbour points', points: 100, amount: minorUnits(500), steps: 2 }

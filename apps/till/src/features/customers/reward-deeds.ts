@@ -2,10 +2,11 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { RewardTerms } from '@servery/domain/offer/loyalty/rewards.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
-import { customersOf } from '../../device/guests/customers-of.ts'
-import { findTicket, type Till } from '../../device/store/till.ts'
-import { findPayer, hold } from '../balances/balance.ts'
-import { change } from '../order/ticket/actions.ts'
+import { customersOf } from '../../device/guests/index.ts'
+import type { Till } from '../../device/store/index.ts'
+import { findPayer, hold } from '../balances/index.ts'
+import { findTicket } from '../order/front/index.ts'
+import { change } from '../order/ticket/index.ts'
 
 /** As the end of a key of `customers.reward`. */
 export type RewardProblem = 'offline' | 'failed' | 'tooMuch'

@@ -4,13 +4,18 @@ import { leftToReward } from '@servery/domain/order/model/rewards.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { Money } from '@servery/ordering'
 import { useEffect, useState } from 'react'
-import { useCatalogue, useTicket, useTill } from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import controls from '../../kit/controls.module.css'
-import { Dialog } from '../../kit/dialog.tsx'
-import css from '../../kit/rows.module.css'
+import { useCatalogue, useTill } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { controls, rows as css, Dialog } from '../../kit/index.ts'
+import { useTicket } from '../order/front/index.ts'
 import { customerTexts } from './customer-texts.ts'
 import { findPoints, type RewardProblem, takeReward } from './reward-deeds.ts'
+
+declare module '../../device/store/sheets.ts' {
+  interface SheetKinds {
+    reward: object
+  }
+}
 
 /** What the points of the ticket's customer take off it. */
 export function RewardSheet({

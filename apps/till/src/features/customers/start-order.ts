@@ -1,7 +1,8 @@
 /** An order begun in the back office: its link to the till names the customer. */
-import { findTicket, type Till } from '../../device/store/till.ts'
-import { afterTicket, change, putAway } from '../order/ticket/actions.ts'
-import { isRunning } from '../order/ticket/order-list.ts'
+
+import type { Till } from '../../device/store/index.ts'
+import { afterTicket, findTicket } from '../order/front/index.ts'
+import { change, isRunning, putAway } from '../order/ticket/index.ts'
 import { attachCustomer, attachment, readCustomer, tellStaff } from './customer-deeds.ts'
 
 const asked = /^#customer=([0-9a-f-]{36})$/

@@ -1,8 +1,8 @@
 import { type Course, courses } from '@servery/domain/offer/catalogue/types.ts'
-import { useTicketPart, useTill } from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import controls from '../../kit/controls.module.css'
-import { Dialog } from '../../kit/dialog.tsx'
+import { useTill } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { controls, Dialog } from '../../kit/index.ts'
+import { useTicketPart } from '../order/front/index.ts'
 import { changeCourse } from './kitchen-deeds.ts'
 import { kitchenTexts } from './kitchen-texts.ts'
 

@@ -2,7 +2,7 @@
 import type { Course } from '@servery/domain/offer/catalogue/types.ts'
 import { isSent } from '@servery/domain/order/kitchen/sending.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
-import type { Till } from '../../device/store/till.ts'
+import type { Till } from '../../device/store/index.ts'
 
 /** What sends the rest of an order: guests who eat elsewhere get everything at once. */
 export function sendCommand(till: Till, order: OrderState, together: boolean): OrderCommand {

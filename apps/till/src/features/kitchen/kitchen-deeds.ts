@@ -5,9 +5,10 @@ import type { Course } from '@servery/domain/offer/catalogue/types.ts'
 import { hasUnsent } from '@servery/domain/order/kitchen/sending.ts'
 import { type VoidReason, voidCommand } from '@servery/domain/order/kitchen/take-back.ts'
 import { valueOfVoid } from '@servery/domain/order/lines/voided.ts'
-import { findTicket, showNotice, type Till } from '../../device/store/till.ts'
-import { authorise } from '../../gate/authorise.ts'
-import { change, findTicketLine } from '../order/ticket/actions.ts'
+import { showNotice, type Till } from '../../device/store/index.ts'
+import { authorise } from '../../gate/rights/index.ts'
+import { findTicket } from '../order/front/index.ts'
+import { change, changeUnder, findTicketLine } from '../order/ticket/index.ts'
 import { fireCommands, sendCommand } from './kitchen-commands.ts'
 
 /** What undo says: the line that changed, or the ticket. */
@@ -52,9 +53,9 @@ export function voidLine(till: Till, lineId: string, quantity: Quantity, why: Vo
   if (ticket === null) return
   const amount = valueOfVoid(ticket, { lineId, quantity })
   const byManager = why.record?.requiresManagerPin === true
-  authorise(till, { right: 'orders.void', amount, byManager }, () => {
+  authorise(till, { right: 'orders.void', amount, byManager }, (approval) => {
     const command = voidCommand(till.register.newId(), lineId, quantity, why)
-    if (change(till, saidOf(till, lineId), command)) {
+    if (changeUnder(till, approval, saidOf(till, lineId), command)) {
       till.state.set({ lineId: null })
     }
   })

@@ -1,7 +1,7 @@
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { type BasketLineView, useOrdering } from '@servery/ordering'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
+import { useTranslation } from '../../device/texts/index.ts'
 import { kitchenLines } from './kitchen-lines.ts'
 
 /** Course by course, where the order has any. */

@@ -1,16 +1,12 @@
 import { useOrdering } from '@servery/ordering'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { useState } from 'react'
-import { syncWithPhotos } from '../../device/register/photo-queue.ts'
-import { saveJournal } from '../../device/register/save-journal.ts'
-import { useTill } from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import type { Translate } from '../../device/texts/translator.ts'
-import { useStore } from '../../device/values/use-store.ts'
-import controls from '../../kit/controls.module.css'
-import { Dialog } from '../../kit/dialog.tsx'
-import css from '../../kit/rows.module.css'
-import { PrintsOfBranch } from '../print/printing/prints-of-branch.tsx'
+import { saveJournal, syncWithPhotos } from '../../device/register/index.ts'
+import { useTill } from '../../device/store/index.ts'
+import { type Translate, useTranslation } from '../../device/texts/index.ts'
+import { useStore } from '../../device/values/index.ts'
+import { controls, rows as css, Dialog } from '../../kit/index.ts'
+import { PrintsOfBranch } from '../print/printing/index.ts'
 
 /** What waits to be sent, how long it has waited, and what a person can do about it. */
 export function QueueSheet({ onClose }: { readonly onClose: () => void }) {

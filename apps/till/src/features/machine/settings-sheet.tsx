@@ -7,13 +7,12 @@ import {
   settings,
   textPercents,
   updateSettings,
-} from '../../device/settings/settings.ts'
-import { useTill } from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { useStore } from '../../device/values/use-store.ts'
-import controls from '../../kit/controls.module.css'
-import { Dialog } from '../../kit/dialog.tsx'
-import { AttachedSection } from '../print/attached/attached-section.tsx'
+} from '../../device/settings/index.ts'
+import { useTill } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { useStore } from '../../device/values/index.ts'
+import { controls, Dialog } from '../../kit/index.ts'
+import { AttachedSection } from '../print/attached/index.ts'
 import css from './settings-sheet.module.css'
 
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }) {

@@ -1,9 +1,7 @@
-import { settings } from '../../device/settings/settings.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { useStore } from '../../device/values/use-store.ts'
-import controls from '../../kit/controls.module.css'
-import { Dialog } from '../../kit/dialog.tsx'
-import css from '../../kit/rows.module.css'
+import { settings } from '../../device/settings/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { useStore } from '../../device/values/index.ts'
+import { controls, rows as css, Dialog } from '../../kit/index.ts'
 
 const always = [
   ['shortcuts.arrows', '← ↑ → ↓'],

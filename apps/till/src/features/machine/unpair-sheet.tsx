@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { pairingKeeper } from '../../device/register/pairing.ts'
-import { saveJournal } from '../../device/register/save-journal.ts'
-import { useDrawer, useTill } from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { useStore } from '../../device/values/use-store.ts'
-import controls from '../../kit/controls.module.css'
-import { Dialog } from '../../kit/dialog.tsx'
+import { pairingKeeper, saveJournal } from '../../device/register/index.ts'
+import { useDrawer, useTill } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { useStore } from '../../device/values/index.ts'
+import { controls, Dialog } from '../../kit/index.ts'
 
 /** Refused while sales wait here: with the pairing they would be lost. */
 export function UnpairSheet({ onClose }: { readonly onClose: () => void }) {

@@ -8,20 +8,19 @@ import { brandOf } from '@servery/domain/receipt/layout/brand.ts'
 import { Money } from '@servery/ordering'
 import { ReceiptPaper } from '@servery/ordering/receipt/receipt-paper.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { openSheet, useCatalogue, useOrder, useTill } from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { afterSaleTexts } from '../../kit/after-sale-texts.ts'
-import controls from '../../kit/controls.module.css'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import { partName, splitTexts } from '../pay/split/split-texts.ts'
-import { tipTexts } from '../pay/tender/tip-texts.ts'
-import { askReceiptLink, type ReceiptAsked } from '../print/paper/ask-receipt.ts'
-import { receiptParts } from '../print/paper/receipt-parts.ts'
-import { EmailForm } from '../print/printing/email-form.tsx'
-import { printerOf, printOrder, tellPrint } from '../print/printing/print-order.ts'
-import { ReceiptCode } from '../print/printing/receipt-code.tsx'
-import css from './receipt-sheet.module.css'
+import { openSheet, useCatalogue, useOrder, useTill } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { afterSaleTexts, controls, Dialog, Icon } from '../../kit/index.ts'
+import { partName, splitTexts } from '../pay/split/index.ts'
+import { tipTexts } from '../pay/tender/index.ts'
+import {
+  askReceiptLink,
+  paperCss as css,
+  printerOf,
+  type ReceiptAsked,
+  receiptParts,
+} from '../print/paper/index.ts'
+import { EmailForm, printOrder, ReceiptCode, tellPrint } from '../print/printing/index.ts'
 
 interface ReceiptSheetProps extends PaperOf {
   readonly orderId: string

@@ -2,9 +2,9 @@
 import { browserClock } from '@servery/client/browser/ports.ts'
 import type { EventRecord } from '@servery/contract/people/events.ts'
 import { coversMax } from '@servery/domain/order/model/seating.ts'
-import type { ReservationInput } from '../../device/bookings/keep-reservations.ts'
-import { instantOf, wallTimeOf } from '../../device/catalogue/local-time.ts'
-import { readPhone } from '../../device/guests/read-contacts.ts'
+import type { ReservationInput } from '../../device/bookings/index.ts'
+import { instantOf, wallTimeOf } from '../../device/catalogue/index.ts'
+import { readPhone } from '../../device/guests/index.ts'
 
 export interface Draft {
   readonly name: string

@@ -1,8 +1,7 @@
 import { browserClock } from '@servery/client'
 import type { EventRecord } from '@servery/contract/people/events.ts'
 import { bookingState } from '@servery/domain/business/calendar/bookings.ts'
-import type { Catalogue } from '../../device/catalogue/catalogue.ts'
-import { businessDayAt } from '../../device/catalogue/local-time.ts'
+import { businessDayAt, type Catalogue } from '../../device/catalogue/index.ts'
 
 const minuteMs = 60_000
 

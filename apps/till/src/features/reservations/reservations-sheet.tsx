@@ -1,16 +1,27 @@
 import type { EventRecord } from '@servery/contract/people/events.ts'
 import type { ReservationStage } from '@servery/domain/business/calendar/event-types.ts'
 import { useState } from 'react'
-import { inputOf, type Saved } from '../../device/bookings/keep-reservations.ts'
-import { reservationsOf, useReservations } from '../../device/bookings/reservations-of.ts'
-import { useTill } from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { authorise } from '../../gate/authorise.ts'
+import {
+  inputOf,
+  reservationsOf,
+  type Saved,
+  useReservations,
+} from '../../device/bookings/index.ts'
+import { useTill } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { authorise } from '../../gate/rights/index.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { ReservationTables } from './reservation-tables.tsx'
 import { reservationTexts } from './reservation-texts.ts'
 import { ReservationView } from './reservation-view.tsx'
+
+declare module '../../device/store/sheets.ts' {
+  interface SheetKinds {
+    /** Who has booked, today and tomorrow. */
+    reservations: object
+  }
+}
 
 type Step =
   | { readonly kind: 'list' | 'new' }

@@ -1,6 +1,6 @@
-import { useReservations } from '../../device/bookings/reservations-of.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import controls from '../../kit/controls.module.css'
+import { useReservations } from '../../device/bookings/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { controls } from '../../kit/index.ts'
 import { reservationTexts } from './reservation-texts.ts'
 import type { Said } from './reservations-sheet.tsx'
 

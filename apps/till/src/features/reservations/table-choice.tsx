@@ -1,6 +1,6 @@
-import { useTranslation } from '../../device/texts/i18n.ts'
-import controls from '../../kit/controls.module.css'
-import type { TableView } from '../tables/use-tables.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { controls } from '../../kit/index.ts'
+import type { TableView } from '../tables/index.ts'
 import { reservationTexts } from './reservation-texts.ts'
 
 /** Tables to be chosen, area by area: each is on or off. */

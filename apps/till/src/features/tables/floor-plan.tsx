@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import type { FloorArea } from '../../device/catalogue/catalogue.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { Icon } from '../../kit/icon.tsx'
+import type { FloorArea } from '../../device/catalogue/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { Icon } from '../../kit/index.ts'
 import { usePresentWords } from './present-words.ts'
 import {
   figuresOf,

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import type { Present } from '../../device/register/presence-state.ts'
-import { type Till, useTill } from '../../device/store/till.ts'
-import { translations, useTranslation } from '../../device/texts/i18n.ts'
-import { useStore } from '../../device/values/use-store.ts'
+import type { Present } from '../../device/register/index.ts'
+import { type Till, useTill } from '../../device/store/index.ts'
+import { translations, useTranslation } from '../../device/texts/index.ts'
+import { useStore } from '../../device/values/index.ts'
 import { tableTexts } from './tables-texts.ts'
 
 /** What the person is called; somebody whom this till does not know is somebody. */

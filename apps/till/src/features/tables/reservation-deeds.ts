@@ -4,10 +4,10 @@
  */
 import type { EventRecord } from '@servery/contract/people/events.ts'
 import type { TableRef } from '@servery/domain/order/model/seating.ts'
-import { reservationsOf } from '../../device/bookings/reservations-of.ts'
-import type { Till } from '../../device/store/till.ts'
-import { attachment, readCustomer } from '../customers/customer-deeds.ts'
-import { changeEach } from '../order/ticket/actions.ts'
+import { reservationsOf } from '../../device/bookings/index.ts'
+import type { Till } from '../../device/store/index.ts'
+import { attachment, readCustomer } from '../customers/index.ts'
+import { changeEach } from '../order/ticket/index.ts'
 import { seatGuests } from './table-deeds.ts'
 import { refOf, type TableView } from './use-tables.ts'
 
@@ -52,5 +52,6 @@ async function attachTo(till: Till, orderId: string, customerId: string): Promis
   // Somebody may have gone on to another ticket meanwhile, or put another customer on this one.
   const order = till.register.snapshot().orders.get(orderId)
   if (order === undefined || order.customer !== undefined) return
-  changeEach(till, [{ orderId, commands: [attachment(till, id, [...tags, ...segments])] }])
+  const command = attachment(till, id, [...tags, ...segments])
+  changeEach(till, null, [{ orderId, commands: [command] }])
 }

@@ -1,21 +1,22 @@
 /** What is done with tables: facts of the orders that sit there. */
-
+import type { CommandStep } from '@servery/client'
 import type { Course } from '@servery/domain/offer/catalogue/types.ts'
 import { restoreOrigin } from '@servery/domain/order/heading/heading.ts'
 import type { TableRef } from '@servery/domain/order/model/seating.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { joinOrders, moveLines, moveToNew } from '@servery/domain/order/tables/move-lines.ts'
+import { closeSheets, openSheet, showNotice, type Till } from '../../device/store/index.ts'
+import { type Approval, authorise } from '../../gate/rights/index.ts'
+import { fireCommands } from '../kitchen/index.ts'
+import { findTicket } from '../order/front/index.ts'
 import {
-  closeSheets,
-  findTicket,
-  openSheet,
-  showNotice,
-  type Till,
-} from '../../device/store/till.ts'
-import { authorise } from '../../gate/authorise.ts'
-import { fireCommands } from '../kitchen/kitchen-commands.ts'
-import { change, changeEach, putAway, saveTicket, showTicket } from '../order/ticket/actions.ts'
-import { takeOver } from '../order/ticket/take-over.ts'
+  changeEach,
+  changeUnder,
+  putAway,
+  saveTicket,
+  showTicket,
+  takeOver,
+} from '../order/ticket/index.ts'
 import { isKept, refOf, type TableView } from './use-tables.ts'
 
 /** A tap on a table: its bill, which of its bills, or new guests, those who booked it first. */
@@ -52,9 +53,9 @@ export function seatGuests(
   covers: number | null,
   guests: KnownGuests | null = null,
 ): void {
-  authorise(till, { right: 'orders.take' }, () => {
-    if (!putAway(till)) return
-    for (const { tableId } of tables) clearTable(till, tableId)
+  authorise(till, { right: 'orders.take' }, (approval) => {
+    if (!putAway(till, approval)) return
+    for (const { tableId } of tables) clearTable(till, tableId, approval)
     const { branch } = till.catalogue.get()
     const eatIn = branch.orderTypes.includes('eat_in') ? 'eat_in' : null
     till.state.set({ orderId: null, lineId: null, seat: null, nextOrderType: eatIn })
@@ -62,7 +63,8 @@ export function seatGuests(
     if (covers !== null) commands.push({ type: 'set_covers', covers })
     if (guests !== null && guests.name !== '') commands.push({ type: 'name', name: guests.name })
     const table = tables.map(({ name }) => name).join(' + ')
-    if (!change(till, { key: 'undo.seated', values: { table } }, ...commands)) return
+    const said = { key: 'undo.seated', values: { table } }
+    if (!changeUnder(till, approval, said, ...commands)) return
     till.state.set({ screen: 'sell', pane: 'items' })
     const { orderId } = till.state.get()
     if (orderId !== null) guests?.onSeated(orderId)
@@ -70,7 +72,7 @@ export function seatGuests(
 }
 
 /** Those who have paid there and not left: the table is free for others. */
-export function clearTable(till: Till, tableId: string): void {
+export function clearTable(till: Till, tableId: string, approval: Approval | null = null): void {
   const steps = [...till.register.snapshot().orders.values()]
     .filter(
       ({ tables, leftAt, status }) =>
@@ -79,7 +81,7 @@ export function clearTable(till: Till, tableId: string): void {
         tables?.some((one) => one.tableId === tableId) === true,
     )
     .map(({ id }) => ({ orderId: id, commands: [{ type: 'leave_table' } as const] }))
-  if (steps.length > 0) changeEach(till, steps)
+  if (steps.length > 0) changeEach(till, approval, steps)
 }
 
 function pickTable(
@@ -99,10 +101,10 @@ export function sitAt(till: Till, table: TableRef, purpose: 'move' | 'add'): voi
   const before = findTicket(till)?.tables ?? []
   const isThere = before.some(({ tableId }) => tableId === table.tableId)
   const tables = purpose === 'move' ? [table] : isThere ? before : [...before, table]
-  authorise(till, { right: 'orders.move' }, () => {
-    clearTable(till, table.tableId)
+  authorise(till, { right: 'orders.move' }, (approval) => {
+    clearTable(till, table.tableId, approval)
     const said = { key: 'undo.moved', values: { table: table.name } }
-    if (change(till, said, { type: 'set_tables', tables })) {
+    if (changeUnder(till, approval, said, { type: 'set_tables', tables })) {
       till.state.set({ picking: null, screen: 'sell' })
     }
   })
@@ -110,15 +112,15 @@ export function sitAt(till: Till, table: TableRef, purpose: 'move' | 'add'): voi
 
 /** Calls the next course of a bill from the plan. */
 export function callCourse(till: Till, order: OrderState, course: Course): void {
-  takeOver(till, order.id, () => {
-    changeEach(till, [{ orderId: order.id, commands: fireCommands(order, course) }])
+  takeOver(till, order.id, (approval) => {
+    changeEach(till, approval, [{ orderId: order.id, commands: fireCommands(order, course) }])
   })
 }
 
 /** Somebody else serves the ticket in front from now on. */
 export function handOver(till: Till, serverId: string): void {
-  authorise(till, { right: 'orders.move' }, () =>
-    change(till, { key: 'undo.table' }, { type: 'set_server', serverId }),
+  authorise(till, { right: 'orders.move' }, (approval) =>
+    changeUnder(till, approval, { key: 'undo.table' }, { type: 'set_server', serverId }),
   )
 }
 
@@ -131,14 +133,14 @@ export function joinBills(till: Till, from: OrderState, to: OrderState): void {
     ...(move.in === null ? [] : [move.in]),
     ...(from.covers === undefined ? [] : [{ type: 'set_covers', covers } as const]),
   ]
-  authorise(till, { right: 'orders.move' }, () => {
-    const done = changeEach(till, [
+  authorise(till, { right: 'orders.move' }, (approval) => {
+    const done = changeEach(till, approval, [
       ...(coming.length === 0 ? [] : [{ orderId: to.id, commands: coming }]),
       { orderId: from.id, commands: [move.out] },
     ])
     if (!done) return
     till.state.set({ orderId: null, picking: null })
-    showTicket(till, till.register.snapshot().orders.get(to.id) ?? to)
+    showTicket(till, till.register.snapshot().orders.get(to.id) ?? to, approval)
     said(till, 'tables.joined', { number: to.callNumber })
   })
 }
@@ -156,16 +158,18 @@ export function moveToBill(
   const move = to === null ? moveToNew(from, orderId, lineIds) : moveLines(from, to, lineIds)
   const coming = move.in
   if (coming === null) return
-  authorise(till, { right: 'orders.move' }, () => {
+  authorise(till, { right: 'orders.move' }, (approval) => {
+    const each = (steps: readonly CommandStep[], charges: 'follow' | 'shared' = 'follow') =>
+      changeEach(till, approval, steps, charges)
     const out = { orderId: from.id, commands: [move.out] }
     // What its lines bring about needs a ticket that is not parked.
     const recalled: readonly OrderCommand[] = to?.held === true ? [{ type: 'recall' }] : []
     const done =
       to === null
-        ? changeEach(till, [{ orderId, commands: besides(from, coming) }, out], 'shared')
-        : changeEach(till, [{ orderId, commands: [...recalled, coming] }, out])
+        ? each([{ orderId, commands: besides(from, coming) }, out], 'shared')
+        : each([{ orderId, commands: [...recalled, coming] }, out])
     if (!done) return
-    if (to?.held === true) changeEach(till, [{ orderId, commands: [{ type: 'hold' }] }], 'shared')
+    if (to?.held === true) each([{ orderId, commands: [{ type: 'hold' }] }], 'shared')
     onMoved?.()
     till.state.set({ lineId: null, undo: null })
     const number = till.register.snapshot().orders.get(orderId)?.callNumber ?? ''
@@ -193,7 +197,8 @@ function besides(from: OrderState, coming: OrderCommand): readonly OrderCommand[
 
 /** Nothing was ordered, or nothing is left on it: the table is given up. */
 export function freeTable(till: Till, order: OrderState): void {
-  if (changeEach(till, [{ orderId: order.id, commands: [{ type: 'cancel', reason: '' }] }])) {
+  const given = { orderId: order.id, commands: [{ type: 'cancel', reason: '' } as const] }
+  if (changeEach(till, null, [given])) {
     closeSheets(till)
     saveTicket(till)
   }

@@ -1,6 +1,6 @@
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import { Money } from '@servery/ordering'
-import { useTranslation } from '../../device/texts/i18n.ts'
+import { useTranslation } from '../../device/texts/index.ts'
 import { usePresentWords } from './present-words.ts'
 import {
   figuresOf,

@@ -1,6 +1,6 @@
 import { firstScreen } from '@servery/domain/business/device/profile.ts'
-import type { Catalogue } from '../../device/catalogue/catalogue.ts'
-import { useCatalogue, useTillState } from '../../device/store/till.ts'
+import type { Catalogue } from '../../device/catalogue/index.ts'
+import { useCatalogue, useTillState } from '../../device/store/index.ts'
 
 /** Whether this till serves tables: it is made for them, or the branch has a plan of them. */
 export function hasTables({ profile, floorAreas }: Catalogue): boolean {

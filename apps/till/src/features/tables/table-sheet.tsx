@@ -3,22 +3,12 @@ import { standingPayments } from '@servery/domain/order/model/state.ts'
 import { hasGoods } from '@servery/domain/order/model/top-ups.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { useState } from 'react'
-import {
-  closeSheets,
-  openSheet,
-  type TablePick,
-  useCatalogue,
-  useTicket,
-  useTill,
-} from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { useStore } from '../../device/values/use-store.ts'
-import controls from '../../kit/controls.module.css'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Icon } from '../../kit/icon.tsx'
-import css from '../../kit/rows.module.css'
-import { change } from '../order/ticket/actions.ts'
-import { listOpen } from '../order/ticket/order-list.ts'
+import { closeSheets, openSheet, useCatalogue, useTill } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { useStore } from '../../device/values/index.ts'
+import { controls, rows as css, Dialog, Icon } from '../../kit/index.ts'
+import { type TablePick, useTicket } from '../order/front/index.ts'
+import { change, listOpen } from '../order/ticket/index.ts'
 import { BillList } from './bills-sheet.tsx'
 import { freeTable, handOver, joinBills } from './table-deeds.ts'
 import sheet from './tables.module.css'

@@ -5,11 +5,10 @@ import { type TableUse, usesOfTables } from '@servery/domain/order/tables/table-
 import { useOrdering } from '@servery/ordering'
 import { formatInstant } from '@servery/ui/format/format-values.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { useReservations } from '../../device/bookings/reservations-of.ts'
-import type { FloorArea } from '../../device/catalogue/catalogue.ts'
-import { businessDayAt } from '../../device/catalogue/local-time.ts'
-import { useCatalogue, useTill } from '../../device/store/till.ts'
-import { useStore } from '../../device/values/use-store.ts'
+import { useReservations } from '../../device/bookings/index.ts'
+import { businessDayAt, type FloorArea } from '../../device/catalogue/index.ts'
+import { useCatalogue, useTill } from '../../device/store/index.ts'
+import { useStore } from '../../device/values/index.ts'
 
 export type PlanTable = FloorArea['tables'][number]
 

@@ -2,9 +2,10 @@ import { priceOf } from '@servery/domain/order/model/price.ts'
 import { useOrdering } from '@servery/ordering'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { useEffect, useState } from 'react'
-import { usePaintedTicket, useTillState } from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { countPieces } from '../../features/order/ticket/ticket-view.ts'
+import { useTillState } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { usePaintedTicket } from '../../features/order/front/index.ts'
+import { countPieces } from '../../features/order/ticket/index.ts'
 
 const burstMs = 500
 

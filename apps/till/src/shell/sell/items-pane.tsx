@@ -5,21 +5,15 @@ import {
   favouritesPage,
   firstPage,
   makeRail,
-} from '../../device/catalogue/catalogue.ts'
-import { settings } from '../../device/settings/settings.ts'
-import {
-  openSheet,
-  useCatalogue,
-  usePaintedTicket,
-  useTill,
-  useTillState,
-} from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { useStore } from '../../device/values/use-store.ts'
-import { pickItem } from '../../features/order/items/pick.ts'
-import { quantitiesByItem } from '../../features/order/ticket/ticket-view.ts'
-import controls from '../../kit/controls.module.css'
-import { Icon } from '../../kit/icon.tsx'
+} from '../../device/catalogue/index.ts'
+import { settings } from '../../device/settings/index.ts'
+import { openSheet, useCatalogue, useTill, useTillState } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { useStore } from '../../device/values/index.ts'
+import { usePaintedTicket } from '../../features/order/front/index.ts'
+import { pickItem } from '../../features/order/items/index.ts'
+import { quantitiesByItem } from '../../features/order/ticket/index.ts'
+import { controls, Icon } from '../../kit/index.ts'
 import css from './items-pane.module.css'
 
 /** More than anybody reads; the next letter narrows it down. */

@@ -1,8 +1,9 @@
 /** The keyboard of the sell screen: scanner, search by typing, and the shortcuts of the till. */
-import { settings } from '../../device/settings/settings.ts'
-import { findTicket, openSheet, type Sheet, type Till } from '../../device/store/till.ts'
-import { sendTicket } from '../../features/kitchen/kitchen-deeds.ts'
-import { scanCode } from '../../features/order/items/pick.ts'
+import { settings } from '../../device/settings/index.ts'
+import { openSheet, type Sheet, type Till } from '../../device/store/index.ts'
+import { sendTicket } from '../../features/kitchen/index.ts'
+import { findTicket } from '../../features/order/front/index.ts'
+import { scanCode } from '../../features/order/items/index.ts'
 import {
   askToHold,
   findTicketLine,
@@ -12,12 +13,12 @@ import {
   saveTicket,
   stepQuantity,
   undoLast,
-} from '../../features/order/ticket/actions.ts'
-import { openCharge, openSplit } from '../../features/pay/tender/open-charge.ts'
-import { printBill } from '../../features/print/printing/ask-to-print.ts'
-import { hasTables } from '../../features/tables/table-service.ts'
-import { lockTill } from '../../gate/lock.ts'
-import { createWedge } from '../../kit/wedge.ts'
+} from '../../features/order/ticket/index.ts'
+import { openCharge, openSplit } from '../../features/pay/tender/index.ts'
+import { printBill } from '../../features/print/printing/index.ts'
+import { hasTables } from '../../features/tables/index.ts'
+import { lockTill } from '../../gate/rights/index.ts'
+import { createWedge } from '../../kit/index.ts'
 
 /** Listens until the answer is called. */
 export function followKeyboard(till: Till): () => void {

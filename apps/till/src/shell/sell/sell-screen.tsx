@@ -1,14 +1,14 @@
-import { useEffect } from 'react'
-import { settings } from '../../device/settings/settings.ts'
-import { useTicketPart, useTill, useTillState } from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { useStore } from '../../device/values/use-store.ts'
-import { useAtTables } from '../../features/tables/table-service.ts'
-import { later, useLater } from '../../kit/later.tsx'
-import { useLayout } from '../../kit/use-media.ts'
-import { Sheets } from '../sheets/sheets.tsx'
-import { NoticeBar } from '../ticket/notice-bar.tsx'
-import { TicketPane } from '../ticket/ticket-pane.tsx'
+import { type ComponentType, useEffect } from 'react'
+import { settings } from '../../device/settings/index.ts'
+import { useTill, useTillState } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { useStore } from '../../device/values/index.ts'
+import { clockNotice } from '../../features/clock/index.ts'
+import { useTicketPart } from '../../features/order/front/index.ts'
+import { editingHint, tablesScreen, useAtTables } from '../../features/tables/index.ts'
+import { type Part, useLater, useLayout } from '../../kit/index.ts'
+import { Sheets } from '../sheets/index.ts'
+import { NoticeBar, TicketPane } from '../ticket/index.ts'
 import { Announcer } from './announcer.tsx'
 import { ItemsPane } from './items-pane.tsx'
 import { followKeyboard } from './keyboard.ts'
@@ -16,33 +16,9 @@ import css from './sell-screen.module.css'
 import { PhoneBar, SheetHandle } from './ticket-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The plan of the tables, which only service at tables needs. */
-const tables = later(
-  async () => (await import('../../features/tables/tables-screen.tsx')).TablesScreen,
-)
-
-/** Who else works on the ticket in front, once anybody has said so. */
-const editing = later(
-  async () => (await import('../../features/tables/editing-hint.tsx')).EditingHint,
-)
-
-/** What to do about a clock that is not the server's, once that is known. */
-const clockApart = later(
-  async () => (await import('../../features/clock/clock-notice.tsx')).ClockNotice,
-)
-
-function ClockLater() {
-  const Made = useLater(clockApart)
-  return Made === null ? null : <Made />
-}
-
-function EditingLater() {
-  const Made = useLater(editing)
-  return Made === null ? null : <Made />
-}
-
-function TablesLater() {
-  const Made = useLater(tables)
+/** A part of the screen that comes once it is needed. */
+function Later({ part }: { readonly part: Part<ComponentType> }) {
+  const Made = useLater(part)
   return Made === null ? null : <Made />
 }
 
@@ -67,9 +43,9 @@ export function SellScreen() {
           <strong>{t('training.mark')}</strong> {t('training.body')}
         </p>
       )}
-      {!isClockRight && <ClockLater />}
+      {!isClockRight && <Later part={clockNotice} />}
       <TopBar layout={layout} />
-      {atTables && <TablesLater />}
+      {atTables && <Later part={tablesScreen} />}
       <main className={css.main} hidden={atTables}>
         <h1 className="visually-hidden">{t('sell.title')}</h1>
         <section
@@ -86,7 +62,7 @@ export function SellScreen() {
           hidden={layout === 'phone' && pane !== 'ticket' && !paid}
         >
           {layout === 'sheet' && <SheetHandle />}
-          {!isAlone && <EditingLater />}
+          {!isAlone && <Later part={editingHint} />}
           {(layout !== 'sheet' || ticketStop !== 'bar') && <TicketPane layout={layout} />}
         </section>
       </main>

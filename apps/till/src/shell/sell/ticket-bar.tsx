@@ -1,11 +1,11 @@
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import { Money } from '@servery/ordering'
-import { useTicket, useTill, useTillState } from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { countPieces } from '../../features/order/ticket/ticket-view.ts'
-import { openCharge } from '../../features/pay/tender/open-charge.ts'
-import controls from '../../kit/controls.module.css'
-import { Icon } from '../../kit/icon.tsx'
+import { useTill, useTillState } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { useTicket } from '../../features/order/front/index.ts'
+import { countPieces } from '../../features/order/ticket/index.ts'
+import { openCharge } from '../../features/pay/tender/index.ts'
+import { controls, Icon } from '../../kit/index.ts'
 import css from './ticket-bar.module.css'
 
 /** How many things and how much; the same words on tablet and phone. */

@@ -1,21 +1,13 @@
 import { useEffect, useRef } from 'react'
-import {
-  openSheet,
-  useCatalogue,
-  useTicketPart,
-  useTill,
-  useTillState,
-} from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { pickItem } from '../../features/order/items/pick.ts'
-import { changeOrderType, openTables } from '../../features/order/ticket/actions.ts'
-import { hasTables, useAtTables } from '../../features/tables/table-service.ts'
-import { initials } from '../../gate/initials.ts'
-import { lockTill } from '../../gate/lock.ts'
-import controls from '../../kit/controls.module.css'
-import { Icon } from '../../kit/icon.tsx'
-import { SyncChip } from '../../kit/sync-chip.tsx'
-import type { Layout } from '../../kit/use-media.ts'
+import { openSheet, useCatalogue, useTill, useTillState } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { useTicketPart } from '../../features/order/front/index.ts'
+import { pickItem } from '../../features/order/items/index.ts'
+import { changeOrderType, openTables } from '../../features/order/ticket/index.ts'
+import { hasTables, useAtTables } from '../../features/tables/index.ts'
+import { initials } from '../../gate/pin/index.ts'
+import { lockTill } from '../../gate/rights/index.ts'
+import { controls, focusGrid, Icon, type Layout, SyncChip } from '../../kit/index.ts'
 import css from './top-bar.module.css'
 
 export function TopBar({ layout }: { readonly layout: Layout }) {
@@ -155,11 +147,6 @@ function SearchField() {
       )}
     </search>
   )
-}
-
-/** The tile that has the grid's tab stop. */
-export function focusGrid(): void {
-  document.querySelector<HTMLElement>('[data-grid="items"] [tabindex="0"]')?.focus()
 }
 
 function UserButton() {

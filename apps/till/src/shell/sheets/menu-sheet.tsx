@@ -1,23 +1,21 @@
 import type { TopUpKind } from '@servery/domain/order/model/top-ups.ts'
 import type { ReactNode } from 'react'
-import { updates } from '../../device/register/updates.ts'
+import { updates } from '../../device/register/index.ts'
 import {
   closeSheets,
   openSheet,
   type Sheet,
   useCatalogue,
-  useTicket,
   useTill,
-} from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { useStore } from '../../device/values/use-store.ts'
-import { balanceTexts } from '../../features/balances/balance-texts.ts'
-import { hasLines } from '../../features/order/ticket/actions.ts'
-import { printBill } from '../../features/print/printing/ask-to-print.ts'
-import { lockTill } from '../../gate/lock.ts'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Icon, type IconName } from '../../kit/icon.tsx'
-import css from '../../kit/rows.module.css'
+} from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { useStore } from '../../device/values/index.ts'
+import { balanceTexts } from '../../features/balances/index.ts'
+import { useTicket } from '../../features/order/front/index.ts'
+import { hasLines } from '../../features/order/ticket/index.ts'
+import { printBill } from '../../features/print/printing/index.ts'
+import { lockTill } from '../../gate/rights/index.ts'
+import { rows as css, Dialog, Icon, type IconName } from '../../kit/index.ts'
 
 /** Everything that is not needed for each sale. */
 export function MenuSheet({ onClose }: { readonly onClose: () => void }) {

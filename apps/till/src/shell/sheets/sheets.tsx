@@ -1,40 +1,62 @@
-import { Fragment, type ReactNode } from 'react'
-import { closeSheet, type Sheet, useTill, useTillState } from '../../device/store/till.ts'
-import { LaterSheet, later, preload } from '../../kit/later.tsx'
+import { Fragment } from 'react'
+import {
+  closeSheet,
+  type SheetKind,
+  type SheetsDrawn,
+  useTill,
+  useTillState,
+} from '../../device/store/index.ts'
+import { cashSheets } from '../../features/cash/index.ts'
+import { clockSheets } from '../../features/clock/index.ts'
+import { customerSheets, rewardSheets } from '../../features/customers/index.ts'
+import { kitchenSheets } from '../../features/kitchen/index.ts'
+import { splitSheets } from '../../features/pay/split/index.ts'
+import { reservationSheets } from '../../features/reservations/index.ts'
+import { tableSheets } from '../../features/tables/index.ts'
+import { LaterSheet, later, type Part, preload } from '../../kit/index.ts'
 
 /** No sheet is needed before somebody taps; the worker has them all offline. */
-const ofSale = later(async () => (await import('./sale-sheet.tsx')).SaleSheet)
-/** Not on the way of a sale: fetched when it is asked for, and by the worker for offline. */
-const kitchen = later(
-  async () => (await import('../../features/kitchen/kitchen-sheet.tsx')).KitchenSheet,
-)
-const customer = later(
-  async () => (await import('../../features/customers/customer-sheet.tsx')).CustomerSheet,
-)
-const reward = later(
-  async () => (await import('../../features/customers/reward-sheet.tsx')).RewardSheet,
-)
-const cash = later(async () => (await import('../../features/cash/cash-sheet.tsx')).CashSheet)
-const ofTables = later(
-  async () => (await import('../../features/tables/tables-sheet.tsx')).TablesSheet,
-)
-const reservations = later(
-  async () =>
-    (await import('../../features/reservations/reservations-sheet.tsx')).ReservationsSheet,
-)
-const split = later(
-  async () => (await import('../../features/pay/split/split-sheet.tsx')).SplitSheet,
-)
-/** The same: once or twice a day for each person. */
-const clock = later(async () => (await import('../../features/clock/clock-sheet.tsx')).ClockSheet)
-const more = later(async () => (await import('./more-sheet.tsx')).MoreSheet)
+const sale = later(async () => (await import('./sale-sheets.tsx')).saleSheets)
+const more = later(async () => (await import('./more-sheets.tsx')).moreSheets)
+
+type Later = typeof import('./more-sheets.tsx').moreSheets
+
+/** In which chunk a kind of sheet is, unless it is in that of those that may come later. */
+const parts: { readonly [kind in Exclude<SheetKind, keyof Later>]: Part<SheetsDrawn<kind>> } & {
+  readonly [kind in keyof Later]?: undefined
+} = {
+  variations: sale,
+  modifiers: sale,
+  weight: sale,
+  open_price: sale,
+  custom_amount: sale,
+  item_detail: sale,
+  bundle: sale,
+  age: sale,
+  line_quantity: sale,
+  charge: sale,
+  void: kitchenSheets,
+  course: kitchenSheets,
+  customer: customerSheets,
+  reward: rewardSheets,
+  cash: cashSheets,
+  covers: tableSheets,
+  table: tableSheets,
+  table_bills: tableSheets,
+  join: tableSheets,
+  jump: tableSheets,
+  line_place: tableSheets,
+  reservations: reservationSheets,
+  split: splitSheets,
+  clock: clockSheets,
+}
 
 const idleAfterMs = 1500
 
 /** Loads them once the till is idle, so that no sheet makes anybody wait. */
 export function preloadSheets(): () => void {
   const timer = setTimeout(() => {
-    preload(ofSale)
+    preload(sale)
     preload(more)
   }, idleAfterMs)
   return () => clearTimeout(timer)
@@ -47,47 +69,11 @@ export function Sheets() {
   return sheets.map((sheet, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a stack is told apart by its depth.
     <Fragment key={`${index} ${sheet.kind}`}>
-      {renderSheet(sheet, () => closeSheet(till, sheet))}
+      <LaterSheet
+        part={parts[sheet.kind] ?? more}
+        sheet={sheet}
+        onClose={() => closeSheet(till, sheet)}
+      />
     </Fragment>
   ))
-}
-
-function renderSheet(sheet: Sheet, onClose: () => void): ReactNode {
-  switch (sheet.kind) {
-    case 'variations':
-    case 'modifiers':
-    case 'weight':
-    case 'open_price':
-    case 'custom_amount':
-    case 'item_detail':
-    case 'bundle':
-    case 'age':
-    case 'line_quantity':
-    case 'charge':
-      return <LaterSheet part={ofSale} sheet={sheet} onClose={onClose} />
-    case 'void':
-    case 'course':
-      return <LaterSheet part={kitchen} sheet={sheet} onClose={onClose} />
-    case 'customer':
-      return <LaterSheet part={customer} sheet={sheet} onClose={onClose} />
-    case 'reward':
-      return <LaterSheet part={reward} sheet={sheet} onClose={onClose} />
-    case 'cash':
-      return <LaterSheet part={cash} sheet={sheet} onClose={onClose} />
-    case 'covers':
-    case 'table':
-    case 'table_bills':
-    case 'join':
-    case 'jump':
-    case 'line_place':
-      return <LaterSheet part={ofTables} sheet={sheet} onClose={onClose} />
-    case 'reservations':
-      return <LaterSheet part={reservations} sheet={sheet} onClose={onClose} />
-    case 'split':
-      return <LaterSheet part={split} sheet={sheet} onClose={onClose} />
-    case 'clock':
-      return <LaterSheet part={clock} sheet={sheet} onClose={onClose} />
-    default:
-      return <LaterSheet part={more} sheet={sheet} onClose={onClose} />
-  }
 }

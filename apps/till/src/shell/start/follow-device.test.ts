@@ -13,7 +13,11 @@ const played = vi.hoisted((): string[] => {
   return []
 })
 vi.mock('../../device/register/pairing.ts', () => ({ pairingKeeper: {} }))
-vi.mock('../../device/settings/settings.ts', () => ({ followProfile: () => undefined }))
+vi.mock('../../device/settings/settings.ts', () => ({
+  settings: { get: () => ({}) },
+  languages: [],
+  followProfile: () => undefined,
+}))
 vi.mock('../../device/settings/sound.ts', () => ({
   playSound: (sound: string) => played.push(sound),
 }))
@@ -65,7 +69,8 @@ function follow(profile: Partial<DeviceProfile>) {
     notice: null,
   } as unknown as TillState)
   const device = { training: false }
-  followDevice({ catalogue, state, device, register } as unknown as Till)
+  const slices = { whenLocked: {} }
+  followDevice({ catalogue, state, device, register, slices } as unknown as Till)
   return { catalogue, state, isLocked: () => state.get().user === null }
 }
 

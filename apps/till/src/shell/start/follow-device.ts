@@ -4,12 +4,11 @@
  */
 import { receiptAfter } from '@servery/domain/business/device/profile.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
-import { pairingKeeper } from '../../device/register/pairing.ts'
-import { followProfile } from '../../device/settings/settings.ts'
-import { playSound } from '../../device/settings/sound.ts'
-import { openSheet, type Till, type TillState } from '../../device/store/till.ts'
-import { askToPrint } from '../../features/print/printing/ask-to-print.ts'
-import { lockTill } from '../../gate/lock.ts'
+import { pairingKeeper } from '../../device/register/index.ts'
+import { followProfile, playSound } from '../../device/settings/index.ts'
+import { openSheet, type Till, type TillState } from '../../device/store/index.ts'
+import { askToPrint } from '../../features/print/printing/index.ts'
+import { lockTill } from '../../gate/rights/index.ts'
 
 const minuteMs = 60_000
 /** Money that is on its way is waited for, and then it is tried again. */

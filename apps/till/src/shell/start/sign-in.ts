@@ -1,17 +1,18 @@
 /** The ticket stays with whom it belongs to. Comes with the screen that sells. */
 
-import type { TeamMember } from '../../device/catalogue/catalogue.ts'
-import { findTicket, type Till } from '../../device/store/till.ts'
-import { followClosed } from '../../features/cash/follow-closed.ts'
+import type { TeamMember } from '../../device/catalogue/index.ts'
+import type { Till } from '../../device/store/index.ts'
+import { followClosed } from '../../features/cash/index.ts'
+import { findTicket } from '../../features/order/front/index.ts'
 import {
   hasLines,
   holdTicket,
   recallTicket,
   saveTicket,
-} from '../../features/order/ticket/actions.ts'
-import { followOverpaid } from '../../features/pay/refund/follow-overpaid.ts'
-import { followPresence } from '../../features/tables/follow-presence.ts'
-import { previousUserOf } from '../../gate/lock.ts'
+} from '../../features/order/ticket/index.ts'
+import { followOverpaid } from '../../features/pay/refund/index.ts'
+import { followPresence } from '../../features/tables/index.ts'
+import { previousUserOf } from '../../gate/rights/index.ts'
 
 /** The ticket that each person left behind, to come back to. */
 const parked = new WeakMap<Till, Map<string, string>>()
@@ -36,7 +37,7 @@ function takeOver(till: Till, user: TeamMember, previousId: string | null): void
     if (ticket.tables !== undefined) saveTicket(till)
     else if (holdTicket(till)) places.set(previousId, ticket.id)
   }
-  till.register.setActor({ actorId: user.id, approverId: null })
+  till.register.setActor(user.id)
   till.state.set({ user, undo: null, picking: null })
   const own = places.get(user.id)
   if (own === undefined) return

@@ -1,7 +1,6 @@
 import { OrderingProvider, type OrderingSetting } from '@servery/ordering'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import type { Translate } from '../../device/texts/translator.ts'
+import { type Translate, useTranslation } from '../../device/texts/index.ts'
 
 /** Hands the till's language and currency to the parts that it shares with other apps. */
 export function TextsProvider(props: { readonly currency: string; readonly children: ReactNode }) {

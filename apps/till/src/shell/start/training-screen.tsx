@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type Till, TillProvider, useTill, useTillState } from '../../device/store/till.ts'
-import { followPromotions } from '../../features/order/promotions/promotions.ts'
-import { lockTill } from '../../gate/lock.ts'
-import { SellScreen } from '../sell/sell-screen.tsx'
+import { type Till, TillProvider, useTill, useTillState } from '../../device/store/index.ts'
+import { lockTill } from '../../gate/rights/index.ts'
+import { SellScreen } from '../sell/index.ts'
 import { followDevice } from './follow-device.ts'
 import { signIn } from './sign-in.ts'
 import { trainingOf } from './training-till.ts'
@@ -48,5 +47,4 @@ function follow(training: Till): void {
   if (followed.has(training)) return
   followed.add(training)
   followDevice(training)
-  followPromotions(training)
 }

@@ -3,11 +3,11 @@
  * (client/practice). It has no token either, so nothing of it is heard by the server.
  */
 import { createPracticeRegister } from '@servery/client/practice/practice-register.ts'
-import { noPhotoQueue } from '../../device/register/photo-queue.ts'
-import { nobodyHeard } from '../../device/register/presence-state.ts'
-import { makeTill, type Till } from '../../device/store/till.ts'
-import { translations } from '../../device/texts/i18n.ts'
-import { createStore } from '../../device/values/create-store.ts'
+import { nobodyHeard, noPhotoQueue } from '../../device/register/index.ts'
+import type { Till } from '../../device/store/index.ts'
+import { translations } from '../../device/texts/index.ts'
+import { createStore } from '../../device/values/index.ts'
+import { beginTill } from './begin.ts'
 
 const opened = new WeakMap<Till, Promise<Till>>()
 
@@ -23,7 +23,7 @@ async function open({ device, catalogue }: Till): Promise<Till> {
   const register = createPracticeRegister({ identity: pairing, branch: catalogue.get().branch })
   await register.start()
   const registerName = `${translations.t('training.mark')} · ${pairing.registerName}`
-  return makeTill({
+  return beginTill({
     ...device,
     register,
     training: true,

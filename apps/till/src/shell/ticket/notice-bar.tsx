@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { useTill, useTillState } from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { undoLast } from '../../features/order/ticket/actions.ts'
-import controls from '../../kit/controls.module.css'
-import { Icon } from '../../kit/icon.tsx'
+import { useTill, useTillState } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { undoLast } from '../../features/order/ticket/index.ts'
+import { controls, Icon } from '../../kit/index.ts'
 import css from './notice-bar.module.css'
 
 const noticeMs = 4000

@@ -3,48 +3,33 @@ import { tableNameOf } from '@servery/domain/order/model/seating.ts'
 import { hasGoods } from '@servery/domain/order/model/top-ups.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { BasketLine, Money } from '@servery/ordering'
-import { lazy, memo, Suspense, useCallback, useEffect, useRef } from 'react'
+import { memo, Suspense, useCallback, useEffect, useRef } from 'react'
 import {
   openSheet,
   type Till,
   useCatalogue,
   useOrder,
-  useTicket,
   useTill,
   useTillState,
-} from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { useStore } from '../../device/values/use-store.ts'
-import { kitchenLines } from '../../features/kitchen/kitchen-lines.ts'
-import { inCourses, useKitchenWords } from '../../features/kitchen/kitchen-words.ts'
-import { askToHold, saveTicket } from '../../features/order/ticket/actions.ts'
-import { viewLines } from '../../features/order/ticket/ticket-view.ts'
-import { FastPay } from '../../features/pay/tender/fast-pay.tsx'
-import { openSplit } from '../../features/pay/tender/open-charge.ts'
-import { PaidPanel } from '../../features/pay/tender/paid-panel.tsx'
-import controls from '../../kit/controls.module.css'
-import { Icon } from '../../kit/icon.tsx'
-import type { Layout } from '../../kit/use-media.ts'
+} from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { useStore } from '../../device/values/index.ts'
+import { CustomerBanner, OriginBanner } from '../../features/customers/index.ts'
+import {
+  inCourses,
+  KitchenBar,
+  kitchenLines,
+  useKitchenWords,
+} from '../../features/kitchen/index.ts'
+import { useTicket } from '../../features/order/front/index.ts'
+import { askToHold, saveTicket, viewLines } from '../../features/order/ticket/index.ts'
+import { ExchangeBanner } from '../../features/pay/refund/index.ts'
+import { FastPay, openSplit, PaidPanel } from '../../features/pay/tender/index.ts'
+import { controls, Icon, type Layout } from '../../kit/index.ts'
 import { LineBar } from './line-bar.tsx'
 import { UndoBar } from './notice-bar.tsx'
 import css from './ticket-pane.module.css'
 import { Totals } from './totals.tsx'
-
-const KitchenBar = lazy(async () => ({
-  default: (await import('../../features/kitchen/kitchen-bar.tsx')).KitchenBar,
-}))
-
-const CustomerBanner = lazy(async () => ({
-  default: (await import('../../features/customers/customer-banner.tsx')).CustomerBanner,
-}))
-
-const OriginBanner = lazy(async () => ({
-  default: (await import('../../features/customers/origin-banner.tsx')).OriginBanner,
-}))
-
-const ExchangeBanner = lazy(async () => ({
-  default: (await import('../../features/pay/refund/exchange-banner.tsx')).ExchangeBanner,
-}))
 
 /** The sale in front: what is on it, what it comes to, and how it is paid. */
 export function TicketPane({ layout }: { readonly layout: Layout }) {

@@ -4,10 +4,9 @@ import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { type BillRow, billRows } from '@servery/domain/order/split/bill-rows.ts'
 import { Money, useOrdering } from '@servery/ordering'
 import { formatRate } from '@servery/ui/format/format-values.ts'
-import { openSheet, useTill } from '../../device/store/till.ts'
-import { useTranslation } from '../../device/texts/i18n.ts'
-import { removeDiscount } from '../../features/order/ticket/actions.ts'
-import { removeTopUp } from '../../features/order/ticket/top-ups.ts'
+import { openSheet, useTill } from '../../device/store/index.ts'
+import { useTranslation } from '../../device/texts/index.ts'
+import { removeDiscount, removeTopUp } from '../../features/order/ticket/index.ts'
 import css from './totals.module.css'
 
 /** From the subtotal to what is due, each discount and charge with a way to take it off. */

@@ -1,9 +1,7 @@
 import { offeredReasons } from '@servery/domain/offer/catalogue/reasons.ts'
-import { useCatalogue, useTill } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import { afterSaleTexts } from '../../../kit/after-sale-texts.ts'
-import { Dialog } from '../../../kit/dialog.tsx'
-import { ReasonStep } from '../../../kit/reason-step.tsx'
+import { useCatalogue, useTill } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { afterSaleTexts, Dialog, ReasonStep } from '../../../kit/index.ts'
 import { removeServiceCharge } from './give-away.ts'
 
 /** Why a service charge is taken off: of the reasons for which the house gives something away. */

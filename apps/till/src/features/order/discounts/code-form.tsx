@@ -1,11 +1,10 @@
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { type FormEvent, useState } from 'react'
-import { useCatalogue, useTill } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import controls from '../../../kit/controls.module.css'
-import css from '../../../kit/rows.module.css'
-import { type WhyOver, whyOver } from '../promotions/uses.ts'
-import { enterCode } from '../ticket/actions.ts'
+import { useCatalogue, useTill } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { controls, rows as css } from '../../../kit/index.ts'
+import { type WhyOver, whyOver } from '../promotions/index.ts'
+import { enterCode } from '../ticket/index.ts'
 
 /** Coupon codes of the ticket: typing one in, and taking one back. */
 export function CodeForm({ ticket }: { readonly ticket: OrderState | null }) {

@@ -1,12 +1,9 @@
 import { offeredReasons } from '@servery/domain/offer/catalogue/reasons.ts'
 import type { DiscountRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { type FormEvent, useState } from 'react'
-import { useCatalogue } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import controls from '../../../kit/controls.module.css'
-import { Dialog } from '../../../kit/dialog.tsx'
-import { ReasonStep, type Why } from '../../../kit/reason-step.tsx'
-import css from '../../../kit/rows.module.css'
+import { useCatalogue } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { controls, rows as css, Dialog, ReasonStep, type Why } from '../../../kit/index.ts'
 
 export interface DiscountWhy {
   readonly reason?: string

@@ -1,10 +1,10 @@
 /** What is given away or gets another price on the ticket, for those who may. */
 import type { MinorUnits, Quantity } from '@servery/domain/kernel/types.ts'
 import type { OrderLine } from '@servery/domain/order/model/types.ts'
-import type { Till } from '../../../device/store/till.ts'
-import { authorise } from '../../../gate/authorise.ts'
-import type { Why } from '../../../kit/reason-step.tsx'
-import { change } from '../ticket/actions.ts'
+import type { Till } from '../../../device/store/index.ts'
+import { authorise } from '../../../gate/rights/index.ts'
+import type { Why } from '../../../kit/index.ts'
+import { changeUnder } from '../ticket/index.ts'
 
 export interface Gift {
   readonly name: string
@@ -19,10 +19,11 @@ export function giveAway(till: Till, { name, lines, worth }: Gift, { record, giv
   const beyond = details !== null && details.maxAmount !== null && worth > details.maxAmount
   const byManager = record?.requiresManagerPin === true || beyond
   const label = details?.printsOnReceipt === true ? details.receiptText || given.reason : ''
-  authorise(till, { right: 'lines.comp', amount: worth, byManager }, () => {
+  authorise(till, { right: 'lines.comp', amount: worth, byManager }, (approval) => {
     const compId = till.register.newId()
-    change(
+    changeUnder(
       till,
+      approval,
       { key: 'undo.comped', values: { name } },
       {
         type: 'comp',
@@ -44,8 +45,8 @@ export function removeServiceCharge(
 ): void {
   const said = { key: 'undo.removed', values: { name } }
   const byManager = record?.requiresManagerPin === true
-  authorise(till, { right: 'charges.remove', byManager }, () => {
-    change(till, said, { type: 'remove_service_charge', chargeId, ...given })
+  authorise(till, { right: 'charges.remove', byManager }, (approval) => {
+    changeUnder(till, approval, said, { type: 'remove_service_charge', chargeId, ...given })
   })
 }
 
@@ -55,8 +56,8 @@ export function changePrice(
   unitPrice: MinorUnits,
   reason: string,
 ): void {
-  authorise(till, { right: 'lines.reprice', amount: unitPrice }, () => {
+  authorise(till, { right: 'lines.reprice', amount: unitPrice }, (approval) => {
     const said = { key: 'undo.changed', values: { name } }
-    change(till, said, { type: 'change_price', lineId, unitPrice, reason })
+    changeUnder(till, approval, said, { type: 'change_price', lineId, unitPrice, reason })
   })
 }

@@ -2,13 +2,10 @@ import type { ServiceChargeRecord } from '@servery/domain/offer/catalogue/types.
 import { entryValue, Money, startEntry, useOrdering } from '@servery/ordering'
 import { formatRate } from '@servery/ui/format/format-values.ts'
 import { useState } from 'react'
-import { useCatalogue, useTill } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import controls from '../../../kit/controls.module.css'
-import { Dialog } from '../../../kit/dialog.tsx'
-import { KeypadDialog } from '../../../kit/keypad-dialog.tsx'
-import css from '../../../kit/rows.module.css'
-import { addServiceCharge } from '../ticket/actions.ts'
+import { useCatalogue, useTill } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { controls, rows as css, Dialog, KeypadDialog } from '../../../kit/index.ts'
+import { addServiceCharge } from '../ticket/index.ts'
 
 export function ServiceChargeSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()

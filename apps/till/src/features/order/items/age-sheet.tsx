@@ -1,6 +1,5 @@
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import controls from '../../../kit/controls.module.css'
-import { Dialog } from '../../../kit/dialog.tsx'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { controls, Dialog } from '../../../kit/index.ts'
 
 /** Whether the customer may buy it, before it is on the ticket. */
 export function AgeSheet(props: {

@@ -3,7 +3,7 @@
 import type { MinorUnits, Quantity } from '@servery/domain/kernel/types.ts'
 import { defaultBarcodeScheme, parseBarcode } from '@servery/domain/offer/catalogue/barcode.ts'
 import { barePlu } from '@servery/domain/offer/catalogue/plu.ts'
-import type { CodeMatch } from '../../../device/catalogue/catalogue.ts'
+import type { CodeMatch } from '../../../device/catalogue/index.ts'
 
 export type Scanned =
   | { readonly kind: 'item'; readonly match: CodeMatch }

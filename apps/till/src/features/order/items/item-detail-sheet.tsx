@@ -7,10 +7,9 @@ import {
 } from '@servery/domain/offer/catalogue/types.ts'
 import { Money, useOrdering } from '@servery/ordering'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { closeSheet, useCatalogue, useTill } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import controls from '../../../kit/controls.module.css'
-import { Dialog } from '../../../kit/dialog.tsx'
+import { closeSheet, useCatalogue, useTill } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { controls, Dialog } from '../../../kit/index.ts'
 import css from './item-detail-sheet.module.css'
 import { pickItem, saleOf } from './pick.ts'
 

@@ -8,13 +8,12 @@ import { toDecimalText } from '@servery/ui/format/decimal.ts'
 import { formatRate } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { useState } from 'react'
-import { useCatalogue, useTicket, useTill } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import { authorise } from '../../../gate/authorise.ts'
-import controls from '../../../kit/controls.module.css'
-import { KeypadDialog } from '../../../kit/keypad-dialog.tsx'
-import { addLine, setQuantity } from '../ticket/actions.ts'
-import { priceLine } from '../ticket/price-line.ts'
+import { useCatalogue, useTill } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { authorise } from '../../../gate/rights/index.ts'
+import { controls, KeypadDialog } from '../../../kit/index.ts'
+import { useTicket } from '../front/index.ts'
+import { addLine, priceLine, setQuantity } from '../ticket/index.ts'
 import { addPick, findPick, makeLine, pickItem } from './pick.ts'
 
 interface PickSheetProps {
@@ -83,7 +82,7 @@ export function OpenPriceSheet({ onClose, ...match }: PickSheetProps) {
       onSubmit={() => {
         onClose()
         const deed = { right: 'orders.open_price', amount: price } as const
-        authorise(till, deed, () => addPick(till, pick, { price }))
+        authorise(till, deed, (approval) => addPick(till, pick, { price }, approval))
       }}
       onClose={onClose}
     >
@@ -131,10 +130,10 @@ export function CustomAmountSheet(props: { readonly name: string; readonly onClo
         props.onClose()
         const label = name.trim() === '' ? t('custom.title') : name.trim()
         const taxRate = rates.find((rate) => rate.id === taxRateId) ?? null
-        authorise(till, { right: 'orders.custom_item', amount }, () => {
+        authorise(till, { right: 'orders.custom_item', amount }, (approval) => {
           const lineId = till.register.newId()
           const line = { lineId, name: label, quantity: pieces(1), unitPrice: amount, taxRate }
-          addLine(till, makeCustomLine(line))
+          addLine(till, makeCustomLine(line), approval)
         })
       }}
       onClose={props.onClose}

@@ -10,9 +10,10 @@ import type { ItemRecord, VariationRecord } from '@servery/domain/offer/catalogu
 import { lineFromItem } from '@servery/domain/order/lines/line-from-item.ts'
 import type { LineContent } from '@servery/domain/order/model/types.ts'
 import { ticketPrintersOf } from '@servery/domain/receipt/printer/printer.ts'
-import { type CodeMatch, groupsOf } from '../../../device/catalogue/catalogue.ts'
-import { localMoment } from '../../../device/catalogue/offer.ts'
-import { findTicket, openSheet, showNotice, type Till } from '../../../device/store/till.ts'
+import { type CodeMatch, groupsOf, localMoment } from '../../../device/catalogue/index.ts'
+import { openSheet, showNotice, type Till } from '../../../device/store/index.ts'
+import type { Approval } from '../../../gate/rights/index.ts'
+import { findTicket } from '../front/index.ts'
 import { readCode } from './barcode.ts'
 import { addOfAge } from './of-age.ts'
 
@@ -85,8 +86,13 @@ export function saleOf(till: Till): PriceContext {
   return { orderType, channel: 'till', at: localMoment(branch.timeZone) }
 }
 
-export function addPick(till: Till, pick: Pick, details: PickDetails): void {
-  addOfAge(till, makeLine(till, pick, details))
+export function addPick(
+  till: Till,
+  pick: Pick,
+  details: PickDetails,
+  approval: Approval | null = null,
+): void {
+  addOfAge(till, makeLine(till, pick, details), approval)
 }
 
 /** A code from the scanner. A label's price is the price of the whole piece. */

@@ -3,12 +3,12 @@ import type { AvailabilityState, Stock } from '@servery/domain/offer/catalogue/a
 import type { OfferedGroup } from '@servery/domain/offer/catalogue/modifier-groups.ts'
 import type { ItemRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { useState } from 'react'
-import { type Catalogue, groupsOf } from '../../../device/catalogue/catalogue.ts'
-import { apiUrl } from '../../../device/register/pairing.ts'
-import { showNotice, useCatalogue, useTill } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import { authorise } from '../../../gate/authorise.ts'
-import controls from '../../../kit/controls.module.css'
+import { type Catalogue, groupsOf } from '../../../device/catalogue/index.ts'
+import { apiUrl } from '../../../device/register/index.ts'
+import { showNotice, useCatalogue, useTill } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { authorise } from '../../../gate/rights/index.ts'
+import { controls } from '../../../kit/index.ts'
 import css from './sold-out-controls.module.css'
 
 type State = AvailabilityState

@@ -3,11 +3,12 @@ import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import { promotionOf } from '@servery/domain/offer/pricing/discount-effect.ts'
 import { whyNot } from '@servery/domain/order/allowed-from.ts'
 import { promotionDiscounts } from '@servery/domain/order/discounts/promotions-of-order.ts'
-import type { Till } from '../../../device/store/till.ts'
+import type { Till } from '../../../device/store/index.ts'
+import { type Approval, registerFor } from '../../../gate/rights/index.ts'
 import { whyOver } from './uses.ts'
 
 /** Works out what promotions take off a ticket; writes nothing where nothing changes. */
-export function applyTo(till: Till, orderId: string): void {
+export function applyTo(till: Till, orderId: string, approval: Approval | null): void {
   const order = till.register.snapshot().orders.get(orderId)
   if (order === undefined || whyNot(order, 'apply_promotions') !== null) return
   const { branch, discounts } = till.catalogue.get()
@@ -23,7 +24,8 @@ export function applyTo(till: Till, orderId: string): void {
     momentOf: (instant) => clockAt(Date.parse(instant)),
   })
   try {
-    till.register.dispatch(orderId, { type: 'apply_promotions', discounts: wanted })
+    const command = { type: 'apply_promotions', discounts: wanted } as const
+    registerFor(till, approval).dispatch(orderId, command)
   } catch (error) {
     // Another tab took over between the change and here; it works them out itself.
     if (!(error instanceof Error) || error.name !== 'RegisterUnavailableError') throw error

@@ -3,15 +3,20 @@
  * function that does so is fetched only where the business has a promotion, or a ticket a code.
  */
 import type { DiscountRecord } from '@servery/domain/offer/catalogue/types.ts'
-import type { Till } from '../../../device/store/till.ts'
+import type { Till } from '../../../device/store/index.ts'
+import type { Approval } from '../../../gate/rights/index.ts'
 
-type Apply = (till: Till, orderId: string) => void
+type Apply = (till: Till, orderId: string, approval: Approval | null) => void
 
 let apply: Apply | null = null
 
 /** Brings what promotions take off a ticket up to date. */
-export function applyPromotions(till: Till, orderId: string): void {
-  apply?.(till, orderId)
+export function applyPromotions(
+  till: Till,
+  orderId: string,
+  approval: Approval | null = null,
+): void {
+  apply?.(till, orderId, approval)
 }
 
 /** Fetches the function once there is something for it to do. */
@@ -22,7 +27,7 @@ export function followPromotions(till: Till): void {
     void import('./apply-promotions.ts').then(({ applyTo }) => {
       apply = applyTo
       const { orderId } = till.state.get()
-      if (orderId !== null) applyTo(till, orderId)
+      if (orderId !== null) applyTo(till, orderId, null)
     })
   }
   till.catalogue.subscribe(look)

@@ -1,13 +1,16 @@
 import type { OrderState } from '@servery/domain/order/model/types.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Till } from '../../../device/store/till.ts'
 import { whyOver } from './uses.ts'
 
+vi.hoisted(() => vi.resetModules())
 vi.mock('../../../device/guests/customers-of.ts', () => ({
   customersOf: () => ({
     get: (id: string) => (id === 'ada' ? { discountUses: [{ discountId: 'a', orders: 1 }] } : null),
   }),
 }))
+
+afterAll(() => void vi.resetModules())
 
 const order = (id: string, discountId: string | null, status = 'open') =>
   ({

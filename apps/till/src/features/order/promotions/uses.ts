@@ -7,8 +7,8 @@ import {
   isUsedUpBy,
 } from '@servery/domain/offer/catalogue/discount.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
-import { customersOf } from '../../../device/guests/customers-of.ts'
-import type { Till } from '../../../device/store/till.ts'
+import { customersOf } from '../../../device/guests/index.ts'
+import type { Till } from '../../../device/store/index.ts'
 
 type Limited = Pick<DiscountSetting, 'usesMax' | 'customerUsesMax'> & { readonly id: string }
 

@@ -21,15 +21,14 @@ import type {
   OrderCommand,
   OrderState,
 } from '@servery/domain/order/model/types.ts'
-import { settings } from '../../../device/settings/settings.ts'
-import { findTicket, showNotice, type Till } from '../../../device/store/till.ts'
-import { authorise, isApproving } from '../../../gate/authorise.ts'
-import { findAnswer } from '../../../gate/rights.ts'
-import { applyPromotions } from '../promotions/promotions.ts'
+import { settings } from '../../../device/settings/index.ts'
+import { showNotice, type Till } from '../../../device/store/index.ts'
+import { type Approval, authorise, findAnswer, registerFor } from '../../../gate/rights/index.ts'
+import { afterTicket, findTicket } from '../front/index.ts'
+import { applyPromotions } from '../promotions/index.ts'
 import { findMergeTarget } from './merge.ts'
 import { openingCommands } from './opening.ts'
 import { recreate } from './recreate.ts'
-import { takeOver } from './take-over.ts'
 
 interface Said {
   readonly key: string
@@ -43,16 +42,31 @@ let undoId = 0
  * they were refused.
  */
 export function change(till: Till, said: Said, ...commands: readonly OrderCommand[]): boolean {
+  return changeUnder(till, null, said, ...commands)
+}
+
+/** The same under the approval of what it is part of. */
+export function changeUnder(
+  till: Till,
+  approval: Approval | null,
+  said: Said,
+  ...commands: readonly OrderCommand[]
+): boolean {
   if (isOver(till)) return false
   const before = findOpenTicket(till)
   // Of a ticket that is over nothing changes any more: only goods begin another.
   if (before === null && findTicket(till) !== null && !commands.some(addsGoods)) return false
-  if (before === null && !mayOpen(till, () => void change(till, said, ...commands))) return false
+  if (before === null && !mayOpen(till, approval)) {
+    // With a manager's PIN it begins later.
+    const begin = (given: Approval) => void changeUnder(till, given, said, ...commands)
+    authorise(till, { right: 'orders.take' }, begin)
+    return false
+  }
   const orderId = before?.id ?? till.register.newId()
   const all = before === null ? [...openingCommands(till), ...commands] : commands
-  const decision = dispatch(till, orderId, all)
+  const decision = dispatch(till, orderId, all, approval)
   if (decision === null || !decision.ok) return false
-  keepCharges(till, orderId, before)
+  keepCharges(till, orderId, before, approval)
   const undo = findUndo(before, commands, till.register.newId)
   undoId += 1
   till.state.set({
@@ -83,18 +97,21 @@ function isOver(till: Till): boolean {
   return paying || paidOrderId !== null
 }
 
-/** Whether whoever is signed in may begin an order. With a manager's PIN it begins later. */
-function mayOpen(till: Till, later: () => void): boolean {
-  if (isApproving(till) || findAnswer(till, 'orders.take') === 'yes') return true
-  authorise(till, { right: 'orders.take' }, later)
-  return false
+/** Whoever may begin an order, or has a manager's approval of what it is begun for. */
+function mayOpen(till: Till, approval: Approval | null): boolean {
+  return (approval?.approverId ?? null) !== null || findAnswer(till, 'orders.take') === 'yes'
 }
 
 /** Hands commands to the register; what it refuses, or cannot take now, is told. */
-function dispatch(till: Till, orderId: string, commands: readonly OrderCommand[]): Decision | null {
+export function dispatch(
+  till: Till,
+  orderId: string,
+  commands: readonly OrderCommand[],
+  approval: Approval | null = null,
+): Decision | null {
   try {
-    const decision = till.register.dispatch(orderId, ...commands)
-    if (decision.ok) applyPromotions(till, orderId)
+    const decision = registerFor(till, approval).dispatch(orderId, ...commands)
+    if (decision.ok) applyPromotions(till, orderId, approval)
     else refuse(till, decision.refusal.code)
     return decision
   } catch (error) {
@@ -106,7 +123,12 @@ function dispatch(till: Till, orderId: string, commands: readonly OrderCommand[]
 }
 
 /** Service charges that come by themselves follow what the order has become. */
-function keepCharges(till: Till, orderId: string, before: OrderState | null): void {
+function keepCharges(
+  till: Till,
+  orderId: string,
+  before: OrderState | null,
+  approval: Approval | null = null,
+): void {
   const after = till.register.snapshot().orders.get(orderId)
   if (after === undefined) return
   const { serviceCharges, floorAreas } = till.catalogue.get()
@@ -120,7 +142,7 @@ function keepCharges(till: Till, orderId: string, before: OrderState | null): vo
       }),
     ),
   ]
-  if (commands.length > 0) dispatch(till, orderId, commands)
+  if (commands.length > 0) dispatch(till, orderId, commands, approval)
 }
 
 function newCharge(till: Till, record: ServiceChargeRecord) {
@@ -133,7 +155,7 @@ export function refuse(till: Till, code: string): void {
 }
 
 /** Adds a line, or one more of the same line where both are alike. */
-export function addLine(till: Till, content: LineContent): void {
+export function addLine(till: Till, content: LineContent, approval: Approval | null = null): void {
   const ticket = findOpenTicket(till)
   const { seat } = till.state.get()
   const line = seat === null ? content : { ...content, seat }
@@ -143,7 +165,7 @@ export function addLine(till: Till, content: LineContent): void {
     target === null
       ? { type: 'add_line', ...line }
       : { type: 'change_quantity', lineId: target, delta: content.quantity }
-  change(till, said, command)
+  changeUnder(till, approval, said, command)
 }
 
 /** One more or less of a line; the last one removes it. */
@@ -233,10 +255,15 @@ export function addDiscount(
   const weight = ticket === null ? null : discountWeight(ticket, discount.value, discount.lineId)
   const right = restricted ? 'discounts.restricted' : 'discounts.apply'
   let taken = true
-  authorise(till, { right, amount: weight?.off ?? null, discount: weight, byManager }, () => {
-    const discountId = till.register.newId()
-    taken = change(till, said, { type: 'add_discount', discountId, ...discount })
-  })
+  authorise(
+    till,
+    { right, amount: weight?.off ?? null, discount: weight, byManager },
+    (approval) => {
+      const discountId = till.register.newId()
+      const command: OrderCommand = { type: 'add_discount', discountId, ...discount }
+      taken = changeUnder(till, approval, said, command)
+    },
+  )
   return taken
 }
 
@@ -248,8 +275,8 @@ export function removeDiscount(till: Till, discountId: string, name: string): vo
 /** Takes an offer off the ticket, for good: it does not come again by itself. */
 export function declinePromotion(till: Till, definitionId: string, name: string): void {
   const said = { key: 'undo.removed', values: { name } }
-  authorise(till, { right: 'discounts.apply' }, () => {
-    change(till, said, { type: 'decline_promotion', definitionId, declined: true })
+  authorise(till, { right: 'discounts.apply' }, (approval) => {
+    changeUnder(till, approval, said, { type: 'decline_promotion', definitionId, declined: true })
   })
 }
 
@@ -264,72 +291,19 @@ export function addServiceCharge(till: Till, record: ServiceChargeRecord): void 
   change(till, said, { type: 'add_service_charge', ...newCharge(till, record) })
 }
 
-/** Parks the ticket; the till is free for the next customer. */
-export function holdTicket(till: Till): boolean {
-  const ticket = findTicket(till)
-  if (ticket === null) return false
-  const said = { key: 'undo.held', values: { number: ticket.callNumber } }
-  const held = change(till, said, { type: 'hold' })
-  if (held) till.state.set(afterTicket)
-  return held
-}
-
-/** The same by a tap, for those who may. */
-export function askToHold(till: Till): void {
-  if (findTicket(till) !== null) authorise(till, { right: 'orders.hold' }, () => holdTicket(till))
-}
-
-/** Brings a parked ticket to the front; what stands there is parked in its place. */
-export function recallTicket(till: Till, orderId: string): void {
-  takeOver(till, orderId, () => {
-    if (!putAway(till)) return
-    if (dispatch(till, orderId, [{ type: 'recall' }])?.ok !== true) return
-    till.state.set({ ...inFront(orderId), pane: 'ticket' })
-  })
-}
-
-/** Brings a ticket that runs to the front. */
-export function showTicket(till: Till, order: OrderState): void {
-  if (order.held) recallTicket(till, order.id)
-  else takeOver(till, order.id, () => putAway(till) && till.state.set(inFront(order.id)))
-}
-
-function inFront(orderId: string) {
-  const rest = { lineId: null, seat: null, paidOrderId: null, undo: null, picking: null }
-  return { orderId, screen: 'sell', ...rest } as const
-}
-
-/** Makes room for another ticket: those at tables wait there, any other is parked. */
-export function putAway(till: Till): boolean {
-  const ticket = findTicket(till)
-  return ticket === null || ticket.tables !== undefined || !hasLines(till) || holdTicket(till)
-}
-
-/** Leaves the ticket at its table, and goes back to the plan. */
-export function saveTicket(till: Till): void {
-  till.state.set({ ...afterTicket, undo: null, screen: 'tables' })
-}
-
-/** Shows the plan of the tables. A ticket that is at none stays in front. */
-export function openTables(till: Till): void {
-  if (findTicket(till)?.tables === undefined) till.state.set({ screen: 'tables' })
-  else saveTicket(till)
-}
-
-export const afterTicket = { orderId: null, lineId: null, seat: null, nextOrderType: null } as const
-
 /**
  * Runs commands on several orders at once; those that came into being or changed have the rest, and
  * service charges by themselves unless they were shared out.
  */
 export function changeEach(
   till: Till,
+  approval: Approval | null,
   steps: readonly CommandStep[],
   charges: 'follow' | 'shared' = 'follow',
 ): boolean {
   const before = till.register.snapshot().orders
   try {
-    const decision = till.register.dispatchEach(steps)
+    const decision = registerFor(till, approval).dispatchEach(steps)
     if (!decision.ok) {
       refuse(till, decision.refusal.code)
       return false
@@ -342,8 +316,8 @@ export function changeEach(
   for (const { orderId } of steps) {
     const after = till.register.snapshot().orders.get(orderId)
     if (after === undefined || after.status === 'cancelled') continue
-    applyPromotions(till, orderId)
-    if (charges === 'follow') keepCharges(till, orderId, before.get(orderId) ?? null)
+    applyPromotions(till, orderId, approval)
+    if (charges === 'follow') keepCharges(till, orderId, before.get(orderId) ?? null, approval)
   }
   return true
 }
@@ -354,14 +328,14 @@ export function clearTicket(till: Till, why: Cancellation, byManager: boolean): 
   if (ticket === null) return
   // What the kitchen has is voided with it, which not everybody may.
   const right = ticket.lines.some(isSent) ? 'orders.void' : 'orders.clear'
-  authorise(till, { right, byManager }, () => giveUp(till, ticket, why))
+  authorise(till, { right, byManager }, (approval) => giveUp(till, approval, ticket, why))
 }
 
-function giveUp(till: Till, ticket: OrderState, why: Cancellation): void {
+function giveUp(till: Till, approval: Approval, ticket: OrderState, why: Cancellation): void {
   const { reasons } = till.catalogue.get()
   const record = reasons.find(({ id }) => id === why.reasonId) ?? null
   const commands = cancelCommands(ticket, why, record, till.register.newId)
-  if (dispatch(till, ticket.id, commands)?.ok !== true) return
+  if (dispatch(till, ticket.id, commands, approval)?.ok !== true) return
   undoId += 1
   till.state.set({
     ...afterTicket,

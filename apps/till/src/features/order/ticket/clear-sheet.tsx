@@ -1,11 +1,10 @@
 import { offeredReasons } from '@servery/domain/offer/catalogue/reasons.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
 import { useMemo } from 'react'
-import { useCatalogue, useTicket, useTill } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import controls from '../../../kit/controls.module.css'
-import { Dialog } from '../../../kit/dialog.tsx'
-import { ReasonStep, type Why } from '../../../kit/reason-step.tsx'
+import { useCatalogue, useTill } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { controls, Dialog, ReasonStep, type Why } from '../../../kit/index.ts'
+import { useTicket } from '../front/index.ts'
 import { clearTicket } from './actions.ts'
 
 /** Giving a ticket up asks why; undo brings it back for eight seconds more. */

@@ -1,6 +1,6 @@
 import { cashRoundingAt } from '@servery/domain/business/device/profile.ts'
 import type { OrderCommand } from '@servery/domain/order/model/types.ts'
-import type { Till } from '../../../device/store/till.ts'
+import type { Till } from '../../../device/store/index.ts'
 
 /** What opens an order here and now. */
 export function openingCommands(till: Till): readonly OrderCommand[] {

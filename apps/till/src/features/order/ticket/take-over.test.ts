@@ -3,11 +3,9 @@ import {
   tillDefaults,
   unlimited,
 } from '@servery/domain/business/access/till-rights.ts'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Till } from '../../../device/store/till.ts'
-import { showTicket } from './actions.ts'
-
-vi.mock('../../../device/settings/settings.ts', () => ({ settings: { get: () => ({}) } }))
+import { showTicket } from './bring-to-front.ts'
 
 const ann = { id: 'ann', role: 'server', roleId: null, pin: null }
 

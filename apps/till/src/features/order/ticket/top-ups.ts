@@ -1,6 +1,6 @@
 /** Gift cards and payments on account on the ticket in front. */
 import { nameOfTopUp, type TopUpContent } from '@servery/domain/order/model/top-ups.ts'
-import type { Till } from '../../../device/store/till.ts'
+import type { Till } from '../../../device/store/index.ts'
 import { change } from './actions.ts'
 
 /** Value for a balance, which is on it once the ticket is paid. */

@@ -1,9 +1,9 @@
 import { hasGoods } from '@servery/domain/order/model/top-ups.ts'
 import { Money } from '@servery/ordering'
-import { useTicket, useTill, useTillState } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import { afterSaleTexts } from '../../../kit/after-sale-texts.ts'
-import controls from '../../../kit/controls.module.css'
+import { useTill, useTillState } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { afterSaleTexts, controls } from '../../../kit/index.ts'
+import { useTicket } from '../../order/front/index.ts'
 import css from './exchange-banner.module.css'
 
 /** What comes back for the ticket in front, and what is left to pay or to hand out. */

@@ -5,17 +5,19 @@ import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { refundOfUnits } from '@servery/domain/order/refund/refund-figures.ts'
 import { Money } from '@servery/ordering'
 import { useState } from 'react'
-import { findTicket, useCatalogue, useTill } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import { afterSaleTexts } from '../../../kit/after-sale-texts.ts'
-import { Choice } from '../../../kit/choice.tsx'
-import controls from '../../../kit/controls.module.css'
-import { ReasonStep, type Why } from '../../../kit/reason-step.tsx'
-import css from '../../../kit/rows.module.css'
-import { hasLines } from '../../order/ticket/actions.ts'
-import { isRunning } from '../../order/ticket/order-list.ts'
+import { businessDay, useCatalogue, useTill } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import {
+  afterSaleTexts,
+  Choice,
+  controls,
+  rows as css,
+  ReasonStep,
+  type Why,
+} from '../../../kit/index.ts'
+import { findTicket } from '../../order/front/index.ts'
+import { hasLines, isRunning } from '../../order/ticket/index.ts'
 import { beginExchange } from './exchange.ts'
-import { businessDay } from './give-back.ts'
 import { PaidOrderSheet, type PaidOrderSheetProps } from './paid-order-sheet.tsx'
 import {
   everything,

@@ -12,14 +12,14 @@ import {
 } from '@servery/domain/order/refund/plan-exchange.ts'
 import { refundOfUnits } from '@servery/domain/order/refund/refund-figures.ts'
 import type { RefundTo } from '@servery/domain/order/refund/refund-tenders.ts'
-import { customersOf } from '../../../device/guests/customers-of.ts'
-import { closeSheets, type Till } from '../../../device/store/till.ts'
-import { authorise } from '../../../gate/authorise.ts'
-import { findAnswer } from '../../../gate/rights.ts'
-import type { Why } from '../../../kit/reason-step.tsx'
-import { attachment } from '../../customers/customer-deeds.ts'
-import { afterTicket, change, putAway } from '../../order/ticket/actions.ts'
-import type { ExchangeBegun } from '../tender/to-pay.ts'
+import { customersOf } from '../../../device/guests/index.ts'
+import { closeSheets, type Till } from '../../../device/store/index.ts'
+import { type Approval, authorise, findAnswer } from '../../../gate/rights/index.ts'
+import type { Why } from '../../../kit/index.ts'
+import { attachment } from '../../customers/index.ts'
+import { afterTicket } from '../../order/front/index.ts'
+import { changeUnder, putAway } from '../../order/ticket/index.ts'
+import type { ExchangeBegun } from '../tender/index.ts'
 import { refundCommand, refundDeed } from './give-back.ts'
 import { cashOf } from './refund-ways.ts'
 
@@ -35,9 +35,9 @@ export interface ExchangeAsked {
 /** Puts the ticket in front for which they come back; nothing is refunded before it is paid. */
 export function beginExchange(till: Till, sold: OrderState, asked: ExchangeAsked): void {
   const { total } = refundOfUnits(sold, asked.lines)
-  const run = () => {
+  const run = (approval: Approval) => {
     closeSheets(till)
-    const orderId = asked.ticket?.id ?? openTicket(till, sold)
+    const orderId = asked.ticket?.id ?? openTicket(till, approval, sold)
     if (orderId === null) return
     till.state.set({ exchange: begun(till, sold, orderId, asked), pane: 'ticket' })
   }
@@ -46,16 +46,16 @@ export function beginExchange(till: Till, sold: OrderState, asked: ExchangeAsked
   authorise(till, { right: mayRefund ? 'orders.take' : 'payments.refund', amount: total }, run)
 }
 
-function openTicket(till: Till, { customer }: OrderState): string | null {
-  if (!putAway(till)) return null
+function openTicket(till: Till, approval: Approval, { customer }: OrderState): string | null {
+  if (!putAway(till, approval)) return null
   till.state.set({ ...afterTicket, paidOrderId: null, screen: 'sell' })
-  if (!change(till, { key: 'exchange.begun' })) return null
+  if (!changeUnder(till, approval, { key: 'exchange.begun' })) return null
   if (customer !== undefined) {
     const { customerId, groups = [] } = customer
     const known = customersOf(till).get(customerId)
     const theirs = known === null ? groups : [...known.tags, ...(known.segments ?? [])]
     const id = known?.id ?? customerId
-    change(till, { key: 'undo.customer' }, attachment(till, id, theirs))
+    changeUnder(till, approval, { key: 'undo.customer' }, attachment(till, id, theirs))
   }
   till.state.set({ undo: null })
   return till.state.get().orderId

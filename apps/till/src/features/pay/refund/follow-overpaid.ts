@@ -1,8 +1,7 @@
 /** Tells of each order that was paid here and at another till as well, so that somebody looks. */
 import { excessOf } from '@servery/domain/order/model/price.ts'
-import { openSheet, showNotice, type Till } from '../../../device/store/till.ts'
-import { afterSaleKey } from '../../../kit/after-sale-texts.ts'
-import { businessDay } from './give-back.ts'
+import { businessDay, openSheet, showNotice, type Till } from '../../../device/store/index.ts'
+import { afterSaleKey } from '../../../kit/index.ts'
 
 /** News of other tills comes in bursts, and a tap never waits for it. */
 const settleMs = 2000

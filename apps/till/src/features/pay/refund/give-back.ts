@@ -15,20 +15,19 @@ import {
   type PlannedTender,
   paysCardInCash,
 } from '@servery/domain/order/refund/refund-tenders.ts'
-import { businessDayAt } from '../../../device/catalogue/local-time.ts'
-import { closeSheets, openSheet, showNotice, type Till } from '../../../device/store/till.ts'
-import { authorise, type Deed } from '../../../gate/authorise.ts'
-import { findAnswer } from '../../../gate/rights.ts'
-import type { Why } from '../../../kit/reason-step.tsx'
-import { refuse } from '../../order/ticket/actions.ts'
-import { askToKick } from '../../print/printing/ask-to-kick.ts'
-import { isDrawerMissing } from '../tender/pay.ts'
+import { closeSheets, openSheet, showNotice, type Till } from '../../../device/store/index.ts'
+import {
+  type Approval,
+  authorise,
+  type Deed,
+  findAnswer,
+  registerFor,
+} from '../../../gate/rights/index.ts'
+import type { Why } from '../../../kit/index.ts'
+import { refuse } from '../../order/ticket/index.ts'
+import { askToKick } from '../../print/printing/index.ts'
+import { isDrawerMissing } from '../tender/index.ts'
 import { cashOf } from './refund-ways.ts'
-
-/** The branch's business day at this moment. */
-export function businessDay(till: Till): string {
-  return businessDayAt(till.catalogue.get().branch)
-}
 
 export interface RefundAsked extends ExchangedFor {
   /** Made when the sheet was opened: asking twice pays back once. */
@@ -45,8 +44,8 @@ export interface RefundAsked extends ExchangedFor {
 export function refund(till: Till, order: OrderState, asked: RefundAsked, why: Why): void {
   const isCash = asked.tenders.some(({ method }) => method.kind === 'cash')
   if (isCash && isDrawerMissing(till)) return
-  authorise(till, refundDeed(till, order, asked, why), () => {
-    void commitBack(till, order.id, refundCommand(till, asked, why)).then((done) => {
+  authorise(till, refundDeed(till, order, asked, why), (approval) => {
+    void commitBack(till, approval, order.id, refundCommand(till, asked, why)).then((done) => {
       if (!done) return
       closeSheets(till)
       const { refundId } = asked
@@ -106,23 +105,22 @@ export function unpay(
   const cash = cashOf(till.catalogue.get().methods)
   const exchanged = isOfGoods && cash !== null ? { exchanged: cash.method } : {}
   if (isOfGoods && isDrawerMissing(till)) return
-  authorise(till, unpayDeed(till, payments, why), () => {
+  authorise(till, unpayDeed(till, payments, why), (approval) => {
     const reversals = payments.map(({ paymentId, method }) => ({
       reversalId: till.register.newId(),
       paymentId,
       reference: isPaidBackInCash({ method }) ? '' : reference,
     }))
-    void commitBack(till, order.id, { type: 'unpay', ...exchanged, reversals, ...why.given }).then(
-      (done) => {
-        if (!done) return
-        closeSheets(till)
-        if (payments.length < standingPayments(order).length) {
-          openSheet(till, { kind: 'receipt', orderId: order.id })
-        } else {
-          till.state.set({ orderId: order.id, lineId: null, paidOrderId: null, pane: 'ticket' })
-        }
-      },
-    )
+    const command = { type: 'unpay', ...exchanged, reversals, ...why.given } as const
+    void commitBack(till, approval, order.id, command).then((done) => {
+      if (!done) return
+      closeSheets(till)
+      if (payments.length < standingPayments(order).length) {
+        openSheet(till, { kind: 'receipt', orderId: order.id })
+      } else {
+        till.state.set({ orderId: order.id, lineId: null, paidOrderId: null, pane: 'ticket' })
+      }
+    })
   })
 }
 
@@ -138,8 +136,9 @@ function unpayDeed(till: Till, payments: readonly OrderPayment[], why: Why): Dee
 
 /** Puts down what the guest wrote on the slip of a card. */
 export function changeTip(till: Till, order: OrderState, paymentId: string, tip: MinorUnits): void {
-  authorise(till, { right: 'payments.tips', amount: tip }, () => {
-    void commitBack(till, order.id, { type: 'change_tip', paymentId, tip }).then((done) => {
+  authorise(till, { right: 'payments.tips', amount: tip }, (approval) => {
+    const command = { type: 'change_tip', paymentId, tip } as const
+    void commitBack(till, approval, order.id, command).then((done) => {
       if (!done) return
       closeSheets(till)
       openSheet(till, { kind: 'receipt', orderId: order.id })
@@ -148,11 +147,16 @@ export function changeTip(till: Till, order: OrderState, paymentId: string, tip:
 }
 
 /** Answers once it is durable; false where it was refused or could not be stored. */
-async function commitBack(till: Till, orderId: string, command: OrderCommand): Promise<boolean> {
+async function commitBack(
+  till: Till,
+  approval: Approval,
+  orderId: string,
+  command: OrderCommand,
+): Promise<boolean> {
   if (till.state.get().paying) return false
   till.state.set({ paying: true, undo: null })
   try {
-    const decision = await till.register.commit(orderId, command)
+    const decision = await registerFor(till, approval).commit(orderId, command)
     if (!decision.ok) refuse(till, decision.refusal.code)
     else askToKick(till, methodsOf(till, orderId, command))
     return decision.ok

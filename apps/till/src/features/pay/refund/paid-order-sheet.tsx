@@ -1,9 +1,8 @@
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import type { ComponentType } from 'react'
-import { useOrder } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import { afterSaleTexts } from '../../../kit/after-sale-texts.ts'
-import { Dialog } from '../../../kit/dialog.tsx'
+import { useOrder } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { afterSaleTexts, Dialog } from '../../../kit/index.ts'
 
 export interface PaidOrderSheetProps {
   readonly orderId: string

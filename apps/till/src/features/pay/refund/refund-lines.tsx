@@ -8,13 +8,15 @@ import {
 import { isLiveLine } from '@servery/domain/order/model/state.ts'
 import type { OrderLine, OrderState } from '@servery/domain/order/model/types.ts'
 import { refundableUnits } from '@servery/domain/order/refund/refund-figures.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import { afterSaleTexts } from '../../../kit/after-sale-texts.ts'
-import { Choice } from '../../../kit/choice.tsx'
-import controls from '../../../kit/controls.module.css'
-import type { Why } from '../../../kit/reason-step.tsx'
-import css from '../../../kit/rows.module.css'
-import { UnitStepper } from '../../../kit/unit-stepper.tsx'
+import { useTranslation } from '../../../device/texts/index.ts'
+import {
+  afterSaleTexts,
+  Choice,
+  controls,
+  rows as css,
+  UnitStepper,
+  type Why,
+} from '../../../kit/index.ts'
 
 /** How many come back of which line. */
 export type Units = { readonly [lineId: string]: Quantity }

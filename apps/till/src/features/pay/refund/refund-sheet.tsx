@@ -20,14 +20,11 @@ import {
   startEntry,
 } from '@servery/ordering'
 import { useMemo, useState } from 'react'
-import { useCatalogue, useTill } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import { afterSaleTexts } from '../../../kit/after-sale-texts.ts'
-import { Choice } from '../../../kit/choice.tsx'
-import controls from '../../../kit/controls.module.css'
-import { ReasonStep, type Why } from '../../../kit/reason-step.tsx'
-import { type BalanceProblem, holdTopUps } from '../../balances/balance.ts'
-import { businessDay, refund } from './give-back.ts'
+import { businessDay, useCatalogue, useTill } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { afterSaleTexts, Choice, controls, ReasonStep, type Why } from '../../../kit/index.ts'
+import { type BalanceProblem, holdTopUps } from '../../balances/index.ts'
+import { refund } from './give-back.ts'
 import { PaidOrderSheet, type PaidOrderSheetProps } from './paid-order-sheet.tsx'
 import {
   everything,

@@ -9,12 +9,9 @@ import {
 } from '@servery/domain/order/refund/refund-tenders.ts'
 import { Money } from '@servery/ordering'
 import { useState } from 'react'
-import { useCatalogue } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import { afterSaleTexts } from '../../../kit/after-sale-texts.ts'
-import { Choice } from '../../../kit/choice.tsx'
-import controls from '../../../kit/controls.module.css'
-import css from '../../../kit/rows.module.css'
+import { useCatalogue } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { afterSaleTexts, Choice, controls, rows as css } from '../../../kit/index.ts'
 import { cashOf, goodsInCash, lacksCash, refundWays, type Way } from './refund-ways.ts'
 
 /** How a refund goes back; what was paid by a method that gives nothing back goes in cash. */

@@ -4,13 +4,11 @@ import { mayHaveTip, whyNotChangeTip } from '@servery/domain/order/model/tips.ts
 import type { OrderPayment, OrderState } from '@servery/domain/order/model/types.ts'
 import { entryValue, Money, startEntry } from '@servery/ordering'
 import { useState } from 'react'
-import { useOrder, useTill } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import controls from '../../../kit/controls.module.css'
-import { Dialog } from '../../../kit/dialog.tsx'
-import { KeypadDialog } from '../../../kit/keypad-dialog.tsx'
-import { tipTexts } from '../tender/tip-texts.ts'
-import { businessDay, changeTip } from './give-back.ts'
+import { businessDay, useOrder, useTill } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { controls, Dialog, KeypadDialog } from '../../../kit/index.ts'
+import { tipTexts } from '../tender/index.ts'
+import { changeTip } from './give-back.ts'
 
 /** The tip on a payment that was taken already, as long as its day and its drawer are open. */
 export function TipSheet(props: { readonly orderId: string; readonly onClose: () => void }) {

@@ -9,10 +9,8 @@ import {
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { Money } from '@servery/ordering'
 import { useState } from 'react'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import { afterSaleTexts } from '../../../kit/after-sale-texts.ts'
-import controls from '../../../kit/controls.module.css'
-import css from '../../../kit/rows.module.css'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { afterSaleTexts, controls, rows as css } from '../../../kit/index.ts'
 
 interface TopUpsBackProps {
   readonly order: OrderState

@@ -13,17 +13,22 @@ import {
 } from '@servery/domain/order/split/split-plans.ts'
 import { Money } from '@servery/ordering'
 import { type KeyboardEvent, useState } from 'react'
-import { openSheet, type Sheet, useTicket, useTill } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import controls from '../../../kit/controls.module.css'
-import { Dialog } from '../../../kit/dialog.tsx'
-import { Icon } from '../../../kit/icon.tsx'
-import rows from '../../../kit/rows.module.css'
-import { change } from '../../order/ticket/actions.ts'
-import { moveToBill } from '../../tables/table-deeds.ts'
+import { openSheet, type Sheet, useTill } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { controls, Dialog, Icon, rows } from '../../../kit/index.ts'
+import { useTicket } from '../../order/front/index.ts'
+import { change } from '../../order/ticket/index.ts'
+import { moveToBill } from '../../tables/index.ts'
 import css from './split.module.css'
 import { SplitEditor } from './split-editor.tsx'
 import { partName, shareText, splitTexts } from './split-texts.ts'
+
+declare module '../../../device/store/sheets.ts' {
+  interface SheetKinds {
+    /** How guests share the bill of the ticket in front. */
+    split: object
+  }
+}
 
 interface SplitSheetProps {
   readonly sheet: Extract<Sheet, { readonly kind: 'split' }>

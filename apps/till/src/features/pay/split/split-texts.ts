@@ -2,8 +2,7 @@
 
 import type { SharedPart } from '@servery/domain/order/split/bill-parts.ts'
 import { split } from '@servery/messages/till/split.ts'
-import { translations } from '../../../device/texts/i18n.ts'
-import type { Translate } from '../../../device/texts/translator.ts'
+import { type Translate, translations } from '../../../device/texts/index.ts'
 
 /** What is not here is looked for in the texts of the till. */
 export const splitTexts = 'split'

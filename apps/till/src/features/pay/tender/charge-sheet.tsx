@@ -10,19 +10,13 @@ import { type SharedPart, sharedBill } from '@servery/domain/order/split/bill-pa
 import { findKeypadKey, Keypad, type KeypadKey, Money } from '@servery/ordering'
 import { MethodIcon } from '@servery/ordering/kit/method-icon.tsx'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
-import { settings } from '../../../device/settings/settings.ts'
-import {
-  closeSheets,
-  useCatalogue,
-  useTicket,
-  useTill,
-  useTillState,
-} from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import { useStore } from '../../../device/values/use-store.ts'
-import { whyNoPayment } from '../../../gate/rights.ts'
-import controls from '../../../kit/controls.module.css'
-import { Dialog } from '../../../kit/dialog.tsx'
+import { settings } from '../../../device/settings/index.ts'
+import { closeSheets, useCatalogue, useTill, useTillState } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { useStore } from '../../../device/values/index.ts'
+import { whyNoPayment } from '../../../gate/rights/index.ts'
+import { controls, Dialog } from '../../../kit/index.ts'
+import { useTicket } from '../../order/front/index.ts'
 import css from './charge-sheet.module.css'
 import { openSplit } from './open-charge.ts'
 import { type AskedTender, dueWith, whyNotWith } from './pay.ts'

@@ -5,16 +5,11 @@ import type { PaymentMethodRecord } from '@servery/domain/offer/catalogue/types.
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { Money } from '@servery/ordering'
-import {
-  useCatalogue,
-  usePaintedTicket,
-  useTill,
-  useTillState,
-} from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import { whyNoPayment } from '../../../gate/rights.ts'
-import controls from '../../../kit/controls.module.css'
-import type { Layout } from '../../../kit/use-media.ts'
+import { useCatalogue, useTill, useTillState } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { whyNoPayment } from '../../../gate/rights/index.ts'
+import { controls, type Layout } from '../../../kit/index.ts'
+import { usePaintedTicket } from '../../order/front/index.ts'
 import css from './fast-pay.module.css'
 import { openCharge } from './open-charge.ts'
 import { dueWith, takePayment } from './pay.ts'

@@ -14,8 +14,6 @@ import { expect, it, vi } from 'vitest'
 import type { Till } from '../../../device/store/till.ts'
 import { takePayment, whyNotWith } from './pay.ts'
 
-vi.mock('../../../device/settings/settings.ts', () => ({ settings: { get: () => ({}) } }))
-
 const ann = { id: 'ann', role: 'server', roleId: null, pin: null }
 const order = {
   id: 'one',
@@ -41,7 +39,7 @@ async function pay(kind: PaymentMethodKind, sync: 'offline' | 'synced', offlineC
     register: {
       snapshot: () => ({ orders: new Map([['one', order]]), sync: { kind: sync }, drawer: null }),
       newId: () => 'payment',
-      commit,
+      as: () => ({ commit }),
     },
     state: {
       get: () => state,

@@ -1,8 +1,9 @@
 import { priceOf } from '@servery/domain/order/model/price.ts'
-import { closeSheets, findTicket, openSheet, type Till } from '../../../device/store/till.ts'
-import { authorise } from '../../../gate/authorise.ts'
-import { applyPromotions } from '../../order/promotions/promotions.ts'
-import { hasLines } from '../../order/ticket/actions.ts'
+import { closeSheets, openSheet, type Till } from '../../../device/store/index.ts'
+import { authorise } from '../../../gate/rights/index.ts'
+import { findTicket } from '../../order/front/index.ts'
+import { applyPromotions } from '../../order/promotions/index.ts'
+import { hasLines } from '../../order/ticket/index.ts'
 import { closeFree } from './pay.ts'
 import { exchangeFor, findTicketToPay } from './to-pay.ts'
 

@@ -23,18 +23,13 @@ import type {
   PaymentMethodRef,
 } from '@servery/domain/order/model/types.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
-import {
-  closeSheets,
-  findTicket,
-  openSheet,
-  showNotice,
-  type Till,
-} from '../../../device/store/till.ts'
-import { translations } from '../../../device/texts/i18n.ts'
-import { authorise } from '../../../gate/authorise.ts'
-import { sendCommand } from '../../kitchen/kitchen-commands.ts'
-import { refuse } from '../../order/ticket/actions.ts'
-import { askToKick } from '../../print/printing/ask-to-kick.ts'
+import { closeSheets, openSheet, showNotice, type Till } from '../../../device/store/index.ts'
+import { translations } from '../../../device/texts/index.ts'
+import { type Approval, authorise, registerFor } from '../../../gate/rights/index.ts'
+import { sendCommand } from '../../kitchen/index.ts'
+import { findTicket } from '../../order/front/index.ts'
+import { refuse } from '../../order/ticket/index.ts'
+import { askToKick } from '../../print/printing/index.ts'
 import { exchangeFor, findTicketToPay, type HandedOut } from './to-pay.ts'
 
 /** One payment that is being tried: the same order with as many payments as before. */
@@ -70,9 +65,10 @@ export function takePayment(till: Till, tender: Tender): void {
   const { id, name, kind } = tender.method
   const isOfflineCard = kind === 'card_standalone' && isOffline(till)
   const right = isOfflineCard ? 'payments.offline_card' : 'payments.take'
-  const take = () =>
-    authorise(till, { right, amount: tender.tendered, inDrawer: kind === 'cash' }, () => {
-      void commitMoney(till, ticket, {
+  const deed = { right, amount: tender.tendered, inDrawer: kind === 'cash' } as const
+  const take = (covered: Approval | null) => {
+    const pay = (approval: Approval) => {
+      void commitMoney(till, ticket, approval, {
         type: 'pay',
         paymentId: paymentIdFor(till, ticket, tender),
         method: { id, name, kind },
@@ -82,9 +78,11 @@ export function takePayment(till: Till, tender: Tender): void {
         ...(tender.holder === undefined ? {} : { holder: tender.holder }),
         ...(tender.part === undefined ? {} : { part: tender.part }),
       })
-    })
+    }
+    authorise(till, deed, pay, covered)
+  }
   const exchange = exchangeFor(till, ticket)
-  if (exchange === null) take()
+  if (exchange === null) take(null)
   else exchange.authorise(null, take)
 }
 
@@ -97,8 +95,8 @@ export function payByExchange(till: Till, out: HandedOut): void {
   const isCash = tenders.some(({ method }) => method.kind === 'cash')
   if (isCash && isDrawerMissing(till)) return
   const methodIds = tenders.map(({ method }) => method.id)
-  exchange.authorise(out, () => {
-    void commitMoney(till, ticket, null, out).then((done) => {
+  exchange.authorise(out, (approval) => {
+    void commitMoney(till, ticket, approval, null, out).then((done) => {
       if (!done) return
       askToKick(till, methodIds)
       openSheet(till, { kind: 'receipt', orderId: ticket.id })
@@ -169,14 +167,15 @@ export function settledBy(
 export function closeFree(till: Till): void {
   const ticket = findTicket(till)
   if (ticket === null) return
-  authorise(till, { right: 'payments.take' }, () => {
-    void commitMoney(till, ticket, { type: 'close' })
+  authorise(till, { right: 'payments.take' }, (approval) => {
+    void commitMoney(till, ticket, approval, { type: 'close' })
   })
 }
 
 async function commitMoney(
   till: Till,
   ticket: OrderState,
+  approval: Approval,
   /** Null: goods that come back pay for all of it. */
   command: OrderCommand | null,
   out: HandedOut | null = null,
@@ -186,10 +185,11 @@ async function commitMoney(
   try {
     const commands = unsentFirst(till, ticket, command)
     const exchange = exchangeFor(till, ticket)
+    const register = registerFor(till, approval)
     const decision =
       exchange === null
-        ? await till.register.commit(ticket.id, ...commands)
-        : await till.register.commitEach(exchange.steps(out, commands))
+        ? await register.commit(ticket.id, ...commands)
+        : await register.commitEach(exchange.steps(out, commands))
     if (!decision.ok) {
       refuse(till, decision.refusal.code)
       return false

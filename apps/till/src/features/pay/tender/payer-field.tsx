@@ -4,17 +4,12 @@ import type { PaymentMethodRecord } from '@servery/domain/offer/catalogue/types.
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { Money } from '@servery/ordering'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useTill } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import controls from '../../../kit/controls.module.css'
-import {
-  type BalanceProblem,
-  findPayer,
-  type Payer,
-  takeFromBalance,
-} from '../../balances/balance.ts'
-import { balanceTexts } from '../../balances/balance-texts.ts'
+import { useTill } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { controls } from '../../../kit/index.ts'
+import { type BalanceProblem, balanceTexts, findPayer, type Payer } from '../../balances/index.ts'
 import { type Tender, takePayment } from './pay.ts'
+import { takeFromBalance } from './take-from-balance.ts'
 import type { EnteredTender } from './use-tender.ts'
 
 interface PayerFieldProps {

@@ -7,7 +7,18 @@ import type { OrderCommand, OrderState } from '@servery/domain/order/model/types
 import type { ExchangeFigures } from '@servery/domain/order/refund/plan-exchange.ts'
 import type { PlannedTender, RefundTo } from '@servery/domain/order/refund/refund-tenders.ts'
 import { useMemo } from 'react'
-import { findTicket, type Till, useTillState } from '../../../device/store/till.ts'
+import { type Till, type TillState, useTillState } from '../../../device/store/index.ts'
+import type { Approval } from '../../../gate/rights/index.ts'
+import { findTicket } from '../../order/front/index.ts'
+
+declare module '../../../device/store/till.ts' {
+  interface TillState {
+    /** Goods come back for those of this ticket. */
+    readonly exchange: ExchangeBegun | null
+  }
+}
+
+export const payAtStart = { exchange: null } as const satisfies Partial<TillState>
 
 /** How that is handed out which is more than the new goods cost. */
 export interface HandedOut {
@@ -30,7 +41,7 @@ export interface ExchangeBegun {
   /** The ticket as if what comes back had paid for it. */
   foresee(ticket: OrderState): OrderState
   /** Runs it if the person may take the goods back, as a refund. */
-  authorise(out: HandedOut | null, run: () => void): void
+  authorise(out: HandedOut | null, run: (approval: Approval) => void): void
   /** What both orders are asked for, with the other commands of the ticket. */
   steps(out: HandedOut | null, commands: readonly OrderCommand[]): readonly CommandStep[]
 }

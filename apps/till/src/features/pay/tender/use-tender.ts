@@ -4,7 +4,7 @@ import type { PaymentMethodRecord } from '@servery/domain/offer/catalogue/types.
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { entryValue, type KeypadKey, pressKey, startEntry } from '@servery/ordering'
 import { useState } from 'react'
-import { useCatalogue } from '../../../device/store/till.ts'
+import { useCatalogue } from '../../../device/store/index.ts'
 import { noTip, pickedTip, type TipChoice, type TipPick, tipWithin } from './tip-choice.ts'
 
 /** What is handed over as it is entered, and which tip is in it. */

@@ -7,14 +7,19 @@ import {
 import type { TopUpKind } from '@servery/domain/order/model/top-ups.ts'
 import { entryValue, Money, startEntry } from '@servery/ordering'
 import { useEffect, useRef, useState } from 'react'
-import { useCatalogue, useTicket, useTill } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import controls from '../../../kit/controls.module.css'
-import { KeypadDialog } from '../../../kit/keypad-dialog.tsx'
-import { type BalanceProblem, cardOf, findPayer, type Payer } from '../../balances/balance.ts'
-import { balanceTexts } from '../../balances/balance-texts.ts'
-import { addTopUp } from '../../order/ticket/top-ups.ts'
-import { CodeField } from '../tender/payer-field.tsx'
+import { useCatalogue, useTill } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { controls, KeypadDialog } from '../../../kit/index.ts'
+import {
+  type BalanceProblem,
+  balanceTexts,
+  cardOf,
+  findPayer,
+  type Payer,
+} from '../../balances/index.ts'
+import { useTicket } from '../../order/front/index.ts'
+import { addTopUp } from '../../order/ticket/index.ts'
+import { CodeField } from '../tender/index.ts'
 import css from './top-up-sheet.module.css'
 
 /** A gift card is sold or reloaded, or a customer pays off their account: how much, and whose. */

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useCatalogue, useTill } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import controls from '../../../kit/controls.module.css'
-import rows from '../../../kit/rows.module.css'
-import { printTexts } from '../paper/print-texts.ts'
+import { useCatalogue, useTill } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { controls, rows } from '../../../kit/index.ts'
+import { printTexts } from '../paper/index.ts'
 import { attachedHere, printersAtTills, type TillPrinter, workPrints } from './work-prints.ts'
 
 /** The printers of the branch that hang on a till: which of them hang on this one. */

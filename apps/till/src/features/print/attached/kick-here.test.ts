@@ -10,8 +10,7 @@ const bar = vi.hoisted(() => {
 })
 vi.mock('../../../device/texts/i18n.ts', () => ({ translations: { t: (key: string) => key } }))
 vi.mock('../paper/print-texts.ts', () => ({ printKey: (key: string) => key }))
-vi.mock('../../../device/store/till.ts', () => ({
-  openSheet: () => undefined,
+vi.mock('../../../device/store/notices.ts', () => ({
   showNotice: (_: unknown, notice: { key: string }) => bar.notices.push(notice),
 }))
 vi.mock('./work-prints.ts', () => ({

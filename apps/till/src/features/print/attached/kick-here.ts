@@ -1,10 +1,9 @@
 /** Opens the drawer by a printer that hangs on this till, while the server can't. */
 import { drawerPulse } from '@servery/domain/receipt/printer/drawer-pulse.ts'
 import { isAtTill } from '@servery/domain/receipt/printer/printer.ts'
-import { showNotice, type Till } from '../../../device/store/till.ts'
-import { translations } from '../../../device/texts/i18n.ts'
-import { printKey } from '../paper/print-texts.ts'
-import { printerOf } from '../printing/print-order.ts'
+import { showNotice, type Till } from '../../../device/store/index.ts'
+import { translations } from '../../../device/texts/index.ts'
+import { printerOf, printKey } from '../paper/index.ts'
 import { inTurn } from './in-turn.ts'
 import { kicksHere } from './kicks.ts'
 import { attachedHere } from './work-prints.ts'

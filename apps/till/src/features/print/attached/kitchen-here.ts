@@ -20,9 +20,8 @@ import {
   ticketGoods,
 } from '@servery/domain/receipt/printer/ticket-goods.ts'
 import { ticketHead, ticketLine } from '@servery/domain/receipt/ticket/ticket-content.ts'
-import { customersOf } from '../../../device/guests/customers-of.ts'
-import { orderNamesAt } from '../../../device/guests/order-names.ts'
-import type { Till } from '../../../device/store/till.ts'
+import { customersOf, orderNamesAt } from '../../../device/guests/index.ts'
+import type { Till } from '../../../device/store/index.ts'
 import { paperSettingOf } from './paper-setting.ts'
 import { writerOf } from './write-here.ts'
 

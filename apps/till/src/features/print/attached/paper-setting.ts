@@ -3,8 +3,8 @@ import type { PaperAtTill } from '@servery/contract/devices/printers.ts'
 import type { DotImage } from '@servery/domain/receipt/encode.ts'
 import { brandOf } from '@servery/domain/receipt/layout/brand.ts'
 import { findTextStore } from '@servery/ui/theme/settings-store.ts'
-import type { Till } from '../../../device/store/till.ts'
-import { askPrints } from '../paper/print-jobs.ts'
+import type { Till } from '../../../device/store/index.ts'
+import { askPrints } from '../paper/index.ts'
 
 const storageKey = 'till.paper'
 const storage = findTextStore()

@@ -21,7 +21,7 @@ const bar = vi.hoisted(() => {
 })
 vi.mock('../../../device/texts/i18n.ts', () => ({ translations: { t: (key: string) => key } }))
 vi.mock('../paper/print-texts.ts', () => ({ printKey: (key: string) => key }))
-vi.mock('../../../device/store/till.ts', () => ({
+vi.mock('../../../device/store/notices.ts', () => ({
   showNotice: (_: unknown, notice: never) => bar.notices.push(notice),
 }))
 vi.mock('../paper/print-jobs.ts', () => ({

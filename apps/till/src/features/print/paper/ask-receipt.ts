@@ -1,8 +1,8 @@
 /** What only the server can do with a receipt: it needs a connection, and nothing is kept here. */
 import { fetchNetwork } from '@servery/client'
 import type { PaperOf } from '@servery/domain/order/model/printing.ts'
-import { apiUrl } from '../../../device/register/pairing.ts'
-import type { Till } from '../../../device/store/till.ts'
+import { apiUrl } from '../../../device/register/index.ts'
+import type { Till } from '../../../device/store/index.ts'
 
 export interface ReceiptAsked extends PaperOf {
   readonly orderId: string

@@ -1,8 +1,8 @@
 /** What the branch prints, as the server tells it, and what a person says about it. */
 import { fetchNetwork } from '@servery/client'
 import type { PrintJob } from '@servery/contract/devices/print-jobs.ts'
-import { apiUrl } from '../../../device/register/pairing.ts'
-import type { Till } from '../../../device/store/till.ts'
+import { apiUrl } from '../../../device/register/index.ts'
+import type { Till } from '../../../device/store/index.ts'
 
 /** Null without a connection. */
 export async function fetchPrints(till: Till): Promise<readonly PrintJob[] | null> {

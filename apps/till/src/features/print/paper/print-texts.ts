@@ -1,7 +1,7 @@
 /** The texts of printing come with it, apart from those that every till loads first. */
 
 import { print } from '@servery/messages/till/print.ts'
-import { translations } from '../../../device/texts/i18n.ts'
+import { translations } from '../../../device/texts/index.ts'
 
 /** What is not here is looked for in the texts of the till. */
 export const printTexts = 'print'

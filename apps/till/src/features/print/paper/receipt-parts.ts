@@ -18,7 +18,7 @@ import { partReceiptOf } from '@servery/domain/receipt/layout/part-content.ts'
 import { refundReceiptOf } from '@servery/domain/receipt/layout/refund-content.ts'
 import { receiptLanguages, receiptWords } from '@servery/domain/receipt/layout/words.ts'
 import { receiptFormat } from '@servery/ordering/receipt/receipt-format.ts'
-import type { Till } from '../../../device/store/till.ts'
+import type { Till } from '../../../device/store/index.ts'
 
 interface ReceiptAsked {
   readonly copy?: number

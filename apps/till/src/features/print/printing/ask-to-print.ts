@@ -1,6 +1,8 @@
 /** Paper asked for with a tap or a key; how it is printed comes a moment later, in a chunk. */
-import { findTicket, showNotice, type Till } from '../../../device/store/till.ts'
-import { hasLines } from '../../order/ticket/actions.ts'
+
+import { showNotice, type Till } from '../../../device/store/index.ts'
+import { findTicket } from '../../order/front/index.ts'
+import { hasLines } from '../../order/ticket/index.ts'
 
 /** The receipt of a sale, else the bill as it stands; `byItself`: nobody asked for it by hand. */
 export function askToPrint(till: Till, orderId: string, byItself = false): void {

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { useTill } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import controls from '../../../kit/controls.module.css'
-import { askReceipt, type ReceiptAsked } from '../paper/ask-receipt.ts'
-import { printTexts } from '../paper/print-texts.ts'
+import { useTill } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { controls } from '../../../kit/index.ts'
+import { askReceipt, printTexts, type ReceiptAsked } from '../paper/index.ts'
 
 /** Sends the receipt by e-mail; that needs a connection, and the address is kept nowhere here. */
 export function EmailForm({

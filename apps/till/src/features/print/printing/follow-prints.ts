@@ -1,17 +1,17 @@
 /** Tells loudly, once for each, that something was not printed. */
 import { isAtTill } from '@servery/domain/receipt/printer/printer.ts'
-import { playSound } from '../../../device/settings/sound.ts'
-import { openSheet, showNotice, type Till } from '../../../device/store/till.ts'
-import { translations } from '../../../device/texts/i18n.ts'
-import { fetchPrints, isPaper, isTrouble } from '../paper/print-jobs.ts'
-import { printKey } from '../paper/print-texts.ts'
+import { playSound } from '../../../device/settings/index.ts'
+import { openSheet, showNotice, type Till } from '../../../device/store/index.ts'
+import { translations } from '../../../device/texts/index.ts'
+import { loadKitchen, loadWork } from '../attached/index.ts'
+import { fetchPrints, isPaper, isTrouble, printKey } from '../paper/index.ts'
 
 /** Printers of kitchens that hang on a till print without a connection too. */
 function workKitchen(till: Till): void {
   const { printers } = till.catalogue.get()
   const isHere = printers.some((one) => one.type === 'kitchen' && isAtTill(one.connection))
   if (!isHere || till.device.training) return
-  import('../attached/kitchen-here.ts').then(
+  loadKitchen().then(
     ({ followKitchen }) => followKitchen(till),
     () => undefined,
   )
@@ -21,7 +21,7 @@ function workKitchen(till: Till): void {
 function workAttached(till: Till): void {
   if (!till.catalogue.get().printers.some(({ connection }) => isAtTill(connection))) return
   workKitchen(till)
-  import('../attached/work-prints.ts').then(
+  loadWork().then(
     ({ workPrints }) => workPrints(till),
     // The next news tries again.
     () => undefined,

@@ -9,26 +9,15 @@ import {
   type PaperOf,
   timesPrinted,
 } from '@servery/domain/order/model/printing.ts'
-import { isAtTill, receiptPrinterOf } from '@servery/domain/receipt/printer/printer.ts'
-import type { Catalogue } from '../../../device/catalogue/catalogue.ts'
-import { openSheet, showNotice, type Till } from '../../../device/store/till.ts'
-import type { Writer } from '../attached/write-here.ts'
-import { printKey } from '../paper/print-texts.ts'
-import { receiptContent } from '../paper/receipt-parts.ts'
-
-export type Printer = Catalogue['printers'][number]
-
-/** The printer of this till; null: the browser prints, as it is set or as it does in training. */
-export function printerOf({ device, catalogue }: Till): Printer | null {
-  if (device.training) return null
-  const printer = receiptPrinterOf(catalogue.get().printers, device.pairing.registerId)
-  return printer?.connection === 'browser' ? null : printer
-}
+import { isAtTill } from '@servery/domain/receipt/printer/printer.ts'
+import { openSheet, showNotice, type Till } from '../../../device/store/index.ts'
+import { loadWriter, type Writer } from '../attached/index.ts'
+import { type Printer, printerOf, printKey, receiptContent } from '../paper/index.ts'
 
 /** Writes to the till's own printer while the server can't be reached; null: the server does. */
 export async function writerFor(till: Till, printer: Printer): Promise<Writer | null> {
   if (till.register.snapshot().sync.kind !== 'offline' || !isAtTill(printer.connection)) return null
-  const { writerOf } = await import('../attached/write-here.ts')
+  const { writerOf } = await loadWriter()
   return writerOf(till, printer)
 }
 

@@ -1,13 +1,17 @@
 import type { PrintJob } from '@servery/contract/devices/print-jobs.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { showNotice, useTill } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import { useStore } from '../../../device/values/use-store.ts'
-import controls from '../../../kit/controls.module.css'
-import rows from '../../../kit/rows.module.css'
-import { useWhen } from '../../../kit/use-when.ts'
-import { fetchPrints, isPaper, isTrouble, resolvePrint } from '../paper/print-jobs.ts'
-import { printKey, printTexts } from '../paper/print-texts.ts'
+import { showNotice, useTill } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { useStore } from '../../../device/values/index.ts'
+import { controls, rows, useWhen } from '../../../kit/index.ts'
+import {
+  fetchPrints,
+  isPaper,
+  isTrouble,
+  printKey,
+  printTexts,
+  resolvePrint,
+} from '../paper/index.ts'
 import css from './prints-of-branch.module.css'
 
 /** What waits for a printer or went wrong, what was printed last, and what to do about each. */

@@ -1,10 +1,9 @@
 import { qrPicture } from '@servery/ordering/receipt/receipt-paper.tsx'
 import { useState } from 'react'
-import { useTill } from '../../../device/store/till.ts'
-import { useTranslation } from '../../../device/texts/i18n.ts'
-import controls from '../../../kit/controls.module.css'
-import { askReceiptLink, type ReceiptAsked } from '../paper/ask-receipt.ts'
-import { printTexts } from '../paper/print-texts.ts'
+import { useTill } from '../../../device/store/index.ts'
+import { useTranslation } from '../../../device/texts/index.ts'
+import { controls } from '../../../kit/index.ts'
+import { askReceiptLink, printTexts, type ReceiptAsked } from '../paper/index.ts'
 import css from './receipt-code.module.css'
 
 type Shown = { readonly kind: 'asked' | 'failed' } | { readonly kind: 'code'; readonly url: string }

@@ -1,0 +1,15 @@
+export {
+  buildCatalogue,
+  type Catalogue,
+  type CodeMatch,
+  type FloorArea,
+  favouritesPage,
+  firstPage,
+  groupsOf,
+  makeRail,
+  type TeamMember,
+} from './catalogue.ts'
+export { followCatalogue } from './follow-catalogue.ts'
+export { keepPictures } from './keep-pictures.ts'
+export { businessDayAt, instantOf, wallTimeOf } from './local-time.ts'
+export { localMoment } from './offer.ts'

@@ -1,0 +1,3 @@
+export { clockNotice } from './clock-parts.ts'
+export { clockSheets } from './clock-sheets-part.ts'
+export { useDuration, useToday } from './use-duration.ts'

@@ -1,0 +1,6 @@
+export { fireCommands, sendCommand } from './kitchen-commands.ts'
+export { holdLine, sendTicket } from './kitchen-deeds.ts'
+export { kitchenLines } from './kitchen-lines.ts'
+export { KitchenBar } from './kitchen-parts.ts'
+export { kitchenSheets } from './kitchen-sheets-part.ts'
+export { inCourses, useKitchenWords } from './kitchen-words.ts'

@@ -1,0 +1,4 @@
+/** Not on the way of a sale: fetched when it is asked for, and by the worker for offline. */
+import { later } from '../../kit/index.ts'
+
+export const kitchenSheets = later(async () => (await import('./kitchen-sheets.tsx')).kitchenSheets)

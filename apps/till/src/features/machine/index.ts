@@ -1,0 +1,1 @@
+export { machineSheets } from './machine-sheets.tsx'

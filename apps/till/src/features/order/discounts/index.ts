@@ -1,0 +1,1 @@
+export { discountSheets } from './discounts-sheets.tsx'

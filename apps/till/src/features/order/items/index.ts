@@ -1,0 +1,3 @@
+export { itemSheets } from './items-sheets.tsx'
+export { itemsAtStart, itemsWhenLocked } from './items-state.ts'
+export { pickItem, scanCode } from './pick.ts'

@@ -1,0 +1,1 @@
+export { orderSheets } from './orders-sheets.tsx'

@@ -1,0 +1,3 @@
+export { followOverpaid } from './follow-overpaid.ts'
+export { ExchangeBanner } from './refund-parts.ts'
+export { refundSheets } from './refund-sheets.tsx'

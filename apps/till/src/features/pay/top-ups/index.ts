@@ -1,0 +1,1 @@
+export { topUpSheets } from './top-ups-sheets.tsx'

@@ -1,0 +1,6 @@
+export { askReceipt, askReceiptLink, type ReceiptAsked } from './ask-receipt.ts'
+export { default as paperCss } from './paper.module.css'
+export { askPrints, fetchPrints, isPaper, isTrouble, resolvePrint } from './print-jobs.ts'
+export { printKey, printTexts } from './print-texts.ts'
+export { type Printer, printerOf } from './printer-of.ts'
+export { receiptContent, receiptParts } from './receipt-parts.ts'

@@ -1,0 +1,7 @@
+export { askToKick } from './ask-to-kick.ts'
+export { askToPrint, printBill } from './ask-to-print.ts'
+export { EmailForm } from './email-form.tsx'
+export { followPrints } from './follow-prints.ts'
+export { printOrder, tellPrint, writerFor } from './print-order.ts'
+export { PrintsOfBranch } from './prints-of-branch.tsx'
+export { ReceiptCode } from './receipt-code.tsx'

@@ -1,0 +1,1 @@
+export { receiptSheets } from './receipt-sheets.tsx'

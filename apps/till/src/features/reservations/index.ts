@@ -1,0 +1,1 @@
+export { reservationSheets } from './reservations-sheets-part.ts'

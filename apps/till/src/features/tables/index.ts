@@ -1,0 +1,7 @@
+export { followPresence } from './follow-presence.ts'
+export { freeTablesOf, isFree, seatReservation } from './reservation-deeds.ts'
+export { moveToBill } from './table-deeds.ts'
+export { hasTables, useAtTables } from './table-service.ts'
+export { editingHint, tablesScreen } from './tables-parts.ts'
+export { tableSheets } from './tables-sheets-part.ts'
+export { type TableView, useTables } from './use-tables.ts'

@@ -1,0 +1,9 @@
+/** Rarely seen, and the worker has them offline. */
+import { lazy } from 'react'
+
+export const LockedScreen = lazy(async () => ({
+  default: (await import('./closed-screens.tsx')).LockedScreen,
+}))
+export const GoneScreen = lazy(async () => ({
+  default: (await import('./closed-screens.tsx')).GoneScreen,
+}))

@@ -1,0 +1,6 @@
+export { GoneScreen, LockedScreen } from './gate-parts.ts'
+export { PairingScreen } from './pairing-screen.tsx'
+export { PinScreen } from './pin-screen.tsx'
+export { type Start, startTill } from './start.ts'
+export { StartScreen } from './start-screen.tsx'
+export { FailedScreen, OtherTabScreen } from './stopped-screens.tsx'

@@ -1,0 +1,6 @@
+export { ApproveSheet } from './approve-sheet.tsx'
+export { followPinKeys } from './follow-pin-keys.ts'
+export { default as gateCss } from './gate.module.css'
+export { initials } from './initials.ts'
+export { PinDialog } from './pin-dialog.tsx'
+export { PinDigits, usePin } from './pin-pad.tsx'

@@ -1,0 +1,12 @@
+export {
+  type Approval,
+  type AskedDeed,
+  authorise,
+  type Deed,
+  registerFor,
+  rememberApprover,
+  runApproved,
+} from './authorise.ts'
+export { gateAtStart } from './gate-state.ts'
+export { followTeam, isInTraining, lockTill, previousUserOf } from './lock.ts'
+export { findAnswer, findAnswerOf, findApprovers, whyNoDiscount, whyNoPayment } from './rights.ts'

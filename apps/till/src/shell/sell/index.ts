@@ -1,0 +1,2 @@
+export { sellScreen } from './sell-parts.ts'
+export { SellScreen } from './sell-screen.tsx'

@@ -1,0 +1,1 @@
+export { preloadSheets, Sheets } from './sheets.tsx'

@@ -1,0 +1,11 @@
+/** What the back office says of this till, what is printed, and who is to be forgotten. */
+import type { Till } from '../../device/store/index.ts'
+import { followErasures } from '../../features/customers/index.ts'
+import { followPrints } from '../../features/print/printing/index.ts'
+import { followDevice } from './follow-device.ts'
+
+export function obeyDevice(till: Till): void {
+  followDevice(till)
+  followPrints(till)
+  followErasures(till)
+}

@@ -1,0 +1,2 @@
+export { NoticeBar } from './notice-bar.tsx'
+export { TicketPane } from './ticket-pane.tsx'
