@@ -50,7 +50,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'packages/domain/src/report': {
     faces: false,
-    steps: [['time'], ['definition', 'sales'], ['events']],
+    steps: [['time'], ['definition'], ['sales'], ['events']],
   },
   'packages/contract/src': {
     faces: false,

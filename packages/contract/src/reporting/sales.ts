@@ -1,4 +1,9 @@
 /** The sales summary: aggregated completed orders, from gross to collected. */
+import {
+  type SummaryFigureKey,
+  type SummaryMoneyKey,
+  summaryFigures,
+} from '@servery/domain/report/sales/summary-figures.ts'
 import { readHours } from '@servery/domain/report/time/hours.ts'
 import { z } from 'zod'
 import { amountSum, businessDate, id } from '../base/amounts.ts'
@@ -16,34 +21,17 @@ export const partOfDay = z
       'opened, refunds, voids and payments by when they were made. For up to 31 days.',
   )
 
-export const salesFigures = z.object({
-  /** Ex tax: gross − discounts − comps − returns = net. */
-  gross: amountSum,
-  discounts: amountSum,
-  comps: amountSum.describe('Given away for a reason.'),
-  returns: amountSum.describe('Paid back on these days, whenever it was sold.'),
-  net: amountSum,
-  /** The same with tax. */
-  grossIncTax: amountSum,
-  discountsIncTax: amountSum,
-  compsIncTax: amountSum,
-  returnsIncTax: amountSum,
-  netIncTax: amountSum,
-  /** Charges without their tax. */
-  serviceCharges: amountSum,
-  serviceChargesToStaff: amountSum.describe('The part of them that passes through to the team.'),
-  serviceChargesToStaffIncTax: amountSum,
-  tax: amountSum,
-  tips: amountSum,
-  cashRounding: amountSum,
-  topUps: amountSum.describe('Gift cards sold and accounts paid off: money, but no sales.'),
-  /** net + serviceCharges + tax + tips + cashRounding + topUps. */
-  collected: amountSum,
-  orders: z.int(),
-  /** Pieces sold, in thousandths. */
-  items: z.int(),
-  covers: z.int().describe('Guests, at the orders at which somebody said how many.'),
-})
+/** Without tax and with it: gross − discounts − comps − returns = net. */
+export const salesFigures = z.object(
+  Object.fromEntries(
+    summaryFigures.map(({ key, unit, about }) => {
+      const schema = unit === 'money' ? amountSum : z.int()
+      return [key, about === undefined ? schema : schema.describe(about)]
+    }),
+  ) as unknown as {
+    readonly [Key in SummaryFigureKey]: Key extends SummaryMoneyKey ? typeof amountSum : z.ZodInt
+  },
+)
 
 /** What came after the business days of a report were closed; none of it is in `as: closed`. */
 export const lateSums = z.object({

@@ -14,9 +14,9 @@ import {
   onlineSources,
   openView,
   type ReportName,
-  type ReportSums,
   reportDefinitions,
 } from './definition/definitions.ts'
+import type { ReportSums } from './definition/figures.ts'
 import {
   isAtTable,
   type ReportFilter,

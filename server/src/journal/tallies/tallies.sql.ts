@@ -5,6 +5,7 @@
  *
  * All read `day`: the days, up to which moment they count, and which of their hours.
  */
+import { summarySums } from '@servery/domain/report/sales/summary-figures.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
   clocks,
@@ -22,12 +23,10 @@ import {
 import { around, chargesBack, place, returned, sales, valuesOf } from './order-sums.sql.ts'
 import { reportTallies } from './report-tallies.sql.ts'
 
-const figureSums = [
-  ...['gross', 'discounts', 'comps', 'returns', 'net'],
-  ...['gross_inc_tax', 'comps_inc_tax', 'returns_inc_tax', 'net_inc_tax'],
-  ...['service_charges', 'service_charges_to_staff', 'service_charges_to_staff_tax'],
-  ...['tax', 'tips', 'cash_rounding', 'top_ups', 'overpaid', 'orders', 'items', 'covers'],
-]
+/** The column of the aggregates that holds a sum of the domain. */
+export const columnOf = (sum: string): string =>
+  sum.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const figureSums = summarySums.map(columnOf)
 const partSums = ['quantity', 'orders', 'gross', 'discounts', 'comps', 'returns', 'net', 'tax']
 
 const incTax = {

@@ -1,7 +1,8 @@
 /** What the sales summary says beside its parts: orders, guests, amounts with tax, and the week. */
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
-import { multiplyDivide } from '@servery/domain/kernel/rounding.ts'
 import { receiptLocales } from '@servery/domain/receipt/layout/words.ts'
+import { withTax as withTaxKey } from '@servery/domain/report/definition/figures.ts'
+import { type KeyFigure, keyFigures } from '@servery/domain/report/sales/summary-figures.ts'
 import type { SheetColumn, SheetTable } from './sheet.ts'
 import type { ExportWords } from './words/english.ts'
 import type { ExportLanguage } from './words/words.ts'
@@ -10,23 +11,29 @@ type Words = ExportWords['sales']
 
 const nameColumn: SheetColumn = { key: 'name', header: '', unit: 'text' }
 
-/** One row; an average order is of those that there are. */
+/** One row: counts, then amounts, without tax and with it where that is another. */
 export function keyTable({ figures }: SalesSummary, { key: words }: Words): SheetTable {
-  const { orders, covers, net, netIncTax } = figures
-  const average = (amount: number) =>
-    orders === 0 ? null : multiplyDivide(amount, 1, orders, 'half_up')
+  const shown: readonly KeyFigure<keyof Words['key']>[] = keyFigures.filter(isInFiles)
+  const columns = shown.flatMap(({ key, unit, excluded, included }) => {
+    const plain = { key, unit, value: excluded }
+    if (excluded === included) return [plain]
+    return [plain, { key: withTaxKey(key) as keyof Words['key'], unit, value: included }]
+  })
+  const ordered = columns.toSorted((one, other) => rank(one.unit) - rank(other.unit))
   return {
     title: words.title,
     hasHead: true,
-    columns: [
-      { key: 'orders', header: words.orders, unit: 'count' },
-      { key: 'covers', header: words.covers, unit: 'count' },
-      { key: 'average_order', header: words.averageOrder, unit: 'money' },
-      { key: 'average_order_inc_tax', header: words.averageOrderIncTax, unit: 'money' },
-    ],
-    rows: [{ cells: [orders, covers, average(net), average(netIncTax)] }],
+    columns: ordered.map(({ key, unit }) => ({ key: csvName(key), header: words[key], unit })),
+    rows: [{ cells: ordered.map(({ value }) => value(figures, figures)) }],
   }
 }
+
+type KeyFigureHere = (typeof keyFigures)[number]
+const isInFiles = (
+  figure: KeyFigureHere,
+): figure is Extract<KeyFigureHere, { readonly inFiles: true }> => 'inFiles' in figure
+const rank = (unit: string) => (unit === 'count' ? 0 : 1)
+const csvName = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const withTax = ['gross', 'discounts', 'comps', 'returns', 'net'] as const
 

@@ -1,7 +1,7 @@
 /** A file of rows before it is CSV, a spreadsheet or a PDF: what its columns and figures are. */
 import { currencyExponent } from '@servery/domain/kernel/currency.ts'
 import type { CurrencyCode } from '@servery/domain/kernel/types.ts'
-import type { ReportUnit } from '@servery/domain/report/definition/definitions.ts'
+import type { ReportUnit } from '@servery/domain/report/definition/figures.ts'
 import type { ExportLanguage } from './words/words.ts'
 
 /** As the reports have them, and text and ISO times. */

@@ -1,9 +1,10 @@
 /** Sales of several business days that are all "today" somewhere, added up for Home. */
 import type { HomeView } from '@servery/contract/overview/home.ts'
-import type { FiguresRow, MethodRow, PartRow } from '../sales/sales.store.ts'
+import type { SummarySums } from '@servery/domain/report/sales/summary-figures.ts'
+import type { MethodRow, PartRow } from '../sales/sales.store.ts'
 import type { HourRow } from './home.store.ts'
 
-type Figures = Pick<FiguresRow, 'net' | 'net_inc_tax' | 'orders'>
+type Figures = Pick<SummarySums, 'net' | 'netIncTax' | 'orders'>
 type Part = Pick<PartRow, 'key' | 'label' | 'net' | 'tax' | 'quantity'>
 type Method = Pick<MethodRow, 'key' | 'label' | 'count' | 'amount'>
 type Sales = NonNullable<HomeView['sales']>
@@ -20,7 +21,7 @@ export interface DaySales {
 }
 
 const topMax = 5
-const nothing: Figures = { net: 0, net_inc_tax: 0, orders: 0 }
+const nothing: Figures = { net: 0, netIncTax: 0, orders: 0 }
 
 export const noSales: DaySales = {
   figures: nothing,
@@ -71,7 +72,7 @@ function keyOf({ key }: { readonly key: string }): string {
 function addFigures(a: Figures, b: Figures): Figures {
   return {
     net: a.net + b.net,
-    net_inc_tax: a.net_inc_tax + b.net_inc_tax,
+    netIncTax: a.netIncTax + b.netIncTax,
     orders: a.orders + b.orders,
   }
 }
@@ -94,8 +95,8 @@ function byNet(a: Part, b: Part): number {
   return b.net - a.net || (a.key < b.key ? -1 : 1)
 }
 
-function figuresView({ net, net_inc_tax, orders }: Figures): Sales['figures'] {
-  return { net: net as Amount, netIncTax: net_inc_tax as Amount, orders }
+function figuresView({ net, netIncTax, orders }: Figures): Sales['figures'] {
+  return { net: net as Amount, netIncTax: netIncTax as Amount, orders }
 }
 
 function partView({ key, label, net, tax }: Part) {

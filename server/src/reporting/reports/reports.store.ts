@@ -5,10 +5,10 @@
 import type { DiscountKind } from '@servery/domain/offer/catalogue/discount.ts'
 import {
   type ReportName,
-  type ReportSums,
   type ReportTop,
   reportDefinitions,
 } from '@servery/domain/report/definition/definitions.ts'
+import type { ReportSums } from '@servery/domain/report/definition/figures.ts'
 import type { TopOfRow } from '@servery/domain/report/definition/tops.ts'
 import { middleSums, readyMinutesMax, readySum } from '@servery/domain/report/time/ready-times.ts'
 import { sql } from 'kysely'

@@ -1,9 +1,6 @@
 /** How many tables there were for the guests of a report, by the floor plans as they are today. */
-import {
-  openView,
-  type ReportDefinition,
-  type ReportSums,
-} from '@servery/domain/report/definition/definitions.ts'
+import { openView, type ReportDefinition } from '@servery/domain/report/definition/definitions.ts'
+import type { ReportSums } from '@servery/domain/report/definition/figures.ts'
 import type { ReportPicks } from '@servery/domain/report/definition/filters.ts'
 import { type Cover, coverWithoutPicks } from '../../journal/tallies/cover.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'

@@ -7,6 +7,7 @@ import type {
 } from '@servery/contract/reporting/sales.ts'
 import { datesBetween } from '@servery/domain/kernel/business-date.ts'
 import { type CostedGoods, costOfSales } from '@servery/domain/report/sales/item-figures.ts'
+import { summaryOf } from '@servery/domain/report/sales/summary-figures.ts'
 import type { z } from 'zod'
 import { comparisonDays, holdsToday, shiftKey } from '../../journal/tallies/compare.ts'
 import {
@@ -30,7 +31,6 @@ import { sumLate } from '../late-arrivals/late-arrivals.store.ts'
 import { findCategoryCosts } from './category-costs.store.ts'
 import {
   type BridgeRow,
-  type FiguresRow,
   sumBridge,
   sumByCategory,
   sumByKind,
@@ -59,7 +59,7 @@ export async function summarizeSales(
   const range = rangeOf(branches, query)
   const cover = await findCover(scope, trx, range)
   const row = await sumFigures(trx, cover)
-  const figures = figuresOf(row)
+  const figures = summaryOf(row) as Figures
   const late = await sumLate(scope, trx, range)
   const isUnfinished = branches.some((branch) => holdsToday(range, branch, now))
   const before = await compared(scope, trx, range, {
@@ -159,40 +159,8 @@ async function compared(
   const cover = await coverBefore(scope, trx, range, { days, unfinishedAt })
   const times = await sumByTime(trx, cover, by)
   return {
-    figures: figuresOf(await sumFigures(trx, cover)),
+    figures: summaryOf(await sumFigures(trx, cover)) as Figures,
     times: new Map(times.map((row) => [shiftKey(row.key, days), row])),
-  }
-}
-
-function figuresOf(row: FiguresRow): Figures {
-  const goods = row.net + row.service_charges + row.tax
-  const collected = goods + row.tips + row.cash_rounding + row.top_ups
-  return {
-    gross: row.gross as Amount,
-    discounts: row.discounts as Amount,
-    comps: row.comps as Amount,
-    returns: row.returns as Amount,
-    net: row.net as Amount,
-    grossIncTax: row.gross_inc_tax as Amount,
-    discountsIncTax: (row.gross_inc_tax -
-      row.comps_inc_tax -
-      row.returns_inc_tax -
-      row.net_inc_tax) as Amount,
-    compsIncTax: row.comps_inc_tax as Amount,
-    returnsIncTax: row.returns_inc_tax as Amount,
-    netIncTax: row.net_inc_tax as Amount,
-    serviceCharges: row.service_charges as Amount,
-    serviceChargesToStaff: row.service_charges_to_staff as Amount,
-    serviceChargesToStaffIncTax: (row.service_charges_to_staff +
-      row.service_charges_to_staff_tax) as Amount,
-    tax: row.tax as Amount,
-    tips: row.tips as Amount,
-    cashRounding: row.cash_rounding as Amount,
-    topUps: row.top_ups as Amount,
-    collected: collected as Amount,
-    orders: row.orders,
-    items: row.items,
-    covers: row.covers,
   }
 }
 

@@ -2,47 +2,30 @@
  * The sales report in SQL over the tallies, and over the read tables for what is not rolled up. A
  * test holds it equal to the domain's fold of the same orders, however far the follower has come.
  */
+import { type SummarySums, summarySums } from '@servery/domain/report/sales/summary-figures.ts'
 import { sql } from 'kysely'
 import { type Cover, daysOf, tallyRows } from '../../journal/tallies/cover.store.ts'
 import { nameOf, noId } from '../../journal/tallies/day-rows.sql.ts'
-import { tallies } from '../../journal/tallies/tallies.sql.ts'
+import { columnOf, tallies } from '../../journal/tallies/tallies.sql.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { TenantTransaction } from '../../platform/db/tenancy.ts'
 import { accountingCodeOf } from '../../setup/payment-methods/accounting-code.sql.ts'
-
-export interface FiguresRow {
-  readonly gross: number
-  readonly discounts: number
-  readonly comps: number
-  readonly returns: number
-  readonly net: number
-  readonly gross_inc_tax: number
-  readonly comps_inc_tax: number
-  readonly returns_inc_tax: number
-  readonly net_inc_tax: number
-  readonly service_charges: number
-  readonly service_charges_to_staff: number
-  readonly service_charges_to_staff_tax: number
-  readonly tax: number
-  readonly tips: number
-  readonly cash_rounding: number
-  readonly top_ups: number
-  readonly overpaid: number
-  readonly orders: number
-  readonly items: number
-  readonly covers: number
-}
 
 export const sumsOf = (columns: readonly string[]) =>
   sql.join(
     columns.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
   )
 
-export async function sumFigures(trx: TenantTransaction, cover: Cover): Promise<FiguresRow> {
+export async function sumFigures(trx: TenantTransaction, cover: Cover): Promise<SummarySums> {
   const { sums } = tallies.figures
-  const found = await sql<FiguresRow>`
-    with ${tallyRows(cover, tallies.figures, sums)} select ${sumsOf(sums)} from tally`.execute(trx)
-  return found.rows[0] as FiguresRow
+  const added = summarySums.map((name) => {
+    const column = sql.ref(columnOf(name))
+    return sql`coalesce(sum(${column}), 0)::bigint as ${sql.ref(name)}`
+  })
+  const found = await sql<SummarySums>`
+    with ${tallyRows(cover, tallies.figures, sums)}
+    select ${sql.join(added)} from tally`.execute(trx)
+  return found.rows[0] as SummarySums
 }
 
 export interface BridgeRow {

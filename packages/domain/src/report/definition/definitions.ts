@@ -3,9 +3,25 @@
  * columns show. Pages, exports and e-mails are made from these; the formula of a column stands
  * under its key in the texts of the apps.
  */
-import { wholeRateMillionths } from '../../kernel/rate.ts'
-import { multiplyDivide } from '../../kernel/rounding.ts'
 import { medianReady, readySums } from '../time/ready-times.ts'
+import {
+  type Amount,
+  eitherWay,
+  less,
+  money,
+  of,
+  per,
+  type ReportColumn,
+  type ReportSums,
+  shareOf,
+  shareOfAll,
+  sum,
+  type TaxView,
+  together,
+  where,
+  withOther,
+  withTax,
+} from './figures.ts'
 import type { ReportFilter } from './filters.ts'
 
 export const reportNames = [
@@ -16,35 +32,6 @@ export const reportNames = [
   'onlineReports',
 ] as const
 export type ReportName = (typeof reportNames)[number]
-
-/** Amounts are minor units, shares millionths, quantities thousandths. */
-export type ReportUnit = 'money' | 'count' | 'quantity' | 'share' | 'minutes'
-
-export type TaxView = 'excluded' | 'included'
-
-export interface ReportColumn {
-  readonly key: string
-  readonly unit: ReportUnit
-  /** A sum of the row, times … */
-  readonly of: string
-  /** Instead of all that follows: the middle one of the minutes that `readySums` count. */
-  readonly isMedian?: true
-  /** … and another one … */
-  readonly plus?: string
-  readonly times?: number
-  /** … over so much … */
-  readonly over?: number
-  /** … less another sum … */
-  readonly less?: string
-  /** … for each of another sum of the row … */
-  readonly per?: string
-  /** … or of the whole report. */
-  readonly perTotal?: string
-  /** Nothing is shown where this sum is nought: nobody knows. */
-  readonly needs?: string
-  /** Only where amounts are shown without tax, or with it; absent: always. */
-  readonly taxView?: TaxView
-}
 
 /** The rows of `view` have the key of the row and that of the thing, parted by a blank. */
 export interface ReportTop {
@@ -85,41 +72,27 @@ export interface ReportDefinition {
   readonly chart: string
 }
 
-const sum = (key: string, unit: ReportUnit): ReportColumn => ({ key, unit, of: key })
-const money = (key: string) => sum(key, 'money')
-const goods = [money('gross'), money('discounts'), money('comps'), money('returns'), money('net')]
-/** A figure without tax, and the same with it, of which one is shown. */
-const eitherWay = (column: ReportColumn, tax = 'tax'): readonly ReportColumn[] => [
-  { ...column, taxView: 'excluded' },
-  { ...column, key: withTax(column.key), plus: tax, taxView: 'included' },
-]
-const withTax = (key: string) => `${key}IncTax`
-/** The same of figures whose sums stand with tax as well: both views are added up by themselves. */
-const withOther = (column: ReportColumn): readonly ReportColumn[] => {
-  const { of, less, perTotal } = column
-  return [
-    { ...column, taxView: 'excluded' },
-    {
-      ...column,
-      key: withTax(column.key),
-      of: withTax(of),
-      ...(less === undefined ? {} : { less: withTax(less) }),
-      ...(perTotal === undefined ? {} : { perTotal: withTax(perTotal) }),
-      taxView: 'included',
-    },
-  ]
-}
-const perOrder: ReportColumn = { key: 'averageOrder', unit: 'money', of: 'net', per: 'orders' }
+const net = of('net')
+const goods = ['gross', 'discounts', 'comps', 'returns', 'net'].map(money)
+const perOrder = eitherWay({ key: 'averageOrder', unit: 'money', isOfOrders: true }, (amount) =>
+  per(amount, of('orders')),
+)
 const taxed: readonly ReportColumn[] = [
   money('tax'),
-  { ...money('net'), key: 'netIncTax', plus: 'tax', taxView: 'included' },
+  { key: 'netIncTax', unit: 'money', value: together(net, of('tax')), taxView: 'included' },
 ]
-/** Charges for the team are as little the house's as tips (rules.md, "Gratuities"). */
+/** Charges for the team are as little the business's as tips (rules.md, "Gratuities"). */
 const withService: ReportColumn = {
-  ...money('net'),
-  ...{ key: 'netWithService', plus: 'serviceCharges', less: 'serviceChargesToStaff' },
+  key: 'netWithService',
+  unit: 'money',
+  value: less(together(net, of('serviceCharges')), of('serviceChargesToStaff')),
 }
-const shareOfNet: ReportColumn = { key: 'share', unit: 'share', of: 'net', perTotal: 'net' }
+const shareOfNet: ReportColumn = { key: 'share', unit: 'share', value: shareOfAll(net, net) }
+const perHour = (amount: Amount) => per(amount, of('minutes'), 60)
+const hours = where(
+  of('minutes'),
+  per(of('minutes'), () => 60, 1000),
+)
 
 const teamSales: ReportDefinition = {
   name: 'teamSales',
@@ -133,22 +106,25 @@ const teamSales: ReportDefinition = {
     ...['tips', 'serviceCharges', 'serviceChargesToStaff', 'voids', 'voidValue', 'minutes'],
   ],
   columns: [
-    sum('orders', 'count'),
+    { ...sum('orders', 'count'), isOfOrders: true },
     sum('covers', 'count'),
-    { key: 'itemsPerOrder', unit: 'quantity', of: 'items', per: 'orders' },
+    {
+      ...{ key: 'itemsPerOrder', unit: 'quantity', isOfOrders: true },
+      value: per(of('items'), of('orders')),
+    },
     ...goods.slice(0, 2),
-    { key: 'discountShare', unit: 'share', of: 'discounts', per: 'gross' },
+    { key: 'discountShare', unit: 'share', value: shareOf(of('discounts'), of('gross')) },
     ...goods.slice(2),
     ...taxed,
-    ...eitherWay(perOrder),
+    ...perOrder,
     sum('voids', 'count'),
     money('voidValue'),
     money('tips'),
     money('serviceCharges'),
     money('serviceChargesToStaff'),
     withService,
-    { key: 'hours', unit: 'quantity', of: 'minutes', times: 1000, over: 60, needs: 'minutes' },
-    ...eitherWay({ key: 'salesPerHour', unit: 'money', of: 'net', times: 60, per: 'minutes' }),
+    { key: 'hours', unit: 'quantity', value: hours, isOfShifts: true },
+    ...eitherWay({ key: 'salesPerHour', unit: 'money', isOfShifts: true }, perHour),
     shareOfNet,
   ],
   kpis: ['net', 'averageOrder', 'tips', 'orders', 'salesPerHour'],
@@ -168,15 +144,19 @@ const discountReports: ReportDefinition = {
   columns: [
     sum('times', 'count'),
     sum('orders', 'count'),
-    ...withOther(money('amount')),
-    ...withOther({ key: 'averageDiscount', unit: 'money', of: 'amount', per: 'times' }),
-    ...withOther({ key: 'shareOfGross', unit: 'share', of: 'amount', perTotal: 'gross' }),
-    { key: 'shareOfOrders', unit: 'share', of: 'orders', perTotal: 'allOrders' },
+    ...withOther('amount', 'money', (amount) => amount('amount')),
+    ...withOther('averageDiscount', 'money', (amount) => per(amount('amount'), of('times'))),
+    ...withOther('shareOfGross', 'share', (amount) =>
+      shareOfAll(amount('amount'), amount('gross')),
+    ),
+    { key: 'shareOfOrders', unit: 'share', value: shareOfAll(of('orders'), of('allOrders')) },
   ],
   kpis: ['amount', 'shareOfGross', 'shareOfOrders', 'times'],
   chart: 'amount',
 }
 
+const costed = of('costed')
+const profit = less(of('costedNet'), of('cost'))
 const modifiersReports: ReportDefinition = {
   name: 'modifiersReports',
   filters: ['groupId', 'itemId', 'categoryId'],
@@ -196,17 +176,17 @@ const modifiersReports: ReportDefinition = {
     sum('lines', 'count'),
     sum('orders', 'count'),
     sum('offered', 'count'),
-    { key: 'attachRate', unit: 'share', of: 'lines', per: 'offered' },
-    { key: 'lineShare', unit: 'share', of: 'lines', perTotal: 'allLines' },
-    ...withOther(money('gross')),
-    ...withOther({ key: 'optionsOff', unit: 'money', of: 'gross', less: 'net' }),
-    ...withOther(money('net')),
-    ...withOther(shareOfNet),
-    ...withOther({ key: 'perOrder', unit: 'money', of: 'net', per: 'orders' }),
-    { ...money('cost'), needs: 'costed' },
-    { key: 'profit', unit: 'money', of: 'costedNet', less: 'cost', needs: 'costed' },
-    { key: 'profitShare', unit: 'share', of: 'costedNet', less: 'cost', per: 'costedNet' },
-    { key: 'costKnown', unit: 'share', of: 'costed', per: 'sold' },
+    { key: 'attachRate', unit: 'share', value: shareOf(of('lines'), of('offered')) },
+    { key: 'lineShare', unit: 'share', value: shareOfAll(of('lines'), of('allLines')) },
+    ...withOther('gross', 'money', (amount) => amount('gross')),
+    ...withOther('optionsOff', 'money', (amount) => less(amount('gross'), amount('net'))),
+    ...withOther('net', 'money', (amount) => amount('net')),
+    ...withOther('share', 'share', (amount) => shareOfAll(amount('net'), amount('net'))),
+    ...withOther('perOrder', 'money', (amount) => per(amount('net'), of('orders'))),
+    { key: 'cost', unit: 'money', value: where(costed, of('cost')) },
+    { key: 'profit', unit: 'money', value: where(costed, profit) },
+    { key: 'profitShare', unit: 'share', value: shareOf(profit, of('costedNet')) },
+    { key: 'costKnown', unit: 'share', value: shareOf(costed, of('sold')) },
   ],
   kpis: ['net', 'sold', 'attachRate', 'perOrder', 'profit', 'costKnown'],
   chart: 'sold',
@@ -230,16 +210,19 @@ const insideReports: ReportDefinition = {
     sum('covers', 'count'),
     ...goods,
     ...taxed,
-    ...eitherWay(perOrder),
-    ...eitherWay({ key: 'perCover', unit: 'money', of: 'coveredNet', per: 'covers' }, 'coveredTax'),
-    { key: 'averageStay', unit: 'minutes', of: 'minutes', per: 'orders' },
-    { key: 'turns', unit: 'quantity', of: 'seatings', times: 1000, per: 'tableDays' },
-    { key: 'utilisation', unit: 'share', of: 'tableMinutes', per: 'tableOpen' },
+    ...perOrder,
+    ...eitherWay({ key: 'perCover', unit: 'money' }, (amount) => per(amount, of('covers')), {
+      net: 'coveredNet',
+      tax: 'coveredTax',
+    }),
+    { key: 'averageStay', unit: 'minutes', value: per(of('minutes'), of('orders')) },
+    { key: 'turns', unit: 'quantity', value: per(of('seatings'), of('tableDays'), 1000) },
+    { key: 'utilisation', unit: 'share', value: shareOf(of('tableMinutes'), of('tableOpen')) },
     money('tips'),
-    { key: 'tipShare', unit: 'share', of: 'tips', per: 'net' },
+    { key: 'tipShare', unit: 'share', value: shareOf(of('tips'), net) },
     sum('voids', 'count'),
     money('voidValue'),
-    { key: 'kioskShare', unit: 'share', of: 'kioskNet', per: 'net' },
+    { key: 'kioskShare', unit: 'share', value: shareOf(of('kioskNet'), net) },
     shareOfNet,
   ],
   stack: 'hourType',
@@ -247,6 +230,7 @@ const insideReports: ReportDefinition = {
   chart: 'net',
 }
 
+const ofCustomers = of('customerOrders')
 const onlineReports: ReportDefinition = {
   name: 'onlineReports',
   filters: ['orderType', 'source'],
@@ -258,13 +242,13 @@ const onlineReports: ReportDefinition = {
     sum('orders', 'count'),
     ...goods,
     ...taxed,
-    ...eitherWay(perOrder),
-    { key: 'readyMinutes', unit: 'minutes', of: 'orders', isMedian: true },
-    { key: 'newCustomers', unit: 'count', of: 'newOrders', needs: 'customerOrders' },
+    ...perOrder,
+    { key: 'readyMinutes', unit: 'minutes', value: medianReady },
+    { key: 'newCustomers', unit: 'count', value: where(ofCustomers, of('newOrders')) },
     {
-      ...{ key: 'returning', unit: 'count', of: 'customerOrders' },
-      less: 'newOrders',
-      needs: 'customerOrders',
+      key: 'returning',
+      unit: 'count',
+      value: where(ofCustomers, less(ofCustomers, of('newOrders'))),
     },
     money('tips'),
     sum('cancelled', 'count'),
@@ -285,22 +269,6 @@ export const reportDefinitions: { readonly [name in ReportName]: ReportDefinitio
   modifiersReports,
   insideReports,
   onlineReports,
-}
-
-export type ReportSums = Readonly<Record<string, number>>
-
-/** What a column shows of a row; null where there is nothing to divide by. Rounded half up. */
-export function columnValue(column: ReportColumn, row: ReportSums, whole: ReportSums) {
-  const { of, plus, less, per, perTotal, needs, times = 1, over = 1 } = column
-  if (column.isMedian) return medianReady(row)
-  if (needs !== undefined && (row[needs] ?? 0) === 0) return null
-  const ofTotal = perTotal === undefined ? 1 : whole[perTotal]
-  const divisor = (per === undefined ? ofTotal : row[per]) ?? 0
-  if (divisor <= 0) return null
-  const unit = column.unit === 'share' ? wholeRateMillionths : 1
-  const sumOf = (name: string | undefined) => (name === undefined ? 0 : (row[name] ?? 0))
-  const amount = sumOf(of) + sumOf(plus) - sumOf(less)
-  return multiplyDivide(amount, times * unit, divisor * over, 'half_up')
 }
 
 /** The columns of one of both views; where there is but one, amounts are without tax in both. */
@@ -324,8 +292,7 @@ export function definitionFor(name: ReportName, who: { seesTeam: boolean }): Rep
   const { isOfPeople, ...whole } = reportDefinitions[name]
   if (isOfPeople !== true) return whole
   if (who.seesTeam) return { ...whole, isOfPeople }
-  const isOfShifts = ({ of, per }: ReportColumn) => of === 'minutes' || per === 'minutes'
-  return { ...whole, columns: whole.columns.filter((column) => !isOfShifts(column)) }
+  return { ...whole, columns: whole.columns.filter(({ isOfShifts }) => isOfShifts !== true) }
 }
 
 /** What is ordered on the premises, or by telephone; the rest is online. */
@@ -367,7 +334,7 @@ export function showReport(
     sums.map((name) => [name, whole.reduce((all, row) => all + (row.sums[name] ?? 0), 0)]),
   )
   const valuesOf = (row: ReportSums) =>
-    Object.fromEntries(columns.map((column) => [column.key, columnValue(column, row, total)]))
+    Object.fromEntries(columns.map(({ key, value }) => [key, value(row, total)]))
   const shown = rows.map(({ key, label, sums: row }) => ({ key, label, values: valuesOf(row) }))
   return {
     rows: orderedViews.includes(view)

@@ -1,5 +1,6 @@
 /** Totals of a part of the team, where several people share an order. */
-import type { ReportColumn, ReportDefinition, ReportSums, ReportValues } from './definitions.ts'
+import type { ReportDefinition, ReportValues } from './definitions.ts'
+import type { ReportSums } from './figures.ts'
 
 /** The view in which everybody who added a line has the order: it counts once for each of them. */
 const sharingView = 'added'
@@ -17,7 +18,6 @@ export function totalsOfRole(
 ): ReportValues {
   const sellers = people.filter(({ sums }) => (sums.orders ?? 0) > 0)
   if (view !== sharingView || sellers.length < 2) return totals
-  const isOfOrders = ({ of, per }: ReportColumn) => of === 'orders' || per === 'orders'
-  const unknown = columns.filter(isOfOrders).map(({ key }) => [key, null] as const)
+  const unknown = columns.filter(({ isOfOrders }) => isOfOrders).map(({ key }) => [key, null])
   return { ...totals, ...Object.fromEntries(unknown) }
 }

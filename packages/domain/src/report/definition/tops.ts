@@ -1,5 +1,6 @@
 /** Who or what has most of each row of a report. */
-import type { ReportSums, ReportTop } from './definitions.ts'
+import type { ReportTop } from './definitions.ts'
+import type { ReportSums } from './figures.ts'
 
 export interface TopOfRow {
   readonly key: string

@@ -1,6 +1,5 @@
 import { minorUnits, zeroAmount } from '../../kernel/money.ts'
 import { quantity, unitThousandths } from '../../kernel/quantity.ts'
-import { multiplyDivide } from '../../kernel/rounding.ts'
 import type { Quantity } from '../../kernel/types.ts'
 import type { PricedLine } from '../../offer/pricing/types.ts'
 import { goodsOf, isBundleLine } from '../../order/model/components.ts'
@@ -8,8 +7,10 @@ import { taxesOf } from '../../order/model/price.ts'
 import { firstReversals, isLiveLine } from '../../order/model/state.ts'
 import { tipsOf } from '../../order/model/tips.ts'
 import type { OrderLine, PricedOrderState } from '../../order/model/types.ts'
+import { of, per } from '../definition/figures.ts'
 import { lineSales } from './line-sales.ts'
 import { type ReturnedOrder, returnFigures } from './returned.ts'
+import { type SummarySums, summaryOf } from './summary-figures.ts'
 import type { GoodsFigures, SummaryFigures } from './types.ts'
 
 /** A line with its price. */
@@ -115,6 +116,14 @@ export function figuresOf(
   orders: readonly PricedOrderState[],
   returned: readonly ReturnedOrder[],
 ): SummaryFigures {
+  const figures = summaryOf(sumsOf(orders, returned)) as Omit<SummaryFigures, 'averageSpend'>
+  return { ...figures, averageSpend: per(of('net'), of('orders'))({ ...figures }, {}) as never }
+}
+
+function sumsOf(
+  orders: readonly PricedOrderState[],
+  returned: readonly ReturnedOrder[],
+): SummarySums {
   const back = returnFigures(returned)
   let goods = noGoods
   let items = 0
@@ -122,47 +131,35 @@ export function figuresOf(
     goods = addGoods(goods, sales)
     items += piecesOf(line)
   }
-  goods = addGoods(goods, goodsBack({ net: back.returns, gross: back.returnsIncTax }))
-  let serviceCharges = -back.serviceCharges
-  let serviceChargesToStaff = -back.serviceChargesToStaff
-  let serviceChargesToStaffIncTax = -back.serviceChargesToStaffIncTax
-  let tax = -back.tax
-  let tips = 0
-  let cashRounding = -back.cashRounding
-  let topUps = -back.topUps
-  let covers = 0
+  const all = addGoods(goods, goodsBack({ net: back.returns, gross: back.returnsIncTax }))
+  const sums = {
+    ...all,
+    serviceCharges: 0 - back.serviceCharges,
+    serviceChargesToStaff: 0 - back.serviceChargesToStaff,
+    serviceChargesToStaffTax: back.serviceChargesToStaff - back.serviceChargesToStaffIncTax,
+    tax: 0 - back.tax,
+    tips: 0,
+    cashRounding: 0 - back.cashRounding,
+    topUps: 0 - back.topUps,
+    // What was paid beyond a bill stands with the payments (`PaymentBridge`).
+    overpaid: 0,
+    orders: orders.length,
+    items,
+    covers: 0,
+  }
   for (const { order, priced } of orders) {
-    tax += priced.totals.tax
-    topUps += priced.totals.topUps
+    sums.tax += priced.totals.tax
+    sums.topUps += priced.totals.topUps
     for (const charge of priced.serviceCharges) {
-      serviceCharges += charge.net
+      sums.serviceCharges += charge.net
       if (charge.destination !== 'staff') continue
-      serviceChargesToStaff += charge.net
-      serviceChargesToStaffIncTax += charge.gross
+      sums.serviceChargesToStaff += charge.net
+      sums.serviceChargesToStaffTax += charge.gross - charge.net
     }
-    tips += tipsOf(order)
-    covers += order.covers ?? 0
-    for (const payment of order.payments) {
-      cashRounding += payment.rounding
-    }
-    for (const reversal of firstReversals(order)) {
-      cashRounding -= reversal.rounding
-    }
+    sums.tips += tipsOf(order)
+    sums.covers += order.covers ?? 0
+    for (const payment of order.payments) sums.cashRounding += payment.rounding
+    for (const reversal of firstReversals(order)) sums.cashRounding -= reversal.rounding
   }
-  const { length } = orders
-  return {
-    ...goods,
-    serviceCharges: minorUnits(serviceCharges),
-    serviceChargesToStaff: minorUnits(serviceChargesToStaff),
-    serviceChargesToStaffIncTax: minorUnits(serviceChargesToStaffIncTax),
-    tax: minorUnits(tax),
-    tips: minorUnits(tips),
-    cashRounding: minorUnits(cashRounding),
-    topUps: minorUnits(topUps),
-    collected: minorUnits(goods.net + serviceCharges + tax + tips + cashRounding + topUps),
-    orders: length,
-    items: quantity(items),
-    covers,
-    averageSpend: length === 0 ? null : minorUnits(multiplyDivide(goods.net, 1, length, 'half_up')),
-  }
+  return sums
 }

@@ -1,4 +1,5 @@
-import type { ReportColumn, ReportName } from '@servery/domain/report/definition/definitions.ts'
+import type { ReportName } from '@servery/domain/report/definition/definitions.ts'
+import type { ReportColumn } from '@servery/domain/report/definition/figures.ts'
 import { useTranslation } from 'react-i18next'
 import { FigureSetPicker } from '../../../kit/reports/index.ts'
 

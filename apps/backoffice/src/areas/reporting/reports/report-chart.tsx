@@ -4,11 +4,8 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import type { Report } from '@servery/contract/reporting/reports.ts'
-import {
-  keyIn,
-  type ReportDefinition,
-  type TaxView,
-} from '@servery/domain/report/definition/definitions.ts'
+import { keyIn, type ReportDefinition } from '@servery/domain/report/definition/definitions.ts'
+import type { TaxView } from '@servery/domain/report/definition/figures.ts'
 import { BarList } from '@servery/ui/chart/bar-list.tsx'
 import { formatMoney, formatQuantity } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'

@@ -1,9 +1,6 @@
 import type { Report } from '@servery/contract/reporting/reports.ts'
-import {
-  keyIn,
-  type ReportDefinition,
-  type TaxView,
-} from '@servery/domain/report/definition/definitions.ts'
+import { keyIn, type ReportDefinition } from '@servery/domain/report/definition/definitions.ts'
+import type { TaxView } from '@servery/domain/report/definition/figures.ts'
 import type { Comparison } from '@servery/ui/report/date-range.ts'
 import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'

@@ -6,8 +6,8 @@ import {
   type ReportDefinition,
   type ReportName,
   reportNames,
-  type TaxView,
 } from '@servery/domain/report/definition/definitions.ts'
+import type { TaxView } from '@servery/domain/report/definition/figures.ts'
 import { filtersIn } from '@servery/domain/report/definition/filters.ts'
 import { hoursDaysMax } from '@servery/domain/report/time/hours.ts'
 import { QuietDay } from '@servery/ui/report/quiet-day.tsx'

@@ -1,11 +1,8 @@
 import Skeleton from '@mui/material/Skeleton'
 import { orderType } from '@servery/contract/facts/facts.ts'
 import type { Report } from '@servery/contract/reporting/reports.ts'
-import {
-  keyIn,
-  type ReportDefinition,
-  type TaxView,
-} from '@servery/domain/report/definition/definitions.ts'
+import { keyIn, type ReportDefinition } from '@servery/domain/report/definition/definitions.ts'
+import type { TaxView } from '@servery/domain/report/definition/figures.ts'
 import { dayPartHours, stackDayParts } from '@servery/domain/report/time/day-parts.ts'
 import type { Part } from '@servery/ui/chart/part-legend.tsx'
 import { StackedColumns } from '@servery/ui/chart/stacked-columns.tsx'

@@ -5,8 +5,8 @@ import {
   columnsIn,
   type ReportDefinition,
   type ReportTop,
-  type TaxView,
 } from '@servery/domain/report/definition/definitions.ts'
+import type { TaxView } from '@servery/domain/report/definition/figures.ts'
 import { rowFilterOf } from '@servery/domain/report/definition/filters.ts'
 import { MetricInfo } from '@servery/ui/report/metric-info.tsx'
 import type { TFunction } from 'i18next'

@@ -1,6 +1,6 @@
 import { orderSource, orderType } from '@servery/contract/facts/facts.ts'
 import type { Report } from '@servery/contract/reporting/reports.ts'
-import type { ReportColumn } from '@servery/domain/report/definition/definitions.ts'
+import type { ReportColumn } from '@servery/domain/report/definition/figures.ts'
 import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { MoneyText, QuantityText, RateText } from '@servery/ui/format/value-text.tsx'

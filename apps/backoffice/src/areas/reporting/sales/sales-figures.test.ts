@@ -1,14 +1,12 @@
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
+import {
+  keyFigureOf,
+  keyFigures,
+  netWithService,
+} from '@servery/domain/report/sales/summary-figures.ts'
 import { describe, expect, it } from 'vitest'
 import { getChange, getShare } from '../../../kit/reports/sales-measures.ts'
-import {
-  bridgeLinks,
-  figureLinks,
-  getAverageOrder,
-  getNetWithService,
-  listBridge,
-  listWaterfall,
-} from './sales-figures.ts'
+import { bridgeLinks, figureLinks, listBridge, listWaterfall } from './sales-figures.ts'
 
 const figures = {
   gross: 11_500,
@@ -63,7 +61,7 @@ it.each([
   ['excluded', 9_500],
   ['included', 11_400],
 ] as const)('with tax %s, net sales and service charges are %d together', (view, amount) => {
-  expect(getNetWithService(figures, view)).toBe(amount)
+  expect(keyFigureOf(netWithService, figures, view)).toBe(amount)
   const steps = listWaterfall(figures, view)
   const [before, sum] = steps.slice(steps.findIndex(({ key }) => key === 'netWithService') - 1)
   expect(sum).toMatchObject({ kind: 'sum', amount })
@@ -81,7 +79,7 @@ describe('charges that pass through to the team', () => {
     ['excluded', 9_300, 200],
     ['included', 11_160, 240],
   ] as const)('are with tax %s no part of %d, and stand beside the tips', (view, net, ofTeam) => {
-    expect(getNetWithService(shared, view)).toBe(net)
+    expect(keyFigureOf(netWithService, shared, view)).toBe(net)
     const steps = listWaterfall(shared, view)
     const keys = steps.map(({ key }) => key)
     expect(keys.slice(keys.indexOf('tips'))).toEqual([
@@ -136,8 +134,10 @@ it('opens what has a list that is of it alone, of so few days as are looked thro
 })
 
 it('rounds the average order half up and knows none without orders', () => {
-  expect(getAverageOrder(figures, 'excluded')).toBe(1_286)
-  expect(getAverageOrder({ ...figures, orders: 0 }, 'excluded')).toBeNull()
+  const averageOrder = keyFigures.find(({ key }) => key === 'averageOrder')
+  if (averageOrder === undefined) throw new Error('it is no key figure')
+  expect(keyFigureOf(averageOrder, figures, 'excluded')).toBe(1_286)
+  expect(keyFigureOf(averageOrder, { ...figures, orders: 0 }, 'excluded')).toBeNull()
 })
 
 it.each([

@@ -1,9 +1,9 @@
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
+import { keyFigureOf, netWithService } from '@servery/domain/report/sales/summary-figures.ts'
 import type { ReportState } from '@servery/ui/report/report-state.ts'
 import {
   type Behind,
   compsPath,
-  getAverage,
   latePath,
   ordersPath,
   partOrdersPath,
@@ -45,18 +45,6 @@ function getCharges(figures: Figures, view: TaxView) {
   }
 }
 
-/** Net sales and what the house keeps of charges, both without their tax, or both with it. */
-export function getNetWithService(figures: Figures, view: TaxView): number {
-  const { ofHouse, taxOfHouse } = getCharges(figures, view)
-  const { net } = getGoods(figures, view)
-  return net + ofHouse + (view === 'included' ? taxOfHouse : 0)
-}
-
-/** Net sales per order; null without orders. */
-export function getAverageOrder(figures: Figures, view: TaxView): number | null {
-  return getAverage(getGoods(figures, view).net, figures.orders)
-}
-
 /** Where figures open to; not all have a list that adds up to them. */
 export function figureLinks(behind: Behind): Readonly<Record<string, string | undefined>> {
   const orders = ordersPath(behind)
@@ -67,7 +55,7 @@ export function figureLinks(behind: Behind): Readonly<Record<string, string | un
       net: orders,
       netWithService: orders,
       orders,
-      average: orders,
+      averageOrder: orders,
       covers: orders,
     },
     collected: orders,
@@ -143,7 +131,7 @@ export function listWaterfall(figures: Figures, view: TaxView): readonly Waterfa
   sum('net', goods.net)
   step(charges.ofTeam === 0 ? 'serviceCharges' : 'chargesOfHouse', charges.ofHouse)
   if (view === 'included' && charges.taxOfHouse !== 0) step('taxOnCharges', charges.taxOfHouse)
-  sum('netWithService', getNetWithService(figures, view))
+  sum('netWithService', keyFigureOf(netWithService, figures, view) ?? 0)
   if (view === 'excluded') step('tax', figures.tax)
   step('tips', figures.tips)
   if (charges.ofTeam !== 0) step('chargesOfTeam', charges.ofTeam)

@@ -63,7 +63,7 @@ describe('with tax', () => {
 it.each([
   ['net', [600, 0]],
   ['orders', [2, 0]],
-  ['average', [300]],
+  ['averageOrder', [300]],
   ['tips', null],
 ])('how %s went is %s', (key, trend) => {
   const days = [

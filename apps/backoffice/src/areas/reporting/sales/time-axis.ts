@@ -32,7 +32,7 @@ export function listTrend(key: string, points: readonly TimePoint[]): readonly n
     case 'gross':
     case 'orders':
       return points.map((point) => point[key])
-    case 'average':
+    case 'averageOrder':
       return points.flatMap(({ net, orders }) => getAverage(net, orders) ?? [])
     default:
       return null
