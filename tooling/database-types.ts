@@ -45,6 +45,7 @@ const typeScript: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   bytea: 'Buffer',
   'timestamp with time zone': 'Date',
+  'timestamp without time zone': 'Date',
   date: 'string',
   text: 'string',
   uuid: 'string',

@@ -10,7 +10,7 @@ import {
   type SetupProgress,
 } from '@servery/domain/business/company/onboarding.ts'
 import type { Person } from '../../platform/access/principal.ts'
-import type { CompanySetup } from '../../platform/db/tables/company-tables.ts'
+import type { CompanySetup } from '../../platform/db/column-types.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
 import {

@@ -1,7 +1,12 @@
 /** SQL of the set-up of a business: its rows, and what the rest of its records show. */
 import { type Selectable, sql } from 'kysely'
-import type { BillingRecordsTable, CompanySetup } from '../../platform/db/tables/company-tables.ts'
-import type { BranchesTable, CompaniesTable, UsersTable } from '../../platform/db/tables/tables.ts'
+import type { CompanySetup } from '../../platform/db/column-types.ts'
+import type {
+  BillingRecordsTable,
+  BranchesTable,
+  CompaniesTable,
+  UsersTable,
+} from '../../platform/db/generated/tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 
 export type CompanyRow = Selectable<CompaniesTable>

@@ -1,6 +1,7 @@
 /** SQL of changes to many records at once, with what was there before. */
 import type { Selectable } from 'kysely'
-import type { ChangeSetsTable, ImportNoun } from '../../platform/db/tables/bulk-tables.ts'
+import type { ImportNoun } from '../../platform/db/column-types.ts'
+import type { ChangeSetsTable } from '../../platform/db/generated/tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import type { Write } from '../../platform/records/record.ts'
 import { chunksOf } from './write-items.ts'

@@ -3,7 +3,7 @@
  * changed has its old content again. All of it, and only while nothing of it was changed since.
  */
 import { itemInput } from '@servery/contract/catalogue/catalogue.ts'
-import type { ImportNoun } from '../../platform/db/tables/bulk-tables.ts'
+import type { ImportNoun } from '../../platform/db/column-types.ts'
 import { fail } from '../../platform/errors/errors.ts'
 import { archiveRecord } from '../../platform/records/record.service.ts'
 import type { Write } from '../../platform/records/record.ts'

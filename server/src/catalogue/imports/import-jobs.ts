@@ -3,7 +3,7 @@
  * process that dies in the middle has written nothing, and the next one begins again.
  */
 import type { ImportView } from '@servery/contract/catalogue/imports.ts'
-import type { ImportNoun } from '../../platform/db/tables/bulk-tables.ts'
+import type { ImportNoun } from '../../platform/db/column-types.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import type { Services } from '../../platform/http/context.ts'
 import { GiveUp, type JobHandler } from '../../platform/jobs/runner.ts'

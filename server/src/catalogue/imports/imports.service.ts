@@ -5,7 +5,7 @@ import {
   importFileRowsMax,
   importPartBytes,
 } from '@servery/contract/catalogue/imports.ts'
-import type { ImportNoun } from '../../platform/db/tables/bulk-tables.ts'
+import type { ImportNoun } from '../../platform/db/column-types.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
 import type { Services } from '../../platform/http/context.ts'

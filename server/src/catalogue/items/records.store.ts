@@ -11,7 +11,7 @@ import type {
   CategoriesTable,
   DiscountsTable,
   ModifierGroupsTable,
-} from '../../platform/db/tables/catalogue-tables.ts'
+} from '../../platform/db/generated/tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { sortKey } from '../../platform/records/named.ts'
 import { plainStore } from '../../platform/records/plain-record.store.ts'

@@ -1,14 +1,18 @@
 /** SQL of balances: whose they are, what is on them, and what is held. */
 import type { BalanceEntry, giftCardViews } from '@servery/contract/people/balances.ts'
 import type { BalanceKind } from '@servery/domain/offer/balance/kinds.ts'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
-import type { BalanceTables } from '../../platform/db/tables/balance-tables.ts'
+import type {
+  BalanceEntriesTable,
+  BalanceHoldsTable,
+  BalancesTable,
+} from '../../platform/db/generated/tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { findPage, type Page } from '../../platform/paging/keyset.ts'
 import { prefixEnd } from '../../platform/paging/search-words.ts'
 
-export type BalanceRow = Selectable<BalanceTables['balances']>
+export type BalanceRow = Selectable<BalancesTable>
 
 /** Whose: of a customer, every id that facts may name them by. */
 export interface Whose {
@@ -128,7 +132,7 @@ export async function isTaken(
 export async function holdOn(
   scope: Scope,
   trx: TenantTransaction,
-  hold: Omit<BalanceTables['balance_holds'], 'company_id'>,
+  hold: Omit<BalanceHoldsTable, 'company_id'>,
 ): Promise<boolean> {
   const { balance_id, amount, expires_at } = hold
   const kept = await trx
@@ -172,7 +176,7 @@ export async function addEntry(
   scope: Scope,
   trx: TenantTransaction,
   entry: Pick<
-    BalanceTables['balance_entries'],
+    Insertable<BalanceEntriesTable>,
     'id' | 'balance_id' | 'cause' | 'amount' | 'note' | 'at' | 'actor'
   >,
 ): Promise<void> {

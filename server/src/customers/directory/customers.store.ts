@@ -6,7 +6,7 @@ import {
   phoneEndings,
 } from '@servery/domain/business/customers/customer.ts'
 import { type Selectable, sql } from 'kysely'
-import type { CustomersTable } from '../../platform/db/tables/customer-tables.ts'
+import type { CustomersTable } from '../../platform/db/generated/tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { sortKey } from '../../platform/records/named.ts'
 

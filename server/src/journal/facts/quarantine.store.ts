@@ -1,6 +1,6 @@
 /** What a person must look at: facts put aside, second pasts, exceptions of orders. */
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
-import type { Tables } from '../../platform/db/tables/tables.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 
 export interface QuarantineRow {

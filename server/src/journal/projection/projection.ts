@@ -29,9 +29,12 @@ import { lineSales } from '@servery/domain/report/sales/line-sales.ts'
 import { type ModifierSale, modifierSales } from '@servery/domain/report/sales/modifier-sales.ts'
 import { minutesUntilReady } from '@servery/domain/report/time/until-ready.ts'
 import { movementsOf } from '@servery/domain/stock/movements.ts'
+import type {
+  LineModifierShare,
+  OrderChargeShare,
+  OrderTaxShare,
+} from '../../platform/db/column-types.ts'
 import type { Row, Rows } from '../../platform/db/columns.ts'
-import type { LineModifierShare } from '../../platform/db/tables/line-modifier-share.ts'
-import type { OrderChargeShare, OrderTaxShare } from '../../platform/db/tables/order-shares.ts'
 import { balanceMoveRows, type PointRows, pointRows } from './projection-balances.ts'
 import {
   formerReceiptRows,

@@ -1,7 +1,7 @@
 /** SQL of the team as the back office sees it: everything about a member but the PIN. */
 import { type MemberInput, memberMore } from '@servery/contract/people/team.ts'
 import { type Selectable, sql } from 'kysely'
-import type { TeamMembersTable } from '../../platform/db/tables/catalogue-tables.ts'
+import type { TeamMembersTable } from '../../platform/db/generated/tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
 import { plainStore } from '../../platform/records/plain-record.store.ts'

@@ -2,7 +2,7 @@
 import { memberMore } from '@servery/contract/people/team.ts'
 import type { RecordHead, TeamMemberRecord } from '@servery/domain/offer/catalogue/types.ts'
 import type { Selectable, Updateable } from 'kysely'
-import type { TeamMembersTable } from '../../platform/db/tables/catalogue-tables.ts'
+import type { TeamMembersTable } from '../../platform/db/generated/tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { plainStore } from '../../platform/records/plain-record.store.ts'
 import type { Stored } from '../../platform/records/record.ts'

@@ -1,7 +1,7 @@
 /** SQL of the people who sign in to a company's back office. */
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { IdentityTables, UsersTable } from '../../platform/db/generated/tables.ts'
 import { identityOf } from '../../platform/db/identity-of.ts'
-import type { IdentityTables, UsersTable } from '../../platform/db/tables/tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 
 export type User = Selectable<UsersTable>

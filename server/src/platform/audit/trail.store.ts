@@ -1,6 +1,6 @@
 /** SQL of reading the audit: entries of one record, and the names of those who made them. */
 import { type Selectable, sql } from 'kysely'
-import type { AuditEntriesTable } from '../db/tables/tables.ts'
+import type { AuditEntriesTable } from '../db/generated/tables.ts'
 import type { Scope, TenantTransaction } from '../db/tenancy.ts'
 import { findPage, type Page } from '../paging/keyset.ts'
 

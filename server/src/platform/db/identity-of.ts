@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { IdentityTables } from './tables/tables.ts'
+import type { IdentityTables } from './generated/tables.ts'
 import type { TenantTransaction } from './tenancy.ts'
 
 /** The identity tables within a company's transaction: a person is written whole or not at all. */

@@ -10,9 +10,8 @@
  */
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { IdentityTables, Tables, WorkTables } from './generated/tables.ts'
 import { isChangedShape, prepared, preparing } from './prepared.ts'
-import type { WorkTables } from './tables/notification-tables.ts'
-import type { IdentityTables, Tables } from './tables/tables.ts'
 
 export interface Scope {
   readonly companyId: string

@@ -1,7 +1,7 @@
 /** SQL of pictures. */
 import type { ImageKind } from '@servery/domain/business/images/limits.ts'
 import { type Selectable, sql } from 'kysely'
-import type { ImagesTable } from '../../platform/db/tables/company-tables.ts'
+import type { ImagesTable } from '../../platform/db/generated/tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
 

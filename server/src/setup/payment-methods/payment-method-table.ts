@@ -4,7 +4,7 @@ import {
   paymentMethodInput,
 } from '@servery/contract/setup/payment-methods.ts'
 import type { Selectable } from 'kysely'
-import type { PaymentMethodsTable } from '../../platform/db/tables/catalogue-tables.ts'
+import type { PaymentMethodsTable } from '../../platform/db/generated/tables.ts'
 import { sortKey } from '../../platform/records/named.ts'
 import { plainStore } from '../../platform/records/plain-record.store.ts'
 

@@ -1,7 +1,7 @@
 /** SQL of registers, their pairing codes and the tokens of their devices. */
 import { type Selectable, sql, type Updateable } from 'kysely'
+import type { RegistersTable } from '../../platform/db/generated/tables.ts'
 import { nextNumber } from '../../platform/db/revision.store.ts'
-import type { RegistersTable } from '../../platform/db/tables/register-tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 
 export type Register = Selectable<RegistersTable> & {

@@ -5,7 +5,7 @@ import {
 } from '@servery/contract/setup/service-charges.ts'
 import { chargeRuleOf } from '@servery/domain/order/discounts/automatic-charges.ts'
 import type { Selectable } from 'kysely'
-import type { ServiceChargesTable } from '../../platform/db/tables/catalogue-tables.ts'
+import type { ServiceChargesTable } from '../../platform/db/generated/tables.ts'
 import { sortKey } from '../../platform/records/named.ts'
 import { plainStore } from '../../platform/records/plain-record.store.ts'
 

@@ -1,9 +1,6 @@
 /** SQL of cash drawers, and of the payments that belong to them. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type {
-  DrawerEntriesTable,
-  DrawerSessionsTable,
-} from '../../platform/db/tables/drawer-tables.ts'
+import type { DrawerEntriesTable, DrawerSessionsTable } from '../../platform/db/generated/tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { within } from '../../platform/paging/counting.ts'
 import { inScope } from '../../platform/paging/in-scope.ts'

@@ -1,8 +1,8 @@
 /** SQL of the print queue: printer by printer, in the order in which it was asked for. */
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { isNotPutAside } from '../../journal/facts/quarantine.store.ts'
-import type { PrintDocument } from '../../platform/db/tables/print-document.ts'
-import type { PrintJobsTable } from '../../platform/db/tables/print-tables.ts'
+import type { PrintDocument } from '../../platform/db/column-types.ts'
+import type { PrintJobsTable } from '../../platform/db/generated/tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { expireDrawers } from './print-waits.store.ts'
 

@@ -1,6 +1,6 @@
 /** SQL of shifts. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { ShiftsTable } from '../../platform/db/tables/shift-tables.ts'
+import type { ShiftsTable } from '../../platform/db/generated/tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { within } from '../../platform/paging/counting.ts'
 import { inScope } from '../../platform/paging/in-scope.ts'

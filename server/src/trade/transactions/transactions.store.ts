@@ -1,6 +1,6 @@
 /** SQL of payments with the orders they belong to. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { PaymentsTable } from '../../platform/db/tables/tables.ts'
+import type { PaymentsTable } from '../../platform/db/generated/tables.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { inScope } from '../../platform/paging/in-scope.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../../platform/paging/keyset.ts'

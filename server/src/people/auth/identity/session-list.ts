@@ -2,7 +2,7 @@
 import type { SessionRow, SignInMethods } from '@servery/contract/people/account-security.ts'
 import type { Kysely } from 'kysely'
 import { type Person, requirePerson } from '../../../platform/access/principal.ts'
-import type { IdentityTables } from '../../../platform/db/tables/tables.ts'
+import type { IdentityTables } from '../../../platform/db/generated/tables.ts'
 import { fail } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/http/context.ts'
 import { os } from '../../../platform/http/implement.ts'

@@ -5,7 +5,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { sha256 } from '../../../platform/access/secrets.ts'
-import type { IdentityTables } from '../../../platform/db/tables/tables.ts'
+import type { IdentityTables } from '../../../platform/db/generated/tables.ts'
 
 export const triesPerAccountMax = 10
 export const triesPerNetworkMax = 100

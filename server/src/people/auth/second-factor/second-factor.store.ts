@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type Secrets, sha256 } from '../../../platform/access/secrets.ts'
-import type { IdentityTables } from '../../../platform/db/tables/tables.ts'
+import type { IdentityTables } from '../../../platform/db/generated/tables.ts'
 import { findTotpStep } from './totp.ts'
 
 type Identity = Kysely<IdentityTables>

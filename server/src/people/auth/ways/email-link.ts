@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { networkHeader } from '../../../platform/access/identity-path.ts'
 import { sha256 } from '../../../platform/access/secrets.ts'
-import type { IdentityTables } from '../../../platform/db/tables/tables.ts'
+import type { IdentityTables } from '../../../platform/db/generated/tables.ts'
 import {
   type LetterLanguage,
   layOutLetter,

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Secrets } from '../../../platform/access/secrets.ts'
-import type { IdentityTables } from '../../../platform/db/tables/tables.ts'
+import type { IdentityTables } from '../../../platform/db/generated/tables.ts'
 import { minuteMs } from '../parts/sign-in-parts.ts'
 
 const goodForMs = 10 * minuteMs
