@@ -261,6 +261,10 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: true,
     steps: [['bell', 'search'], ['shell']],
   },
+  'apps/kitchen/src': {
+    faces: true,
+    steps: [['theme'], ['device'], ['board', 'gate']],
+  },
   'apps/till/src': {
     faces: true,
     steps: [['device'], ['kit'], ['gate'], ['features'], ['shell']],

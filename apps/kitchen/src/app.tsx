@@ -1,12 +1,10 @@
 import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Board } from './board/board.tsx'
-import { type Kitchen, startKitchen } from './device/kitchen.ts'
-import { pairingKeeper } from './device/pairing.ts'
-import { Gate } from './gate/gate.tsx'
-import { PairingScreen } from './gate/pairing-screen.tsx'
-import controls from './theme/controls.module.css'
+import { Board } from './board/index.ts'
+import { type Kitchen, pairingKeeper, startKitchen } from './device/index.ts'
+import { Gate, PairingScreen } from './gate/index.ts'
+import { controls } from './theme/index.ts'
 
 /** From an unknown device to a screen of the kitchen. */
 export function App() {

@@ -1,7 +1,7 @@
 import { kitchenTexts } from '@servery/messages/kitchen.ts'
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { settings } from './device/settings.ts'
+import { settings } from './device/index.ts'
 
 export const translations: i18n = i18next.createInstance()
 

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { followAppearance } from './device/settings.ts'
+import { followAppearance } from './device/index.ts'
 import { startTranslations } from './i18n.ts'
-import './theme/base.css'
+import './base.css'
 
 followAppearance()
 await startTranslations()

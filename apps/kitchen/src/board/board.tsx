@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Kitchen } from '../device/kitchen.ts'
-import { keepAwake } from '../device/wake-lock.ts'
+import { type Kitchen, keepAwake } from '../device/index.ts'
 import { AllDay } from './all-day.tsx'
 import css from './board.module.css'
 import { recall } from './deeds.ts'

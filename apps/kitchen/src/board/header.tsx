@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Kitchen } from '../device/kitchen.ts'
-import { updateSettings } from '../device/settings.ts'
-import controls from '../theme/controls.module.css'
+import { type Kitchen, updateSettings } from '../device/index.ts'
+import { controls } from '../theme/index.ts'
 import css from './board.module.css'
 import { useSettings, useStations } from './use-kitchen.ts'
 

@@ -1,8 +1,8 @@
 import type { Ticket } from '@servery/domain/kitchen/tickets.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Kitchen } from '../device/kitchen.ts'
-import controls from '../theme/controls.module.css'
+import type { Kitchen } from '../device/index.ts'
+import { controls } from '../theme/index.ts'
 
 type State = 'ready' | 'busy' | 'sent' | 'none' | 'failed'
 

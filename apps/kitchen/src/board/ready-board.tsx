@@ -1,6 +1,6 @@
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { useTranslation } from 'react-i18next'
-import type { Kitchen } from '../device/kitchen.ts'
+import type { Kitchen } from '../device/index.ts'
 import css from './ready-board.module.css'
 import { useReadyNumbers } from './use-kitchen.ts'
 

@@ -1,6 +1,6 @@
 import type { Ticket } from '@servery/domain/kitchen/tickets.ts'
 import { useTranslation } from 'react-i18next'
-import controls from '../theme/controls.module.css'
+import { controls } from '../theme/index.ts'
 import css from './board.module.css'
 import { useClockFormat } from './use-clock-format.ts'
 import { recalledMax } from './use-kitchen.ts'

@@ -3,19 +3,19 @@ import { languageNames } from '@servery/messages/language-names.ts'
 import { languages } from '@servery/messages/languages.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Kitchen } from '../device/kitchen.ts'
-import { pairingKeeper } from '../device/pairing.ts'
 import {
   type AgeLimits,
   columnCounts,
+  type Kitchen,
   type KitchenSettings,
   limitsOf,
   minutesMax,
+  pairingKeeper,
   sorts,
   textPercents,
   updateSettings,
-} from '../device/settings.ts'
-import controls from '../theme/controls.module.css'
+} from '../device/index.ts'
+import { controls } from '../theme/index.ts'
 import css from './board.module.css'
 import { useSettings } from './use-kitchen.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Kitchen } from '../device/kitchen.ts'
+import type { Kitchen } from '../device/index.ts'
 import css from './board.module.css'
 import { useNow } from './use-kitchen.ts'
 

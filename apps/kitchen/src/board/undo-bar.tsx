@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import controls from '../theme/controls.module.css'
+import { controls } from '../theme/index.ts'
 import css from './board.module.css'
 
 interface UndoBarProps {

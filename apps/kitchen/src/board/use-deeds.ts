@@ -1,6 +1,6 @@
 import type { Ticket, TicketItem } from '@servery/domain/kitchen/tickets.ts'
 import { useMemo, useState } from 'react'
-import type { Kitchen } from '../device/kitchen.ts'
+import type { Kitchen } from '../device/index.ts'
 import { bump, fire, prioritise, tapItems } from './deeds.ts'
 import type { TicketDeeds } from './ticket-card.tsx'
 

@@ -1,8 +1,8 @@
 import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { usePairingCode } from '@servery/ordering/kit/use-pairing-code.ts'
 import { useTranslation } from 'react-i18next'
-import { pairingKeeper } from '../device/pairing.ts'
-import controls from '../theme/controls.module.css'
+import { pairingKeeper } from '../device/index.ts'
+import { controls } from '../theme/index.ts'
 import css from './gate.module.css'
 import { Gate } from './gate.tsx'
 

@@ -122,6 +122,22 @@ const untilSync = (register: Register, kind: string) =>
   vi.waitFor(() => expect(register.snapshot().sync.kind).toBe(kind), { timeout: 5000 })
 
 describe('a register', () => {
+  it('writes down who approved what is done as both, and nobody of what is done beside', async () => {
+    const store = newStore()
+    const register = await open(store)
+    const [ann, mary] = [idOf('team', 1), idOf('team', 2)]
+    register.dispatch(orderId, anOpening(), { type: 'add_line', ...aLine() })
+    const approved = register.as({ actorId: ann, approverId: mary })
+    approved.dispatch(orderId, { type: 'name', name: 'Table by the door' })
+    register.dispatch(orderId, { type: 'name', name: '' })
+    await register.flush()
+    const named = (await store.all()).filter(({ kind }) => kind === 'order.named')
+    expect(named.map(({ actorId, approverId }) => [actorId, approverId])).toEqual([
+      [ann, mary],
+      [ann, null],
+    ])
+  })
+
   it('sells at once, and answers for it when it is stored', async () => {
     const store = newStore()
     const register = await open(store)
