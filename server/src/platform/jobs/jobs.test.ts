@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestWorld, ownerOf, refusalOf, type TestWorld } from '../../app/test-world.ts'
@@ -216,7 +217,14 @@ test('news of a company bring its turn forward', async () => {
   })
   await wakeTurn(world.database.work, company.companyId, new Date(0))
   await expect.poll(() => turns).toContain(company.companyId)
-  await new Promise((resume) => setTimeout(resume, 100))
+  // Until that turn has ended, and the next one is an hour away.
+  const isAway = async () => {
+    const { rows } = await sql<{ away: boolean }>`
+      select lock is null and due_at > now() as away from work.turns
+      where company = ${company.companyId}`.execute(world.database.work)
+    return rows[0]?.away
+  }
+  await expect.poll(isAway).toBe(true)
   const before = turns.length
   world.services.live.publish(company.companyId, { type: 'records', cursor: 1 })
   await expect.poll(() => turns.length).toBe(before + 1)
