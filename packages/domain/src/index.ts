@@ -8,7 +8,7 @@ export {
   rolePermissions,
   roles,
 } from './business/access/permissions.ts'
-export { whyNotDrawer } from './drawer/allowed-from.ts'
+export { findDrawerRefusal } from './drawer/allowed-from.ts'
 export { applyDrawerFact, applyDrawerMoney, isDrawerKnown } from './drawer/apply.ts'
 export { drawerFigures, expectedCash } from './drawer/cash.ts'
 export { countedOf } from './drawer/count.ts'
@@ -128,8 +128,8 @@ export {
 } from './offer/pricing/tenders.ts'
 export type * from './offer/pricing/types.ts'
 export {
+  findOrderRefusal,
   type OrderCommandType,
-  whyNot,
 } from './order/allowed-from.ts'
 export { applyOrderFact } from './order/apply.ts'
 export { decide } from './order/decide.ts'

@@ -18,7 +18,7 @@ export const drawerAllowedFrom = {
 } as const satisfies { readonly [type in DrawerCommandType]: readonly DrawerStage[] }
 
 /** Why the state alone forbids a command, or null if it does not. */
-export function whyNotDrawer(
+export function findDrawerRefusal(
   state: DrawerState | null,
   type: DrawerCommandType,
 ): DrawerRefusalCode | null {

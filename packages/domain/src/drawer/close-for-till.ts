@@ -1,5 +1,5 @@
 import { minorUnits, zeroAmount } from '../kernel/money.ts'
-import { whyNotDrawer } from './allowed-from.ts'
+import { findDrawerRefusal } from './allowed-from.ts'
 import { drawerFigures, expectedCash } from './cash.ts'
 import type { DrawerDecision, DrawerState } from './types.ts'
 
@@ -22,7 +22,7 @@ export function decideCloseForTill(
 ): DrawerDecision {
   const refuse = (code: 'drawer_not_counted' | 'drawer_note_missing', field: string | null) =>
     ({ ok: false, refusal: { code, field } }) as const
-  const forbidden = whyNotDrawer(state, 'close')
+  const forbidden = findDrawerRefusal(state, 'close')
   if (forbidden !== null || state === null) {
     return { ok: false, refusal: { code: forbidden ?? 'drawer_not_open', field: null } }
   }

@@ -6,7 +6,7 @@ import { isCurrency } from '../kernel/currency.ts'
 import { invariant } from '../kernel/invariant.ts'
 import { minorUnits, zeroAmount } from '../kernel/money.ts'
 import { isAmountInRange } from '../order/model/limits.ts'
-import { whyNotDrawer } from './allowed-from.ts'
+import { findDrawerRefusal } from './allowed-from.ts'
 import { drawerFigures, expectedCash } from './cash.ts'
 import { countedOf } from './count.ts'
 import type {
@@ -31,7 +31,7 @@ export function decideDrawer(
   command: DrawerCommand,
   context: DrawerContext,
 ): DrawerDecision {
-  const forbidden = whyNotDrawer(state, command.type)
+  const forbidden = findDrawerRefusal(state, command.type)
   if (forbidden !== null) return refuse(forbidden)
   if (command.type === 'open') return decideOpen(command, context)
   if (state === null) return refuse('drawer_not_open')

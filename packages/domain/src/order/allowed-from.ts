@@ -14,12 +14,15 @@ export type OrderCommandType = OrderCommand['type']
  * Why the state alone forbids a command, or null if it does not. `decide` may still refuse for
  * what the command says; it never allows what this forbids.
  */
-export function whyNot(state: OrderState | null, type: OrderCommandType): RefusalCode | null {
-  return whyNotByStage(state, type) ?? whyNotByContent(state, type)
+export function findOrderRefusal(
+  state: OrderState | null,
+  type: OrderCommandType,
+): RefusalCode | null {
+  return findStageRefusal(state, type) ?? findContentRefusal(state, type)
 }
 
-/** The part of `whyNot` that goes before every other reason. */
-export function whyNotByStage(
+/** The part of `findOrderRefusal` that goes before every other reason. */
+export function findStageRefusal(
   state: OrderState | null,
   type: OrderCommandType,
 ): RefusalCode | null {
@@ -29,7 +32,7 @@ export function whyNotByStage(
   return state?.held === true && !whileHeld ? 'order_held' : null
 }
 
-function whyNotByContent(state: OrderState | null, type: OrderCommandType): RefusalCode | null {
+function findContentRefusal(state: OrderState | null, type: OrderCommandType): RefusalCode | null {
   if (type === 'open' || orderCommands[type].needsLines !== true) return null
   return state === null || !hasGoods(state) ? 'order_empty' : null
 }

@@ -20,7 +20,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
 import { rate } from '../kernel/rate.ts'
-import { type OrderCommandType, whyNot } from './allowed-from.ts'
+import { findOrderRefusal, type OrderCommandType } from './allowed-from.ts'
 import { orderCommands } from './commands.ts'
 import { afterSaleRefusals, exchangeRefusals, tipRefusals, topUpRefusals } from './model/codes.ts'
 import { kitchenRefusalCodes } from './model/kitchen-types.ts'
@@ -434,7 +434,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('whyNot', () => {
+describe('findOrderRefusal', () => {
   const types = ['open', ...Object.keys(orderCommands)] as OrderCommandType[]
   const stages: readonly (readonly [string, readonly OrderCommand[], readonly string[]])[] = [
     ['nothing', [], ['open']],
@@ -489,7 +489,7 @@ describe('whyNot', () => {
   ]
   it.each(stages)('%s allows just what the table says', (_, commands, allowed) => {
     play(commands)
-    const free = types.filter((type) => whyNot(till.state(orderId), type) === null)
+    const free = types.filter((type) => findOrderRefusal(till.state(orderId), type) === null)
     expect(free.toSorted()).toEqual([...allowed].sort())
   })
 })

@@ -4,7 +4,7 @@
  */
 import { isCurrency } from '../kernel/currency.ts'
 import { invariant } from '../kernel/invariant.ts'
-import { whyNotByStage } from './allowed-from.ts'
+import { findStageRefusal } from './allowed-from.ts'
 import { applyOrderFact } from './apply.ts'
 import { decideCommand, lacksReason } from './commands.ts'
 import { excessOf } from './model/price.ts'
@@ -34,7 +34,7 @@ export function decide(
   command: OrderCommand,
   context: OrderContext,
 ): Decision {
-  const forbidden = whyNotByStage(state, command.type)
+  const forbidden = findStageRefusal(state, command.type)
   if (forbidden !== null) return refuse(forbidden)
   if (command.type === 'open') return decideOpen(command, context)
   if (state === null) return refuse('order_not_open')

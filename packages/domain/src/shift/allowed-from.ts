@@ -12,7 +12,7 @@ export const shiftAllowedFrom = {
 } as const satisfies { readonly [type in ShiftCommandType]: readonly ShiftStage[] }
 
 /** Why the state alone forbids a command, or null if it does not. */
-export function whyNotShift(
+export function findShiftRefusal(
   state: ShiftState | null,
   type: ShiftCommandType,
 ): ShiftRefusalCode | null {

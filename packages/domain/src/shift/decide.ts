@@ -3,7 +3,7 @@ import { isCurrency } from '../kernel/currency.ts'
 import { invariant } from '../kernel/invariant.ts'
 import type { Instant } from '../kernel/types.ts'
 import { isAmountInRange } from '../order/model/limits.ts'
-import { whyNotShift } from './allowed-from.ts'
+import { findShiftRefusal } from './allowed-from.ts'
 import type {
   ShiftCommand,
   ShiftContext,
@@ -23,7 +23,7 @@ export function decideShift(
   command: ShiftCommand,
   { now, otherOpen }: ShiftContext,
 ): ShiftDecision {
-  const forbidden = whyNotShift(state, command.type)
+  const forbidden = findShiftRefusal(state, command.type)
   if (forbidden !== null) return refuse(forbidden)
   switch (command.type) {
     case 'start': {

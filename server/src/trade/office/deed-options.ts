@@ -15,14 +15,14 @@ import {
   stillAllowed,
 } from '@servery/domain/offer/catalogue/reasons.ts'
 import type { DiscountRecord } from '@servery/domain/offer/catalogue/types.ts'
-import { type OrderCommandType, whyNot } from '@servery/domain/order/allowed-from.ts'
+import { findOrderRefusal, type OrderCommandType } from '@servery/domain/order/allowed-from.ts'
 import { hasUnsent, isSent } from '@servery/domain/order/kitchen/sending.ts'
 import { allToComp, unitsToComp } from '@servery/domain/order/lines/comp-worth.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import { findLine, isLiveLine, standingPayments } from '@servery/domain/order/model/state.ts'
 import { liveTopUps, nameOfTopUp, topUpLeft } from '@servery/domain/order/model/top-ups.ts'
 import type { OrderState, RefusalCode } from '@servery/domain/order/model/types.ts'
-import { paymentsTooMany, whyNotUnpay } from '@servery/domain/order/refund/decide-refund.ts'
+import { findUnpayRefusal, paymentsTooMany } from '@servery/domain/order/refund/decide-refund.ts'
 import { refundableAmount, refundableUnits } from '@servery/domain/order/refund/refund-figures.ts'
 import {
   isPaidBackInCash,
@@ -216,7 +216,7 @@ export function whyNotDeed(
       ? collectedCommands(order).length > 0
         ? null
         : 'order_completed'
-      : (whyNot(order, commandOf[type]) ?? whyNotMore(type, stands))
+      : (findOrderRefusal(order, commandOf[type]) ?? whyNotMore(type, stands))
   if (forbidden !== null) return forbidden
   const mayAll = (...asked: readonly TillRight[]) =>
     asked.every((right) => isAllowedTo(rights, plainDemand(right)))
@@ -266,8 +266,8 @@ function whyNotMore(
 /** One that is too many goes back alone, as at a till. */
 function whyNotAnyUnpay(order: OrderState, businessDate: string): RefusalCode | null {
   const [first, ...others] = paymentsTooMany(order).map((payment) =>
-    whyNotUnpay(order, { businessDate }, [payment]),
+    findUnpayRefusal(order, { businessDate }, [payment]),
   )
-  if (first === undefined) return whyNotUnpay(order, { businessDate })
+  if (first === undefined) return findUnpayRefusal(order, { businessDate })
   return others.includes(null) ? null : first
 }

@@ -13,7 +13,7 @@ import {
   stillAllowed,
 } from '@servery/domain/offer/catalogue/reasons.ts'
 import type { DiscountRecord } from '@servery/domain/offer/catalogue/types.ts'
-import { whyNotByStage } from '@servery/domain/order/allowed-from.ts'
+import { findStageRefusal } from '@servery/domain/order/allowed-from.ts'
 import { discountWeight } from '@servery/domain/order/discounts/discount-weight.ts'
 import { isSent } from '@servery/domain/order/kitchen/sending.ts'
 import { cancelCommands, voidCommand } from '@servery/domain/order/kitchen/take-back.ts'
@@ -236,7 +236,7 @@ function planComp(deed: Of<'comp'>, place: DeedPlace): DeedPlan {
 
 function planRefund(deed: Of<'refund'>, place: DeedPlace): DeedPlan {
   const { order } = place
-  const forbidden = whyNotByStage(order, 'refund')
+  const forbidden = findStageRefusal(order, 'refund')
   if (forbidden !== null) return refuse(forbidden)
   if (place.isKept) return refuse('refund_method_kept')
   const { record, given } = reasonFor('refund', deed, place)

@@ -2,7 +2,7 @@
 
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import { promotionOf } from '@servery/domain/offer/pricing/discount-effect.ts'
-import { whyNot } from '@servery/domain/order/allowed-from.ts'
+import { findOrderRefusal } from '@servery/domain/order/allowed-from.ts'
 import { findChargeChanges } from '@servery/domain/order/discounts/automatic-charges.ts'
 import { chargeFromRecord } from '@servery/domain/order/discounts/charge-from-record.ts'
 import { promotionDiscounts } from '@servery/domain/order/discounts/promotions-of-order.ts'
@@ -30,7 +30,7 @@ export async function followUps(
   trx: TenantTransaction,
   bill: Bill,
 ): Promise<readonly OrderCommand[]> {
-  if (whyNot(bill.after, 'apply_promotions') !== null) return []
+  if (findOrderRefusal(bill.after, 'apply_promotions') !== null) return []
   return [await promotionsOf(scope, trx, bill), ...(await chargesOf(scope, trx, bill))]
 }
 

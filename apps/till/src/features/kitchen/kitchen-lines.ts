@@ -3,7 +3,7 @@
 import type { Instant } from '@servery/domain/kernel/types.ts'
 import { type Course, courses } from '@servery/domain/offer/catalogue/types.ts'
 import { isMade, isSent, isWaiting, unsentOf } from '@servery/domain/order/kitchen/sending.ts'
-import { onceByState } from '@servery/domain/order/model/once-by-state.ts'
+import { memoizeByOrder } from '@servery/domain/order/model/memoize-by-order.ts'
 import { isLiveLine } from '@servery/domain/order/model/state.ts'
 import type { OrderLine, OrderState } from '@servery/domain/order/model/types.ts'
 
@@ -19,7 +19,7 @@ export interface KitchenLine {
 const nothing: ReadonlyMap<string, KitchenLine> = new Map()
 
 /** By line, in the order in which they are shown: course by course where there are any. */
-export const kitchenLines = onceByState((order): ReadonlyMap<string, KitchenLine> => {
+export const kitchenLines = memoizeByOrder((order): ReadonlyMap<string, KitchenLine> => {
   const lines = order.lines.filter(isLiveLine)
   return lines.some(isMade) ? describe(order, lines) : nothing
 })

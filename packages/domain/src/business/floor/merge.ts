@@ -1,7 +1,7 @@
 /** Two people drew the same plan: what both did, thing by thing. */
 import type { FloorPlan } from './types.ts'
 
-interface Thing {
+interface FloorObject {
   readonly id: string
 }
 
@@ -32,7 +32,7 @@ export function mergePlans(versions: {
   }
 }
 
-function mergeThings<One extends Thing>(
+function mergeThings<One extends FloorObject>(
   before: readonly One[],
   mine: readonly One[],
   theirs: readonly One[],
@@ -54,13 +54,13 @@ function mergeThings<One extends Thing>(
   return merged
 }
 
-function byId<One extends Thing>(things: readonly One[]): ReadonlyMap<string, One> {
+function byId<One extends FloorObject>(things: readonly One[]): ReadonlyMap<string, One> {
   return new Map(things.map((thing) => [thing.id, thing]))
 }
 
 /** The same in every field, whatever their order. */
-function isSame(left: Thing | undefined, right: Thing | undefined): boolean {
+function isSame(left: FloorObject | undefined, right: FloorObject | undefined): boolean {
   if (left === undefined || right === undefined) return left === right
-  const names = new Set([...Object.keys(left), ...Object.keys(right)]) as Set<keyof Thing>
+  const names = new Set([...Object.keys(left), ...Object.keys(right)]) as Set<keyof FloorObject>
   return [...names].every((name) => left[name] === right[name])
 }

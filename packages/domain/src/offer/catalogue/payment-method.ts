@@ -72,7 +72,7 @@ interface OfflineLimits {
   readonly offlineMax: number | null
 }
 
-interface AskedPayment {
+interface PaymentInput {
   /** What it would settle. */
   readonly amount: MinorUnits
   /** Paid with it, and off a balance as well; absent: none. */
@@ -92,7 +92,7 @@ export function whyMethodRefuses(
     PaymentMethodRecord,
     'kind' | 'maxAmount' | 'offlineAllowed' | 'offlineLimit' | 'asksCustomer'
   >,
-  { amount, tip = zeroAmount, hasCustomer, offlineMs, unheard = zeroAmount }: AskedPayment,
+  { amount, tip = zeroAmount, hasCustomer, offlineMs, unheard = zeroAmount }: PaymentInput,
   { offlineHours, offlineMax }: OfflineLimits,
 ): PaymentMethodRefusal | null {
   if (method.asksCustomer === true && !hasCustomer) return 'method_needs_customer'

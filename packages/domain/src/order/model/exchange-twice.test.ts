@@ -20,7 +20,7 @@ import { minorUnits, sumOf } from '../../kernel/money.ts'
 import { quantity } from '../../kernel/quantity.ts'
 import { moneyMoves } from '../../report/sales/money-moves.ts'
 import { salesSummary } from '../../report/sales/sales.ts'
-import { paymentsTooMany, whyNotUnpay } from '../refund/decide-refund.ts'
+import { findUnpayRefusal, paymentsTooMany } from '../refund/decide-refund.ts'
 import { exchangeCommands, exchangeFigures, planExchange } from '../refund/plan-exchange.ts'
 import { isExchange } from './exchange.ts'
 import { excessOf, priceOf } from './price.ts'
@@ -134,9 +134,11 @@ describe('an order that two tills settled with goods that came back', () => {
     const [first] = paymentsTooMany(bought())
     if (first === undefined) throw new Error('none')
     const later = { businessDate: '2031-01-01', drawerId: drawerOf(2) }
-    expect(whyNotUnpay(bought(), { ...later, exchanged: cash }, [first])).toBeNull()
-    expect(whyNotUnpay(bought(), later, [first])).toBe('unpay_exchanged')
-    expect(whyNotUnpay(bought(), { ...later, exchanged: card }, [first])).toBe('unpay_exchanged')
+    expect(findUnpayRefusal(bought(), { ...later, exchanged: cash }, [first])).toBeNull()
+    expect(findUnpayRefusal(bought(), later, [first])).toBe('unpay_exchanged')
+    expect(findUnpayRefusal(bought(), { ...later, exchanged: card }, [first])).toBe(
+      'unpay_exchanged',
+    )
   })
 
   it('keeps what is not too many, and asks for cash', () => {

@@ -15,7 +15,7 @@ import type {
 } from '../../offer/pricing/types.ts'
 import { gatherBundles, goodsOf, isBundleLine, spreadDiscounts } from './components.ts'
 import type { SealedTotals } from './ending.ts'
-import { onceByState } from './once-by-state.ts'
+import { memoizeByOrder } from './memoize-by-order.ts'
 import {
   appliedOf,
   compedOf,
@@ -42,7 +42,7 @@ import type {
  * An overpaid order is due 0; the excess is `excessOf`. One state is priced by the screen, by
  * `decide` and by `apply`: once.
  */
-export const priceOf: (order: OrderState) => PricedOrder = onceByState(price)
+export const priceOf: (order: OrderState) => PricedOrder = memoizeByOrder(price)
 
 /** The taxes that are charged on a line in the order's type. */
 export function taxesOf(line: LineContent, order: OrderState): readonly TaxRate[] {

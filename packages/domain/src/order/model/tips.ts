@@ -67,7 +67,7 @@ type ChangeTip = Extract<PaymentCommand, { type: 'change_tip' }>
  * Why the tip of a payment stays as it is; null where it may be changed: until the day or the
  * drawer that took it is closed. A tip in cash is in the drawer, and was counted with it.
  */
-export function whyNotChangeTip(
+export function findTipRefusal(
   order: OrderState,
   paymentId: string,
   { businessDate, drawerId = null }: Pick<OrderContext, 'businessDate' | 'drawerId'>,
@@ -92,7 +92,7 @@ export function decideChangeTip(
 ): Decision {
   if (!isAmountInRange(tip)) return refuse('amount_out_of_range', 'tip')
   if (tip < 0) return refuse('tip_negative', 'tip')
-  const forbidden = whyNotChangeTip(order, paymentId, context)
+  const forbidden = findTipRefusal(order, paymentId, context)
   if (forbidden !== null) return refuse(forbidden, 'paymentId')
   const payment = standingPayments(order).find((one) => one.paymentId === paymentId)
   if (payment === undefined || payment.tip === tip) return accept()

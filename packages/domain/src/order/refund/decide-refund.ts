@@ -177,7 +177,7 @@ function isTooMuch(order: OrderState, payments: readonly OrderPayment[]): boolea
  * that paid stay in the shop and their refund stands: only where they paid too much goes that back,
  * in cash, which is no other drawer's and no other day's money (decision 17).
  */
-export function whyNotUnpay(
+export function findUnpayRefusal(
   order: OrderState,
   place: Pick<OrderContext, 'businessDate' | 'drawerId'> & Pick<UnpayRequest, 'exchanged'>,
   payments = standingPayments(order),
@@ -211,7 +211,7 @@ export function decideUnpay(
   const payments = all.filter(({ paymentId }) => wanted.has(paymentId))
   const { exchanged } = command
   const place = { ...context, ...(exchanged === undefined ? {} : { exchanged }) }
-  const forbidden = whyNotUnpay(order, place, payments)
+  const forbidden = findUnpayRefusal(order, place, payments)
   if (forbidden !== null) return refuse(forbidden)
   const isKnown = wanted.size === payments.length && command.reversals.length === payments.length
   const isAllowed = payments.length === all.length || isTooMuch(order, payments)

@@ -1,7 +1,7 @@
 import { browserClock } from '@servery/client'
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import { promotionOf } from '@servery/domain/offer/pricing/discount-effect.ts'
-import { whyNot } from '@servery/domain/order/allowed-from.ts'
+import { findOrderRefusal } from '@servery/domain/order/allowed-from.ts'
 import { promotionDiscounts } from '@servery/domain/order/discounts/promotions-of-order.ts'
 import type { Till } from '../../../device/store/index.ts'
 import { type Approval, registerFor } from '../../../gate/rights/index.ts'
@@ -10,7 +10,7 @@ import { whyOver } from './uses.ts'
 /** Works out what promotions take off a ticket; writes nothing where nothing changes. */
 export function applyTo(till: Till, orderId: string, approval: Approval | null): void {
   const order = till.register.snapshot().orders.get(orderId)
-  if (order === undefined || whyNot(order, 'apply_promotions') !== null) return
+  if (order === undefined || findOrderRefusal(order, 'apply_promotions') !== null) return
   const { branch, discounts } = till.catalogue.get()
   const clockAt = (ms: number) => localMomentOf(browserClock.wallClock(ms, branch.timeZone))
   const promotions = discounts.flatMap((discount) => {

@@ -2,7 +2,7 @@
 
 import { unitThousandths } from '@servery/domain/kernel/quantity.ts'
 import { choicesOf } from '@servery/domain/order/model/components.ts'
-import { onceByState } from '@servery/domain/order/model/once-by-state.ts'
+import { memoizeByOrder } from '@servery/domain/order/model/memoize-by-order.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import { isLiveLine } from '@servery/domain/order/model/state.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
@@ -11,7 +11,7 @@ import type { BasketLineView } from '@servery/ordering'
 const nothing: ReadonlyMap<string, number> = new Map()
 
 /** The live lines with their prices, in the order in which they were added. */
-export const viewLines = onceByState((order): readonly BasketLineView[] => {
+export const viewLines = memoizeByOrder((order): readonly BasketLineView[] => {
   const priced = new Map(priceOf(order).lines.map((line) => [line.id, line]))
   const names = new Map(order.discounts.map(({ discountId, name }) => [discountId, name]))
   return order.lines.filter(isLiveLine).map((line): BasketLineView => {
@@ -53,7 +53,7 @@ export function quantitiesByItem(order: OrderState | null): ReadonlyMap<string, 
   return order === null ? nothing : countByItem(order)
 }
 
-const countByItem = onceByState((order): ReadonlyMap<string, number> => {
+const countByItem = memoizeByOrder((order): ReadonlyMap<string, number> => {
   const counted = new Map<string, number>()
   for (const line of order.lines) {
     if (line.itemId === null || !isLiveLine(line)) continue

@@ -1,6 +1,6 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
-import { mayHaveTip, whyNotChangeTip } from '@servery/domain/order/model/tips.ts'
+import { findTipRefusal, mayHaveTip } from '@servery/domain/order/model/tips.ts'
 import type { OrderPayment, OrderState } from '@servery/domain/order/model/types.ts'
 import { entryValue, Money, startEntry } from '@servery/ordering'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export function TipSheet(props: { readonly orderId: string; readonly onClose: ()
   const [first] = payments
   const payment = payments.find(({ paymentId }) => paymentId === chosen) ?? first
   if (first === undefined || payment === undefined) return null
-  const forbidden = whyNotChangeTip(order, payment.paymentId, moment)
+  const forbidden = findTipRefusal(order, payment.paymentId, moment)
   const title = t('tips.sheet', { number: order.receiptNumber ?? order.callNumber })
   if (forbidden !== null) {
     return (

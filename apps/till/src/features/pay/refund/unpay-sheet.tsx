@@ -2,7 +2,7 @@ import { offeredReasons } from '@servery/domain/offer/catalogue/reasons.ts'
 import { isExchange } from '@servery/domain/order/model/exchange.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
 import type { OrderPayment, OrderState } from '@servery/domain/order/model/types.ts'
-import { paymentsTooMany, whyNotUnpay } from '@servery/domain/order/refund/decide-refund.ts'
+import { findUnpayRefusal, paymentsTooMany } from '@servery/domain/order/refund/decide-refund.ts'
 import { isPaidBackInCash } from '@servery/domain/order/refund/refund-tenders.ts'
 import { Money } from '@servery/ordering'
 import { useState } from 'react'
@@ -35,10 +35,10 @@ function UnpaySteps({ order }: { readonly order: OrderState }) {
     drawerId: drawer?.status === 'open' ? drawer.id : null,
   }
   const tooMany = paymentsTooMany(order)
-  const here = tooMany.filter((payment) => whyNotUnpay(order, place, [payment]) === null)
+  const here = tooMany.filter((payment) => findUnpayRefusal(order, place, [payment]) === null)
   const one = here.find(({ paymentId }) => paymentId === chosen) ?? here[0] ?? tooMany[0]
   const payments = one === undefined ? standingPayments(order) : [one]
-  const forbidden = whyNotUnpay(order, place, payments)
+  const forbidden = findUnpayRefusal(order, place, payments)
   if (forbidden !== null) {
     const lacksCash = forbidden === 'unpay_exchanged' && one !== undefined && cash === null
     return <p>{t(lacksCash ? 'refund.noCash' : `refusal.${forbidden}`)}</p>

@@ -7,7 +7,7 @@ const overMax = 64
  * Works something out of an order once, as its states never change. It is kept as long as the state
  * is; of orders that are over, of which a till holds a whole day's, only the last ones' are.
  */
-export function onceByState<T>(make: (order: OrderState) => T): (order: OrderState) => T {
+export function memoizeByOrder<T>(make: (order: OrderState) => T): (order: OrderState) => T {
   const open = new WeakMap<OrderState, { readonly made: T }>()
   const over = new Map<OrderState, { readonly made: T }>()
   return (order) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { onceByState } from './once-by-state.ts'
+import { memoizeByOrder } from './memoize-by-order.ts'
 import type { OrderState, OrderStatus } from './types.ts'
 
 const stateOf = (status: OrderStatus) => ({ status }) as OrderState
@@ -7,7 +7,7 @@ const stateOf = (status: OrderStatus) => ({ status }) as OrderState
 describe('what is worked out of an order', () => {
   it.each(['open', 'completed'] as const)('is worked out once while it is %s', (status) => {
     const made: OrderState[] = []
-    const read = onceByState((order) => made.push(order))
+    const read = memoizeByOrder((order) => made.push(order))
     const order = stateOf(status)
     expect([read(order), read(order)]).toEqual([1, 1])
     expect(made).toEqual([order])
@@ -15,7 +15,7 @@ describe('what is worked out of an order', () => {
 
   it('is kept of all that are open, and of the last that are over', () => {
     const made: OrderState[] = []
-    const read = onceByState((order) => {
+    const read = memoizeByOrder((order) => {
       made.push(order)
       return null
     })
