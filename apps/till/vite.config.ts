@@ -4,9 +4,14 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 /** Everything is served from one origin; in development the server runs beside Vite. */
 const server = process.env.SERVERY_SERVER ?? 'http://127.0.0.1:3000'
+/** A copy of the catalogue of texts: a test adds a language to one. */
+const messages = process.env.SERVERY_MESSAGES
 
 export default defineConfig({
   base: '/till/',
+  ...(messages === undefined
+    ? {}
+    : { resolve: { alias: [{ find: /^@servery\/messages/, replacement: messages }] } }),
   plugins: [
     react(),
     VitePWA({

@@ -7,12 +7,12 @@ const app = ['ordering', 'ui', 'client', 'contract', 'messages', 'domain']
 const proof = ['testing', 'client', 'contract', 'messages', 'domain', 'server', 'tooling']
 
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
-  domain: [],
-  messages: ['domain'],
+  messages: [],
+  domain: ['messages'],
   contract: ['domain', 'messages'],
   client: ['contract', 'domain'],
   ui: [],
-  ordering: ['ui', 'client', 'contract', 'domain'],
+  ordering: ['ui', 'client', 'contract', 'messages', 'domain'],
   testing: ['domain', 'contract'],
   server: ['contract', 'messages', 'domain'],
   backoffice: app,

@@ -30,10 +30,14 @@ function checkParity(
     const texts = readTexts(area, language, given.files)
     const path = `${root}/${language}/${area}`
     if (!texts || !english) return [`${path} is missing`]
-    const [own, model] = [baseKeys(texts), baseKeys(english)]
+    const isLink = (key: string) => english.get(key)?.startsWith('@') === true
+    const own = baseKeys(texts)
+    const model = new Set([...baseKeys(english)].filter((key) => !isLink(key)))
     return [
       ...[...model].filter((key) => !own.has(key)).map((key) => `${path} lacks ${key}`),
-      ...[...own].filter((key) => !model.has(key)).map((key) => `${path} has ${key}, en has not`),
+      ...(language === 'en' ? [] : [...own].filter((key) => !model.has(key))).map(
+        (key) => `${path} has ${key}, en has not`,
+      ),
       ...[...texts].flatMap(([key, text]) => {
         if (text.trim() === '') return [`${path} ${key} is empty`]
         const source = english.get(key)

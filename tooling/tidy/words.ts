@@ -95,6 +95,8 @@ function readTexts(file: SourceFile): Said[] {
 }
 
 function flatten(value: unknown, language: Language, place: string): Said[] {
+  // The name of a text elsewhere is no text.
+  if (typeof value === 'string' && value.startsWith('@')) return []
   if (typeof value === 'string')
     return [{ place, language, text: value.replace(/\{\{\s*\w+/g, '{{') }]
   return Object.entries(value as object).flatMap(([key, inner]) =>

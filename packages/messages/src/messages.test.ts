@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { languages } from './languages.ts'
+import { readMessages } from './read.ts'
 
 const here = new URL('.', import.meta.url)
-const languages = readdirSync(here, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+const folders = readdirSync(here, { withFileTypes: true })
+  .filter((entry) => existsSync(new URL(`${entry.name}/language.json`, here)))
   .map((entry) => entry.name)
 const files = filesOf('en')
 
@@ -41,13 +43,19 @@ function baseKeys(texts: ReadonlyMap<string, string>): string[] {
 
 const places = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort()
 
-describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
+it('has a folder for every language, and names every folder', () => {
+  expect(folders).toEqual([...languages].sort())
+})
+
+describe.each(folders.filter((language) => language !== 'en'))('%s', (language) => {
   it('has the same files as English', () => {
     expect(filesOf(language)).toEqual(files)
   })
 
   it.each(files)('has what English has in %s, and keeps every placeholder', (file) => {
     const english = read('en', file)
+    // A link to a text of the back office holds for every language.
+    for (const [key, text] of english) if (text.startsWith('@')) english.delete(key)
     const texts = read(language, file)
     expect(baseKeys(texts)).toEqual(baseKeys(english))
     for (const [key, text] of texts) {
@@ -63,4 +71,11 @@ it.each(['backoffice', 'till'])('uses each name at the top of %s in one file alo
     .filter((file) => file.startsWith(`${area}/`))
     .flatMap((file) => Object.keys(JSON.parse(readFileSync(new URL(`en/${file}`, here), 'utf8'))))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+it('follows every link to a text of the back office', () => {
+  const { en, de } = readMessages('exports/exports')
+  expect(en.column.cancelled).toBe('Cancelled')
+  expect(de.column.cancelled).toBe('Storniert')
+  expect(JSON.stringify([en, de])).not.toContain('"@')
 })

@@ -2,7 +2,7 @@
 import type { Allergen } from '../offer/catalogue/types.ts'
 import { type CashSlip, layOutCashSlip } from './drawer/cash-slip.ts'
 import { type DrawerReport, layOutDrawerReport } from './drawer/drawer-report.ts'
-import { drawerWords } from './drawer/drawer-words.ts'
+import type { DrawerWords } from './drawer/drawer-words.ts'
 import type { ReceiptBrand } from './layout/brand.ts'
 import type { ReceiptContent } from './layout/content.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type ReceiptFormat,
   type ReceiptPart,
 } from './layout/layout.ts'
-import { type ReceiptLanguage, receiptWords } from './layout/words.ts'
+import type { ReceiptWords } from './layout/words.ts'
 import { layOutTickets, type TicketContent, type TicketTemplate } from './ticket/ticket.ts'
 
 export type PaperDocument =
@@ -35,7 +35,7 @@ export type PaperDocument =
 interface PaperSetting {
   readonly printer: { readonly columns: ReceiptColumns; readonly ticket: TicketTemplate }
   readonly brand: ReceiptBrand
-  readonly language: ReceiptLanguage
+  readonly words: { readonly receipt: ReceiptWords; readonly drawer: DrawerWords }
   readonly format: ReceiptFormat
   /** Of the guest of a kitchen ticket. */
   readonly allergens: readonly Allergen[]
@@ -45,26 +45,24 @@ interface PaperSetting {
 export function paperSheets(
   said: PaperDocument,
   copy: number,
-  { printer, brand, language, format, allergens }: PaperSetting,
+  { printer, brand, words, format, allergens }: PaperSetting,
 ): readonly (readonly ReceiptPart[])[] {
   const { columns, ticket: template } = printer
   switch (said.kind) {
     case 'receipt': {
       const content = { ...said.content, duplicate: copy > 0, copy }
-      return [layOutReceipt(content, { brand, columns, words: receiptWords[language], format })]
+      return [layOutReceipt(content, { brand, columns, words: words.receipt, format })]
     }
     case 'ticket':
       return layOutTickets(
         { ...said.content, copy, allergens },
-        { template, columns, words: receiptWords[language], format },
+        { template, columns, words: words.receipt, format },
       )
-    case 'report': {
-      const words = drawerWords[language]
-      return [layOutDrawerReport({ ...said.content, copy }, { columns, words, format })]
-    }
-    case 'slip': {
-      const words = drawerWords[language]
-      return [layOutCashSlip({ ...said.content, copy }, { columns, words, format })]
-    }
+    case 'report':
+      return [
+        layOutDrawerReport({ ...said.content, copy }, { columns, words: words.drawer, format }),
+      ]
+    case 'slip':
+      return [layOutCashSlip({ ...said.content, copy }, { columns, words: words.drawer, format })]
   }
 }

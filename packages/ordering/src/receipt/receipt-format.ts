@@ -1,6 +1,7 @@
 /** How figures and times are written on a receipt, in its language and by its branch's clock. */
 import type { ReceiptFormat } from '@servery/domain/receipt/layout/layout.ts'
-import { type ReceiptLanguage, receiptLocales } from '@servery/domain/receipt/layout/words.ts'
+import { languageLocales } from '@servery/messages/language-names.ts'
+import type { Language } from '@servery/messages/languages.ts'
 import {
   formatInstant,
   formatMoney,
@@ -9,12 +10,12 @@ import {
 } from '@servery/ui/format/format-values.ts'
 
 export function receiptFormat(place: {
-  readonly language: ReceiptLanguage
+  readonly language: Language
   readonly currency: string
   readonly timeZone: string
 }): ReceiptFormat {
   const { currency, timeZone } = place
-  const locale = receiptLocales[place.language]
+  const locale = languageLocales[place.language]
   return {
     money: (amount) => formatMoney(amount, currency, locale),
     rate: (rate) => formatRate(rate, locale),

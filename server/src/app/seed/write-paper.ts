@@ -1,9 +1,11 @@
 /** How the receipts of a demo business look, and the kiosks of the one that may have some. */
+
 import { kioskBrandInput, kioskSettingInput } from '@servery/contract/setup/kiosk.ts'
 import {
   type ReceiptBrandInput,
   receiptBrandInput,
 } from '@servery/contract/setup/receipt-brands.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { kioskBrandStore, kioskSettingStore } from '../../channels/kiosk/kiosk.store.ts'
 import { createRecord } from '../../platform/records/record.service.ts'
 import type { Write } from '../../platform/records/record.ts'
@@ -38,7 +40,7 @@ export async function writePaper(
   const brand = receiptBrandInput.parse(brands[business.key])
   await createRecord(write, receiptBrandStore, { id: newId(), input: brand })
   if (business.kind !== 'restaurant') return
-  const setting = kioskSettingInput.parse({ branchId, languages: ['en', 'de', 'es'] })
+  const setting = kioskSettingInput.parse({ branchId, languages: [...languages] })
   await createRecord(write, kioskSettingStore, { id: newId(), input: setting })
   const look = kioskBrandInput.parse({
     branchId,

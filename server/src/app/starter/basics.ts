@@ -54,7 +54,7 @@ export async function ensureBasics(
   write: Write,
   company: StarterCompany,
 ): Promise<StarterTaxRates> {
-  const texts = getStarterTexts(company.language)
+  const texts = getStarterTexts(company.language).records
   const taxRates = await ensureTaxRates(write, company, texts)
   const id = (name: string) => starterId(write.scope.companyId, name)
   for (const [name, input] of paymentMethods(texts)) {

@@ -2,16 +2,10 @@
 import type { FloorAreaInput } from '@servery/contract/setup/floor-areas.ts'
 import type { FloorPlan, FloorTable } from '@servery/domain/business/floor/types.ts'
 import type { Write } from '../../platform/records/record.ts'
-import { type StarterLanguage, starterLanguages } from '../../setup/company/starter-language.ts'
 import { floorAreaStore } from '../../setup/floor-areas/floor-areas.store.ts'
 import { starterId } from './starter-id.ts'
 import { createMissing } from './starter-records.ts'
-
-const rooms: { readonly [language in StarterLanguage]: { room: string; bar: string } } = {
-  en: { room: 'Main room', bar: 'Bar' },
-  de: { room: 'Gastraum', bar: 'Theke' },
-  es: { room: 'Salón', bar: 'Barra' },
-}
+import { getStarterTexts } from './starter-texts.ts'
 
 /** Where each row of tables stands; a row is alike. */
 const rows = [
@@ -59,7 +53,7 @@ export async function writeStarterFloor(
   branchId: string,
   language: string,
 ): Promise<void> {
-  const { room, bar } = rooms[starterLanguages.find((one) => one === language) ?? 'en']
+  const { room, bar } = getStarterTexts(language).floor
   const idOf = (name: string) => starterId(write.scope.companyId, `floor ${name}`)
   const { tables, decor } = roomPlan(idOf, bar)
   const input: FloorAreaInput = {

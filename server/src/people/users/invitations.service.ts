@@ -1,14 +1,15 @@
 /** Invitations: made, sent again, withdrawn, within the rights of whoever does it. */
+
 import { randomBytes } from 'node:crypto'
 import type { InvitationRow } from '@servery/contract/people/invitations.ts'
 import { whyNotGrant } from '@servery/domain/business/access/granting.ts'
 import { invitationDays } from '@servery/domain/business/access/invitation.ts'
 import type { Role } from '@servery/domain/business/access/permissions.ts'
+import { type Language, languageOf } from '@servery/messages/languages.ts'
 import { sha256 } from '../../platform/access/secrets.ts'
 import { recordChanges } from '../../platform/audit/audit.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
-import type { LetterLanguage } from '../../platform/letters/letter.ts'
 import { requireBranches, requireNoRefusal, visibleBranches } from './granting.ts'
 import {
   findInvitations,
@@ -42,7 +43,7 @@ export interface PendingLetter {
   readonly message: string
   readonly company: string
   readonly inviter: string
-  readonly language: LetterLanguage
+  readonly language: Language
 }
 
 export interface Invited {
@@ -193,10 +194,6 @@ async function answerOf(
     language: languageOf(company.language),
   }))
   return { rows: rows.map((row) => invitationView(scope, row, { names, now })), letters }
-}
-
-export function languageOf(text: string): LetterLanguage {
-  return text === 'de' || text === 'es' ? text : 'en'
 }
 
 function invitationView(

@@ -1,9 +1,9 @@
 /** How every letter of ours looks: a heading, paragraphs, one button, and its plain text twin. */
-export const letterLanguages = ['en', 'de', 'es'] as const
-export type LetterLanguage = (typeof letterLanguages)[number]
+import { type Language, languages } from '@servery/messages/languages.ts'
+import { readMessages } from '@servery/messages/read.ts'
 
 export interface LetterContent {
-  readonly language: LetterLanguage
+  readonly language: Language
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly button?: { readonly text: string; readonly url: string }
@@ -11,17 +11,7 @@ export interface LetterContent {
   readonly note?: string
 }
 
-const frame = {
-  en: { address: 'If the button does not work, open this address:', sender: 'Sent by Servery' },
-  de: {
-    address: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
-    sender: 'Gesendet von Servery',
-  },
-  es: {
-    address: 'Si el botón no funciona, abra esta dirección:',
-    sender: 'Enviado por Servery',
-  },
-} as const satisfies Record<LetterLanguage, { address: string; sender: string }>
+const account = readMessages('email/account')
 
 /** What `Mail.send` takes besides the address. */
 export function layOutLetter(content: LetterContent): {
@@ -33,7 +23,7 @@ export function layOutLetter(content: LetterContent): {
 }
 
 /** The language of ours that the reader likes best, by an `Accept-Language` header. */
-export function letterLanguageOf(acceptLanguage: string | null | undefined): LetterLanguage {
+export function letterLanguageOf(acceptLanguage: string | null | undefined): Language {
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
@@ -44,7 +34,7 @@ export function letterLanguageOf(acceptLanguage: string | null | undefined): Let
     .filter(({ q }) => q > 0)
     .sort((left, right) => right.q - left.q)
   for (const { tag } of wanted) {
-    const found = letterLanguages.find((language) => language === tag)
+    const found = languages.find((language) => language === tag)
     if (found !== undefined) return found
   }
   return 'en'
@@ -54,14 +44,14 @@ function textOf({ language, paragraphs, button, note }: LetterContent): string {
   const parts = [...paragraphs]
   if (button !== undefined) parts.push(`${button.text}:\n${button.url}`)
   if (note !== undefined) parts.push(note)
-  return `${[...parts, `--\n${frame[language].sender}`].join('\n\n')}\n`
+  return `${[...parts, `--\n${account[language].frame.sender}`].join('\n\n')}\n`
 }
 
 // Mail programs know neither style sheets nor modern layout: tables and inline styles it is.
 const font = 'font-family:Arial,Helvetica,sans-serif'
 
 function htmlOf({ language, subject, paragraphs, button, note }: LetterContent): string {
-  const { address, sender } = frame[language]
+  const { address, sender } = account[language].frame
   const body = [
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),

@@ -1,6 +1,7 @@
 /** What the file of a list of events is narrowed to, in words and for programs. */
+import type { Language } from '@servery/messages/languages.ts'
 import type { EventFilter } from '../reports/events.service.ts'
-import { type ExportLanguage, exportWords } from './words/words.ts'
+import { exportWords } from './words/words.ts'
 
 /** Of those who are asked for, by their ids. */
 type Names = ReadonlyMap<string, string>
@@ -8,7 +9,7 @@ type Names = ReadonlyMap<string, string>
 export function eventFilterLines(
   { kind, memberId, approverId, stage, reason }: EventFilter,
   names: Names,
-  language: ExportLanguage,
+  language: Language,
 ): string[] {
   const { events: words, event, row: missing } = exportWords[language]
   const nameOf = (id: string) => names.get(id) || missing.somebody

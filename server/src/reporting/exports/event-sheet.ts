@@ -1,10 +1,11 @@
 import type { ReportEvent, ReportEventSums } from '@servery/contract/reporting/reports.ts'
+import type { Language } from '@servery/messages/languages.ts'
 import type { EventFilter } from '../reports/events.service.ts'
 import { eventFilterFacts, eventFilterLines } from './event-filters.ts'
 import { type ListColumn, listSheet } from './list-sheet.ts'
 import { daysOf, type ExportPlace, reportHead } from './report-sheet.ts'
 import type { Sheet, SheetTable } from './sheet.ts'
-import { type ExportLanguage, exportWords } from './words/words.ts'
+import { exportWords } from './words/words.ts'
 
 interface EventsToExport extends ExportPlace {
   readonly sums: ReportEventSums
@@ -108,7 +109,7 @@ function eventColumns({ name, language, isAll }: ColumnChoice): readonly ListCol
   ]
 }
 
-function reasonTable({ byReason }: ReportEventSums, language: ExportLanguage): SheetTable {
+function reasonTable({ byReason }: ReportEventSums, language: Language): SheetTable {
   const { events: words, event, row: missing } = exportWords[language]
   return {
     title: words.byReason,
@@ -126,7 +127,7 @@ function reasonTable({ byReason }: ReportEventSums, language: ExportLanguage): S
   }
 }
 
-function memberTable({ byMember }: ReportEventSums, language: ExportLanguage): SheetTable {
+function memberTable({ byMember }: ReportEventSums, language: Language): SheetTable {
   const { events: words, row: missing } = exportWords[language]
   return {
     title: words.byMember,

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@servery/contract/base/files.ts'
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
+import type { Language } from '@servery/messages/languages.ts'
 import { listCustomers } from '../../customers/directory/customers.service.ts'
 import { mayReadCustomers } from '../../customers/directory/may-read-customers.ts'
 import { answerFile } from '../../platform/http/answer-file.ts'
@@ -28,11 +29,10 @@ import { headOf } from './list-head.ts'
 import { listSheet } from './list-sheet.ts'
 import { pagesOf } from './pages.ts'
 import type { Sheet } from './sheet.ts'
-import type { ExportLanguage } from './words/words.ts'
 
 interface Asked {
   readonly format: ExportFormat
-  readonly language: ExportLanguage
+  readonly language: Language
 }
 
 export const exportRoutes = (services: Services) => ({

@@ -1,6 +1,8 @@
 /** What is taken away, as a sheet: lists row by row, reports as their pages show them. */
+
 import { type ExportFormat, exportTypes } from '@servery/contract/base/files.ts'
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
+import type { Language } from '@servery/messages/languages.ts'
 import { reportBranches } from '../../journal/tallies/report-range.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import type { Services } from '../../platform/http/context.ts'
@@ -24,7 +26,6 @@ import { salesSheet } from './sales-sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { tillPlaceOf } from './till-place.ts'
 import { drawerSheet, shiftReportSheet, timeSheet } from './till-sheets.ts'
-import type { ExportLanguage } from './words/words.ts'
 import { writeXlsx } from './xlsx-file.ts'
 
 const writers = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }
@@ -56,7 +57,7 @@ interface Asked {
 export async function readSalesSheet(
   { database, now }: Reading,
   scope: Scope,
-  { language, by, ...asked }: Asked & { language: ExportLanguage; by: 'hour' | 'day' },
+  { language, by, ...asked }: Asked & { language: Language; by: 'hour' | 'day' },
 ): Promise<Sheet> {
   return database.readTenant(scope, async (trx) => {
     const place = await placeOf(scope, trx, asked.branchId, language)
@@ -75,7 +76,7 @@ export async function readReportSheet(
     language,
     seesTeam,
     ...asked
-  }: Omit<ReportQuery, 'compare'> & { language: ExportLanguage; seesTeam: boolean },
+  }: Omit<ReportQuery, 'compare'> & { language: Language; seesTeam: boolean },
 ): Promise<Sheet> {
   return database.readTenant(scope, async (trx) => {
     const place = await placeOf(scope, trx, asked.branchId, language)
@@ -91,11 +92,7 @@ const eventReportOf = { void: 'voidedItems', comp: 'compItems' } as const
 export async function readEventSheet(
   { database, now }: Reading,
   scope: Scope,
-  {
-    language,
-    customers,
-    ...filter
-  }: EventFilter & { language: ExportLanguage; customers: boolean },
+  { language, customers, ...filter }: EventFilter & { language: Language; customers: boolean },
 ): Promise<Sheet> {
   const { kind, memberId, approverId } = filter
   const { place, zones, names, sums } = await database.readTenant(scope, async (trx) => ({
@@ -126,7 +123,7 @@ export async function readEventSheet(
 export async function readShiftReportSheet(
   { database, now }: Reading,
   scope: Scope,
-  { language, ...filter }: ShiftReportFilter & { language: ExportLanguage },
+  { language, ...filter }: ShiftReportFilter & { language: Language },
 ): Promise<Sheet> {
   const at = new Date(now())
   const { place, sums } = await database.readTenant(scope, async (trx) => ({
@@ -145,7 +142,7 @@ export async function readShiftReportSheet(
 export async function readDrawerSheet(
   { database, now }: Reading,
   scope: Scope,
-  { language, ...filter }: DrawerFilter & { language: ExportLanguage },
+  { language, ...filter }: DrawerFilter & { language: Language },
 ): Promise<Sheet> {
   const place = await database.readTenant(scope, (trx) =>
     tillPlaceOf(scope, trx, filter, { language, now: new Date(now()), ofOneCurrency: false }),
@@ -162,7 +159,7 @@ export async function readDrawerSheet(
 export async function readTimeSheet(
   { database, now }: Reading,
   scope: Scope,
-  { language, ...filter }: ShiftFilter & { language: ExportLanguage },
+  { language, ...filter }: ShiftFilter & { language: Language },
 ): Promise<Sheet> {
   const at = new Date(now())
   const { place, people } = await database.readTenant(scope, async (trx) => ({
@@ -181,7 +178,7 @@ async function placeOf(
   scope: Scope,
   trx: TenantTransaction,
   branchId: string | undefined,
-  language: ExportLanguage,
+  language: Language,
 ): Promise<ExportPlace> {
   const { branches } = await reportBranches(scope, trx, branchId)
   return { branch: branchId === undefined ? null : (branches[0]?.name ?? ''), language }

@@ -1,13 +1,15 @@
 /** What each list has to tell. */
+
 import type { CustomerRow } from '@servery/contract/people/customers.ts'
 import type { LateArrival } from '@servery/contract/reporting/reports.ts'
 import type { OrderRow } from '@servery/contract/trade/orders.ts'
 import type { TransactionRow } from '@servery/contract/trade/transactions.ts'
 import { customerName } from '@servery/domain/business/customers/customer.ts'
+import type { Language } from '@servery/messages/languages.ts'
 import type { ListColumn } from './list-sheet.ts'
-import { type ExportLanguage, exportWords } from './words/words.ts'
+import { exportWords } from './words/words.ts'
 
-export function orderColumns(language: ExportLanguage): readonly ListColumn<OrderRow>[] {
+export function orderColumns(language: Language): readonly ListColumn<OrderRow>[] {
   const words = exportWords[language].orders
   return [
     { key: 'order_id', unit: 'text', of: (row) => row.id },
@@ -37,9 +39,7 @@ export function orderColumns(language: ExportLanguage): readonly ListColumn<Orde
   ]
 }
 
-export function transactionColumns(
-  language: ExportLanguage,
-): readonly ListColumn<TransactionRow>[] {
+export function transactionColumns(language: Language): readonly ListColumn<TransactionRow>[] {
   const { transactions: words } = exportWords[language]
   return [
     { key: 'transaction_id', unit: 'text', of: (row) => row.id },
@@ -72,7 +72,7 @@ export function transactionColumns(
 
 const two = (figure: number) => String(figure).padStart(2, '0')
 
-export function customerColumns(language: ExportLanguage): readonly ListColumn<CustomerRow>[] {
+export function customerColumns(language: Language): readonly ListColumn<CustomerRow>[] {
   const { customers: words } = exportWords[language]
   return [
     { key: 'id', unit: 'text', of: (row) => row.id },
@@ -106,7 +106,7 @@ export function customerColumns(language: ExportLanguage): readonly ListColumn<C
   ]
 }
 
-export function lateArrivalColumns(language: ExportLanguage): readonly ListColumn<LateArrival>[] {
+export function lateArrivalColumns(language: Language): readonly ListColumn<LateArrival>[] {
   const { lateArrivals: words } = exportWords[language]
   return [
     { key: 'arrived_at', header: words.arrivedAt, unit: 'moment', of: (row) => row.arrivedAt },

@@ -1,9 +1,10 @@
+import type { Language } from '@servery/messages/languages.ts'
 import { findCustomerNames } from '../../customers/directory/customer-names.store.ts'
 import type { ReportPlace } from '../../journal/tallies/data-standing.ts'
 import { reportBranches } from '../../journal/tallies/report-range.ts'
 import type { Scope } from '../../platform/db/tenancy.ts'
 import type { Services } from '../../platform/http/context.ts'
-import { type ExportLanguage, exportWords } from './words/words.ts'
+import { exportWords } from './words/words.ts'
 
 /** By the id of each branch, whatever its currency: lists have all of them. */
 export function zonesOf({ branches, leftOut }: ReportPlace): ReadonlyMap<string, string> {
@@ -21,7 +22,7 @@ export async function headOf(
     customerId,
   }: {
     readonly list: 'orders' | 'transactions' | 'customers' | 'lateArrivals'
-    readonly language: ExportLanguage
+    readonly language: Language
     readonly branchId?: string | undefined
     readonly customerId?: string | undefined
   },

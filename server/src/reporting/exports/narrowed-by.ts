@@ -1,8 +1,10 @@
 /** What a report is narrowed to, in words and for programs. */
+
 import type { Report } from '@servery/contract/reporting/reports.ts'
 import type { ReportFilter } from '@servery/domain/report/definition/filters.ts'
+import type { Language } from '@servery/messages/languages.ts'
 import { rowLabelOf } from './row-label.ts'
-import { type ExportLanguage, exportWords } from './words/words.ts'
+import { exportWords } from './words/words.ts'
 
 /** The view that has words for what a filter picks. */
 const viewOf: { readonly [name in Exclude<ReportFilter, 'reason'>]: string } = {
@@ -20,7 +22,7 @@ const viewOf: { readonly [name in Exclude<ReportFilter, 'reason'>]: string } = {
 
 type Narrowed = Pick<Report, 'name' | 'filters'>
 
-export function narrowedBy({ name, filters }: Narrowed, language: ExportLanguage): string[] {
+export function narrowedBy({ name, filters }: Narrowed, language: Language): string[] {
   const words = exportWords[language]
   const { view } = words
   const people = { ...words.filter.person, discountReports: view.member }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { pointText } from '@servery/domain/kernel/money.ts'
-import { receiptLocales } from '@servery/domain/receipt/layout/words.ts'
+import { receiptLocales } from '@servery/messages/paper.ts'
 import { beginTable, type PdfColumn } from '../../platform/pdf/pdf-table.ts'
 import {
   digitsOf,

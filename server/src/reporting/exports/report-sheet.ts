@@ -1,16 +1,17 @@
 import type { Report } from '@servery/contract/reporting/reports.ts'
 import { definitionFor, type ReportTop } from '@servery/domain/report/definition/definitions.ts'
 import { type ReportHours, readHours } from '@servery/domain/report/time/hours.ts'
+import type { Language } from '@servery/messages/languages.ts'
 import { narrowedBy, narrowedFacts } from './narrowed-by.ts'
 import { rowLabelOf } from './row-label.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import { type Standing, standingFacts, standingLines } from './standing.ts'
-import { type ExportLanguage, exportWords } from './words/words.ts'
+import { exportWords } from './words/words.ts'
 
 /** Where a report is of: a branch, or all of them. */
 export interface ExportPlace {
   readonly branch: string | null
-  readonly language: ExportLanguage
+  readonly language: Language
 }
 
 export function reportSheet(
@@ -72,7 +73,7 @@ export function reportSheet(
 const withTax: readonly string[] = ['grossIncTax', 'netIncTax', 'amountIncTax']
 
 type Row = Report['rows'][number]
-type Words = (typeof exportWords)[ExportLanguage]
+type Words = (typeof exportWords)[Language]
 
 interface TextColumn {
   readonly key: string

@@ -1,5 +1,6 @@
-import { receiptLocales, receiptWords } from '@servery/domain/receipt/layout/words.ts'
-import { type ExportLanguage, exportWords } from './words/words.ts'
+import type { Language } from '@servery/messages/languages.ts'
+import { receiptLocales, receiptWords } from '@servery/messages/paper.ts'
+import { exportWords } from './words/words.ts'
 
 interface LabelledRow {
   readonly key: string
@@ -7,7 +8,7 @@ interface LabelledRow {
 }
 
 /** What a row of a view is called: types, sources, hours and days have words of ours. */
-export function rowLabelOf(view: string, language: ExportLanguage): (row: LabelledRow) => string {
+export function rowLabelOf(view: string, language: Language): (row: LabelledRow) => string {
   const { row: words, source } = exportWords[language]
   const { orderTypes } = receiptWords[language]
   const day = new Intl.DateTimeFormat(receiptLocales[language], {

@@ -1,11 +1,12 @@
 /** What the sales summary says beside its parts: orders, guests, amounts with tax, and the week. */
+
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
-import { receiptLocales } from '@servery/domain/receipt/layout/words.ts'
 import { withTax as withTaxKey } from '@servery/domain/report/definition/figures.ts'
 import { type KeyFigure, keyFigures } from '@servery/domain/report/sales/summary-figures.ts'
+import type { Language } from '@servery/messages/languages.ts'
+import { receiptLocales } from '@servery/messages/paper.ts'
 import type { SheetColumn, SheetTable } from './sheet.ts'
-import type { ExportWords } from './words/english.ts'
-import type { ExportLanguage } from './words/words.ts'
+import type { ExportWords } from './words/words.ts'
 
 type Words = ExportWords['sales']
 
@@ -56,7 +57,7 @@ const weekdayKeys = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'sa
 export function weekTable(
   { byHourOfWeek }: SalesSummary,
   words: Words,
-  language: ExportLanguage,
+  language: Language,
 ): SheetTable {
   const named = new Intl.DateTimeFormat(receiptLocales[language], {
     weekday: 'short',

@@ -1,10 +1,11 @@
 import type { SalesSummary, SoldCategories, SoldItems } from '@servery/contract/reporting/sales.ts'
+import type { Language } from '@servery/messages/languages.ts'
 import { daysOf, type ExportPlace, reportHead } from './report-sheet.ts'
 import { rowLabelOf } from './row-label.ts'
 import { keyTable, weekTable, withTaxTable } from './sales-figures.ts'
 import type { Sheet, SheetColumn, SheetRow, SheetTable, SheetUnit } from './sheet.ts'
-import type { ExportWords } from './words/english.ts'
-import { type ExportLanguage, exportWords } from './words/words.ts'
+import type { ExportWords } from './words/words.ts'
+import { exportWords } from './words/words.ts'
 
 type Part = SalesSummary['byOrderType'][number]
 type Words = ExportWords['sales']
@@ -96,7 +97,7 @@ function timesTable({ byTime }: SalesSummary, words: Words): SheetTable {
 function partTables(
   summary: SalesSummary,
   { items, categories }: Goods,
-  language: ExportLanguage,
+  language: Language,
 ): readonly SheetTable[] {
   const { sales: words, row } = exportWords[language]
   const own = ({ key, label }: Part) => (key === 'custom' ? row.custom : label)

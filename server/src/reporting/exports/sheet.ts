@@ -1,8 +1,9 @@
 /** A file of rows before it is CSV, a spreadsheet or a PDF: what its columns and figures are. */
+
 import { currencyExponent } from '@servery/domain/kernel/currency.ts'
 import type { CurrencyCode } from '@servery/domain/kernel/types.ts'
 import type { ReportUnit } from '@servery/domain/report/definition/figures.ts'
-import type { ExportLanguage } from './words/words.ts'
+import type { Language } from '@servery/messages/languages.ts'
 
 /** As the reports have them, and text and ISO times. */
 export type SheetUnit = ReportUnit | 'text' | 'moment'
@@ -48,7 +49,7 @@ export interface Sheet {
   readonly facts: readonly (readonly [string, string])[]
   readonly currency: string
   readonly timeZone: string
-  readonly language: ExportLanguage
+  readonly language: Language
   readonly tables: readonly SheetTable[]
 }
 

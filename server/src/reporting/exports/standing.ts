@@ -1,9 +1,11 @@
 /** Where the figures of a file stand, as the foot of their page says it. */
+
 import type { ClockApart } from '@servery/contract/reporting/sales.ts'
 import { clockText } from '@servery/domain/kernel/clock-text.ts'
-import { receiptLocales } from '@servery/domain/receipt/layout/words.ts'
+import type { Language } from '@servery/messages/languages.ts'
+import { receiptLocales } from '@servery/messages/paper.ts'
 import type { Sheet } from './sheet.ts'
-import { type ExportLanguage, exportWords } from './words/words.ts'
+import { exportWords } from './words/words.ts'
 
 export interface Standing {
   readonly asOf: string
@@ -14,7 +16,7 @@ export interface Standing {
   readonly leftOut: readonly { readonly name: string; readonly currency: string }[]
 }
 
-export function standingLines(standing: Standing, language: ExportLanguage): string[] {
+export function standingLines(standing: Standing, language: Language): string[] {
   const { asOf, timeZone, clocks, clocksApart, waitingTills, leftOut } = standing
   const words = exportWords[language]
   const moment = new Intl.DateTimeFormat(receiptLocales[language], {

@@ -3,8 +3,9 @@
 import type { ShiftReportRow, ShiftReportSums } from '@servery/contract/reporting/shift-reports.ts'
 import type { DrawerRow } from '@servery/contract/trade/drawers.ts'
 import type { ShiftRow } from '@servery/contract/trade/shifts.ts'
+import type { Language } from '@servery/messages/languages.ts'
 import type { ListColumn } from './list-sheet.ts'
-import { type ExportLanguage, exportWords } from './words/words.ts'
+import { exportWords } from './words/words.ts'
 
 /** Makes columns of what rows have of money, each under its word; some are not on paper. */
 function moneyColumns<Name extends string, Row extends { readonly [name in Name]: number | null }>(
@@ -28,7 +29,7 @@ type DrawerFigure = keyof Pick<
 
 /** Of all branches each row says of which it is, on paper too. */
 const branchColumn = <Row extends { readonly branchName: string }>(
-  language: ExportLanguage,
+  language: Language,
   isAll: boolean,
 ): ListColumn<Row> => ({
   key: 'branch',
@@ -38,7 +39,7 @@ const branchColumn = <Row extends { readonly branchName: string }>(
 })
 
 export function drawerColumns(
-  language: ExportLanguage,
+  language: Language,
   { isAll }: { readonly isAll: boolean },
 ): readonly ListColumn<DrawerRow>[] {
   const words = exportWords[language].drawers
@@ -91,7 +92,7 @@ type ReportMoney = keyof Pick<
 
 /** With a column for each method that money came by in one of the shifts. */
 export function shiftReportColumns(
-  language: ExportLanguage,
+  language: Language,
   {
     by,
     methods,
@@ -161,7 +162,7 @@ export function shiftReportColumns(
 const numberOf = (row: ShiftReportRow) => row.number
 
 export function shiftColumns(
-  language: ExportLanguage,
+  language: Language,
   { isAll }: { readonly isAll: boolean },
 ): readonly ListColumn<ShiftRow>[] {
   const words = exportWords[language].timeSheet

@@ -1,8 +1,9 @@
 /** What the files of drawers and shifts are narrowed to, in words and for programs. */
+import type { Language } from '@servery/messages/languages.ts'
 import type { DrawerFilter } from '../../trade/drawers/drawers.store.ts'
 import type { ShiftFilter } from '../../trade/shifts/shifts.store.ts'
 import type { ShiftReportFilter } from '../shift-reports/shift-reports.store.ts'
-import { type ExportLanguage, exportWords } from './words/words.ts'
+import { exportWords } from './words/words.ts'
 
 /** Of tills and people that are asked for, by their ids. */
 export type Names = ReadonlyMap<string, string>
@@ -15,7 +16,7 @@ export interface Narrowing {
 export function drawerNarrowing(
   { registerId, openedBy, status, reviewed, different }: DrawerFilter,
   names: Names,
-  language: ExportLanguage,
+  language: Language,
 ): readonly Narrowing[] {
   const words = exportWords[language].drawers
   const { statuses, reviews, differences } = words
@@ -31,7 +32,7 @@ export function drawerNarrowing(
 export function shiftReportNarrowing(
   { by, registerId, memberId, open }: ShiftReportFilter,
   names: Names,
-  language: ExportLanguage,
+  language: Language,
 ): readonly Narrowing[] {
   const words = exportWords[language].shifts
   const person = by === 'person' ? words.person : words.openedBy
@@ -45,7 +46,7 @@ export function shiftReportNarrowing(
 export function timeSheetNarrowing(
   { memberId, open }: ShiftFilter,
   names: Names,
-  language: ExportLanguage,
+  language: Language,
 ): readonly Narrowing[] {
   const { timeSheet: words, shifts } = exportWords[language]
   return [
@@ -65,5 +66,5 @@ function picked<Value extends string | boolean>(
 const tillText = (header: string, names: Names) => (id: string) =>
   `${header}: ${names.get(id) || id}`
 
-const personText = (header: string, names: Names, language: ExportLanguage) => (id: string) =>
+const personText = (header: string, names: Names, language: Language) => (id: string) =>
   `${header}: ${names.get(id) || exportWords[language].row.somebody}`

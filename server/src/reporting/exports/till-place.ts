@@ -1,10 +1,10 @@
+import type { Language } from '@servery/messages/languages.ts'
 import { currenciesOf, dataStandingOf } from '../../journal/tallies/data-standing.ts'
 import { reportBranches } from '../../journal/tallies/report-range.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { findPeople, findRegisterNames } from '../../setup/company/names.store.ts'
 import { zonesOf } from './list-head.ts'
 import type { TillPlace } from './till-sheets.ts'
-import type { ExportLanguage } from './words/words.ts'
 
 interface TillFilter {
   readonly branchId?: string | undefined
@@ -25,7 +25,7 @@ export async function tillPlaceOf(
     now,
     ofOneCurrency,
   }: {
-    readonly language: ExportLanguage
+    readonly language: Language
     readonly now: Date
     /** Else each row counts in its own, so that no branch is left out. */
     readonly ofOneCurrency: boolean

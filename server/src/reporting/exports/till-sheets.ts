@@ -3,6 +3,7 @@
 import type { ShiftReportRow, ShiftReportSums } from '@servery/contract/reporting/shift-reports.ts'
 import type { DrawerRow } from '@servery/contract/trade/drawers.ts'
 import type { ShiftPerson, ShiftRow } from '@servery/contract/trade/shifts.ts'
+import type { Language } from '@servery/messages/languages.ts'
 import type { DrawerFilter } from '../../trade/drawers/drawers.store.ts'
 import type { ShiftFilter } from '../../trade/shifts/shifts.store.ts'
 import type { ShiftReportFilter } from '../shift-reports/shift-reports.store.ts'
@@ -17,7 +18,7 @@ import {
   shiftReportNarrowing,
   timeSheetNarrowing,
 } from './till-filters.ts'
-import { type ExportLanguage, exportWords } from './words/words.ts'
+import { exportWords } from './words/words.ts'
 
 /** Where such a list stands, and whom and which tills it names. */
 export interface TillPlace extends ExportPlace {
@@ -121,7 +122,7 @@ export function timeSheet(
   return { ...list, tables: [peopleTable(times.people, language), ...list.tables] }
 }
 
-function peopleTable(people: readonly ShiftPerson[], language: ExportLanguage): SheetTable {
+function peopleTable(people: readonly ShiftPerson[], language: Language): SheetTable {
   const { timeSheet: words, row: missing } = exportWords[language]
   return {
     title: words.byPerson,

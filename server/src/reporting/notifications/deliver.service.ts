@@ -3,18 +3,17 @@
  * took a letter sends it once more: at least once is what letters and push messages can have.
  * A push message carries its notification's id, so that the browser shows it once all the same.
  */
+import { fill } from '@servery/messages/fill.ts'
+import { type Language, languageOf } from '@servery/messages/languages.ts'
 import type { Scope } from '../../platform/db/tenancy.ts'
 import type { Services } from '../../platform/http/context.ts'
 import { GiveUp, type JobHandler } from '../../platform/jobs/runner.ts'
-import {
-  type LetterLanguage,
-  layOutLetter,
-  letterLanguages,
-} from '../../platform/letters/letter.ts'
+import { layOutLetter } from '../../platform/letters/letter.ts'
 import type { Mail } from '../../platform/letters/mail.ts'
 import { findDelivery, findZone } from './notifications.store.ts'
 import type { Push } from './push.ts'
 import { findSubscriptions, removeSubscription } from './subscriptions.store.ts'
+import { sentences } from './words/sentences.ts'
 import { isKnownEvent, pathOf, speak, wordsOf } from './words.ts'
 
 export interface Carriers {
@@ -44,7 +43,7 @@ async function sendLetter(carriers: Carriers, scope: Scope, payload: Payload): P
     subject: sentence.title,
     paragraphs: sentence.lines,
     button: { text: words.open, url: `${carriers.publicUrl}${path}` },
-    note: isSecurity ? words.whySecurity : words.why(delivery.company_name),
+    note: isSecurity ? words.whySecurity : fill(words.why, { company: delivery.company_name }),
   }
   await carriers.mail.send({ to: delivery.email, ...layOutLetter(content) })
 }
@@ -92,14 +91,10 @@ async function findOne(
   return found?.status === 'active' ? found : null
 }
 
-function spokenIn({ event, data, zone }: Delivery, language: LetterLanguage) {
+function spokenIn({ event, data, zone }: Delivery, language: Language) {
   if (!isKnownEvent(event)) throw new GiveUp(`${event} is nothing that is told`)
   const words = wordsOf(language)
   const locale = language === 'en' ? 'en-GB' : language
-  const sentence = words.sentence[event](speak(data, { locale, timeZone: zone }))
+  const sentence = sentences[event](words, speak(data, { locale, timeZone: zone }))
   return { sentence, words, path: pathOf(event, data), language }
-}
-
-function languageOf(language: string): LetterLanguage {
-  return letterLanguages.find((one) => one === language) ?? 'en'
 }

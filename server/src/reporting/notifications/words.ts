@@ -5,21 +5,15 @@ import {
   notificationEventKeys,
 } from '@servery/domain/business/notify/events.ts'
 import { minorUnitsPerMajor } from '@servery/domain/kernel/currency.ts'
-import type { LetterLanguage } from '../../platform/letters/letter.ts'
+import type { Language } from '@servery/messages/languages.ts'
+import { readMessages } from '@servery/messages/read.ts'
 import type { HappeningData } from './happening.ts'
-import { german } from './words/de.ts'
-import { english } from './words/en.ts'
-import { spanish } from './words/es.ts'
 import type { Spoken, Words } from './words/types.ts'
 
-const languages: { readonly [language in LetterLanguage]: Words } = {
-  en: english,
-  de: german,
-  es: spanish,
-}
+const words = readMessages('notifications/notifications')
 
-export function wordsOf(language: LetterLanguage): Words {
-  return languages[language]
+export function wordsOf(language: Language): Words {
+  return words[language]
 }
 
 export function isKnownEvent(event: string): event is NotificationEventKey {

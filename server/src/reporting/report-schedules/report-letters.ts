@@ -4,9 +4,11 @@
  * is put there once, by whichever process comes first; what was missed while nothing ran is sent
  * afterwards, the newest letter alone.
  */
+
 import { createHash } from 'node:crypto'
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { dueLetter } from '@servery/domain/report/report-letters.ts'
+import { readMessages } from '@servery/messages/read.ts'
 import {
   findCompanyCurrency,
   findReportBranches,
@@ -28,9 +30,9 @@ import {
 } from '../exports/exports.service.ts'
 import type { Sheet } from '../exports/sheet.ts'
 import { addressBookOf } from '../notifications/tell.service.ts'
-import { reportLetterWords } from './report-letter-words.ts'
 import { findSchedules, markQueued, type StoredSchedule } from './report-schedules.store.ts'
 
+const business = readMessages('email/business')
 const kind = 'report.email'
 
 export async function queueReportLetters(
@@ -124,7 +126,7 @@ export function reportLetterHandlers(services: Sending): Readonly<Record<string,
       const sheet = await sheetOf(services, scope, { schedule, from, to, seesTeam })
       const { name, type, parts } = fileOfSheet(sheet, schedule.format)
       const content = Buffer.concat(await Array.fromAsync(parts))
-      const words = reportLetterWords[schedule.language]
+      const words = business[schedule.language].report
       await services.mail.send({
         to: email,
         ...layOutLetter({

@@ -1,5 +1,5 @@
+import { languageOf } from '@servery/messages/languages.ts'
 import { isProven } from '../../people/auth/second-factor/reauthenticate.ts'
-import { languageOf } from '../../people/users/invitations.service.ts'
 import { findActiveOwners } from '../../people/users/users.store.ts'
 import { type Person, type Principal, requirePerson } from '../../platform/access/principal.ts'
 import type { AuditContext } from '../../platform/audit/audit.store.ts'

@@ -5,8 +5,8 @@ import {
   type DrawerReport,
   layOutDrawerReport,
 } from '@servery/domain/receipt/drawer/drawer-report.ts'
-import { drawerWords } from '@servery/domain/receipt/drawer/drawer-words.ts'
 import type { ReceiptColumns, ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
+import { drawerWords } from '@servery/messages/paper.ts'
 import { receiptFormat } from '../receipts/receipt-format.ts'
 import type { ReceiptPlace } from '../receipts/receipts.service.ts'
 

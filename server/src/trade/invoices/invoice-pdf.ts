@@ -2,19 +2,22 @@
  * The invoice on A4: seller, number, tax point, lines, totals, tax by rate. Its number is the
  * receipt of the sale, which no other has; before there is one, it is a bill, and says so.
  */
+
 import { isKindSaid, listTotals, type TotalsRow } from '@servery/contract/trade/order-totals.ts'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { readableShade } from '@servery/domain/business/kiosk/contrast.ts'
 import type { ReceiptFormat } from '@servery/domain/receipt/layout/layout.ts'
 import type { Letterhead } from '@servery/domain/receipt/layout/letterhead.ts'
-import { type ReceiptLanguage, receiptWords } from '@servery/domain/receipt/layout/words.ts'
+import type { ReceiptWords } from '@servery/domain/receipt/layout/words.ts'
+import { fill } from '@servery/messages/fill.ts'
+import type { Language } from '@servery/messages/languages.ts'
+import { invoiceWords, receiptWords } from '@servery/messages/paper.ts'
 import type { Pdf } from '../../platform/pdf/pdf.ts'
 import { beginTable } from '../../platform/pdf/pdf-table.ts'
 import type { InvoiceLogo } from './invoice-logo.ts'
-import { invoiceWords } from './invoice-words.ts'
 
 export interface Invoice {
-  readonly language: ReceiptLanguage
+  readonly language: Language
   readonly format: ReceiptFormat
   /** With the colour of what stands out; empty: ink alone. */
   readonly letterhead: Letterhead & { readonly colour: string }
@@ -39,7 +42,7 @@ export async function* drawInvoice(invoice: Invoice): AsyncGenerator<Uint8Array<
   const pdf = new PdfFile({
     title: `${title} ${number}`,
     language,
-    footOf: (page) => `${title} ${number} · ${words.page(page)}`,
+    footOf: (page) => `${title} ${number} · ${fill(words.page, { page })}`,
   })
   drawHead(pdf, invoice)
   drawLines(pdf, invoice)
@@ -58,7 +61,7 @@ function titleOf({ language, letterhead, order }: Invoice): string {
 function drawHead(pdf: Pdf, invoice: Invoice): void {
   const { language, format, letterhead, logo, at, order } = invoice
   const words = invoiceWords[language]
-  const own = receiptWords[language]
+  const own: ReceiptWords = receiptWords[language]
   const half = pdf.width / 2
   const top = pdf.y
   const colour = accentOf(letterhead)
@@ -116,7 +119,7 @@ function drawBuyer(pdf: Pdf, { language, buyer }: Invoice): void {
 
 function drawLines(pdf: Pdf, { language, format, order }: Invoice): void {
   const words = invoiceWords[language]
-  const own = receiptWords[language]
+  const own: ReceiptWords = receiptWords[language]
   const add = beginTable(pdf, [
     { header: words.quantity, width: 10, isFigure: true },
     { header: words.item, width: 46 },
@@ -127,7 +130,7 @@ function drawLines(pdf: Pdf, { language, format, order }: Invoice): void {
   for (const line of order.lines.filter(({ status }) => status !== 'removed')) {
     const unit = line.unit === 'each' ? '' : ` ${own.units[line.unit] ?? line.unit}`
     const said = line.modifiers.map(({ name, prefix, quantity }) => {
-      const named = prefix === null ? name : own.prefixed[prefix].replace('{name}', name)
+      const named = prefix === null ? name : own.prefixed[prefix].replace('{{name}}', name)
       return quantity > 1 ? `${quantity} × ${named}` : named
     })
     add({
@@ -162,7 +165,7 @@ function drawTotals(pdf: Pdf, { language, format, order }: Invoice): void {
 }
 
 /** What went back says so beside its name. */
-function labelOf(row: TotalsRow, language: ReceiptLanguage): string {
+function labelOf(row: TotalsRow, language: Language): string {
   const kind = invoiceWords[language].rows[row.kind]
   if (!('name' in row) || row.name === '') return kind
   return isKindSaid(row) ? `${kind} · ${row.name}` : row.name

@@ -1,6 +1,7 @@
 /** A payment as a file, to take away or to send: its receipt, or the invoice of the sale. */
 import type { TransactionPaper } from '@servery/contract/trade/transactions.ts'
-import { type ReceiptLanguage, receiptWords } from '@servery/domain/receipt/layout/words.ts'
+import type { Language } from '@servery/messages/languages.ts'
+import { receiptWords } from '@servery/messages/paper.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
 import { findBranch } from '../../setup/company/branch-view.store.ts'
@@ -27,7 +28,7 @@ import type { PaymentFileKind } from './invoice-words.ts'
 export interface PaymentFile {
   readonly kind: PaymentFileKind
   readonly name: string
-  readonly language: ReceiptLanguage
+  readonly language: Language
   readonly number: string
   readonly companyName: string
   readonly draw: () => AsyncGenerator<Uint8Array<ArrayBuffer>>

@@ -1,6 +1,9 @@
 /** The files of payments by e-mail, sent behind the scenes. */
+
 import { pdfType } from '@servery/contract/base/files.ts'
 import { type TransactionPaper, transactionPaper } from '@servery/contract/trade/transactions.ts'
+import { fill } from '@servery/messages/fill.ts'
+import { invoiceWords } from '@servery/messages/paper.ts'
 import type { Scope } from '../../platform/db/tenancy.ts'
 import type { Services } from '../../platform/http/context.ts'
 import { addJobs } from '../../platform/jobs/jobs.store.ts'
@@ -8,7 +11,6 @@ import { GiveUp, type JobHandler } from '../../platform/jobs/runner.ts'
 import { wakeTurn } from '../../platform/jobs/turns.store.ts'
 import { layOutLetter } from '../../platform/letters/letter.ts'
 import type { LinkServices } from '../transactions/payment-receipt.ts'
-import { invoiceWords } from './invoice-words.ts'
 import { findPaymentFile, requirePaymentFile } from './payment-files.ts'
 
 const kind = 'invoice.email'
@@ -59,9 +61,9 @@ export function paymentLetterHandlers(
         to: email,
         ...layOutLetter({
           language,
-          subject: words.subject(number, companyName),
-          paragraphs: [words.body(number)],
-          note: note(companyName),
+          subject: fill(words.subject, { number, name: companyName }),
+          paragraphs: [fill(words.body, { number })],
+          note: fill(note, { name: companyName }),
         }),
         attachments: [{ filename: file.name, content, contentType: pdfType }],
       })

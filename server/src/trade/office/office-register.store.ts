@@ -3,18 +3,16 @@
  * a sequence, a chain and receipt numbers of its own. It is there from the first such deed on, and
  * no device can be paired with it.
  */
+
+import { languageOf } from '@servery/messages/languages.ts'
+import { readMessages } from '@servery/messages/read.ts'
 import { sql } from 'kysely'
 import { nextNumber } from '../../platform/db/revision.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { fail } from '../../platform/errors/errors.ts'
-import { getStarterLanguage, type StarterLanguage } from '../../setup/company/starter-language.ts'
 import { officeRegisterId } from '../../setup/registers/office-register-id.ts'
 
-const names: { readonly [language in StarterLanguage]: string } = {
-  en: 'Back office',
-  de: 'Verwaltung',
-  es: 'Oficina',
-}
+const starter = readMessages('starter/starter')
 
 const callPrefix = 'BO'
 
@@ -48,7 +46,7 @@ export async function ensureOfficeRegister(
       company_id: scope.companyId,
       id,
       branch_id: branchId,
-      name: names[getStarterLanguage(language)],
+      name: starter[languageOf(language)].office,
       code,
       call_prefix: callPrefix,
       kind: 'server',

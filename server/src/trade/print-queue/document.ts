@@ -5,6 +5,7 @@ import type { Allergen } from '@servery/domain/offer/catalogue/types.ts'
 import { encodeForPrinter } from '@servery/domain/receipt/encode.ts'
 import type { ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
 import { paperSheets } from '@servery/domain/receipt/paper.ts'
+import { drawerWords, receiptWords } from '@servery/messages/paper.ts'
 import type { PrintDocument } from '../../platform/db/column-types.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { findBranch } from '../../setup/company/branch-view.store.ts'
@@ -72,7 +73,8 @@ function sheetsOf({
     default: {
       const { branch, brand, language } = place
       const format = receiptFormat({ ...branch, language })
-      return paperSheets(document, copy, { printer, brand, language, format, allergens })
+      const words = { receipt: receiptWords[language], drawer: drawerWords[language] }
+      return paperSheets(document, copy, { printer, brand, words, format, allergens })
     }
   }
 }

@@ -4,7 +4,6 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import type { GoodsOnPaper } from '@servery/domain/kitchen/on-paper.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import type { OrderFact, OrderState } from '@servery/domain/order/model/types.ts'
-import { receiptWords } from '@servery/domain/receipt/layout/words.ts'
 import type { KitchenFact } from '@servery/domain/receipt/printer/ticket-goods.ts'
 import type { TicketContent } from '@servery/domain/receipt/ticket/ticket.ts'
 import {
@@ -12,6 +11,7 @@ import {
   ticketHead,
   ticketLine,
 } from '@servery/domain/receipt/ticket/ticket-content.ts'
+import { receiptWords } from '@servery/messages/paper.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import { findBranch } from '../../setup/company/branch-view.store.ts'
 import { findRegisterNames } from '../../setup/company/names.store.ts'

@@ -3,8 +3,8 @@ import type { PrinterInput } from '@servery/contract/devices/printers.ts'
 import { padded, pairLines, wrapText } from '@servery/domain/receipt/layout/columns.ts'
 import { type ReceiptPart, text } from '@servery/domain/receipt/layout/layout.ts'
 import { sampleReceipt } from '@servery/domain/receipt/layout/sample.ts'
-import { receiptWords } from '@servery/domain/receipt/layout/words.ts'
 import { layOutTickets } from '@servery/domain/receipt/ticket/ticket.ts'
+import { receiptWords, sampleWords } from '@servery/messages/paper.ts'
 import { receiptFormat } from '../receipts/receipt-format.ts'
 import { layOut, type ReceiptPlace, sellerOf } from '../receipts/receipts.service.ts'
 
@@ -43,7 +43,8 @@ function testPage({ printer, place, at }: TestPrint): readonly ReceiptPart[] {
 }
 
 function sampleOf({ place, at }: Pick<TestPrint, 'place' | 'at'>) {
-  return sampleReceipt({ seller: sellerOf(place.branch), at, language: place.language })
+  const words = sampleWords[place.language]
+  return sampleReceipt({ seller: sellerOf(place.branch), at, words })
 }
 
 function sampleTickets({ printer, place, at }: TestPrint): readonly (readonly ReceiptPart[])[] {

@@ -3,12 +3,13 @@ import { decimalText } from '@servery/domain/kernel/money.ts'
 import { wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
 import type { CurrencyCode } from '@servery/domain/kernel/types.ts'
 import type { ReceiptFormat } from '@servery/domain/receipt/layout/layout.ts'
-import { type ReceiptLanguage, receiptLocales } from '@servery/domain/receipt/layout/words.ts'
+import type { Language } from '@servery/messages/languages.ts'
+import { receiptLocales } from '@servery/messages/paper.ts'
 
 const thousandth = 1000
 
 export function receiptFormat(place: {
-  readonly language: ReceiptLanguage
+  readonly language: Language
   readonly currency: CurrencyCode
   readonly timeZone: string
 }): ReceiptFormat {

@@ -1,5 +1,8 @@
-/** Receipts without paper: by e-mail, sent behind the scenes, or by a link to scan. */
+/** Receipts without paper: by email, sent behind the scenes, or by a link to scan. */
+
 import { hasReceipt } from '@servery/domain/order/model/printing.ts'
+import { fill } from '@servery/messages/fill.ts'
+import { readMessages } from '@servery/messages/read.ts'
 import { requireBranch } from '../../platform/access/principal.ts'
 import { recordChanges } from '../../platform/audit/audit.store.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
@@ -17,29 +20,7 @@ import { findReceiptPlace } from './receipts.service.ts'
 
 const kind = 'receipt.email'
 
-const words = {
-  en: {
-    subject: (name: string) => `Your receipt from ${name}`,
-    body: (number: string) => `Thank you for your visit. Here is your receipt ${number}.`,
-    refund: (number: string) => `Your refund receipt ${number}.`,
-    open: 'Show the receipt',
-    note: 'Your address was entered at the till for this receipt. It is not stored.',
-  },
-  de: {
-    subject: (name: string) => `Ihr Beleg von ${name}`,
-    body: (number: string) => `Vielen Dank für Ihren Besuch. Hier ist Ihr Beleg ${number}.`,
-    refund: (number: string) => `Ihr Erstattungsbeleg ${number}.`,
-    open: 'Beleg anzeigen',
-    note: 'Ihre Adresse wurde dafür an der Kasse eingegeben. Sie wird nicht gespeichert.',
-  },
-  es: {
-    subject: (name: string) => `Su recibo de ${name}`,
-    body: (number: string) => `Gracias por su visita. Aquí está su recibo ${number}.`,
-    refund: (number: string) => `Su recibo de devolución ${number}.`,
-    open: 'Ver el recibo',
-    note: 'Su dirección se introdujo en la caja para este recibo. No se guarda.',
-  },
-} as const
+const business = readMessages('email/business')
 
 export async function emailReceipt(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -101,15 +82,15 @@ export function receiptLetterHandlers(services: Sending): Readonly<Record<string
       })
       if (found === null) throw new GiveUp('the order of the receipt is not there')
       const { order, place, refund } = found
-      const said = words[place.language]
+      const said = business[place.language].receipt
       const name = place.brand.businessName || place.branch.companyName
       const content = {
         language: place.language,
-        subject: said.subject(name),
+        subject: fill(said.subject, { name }),
         paragraphs: [
           refund === undefined
-            ? said.body(order.receipt_number ?? order.call_number)
-            : said.refund(refund.receiptNumber),
+            ? fill(said.body, { number: order.receipt_number ?? order.call_number })
+            : fill(said.refund, { number: refund.receiptNumber }),
         ],
         button: { text: said.open, url: receiptLink(services, scope, { orderId, ...of }) },
         note: said.note,

@@ -47,7 +47,7 @@ describe('the link to a receipt', () => {
     const other = `${url.slice(0, -2)}${url.endsWith('AA') ? 'BB' : 'AA'}`
     const missing = await show(other)
     expect(missing.status).toBe(404)
-    expect(await missing.text()).toContain('nicht mehr da')
+    expect(await missing.text()).toContain('nicht mehr verfügbar')
     const open = orders.find(({ status }) => status !== 'completed')
     expect(
       (await show(receiptLink(world.services, scope(), { orderId: open?.id ?? v7() }))).status,

@@ -1,10 +1,14 @@
 /** `GET /r/{address}`: a receipt for whoever has its address, without scripts. */
+
 import { hasReceipt } from '@servery/domain/order/model/printing.ts'
 import type { ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
+import { fill } from '@servery/messages/fill.ts'
+import type { Language } from '@servery/messages/languages.ts'
+import { readMessages } from '@servery/messages/read.ts'
 import { attemptWindowLeftS, takeAttempt } from '../../platform/access/attempts.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
 import type { Services } from '../../platform/http/context.ts'
-import { escapeHtml, type LetterLanguage, letterLanguageOf } from '../../platform/letters/letter.ts'
+import { escapeHtml, letterLanguageOf } from '../../platform/letters/letter.ts'
 import { findBranch } from '../../setup/company/branch-view.store.ts'
 import { getOrderState } from '../orders/orders.service.ts'
 import { findOrder } from '../orders/orders.store.ts'
@@ -15,26 +19,7 @@ const columns = 42
 const dayMs = 86_400_000
 const attemptsMax = 60
 
-const words = {
-  en: {
-    title: (number: string) => `Receipt ${number}`,
-    gone: 'This receipt is no longer here',
-    why: `Receipts can be looked at for ${receiptDays} days. Ask the business for a copy.`,
-    busy: 'Too many receipts were asked for. Try again in a few minutes.',
-  },
-  de: {
-    title: (number: string) => `Beleg ${number}`,
-    gone: 'Dieser Beleg ist nicht mehr da',
-    why: `Belege sind ${receiptDays} Tage lang zu sehen. Bitten Sie das Geschäft um eine Kopie.`,
-    busy: 'Es wurden zu viele Belege abgerufen. Versuchen Sie es in einigen Minuten erneut.',
-  },
-  es: {
-    title: (number: string) => `Recibo ${number}`,
-    gone: 'Este recibo ya no está aquí',
-    why: `Los recibos se pueden ver durante ${receiptDays} días. Pida una copia al negocio.`,
-    busy: 'Se han pedido demasiados recibos. Inténtelo dentro de unos minutos.',
-  },
-} as const satisfies Record<LetterLanguage, unknown>
+const pages = readMessages('pages/pages')
 
 type Reading = Pick<Services, 'database' | 'now' | 'secrets'>
 
@@ -48,7 +33,10 @@ export async function serveReceipt(
   const nowMs = now()
   const key = `receipt ${asked.network}`
   if (!(await takeAttempt(database.identity, { key, max: attemptsMax, nowMs }))) {
-    const answer = page(429, spoken, { title: words[spoken].gone, body: para(words[spoken].busy) })
+    const answer = page(429, spoken, {
+      title: pages[spoken].receipt.gone,
+      body: para(pages[spoken].receipt.busy),
+    })
     answer.headers.set('retry-after', String(attemptWindowLeftS(nowMs)))
     return answer
   }
@@ -57,10 +45,13 @@ export async function serveReceipt(
   const found =
     target && scope && (await database.readTenant(scope, (trx) => find(scope, trx, target)))
   if (!found || nowMs - found.closedMs > receiptDays * dayMs) {
-    const { gone: title, why } = words[spoken]
-    return page(found ? 410 : 404, spoken, { title, body: `<h1>${title}</h1>${para(why)}` })
+    const { gone: title, why } = pages[spoken].receipt
+    return page(found ? 410 : 404, spoken, {
+      title,
+      body: `<h1>${title}</h1>${para(fill(why, { days: receiptDays }))}`,
+    })
   }
-  const title = words[found.language].title(found.number)
+  const title = fill(pages[found.language].receipt.title, { number: found.number })
   return page(200, found.language, { title, body: paperHtml(title, found.parts) })
 }
 
@@ -112,7 +103,7 @@ function para(text: string): string {
 
 function page(
   status: number,
-  language: LetterLanguage,
+  language: Language,
   { title, body }: { readonly title: string; readonly body: string },
 ): Response {
   const html =

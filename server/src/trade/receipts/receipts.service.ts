@@ -19,11 +19,8 @@ import {
 import { letterheadOf } from '@servery/domain/receipt/layout/letterhead.ts'
 import { partReceiptOf } from '@servery/domain/receipt/layout/part-content.ts'
 import { refundReceiptOf } from '@servery/domain/receipt/layout/refund-content.ts'
-import {
-  type ReceiptLanguage,
-  receiptLanguages,
-  receiptWords,
-} from '@servery/domain/receipt/layout/words.ts'
+import { type Language, languageOf } from '@servery/messages/languages.ts'
+import { receiptWords } from '@servery/messages/paper.ts'
 import { findItems } from '../../catalogue/items/items.store.ts'
 import { findKept } from '../../customers/directory/customers.store.ts'
 import { sumPoints } from '../../customers/loyalty/points.store.ts'
@@ -40,7 +37,7 @@ type BranchView = SyncRecords['branch'][number]
 export interface ReceiptPlace {
   readonly branch: BranchView
   readonly brand: ReceiptBrand
-  readonly language: ReceiptLanguage
+  readonly language: Language
 }
 
 export async function findReceiptPlace(
@@ -52,13 +49,13 @@ export async function findReceiptPlace(
   return { branch, brand, language: brand.language ?? (await companyLanguage(scope, trx)) }
 }
 
-async function companyLanguage(scope: Scope, trx: TenantTransaction): Promise<ReceiptLanguage> {
+async function companyLanguage(scope: Scope, trx: TenantTransaction): Promise<Language> {
   const { language } = await trx
     .selectFrom('companies')
     .select('language')
     .where('id', '=', scope.companyId)
     .executeTakeFirstOrThrow()
-  return receiptLanguages.find((known) => known === language) ?? 'en'
+  return languageOf(language)
 }
 
 export function sellerOf(branch: BranchView): ReceiptSeller {

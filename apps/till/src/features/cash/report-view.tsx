@@ -2,9 +2,9 @@ import { browserClock } from '@servery/client/browser/ports.ts'
 import { nextXNumber } from '@servery/domain/drawer/decide.ts'
 import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import { layOutDrawerReport } from '@servery/domain/receipt/drawer/drawer-report.ts'
-import { drawerWords } from '@servery/domain/receipt/drawer/drawer-words.ts'
 import { brandOf } from '@servery/domain/receipt/layout/brand.ts'
-import { receiptLanguages } from '@servery/domain/receipt/layout/words.ts'
+import { languages } from '@servery/messages/languages.ts'
+import { drawerWords } from '@servery/messages/paper-in-apps.ts'
 import { receiptFormat } from '@servery/ordering/receipt/receipt-format.ts'
 import { ReceiptPaper } from '@servery/ordering/receipt/receipt-paper.tsx'
 import { useEffect, useState } from 'react'
@@ -92,7 +92,7 @@ function useReportPaper(drawer: DrawerState | null, { copy, xNumber }: Numbered)
   if (drawer === null) return null
   const report = reportOf(till, { drawer, now, xNumber })
   const { branch, receiptBrands } = catalogue
-  const spoken = receiptLanguages.find((known) => known === i18n.language) ?? 'en'
+  const spoken = languages.find((known) => known === i18n.language) ?? 'en'
   const language = brandOf(receiptBrands, branch.id).language ?? spoken
   const { currency, timeZone } = branch
   const title = [t(drawer.status === 'open' ? 'cash.x' : 'cash.z'), drawer.zNumber ?? '']

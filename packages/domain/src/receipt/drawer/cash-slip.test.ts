@@ -1,10 +1,10 @@
+import { languages } from '@servery/messages/languages.ts'
+import { drawerWords } from '@servery/messages/paper.ts'
 import { expect, it } from 'vitest'
 import { decimalText, minorUnits } from '../../kernel/money.ts'
 import { columnsOf } from '../layout/columns.ts'
 import { type ReceiptColumns, receiptColumns } from '../layout/layout.ts'
-import { receiptLanguages } from '../layout/words.ts'
 import { type CashSlip, layOutCashSlip } from './cash-slip.ts'
-import { drawerWords } from './drawer-words.ts'
 
 const slip: CashSlip = {
   kind: 'paid_out',
@@ -52,7 +52,7 @@ it('says that it is a duplicate, leaves out what nobody said, and fits every pap
   expect(texts).toContain('DUPLICATE 2')
   expect(texts.join()).not.toContain('Approved by')
   for (const columns of receiptColumns) {
-    for (const language of receiptLanguages) {
+    for (const language of languages) {
       for (const part of layOut({ ...slip, copy: 1 }, columns, language)) {
         expect(columnsOf(part.text) * part.size).toBeLessThanOrEqual(columns)
       }

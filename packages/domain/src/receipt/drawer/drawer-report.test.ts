@@ -1,10 +1,10 @@
+import { languages } from '@servery/messages/languages.ts'
+import { drawerWords } from '@servery/messages/paper.ts'
 import { describe, expect, test } from 'vitest'
 import { decimalText, minorUnits } from '../../kernel/money.ts'
 import { columnsOf } from '../layout/columns.ts'
 import { receiptColumns } from '../layout/layout.ts'
-import { receiptLanguages } from '../layout/words.ts'
 import { type DrawerReport, layOutDrawerReport } from './drawer-report.ts'
-import { drawerWords } from './drawer-words.ts'
 
 const plain = { reason: '', note: '', denominations: [], loose: minorUnits(0), approvedBy: '' }
 const zReport: DrawerReport = {
@@ -160,7 +160,7 @@ test('an X report has no number, and nothing counted', () => {
   expect(lines.filter((line) => /^(Number|Counted|Short)/.test(line))).toEqual([])
 })
 
-describe.each(receiptLanguages)('in %s', (language) => {
+describe.each(languages)('in %s', (language) => {
   test.each(receiptColumns)('every line fits %i columns', (columns) => {
     const parts = layOutDrawerReport(zReport, { columns, words: drawerWords[language], format })
     for (const part of parts) {

@@ -1,5 +1,5 @@
 /** How a business shows itself on its receipts. */
-import type { ReceiptLanguage } from './words.ts'
+import type { Language } from '@servery/messages/languages.ts'
 
 /** What may be printed around a receipt's QR code, and what it leads to. */
 export type ReceiptQr =
@@ -52,7 +52,7 @@ export interface ReceiptBrand {
   readonly qr: ReceiptQr
   readonly show: { readonly [part in ReceiptShow]: boolean }
   /** Null: that of whoever prints it. */
-  readonly language: ReceiptLanguage | null
+  readonly language: Language | null
 }
 
 /** The receipt of a business that has set nothing. */

@@ -247,7 +247,7 @@ function modifierText(
   { name, nested, prefix, quantity, unitPrice }: ReceiptLine['modifiers'][number],
   { format, words }: ReceiptLayout,
 ): string {
-  const said = prefix === undefined ? name : words.prefixed[prefix].replace('{name}', name)
+  const said = prefix === undefined ? name : words.prefixed[prefix].replace('{{name}}', name)
   const often = quantity === 1 ? said : `${quantity} x ${said}`
   const whole = unitPrice === 0 ? often : `${often} (${format.money(unitPrice)})`
   return nested === true ? `- ${whole}` : whole

@@ -1,10 +1,11 @@
+import { languages } from '@servery/messages/languages.ts'
+import { receiptWords, sampleWords } from '@servery/messages/paper.ts'
 import { expect, it } from 'vitest'
 import { minorUnits } from '../../kernel/money.ts'
 import { plainBrand } from './brand.ts'
 import type { ReceiptContent, ReceiptLine } from './content.ts'
 import { layOutReceipt } from './layout.ts'
 import { sampleReceipt } from './sample.ts'
-import { receiptLanguages, receiptWords } from './words.ts'
 
 const seller = {
   companyName: 'Harbour Coffee',
@@ -16,7 +17,7 @@ const seller = {
   phone: '',
   vatNumber: '',
 }
-const sample = sampleReceipt({ seller, at: '2026-03-14T10:00:00.000Z', language: 'en' })
+const sample = sampleReceipt({ seller, at: '2026-03-14T10:00:00.000Z', words: sampleWords.en })
 const modifiers: ReceiptLine['modifiers'] = [
   { name: 'pickles', quantity: 1, unitPrice: minorUnits(0), prefix: 'no' },
   { name: 'Cheddar', quantity: 1, unitPrice: minorUnits(240), prefix: 'extra' },
@@ -24,7 +25,7 @@ const modifiers: ReceiptLine['modifiers'] = [
   { name: 'Vinaigrette', quantity: 2, unitPrice: minorUnits(60), prefix: 'side', nested: true },
 ]
 
-function below(language: (typeof receiptLanguages)[number]): readonly string[] {
+function below(language: (typeof languages)[number]): readonly string[] {
   const [line] = sample.lines
   const content: ReceiptContent = { ...sample, lines: line ? [{ ...line, modifiers }] : [] }
   const format = {
@@ -49,7 +50,7 @@ it('says what is left out, what is twice, and what belongs to what', () => {
   ])
 })
 
-it.each(receiptLanguages)('names every modifier in %s', (language) => {
+it.each(languages)('names every modifier in %s', (language) => {
   for (const [index, { name }] of modifiers.entries()) {
     expect(below(language)[index]).toContain(name)
   }

@@ -1,3 +1,5 @@
+import { languages } from '@servery/messages/languages.ts'
+import { receiptWords, sampleWords } from '@servery/messages/paper.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../../kernel/money.ts'
@@ -13,7 +15,6 @@ import { type ReceiptContent, receiptOf } from './content.ts'
 import { layOutReceipt, type ReceiptColumns, type ReceiptPart, receiptColumns } from './layout.ts'
 import { letterheadOf } from './letterhead.ts'
 import { sampleReceipt } from './sample.ts'
-import { receiptLanguages, receiptWords } from './words.ts'
 
 const seller = {
   companyName: 'Harbour Coffee',
@@ -25,7 +26,7 @@ const seller = {
   phone: '+44 1326 555 010',
   vatNumber: 'GB123456789',
 }
-const sample = sampleReceipt({ seller, at: '2026-03-14T10:00:00.000Z', language: 'en' })
+const sample = sampleReceipt({ seller, at: '2026-03-14T10:00:00.000Z', words: sampleWords.en })
 const format = {
   money: (minor: number) => `£${minor / 10 ** 2}`,
   rate: (millionths: number) => `${millionths / 10_000}%`,
@@ -142,7 +143,7 @@ describe('a receipt on paper', () => {
         anyText,
         fc.integer({ min: 0, max: 10 ** 13 }),
         fc.constantFrom(...receiptColumns),
-        fc.constantFrom(...receiptLanguages),
+        fc.constantFrom(...languages),
         (name, note, amount, columns, language) => {
           const [line] = sample.lines
           if (line === undefined) throw new Error('the sample has lines')

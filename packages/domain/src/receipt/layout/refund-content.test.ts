@@ -1,3 +1,4 @@
+import { receiptWords } from '@servery/messages/paper.ts'
 import { aLine, anOpening, aTill, card, idOf, orderAt, runAll } from '@servery/testing'
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../../kernel/money.ts'
@@ -10,7 +11,6 @@ import { receiptOf } from './content.ts'
 import { layOutReceipt } from './layout.ts'
 import { partReceiptOf } from './part-content.ts'
 import { refundReceiptOf } from './refund-content.ts'
-import { receiptWords } from './words.ts'
 
 const orderId = idOf('ordr', 1)
 const pay: OrderCommand = {

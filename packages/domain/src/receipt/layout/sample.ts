@@ -3,41 +3,23 @@ import { minorUnits } from '../../kernel/money.ts'
 import { rate } from '../../kernel/rate.ts'
 import type { Instant, MinorUnits } from '../../kernel/types.ts'
 import type { ReceiptContent, ReceiptSeller } from './content.ts'
-import type { ReceiptLanguage } from './words.ts'
 
-/** What is sold on it, by language. */
-const goods: {
-  readonly [language in ReceiptLanguage]: {
-    readonly names: readonly [string, string, string]
-    readonly modifier: string
-    readonly cash: string
-  }
-} = {
-  en: {
-    names: ['Flat white', 'Carrot cake', 'Soup of the day'],
-    modifier: 'Oat milk',
-    cash: 'Cash',
-  },
-  de: {
-    names: ['Milchkaffee', 'Karottenkuchen', 'Tagessuppe'],
-    modifier: 'Hafermilch',
-    cash: 'Bar',
-  },
-  es: {
-    names: ['Café con leche', 'Tarta de zanahoria', 'Sopa del día'],
-    modifier: 'Leche de avena',
-    cash: 'Efectivo',
-  },
+/** What is sold on it. */
+interface SampleWords {
+  readonly coffee: string
+  readonly cake: string
+  readonly soup: string
+  readonly modifier: string
+  readonly cash: string
 }
 
 /** A receipt that never was: one rate of 20 % inside the prices, paid in cash. */
 export function sampleReceipt(sample: {
   readonly seller: ReceiptSeller
   readonly at: Instant
-  readonly language: ReceiptLanguage
+  readonly words: SampleWords
 }): ReceiptContent {
-  const { names, modifier, cash } = goods[sample.language]
-  const [coffee, cake, soup] = names
+  const { coffee, cake, soup, modifier, cash } = sample.words
   const line = (name: string, quantity: number, amount: number) => ({
     name,
     variationName: null,

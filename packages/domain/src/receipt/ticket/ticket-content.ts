@@ -55,6 +55,6 @@ export function ticketLine(
 }
 
 function modifierText({ name, prefix, quantity: often }: LineModifier, words: ReceiptWords) {
-  const said = prefix === undefined ? name : words.prefixed[prefix].replace('{name}', name)
+  const said = prefix === undefined ? name : words.prefixed[prefix].replace('{{name}}', name)
   return often === 1 ? said : `${often} x ${said}`
 }

@@ -1,7 +1,7 @@
+import { receiptWords } from '@servery/messages/paper.ts'
 import { expect, it } from 'vitest'
 import { columnsOf } from '../layout/columns.ts'
 import { receiptColumns } from '../layout/layout.ts'
-import { receiptWords } from '../layout/words.ts'
 import {
   layOutTickets,
   type TicketContent,

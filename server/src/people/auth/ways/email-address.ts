@@ -2,12 +2,13 @@
  * Proving and changing the address that somebody signs in with, and resetting the password by it.
  * The person's record in their company follows; what was the address before gets a letter.
  */
+import type { Language } from '@servery/messages/languages.ts'
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { takeAttempt } from '../../../platform/access/attempts.ts'
 import { networkHeader } from '../../../platform/access/identity-path.ts'
 import { recordChanges } from '../../../platform/audit/audit.store.ts'
-import { type LetterLanguage, letterLanguageOf } from '../../../platform/letters/letter.ts'
+import { letterLanguageOf } from '../../../platform/letters/letter.ts'
 import {
   emailChangedLetter,
   passwordChangedLetter,
@@ -37,7 +38,7 @@ const letterPaths: ReadonlySet<string> = new Set([
   '/send-verification-email',
 ])
 
-export function languageOfRequest(request: Request | undefined): LetterLanguage {
+export function languageOfRequest(request: Request | undefined): Language {
   return letterLanguageOf(request?.headers.get('accept-language'))
 }
 

@@ -3,6 +3,8 @@
  * It makes no accounts, and its answer does not tell who has one. The link opens a page of ours;
  * only that page’s request uses it up, for mail programs open links by themselves.
  */
+import type { Language } from '@servery/messages/languages.ts'
+import { readMessages } from '@servery/messages/read.ts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
@@ -11,11 +13,7 @@ import { z } from 'zod'
 import { networkHeader } from '../../../platform/access/identity-path.ts'
 import { sha256 } from '../../../platform/access/secrets.ts'
 import type { IdentityTables } from '../../../platform/db/generated/tables.ts'
-import {
-  type LetterLanguage,
-  layOutLetter,
-  letterLanguageOf,
-} from '../../../platform/letters/letter.ts'
+import { layOutLetter, letterLanguageOf } from '../../../platform/letters/letter.ts'
 import { proveEmail } from '../parts/prove-email.ts'
 import {
   createSecretToken,
@@ -56,11 +54,7 @@ function requestLink(parts: SignInParts) {
   )
 }
 
-async function sendLink(
-  parts: SignInParts,
-  email: string,
-  language: LetterLanguage,
-): Promise<void> {
+async function sendLink(parts: SignInParts, email: string, language: Language): Promise<void> {
   const { identity } = parts.database
   const { token, hash } = createSecretToken()
   const nowMs = parts.now()
@@ -140,28 +134,9 @@ async function takeLink(
   return owner.id
 }
 
-const words = {
-  en: {
-    subject: 'Your link to sign in to Servery',
-    text: 'Use this link within ten minutes to sign in. It works once.',
-    button: 'Sign in',
-    note: 'If you didn’t ask for it, ignore this email.',
-  },
-  de: {
-    subject: 'Ihr Link zur Anmeldung bei Servery',
-    text: 'Melden Sie sich innerhalb von zehn Minuten mit diesem Link an. Er gilt einmal.',
-    button: 'Anmelden',
-    note: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail.',
-  },
-  es: {
-    subject: 'Su enlace para entrar en Servery',
-    text: 'Use este enlace en los próximos diez minutos para entrar. Sirve una sola vez.',
-    button: 'Entrar',
-    note: 'Si no lo ha pedido usted, ignore este correo.',
-  },
-} as const
+const account = readMessages('email/account')
 
-function letterOf(language: LetterLanguage, url: string) {
-  const { subject, text, button, note } = words[language]
-  return { language, subject, paragraphs: [text], button: { text: button, url }, note }
+function letterOf(language: Language, url: string) {
+  const { subject, paragraph, button, note } = account[language].link
+  return { language, subject, paragraphs: [paragraph], button: { text: button, url }, note }
 }

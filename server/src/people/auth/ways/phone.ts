@@ -1,10 +1,13 @@
 /** Showing that a phone number is one’s own, and signing in with a code sent to it. */
+import { fill } from '@servery/messages/fill.ts'
+import type { Language } from '@servery/messages/languages.ts'
+import { readMessages } from '@servery/messages/read.ts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { networkHeader } from '../../../platform/access/identity-path.ts'
-import { type LetterLanguage, letterLanguageOf } from '../../../platform/letters/letter.ts'
+import { letterLanguageOf } from '../../../platform/letters/letter.ts'
 import { parsePhone } from '../../../platform/letters/phone-number.ts'
 import { postSecurityLetter } from '../parts/security-letters.ts'
 import { auditOwnChange, requireAttempt, type SignInParts } from '../parts/sign-in-parts.ts'
@@ -229,17 +232,12 @@ async function findPhone({ database }: SignInParts, userId: string): Promise<str
   return row?.phone ?? null
 }
 
-function languageOf(headers: Headers | undefined): LetterLanguage {
+function languageOf(headers: Headers | undefined): Language {
   return letterLanguageOf(headers?.get('accept-language'))
 }
 
-const words = {
-  en: (code: string) => `${code} is your Servery code. It works for ten minutes. Don’t share it.`,
-  de: (code: string) =>
-    `${code} ist Ihr Servery-Code. Er gilt zehn Minuten. Geben Sie ihn nicht weiter.`,
-  es: (code: string) => `${code} es su código de Servery. Vale diez minutos. No lo comparta.`,
-} as const
+const account = readMessages('email/account')
 
-function textOf(language: LetterLanguage, code: string): string {
-  return words[language](code)
+function textOf(language: Language, code: string): string {
+  return fill(account[language].phoneCode, { code })
 }

@@ -3,13 +3,16 @@
  * through a channel that only this origin hears, and closes. What it says is what the server sees
  * in the cookies, not what the address claims; and it hands over nothing secret.
  */
+
 import { createHash } from 'node:crypto'
+import type { Language } from '@servery/messages/languages.ts'
+import { readMessages } from '@servery/messages/read.ts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api'
 import { z } from 'zod'
 import { sha256 } from '../../../platform/access/secrets.ts'
 import { contentSecurityPolicy } from '../../../platform/http/security-headers.ts'
-import { type LetterLanguage, letterLanguageOf } from '../../../platform/letters/letter.ts'
+import { letterLanguageOf } from '../../../platform/letters/letter.ts'
 import type { SignInParts } from '../parts/sign-in-parts.ts'
 import { findChallenge } from '../second-factor/second-factor.store.ts'
 import { challengeCookie } from '../second-factor/second-factor-gate.ts'
@@ -81,14 +84,10 @@ async function outcomeOf(
   return { next: companyId === null ? 'company' : 'signed-in' }
 }
 
-const words = {
-  en: { title: 'Sign-in', text: 'You can close this window.' },
-  de: { title: 'Anmeldung', text: 'Sie können dieses Fenster schließen.' },
-  es: { title: 'Inicio de sesión', text: 'Puede cerrar esta ventana.' },
-} as const
+const pages = readMessages('pages/pages')
 
-function pageOf(language: LetterLanguage, said: object): Response {
-  const { title, text } = words[language]
+function pageOf(language: Language, said: object): Response {
+  const { title, text } = pages[language].signedIn
   const json = JSON.stringify(said).replaceAll('<', '\\u003c')
   const page = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>`,

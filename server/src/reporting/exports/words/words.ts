@@ -1,12 +1,6 @@
-/** What stands in files besides names and figures. The names of CSV columns are the same in all. */
-import { type ExportWords, english } from './english.ts'
-import { german } from './german.ts'
-import { spanish } from './spanish.ts'
+/** What files say besides names and figures. The names of CSV columns are the same in all. */
+import { readMessages } from '@servery/messages/read.ts'
 
-export type ExportLanguage = 'en' | 'de' | 'es'
+export const exportWords = readMessages('exports/exports')
 
-export const exportWords: { readonly [language in ExportLanguage]: ExportWords } = {
-  en: english,
-  de: german,
-  es: spanish,
-}
+export type ExportWords = (typeof exportWords)['en']

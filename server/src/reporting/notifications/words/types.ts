@@ -1,4 +1,4 @@
-import type { NotificationEventKey } from '@servery/domain/business/notify/events.ts'
+import type { readMessages } from '@servery/messages/read.ts'
 
 /** Values of a sentence, already as the reader writes them. */
 export interface Spoken {
@@ -16,11 +16,5 @@ export interface Sentence {
   readonly lines: readonly string[]
 }
 
-export interface Words {
-  readonly sentence: { readonly [key in NotificationEventKey]: (spoken: Spoken) => Sentence }
-  /** The button that leads to the thing. */
-  readonly open: string
-  /** Why they get it, and where to change that. */
-  readonly why: (company: string) => string
-  readonly whySecurity: string
-}
+/** The texts of notifications in one language. */
+export type Words = ReturnType<typeof readMessages<'notifications/notifications'>>['en']

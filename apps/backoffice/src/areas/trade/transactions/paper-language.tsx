@@ -1,4 +1,5 @@
-import { type ReceiptLanguage, receiptLocales } from '@servery/domain/receipt/layout/words.ts'
+import { languageLocales } from '@servery/messages/language-names.ts'
+import type { Language } from '@servery/messages/languages.ts'
 import { UiProvider, useUiSetting } from '@servery/ui/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { I18nextProvider } from 'react-i18next'
 import { paperTexts } from './paper-texts.ts'
 
 interface PaperLanguageProps {
-  readonly language: ReceiptLanguage
+  readonly language: Language
   readonly children: ReactNode
 }
 
@@ -22,7 +23,7 @@ export function PaperLanguage({ language, children }: PaperLanguageProps) {
   if (data === undefined) return isError ? children : null
   return (
     <I18nextProvider i18n={data}>
-      <UiProvider Link={Link} locale={receiptLocales[language]} texts={texts} timeZone={timeZone}>
+      <UiProvider Link={Link} locale={languageLocales[language]} texts={texts} timeZone={timeZone}>
         <div dir="ltr" lang={language}>
           {children}
         </div>

@@ -1,9 +1,9 @@
-import { receiptLanguages } from '@servery/domain/receipt/layout/words.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { expect, it } from 'vitest'
 import { paperTexts } from './paper-texts.ts'
 
 it('speaks the language of the paper, whichever the page is read in', async () => {
-  const said = receiptLanguages.map(async (language) => {
+  const said = languages.map(async (language) => {
     const { t } = await paperTexts(language)
     return [t('transactions.vatInvoice'), t('orders.total.due'), t('units.portion')]
   })

@@ -10,7 +10,6 @@ import { applyOrderFact } from '@servery/domain/order/apply.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { brandOf } from '@servery/domain/receipt/layout/brand.ts'
-import { receiptWords } from '@servery/domain/receipt/layout/words.ts'
 import type { PaperDocument } from '@servery/domain/receipt/paper.ts'
 import { jobIdOf } from '@servery/domain/receipt/printer/job-id.ts'
 import {
@@ -20,6 +19,7 @@ import {
   ticketGoods,
 } from '@servery/domain/receipt/printer/ticket-goods.ts'
 import { ticketHead, ticketLine } from '@servery/domain/receipt/ticket/ticket-content.ts'
+import { receiptWords } from '@servery/messages/paper-in-apps.ts'
 import { customersOf, orderNamesAt } from '../../../device/guests/index.ts'
 import type { Till } from '../../../device/store/index.ts'
 import { paperSettingOf } from './paper-setting.ts'

@@ -4,6 +4,8 @@ import { encodeForPrinter } from '@servery/domain/receipt/encode.ts'
 import { plainBrand } from '@servery/domain/receipt/layout/brand.ts'
 import { sampleReceipt } from '@servery/domain/receipt/layout/sample.ts'
 import { paperSheets } from '@servery/domain/receipt/paper.ts'
+import { drawerWords, receiptWords } from '@servery/messages/paper-in-apps.ts'
+import { sampleWords } from '@servery/messages/paper-sample.ts'
 import { receiptFormat } from '@servery/ordering/receipt/receipt-format.ts'
 import { readEscPos } from '@servery/testing/esc-pos-reader.ts'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -76,7 +78,7 @@ const seller = {
   ...{ companyName: 'Hafen', branchName: 'Kai', line1: '', line2: '', town: '' },
   ...{ postcode: '', phone: '', vatNumber: '' },
 }
-const content = sampleReceipt({ seller, at: '2026-03-14T09:30:00.000Z', language: 'de' })
+const content = sampleReceipt({ seller, at: '2026-03-14T09:30:00.000Z', words: sampleWords.de })
 const paper = { id: 'print', document: { kind: 'receipt', content }, copy: 1 } as const
 
 beforeAll(() => keepPaperSetting(till, { id: 'bar', version: 1 }))
@@ -85,7 +87,8 @@ it('writes byte for byte what the encoder of the server makes of it, logo and co
   await writerOf(till, printer)?.(paper)
   const dots = new Uint8Array(64).fill(1)
   const format = receiptFormat({ ...branch, language: 'de' })
-  const on = { printer: setting, brand, language: 'de', format, allergens: [] } as const
+  const words = { receipt: receiptWords.de, drawer: drawerWords.de }
+  const on = { printer: setting, brand, words, format, allergens: [] } as const
   const served = encodeForPrinter(
     paperSheets(paper.document, 1, on),
     { ...setting, language: 'star-prnt', drawer: null },

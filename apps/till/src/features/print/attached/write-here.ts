@@ -10,6 +10,7 @@ import { encodeForPrinter } from '@servery/domain/receipt/encode.ts'
 import { brandOf } from '@servery/domain/receipt/layout/brand.ts'
 import { type PaperDocument, paperSheets } from '@servery/domain/receipt/paper.ts'
 import { isAtTill } from '@servery/domain/receipt/printer/printer.ts'
+import { drawerWords, receiptWords } from '@servery/messages/paper-in-apps.ts'
 import { receiptFormat } from '@servery/ordering/receipt/receipt-format.ts'
 import type { Catalogue } from '../../../device/catalogue/index.ts'
 import { showNotice, type Till } from '../../../device/store/index.ts'
@@ -61,7 +62,7 @@ function bytesOf(
   const sheets = paperSheets(document, copy, {
     printer: setting,
     brand,
-    language: spoken,
+    words: { receipt: receiptWords[spoken], drawer: drawerWords[spoken] },
     format: receiptFormat({ ...branch, language: spoken }),
     allergens,
   })

@@ -16,7 +16,8 @@ import {
 } from '@servery/domain/receipt/layout/layout.ts'
 import { partReceiptOf } from '@servery/domain/receipt/layout/part-content.ts'
 import { refundReceiptOf } from '@servery/domain/receipt/layout/refund-content.ts'
-import { receiptLanguages, receiptWords } from '@servery/domain/receipt/layout/words.ts'
+import { languages } from '@servery/messages/languages.ts'
+import { receiptWords } from '@servery/messages/paper-in-apps.ts'
 import { receiptFormat } from '@servery/ordering/receipt/receipt-format.ts'
 import type { Till } from '../../../device/store/index.ts'
 
@@ -37,7 +38,7 @@ export function receiptParts(
 ): readonly ReceiptPart[] {
   const { branch, receiptBrands } = till.catalogue.get()
   const brand = brandOf(receiptBrands, branch.id)
-  const spoken = receiptLanguages.find((known) => known === look.language) ?? 'en'
+  const spoken = languages.find((known) => known === look.language) ?? 'en'
   const language = brand.language ?? spoken
   const { currency, timeZone } = branch
   return layOutReceipt(receiptContent(till, order, look), {

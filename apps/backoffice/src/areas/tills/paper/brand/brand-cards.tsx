@@ -4,8 +4,8 @@ import {
   headerLinesMax,
   receiptShows,
 } from '@servery/domain/receipt/layout/brand.ts'
-import { receiptLanguages } from '@servery/domain/receipt/layout/words.ts'
 import { languageNames } from '@servery/messages/language-names.ts'
+import { languages } from '@servery/messages/languages.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
@@ -166,7 +166,7 @@ export function ShowCard() {
         />
       ))}
       <SelectInput<BrandValues>
-        choices={receiptLanguages.map((value) => ({ value, label: languageNames[value] }))}
+        choices={languages.map((value) => ({ value, label: languageNames[value] }))}
         emptyLabel={t('brand.companyLanguage')}
         label={t('brand.language')}
         name="language"

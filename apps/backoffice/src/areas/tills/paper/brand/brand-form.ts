@@ -5,7 +5,7 @@ import {
   type ReceiptShow,
   receiptLineMax,
 } from '@servery/domain/receipt/layout/brand.ts'
-import type { ReceiptLanguage } from '@servery/domain/receipt/layout/words.ts'
+import type { Language } from '@servery/messages/languages.ts'
 
 export interface BrandValues {
   logo: string
@@ -26,7 +26,7 @@ export interface BrandValues {
   wifiPassword: string
   show: Record<ReceiptShow, boolean>
   /** Empty: the company's. */
-  language: ReceiptLanguage | ''
+  language: Language | ''
 }
 
 export function toBrandValues(brand: ReceiptBrandInput | ReceiptBrandRow | null): BrandValues {

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReceiptBrandRow } from '@servery/contract/setup/receipt-brands.ts'
-import { type ReceiptLanguage, receiptLanguages } from '@servery/domain/receipt/layout/words.ts'
+import { type Language, languages } from '@servery/messages/languages.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -187,10 +187,10 @@ function Below(props: { readonly row: ReceiptBrandRow; readonly onGivenBack?: ()
 }
 
 /** That of the brand, else the company's, else that of this screen. */
-function useReceiptLanguage(wanted: ReceiptLanguage | null): ReceiptLanguage {
+function useReceiptLanguage(wanted: Language | null): Language {
   const { i18n } = useTranslation()
   const { can } = useSession()
   const company = useQuery({ ...api.company.get.queryOptions(), enabled: can('company.read') })
   const spoken = company.data?.language ?? i18n.language
-  return wanted ?? receiptLanguages.find((known) => known === spoken) ?? 'en'
+  return wanted ?? languages.find((known) => known === spoken) ?? 'en'
 }

@@ -7,7 +7,9 @@ import type { ReceiptBrandInput } from '@servery/contract/setup/receipt-brands.t
 import type { ReceiptSeller } from '@servery/domain/receipt/layout/content.ts'
 import { layOutReceipt } from '@servery/domain/receipt/layout/layout.ts'
 import { sampleReceipt } from '@servery/domain/receipt/layout/sample.ts'
-import { type ReceiptLanguage, receiptWords } from '@servery/domain/receipt/layout/words.ts'
+import type { Language } from '@servery/messages/languages.ts'
+import { receiptWords } from '@servery/messages/paper-in-apps.ts'
+import { sampleWords } from '@servery/messages/paper-sample.ts'
 import { receiptFormat } from '@servery/ordering/receipt/receipt-format.ts'
 import { ReceiptPaper } from '@servery/ordering/receipt/receipt-paper.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +27,7 @@ type RollPaper = (typeof papers)[number]
 
 interface BrandPreviewProps {
   readonly brand: ReceiptBrandInput
-  readonly language: ReceiptLanguage
+  readonly language: Language
   /** What is shown is what is saved, so that a printer prints the same. */
   readonly saved: boolean
 }
@@ -38,7 +40,7 @@ export function BrandPreview({ brand, language, saved }: BrandPreviewProps) {
   const [at] = useState(() => new Date().toISOString())
   const seller = useSeller()
   const columns = paperColumns[paper]
-  const parts = layOutReceipt(sampleReceipt({ seller, at, language }), {
+  const parts = layOutReceipt(sampleReceipt({ seller, at, words: sampleWords[language] }), {
     brand,
     columns,
     words: receiptWords[language],
