@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { throughFaces } from './apps/backoffice/through-faces.ts'
 import { plantBug } from './tooling/mutants/plant.ts'
 
+const noWorker = new URL('tooling/no-worker.ts', import.meta.url)
 const installed = ['**/node_modules/**', '**/dist/**']
 /**
  * Each worker reads the code once, not once for every file. A test that replaces a module has what
@@ -63,8 +65,24 @@ export default defineConfig({
             'tooling/**/*.test.ts',
             'simulation/src/**/*.test.ts',
           ],
-          exclude: [...installed, 'tooling/tidy.test.ts', 'tooling/tidy/**'],
+          exclude: [...installed, 'tooling/tidy.test.ts', 'tooling/tidy/**', 'apps/*/screens/**'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [throughFaces(), ...plugins],
+        define: { __APP_VERSION__: JSON.stringify('1.0.0') },
+        resolve: { alias: { 'virtual:pwa-register': fileURLToPath(noWorker) } },
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          environmentOptions: {
+            happyDOM: { url: 'http://localhost:3000/', width: 1180, height: 820 },
+          },
+          isolate,
+          include: ['apps/*/screens/**/*.test.tsx'],
+          exclude: installed,
+          testTimeout: 90_000,
         },
       },
       {

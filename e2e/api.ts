@@ -1,7 +1,8 @@
 /** What the tests need from the server besides its pages: sign-ins, tills to pair, orders. */
 import { type APIRequestContext, expect, request } from '@playwright/test'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
-import type { Servery } from './servery.ts'
+import type { Place } from './servery.ts'
+import { workerIndex } from './stage.ts'
 
 export type Company = 'harbour' | 'corner'
 
@@ -30,9 +31,11 @@ export interface OwnerApi {
 }
 
 export const password = 'servery-demo'
-export const emailOf = (company: Company) => `owner@${company}.example`
+/** Of this worker's demo. */
+export const emailOf = (company: Company, who = 'owner') =>
+  `${who}${workerIndex === 0 ? '' : `.${workerIndex}`}@${company}.example`
 
-export async function signInByApi(servery: Servery, company: Company): Promise<OwnerApi> {
+export async function signInByApi(servery: Place, company: Company): Promise<OwnerApi> {
   const context = await request.newContext({
     baseURL: servery.url,
     extraHTTPHeaders: { origin: servery.url },

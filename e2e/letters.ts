@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { readLetterText } from '@servery/server/platform/letters/read-letter.ts'
-import type { Servery } from './servery.ts'
+import type { Place } from './servery.ts'
 
 export interface LetterRead {
   readonly subject: string
@@ -13,7 +13,7 @@ export interface LetterRead {
 
 /** The newest letter to this address whose link leads to this path. Waits until it is there. */
 export async function readLetter(
-  servery: Servery,
+  servery: Place,
   { to, path }: { readonly to: string; readonly path: string },
 ): Promise<LetterRead> {
   let found: LetterRead | undefined
@@ -29,12 +29,12 @@ export async function readLetter(
   return found
 }
 
-export function countLetters(servery: Servery, to: string): number {
+export function countLetters(servery: Place, to: string): number {
   return listLetters(servery).filter((letter) => letter.to.includes(to)).length
 }
 
 /** The oldest first: their names begin with the time. */
-function listLetters({ dataDir }: Servery) {
+function listLetters({ dataDir }: Place) {
   const folder = join(dataDir, 'mail')
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))

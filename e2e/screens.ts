@@ -2,7 +2,7 @@
  * Pictures of all main screens, for people to look at: npm run screens -- FOLDER [--picture]
  * With `--picture` the picture of the readme, docs/till.png, is made anew too.
  */
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
@@ -11,7 +11,7 @@ import { officeViewport } from './gestures/back-office.ts'
 import { type Look, putOn } from './gestures/looks.ts'
 import { ana, Till } from './gestures/till.ts'
 import config from './playwright.config.ts'
-import { createServery, prepareTemplate, type Servery } from './servery.ts'
+import { createServery, type Servery, startHouse } from './servery.ts'
 
 const daysOfTrade = 15
 const landscape = { width: 1180, height: 820 }
@@ -236,8 +236,8 @@ async function pictureBackOffice(studio: Studio): Promise<void> {
 
 async function main(folder: string, withPicture: boolean): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const template = await prepareTemplate(daysOfTrade)
-  const servery = await createServery(undefined, template)
+  const house = await startHouse({ days: daysOfTrade, copies: 1 })
+  const servery = await createServery({ databaseUrl: house.adminUrl, port: house.port })
   const browser = await chromium.launch(config.use?.launchOptions)
   try {
     const owner = await signInByApi(servery, 'harbour')
@@ -258,7 +258,7 @@ async function main(folder: string, withPicture: boolean): Promise<void> {
   } finally {
     await browser.close()
     await servery.remove()
-    rmSync(template, { recursive: true, force: true })
+    await house.close()
   }
 }
 

@@ -1,10 +1,10 @@
 /**
- * A whole Servery for the tests: the process that `npm start` runs, on a data folder of its own
- * with the demo business, and ways to stop it, kill it and start it again on the same folder.
+ * A whole Servery for the tests: the process that `npm start` runs, over the database that all of
+ * them share, and ways to stop it, kill it and start it again.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,64 +14,107 @@ import type { DemoSeed } from '@servery/server/app/seed/seed.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readyPattern = /Servery is ready/
 
-export interface Servery {
+/** What the house says of itself. */
+export interface HouseWord {
+  /** Of the database with the demos. */
+  readonly adminUrl: string
+  /** Of a copy of it. */
+  readonly apartUrl: string
+  /** What stands in for Google. */
+  readonly google: {
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly issuer: string
+  }
+  /** One for each worker. */
+  readonly demos: readonly DemoSeed[]
+}
+
+export interface House extends HouseWord {
+  /** Free for the server that all share. */
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Where a Servery is, which another process may have started. */
+export interface Place {
   /** Without a slash at its end. */
   readonly url: string
-  readonly demo: DemoSeed
   readonly dataDir: string
+}
+
+export interface Servery extends Place {
   start(): Promise<void>
-  /** As Ctrl-C does: in order, the database too. */
-  stop(): Promise<void>
   /** As a power cut does: the server process is gone at once. */
   kill(): Promise<void>
-  /** Stops everything, runs `npm run journal:verify` on the books, and starts again. */
+  /** Stops the server, runs `npm run journal:verify` on the books, and starts it again. */
   verifyJournal(): Promise<string>
   remove(): Promise<void>
 }
 
-/** A data folder with the demo, to be copied for every Servery. */
-export async function prepareTemplate(days: number): Promise<string> {
-  const folder = makeFolder()
-  await runToEnd(['e2e/prepare.main.ts', folder, String(days)], {})
-  return folder
+export interface ServeryOptions {
+  readonly databaseUrl: string
+  readonly port?: number
+  /** Further environment variables. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Starts the demo of a template; `settings` are further environment variables, given the port. */
-export async function createServery(
-  settings: (port: number) => Record<string, string> = () => ({}),
-  template = process.env.SERVERY_TEMPLATE ?? '',
-): Promise<Servery> {
-  const dataDir = makeFolder()
-  // With its owners, which the copy of Node leaves out: the database may be another user's.
-  const { status } = spawnSync('cp', ['-a', `${template}/.`, dataDir])
-  if (status !== 0) throw new Error(`The template in ${template} was not copied.`)
-  const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as DemoSeed
+/** By name: browsers have no passkeys for a bare IP address. */
+const addressOf = (port: number) => `http://localhost:${port}`
+
+/** PostgreSQL with a demo for each worker; it ends with this process, however that ends. */
+export async function startHouse(options: { days: number; copies: number }): Promise<House> {
+  const folder = makeFolder()
   const port = await findFreePort()
+  const { days, copies } = options
+  const args = ['e2e/house.main.ts', folder, String(days), String(copies), addressOf(port)]
+  const wordPattern = /^\{.*\}$/m
+  const { child, said } = await startProcess(args, {}, wordPattern)
+  const word = JSON.parse(wordPattern.exec(said)?.[0] ?? '') as HouseWord
+  return {
+    ...word,
+    port,
+    close: async () => {
+      await endProcess(child, 'SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** With everything that a house offers. */
+export function settingsOf({ google }: HouseWord): Record<string, string> {
+  return {
+    GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_CLIENT_SECRET: google.clientSecret,
+    GOOGLE_ISSUER: google.issuer,
+  }
+}
+
+export async function createServery(options: ServeryOptions): Promise<Servery> {
+  const { databaseUrl, settings = {} } = options
+  const dataDir = makeFolder()
+  const port = options.port ?? (await findFreePort())
   const env = {
     PORT: String(port),
     HOST: '127.0.0.1',
+    PUBLIC_URL: addressOf(port),
     DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'error',
     // Printers of the journeys stand on this machine.
     PRINTER_NETWORKS: '127.0.0.0/8',
-    ...settings(port),
+    ...settings,
   }
   let child: ChildProcess | undefined
-
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
-    const exit = once(child, 'exit')
-    child.kill(signal)
-    await exit
+    if (child !== undefined) await endProcess(child, signal)
   }
   const servery: Servery = {
-    url: settings(port).PUBLIC_URL ?? `http://127.0.0.1:${port}`,
-    demo,
+    url: addressOf(port),
     dataDir,
     start: async () => {
-      child = await startServer(env)
+      child = (await startProcess(['server/src/app/main.ts'], env, readyPattern)).child
     },
-    stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     verifyJournal: async () => {
       await end('SIGTERM')
@@ -95,9 +138,13 @@ function makeFolder(): string {
   return folder
 }
 
-async function startServer(env: Record<string, string>): Promise<ChildProcess> {
-  // The channel ends the server with the tests, however they end.
-  const child = spawn(process.execPath, ['server/src/app/main.ts'], {
+async function startProcess(
+  args: readonly string[],
+  env: Record<string, string>,
+  ready: RegExp,
+): Promise<{ child: ChildProcess; said: string }> {
+  // The channel ends the process with the tests, however they end.
+  const child = spawn(process.execPath, [...args], {
     cwd: root,
     env: { ...cleanEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -106,13 +153,20 @@ async function startServer(env: Record<string, string>): Promise<ChildProcess> {
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
-      if (readyPattern.test(said)) resolve()
+      if (ready.test(said)) resolve()
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+    child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}:\n${said}`)))
   })
-  return child
+  return { child, said }
+}
+
+async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
 }
 
 async function runToEnd(args: readonly string[], env: Record<string, string>): Promise<string> {

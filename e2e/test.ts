@@ -1,17 +1,11 @@
 /** The test function of all journeys: a Servery, watched pages, tills and people signed in. */
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  test as base,
-  type Page,
-} from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test'
 import { type Company, type OwnerApi, signInByApi } from './api.ts'
-import { createEntrance, type Entrance } from './entrance.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { BackOffice, officeViewport } from './gestures/back-office.ts'
 import { Till } from './gestures/till.ts'
-import { createServery, type Servery } from './servery.ts'
-import { createMeasured, type Measured } from './widget-host.ts'
+import type { Place } from './servery.ts'
+import { findStage } from './stage.ts'
 
 export interface TillOptions extends BrowserContextOptions {
   readonly company?: Company
@@ -22,13 +16,9 @@ export interface TillOptions extends BrowserContextOptions {
 /** For journeys whose tills must load what they show without a network. */
 export const installedTills = { serviceWorkers: 'allow' } as const
 
-/** Each is made when a test first asks for it, and kept for the tests that follow. */
 interface WorkerFixtures {
-  readonly servery: Servery
-  /** For tests that would lock the others out: of a changed password, say. */
-  readonly own: Servery
-  readonly entrance: Entrance
-  readonly measured: Measured
+  /** The server that all workers share. */
+  readonly servery: Place
   readonly owners: (company: Company) => Promise<OwnerApi>
 }
 
@@ -42,30 +32,20 @@ interface Fixtures {
     company?: Company,
     options?: BrowserContextOptions,
   ) => Promise<BackOffice>
-  readonly openEntrance: () => Promise<BrowserContext>
-  readonly openMeasured: () => Promise<Page>
   /** A till of its own, paired; nobody has entered a PIN yet. */
   readonly pairTill: (options?: TillOptions) => Promise<Till>
 }
 
 let tillNumber = 0
 
-function kept<Made extends { remove(): Promise<void> }>(make: () => Promise<Made>) {
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names from the pattern.
-  const fixture = async ({}, use: (made: Made) => Promise<void>) => {
-    const made = await make()
-    await use(made)
-    await made.remove()
-  }
-  const options: { scope: 'worker'; timeout: number } = { scope: 'worker', timeout: 120_000 }
-  return [fixture, options] satisfies [unknown, unknown]
-}
-
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  servery: kept(() => createServery()),
-  own: kept(() => createServery()),
-  entrance: kept(createEntrance),
-  measured: kept(createMeasured),
+  servery: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names from the pattern.
+    async ({}, use) => {
+      await use(findStage().place)
+    },
+    { scope: 'worker' },
+  ],
   owners: [
     async ({ servery }, use) => {
       const known = new Map<Company, Promise<OwnerApi>>()
@@ -104,19 +84,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const storageState = await api.storageState()
       const context = await newContext({ viewport: officeViewport, ...options, storageState })
       return new BackOffice(await context.newPage())
-    })
-  },
-  openEntrance: async ({ newContext, entrance }, use) => {
-    await use(() => newContext({ baseURL: entrance.servery.url, viewport: officeViewport }))
-  },
-  openMeasured: async ({ newContext, measured }, use) => {
-    await use(async () => {
-      const { context: api } = await signInByApi(measured.servery, 'harbour')
-      const storageState = await api.storageState()
-      await api.dispose()
-      const baseURL = measured.servery.url
-      const context = await newContext({ baseURL, viewport: officeViewport, storageState })
-      return context.newPage()
     })
   },
   pairTill: async ({ newContext, owners }, use) => {

@@ -37,6 +37,7 @@ export const tidy = vitestStep('tidy', 'tidy')
 export const types = scriptStep('types', ['tooling/types.mjs'])
 export const lint = scriptStep('lint', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'])
 export const unit = vitestStep('unit and property', 'unit')
+export const screens = vitestStep('screens', 'screens')
 export const server = vitestStep('server', 'server')
 
 /** The journeys and the accessibility checks in the browser at this path. */
@@ -46,7 +47,14 @@ export function endToEnd(browserPath) {
     run: async (folder, options) => {
       const report = join(folder, 'e2e.json')
       const env = { CHROMIUM_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-      const args = [bin('@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e']
+      const args = [
+        bin('@playwright', 'test', 'cli.js'),
+        'test',
+        '-c',
+        'e2e',
+        '--project',
+        'journeys',
+      ]
       const { code, output } = await runPinned([...args, '--reporter=list,json'], {
         ...options,
         env,

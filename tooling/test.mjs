@@ -3,7 +3,17 @@ import { ensureBrowser } from './browser.mjs'
 import { buildStale } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runScript } from './progress.mjs'
-import { endToEnd, lint, runSteps, scriptStep, server, tidy, types, unit } from './steps.mjs'
+import {
+  endToEnd,
+  lint,
+  runSteps,
+  screens,
+  scriptStep,
+  server,
+  tidy,
+  types,
+  unit,
+} from './steps.mjs'
 
 const simulatedRuns = 200
 const simulatedRunsReal = 2
@@ -12,7 +22,7 @@ await runScript(async () => {
   await ensureInstalled()
   const browserPath = await ensureBrowser()
   return runSteps([
-    [unit, types, lint, tidy],
+    [unit, types, lint, tidy, screens],
     // The database lets a core rest now and then, and these keep one busy at most.
     [
       server,

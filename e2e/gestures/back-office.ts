@@ -1,5 +1,6 @@
 /** What a person in the back office does, one method per gesture. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { office as say } from '../texts.ts'
 
 /** Wide enough for the navigation to stand beside the page. */
 export const officeViewport = { width: 1440, height: 900 }
@@ -31,7 +32,7 @@ export class BackOffice {
   }
 
   async switchBranch(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: /^(Branch|Switch branch)/ }).click()
+    await this.page.getByRole('button', { name: say.start('shell.switchBranch') }).click()
     await this.page.getByRole('menuitem', { name: new RegExp(name) }).click()
   }
 
@@ -51,6 +52,6 @@ export class BackOffice {
 
   /** Live events flow: what tills send from here on appears by itself. */
   async waitUntilLive(): Promise<void> {
-    await expect(this.page.getByText('Live', { exact: true })).toBeVisible()
+    await expect(this.page.getByText(say('shell.live.live'), { exact: true })).toBeVisible()
   }
 }

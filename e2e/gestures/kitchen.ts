@@ -1,5 +1,6 @@
 /** What a person at a kitchen screen does. */
 import { expect, type Page } from '@playwright/test'
+import { kitchen as say } from '../texts.ts'
 
 /** Finishes the first ticket, which is this one, with the keys of a bump bar. */
 export async function finishTicket(kitchen: Page, number: string): Promise<void> {
@@ -7,6 +8,6 @@ export async function finishTicket(kitchen: Page, number: string): Promise<void>
     await kitchen.keyboard.press('1')
     await kitchen.keyboard.press('Enter')
     const said = kitchen.getByRole('status')
-    await expect(said).toContainText(`${number} is done`, { timeout: 3000 })
+    await expect(said).toContainText(say('undo.done', { number }), { timeout: 3000 })
   }).toPass()
 }

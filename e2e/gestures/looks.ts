@@ -88,13 +88,10 @@ export async function expectAccessible(
   name: string,
   rules: NonNullable<Look['rules']> = 'all',
 ): Promise<void> {
-  let grave = await findGrave(page, rules)
   // What is drawn anew while it is looked at mixes colours of before and after; a fault stays.
-  for (let again = 0; again < 2 && grave.length > 0; again += 1) {
-    await page.waitForTimeout(500)
-    grave = await findGrave(page, rules)
-  }
-  expect.soft(grave, `accessibility of ${name}`).toEqual([])
+  await expect
+    .poll(() => findGrave(page, rules), { message: `accessibility of ${name}`, timeout: 30_000 })
+    .toEqual([])
   await expectNoSidewaysScroll(page, name)
 }
 

@@ -1,5 +1,6 @@
 /** What a new owner does between the account and the first sale, one method per gesture. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { office as say } from '../texts.ts'
 
 /** Counts what a person must do: boxes to fill in, things to press. */
 export interface Effort {
@@ -46,42 +47,42 @@ export class Onboarding {
   /** The step in the list beside the page. */
   step(name: string): Locator {
     return this.page
-      .getByRole('navigation', { name: 'Steps of the set-up' })
+      .getByRole('navigation', { name: say('onboarding.steps') })
       .getByRole('button', { name: new RegExp(name) })
   }
 
-  async answerBusiness(name: string, kind = 'Café'): Promise<void> {
-    await expect(this.heading('Your business')).toBeVisible()
-    await this.fill('Company name', name)
+  async answerBusiness(name: string, kind = say('onboarding.kind.cafe')): Promise<void> {
+    await expect(this.heading(say('onboarding.title.business'))).toBeVisible()
+    await this.fill(say('onboarding.business.name'), name)
     await this.pick(kind)
-    await this.choose('Company type', 'Private limited company (Ltd)')
-    await this.press('Continue')
+    await this.choose(say('onboarding.business.companyType'), say('onboarding.companyType.ltd'))
+    await this.press(say('onboarding.continue'))
   }
 
   async answerBranch(name: string): Promise<void> {
-    await expect(this.heading('Your first branch')).toBeVisible()
-    await this.fill('Branch name', name)
-    await this.fill('Address line 1', '1 Quay Street')
-    await this.fill('Town', 'Falmouth')
-    await this.fill('Postcode', 'tr11 3hh')
-    await this.press('Continue')
+    await expect(this.heading(say('onboarding.title.branch'))).toBeVisible()
+    await this.fill(say('onboarding.branch.name'), name)
+    await this.fill(say('onboarding.branch.line1'), '1 Quay Street')
+    await this.fill(say('onboarding.branch.town'), 'Falmouth')
+    await this.fill(say('onboarding.branch.postcode'), 'tr11 3hh')
+    await this.press(say('onboarding.continue'))
   }
 
   async putOffMoney(): Promise<void> {
-    await expect(this.heading('Bank details')).toBeVisible()
-    await this.press('Do later')
-    await expect(this.heading('Shareholders')).toBeVisible()
-    await this.press('Do later')
+    await expect(this.heading(say('onboarding.title.bank'))).toBeVisible()
+    await this.press(say('onboarding.later'))
+    await expect(this.heading(say('onboarding.title.shareholders'))).toBeVisible()
+    await this.press(say('onboarding.later'))
   }
 
   async takeSampleMenu(): Promise<void> {
-    await expect(this.heading('What do you sell?')).toBeVisible()
-    await this.press('Continue')
-    await expect(this.heading('Open your first till')).toBeVisible()
+    await expect(this.heading(say('onboarding.title.starter'))).toBeVisible()
+    await this.press(say('onboarding.continue'))
+    await expect(this.heading(say('onboarding.title.till'))).toBeVisible()
   }
 
   async choosePin(pin: string): Promise<void> {
-    await this.fill('Your PIN for tills', pin)
-    await this.press('Save PIN and pair a till')
+    await this.fill(say('onboarding.till.pin'), pin)
+    await this.press(say('onboarding.till.savePin'))
   }
 }

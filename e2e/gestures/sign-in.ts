@@ -1,5 +1,6 @@
 /** What somebody does who is not signed in yet. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { office as say } from '../texts.ts'
 
 export interface Credentials {
   readonly email: string
@@ -15,7 +16,7 @@ export class SignIn {
 
   async open(next = '/'): Promise<void> {
     await this.page.goto(next)
-    await expect(this.heading('Sign in')).toBeVisible()
+    await expect(this.heading(say('auth.title'))).toBeVisible()
   }
 
   heading(name: string | RegExp): Locator {
@@ -35,9 +36,9 @@ export class SignIn {
   }
 
   async signIn({ email, password }: Credentials): Promise<void> {
-    await this.field('Email').fill(email)
-    await this.field('Password').fill(password)
-    await this.button('Sign in').click()
+    await this.field(say('auth.email')).fill(email)
+    await this.field(say('auth.password')).fill(password)
+    await this.button(say('auth.submit')).click()
   }
 
   /** Behind the sign-in: the account menu is there. */
@@ -47,11 +48,11 @@ export class SignIn {
   }
 
   async fillRegistration(person: Credentials): Promise<void> {
-    await this.field('First name').fill('Rosa')
-    await this.field('Last name').fill('Marín')
-    await this.field('Email').fill(person.email)
-    await this.field('Password').fill(person.password)
-    await this.page.getByRole('checkbox', { name: /I agree/ }).check()
+    await this.field(say('auth.register.firstName')).fill('Rosa')
+    await this.field(say('auth.register.secondName')).fill('Marín')
+    await this.field(say('auth.email')).fill(person.email)
+    await this.field(say('auth.password')).fill(person.password)
+    await this.page.getByRole('checkbox', { name: say('auth.register.terms') }).check()
   }
 }
 

@@ -1,16 +1,17 @@
 /** Tills that serve tables: how a person gets to one. */
 import { expect } from '@playwright/test'
 import type { OwnerApi } from '../api.ts'
+import { till as say } from '../texts.ts'
 import type { Person, Till } from './till.ts'
 
 export const tableAt = (till: Till, name: string) =>
-  till.page.getByRole('button', { name: new RegExp(`^Table ${name},`) })
+  till.page.getByRole('button', { name: say.start('tables:table', { name: `${name},` }) })
 
 /** How a person gets in where the plan is the first screen. */
 export async function comeIn(till: Till, { name, pin }: Person): Promise<void> {
   await till.page.getByRole('button', { name, exact: true }).click()
   await till.typePin(pin)
-  await expect(till.page.getByRole('region', { name: 'Tables' })).toBeVisible()
+  await expect(till.page.getByRole('region', { name: say('tables:title') })).toBeVisible()
 }
 
 /** These tills begin with the plan of tables. */

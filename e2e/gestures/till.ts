@@ -1,5 +1,6 @@
 /** What a person at the till does, one method per gesture, by role, label and text alone. */
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
+import { escapePattern, till } from '../texts.ts'
 
 export interface Person {
   readonly name: string
@@ -29,13 +30,13 @@ export class Till {
 
   async pair(code: string): Promise<void> {
     await this.page.goto('/till/')
-    await this.page.getByRole('textbox', { name: 'Pairing code' }).fill(code)
-    await this.page.getByRole('button', { name: 'Pair', exact: true }).click()
+    await this.page.getByRole('textbox', { name: till('pairing.code') }).fill(code)
+    await this.page.getByRole('button', { name: till('pairing.submit'), exact: true }).click()
     await this.pinPad.waitFor()
   }
 
   get pinPad(): Locator {
-    return this.page.getByRole('group', { name: 'PIN' })
+    return this.page.getByRole('group', { name: till('pin.keypad') })
   }
 
   async signIn({ name, pin }: Person): Promise<void> {
@@ -49,15 +50,15 @@ export class Till {
   }
 
   get search(): Locator {
-    return this.page.getByRole('textbox', { name: 'Search items' })
+    return this.page.getByRole('textbox', { name: till('items.search') })
   }
 
   get ticket(): Locator {
-    return this.page.getByRole('region', { name: 'Ticket', exact: true })
+    return this.page.getByRole('region', { name: till('ticket.title'), exact: true })
   }
 
   get lines(): Locator {
-    return this.page.getByRole('list', { name: 'Lines of the ticket' }).getByRole('listitem')
+    return this.page.getByRole('list', { name: till('ticket.lines') }).getByRole('listitem')
   }
 
   get dialog(): Locator {
@@ -65,11 +66,11 @@ export class Till {
   }
 
   get paid(): Locator {
-    return this.page.getByRole('status').filter({ hasText: 'Paid by' })
+    return this.page.getByRole('status').filter({ hasText: till.start('pay.paid') })
   }
 
   get syncChip(): Locator {
-    return this.page.getByRole('button', { name: /Show the queue$/ })
+    return this.page.getByRole('button', { name: till.pattern('sync.open') })
   }
 
   /** The number of the ticket in front. */
@@ -104,8 +105,8 @@ export class Till {
 
   get exactButton(): Locator {
     return this.page
-      .getByRole('group', { name: 'Fast payment' })
-      .getByRole('button', { name: /^Exact/ })
+      .getByRole('group', { name: till('pay.fast') })
+      .getByRole('button', { name: till.start('pay.exact') })
   }
 
   async payExact(): Promise<void> {
@@ -113,7 +114,7 @@ export class Till {
   }
 
   async charge(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Charge/ }).click()
+    await this.page.getByRole('button', { name: till.start('pay.charge') }).click()
   }
 
   async expectPaid(total: string): Promise<void> {
@@ -136,16 +137,19 @@ export class Till {
 
   /** The chip that says whether all is in the books. */
   async expectSynced(): Promise<void> {
-    await expect(this.syncChip).toHaveAccessibleName(/^Synced/, { timeout: 30_000 })
+    await expect(this.syncChip).toHaveAccessibleName(till.start('sync.synced'), { timeout: 30_000 })
   }
 
   async openMenu(entry: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await this.page.getByRole('button', { name: till('menu.title'), exact: true }).click()
     await this.dialog.getByRole('button', { name: entry, exact: true }).click()
   }
 
   async closeSheet(): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Close' }).first().click()
+    await this.dialog
+      .getByRole('button', { name: till('action.close') })
+      .first()
+      .click()
     await expect(this.dialog).toHaveCount(0)
   }
 
@@ -194,7 +198,7 @@ export class Till {
 
   async exportBackup(): Promise<Download> {
     const downloading = this.page.waitForEvent('download')
-    await this.dialog.getByRole('button', { name: 'Export backup' }).click()
+    await this.dialog.getByRole('button', { name: till('queue.export') }).click()
     return await downloading
   }
 
@@ -207,8 +211,4 @@ export class Till {
       })
     })
   }
-}
-
-export function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -1,6 +1,7 @@
 /** Items from the back office to the till, and two people who edit the same one. */
 import { kit } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
+import { office as inOffice, till as onTill } from '../texts.ts'
 
 test('an item is created, checked, changed on open tills, and archived', async ({
   openBackOffice,
@@ -15,31 +16,35 @@ test('an item is created, checked, changed on open tills, and archived', async (
   await till.signIn(kit)
 
   await test.step('what is missing is named', async () => {
-    await office.goTo('/items', 'Items')
-    await page.getByRole('link', { name: 'New item' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'New item' })).toBeVisible()
-    await office.field('Short name').fill('Jam')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await office.goTo('/items', inOffice('deeds.by.lines'))
+    await page.getByRole('link', { name: inOffice('items.new') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: inOffice('items.new') })).toBeVisible()
+    await office.field(inOffice('items.field.shortName')).fill('Jam')
+    await page.getByRole('button', { name: inOffice('deeds.submit.edit'), exact: true }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'need' })).toBeVisible()
-    await expect(office.field('Name').first()).toBeFocused()
+    await expect(office.field(inOffice('items.field.name')).first()).toBeFocused()
   })
 
   await test.step('a barcode is checked, and may be used once', async () => {
-    await office.field('Name').first().fill('Strawberry jam 340 g')
-    await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 })
+    await office.field(inOffice('items.field.name')).first().fill('Strawberry jam 340 g')
+    await page
+      .getByRole('combobox', { name: inOffice('items.field.category') })
+      .selectOption({ index: 1 })
     await page
       .getByRole('textbox', { name: /^Price/ })
       .first()
       .fill('3.25')
-    await office.field('Barcode').fill('5012345678901')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await office.field(inOffice('items.field.barcode')).fill('5012345678901')
+    await page.getByRole('button', { name: inOffice('deeds.submit.edit'), exact: true }).click()
     await expect(page.getByText('The last digit should be 0').first()).toBeVisible()
     const taken = await findBarcode(office.page.request, 'Chewing gum')
-    await office.field('Barcode').fill(taken)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Another record already has this').first()).toBeVisible()
-    await office.field('Barcode').fill('5012345678900')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await office.field(inOffice('items.field.barcode')).fill(taken)
+    await page.getByRole('button', { name: inOffice('deeds.submit.edit'), exact: true }).click()
+    await expect(
+      page.getByText(inOffice('catalogue.refusal.duplicate_value')).first(),
+    ).toBeVisible()
+    await office.field(inOffice('items.field.barcode')).fill('5012345678900')
+    await page.getByRole('button', { name: inOffice('deeds.submit.edit'), exact: true }).click()
     await expect(page.getByText('Strawberry jam 340 g saved')).toBeVisible()
     await expect(
       page.getByRole('heading', { level: 1, name: 'Strawberry jam 340 g' }),
@@ -53,38 +58,47 @@ test('an item is created, checked, changed on open tills, and archived', async (
       .getByRole('textbox', { name: /^Price/ })
       .first()
       .fill('3.75')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: inOffice('deeds.submit.edit'), exact: true }).click()
     await expect(till.tile('Jam')).toHaveAccessibleName(/£3\.75/, { timeout: 40_000 })
     await till.tap('Jam')
-    await expect(till.total('Total')).toHaveText('£3.75')
+    await expect(till.total(onTill('totals.total'))).toHaveText('£3.75')
   })
 
   await test.step('a second person who edits an older version is told', async () => {
     const other = await openBackOffice('corner')
     await other.page.goto(page.url())
-    await expect(other.field('Name').first()).toHaveValue('Strawberry jam 340 g')
+    await expect(other.field(onTill('split:split.name')).first()).toHaveValue(
+      'Strawberry jam 340 g',
+    )
     await page
       .getByRole('textbox', { name: /^Price/ })
       .first()
       .fill('3.95')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: inOffice('deeds.submit.edit'), exact: true }).click()
     await expect(page.getByText('Strawberry jam 340 g saved').last()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+    await expect(
+      page.getByRole('button', { name: inOffice('deeds.submit.edit'), exact: true }),
+    ).toHaveCount(0)
     await other.page
       .getByRole('textbox', { name: /^Price/ })
       .first()
       .fill('1.00')
-    await other.page.getByRole('button', { name: 'Save', exact: true }).click()
-    const conflict = other.page.getByRole('dialog', { name: 'This was also changed elsewhere' })
-    await expect(conflict.getByRole('radiogroup', { name: 'Price' })).toContainText('£3.95')
-    await conflict.getByRole('button', { name: 'Use all of theirs' }).click()
+    await other.page.getByRole('button', { name: onTill('tables.save'), exact: true }).click()
+    const conflict = other.page.getByRole('dialog', { name: inOffice('conflict.title') })
+    await expect(
+      conflict.getByRole('radiogroup', { name: inOffice('items.field.price') }),
+    ).toContainText('£3.95')
+    await conflict.getByRole('button', { name: inOffice('conflict.takeTheirs') }).click()
     await expect(other.page.getByRole('textbox', { name: /^Price/ }).first()).toHaveValue('3.95')
   })
 
   await test.step('archived, it is gone from the till and kept on the ticket', async () => {
-    await page.getByRole('button', { name: 'Archive' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
-    await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
+    await page.getByRole('button', { name: inOffice('items.action.archive') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: inOffice('items.action.archive') })
+      .click()
+    await expect(page.getByRole('button', { name: inOffice('items.action.restore') })).toBeVisible()
     await till.search.fill('strawberry jam')
     await expect(till.tile('Jam')).toHaveCount(0, { timeout: 40_000 })
     await expect(till.lines.first()).toContainText('Strawberry jam 340 g')

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { OwnerApi } from '../api.ts'
 import { ana } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
+import { office as inOffice, till as onTill } from '../texts.ts'
 
 const phone = '+447700900642'
 
@@ -14,17 +15,17 @@ test('a customer is recognised, rewarded, merged, handed over and erased; the bo
   const owner = await owners('harbour')
   const [office, till] = await Promise.all([openBackOffice(), pairTill()])
   const { page } = office
-  const search = page.getByRole('searchbox', { name: 'Search by name, phone or email' })
+  const search = page.getByRole('searchbox', { name: inOffice('customers.search') })
   const dialog = page.getByRole('dialog')
   const ofHer = () => till.dialog.getByRole('listitem').filter({ hasText: 'Imke Voss' })
 
   await test.step('somebody is added', async () => {
-    await office.goTo('/customers/new', 'New customer')
-    await office.field('First name').fill('Imke')
-    await office.field('Last name').fill('Voss')
-    await office.field('Phone').fill('07700 900642')
-    await page.getByRole('switch', { name: 'Agreed to marketing by text message' }).click()
-    await page.getByRole('button', { name: 'Save' }).click()
+    await office.goTo('/customers/new', inOffice('customers.new'))
+    await office.field(inOffice('customers.field.firstName')).fill('Imke')
+    await office.field(inOffice('customers.field.secondName')).fill('Voss')
+    await office.field(inOffice('customers.field.phone')).fill('07700 900642')
+    await page.getByRole('switch', { name: inOffice('customers.field.marketingSms') }).click()
+    await page.getByRole('button', { name: inOffice('customers.segment.keep') }).click()
     await page.getByRole('heading', { level: 1, name: 'Imke Voss' }).waitFor()
     await expect(page.getByText('Agreed to marketing: Text message')).toBeVisible()
   })
@@ -33,14 +34,16 @@ test('a customer is recognised, rewarded, merged, handed over and erased; the bo
   await test.step('the till knows her by her number and sells to her', async () => {
     await till.signIn(ana)
     await till.ringUp('Flat white', 'Butter croissant')
-    await till.ticket.getByRole('button', { name: 'Customer' }).click()
+    await till.ticket.getByRole('button', { name: onTill('customers:customers.title') }).click()
     await till.dialog.getByRole('searchbox').fill('900642')
     await till.dialog.getByRole('button', { name: /Imke Voss/ }).click()
-    await expect(till.ticket.getByRole('region', { name: 'Customer' })).toContainText('Imke Voss')
+    await expect(
+      till.ticket.getByRole('region', { name: onTill('customers:customers.title') }),
+    ).toContainText('Imke Voss')
     await till.payExact()
     await till.expectPaid('£')
     await till.expectSynced()
-    await till.openMenu('Today’s orders')
+    await till.openMenu(onTill('orders.title'))
     await expect(ofHer()).toBeVisible()
     await till.closeSheet()
   })
@@ -48,35 +51,42 @@ test('a customer is recognised, rewarded, merged, handed over and erased; the bo
   if (order === undefined) throw new Error('the sale is in no books')
 
   await test.step('her profile has the order, what it came to, and its points', async () => {
-    await office.moveTo('/customers', 'Customers')
+    await office.moveTo('/customers', inOffice('customers.title'))
     await search.fill('900642')
     await page.getByRole('link', { name: /Imke Voss/ }).click()
-    await expect(office.figure('Orders')).toContainText('1')
-    await expect(office.figure('Total spent')).toContainText(pounds(order.total))
-    await expect(office.figure('Loyalty points')).toContainText(`${Math.floor(order.total / 100)}`)
-    await page.getByRole('link', { name: 'Orders', exact: true }).last().click()
+    await expect(office.figure(inOffice('customers.tab.orders'))).toContainText('1')
+    await expect(office.figure(inOffice('customers.column.spent'))).toContainText(
+      pounds(order.total),
+    )
+    await expect(office.figure(inOffice('balances.kind.points'))).toContainText(
+      `${Math.floor(order.total / 100)}`,
+    )
+    await page
+      .getByRole('link', { name: inOffice('customers.tab.orders'), exact: true })
+      .last()
+      .click()
     await expect(office.row(order.callNumber)).toContainText(pounds(order.total))
   })
 
   await test.step('who was entered twice is merged, and she keeps what she had', async () => {
     await addTwin(owner)
-    await office.moveTo('/customers', 'Customers')
+    await office.moveTo('/customers', inOffice('customers.title'))
     await search.fill('Voss')
     await expect(office.row('Voss')).toHaveCount(2)
     for (const row of await office.row('Voss').all()) await row.getByRole('checkbox').click()
-    await page.getByRole('button', { name: 'Merge' }).click()
+    await page.getByRole('button', { name: inOffice('customers.bulk.merge') }).click()
     await dialog.getByRole('radio', { name: /900642/ }).click()
-    await dialog.getByRole('button', { name: 'Merge' }).click()
+    await dialog.getByRole('button', { name: inOffice('customers.bulk.merge') }).click()
     await page.getByRole('heading', { level: 1, name: 'Imke Voss' }).waitFor()
     await expect(page.getByRole('link', { name: 'imke@example.com' })).toBeVisible()
-    await expect(office.figure('Orders')).toContainText('1')
+    await expect(office.figure(inOffice('customers.tab.orders'))).toContainText('1')
     // Only where both agreed: her twin never did.
     await expect(page.getByText('No longer agrees to marketing: Text message')).toBeVisible()
   })
 
   await test.step('she is handed what is kept of her', async () => {
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export data' }).click()
+    await page.getByRole('button', { name: inOffice('customers.action.exportData') }).click()
     const told = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
     expect(told.customer).toMatchObject({ id: kept, phone, email: 'imke@example.com' })
     expect(told.orders).toMatchObject([{ id: order.id, total: order.total }])
@@ -84,15 +94,17 @@ test('a customer is recognised, rewarded, merged, handed over and erased; the bo
 
   await test.step('she is erased: nobody finds her, and her order comes to what it came to', async () => {
     const before = await owner.getOrder(order.id)
-    await page.getByRole('button', { name: 'Erase' }).click()
-    await dialog.getByRole('button', { name: 'Erase' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Erased customer' }).waitFor()
-    await expect(office.figure('Total spent')).toContainText(pounds(order.total))
+    await page.getByRole('button', { name: inOffice('customers.bulk.erase') }).click()
+    await dialog.getByRole('button', { name: inOffice('customers.bulk.erase') }).click()
+    await page.getByRole('heading', { level: 1, name: inOffice('customers.erased') }).waitFor()
+    await expect(office.figure(inOffice('customers.column.spent'))).toContainText(
+      pounds(order.total),
+    )
     // Nothing of her is edited any more: the profile says why.
-    await office.moveTo(`/customers/${kept}/edit`, 'Erased customer')
+    await office.moveTo(`/customers/${kept}/edit`, inOffice('customers.erased'))
     await expect(page).toHaveURL(new RegExp(`/customers/${kept}$`))
-    await office.moveTo('/customers?q=Voss', 'Customers')
-    await expect(page.getByText('No results')).toBeVisible()
+    await office.moveTo('/customers?q=Voss', inOffice('customers.title'))
+    await expect(page.getByText(inOffice('ui.noResults'))).toBeVisible()
     const after = await owner.getOrder(order.id)
     expect(before.customer?.name).toBe('Imke Voss')
     expect(after).toEqual({ ...before, customer: { id: kept, name: '' }, timeline: after.timeline })
@@ -105,7 +117,7 @@ test('a customer is recognised, rewarded, merged, handed over and erased; the bo
     await till.page.reload()
     await till.signIn(ana)
     await forgets
-    await till.openMenu('Today’s orders')
+    await till.openMenu(onTill('orders.title'))
     await expect(till.dialog.getByRole('listitem').first()).toBeVisible()
     await expect(ofHer()).toHaveCount(0)
   })

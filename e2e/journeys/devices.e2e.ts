@@ -3,6 +3,7 @@ import { networkGone } from '../faults.ts'
 import type { BackOffice } from '../gestures/back-office.ts'
 import { ana, type Till } from '../gestures/till.ts'
 import { expect, installedTills, test } from '../test.ts'
+import { office as inOffice, till as onTill } from '../texts.ts'
 
 test.use(installedTills)
 
@@ -11,9 +12,9 @@ async function chooseFor(office: BackOffice, till: string, action: string): Prom
   await office.page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-const locked = (till: Till) => till.page.getByRole('heading', { name: 'This till is locked' })
+const locked = (till: Till) => till.page.getByRole('heading', { name: onTill('locked.title') })
 const isUnpaired = (till: Till) =>
-  expect(till.page.getByRole('textbox', { name: 'Pairing code' })).toBeVisible()
+  expect(till.page.getByRole('textbox', { name: onTill('pairing.code') })).toBeVisible()
 
 test('a till follows its profile, its lock and the end of its pairing', async ({
   openBackOffice,
@@ -37,18 +38,20 @@ test('a till follows its profile, its lock and the end of its pairing', async ({
   expect((await api.post('/api/v1/device-profiles', { data: profile })).status()).toBe(201)
   const office = await openBackOffice()
   const { page } = office
-  await office.goTo('/pos', 'Devices')
+  await office.goTo('/pos', inOffice('pos.title'))
   await office.switchBranch('Quayside')
 
   await test.step('a new name and a profile are at the till within a second', async () => {
-    await expect(office.row('Device under test')).toContainText('Online')
-    await chooseFor(office, 'Device under test', 'Edit')
-    await office.field('Name').fill('Cellar')
-    await office.field('Location').fill('Downstairs')
-    await page.getByRole('combobox', { name: 'Profile' }).selectOption({ label: 'Wine shop' })
-    const types = till.page.getByRole('radiogroup', { name: 'Order type' })
+    await expect(office.row('Device under test')).toContainText(inOffice('pos.state.online'))
+    await chooseFor(office, 'Device under test', inOffice('pos.edit'))
+    await office.field(inOffice('pos.column.name')).fill('Cellar')
+    await office.field(inOffice('pos.column.location')).fill('Downstairs')
+    await page
+      .getByRole('combobox', { name: inOffice('pos.column.profile') })
+      .selectOption({ label: 'Wine shop' })
+    const types = till.page.getByRole('radiogroup', { name: onTill('orderType.title') })
     await expect(types).toBeVisible()
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: inOffice('deeds.submit.edit') }).click()
     await expect(till.page.getByRole('banner')).toContainText('Cellar')
     await expect(types).toHaveCount(0)
     await expect(till.page.locator('html')).toHaveCSS('font-size', '20px')
@@ -64,7 +67,7 @@ test('a till follows its profile, its lock and the end of its pairing', async ({
 
   await test.step('locked, it says who to ask and takes no PIN', async () => {
     await till.signIn(ana)
-    await chooseFor(office, 'Cellar', 'Lock')
+    await chooseFor(office, 'Cellar', inOffice('pos.lock'))
     await expect(page.getByText('Cellar is locked')).toBeVisible()
     await expect(locked(till)).toBeVisible()
     await expect(till.page.getByText('Morgan Reyes locked it')).toBeVisible()
@@ -73,7 +76,7 @@ test('a till follows its profile, its lock and the end of its pairing', async ({
 
   await test.step('away, it stays locked until it hears that it is not', async () => {
     await till.page.context().setOffline(true)
-    await chooseFor(office, 'Cellar', 'Unlock')
+    await chooseFor(office, 'Cellar', inOffice('pos.unlock'))
     await expect(page.getByText('Cellar is unlocked')).toBeVisible()
     await expect(locked(till)).toBeVisible()
     await till.page.context().setOffline(false)
@@ -86,104 +89,20 @@ test('a till follows its profile, its lock and the end of its pairing', async ({
     await till.ringUp('Flat white')
     await till.payExact()
     await till.expectPaid('£3.40')
-    await chooseFor(office, 'Cellar', 'Unpair')
-    await page.getByRole('dialog').getByRole('button', { name: 'Unpair' }).click()
-    await expect(office.row('Cellar')).toContainText('Unpairs once everything is sent')
+    await chooseFor(office, 'Cellar', inOffice('pos.unpair'))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: inOffice('pos.unpair') })
+      .click()
+    await expect(office.row('Cellar')).toContainText(inOffice('pos.unpairWaits'))
     // What the till was asking as its pairing ended is answered so.
     faults.expect(/\b401\b.*\/journal\/facts/)
     await till.page.context().setOffline(false)
     await isUnpaired(till)
     await page.getByRole('tab', { name: /^Closed/ }).click()
-    await expect(office.row('Cellar')).toContainText('Closed')
+    await expect(office.row('Cellar')).toContainText(inOffice('pos.closed'))
     await expect(office.row('Cellar')).toContainText('0')
     const orders = await (await owners('harbour')).listOrders(till.registerId)
     expect(orders.map(({ status }) => status)).toEqual(['completed', 'completed'])
-  })
-})
-
-test('a price of a list is at the till within a second; a forgotten till closes', async ({
-  openBackOffice,
-  pairTill,
-  faults,
-}) => {
-  // What the server answers a device that it no longer knows.
-  faults.expect(/\b401\b/)
-  const till = await pairTill({ name: 'Lost till' })
-  await till.signIn(ana)
-  await till.ringUp('Flat white')
-  const office = await openBackOffice()
-  const { page } = office
-
-  await test.step('a price is typed beside its item', async () => {
-    await office.goTo('/items/price-lists/new', 'New price list')
-    await office.field('Name').fill('Regatta week')
-    await page.getByRole('switch', { name: 'All branches' }).click()
-    for (const name of ['Old Town', 'Station']) {
-      await page.getByRole('checkbox', { name, exact: true }).setChecked(false)
-    }
-    await page.getByRole('searchbox', { name: 'Search items' }).fill('flat white')
-    await page.getByRole('textbox', { name: 'Price of Flat white here' }).fill('3.90')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Regatta week' })).toBeVisible()
-    await expect(till.tile('Flat white')).toContainText('£3.90')
-    await expect(till.total('Total')).toHaveText('£3.40')
-    await till.ringUp('Flat white')
-    await expect(till.total('Total')).toHaveText('£7.30')
-  })
-
-  await test.step('archived, it no longer counts', async () => {
-    await page.getByRole('link', { name: 'Price lists' }).first().click()
-    await office.row('Regatta week').getByRole('button').last().click()
-    await page.getByRole('menuitem', { name: 'Archive' }).click()
-    await expect(page.getByText('Regatta week archived')).toBeVisible()
-    await expect(till.tile('Flat white')).toContainText('£3.40')
-  })
-
-  await test.step('a device that is forgotten sells no more', async () => {
-    await office.goTo('/pos', 'Devices')
-    await office.switchBranch('Quayside')
-    await chooseFor(office, 'Lost till', 'Forget the device')
-    await page.getByRole('dialog').getByRole('button', { name: 'Forget the device' }).click()
-    await expect(till.page.getByRole('heading', { name: 'This till was removed' })).toBeVisible()
-    await till.page.getByRole('button', { name: 'Pair again' }).click()
-    await isUnpaired(till)
-  })
-})
-
-test('a till whose clock is wrong says so until it is right again, and sells on', async ({
-  openBackOffice,
-  pairTill,
-}) => {
-  const till = await pairTill({ name: 'Wrong clock' })
-  await till.signIn(ana)
-  const notice = till.page.getByText('ahead of the server’s')
-  const office = await openBackOffice()
-  await office.goTo('/pos', 'Devices')
-  await office.switchBranch('Quayside')
-  await expect(office.row('Wrong clock')).toContainText('Online')
-  await expect(notice).toHaveCount(0)
-
-  await test.step('three days ahead, with what that does and what to do', async () => {
-    await till.page.clock.setSystemTime(Date.now() + 3 * 86_400_000)
-    await till.page.reload()
-    await till.signIn(ana)
-    await expect(notice).toHaveText('This device’s clock is 3 days ahead of the server’s.')
-    await expect(till.page.getByText(/Sales now count towards .+, not/)).toBeVisible()
-    await expect(till.page.getByText(/set date, time and time zone to automatic/)).toBeVisible()
-    await till.sell('Flat white')
-  })
-
-  await test.step('the back office says it with the till', async () => {
-    await expect(office.row('Wrong clock')).toContainText('Clock 3 days ahead of the server’s')
-    await expect(office.page.getByText('Clocks that differ from the server')).toBeVisible()
-  })
-
-  await test.step('set right, it is not told any more', async () => {
-    await till.page.clock.setSystemTime(Date.now())
-    await till.page.reload()
-    await till.signIn(ana)
-    await till.expectSynced()
-    await expect(notice).toHaveCount(0)
-    await expect(office.row('Wrong clock')).not.toContainText('ahead of')
   })
 })

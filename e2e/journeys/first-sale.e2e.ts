@@ -3,6 +3,7 @@ import { emailOf, password } from '../api.ts'
 import { BackOffice, officeViewport } from '../gestures/back-office.ts'
 import { ana, Till } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
+import { office as inOffice, till as onTill } from '../texts.ts'
 
 // Eaten in, everything is at 20 %: 3.40 + 3.10 + 2.95 = 9.45, of which a sixth is VAT.
 const items = ['Flat white', 'Americano', 'Butter croissant'] as const
@@ -19,36 +20,38 @@ test('a sale of three items in four taps stands in the books at once', async ({
 
   await test.step('the owner signs in, after a wrong password', async () => {
     await page.goto('/')
-    await page.getByRole('textbox', { name: 'Email' }).fill(emailOf('harbour'))
-    await page.getByLabel('Password', { exact: true }).fill('not the password')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('alert')).toContainText('Email or password is incorrect')
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('textbox', { name: inOffice('auth.email') }).fill(emailOf('harbour'))
+    await page.getByLabel(inOffice('auth.password'), { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: inOffice('auth.submit'), exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText(inOffice('auth.error.incorrect'))
+    await page.getByLabel(inOffice('auth.password'), { exact: true }).fill(password)
+    await page.getByRole('button', { name: inOffice('auth.submit'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
     await office.switchBranch('Quayside')
   })
 
   const code = await test.step('a till is added and shows its pairing code', async () => {
-    await office.openFromNavigation('Point of sale', 'Devices')
-    await page.getByRole('button', { name: 'Add till' }).click()
+    await office.openFromNavigation(inOffice('nav.pos'), inOffice('pos.title'))
+    await page.getByRole('button', { name: inOffice('pos.add') }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('First till')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^(Add|Save)/ })
       .click()
-    const shown = page.getByRole('dialog', { name: 'Pair First till' }).getByRole('status')
+    const shown = page
+      .getByRole('dialog', { name: inOffice('pos.pairTitle', { name: 'First till' }) })
+      .getByRole('status')
     await expect(shown).toHaveText(/^[A-Z0-9]{6}$/)
     const text = (await shown.textContent()) ?? ''
-    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('button', { name: inOffice('pos.done'), exact: true }).click()
     return text
   })
 
   const before = await test.step('the report of the day stands before the sale', async () => {
-    await office.openFromNavigation('Sales')
+    await office.openFromNavigation(inOffice('sales.figures.sales'))
     return await readSales(office)
   })
-  await office.openFromNavigation('Orders')
+  await office.openFromNavigation(inOffice('sales.kpi.orders'))
   await office.waitUntilLive()
 
   const tillContext = await newContext()
@@ -59,12 +62,12 @@ test('a sale of three items in four taps stands in the books at once', async ({
   const receipt = await test.step('three items and the exact cash are four taps', async () => {
     const taps = await till.countTaps(async () => {
       await till.ringUp(...items)
-      await expect(till.total('Total')).toHaveText('£9.45')
+      await expect(till.total(onTill('totals.total'))).toHaveText('£9.45')
       await till.payExact()
       await till.expectPaid('£9.45')
     })
     expect(taps).toBe(4)
-    await expect(till.ticket.getByText('Change')).toBeVisible()
+    await expect(till.ticket.getByText(onTill('pay.change'))).toBeVisible()
     return await till.readReceiptNumber()
   })
   await till.expectSynced()
@@ -85,7 +88,7 @@ test('a sale of three items in four taps stands in the books at once', async ({
   })
 
   await test.step('the payment and its receipt stand in the transactions', async () => {
-    await office.openFromNavigation('Transactions')
+    await office.openFromNavigation(inOffice('nav.transactions'))
     await office.row(receipt).getByRole('link').first().click()
     await expect(page.getByRole('main')).toContainText(receipt)
     for (const item of items) await expect(page.getByRole('main')).toContainText(item)
@@ -93,7 +96,7 @@ test('a sale of three items in four taps stands in the books at once', async ({
   })
 
   await test.step('the report grew by exactly this sale, and reconciles', async () => {
-    await office.openFromNavigation('Sales')
+    await office.openFromNavigation(inOffice('sales.figures.sales'))
     // What was read before may stand there until the new figures have come.
     const readOrders = async () => (await readSales(office)).orders
     await expect.poll(readOrders).toBe(before.orders + 1)
@@ -101,7 +104,7 @@ test('a sale of three items in four taps stands in the books at once', async ({
     expect(after.gross - before.gross).toBe(787)
     expect(after.tax - before.tax).toBe(158)
     expect(after.collected - before.collected).toBe(945)
-    await expect(page.getByText('Doesn’t reconcile')).toHaveCount(0)
+    await expect(page.getByText(inOffice('sales.bridge.difference'))).toHaveCount(0)
   })
 })
 
@@ -113,17 +116,17 @@ interface SalesFigures {
 }
 
 async function readSales(office: BackOffice): Promise<SalesFigures> {
-  const table = office.page.getByRole('table', { name: 'From gross sales to collected' })
+  const table = office.page.getByRole('table', { name: inOffice('sales.waterfall.title') })
   await expect(table).toBeVisible()
   const read = async (label: string) => {
     const row = table.getByRole('row').filter({ hasText: label })
     return minorOf(await row.getByRole('cell').last().textContent())
   }
   return {
-    orders: minorOf(await office.figure('Orders').textContent()),
-    gross: await read('Gross sales'),
-    tax: await read('Tax'),
-    collected: await read('Total collected'),
+    orders: minorOf(await office.figure(inOffice('sales.kpi.orders')).textContent()),
+    gross: await read(inOffice('sales.kpi.gross')),
+    tax: await read(inOffice('sales.kpi.tax')),
+    collected: await read(inOffice('sales.kpi.collected')),
   }
 }
 

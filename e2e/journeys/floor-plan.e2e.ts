@@ -3,6 +3,7 @@ import type { FloorAreaRow } from '@servery/contract/setup/floor-areas.ts'
 import type { OwnerApi } from '../api.ts'
 import type { BackOffice } from '../gestures/back-office.ts'
 import { expect, test } from '../test.ts'
+import { office as inOffice } from '../texts.ts'
 
 const tableOf = ({ page }: BackOffice, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Table ${name},`) })
@@ -44,15 +45,18 @@ test('a terrace is drawn by keys and by touch, and nothing of a colleague’s is
   const owner = await owners('harbour')
   const office = await openBackOffice('harbour', { hasTouch: true })
   const { page } = office
-  await office.goTo('/pos/tables', 'Tables')
+  await office.goTo('/pos/tables', inOffice('floor.title'))
   await office.switchBranch('Quayside')
-  await page.getByRole('button', { name: 'New area' }).click()
-  await office.field('Name').fill('Terrace')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: inOffice('floor.newArea') }).click()
+  await office.field(inOffice('floor.field.areaName')).fill('Terrace')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: inOffice('deeds.submit.edit') })
+    .click()
   await expect(page.getByRole('group', { name: 'Plan of Terrace' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add a table' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Round' }).press('Enter')
+  await page.getByRole('button', { name: inOffice('floor.addTable') }).press('Enter')
+  await page.getByRole('menuitem', { name: inOffice('floor.shape.round') }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Table 1' })).toBeVisible()
   await expect(page.getByRole('menu')).toBeHidden()
   const from = Number(await figure(office, 'From the left').inputValue())
@@ -60,26 +64,26 @@ test('a terrace is drawn by keys and by touch, and nothing of a colleague’s is
   for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight']) {
     await page.keyboard.press(key)
   }
-  await expect(figure(office, 'From the left')).toHaveValue(String(from + 17))
+  await expect(figure(office, inOffice('floor.field.x'))).toHaveValue(String(from + 17))
 
-  await page.getByRole('button', { name: 'List' }).click()
-  await office.field('Numbers').fill('10-13')
-  await page.getByRole('button', { name: 'Add tables' }).click()
+  await page.getByRole('button', { name: inOffice('floor.list') }).click()
+  await office.field(inOffice('floor.bulk.names')).fill('10-13')
+  await page.getByRole('button', { name: inOffice('floor.bulk.add') }).click()
   await expect(page.getByRole('row')).toHaveCount(6)
-  await page.getByRole('button', { name: 'Plan', exact: true }).click()
+  await page.getByRole('button', { name: inOffice('floor.plan'), exact: true }).click()
   await tableOf(office, '10').click()
-  const before = Number(await figure(office, 'From the left').inputValue())
+  const before = Number(await figure(office, inOffice('floor.field.x')).inputValue())
   await dragByFinger(office, '10', 120)
-  await expect(figure(office, 'From the left')).not.toHaveValue(String(before))
-  const moved = Number(await figure(office, 'From the left').inputValue())
+  await expect(figure(office, inOffice('floor.field.x'))).not.toHaveValue(String(before))
+  const moved = Number(await figure(office, inOffice('floor.field.x')).inputValue())
   expect([moved > before, moved % 8]).toEqual([true, 0])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(figure(office, 'From the left')).toHaveValue(String(before))
-  await page.getByRole('button', { name: 'Redo' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: inOffice('floor.action.undo') }).click()
+  await expect(figure(office, inOffice('floor.field.x'))).toHaveValue(String(before))
+  await page.getByRole('button', { name: inOffice('floor.action.redo') }).click()
+  await page.getByRole('button', { name: inOffice('deeds.submit.edit'), exact: true }).click()
   await expect(page.getByText('The plan of Terrace is saved')).toBeVisible()
 
-  await figure(office, 'Seats').first().fill('8')
+  await figure(office, inOffice('floor.field.seats')).first().fill('8')
   const saved = (await readAreas(owner, 'Quayside')).find(({ name }) => name === 'Terrace')
   if (saved === undefined) throw new Error('the tills know no terrace')
   expect(saved.tables.map(({ name }) => name)).toEqual(['1', '10', '11', '12', '13'])
@@ -88,9 +92,9 @@ test('a terrace is drawn by keys and by touch, and nothing of a colleague’s is
   const data = { ...theirs, tables }
   const written = await owner.context.put(`/api/v1/floor-areas/${saved.id}`, { data })
   expect(written.status(), await written.text()).toBe(200)
-  await page.getByRole('button', { name: 'Load their changes' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Unsaved changes')).toBeHidden()
+  await page.getByRole('button', { name: inOffice('floor.takeIn') }).click()
+  await page.getByRole('button', { name: inOffice('deeds.submit.edit'), exact: true }).click()
+  await expect(page.getByText(inOffice('ui.unsaved'))).toBeHidden()
   const both = (await readAreas(owner, 'Quayside')).find(({ name }) => name === 'Terrace')
   const seats = new Map(both?.tables.map((table) => [table.name, table.seats]))
   expect([seats.get('1'), seats.get('10')]).toEqual([2, 8])

@@ -1,6 +1,7 @@
 /** A menu from another till: imported from a file, sold from, in the books, and taken back. */
 import { kit } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
+import { office as inOffice, till as onTill } from '../texts.ts'
 
 const dishes = [
   'Crème brûlée',
@@ -33,25 +34,27 @@ test('a menu of 320 items is imported, sold from, seen in the books', async ({
   await till.signIn(kit)
 
   await test.step('the file is understood and tried; what is wrong is told', async () => {
-    await office.goTo('/items', 'Items')
-    await page.getByRole('link', { name: 'Import or export' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import and export items')
+    await office.goTo('/items', inOffice('deeds.by.lines'))
+    await page.getByRole('link', { name: inOffice('items.importExport') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(inOffice('imports.title'))
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: menuFile() })
-    await expect(page.getByText('Read as UTF-8, divided by “;”.')).toBeVisible()
-    await expect(page.getByLabel('How prices are written')).toHaveValue(',')
-    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(page.getByText(/“;”/)).toBeVisible()
+    await expect(page.getByLabel(inOffice('imports.decimalMark'))).toHaveValue(',')
+    await page.getByRole('button', { name: inOffice('imports.check') }).click()
     await expect(page.getByText('New: 320. Changed: 0. Unchanged: 0.')).toBeVisible({
       timeout: 30_000,
     })
-    const problem = page.getByRole('row', { name: /322 Price zwölf Is not a price/ })
+    const problem = page.getByRole('row', { name: /322 Price zwölf/ })
     await expect(problem).toBeVisible()
   })
 
   await test.step('written, it is on the till', async () => {
-    await page.getByRole('button', { name: 'Import the 320 right rows' }).click()
-    await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible({
+    await page.getByRole('button', { name: inOffice('imports.writeRight', { count: 320 }) }).click()
+    await expect(
+      page.getByRole('heading', { name: inOffice('imports.done'), exact: true }),
+    ).toBeVisible({
       timeout: 30_000,
     })
     await till.search.fill('imp-4')
@@ -59,7 +62,7 @@ test('a menu of 320 items is imported, sold from, seen in the books', async ({
       timeout: 40_000,
     })
     await till.tap('🍕 Margherita "No. 4"')
-    await expect(till.total('Total')).toHaveText('£5.15')
+    await expect(till.total(onTill('totals.total'))).toHaveText('£5.15')
     await till.payExact()
     await till.expectPaid('£5.15')
   })
@@ -78,15 +81,15 @@ test('a menu of 320 items is imported, sold from, seen in the books', async ({
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: menuFile() })
-    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByRole('button', { name: inOffice('imports.check') }).click()
     await expect(page.getByText('New: 0. Changed: 0. Unchanged: 320.')).toBeVisible({
       timeout: 30_000,
     })
-    await page.getByRole('button', { name: 'Undo: menu.csv' }).click()
+    await page.getByRole('button', { name: /menu\.csv/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('328')
-    await dialog.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('The change was undone')).toBeVisible({ timeout: 30_000 })
+    await dialog.getByRole('button', { name: inOffice('bulk.undo') }).click()
+    await expect(page.getByText(inOffice('bulk.undone'))).toBeVisible({ timeout: 30_000 })
     await till.search.fill('imp-4')
     await expect(till.tile('🍕 Margherita "No. 4"')).toHaveCount(0, { timeout: 40_000 })
   })

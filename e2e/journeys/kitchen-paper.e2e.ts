@@ -3,6 +3,7 @@ import type { PrintedPaper } from '@servery/testing/esc-pos-reader.ts'
 import { startTcpPrinter } from '@servery/testing/tcp-printer.ts'
 import { ana } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
+import { office as inOffice, till as onTill } from '../texts.ts'
 
 interface Row {
   readonly id: string
@@ -24,7 +25,9 @@ test('tickets are printed again from the office, and the drawer opens without a 
   const read = async (path: string) =>
     ((await (await api.get(`/api/v1/${path}`)).json()) as { rows: readonly Row[] }).rows
   const branchId = (await read('registers')).find(({ id }) => id === till.registerId)?.branchId
-  const station = (await read('stations')).find(({ name }) => name === 'Kitchen')
+  const station = (await read('stations')).find(
+    ({ name }) => name === inOffice('items.card.kitchen'),
+  )
   const add = async (printer: object) => {
     const data = { id: crypto.randomUUID(), branchId, host: '127.0.0.1', ...printer }
     const made = await api.post('/api/v1/printers', { data })
@@ -56,8 +59,8 @@ test('tickets are printed again from the office, and the drawer opens without a 
     const [order] = await listOrders(till.registerId)
     const office = await openBackOffice()
     await office.page.goto(`/orders/${order?.id}`)
-    await office.page.getByRole('button', { name: 'Actions' }).click()
-    await office.page.getByRole('menuitem', { name: 'Reprint kitchen tickets' }).click()
+    await office.page.getByRole('button', { name: inOffice('deeds.actions') }).click()
+    await office.page.getByRole('menuitem', { name: inOffice('deeds.type.tickets') }).click()
     await expect.poll(tickets).toHaveLength(2)
     expect(tickets()[1]).toContain('DUPLICATE')
     expect(tickets()[1]).toContain('Halloumi')
@@ -67,26 +70,36 @@ test('tickets are printed again from the office, and the drawer opens without a 
   const sheet = (name: string) => till.page.getByRole('dialog', { name })
 
   await test.step('the drawer opens for its float, and without a sale', async () => {
-    await till.openMenu('Cash')
-    await sheet('Cash').getByRole('button', { name: 'Open drawer' }).click()
-    await sheet('Open drawer')
+    await till.openMenu(onTill('menu.cash'))
+    await sheet('Cash')
+      .getByRole('button', { name: inOffice('foundation.buttons.off') })
+      .click()
+    await sheet(inOffice('foundation.buttons.off'))
       .getByRole('button', { name: /^Open with/ })
       .click()
     await expect.poll(kicks).toBe(1)
-    await sheet('Cash').getByRole('button', { name: 'No sale' }).click()
-    await sheet('No sale').getByRole('radio').first().click()
-    await sheet('No sale').getByRole('textbox', { name: 'Note' }).fill('Change')
-    await sheet('No sale').getByRole('button', { name: 'Record' }).click()
+    await sheet('Cash')
+      .getByRole('button', { name: inOffice('reasons.list.no_sale') })
+      .click()
+    await sheet(inOffice('reasons.list.no_sale')).getByRole('radio').first().click()
+    await sheet(inOffice('reasons.list.no_sale'))
+      .getByRole('textbox', { name: inOffice('drawers.note') })
+      .fill('Change')
+    await sheet(inOffice('reasons.list.no_sale'))
+      .getByRole('button', { name: onTill('cash:cash.record') })
+      .click()
     await expect.poll(kicks).toBe(2)
   })
 
   await test.step('what is paid out has a slip to sign', async () => {
-    await sheet('Cash').getByRole('button', { name: 'Pay-out' }).click()
-    const out = sheet('Pay-out')
+    await sheet('Cash')
+      .getByRole('button', { name: onTill('cash:cash.paid_out') })
+      .click()
+    const out = sheet(onTill('cash:cash.paid_out'))
     await out.getByRole('radio').first().click()
-    await out.getByRole('textbox', { name: 'Note' }).fill('Milk')
+    await out.getByRole('textbox', { name: inOffice('drawers.note') }).fill('Milk')
     for (const digit of '850') await out.getByRole('button', { name: digit, exact: true }).click()
-    await out.getByRole('button', { name: 'Record' }).click()
+    await out.getByRole('button', { name: onTill('cash:cash.record') }).click()
     await expect.poll(kicks).toBe(3)
     const slips = () => counter.papers.map(textOf).filter((text) => text.includes('Signature'))
     await expect.poll(slips).toEqual([expect.stringMatching(/Pay-out[\s\S]*£8\.50[\s\S]*Milk/)])
@@ -96,17 +109,19 @@ test('tickets are printed again from the office, and the drawer opens without a 
   await test.step('the receipt of a refund comes out as receipts do, marked the second time', async () => {
     await till.payExact()
     await expect(till.paid).toBeVisible()
-    await till.openMenu('Today’s orders')
-    await sheet('Today’s orders')
+    await till.openMenu(onTill('orders.title'))
+    await sheet(onTill('orders.title'))
       .getByRole('button', { name: /T\d+-\d{6}/ })
       .first()
       .click()
-    await till.page.getByRole('button', { name: 'Refund…' }).click()
+    await till.page.getByRole('button', { name: onTill('after-sale:refund.show') }).click()
     const refund = till.page.getByRole('dialog', { name: /^Refund T/ })
     await refund.getByRole('button', { name: 'Wrong item' }).click()
     await expect(till.dialog.last()).toContainText('REFUND')
     const refunds = () => counter.papers.map(textOf).filter((text) => text.includes('REFUND'))
-    const print = till.dialog.last().getByRole('button', { name: 'Print', exact: true })
+    const print = till.dialog
+      .last()
+      .getByRole('button', { name: onTill('receipt.print'), exact: true })
     await print.click()
     await expect.poll(refunds).toHaveLength(1)
     await print.click()
@@ -114,7 +129,9 @@ test('tickets are printed again from the office, and the drawer opens without a 
     expect(refunds().map((text) => text.includes('DUPLICATE'))).toEqual([false, true])
     // Opened for the cash that came and for that which went.
     await expect.poll(kicks).toBe(5)
-    await expect(till.dialog.last().getByRole('button', { name: 'Send' })).toBeVisible()
+    await expect(
+      till.dialog.last().getByRole('button', { name: onTill('print:printing.email.send') }),
+    ).toBeVisible()
   })
   await kitchen.close()
   await counter.close()

@@ -4,6 +4,7 @@ import { finishTicket } from '../gestures/kitchen.ts'
 import { expectAccessible } from '../gestures/looks.ts'
 import { ana, ben } from '../gestures/till.ts'
 import { expect, installedTills, test } from '../test.ts'
+import { office as inOffice, kitchen as onKitchen, till as onTill } from '../texts.ts'
 
 test.use(installedTills)
 
@@ -19,16 +20,16 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
   const { code } = await (await owners('harbour')).addTill('Quayside', 'Grill screen', 'kitchen')
   const kitchen = await (await newContext()).newPage()
   await kitchen.goto(`/kitchen/#pair=${code}`)
-  const nothing = kitchen.getByText('New orders appear here by themselves')
+  const nothing = kitchen.getByText(onKitchen('tickets.none'))
   const tickets = kitchen.getByRole('article', { name: /^Ticket/ })
   // What other journeys sold before was sent too, and arrives little by little.
-  const done = tickets.first().getByRole('button', { name: 'Done' })
+  const done = tickets.first().getByRole('button', { name: inOffice('setup.isDone') })
   await expect(async () => {
     await expect(nothing.or(done)).toBeVisible()
     while (await done.isVisible()) await done.click()
     await expect(nothing).toBeVisible({ timeout: 2000 })
   }).toPass()
-  await kitchen.getByLabel('Shown on this screen').selectOption({ label: 'Kitchen' })
+  await kitchen.getByLabel(onKitchen('place.title')).selectOption({ label: 'Kitchen' })
 
   const add = async (text: string) => {
     await till.search.fill(text)
@@ -51,7 +52,9 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
   await test.step('without a network the stove goes on', async () => {
     await kitchen.context().setOffline(true)
     await finishTicket(kitchen, number)
-    await expect(ticket.getByRole('button', { name: /Halloumi/ })).toContainText('done')
+    await expect(ticket.getByRole('button', { name: /Halloumi/ })).toContainText(
+      onKitchen('item.done'),
+    )
     await kitchen.context().setOffline(false)
   })
 
@@ -60,7 +63,9 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
     await expect(ticket.getByRole('button', { name: /Fish/ })).toBeEnabled()
     const taps = await till.countTaps(async () => {
       await till.lines.filter({ hasText: 'haddock' }).getByRole('button').first().click()
-      await till.page.getByRole('button', { name: 'Void', exact: true }).click()
+      await till.page
+        .getByRole('button', { name: onTill('kitchen:voids.void'), exact: true })
+        .click()
       await till.dialog.getByRole('button', { name: /changed mind/i }).click()
       await till.typePin(ana.pin)
       await expect(till.lines).toHaveCount(1)
@@ -71,10 +76,12 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
   })
 
   await test.step('keys bring the last ticket back, and say at the pass what comes first', async () => {
-    const station = kitchen.getByLabel('Shown on this screen')
+    const station = kitchen.getByLabel(onKitchen('place.title'))
     await kitchen.keyboard.press('r')
     await expect(ticket.getByRole('button', { name: /Halloumi/ })).toBeVisible()
-    await till.page.getByRole('button', { name: 'Rush', exact: true }).click()
+    await till.page
+      .getByRole('button', { name: onTill('kitchen:kitchenBar.rush'), exact: true })
+      .click()
     await expect(ticket).toContainText('▲ Rush')
     await station.selectOption({ label: 'The pass (all stations)' })
     await kitchen.getByRole('heading', { level: 1 }).click()
@@ -93,8 +100,8 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
     await expect(till.paid).toBeVisible()
     await expect(ticket.getByRole('button', { name: /Sticky/ })).toBeEnabled()
     await expect(ticket.getByRole('listitem')).toHaveCount(1)
-    await kitchen.getByRole('button', { name: 'Settings' }).click()
-    await kitchen.getByLabel('Colours').selectOption('light')
+    await kitchen.getByRole('button', { name: onKitchen('settings.title') }).click()
+    await kitchen.getByLabel(onKitchen('settings.theme')).selectOption('light')
     await expectAccessible(kitchen, 'settings, light')
   })
 })

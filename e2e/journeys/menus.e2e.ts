@@ -5,6 +5,7 @@ import type { OwnerApi } from '../api.ts'
 import { networkGone } from '../faults.ts'
 import type { BackOffice } from '../gestures/back-office.ts'
 import { expect, installedTills, test } from '../test.ts'
+import { office as inOffice, till as onTill } from '../texts.ts'
 
 test.use(installedTills)
 
@@ -22,7 +23,7 @@ test('a menu is published, gives way by the clock without a network, and goes ba
   faults.expect(networkGone)
   const owner = await owners('harbour')
   const office = await openBackOffice('harbour')
-  const till = await pairTill({ branch: 'Station', name: tillName })
+  const till = await pairTill({ branch: inOffice('bulk.record.station'), name: tillName })
   await till.signIn(imran)
   await till.page.clock.install()
   const { page } = office
@@ -30,14 +31,14 @@ test('a menu is published, gives way by the clock without a network, and goes ba
 
   await test.step('a draft is on no till', async () => {
     await buildMenu(office)
-    await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+    await expect(page.getByText(inOffice('menus.status.draft'), { exact: true })).toBeVisible()
     await expect(tab('Terrace drinks')).toBeHidden()
   })
 
   await test.step('published it is there within a second, at its price, in its place', async () => {
-    await page.getByRole('button', { name: 'Publish…' }).click()
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(page.getByText('Published', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: inOffice('menus.publish.open') }).click()
+    await page.getByRole('button', { name: inOffice('menus.publish.button'), exact: true }).click()
+    await expect(page.getByText(inOffice('menus.status.live'), { exact: true })).toBeVisible()
     const said = Date.now()
     await expect(tab('Terrace drinks')).toBeVisible()
     expect(Date.now() - said).toBeLessThan(2_000)
@@ -50,7 +51,7 @@ test('a menu is published, gives way by the clock without a network, and goes ba
     ])
     expect((box?.x ?? 0) - (grid?.x ?? 0)).toBeGreaterThan(box?.width ?? 0)
     await till.tap('Cola')
-    await expect(till.total('Total')).toContainText('£2.50')
+    await expect(till.total(onTill('totals.total'))).toContainText('£2.50')
   })
 
   await test.step('everything else is still to be had', async () => {
@@ -80,11 +81,15 @@ test('a menu is published, gives way by the clock without a network, and goes ba
     const { version } = await send(owner, 'put', `/menus/${terrace.id}`, draft)
     await send(owner, 'post', `/menus/${terrace.id}/publish`, { version })
     await expect(till.tile('Cola')).toHaveAccessibleName(/£3\.10/)
-    await page.getByRole('button', { name: 'Versions' }).click()
-    await page.getByRole('button', { name: 'Go back to version 1' }).click()
-    await page.getByRole('button', { name: 'Restore', exact: true }).click()
+    await page.getByRole('button', { name: inOffice('menus.versions.open') }).click()
+    await page
+      .getByRole('button', { name: inOffice('menus.versions.restore', { number: 1 }) })
+      .click()
+    await page
+      .getByRole('button', { name: inOffice('menus.versions.confirm'), exact: true })
+      .click()
     await expect(till.tile('Cola')).toHaveAccessibleName(/£2\.50/)
-    await expect(page.getByText('as version 1')).toBeVisible()
+    await expect(page.getByText(inOffice('menus.versions.back', { number: 1 }))).toBeVisible()
   })
   await archive(owner, terrace)
 })
@@ -93,28 +98,28 @@ test('a menu is published, gives way by the clock without a network, and goes ba
 async function buildMenu(office: BackOffice): Promise<void> {
   const { page } = office
   const dialog = page.getByRole('dialog')
-  await office.goTo('/menus/new', 'New menu')
-  await office.field('Name').fill('Terrace')
-  await page.getByRole('switch', { name: 'All branches' }).click()
+  await office.goTo('/menus/new', inOffice('menus.new'))
+  await office.field(inOffice('menus.field.name')).fill('Terrace')
+  await page.getByRole('switch', { name: inOffice('reasons.allBranches') }).click()
   for (const branch of ['Quayside', 'Old Town']) {
     await page.getByRole('checkbox', { name: branch }).uncheck()
   }
-  await page.getByRole('button', { name: 'Add section' }).click()
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Terrace drinks')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: inOffice('menus.addSection') }).click()
+  await dialog.getByRole('textbox', { name: inOffice('menus.field.name') }).fill('Terrace drinks')
+  await dialog.getByRole('button', { name: inOffice('deeds.submit.edit') }).click()
   await page.getByRole('button', { name: 'Add items to Terrace drinks' }).click()
   await dialog.getByRole('combobox').fill('Cola')
   await page.getByRole('option', { name: 'Cola', exact: true }).click()
   await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByRole('button', { name: inOffice('menus.add'), exact: true }).click()
   await page.getByRole('button', { name: 'More for Cola' }).click()
-  await page.getByRole('menuitem', { name: 'Price on this menu…' }).click()
-  await dialog.getByRole('textbox', { name: 'Price' }).fill('2.50')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Arrange pages by hand' }).click()
-  await page.getByRole('button', { name: 'Insert blank before' }).click()
-  await page.getByRole('switch', { name: 'Favourites' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('menuitem', { name: inOffice('menus.setPrice') }).click()
+  await dialog.getByRole('textbox', { name: inOffice('menus.field.price') }).fill('2.50')
+  await dialog.getByRole('button', { name: inOffice('deeds.submit.edit') }).click()
+  await page.getByRole('button', { name: inOffice('menus.arrange') }).click()
+  await page.getByRole('button', { name: inOffice('menus.blankBefore') }).click()
+  await page.getByRole('switch', { name: inOffice('menus.field.favourites') }).click()
+  await page.getByRole('button', { name: inOffice('deeds.submit.edit'), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terrace' })).toBeVisible()
 }
 
@@ -125,7 +130,7 @@ async function publishLate(owner: OwnerApi, menu: Menu): Promise<Menu> {
   const made = await send(owner, 'post', '/menus', {
     ...contentOf(menu),
     id: crypto.randomUUID(),
-    name: 'Late',
+    name: inOffice('foundation.tone.warning'),
     priority: 1,
     schedule: { windows: [{ weekdays: [], from, to }], fromDate: null, toDate: null },
     sections: menu.sections.map((section) => ({ ...section, name: 'Late drinks' })),

@@ -8,14 +8,16 @@ import { finishTicket } from '../gestures/kitchen.ts'
 import { comeIn, serveTables, tableAt } from '../gestures/tables.ts'
 import { ana, ben, type Till } from '../gestures/till.ts'
 import { createServery, type Servery } from '../servery.ts'
+import { findStage } from '../stage.ts'
 import { test as everywhere, expect, installedTills } from '../test.ts'
+import { kitchen as onKitchen, till as onTill } from '../texts.ts'
 
 /** No name leads anywhere for the browsers, and nobody answers where the server asks outside. */
 const nowhere = 'http://127.0.0.1:9'
 const test = everywhere.extend<object, { readonly servery: Servery }>({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      const rule = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'
+      const rule = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost'
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rule] })
     },
     { scope: 'worker' },
@@ -23,12 +25,13 @@ const test = everywhere.extend<object, { readonly servery: Servery }>({
   servery: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names from the pattern.
     async ({}, use) => {
-      const servery = await createServery(() => ({
+      const settings = {
         SMTP_URL: 'smtp://127.0.0.1:9',
         GOOGLE_CLIENT_ID: 'venue',
         GOOGLE_CLIENT_SECRET: 'venue',
         GOOGLE_ISSUER: nowhere,
-      }))
+      }
+      const servery = await createServery({ databaseUrl: findStage().apartUrl, settings })
       await use(servery)
       await servery.remove()
     },
@@ -65,9 +68,9 @@ test('a till without network starts, sells, keeps, exports and then sends', asyn
     receipts.push(await till.sell('Cola', 'Cola'))
     await expect(till.syncChip).toHaveAccessibleName(/^Offline – sales are saved \(\d+\)/)
     await till.syncChip.click()
-    const waiting = till.dialog.getByRole('list', { name: 'Waiting to be sent' })
-    await expect(waiting.getByText('Payment taken')).toHaveCount(2)
-    await expect(waiting.getByText('Sale completed')).toHaveCount(2)
+    const waiting = till.dialog.getByRole('list', { name: onTill('queue.list') })
+    await expect(waiting.getByText(onTill('fact.order.payment_taken'))).toHaveCount(2)
+    await expect(waiting.getByText(onTill('fact.order.closed'))).toHaveCount(2)
   })
 
   await test.step('the backup file holds the sales', async () => {
@@ -80,9 +83,11 @@ test('a till without network starts, sells, keeps, exports and then sends', asyn
   })
 
   await test.step('it refuses to be unpaired', async () => {
-    await till.openMenu('Unpair this device')
-    await expect(till.dialog.getByRole('alert')).toContainText(/\d+ entries were not sent yet/)
-    await expect(till.dialog.getByRole('button', { name: 'Unpair', exact: true })).toBeDisabled()
+    await till.openMenu(onTill('unpair.title'))
+    await expect(till.dialog.getByRole('alert')).toContainText(/\d+ /)
+    await expect(
+      till.dialog.getByRole('button', { name: onTill('unpair.confirm'), exact: true }),
+    ).toBeDisabled()
     await till.closeSheet()
   })
 
@@ -116,7 +121,7 @@ test('a venue without internet serves its tables together, and each till alone w
   const kitchen = await (await newContext()).newPage()
   const { code } = await owner.addTill('Quayside', 'Stove', 'kitchen')
   await kitchen.goto(`/kitchen/#pair=${code}`)
-  await kitchen.getByLabel('Shown on this screen').selectOption({ label: 'Kitchen' })
+  await kitchen.getByLabel(onKitchen('place.title')).selectOption({ label: 'Kitchen' })
   await serveTables(owner, [front, bar])
   await comeIn(front, ana)
   await comeIn(bar, ben)
@@ -141,7 +146,7 @@ test('a venue without internet serves its tables together, and each till alone w
     await expect(front.lines).toHaveCount(2)
     await front.expectSynced()
   })
-  const total = (await front.total('Total').textContent()) ?? ''
+  const total = (await front.total(onTill('totals.total')).textContent()) ?? ''
 
   await test.step('the server gone too, each goes on alone', async () => {
     await servery.kill()
@@ -149,7 +154,7 @@ test('a venue without internet serves its tables together, and each till alone w
     for (const till of [front, bar]) {
       await till.payExact()
       await till.expectPaid(total)
-      await till.page.getByRole('button', { name: 'Back to the tables' }).click()
+      await till.page.getByRole('button', { name: onTill('tables.back') }).click()
     }
     await open(front, '5')
     await front.sell('Flat white')
@@ -162,7 +167,7 @@ test('a venue without internet serves its tables together, and each till alone w
     await servery.start()
     for (const till of [front, bar]) {
       await till.expectSynced()
-      await till.openMenu('Today’s orders')
+      await till.openMenu(onTill('orders.title'))
       const row = till.dialog.getByRole('button', { name: new RegExp(number) })
       await expect(row).toContainText('Paid twice')
     }

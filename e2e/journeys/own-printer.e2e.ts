@@ -3,6 +3,7 @@ import { readEscPos } from '@servery/testing/esc-pos-reader.ts'
 import { networkGone } from '../faults.ts'
 import { ana, type Till } from '../gestures/till.ts'
 import { expect, installedTills, test } from '../test.ts'
+import { till as onTill } from '../texts.ts'
 
 test.use(installedTills)
 
@@ -40,8 +41,10 @@ const anySale = (lines: readonly string[]) =>
   )
 
 async function pressPrint(till: Till): Promise<void> {
-  await till.page.getByRole('button', { name: 'Receipt', exact: true }).click()
-  await till.dialog.getByRole('button', { name: 'Print', exact: true }).click()
+  await till.page
+    .getByRole('button', { name: onTill('print:printing.what.receipt'), exact: true })
+    .click()
+  await till.dialog.getByRole('button', { name: onTill('receipt.print'), exact: true }).click()
 }
 
 test('a till with a printer of its own prints receipts and reports offline, each once', async ({
@@ -77,12 +80,12 @@ test('a till with a printer of its own prints receipts and reports offline, each
   await till.page.addInitScript(plugIn)
   await till.page.reload()
   await till.signIn(ana)
-  await till.openMenu('Settings')
-  await till.dialog.getByRole('button', { name: 'Connect' }).click()
-  await expect(till.dialog).toContainText('Connected here')
+  await till.openMenu(onTill('settings.title'))
+  await till.dialog.getByRole('button', { name: onTill('print:printing.attached.choose') }).click()
+  await expect(till.dialog).toContainText(onTill('print:printing.attached.here'))
   await till.closeSheet()
-  await till.openMenu('Cash')
-  await till.dialog.getByRole('button', { name: 'Open drawer' }).click()
+  await till.openMenu(onTill('menu.cash'))
+  await till.dialog.getByRole('button', { name: onTill('cash:cash.open') }).click()
   await till.page
     .getByRole('dialog')
     .getByRole('button', { name: /^Open with/ })
@@ -109,13 +112,13 @@ test('a till with a printer of its own prints receipts and reports offline, each
   })
 
   await test.step('so it does with an X report, which says what is still open', async () => {
-    await till.page.getByRole('button', { name: 'Next sale' }).click()
+    await till.page.getByRole('button', { name: onTill('pay.nextSale') }).click()
     await till.ringUp('Flat white')
-    await till.openMenu('Cash')
-    await till.dialog.getByRole('button', { name: 'X report' }).click()
+    await till.openMenu(onTill('menu.cash'))
+    await till.dialog.getByRole('button', { name: onTill('cash:cash.x') }).click()
     await till.page
       .getByRole('dialog', { name: /^X report/ })
-      .getByRole('button', { name: 'Print' })
+      .getByRole('button', { name: onTill('receipt.print') })
       .click()
     await expect.poll(() => papers.length).toBe(4)
     const report = papers[3]?.join('\n') ?? ''

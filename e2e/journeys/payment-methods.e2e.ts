@@ -1,6 +1,7 @@
 /** A way to pay, from the back office to the till and into the books. */
 import { kit } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
+import { office as inOffice } from '../texts.ts'
 
 test('a payment method is added, sold with, and stands in the books', async ({
   openBackOffice,
@@ -12,12 +13,14 @@ test('a payment method is added, sold with, and stands in the books', async ({
   await till.signIn(kit)
 
   await test.step('it is added with a limit', async () => {
-    await office.goTo('/pos/paymentMethods', 'Payment methods')
-    await page.getByRole('button', { name: 'Add payment method' }).click()
-    await office.field('Name').fill('Meal card')
-    await page.getByRole('combobox', { name: 'Type' }).selectOption('other')
-    await page.getByRole('textbox', { name: /^Most per payment/ }).fill('5')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await office.goTo('/pos/paymentMethods', inOffice('pos.tab.paymentMethods'))
+    await page.getByRole('button', { name: inOffice('paymentMethods.new') }).click()
+    await office.field(inOffice('paymentMethods.name')).fill('Meal card')
+    await page
+      .getByRole('combobox', { name: inOffice('paymentMethods.kindLabel') })
+      .selectOption('other')
+    await page.getByRole('textbox', { name: inOffice.start('paymentMethods.maxAmount') }).fill('5')
+    await page.getByRole('button', { name: inOffice('deeds.submit.edit'), exact: true }).click()
     await expect(office.row('Meal card')).toContainText('£5.00')
   })
 
@@ -32,17 +35,17 @@ test('a payment method is added, sold with, and stands in the books', async ({
 
   await test.step('it stands in the books under its name', async () => {
     await till.expectSynced()
-    await office.goTo('/transactions', 'Transactions')
+    await office.goTo('/transactions', inOffice('transactions.sum.count'))
     await expect(office.row('Meal card').first()).toBeVisible({ timeout: 40_000 })
   })
 
   await test.step('it is archived, and no till offers it any more', async () => {
-    await office.goTo('/pos/paymentMethods', 'Payment methods')
+    await office.goTo('/pos/paymentMethods', inOffice('pos.tab.paymentMethods'))
     await office
       .row('Meal card')
       .getByRole('button', { name: /: Meal card$/ })
       .click()
-    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await page.getByRole('menuitem', { name: inOffice('rights.archive') }).click()
     await expect(office.row('Meal card')).toHaveCount(0)
   })
 })

@@ -4,6 +4,7 @@ import { startTcpPrinter } from '@servery/testing/tcp-printer.ts'
 import { networkGone } from '../faults.ts'
 import { ben } from '../gestures/till.ts'
 import { expect, installedTills, test } from '../test.ts'
+import { office as inOffice, till as onTill } from '../texts.ts'
 
 test.use(installedTills)
 
@@ -49,8 +50,10 @@ test('receipts and bills come out of the printer of the till, once and in order'
     await expect.poll(papers).toHaveLength(1)
     expect(papers()[0]).toContain(number)
     expect(printer.papers.flatMap(({ drawers }) => drawers)).toHaveLength(1)
-    await till.page.getByRole('button', { name: 'Receipt', exact: true }).click()
-    await till.dialog.getByRole('button', { name: 'Print', exact: true }).click()
+    await till.page
+      .getByRole('button', { name: onTill('print:printing.what.receipt'), exact: true })
+      .click()
+    await till.dialog.getByRole('button', { name: onTill('receipt.print'), exact: true }).click()
     await expect.poll(papers).toHaveLength(2)
     expect(papers()[0]).not.toContain('DUPLICATE')
     expect(papers()[1]).toContain('DUPLICATE')
@@ -58,7 +61,7 @@ test('receipts and bills come out of the printer of the till, once and in order'
   })
 
   await test.step('F9 prints the bill as it stands', async () => {
-    await till.page.getByRole('button', { name: 'Next sale' }).click()
+    await till.page.getByRole('button', { name: onTill('pay.nextSale') }).click()
     await till.ringUp('Flat white')
     await till.page.keyboard.press('F9')
     await expect.poll(papers).toHaveLength(3)
@@ -69,13 +72,16 @@ test('receipts and bills come out of the printer of the till, once and in order'
     await printer.close()
     await till.payExact()
     const alarm = till.page.getByRole('alert').filter({ hasText: 'Front printer' })
-    await expect(alarm).toContainText('The printer refuses prints.')
-    await alarm.getByRole('button', { name: 'Show' }).click()
-    const row = till.dialog.getByRole('listitem').filter({ hasText: 'Receipt' }).first()
-    await expect(row).toContainText('Waiting')
+    await expect(alarm).toContainText(onTill('print:printing.problem.connection_refused'))
+    await alarm.getByRole('button', { name: inOffice('menus.show') }).click()
+    const row = till.dialog
+      .getByRole('listitem')
+      .filter({ hasText: onTill('print:printing.what.receipt') })
+      .first()
+    await expect(row).toContainText(inOffice('printers.states.queued'))
     printer = await startTcpPrinter(port)
-    await row.getByRole('button', { name: 'Print now' }).click()
-    await expect(row).toContainText('Printed')
+    await row.getByRole('button', { name: onTill('print:printing.now') }).click()
+    await expect(row).toContainText(inOffice('printers.states.printed'))
     expect(papers()).toHaveLength(1)
     await till.closeSheet()
   })
@@ -95,10 +101,10 @@ test('receipts and bills come out of the printer of the till, once and in order'
 
   await test.step('the back office shows what was printed', async () => {
     const office = await openBackOffice()
-    await office.goTo('/pos/printers', 'Printers')
+    await office.goTo('/pos/printers', inOffice('pos.tab.printers'))
     await office.switchBranch('Quayside')
-    await expect(office.row('Front printer')).toContainText('Ready')
+    await expect(office.row('Front printer')).toContainText(inOffice('printers.ready'))
     await office.row('Front printer').getByRole('link').first().click()
-    await expect(office.row('duplicate 1')).toContainText('Printed')
+    await expect(office.row('duplicate 1')).toContainText(inOffice('printers.states.printed'))
   })
 })

@@ -4,6 +4,7 @@ import { officeViewport } from '../gestures/back-office.ts'
 import { expectAccessibleInAllLooks } from '../gestures/looks.ts'
 import { ana } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
+import { office as inOffice, till as onTill } from '../texts.ts'
 
 interface Record {
   readonly id: string
@@ -21,20 +22,29 @@ test('3 for 2, a happy hour and a coupon come to one total on till, receipt and 
   const till = await pairTill({ company: 'harbour', branch: 'Quayside' })
   try {
     await test.step('an offer is made, with an example of what it comes to', async () => {
-      await office.goTo('/discounts', 'Discounts')
-      await page.getByRole('link', { name: 'New discount' }).click()
-      await office.field('Name').fill('3 for 2 coffee')
-      await page.getByRole('combobox', { name: 'Type' }).selectOption('buy_get')
+      await office.goTo('/discounts', inOffice('discounts.title'))
+      await page.getByRole('link', { name: inOffice('discounts.new') }).click()
+      await office.field(inOffice('discounts.field.name')).fill('3 for 2 coffee')
+      await page
+        .getByRole('combobox', { name: inOffice('discounts.field.kind') })
+        .selectOption('buy_get')
       await office.field('Reduced by').fill('100')
-      await page.getByRole('combobox', { name: 'Applied' }).selectOption('automatic')
-      await page.getByRole('combobox', { name: 'Applies to' }).selectOption('items')
+      await page
+        .getByRole('combobox', { name: inOffice('discounts.field.giving') })
+        .selectOption('automatic')
+      await page
+        .getByRole('combobox', { name: inOffice('discounts.field.scope') })
+        .selectOption('items')
       for (const item of ['Flat white', 'Americano']) {
-        await page.getByRole('combobox', { name: 'Items' }).fill(item)
+        await page
+          .getByRole('combobox', { name: inOffice('discounts.scope.items'), exact: true })
+          .first()
+          .fill(item)
         await page.getByRole('option', { name: item, exact: true }).click()
       }
       await expect(page.getByText('3 × Flat white')).toBeVisible()
       await expect(page.getByText('-£3.40')).toBeVisible()
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('button', { name: inOffice('deeds.submit.edit'), exact: true }).click()
       await expect(page.getByText('3 for 2 coffee saved')).toBeVisible()
       await expectAccessibleInAllLooks(page, 'a discount', officeViewport)
       const croissant = await findItem(request, 'Butter croissant')
@@ -66,33 +76,33 @@ test('3 for 2, a happy hour and a coupon come to one total on till, receipt and 
     await till.signIn(ana)
     await test.step('the third coffee is free, and the croissant half price', async () => {
       await till.ringUp('Flat white', 'Flat white', 'Americano')
-      await expect(till.total('Total')).toHaveText('£6.80', { timeout: 40_000 })
+      await expect(till.total(onTill('totals.total'))).toHaveText('£6.80', { timeout: 40_000 })
       await expect(till.lines.filter({ hasText: 'Americano' })).toContainText('3 for 2 coffee')
       await till.ringUp('Butter croissant')
-      await expect(till.total('Total')).toHaveText('£8.27')
+      await expect(till.total(onTill('totals.total'))).toHaveText('£8.27')
     })
 
     await test.step('the coupon takes another pound off what may be combined', async () => {
-      await till.ticket.getByRole('button', { name: 'Discount on the order' }).click()
-      await till.dialog.getByRole('textbox', { name: 'Coupon code' }).fill('nothing')
-      await till.dialog.getByRole('button', { name: 'Enter code' }).click()
+      await till.ticket.getByRole('button', { name: onTill('discount.order') }).click()
+      await till.dialog.getByRole('textbox', { name: onTill('discount.code') }).fill('nothing')
+      await till.dialog.getByRole('button', { name: onTill('discount.enterCode') }).click()
       await expect(till.dialog.getByRole('alert')).toContainText('No offer has this code')
-      await till.dialog.getByRole('textbox', { name: 'Coupon code' }).fill('quay-1')
-      await till.dialog.getByRole('button', { name: 'Enter code' }).click()
-      await expect(till.dialog.getByRole('list', { name: 'Codes on this ticket' })).toContainText(
+      await till.dialog.getByRole('textbox', { name: onTill('discount.code') }).fill('quay-1')
+      await till.dialog.getByRole('button', { name: onTill('discount.enterCode') }).click()
+      await expect(till.dialog.getByRole('list', { name: onTill('discount.codes') })).toContainText(
         'QUAY-1',
       )
       await till.closeSheet()
-      await expect(till.total('Total')).toHaveText('£7.27')
+      await expect(till.total(onTill('totals.total'))).toHaveText('£7.27')
     })
 
     await test.step('a line that goes takes its offer with it', async () => {
       await till.lines.filter({ hasText: 'Americano' }).click()
-      await till.page.getByRole('button', { name: 'Remove', exact: true }).click()
-      await expect(till.total('Total')).toHaveText('£7.27')
+      await till.page.getByRole('button', { name: onTill('line.remove'), exact: true }).click()
+      await expect(till.total(onTill('totals.total'))).toHaveText('£7.27')
       await expect(till.lines.filter({ hasText: '3 for 2 coffee' })).toHaveCount(0)
       await till.ringUp('Americano')
-      await expect(till.total('Total')).toHaveText('£7.27')
+      await expect(till.total(onTill('totals.total'))).toHaveText('£7.27')
     })
 
     await till.payExact()
@@ -102,7 +112,7 @@ test('3 for 2, a happy hour and a coupon come to one total on till, receipt and 
 
     await test.step('the order says what came off, and the offers count it', async () => {
       await office.switchBranch('Quayside')
-      await office.openFromNavigation('Orders')
+      await office.openFromNavigation(inOffice('home.kpi.orders'))
       await page.getByRole('tab', { name: /^All/ }).click()
       await office.row('£7.27').first().getByRole('link').first().click()
       await expect(page.getByRole('main')).toContainText(receipt)
@@ -110,7 +120,7 @@ test('3 for 2, a happy hour and a coupon come to one total on till, receipt and 
       await expect(page.getByText('Happy hour').first()).toBeVisible()
       await expect(page.getByText('Welcome back').first()).toBeVisible()
       await expect(page.getByText('£7.27').first()).toBeVisible()
-      await office.goTo('/discounts', 'Discounts')
+      await office.goTo('/discounts', inOffice('discounts.title'))
       const once = office.row('3 for 2 coffee').getByRole('cell', { name: /^1 · £/ })
       await expect(once).toBeVisible()
     })

@@ -1,6 +1,7 @@
 /** Given away, undone and paid back: at the till with a PIN and a reason, then in the books. */
 import { ana, ben } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
+import { office as inOffice, till as onTill } from '../texts.ts'
 
 test('a comp, an undone payment and a refund add up at the till and in the office', async ({
   openBackOffice,
@@ -12,8 +13,8 @@ test('a comp, an undone payment and a refund add up at the till and in the offic
   const { page } = till
   const sheet = (name: string | RegExp) => page.getByRole('dialog', { name })
   const lastReceipt = async () => {
-    await till.openMenu('Today’s orders')
-    await sheet('Today’s orders')
+    await till.openMenu(onTill('orders.title'))
+    await sheet(onTill('orders.title'))
       .getByRole('button', { name: /T\d+-\d{6}/ })
       .first()
       .click()
@@ -23,30 +24,30 @@ test('a comp, an undone payment and a refund add up at the till and in the offic
     await till.signIn(ben)
     await till.ringUp('Flat white', 'Flat white', 'Butter croissant')
     await till.lines.filter({ hasText: 'Butter croissant' }).getByRole('button').first().click()
-    await till.ticket.getByRole('button', { name: 'Comp' }).click()
+    await till.ticket.getByRole('button', { name: onTill('after-sale:comp.confirm') }).click()
     await till.dialog.getByRole('button', { name: 'Long wait' }).click()
     await till.typePin(ana.pin)
     await expect(till.lines.filter({ hasText: 'Butter croissant' })).toContainText('Long wait')
-    await expect(till.total('Total')).toHaveText('£6.80')
+    await expect(till.total(onTill('totals.total'))).toHaveText('£6.80')
     await till.payExact()
     await till.expectPaid('£6.80')
   })
 
   await test.step('the payment is undone and made again under another receipt', async () => {
     await lastReceipt()
-    await page.getByRole('button', { name: 'Void payment…' }).click()
-    await sheet(/^Void the payment/)
+    await page.getByRole('button', { name: onTill('after-sale:unpay.show') }).click()
+    await sheet(onTill.pattern('after-sale:unpay.title'))
       .getByRole('button', { name: 'Wrong payment method' })
       .click()
     await till.typePin(ana.pin)
-    await expect(till.total('Total')).toHaveText('£6.80')
+    await expect(till.total(onTill('totals.total'))).toHaveText('£6.80')
     await till.payExact()
     await till.expectPaid('£6.80')
   })
 
   await test.step('one of two coffees is refunded', async () => {
     await lastReceipt()
-    await page.getByRole('button', { name: 'Refund…' }).click()
+    await page.getByRole('button', { name: inOffice('deeds.type.refund') }).click()
     const refund = sheet(/^Refund T/)
     await refund.getByRole('button', { name: 'One less Flat white' }).click()
     await refund.getByRole('button', { name: 'One less Butter croissant' }).click()
@@ -62,23 +63,25 @@ test('a comp, an undone payment and a refund add up at the till and in the offic
     const orders = await listOrders(till.registerId)
     const order = orders.find(({ status }) => status === 'completed')
     await office.page.goto(`/orders/${order?.id}`)
-    await expect(office.page.getByText('Part refunded')).toBeVisible()
+    await expect(office.page.getByText(inOffice('orders.payment.part_refunded'))).toBeVisible()
     await expect(office.page.getByText(/Wrong item/).first()).toBeVisible()
-    await expect(office.page.getByText(/allowed by Ana/).first()).toBeVisible()
-    await expect(office.page.getByText('After refunds')).toBeVisible()
+    await expect(office.page.getByText(/approved by Ana/).first()).toBeVisible()
+    await expect(office.page.getByText(inOffice('orders.total.kept'))).toBeVisible()
     await office.switchBranch('Quayside')
-    await office.goTo('/transactions', 'Transactions')
-    await expect(office.page.getByText('Voided payment').first()).toBeVisible()
+    await office.goTo('/transactions', inOffice('transactions.sum.count'))
+    await expect(office.page.getByText(inOffice('balances.cause.reversal')).first()).toBeVisible()
   })
 
   await test.step('the other coffee comes back for two croissants: the difference is paid', async () => {
     await lastReceipt()
-    await page.getByRole('button', { name: 'Exchange…' }).click()
+    await page.getByRole('button', { name: onTill('after-sale:exchange.show') }).click()
     const exchange = sheet(/^Exchange T/)
     await exchange.getByRole('button', { name: 'One more Flat white' }).click()
     await exchange.getByRole('button', { name: 'Wrong item' }).click()
     await till.ringUp('Butter croissant', 'Butter croissant')
-    await expect(till.ticket.getByRole('region', { name: 'Exchange' })).toContainText('£2.50')
+    await expect(
+      till.ticket.getByRole('region', { name: onTill('after-sale:exchange.even') }),
+    ).toContainText('£2.50')
     await till.payExact()
     await till.typePin(ana.pin)
     await till.expectPaid('£5.90')
@@ -88,9 +91,11 @@ test('a comp, an undone payment and a refund add up at the till and in the offic
   await test.step('both orders name each other, and the day reconciles', async () => {
     const [order] = await listOrders(till.registerId)
     await office.page.goto(`/orders/${order?.id}`)
-    await office.page.getByRole('link', { name: /^With goods of T/ }).click()
-    await expect(office.page.getByRole('link', { name: /^For the goods of order/ })).toBeVisible()
-    await office.goTo('/sales', 'Sales')
-    await expect(office.page.getByText('Doesn’t reconcile')).toHaveCount(0)
+    await office.page.getByRole('link', { name: inOffice.start('orders.exchangedWith') }).click()
+    await expect(
+      office.page.getByRole('link', { name: inOffice.start('orders.exchangedFor') }),
+    ).toBeVisible()
+    await office.goTo('/sales', inOffice('reports.group.sales'))
+    await expect(office.page.getByText(inOffice('sales.bridge.difference'))).toHaveCount(0)
   })
 })

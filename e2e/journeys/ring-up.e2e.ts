@@ -1,6 +1,7 @@
 /** Everything that can stand on a ticket, each with the figure that it must come to. */
-import { ana, ben, kit } from '../gestures/till.ts'
+import { ana, ben } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
+import { office as inOffice, till as onTill } from '../texts.ts'
 
 test('what stands on a ticket comes to its figure, and is paid as people pay', async ({
   pairTill,
@@ -11,53 +12,53 @@ test('what stands on a ticket comes to its figure, and is paid as people pay', a
 
   await test.step('discounts, service charge and the type of the order change the bill', async () => {
     await till.ringUp('Flat white', 'Butter croissant')
-    await expect(till.total('Total')).toHaveText('£6.35')
+    await expect(till.total(onTill('totals.total'))).toHaveText('£6.35')
     await expect(till.total('includes')).toHaveText('£1.06')
 
     await test.step('a croissant to take away bears no tax', async () => {
-      await till.page.getByRole('radio', { name: 'Takeaway' }).click()
+      await till.page.getByRole('radio', { name: onTill('orderType.takeaway') }).click()
       await expect(till.total('includes')).toHaveText('£0.57')
-      await expect(till.total('Total')).toHaveText('£6.35')
-      await till.page.getByRole('radio', { name: 'Eat in' }).click()
+      await expect(till.total(onTill('totals.total'))).toHaveText('£6.35')
+      await till.page.getByRole('radio', { name: onTill('orderType.eat_in') }).click()
       await expect(till.total('includes')).toHaveText('£1.06')
     })
 
     await test.step('half price on one line', async () => {
       await till.lines.first().getByRole('button').first().click()
-      await till.ticket.getByRole('button', { name: 'Discount', exact: true }).click()
+      await till.ticket.getByRole('button', { name: onTill('line.discount'), exact: true }).click()
       await till.dialog.getByRole('button', { name: /^Half price/ }).click()
-      await expect(till.total('Total')).toHaveText('£4.65')
+      await expect(till.total(onTill('totals.total'))).toHaveText('£4.65')
     })
 
     await test.step('ten percent on the order', async () => {
-      await till.ticket.getByRole('button', { name: 'Discount on the order' }).click()
+      await till.ticket.getByRole('button', { name: onTill('discount.order') }).click()
       await till.dialog.getByRole('button', { name: /^Local 10/ }).click()
       // 4.65 less 0.465, half up 0.47.
-      await expect(till.total('Total')).toHaveText('£4.18')
+      await expect(till.total(onTill('totals.total'))).toHaveText('£4.18')
       await till.ticket.getByRole('button', { name: 'Remove Local 10 %' }).click()
-      await expect(till.total('Total')).toHaveText('£4.65')
+      await expect(till.total(onTill('totals.total'))).toHaveText('£4.65')
     })
 
     await test.step('an amount that was typed', async () => {
-      await till.ticket.getByRole('button', { name: 'Discount on the order' }).click()
+      await till.ticket.getByRole('button', { name: onTill('discount.order') }).click()
       await till.dialog.getByRole('button', { name: /^Amount off/ }).click()
       await till.keyIn('65')
       await till.dialog.getByRole('button', { name: /^Apply discount/ }).click()
       await till.dialog.getByRole('button', { name: 'Goodwill' }).click()
-      await expect(till.total('Total')).toHaveText('£4.00')
+      await expect(till.total(onTill('totals.total'))).toHaveText('£4.00')
     })
 
     await test.step('a service charge of an eighth, outside the tax', async () => {
-      await till.openMenu('Service charge')
+      await till.openMenu(onTill('serviceCharge.title'))
       await till.dialog.getByRole('button', { name: /^Service 12.5/ }).click()
-      await expect(till.total('Total')).toHaveText('£4.50')
+      await expect(till.total(onTill('totals.total'))).toHaveText('£4.50')
       await till.ticket.getByRole('button', { name: 'Remove Service 12.5%' }).click()
       await till.dialog.getByRole('button', { name: 'Long wait' }).click()
-      await expect(till.total('Total')).toHaveText('£4.00')
+      await expect(till.total(onTill('totals.total'))).toHaveText('£4.00')
     })
     await till.payExact()
     await till.expectPaid('£4.00')
-    await till.page.getByRole('button', { name: 'Next sale' }).click()
+    await till.page.getByRole('button', { name: onTill('pay.nextSale') }).click()
   })
 
   await test.step('one bill is paid in cash, by card and with a voucher', async () => {
@@ -65,28 +66,30 @@ test('what stands on a ticket comes to its figure, and is paid as people pay', a
     if ((await till.dialog.count()) > 0) {
       await till.dialog.getByRole('button', { name: /^Add/ }).click()
     }
-    await expect(till.total('Total')).toHaveText('£16.95')
+    await expect(till.total(onTill('totals.total'))).toHaveText('£16.95')
     await till.charge()
 
     await till.keyIn('500')
     await till.dialog.getByRole('button', { name: /^Cash/ }).last().click()
-    await expect(till.dialog.getByRole('list', { name: 'Already paid' })).toContainText('£5.00')
+    await expect(till.dialog.getByRole('list', { name: onTill('pay.taken') })).toContainText(
+      '£5.00',
+    )
     await expect(till.dialog).toContainText('£11.95')
 
     await till.dialog.getByRole('radio', { name: 'Voucher' }).click()
-    await till.dialog.getByRole('textbox', { name: 'Reference' }).fill('GIFT-77')
+    await till.dialog.getByRole('textbox', { name: onTill('pay.reference') }).fill('GIFT-77')
     await till.keyIn('195')
     await till.dialog
       .getByRole('button', { name: /^Voucher/ })
       .last()
       .click()
-    await expect(till.dialog.getByRole('list', { name: 'Already paid' })).toContainText('£1.95')
+    await expect(till.dialog.getByRole('list', { name: onTill('pay.taken') })).toContainText(
+      '£1.95',
+    )
 
     await till.dialog.getByRole('radio', { name: 'Card', exact: true }).click()
     await till.keyIn('2000')
-    await expect(till.dialog.getByRole('alert')).toHaveText(
-      'Only cash can be more than the amount due.',
-    )
+    await expect(till.dialog.getByRole('alert')).toHaveText(onTill('refusal.tender_exceeds_due'))
     await expect(till.dialog.getByRole('button', { name: /^Card/ }).last()).toBeDisabled()
     await till.dialog.getByRole('radio', { name: 'Cash' }).click()
     await till.dialog.getByRole('radio', { name: 'Card', exact: true }).click()
@@ -100,33 +103,40 @@ test('what stands on a ticket comes to its figure, and is paid as people pay', a
     const { payments } = await owner.getOrder(order?.id ?? '')
     const taken = payments.map(({ kind, amount }) => `${kind} ${amount}`)
     expect(taken).toEqual(['cash 500', 'voucher 195', 'card_standalone 1000'])
-    await till.page.getByRole('button', { name: 'Next sale' }).click()
+    await till.page.getByRole('button', { name: onTill('pay.nextSale') }).click()
   })
 
   await test.step('change is shown large, and the receipt tells it all', async () => {
     await till.ringUp('Flat white', 'Cola')
     await till.charge()
     await till.dialog
-      .getByRole('group', { name: 'Cash received' })
+      .getByRole('group', { name: onTill('pay.quick') })
       .getByRole('button', { name: '£20.00' })
       .click()
     await till.expectPaid('£6.50')
     await expect(till.ticket.getByText('£13.50')).toBeVisible()
     const receipt = await till.readReceiptNumber()
-    await till.page.getByRole('button', { name: 'Receipt', exact: true }).click()
+    await till.page.getByRole('button', { name: onTill('receipt.show'), exact: true }).click()
     await expect(till.dialog).toContainText(receipt)
-    for (const text of ['Flat white', 'Cola', '£20.00', '£13.50', 'GB123456782', 'VAT']) {
+    for (const text of [
+      'Flat white',
+      'Cola',
+      '£20.00',
+      '£13.50',
+      'GB123456782',
+      inOffice('serviceCharges.taxLabel'),
+    ]) {
       await expect(till.dialog).toContainText(text)
     }
     await till.closeSheet()
-    await till.page.getByRole('button', { name: 'Next sale' }).click()
-    await expect(till.ticket).toContainText('Tap an item to start a sale.')
+    await till.page.getByRole('button', { name: onTill('pay.nextSale') }).click()
+    await expect(till.ticket).toContainText(onTill('ticket.empty'))
 
     await test.step('all of it goes back in five taps', async () => {
       const taps = await till.countTaps(async () => {
-        await till.openMenu('Today’s orders')
+        await till.openMenu(onTill('orders.title'))
         await till.dialog.getByRole('button', { name: new RegExp(receipt) }).click()
-        await till.dialog.getByRole('button', { name: 'Refund…' }).click()
+        await till.dialog.getByRole('button', { name: onTill('after-sale:refund.show') }).click()
         await till.dialog.getByRole('button', { name: 'Wrong item' }).click()
         await expect(till.dialog.filter({ hasText: /REFUND/ })).toBeVisible()
       })
@@ -153,36 +163,36 @@ test('what stands on a ticket comes to its figure, and is paid as people pay', a
       await till.payExact()
       await till.expectPaid('£')
     })
-    await till.page.getByRole('button', { name: 'Next sale' }).click()
+    await till.page.getByRole('button', { name: onTill('pay.nextSale') }).click()
   })
 
   await test.step('variation, open price, weight and custom amount add up', async () => {
     await till.tap('Harbour pale ale')
     await till.dialog.getByRole('button', { name: /^Pint/ }).click()
-    await till.dialog.getByRole('button', { name: 'Old enough' }).click()
-    await expect(till.total('Total')).toHaveText('£5.60')
+    await till.dialog.getByRole('button', { name: onTill('age.yes') }).click()
+    await expect(till.total(onTill('totals.total'))).toHaveText('£5.60')
 
     await till.openCategory('Extras')
     await till.tap('Chef’s special')
     await till.keyIn('2150')
     await till.dialog.getByRole('button', { name: /^Add/ }).click()
-    await expect(till.total('Total')).toHaveText('£27.10')
+    await expect(till.total(onTill('totals.total'))).toHaveText('£27.10')
 
     await till.tap('Coffee beans')
     await till.keyIn('250')
     await expect(till.dialog).toContainText('0.250 kg')
     await till.dialog.getByRole('button', { name: /^Add/ }).click()
-    await expect(till.total('Total')).toHaveText('£34.10')
+    await expect(till.total(onTill('totals.total'))).toHaveText('£34.10')
 
-    await till.openMenu('Custom amount')
-    await till.dialog.getByRole('textbox', { name: 'Name on the receipt' }).fill('Corkage')
+    await till.openMenu(onTill('custom.title'))
+    await till.dialog.getByRole('textbox', { name: onTill('custom.name') }).fill('Corkage')
     await till.keyIn('500')
     await till.dialog.getByRole('button', { name: /^Add/ }).click()
     await expect(till.lines.last()).toContainText('Corkage')
-    await expect(till.total('Total')).toHaveText('£39.10')
+    await expect(till.total(onTill('totals.total'))).toHaveText('£39.10')
     await till.payExact()
     await till.expectPaid('£39.10')
-    await till.page.getByRole('button', { name: 'Next sale' }).click()
+    await till.page.getByRole('button', { name: onTill('pay.nextSale') }).click()
   })
 
   await test.step('required choices are asked for, and extras cost what they say', async () => {
@@ -206,14 +216,14 @@ test('what stands on a ticket comes to its figure, and is paid as people pay', a
     for (const choice of ['Medium rare', 'Sweet potato fries', 'Cheddar', 'Garlic mayo']) {
       await expect(till.lines.first()).toContainText(choice)
     }
-    await expect(till.total('Total')).toHaveText('£17.95')
+    await expect(till.total(onTill('totals.total'))).toHaveText('£17.95')
 
     await till.lines.first().getByRole('button').first().click()
-    await till.ticket.getByRole('button', { name: 'Modifiers', exact: true }).click()
+    await till.ticket.getByRole('button', { name: onTill('line.modifiers'), exact: true }).click()
     await till.dialog.getByRole('checkbox', { name: 'Cheddar' }).click()
     await till.dialog.getByRole('button', { name: /^Save/ }).click()
     await expect(till.lines.first()).not.toContainText('Cheddar')
-    await expect(till.total('Total')).toHaveText('£16.75')
+    await expect(till.total(onTill('totals.total'))).toHaveText('£16.75')
 
     await test.step('one choice is three taps', async () => {
       const taps = await till.countTaps(async () => {
@@ -234,83 +244,4 @@ test('what stands on a ticket comes to its figure, and is paid as people pay', a
     })
     expect(taps).toBe(5)
   })
-})
-
-test('typing finds, a scanner needs no focus, and codes weigh', async ({ pairTill, owners }) => {
-  const till = await pairTill({ company: 'corner', branch: 'High Street' })
-  const owner = await owners('corner')
-  const found = await owner.context.get('/api/v1/items?search=Chewing gum&limit=5')
-  const { rows } = (await found.json()) as { rows: { name: string; barcode: string }[] }
-  const { barcode } = rows.find(({ name }) => name === 'Chewing gum') ?? { barcode: '' }
-  expect(barcode).toMatch(/^\d{13}$/)
-  await till.signIn(kit)
-
-  await test.step('search by typing', async () => {
-    await till.page.keyboard.type('shortb', { delay: 90 })
-    await expect(till.search).toHaveValue('shortb')
-    await expect(till.tile('Shortbread fingers')).toBeVisible()
-    await till.page.keyboard.press('Enter')
-    await expect(till.total('Total')).toHaveText('£1.85')
-    await expect(till.search).toHaveValue('')
-  })
-
-  await test.step('a scanner types with no field in focus', async () => {
-    await till.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    await till.scan(barcode)
-    await expect(till.total('Total')).toHaveText('£2.70')
-    await till.scan(barcode)
-    await expect(till.total('Total')).toHaveText('£3.55')
-    await expect(till.search).toHaveValue('')
-  })
-
-  await test.step('a code of no item is told, and can be sold as an amount', async () => {
-    await till.scan('4006381333931')
-    await expect(till.page.getByRole('alert')).toContainText('No item has the code 4006381333931.')
-    await till.page.getByRole('button', { name: 'Custom amount' }).click()
-    await till.keyIn('100')
-    await till.dialog.getByRole('button', { name: /^Add/ }).click()
-    await expect(till.total('Total')).toHaveText('£4.55')
-  })
-
-  await test.step('apples are weighed', async () => {
-    await till.search.fill('gala')
-    await till.tap('Gala apples')
-    await till.keyIn('1250')
-    await till.dialog.getByRole('button', { name: /^Add/ }).click()
-    await expect(till.total('Total')).toHaveText('£8.05')
-  })
-})
-
-test('a ticket is held, recalled, undone, cleared and brought back', async ({ pairTill }) => {
-  const till = await pairTill({ branch: 'Station' })
-  await till.signIn({ name: 'Hana', pin: '192837' })
-  await till.ringUp('Flat white', 'Flat white', 'Cola')
-  await expect(till.lines).toHaveCount(2)
-  await expect(till.total('Total')).toHaveText('£9.90')
-
-  await till.ticket.getByRole('button', { name: 'Undo' }).click()
-  await expect(till.total('Total')).toHaveText('£6.80')
-
-  await till.ticket.getByRole('button', { name: 'Hold ticket' }).click()
-  await expect(till.ticket).toContainText('Tap an item to start a sale.')
-  await till.ringUp('Americano')
-  await till.ticket.getByRole('button', { name: 'Held tickets: 1' }).click()
-  await till.dialog.getByRole('list').getByRole('button').first().click()
-  await expect(till.total('Total')).toHaveText('£6.80')
-  await expect(till.ticket.getByRole('button', { name: 'Held tickets: 1' })).toBeVisible()
-
-  await till.lines.first().getByRole('button').first().click()
-  await till.ticket.getByRole('button', { name: 'One more Flat white' }).click()
-  await expect(till.total('Total')).toHaveText('£10.20')
-  await till.ticket.getByRole('button', { name: 'One less Flat white' }).click()
-  await till.ticket.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(till.lines).toHaveCount(0)
-  await till.ticket.getByRole('button', { name: 'Undo' }).click()
-  await expect(till.total('Total')).toHaveText('£6.80')
-
-  await till.ticket.getByRole('button', { name: 'Clear ticket' }).click()
-  await till.dialog.getByRole('button', { name: 'Keying error' }).click()
-  await expect(till.ticket).toContainText('Tap an item to start a sale.')
-  await till.ticket.getByRole('button', { name: 'Undo' }).click()
-  await expect(till.total('Total')).toHaveText('£6.80')
 })

@@ -1,7 +1,8 @@
 /** Sign-in with Google in a window of its own, from the press to the back office. */
 import type { Page } from '@playwright/test'
-import { newcomer, owner } from '../entrance.ts'
+import { newcomer, owner } from '../people.ts'
 import { expect, test } from '../test.ts'
+import { office as inOffice } from '../texts.ts'
 
 const google = (page: Page) => page.getByRole('button', { name: /with Google/ })
 
@@ -14,27 +15,19 @@ async function signInAs(page: Page, name: string): Promise<Page> {
   return popup
 }
 
-test('an owner whose address both sides have verified is in', async ({ openEntrance }) => {
-  const context = await openEntrance()
-  const page = await context.newPage()
-  await page.goto('/auth/login')
-  const popup = await signInAs(page, owner.name)
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(popup.isClosed()).toBe(true)
-})
-
 test('a newcomer gives their name, and has a business that is to be set up', async ({
-  openEntrance,
+  newContext,
   faults,
 }) => {
   // Who is signed in and has no business yet may ask for nothing else.
   faults.expect(/403.*\/api\/v1\/me/)
-  const context = await openEntrance()
+  const context = await newContext()
   const page = await context.newPage()
   await page.goto('/auth/register')
   await signInAs(page, newcomer.name)
-  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Sam')
+  await expect(
+    page.getByRole('textbox', { name: inOffice('auth.register.firstName') }),
+  ).toHaveValue('Sam')
   await expect(page.getByRole('textbox', { name: /(Second|Last|Sur) ?name/i })).toHaveValue(
     'Newcomer',
   )
@@ -49,8 +42,8 @@ test('a newcomer gives their name, and has a business that is to be set up', asy
   })
 })
 
-test('a window that is closed again leaves the page as it was', async ({ openEntrance }) => {
-  const context = await openEntrance()
+test('a window that is closed again leaves the page as it was', async ({ newContext }) => {
+  const context = await newContext()
   const page = await context.newPage()
   await page.goto('/auth/login')
   const opened = page.waitForEvent('popup')
@@ -63,39 +56,4 @@ test('a window that is closed again leaves the page as it was', async ({ openEnt
   await expect(page.getByRole('alert')).toHaveCount(0)
   await signInAs(page, owner.name)
   await expect(page).toHaveURL('/')
-})
-
-test('who says no to Google is back at the sign-in', async ({ openEntrance }) => {
-  const context = await openEntrance()
-  const page = await context.newPage()
-  await page.goto('/auth/login')
-  const popup = await signInAs(page, 'Cancel')
-  await expect(google(page)).toBeEnabled()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(popup.isClosed()).toBe(true)
-})
-
-test('a browser that blocks the window says what to do', async ({ openEntrance }) => {
-  const context = await openEntrance()
-  await context.addInitScript(() => {
-    window.open = () => null
-  })
-  const page = await context.newPage()
-  await page.goto('/auth/login')
-  await google(page).click()
-  await expect(page.getByRole('alert')).toContainText(/pop-ups/)
-})
-
-test('at another address than the public one it says so', async ({
-  entrance,
-  newContext,
-  faults,
-}) => {
-  faults.expect(/403/)
-  const baseURL = entrance.servery.url.replace('localhost', '127.0.0.1')
-  const context = await newContext({ baseURL })
-  const page = await context.newPage()
-  await page.goto('/auth/login')
-  await google(page).click()
-  await expect(page.getByRole('alert')).toContainText(/isn’t enabled for this address/)
 })

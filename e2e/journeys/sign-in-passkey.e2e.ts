@@ -1,8 +1,8 @@
 /** Passkeys with Chromium’s own virtual authenticator. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { password } from '../api.ts'
-import { owner } from '../entrance.ts'
+import { emailOf, password } from '../api.ts'
 import { expect, test } from '../test.ts'
+import { office as inOffice } from '../texts.ts'
 
 /** A device with a fingerprint reader, whose owner is there. */
 async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
@@ -38,21 +38,21 @@ async function signOut(): Promise<void> {
   await fetch('/api/auth/sign-out', { method: 'POST', headers, body: '{}' })
 }
 
-test('a passkey is added, and signs in without a password', async ({ openEntrance, faults }) => {
+test('a passkey is added, and signs in without a password', async ({ newContext, faults }) => {
   // The page is open behind a sign-out that it is not told of.
   faults.expect(/401/)
-  const context = await openEntrance()
+  const context = await newContext()
   const page = await context.newPage()
   await addAuthenticator(context, page)
   await page.goto('/auth/login')
-  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('textbox', { name: inOffice('auth.email') }).fill(emailOf('harbour'))
+  await page.getByRole('textbox', { name: inOffice('auth.password') }).fill(password)
+  await page.getByRole('button', { name: inOffice('auth.title'), exact: true }).click()
   await expect(page).toHaveURL('/')
 
   await page.evaluate(addPasskey)
   await page.evaluate(signOut)
   await page.goto('/auth/login')
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: inOffice('auth.passkey') }).click()
   await expect(page).toHaveURL('/')
 })

@@ -3,6 +3,7 @@ import { BackOffice, officeViewport } from '../gestures/back-office.ts'
 import { expectAccessibleInAllLooks } from '../gestures/looks.ts'
 import { readLetter } from '../letters.ts'
 import { expect, test } from '../test.ts'
+import { office as inOffice } from '../texts.ts'
 
 test.setTimeout(240_000)
 
@@ -21,36 +22,42 @@ test('an owner invites a colleague to one branch, who sees only that', async ({
   const { page } = office
 
   await test.step('the invitation is sent', async () => {
-    await office.goTo('/company/users', 'Users')
-    await expect(office.row('owner@harbour.example')).toContainText('You')
+    await office.goTo('/company/users', inOffice('users.title'))
+    await expect(office.row('owner@harbour.example')).toContainText(inOffice('users.you'))
     await expectAccessibleInAllLooks(page, 'users', officeViewport)
-    await page.getByRole('button', { name: 'Invite people' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Invite people' })
-    await dialog.getByRole('button', { name: 'Send invitations' }).click()
-    await expect(dialog.getByText('Fill this in').first()).toBeVisible()
+    await page.getByRole('button', { name: inOffice('users.invite') }).click()
+    const dialog = page.getByRole('dialog', { name: inOffice('users.invite') })
+    await dialog.getByRole('button', { name: inOffice('users.send') }).click()
+    await expect(dialog.getByText(inOffice('ui.required')).first()).toBeVisible()
     await expectAccessibleInAllLooks(page, 'invite', officeViewport)
-    await dialog.getByLabel('Email addresses').fill(`${email}, nobody`)
-    await dialog.getByLabel('Role').selectOption('Manager')
-    await expect(dialog.getByText('nobody is not an email address')).toBeVisible()
-    await dialog.getByLabel('Email addresses').fill(email)
-    await dialog.getByRole('radio', { name: 'Only these' }).check()
+    await dialog.getByLabel(inOffice('users.field.emails')).fill(`${email}, nobody`)
+    await dialog
+      .getByLabel(inOffice('users.field.role'))
+      .selectOption(inOffice('roles.name.manager'))
+    await expect(dialog.getByText(/nobody/)).toBeVisible()
+    await dialog.getByLabel(inOffice('users.field.emails')).fill(email)
+    await dialog.getByRole('radio', { name: inOffice('users.branchChoice.some') }).check()
     await dialog.getByRole('checkbox', { name: 'Old Town' }).check()
-    await dialog.getByLabel('Message').fill('See you on Monday.')
-    await dialog.getByRole('button', { name: 'Send invitations' }).click()
+    await dialog.getByLabel(inOffice('users.field.message')).fill('See you on Monday.')
+    await dialog.getByRole('button', { name: inOffice('users.send') }).click()
     await expect(page.getByText('1 invitation sent')).toBeVisible()
-    await expect(office.row(email)).toContainText('Invited')
+    await expect(office.row(email)).toContainText(inOffice('users.status.invited'))
     await expect(office.row(email)).toContainText('Old Town')
   })
 
   await test.step('the same address is not invited twice', async () => {
-    await page.getByRole('button', { name: 'Invite people' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Invite people' })
-    await dialog.getByLabel('Email addresses').fill(email)
-    await dialog.getByLabel('Role').selectOption('Manager')
+    await page.getByRole('button', { name: inOffice('users.invite') }).click()
+    const dialog = page.getByRole('dialog', { name: inOffice('users.invite') })
+    await dialog.getByLabel(inOffice('users.field.emails')).fill(email)
+    await dialog
+      .getByLabel(inOffice('users.field.role'))
+      .selectOption(inOffice('roles.name.manager'))
     faults.expect(/409 POST .*\/invitations|Failed to load resource.* 409 /)
-    await dialog.getByRole('button', { name: 'Send invitations' }).click()
-    await expect(dialog.getByText(/here or invited already/).first()).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: inOffice('users.send') }).click()
+    await expect(
+      dialog.getByText(inOffice('users.problem.taken', { emails: email })).first(),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: inOffice('pos.cancel') }).click()
   })
 
   const { link, subject } = await readLetter(servery, { to: email, path: '/auth/invitation' })
@@ -62,17 +69,19 @@ test('an owner invites a colleague to one branch, who sees only that', async ({
     await colleague.goTo(link, 'Join Harbour')
     await expect(colleague.page.getByText('See you on Monday.')).toBeVisible()
     await expectAccessibleInAllLooks(colleague.page, 'invitation', officeViewport)
-    await colleague.field('First name').fill('Sam')
-    await colleague.field('Last name').fill('Okafor')
-    await colleague.page.getByLabel('Password', { exact: true }).fill(password)
-    await colleague.page.getByRole('button', { name: 'Join', exact: true }).click()
+    await colleague.field(inOffice('users.field.firstName')).fill('Sam')
+    await colleague.field(inOffice('users.field.secondName')).fill('Okafor')
+    await colleague.page.getByLabel(inOffice('auth.password'), { exact: true }).fill(password)
+    await colleague.page
+      .getByRole('button', { name: inOffice('invitation.submit'), exact: true })
+      .click()
     await expect(colleague.page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
   })
 
   await test.step('one branch is all there is to see', async () => {
-    await colleague.goTo('/orders', 'Orders')
+    await colleague.goTo('/orders', inOffice('home.kpi.orders'))
     await expect(colleague.page.getByText('Quayside')).toHaveCount(0)
-    await colleague.goTo('/company/users', 'Users')
+    await colleague.goTo('/company/users', inOffice('users.title'))
     await expect(colleague.row(email)).toContainText('Old Town')
     await expect(colleague.page.getByText('quayside@harbour.example')).toHaveCount(0)
     const branches = await colleague.page.request.get('/api/v1/me')
@@ -80,40 +89,47 @@ test('an owner invites a colleague to one branch, who sees only that', async ({
     expect(me.branches.map(({ name }) => name)).toEqual(['Old Town'])
     // Someone with all branches has more than a colleague of one.
     await colleague.page.getByRole('link', { name: /Robin Hale/ }).click()
-    await expect(colleague.page.getByText('This person has more rights than you')).toBeVisible()
+    await expect(colleague.page.getByText(inOffice('users.readOnly.more_rights'))).toBeVisible()
   })
 
   await test.step('the link is used up', async () => {
     const other = await newContext({ viewport: officeViewport })
     const page2 = await other.newPage()
     await page2.goto(link)
-    await expect(page2.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-    await expect(page2.getByText('The invitation was accepted already')).toBeVisible()
+    await expect(
+      page2.getByRole('heading', { name: inOffice('invitation.ended.title') }),
+    ).toBeVisible()
+    await expect(page2.getByText(inOffice('invitation.ended.accepted'))).toBeVisible()
   })
 
   await test.step('the owner changes and suspends them', async () => {
-    await office.goTo('/company/users?status=active', 'Users')
+    await office.goTo('/company/users?status=active', inOffice('users.title'))
     await page.getByRole('link', { name: 'Sam Okafor' }).first().waitFor()
     await office.row(email).getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Sam Okafor' })).toBeVisible()
-    await office.field('Job title').fill('Shift lead')
-    await office.field('Phone').fill('01326 555010')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await office.field(inOffice('users.field.jobTitle')).fill('Shift lead')
+    await office.field(inOffice('users.field.phone')).fill('01326 555010')
+    await page.getByRole('button', { name: inOffice('deeds.submit.edit'), exact: true }).click()
     await expect(page.getByText('Sam Okafor saved')).toBeVisible()
-    await expect(office.field('Phone')).toHaveValue('+441326555010')
+    await expect(office.field(inOffice('users.field.phone'))).toHaveValue('+441326555010')
     await expectAccessibleInAllLooks(page, 'a user', officeViewport)
-    await page.getByRole('button', { name: 'Suspend' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+    await page.getByRole('button', { name: inOffice('users.action.suspend') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: inOffice('users.action.suspend') })
+      .click()
     await expect(page.getByText('Sam Okafor suspended')).toBeVisible()
     const answer = await colleague.page.request.get('/api/v1/me')
     expect(answer.status()).toBe(401)
   })
 
   await test.step('and is not locked out by themselves', async () => {
-    await office.goTo('/company/users', 'Users')
+    await office.goTo('/company/users', inOffice('users.title'))
     await office.row('owner@harbour.example').getByRole('link').click()
     await expect(page.getByText('You can’t change your own role')).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Role' })).toBeDisabled()
-    await expect(page.getByRole('button', { name: 'Suspend' })).toHaveCount(0)
+    await expect(page.getByRole('combobox', { name: inOffice('users.field.role') })).toBeDisabled()
+    await expect(page.getByRole('button', { name: inOffice('users.action.suspend') })).toHaveCount(
+      0,
+    )
   })
 })

@@ -37,6 +37,8 @@ export interface SeedBranch {
 
 export interface SeedBusiness {
   readonly key: 'harbour' | 'corner'
+  /** Of several demos in one database; absent: the only one. */
+  readonly copy?: number
   readonly name: string
   readonly tradingName: string
   readonly companyNumber: string
@@ -223,3 +225,14 @@ export const businesses: readonly SeedBusiness[] = [harbour, corner]
 
 /** Everybody who signs in to a demo business has it. Never used in production. */
 export const demoPassword = 'servery-demo'
+
+/** Another one of the same business, with people of its own: `owner.2@harbour.example`. */
+export function copyOf(business: SeedBusiness, copy: number): SeedBusiness {
+  const made = { ...business, copy }
+  return { ...made, owner: { ...business.owner, email: emailIn(made, business.owner.email) } }
+}
+
+/** An address of the demo, as it is in this copy of it. */
+export function emailIn({ copy = 0 }: Pick<SeedBusiness, 'copy'>, email: string): string {
+  return copy === 0 ? email : email.replace('@', `.${copy}@`)
+}

@@ -4,7 +4,7 @@
  */
 import { addDays, businessDateOf, uuidV7 } from '@servery/domain'
 import { createDatabase } from '../../platform/db/tenancy.ts'
-import { businesses, demoPassword } from './business.ts'
+import { businesses, copyOf, demoPassword } from './business.ts'
 import { seedRandom } from './random.ts'
 import { type WrittenBusiness, writeBusiness } from './write-business.ts'
 import { writeReservations } from './write-reservations.ts'
@@ -22,6 +22,8 @@ export interface SeedOptions {
   readonly databaseUrl: string
   readonly progress: (text: string, done: number, total: number) => void
   readonly seed?: number
+  /** Of several demos in one database each has a number, a seed and e-mail addresses of its own. */
+  readonly copy?: number
   readonly days?: number
   readonly nowMs?: number
 }
@@ -42,14 +44,17 @@ export async function isEmpty(databaseUrl: string): Promise<boolean> {
 
 /** Makes the demo. Twelve days have passed in the records' eyes before the first sale. */
 export async function seedDemo(options: SeedOptions): Promise<DemoSeed> {
-  const { seed = 1, days = demoDays, nowMs = Date.now(), progress } = options
+  const { copy = 0, days = demoDays, nowMs = Date.now(), progress } = options
+  const { seed = copy + 1 } = options
   const database = createDatabase({ databaseUrl: options.databaseUrl, connectionsMax: 4 })
   try {
     const dates = lastDates(nowMs, days)
     const recordsMs = nowMs - (days + 12) * 86_400_000
     progress('catalogues', 0, businesses.length)
     const written = await Promise.all(
-      businesses.map((business) => writeBusiness(database, business, { seed, nowMs: recordsMs })),
+      businesses.map((business) =>
+        writeBusiness(database, copyOf(business, copy), { seed, nowMs: recordsMs }),
+      ),
     )
     const restaurants = written.filter(({ business }) => business.kind === 'restaurant')
     for (const restaurant of restaurants) {

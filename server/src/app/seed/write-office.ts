@@ -6,7 +6,7 @@ import type { Write } from '../../platform/records/record.ts'
 import { changeBankDetails, changeShareholders } from '../../setup/billing/billing.service.ts'
 import { followBranch } from '../../setup/company/billing-details.ts'
 import { contentOf, findBranchRow } from '../../setup/company/branches.store.ts'
-import { demoPassword, type SeedBusiness } from './business.ts'
+import { demoPassword, emailIn, type SeedBusiness } from './business.ts'
 import { offices } from './data/office.ts'
 
 interface NamedBranch {
@@ -31,6 +31,7 @@ export async function writeColleagues(
       companyId: scope.companyId,
       id: newId(),
       ...colleague,
+      email: emailIn(business, colleague.email),
       password: demoPassword,
       branchIds: branch === undefined ? null : [branch.id],
     })

@@ -1,0 +1,149 @@
+/**
+ * The whole back office in a window without a browser, over a server that only pretends: a test
+ * opens a page by its address, says what the server answers, and does what a person does.
+ */
+import type { Me } from '@servery/contract/people/session.ts'
+import { permissions } from '@servery/domain/business/access/permissions.ts'
+import {
+  type Answers,
+  type ContractMock,
+  createContractMock,
+} from '@servery/testing/contract-mock.ts'
+import { startSettings, ThemeRoot } from '@servery/ui/theme/theme-root.tsx'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import i18next from 'i18next'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { App } from '../src/app/app.tsx'
+import { router } from '../src/app/router.ts'
+import { queryClient } from '../src/platform/api/api.ts'
+import { setLanguage, startLanguage } from '../src/platform/language/i18n.ts'
+
+export interface Office {
+  readonly server: ContractMock
+  readonly user: UserEvent
+  /** As a link within the page does. */
+  goTo(path: string): Promise<void>
+  /** An event of the live stream, as the server sends it. */
+  hear(event: object): void
+}
+
+export interface OfficeOptions {
+  readonly answers?: Answers
+  /** Who is signed in; null: nobody. */
+  readonly me?: Me | null
+  readonly language?: Parameters<typeof setLanguage>[0]
+}
+
+export const branchId = '00000000-0000-4000-8000-0000000000b1'
+
+/** An owner of a business with one branch. */
+export function anOwner(overrides: Partial<Me> = {}): Me {
+  return {
+    user: {
+      id: '00000000-0000-4000-8000-0000000000a1',
+      firstName: 'Olive',
+      secondName: 'Owner',
+      email: 'owner@harbour.example',
+      jobTitle: '',
+      avatar: '',
+      phone: '',
+    },
+    company: {
+      id: '00000000-0000-4000-8000-0000000000c1',
+      name: 'Harbour Kitchens',
+      onboarded: true,
+      currency: 'GBP',
+    },
+    branches: [
+      {
+        id: branchId,
+        name: 'Quayside',
+        town: 'Falmouth',
+        currency: 'GBP',
+        timeZone: 'Europe/London',
+        cutOverMinutes: 240,
+      },
+    ],
+    limitedToBranches: false,
+    role: 'owner',
+    permissions: [...permissions],
+    mayRefund: true,
+    mayOpenPrice: true,
+    maySellCustom: true,
+    ...overrides,
+  }
+}
+
+/** The text of a key, in the language that is set. */
+export const say = i18next.t
+
+const live: { send: (text: string) => void } = { send: () => undefined }
+
+/** Puts what a page asks for in the place of the network. */
+function stubNetwork(server: ContractMock, me: Me | null): void {
+  vi.stubGlobal('fetch', async (to: Request | string | URL, init?: RequestInit) => {
+    const request = to instanceof Request ? to : new Request(new URL(to, location.origin), init)
+    const { pathname } = new URL(request.url)
+    if (pathname === '/api/auth/get-session') {
+      const user = me === null ? null : { email: me.user.email, name: me.user.firstName }
+      return Response.json(user && { user })
+    }
+    if (pathname === '/api/v1/live') return new Response(streamOfEvents())
+    const answer = await server.handle(request)
+    return answer ?? new Response('', { status: 404 })
+  })
+}
+
+function streamOfEvents(): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      const encoder = new TextEncoder()
+      live.send = (text) => controller.enqueue(encoder.encode(text))
+      live.send(': here\n\n')
+    },
+  })
+}
+
+let started: Promise<void> | undefined
+
+beforeEach(() => {
+  configure({ asyncUtilTimeout: 30_000 })
+})
+let faults: () => readonly string[] = () => []
+
+afterEach(() => {
+  cleanup()
+  expect(faults(), 'answers that fit no schema').toEqual([])
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/** Opens the back office at an address, and waits until the page has its heading. */
+export async function openOffice(path: string, options: OfficeOptions = {}): Promise<Office> {
+  const { answers = {}, me = anOwner(), language = 'en' } = options
+  const server = createContractMock({ session: { me: () => me ?? anOwner() }, ...answers })
+  faults = server.faults
+  stubNetwork(server, me)
+  started ??= startLanguage()
+  const [settings] = await Promise.all([startSettings(), started])
+  await setLanguage(language)
+  const goTo = async (address: string) => {
+    await act(() => router.navigate({ href: address }))
+    await screen.findAllByRole('heading', { level: 1 })
+  }
+  window.history.replaceState(null, '', path)
+  render(
+    <ThemeRoot store={settings}>
+      <App />
+    </ThemeRoot>,
+  )
+  await goTo(path)
+  return {
+    server,
+    user: userEvent.setup({ delay: null }),
+    goTo,
+    hear: (event) => act(() => live.send(`data: ${JSON.stringify(event)}\n\n`)),
+  }
+}

@@ -1,0 +1,91 @@
+/** Every page opens for a business that has nothing yet, and speaks three languages. */
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { setLanguage } from '../src/platform/language/i18n.ts'
+import { openOffice } from './office-world.tsx'
+
+const routes = [
+  '/',
+  '/orders',
+  '/transactions',
+  '/transactions/create',
+  '/customers',
+  '/customers/new',
+  '/customers/import',
+  '/customers/giftCards',
+  '/customers/loyalty',
+  '/sales',
+  '/reports',
+  '/reports/insideReports?range=last_month&f.source=till',
+  '/reports/onlineReports?range=last_month&view=platform',
+  '/reports/cashDrawer',
+  '/reports/lateArrivals',
+  '/reports/shiftReports',
+  '/reports/tips',
+  '/items',
+  '/items/new',
+  '/items/categories',
+  '/items/tax-rates',
+  '/items/price-lists',
+  '/items/price-lists/new',
+  '/items/import',
+  '/menus',
+  '/menus/new',
+  '/modifiers',
+  '/modifiers/new',
+  '/modifiers/shared',
+  '/discounts',
+  '/discounts/new',
+  '/pos',
+  '/pos/profiles',
+  '/pos/profiles/new',
+  '/pos/stations',
+  '/pos/team',
+  '/pos/team/new',
+  '/pos/roles',
+  '/pos/roles/new',
+  '/reasons',
+  '/reasons/comp',
+  '/reasons/pettyCash?tab=noSale',
+  '/pos/paymentMethods',
+  '/pos/brand',
+  '/pos/printers',
+  '/pos/printers/new',
+  '/kiosk',
+  '/kiosk/brand',
+  '/pos/serviceCharges',
+  '/pos/tables',
+  '/company',
+  '/company/branches',
+  '/company/branches/new',
+  '/company/billing',
+  '/company/users',
+  '/account',
+  '/account/notifications',
+  '/account/security',
+  '/nowhere',
+] as const
+
+/** Texts that look like the key of a translation that is missing, or that were not filled in. */
+function findRawKeys(): readonly string[] {
+  const named = ['aria-label', 'title', 'placeholder', 'alt'] as const
+  const attributes = [...document.body.querySelectorAll('*')].flatMap((element) =>
+    named.map((name) => element.getAttribute(name) ?? ''),
+  )
+  const words = [document.body.textContent ?? '', ...attributes].join('\n').split(/\s+/)
+  const key = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9_]*)+$/
+  return words.filter((word) => key.test(word) || /\{\{|\}\}|\$t\(/.test(word))
+}
+
+test.each(routes)('%s', async (path) => {
+  await openOffice(path)
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+  expect(findRawKeys()).toEqual([])
+  const english = document.body.textContent
+  for (const language of ['de', 'es'] as const) {
+    await act(() => setLanguage(language))
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(findRawKeys()).toEqual([])
+    expect(document.body.textContent).not.toBe(english)
+  }
+})

@@ -1,0 +1,63 @@
+/**
+ * What all tests stand on, for as long as they run: one PostgreSQL with a demo of its own for each
+ * worker, and a provider that stands in for Google. Says on one line what others need to know.
+ * Arguments: the folder, days of trade, how many demos, the public address of the server.
+ */
+
+import { type DemoSeed, seedDemo } from '@servery/server/app/seed/seed.ts'
+import { createTestProvider } from '@servery/server/people/auth/ways/test-provider.ts'
+import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
+import { migrate } from '@servery/server/platform/db/migrate.ts'
+import { connectNamed } from '@servery/server/platform/machine/connect.ts'
+import { startEmbeddedPostgres } from '@servery/server/platform/machine/embedded.ts'
+import { newcomer, owner } from './people.ts'
+import type { HouseWord } from './servery.ts'
+
+const [dataDir = '', days = '', copies = '', publicUrl = ''] = process.argv.slice(2)
+
+const postgres = await startEmbeddedPostgres({ dataDir, note: () => undefined })
+await migrate(postgres.adminUrl)
+const databaseUrl = await ensureAppRole(postgres.adminUrl)
+const demos: DemoSeed[] = []
+for (let copy = 0; copy < Number(copies); copy += 1) {
+  const progress = () => undefined
+  demos.push(await seedDemo({ databaseUrl, days: Number(days), copy, progress }))
+}
+const apartUrl = await cloneDatabase(postgres.adminUrl, 'apart')
+
+const claims = ({ name, email }: typeof owner) => ({
+  sub: `sub-${email}`,
+  email,
+  email_verified: true,
+  name,
+})
+const provider = await createTestProvider([claims(newcomer), claims(owner)])
+provider.open(`${publicUrl}/api/auth/callback/google`)
+
+const word: HouseWord = {
+  adminUrl: postgres.adminUrl,
+  apartUrl,
+  google: provider.google,
+  demos,
+}
+process.stdout.write(`${JSON.stringify(word)}\n`)
+process.once('disconnect', () => void close())
+process.once('SIGTERM', () => void close())
+
+/** For a server that is killed, and must take none of the others' along. */
+async function cloneDatabase(adminUrl: string, name: string): Promise<string> {
+  const url = new URL(adminUrl)
+  const source = url.pathname.slice(1)
+  url.pathname = '/postgres'
+  const client = await connectNamed(url.toString())
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${source}`)
+  await client.end()
+  url.pathname = `/${name}`
+  return url.toString()
+}
+
+async function close(): Promise<void> {
+  await provider.close()
+  await postgres.stop()
+  process.exit(0)
+}
