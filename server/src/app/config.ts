@@ -6,9 +6,8 @@ import {
   passwordMinLengthDefault,
 } from '@servery/domain/business/access/password.ts'
 import { z } from 'zod'
-import type { Google } from '../platform/access/sign-in-settings.ts'
-import { StartError } from '../platform/machine/start-error.ts'
-import { isNetwork } from '../trade/printers/networks.ts'
+import type { Google } from '../platform/access/index.ts'
+import { isNetwork, StartError } from '../platform/machine/index.ts'
 
 const url = (...protocols: string[]) =>
   z

@@ -4,9 +4,8 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Progress } from '../platform/machine/progress.ts'
-import { StartError } from '../platform/machine/start-error.ts'
-import type { DemoSeed } from './seed/seed.ts'
+import { type Progress, StartError } from '../platform/machine/index.ts'
+import type { DemoSeed } from './seed/index.ts'
 
 export type DemoOptions = {
   readonly dataDir: string
@@ -17,7 +16,7 @@ export type DemoOptions = {
 /** Seeds the demo business if the database is empty, and answers its sign-ins if there is one. */
 export async function prepareDemo(options: DemoOptions): Promise<DemoSeed | undefined> {
   const { dataDir, databaseUrl, progress } = options
-  const { isEmpty, seedDemo } = await import('./seed/seed.ts')
+  const { isEmpty, seedDemo } = await import('./seed/index.ts')
   const signIns = signInsFile(dataDir)
   if (!(await isEmpty(databaseUrl))) return readSignIns(signIns)
   return progress.step('Demo business seeded', async (update) => {

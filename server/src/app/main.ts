@@ -4,16 +4,21 @@
  */
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { ensureAppRole } from '../platform/db/app-role.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { assertDurable } from '../platform/machine/assert-durable.ts'
-import { connectNamed } from '../platform/machine/connect.ts'
-import { prepareDataDir } from '../platform/machine/data-dir.ts'
-import { recreateDatabase, startEmbeddedPostgres } from '../platform/machine/embedded.ts'
-import { explainListenError, requireFreePort } from '../platform/machine/free-port.ts'
-import { lockDataDir } from '../platform/machine/instance-lock.ts'
-import { createProgress } from '../platform/machine/progress.ts'
-import { codeOf, firstLine, StartError } from '../platform/machine/start-error.ts'
+import { ensureAppRole, migrate } from '../platform/db/index.ts'
+import {
+  assertDurable,
+  codeOf,
+  connectNamed,
+  createProgress,
+  explainListenError,
+  firstLine,
+  lockDataDir,
+  prepareDataDir,
+  recreateDatabase,
+  requireFreePort,
+  StartError,
+  startEmbeddedPostgres,
+} from '../platform/machine/index.ts'
 import { type Config, parseConfig } from './config.ts'
 import { clearUnfinishedDemo, prepareDemo, resetDemo } from './demo.ts'
 import { welcome } from './welcome.ts'
@@ -73,7 +78,7 @@ async function start(config: Config): Promise<void> {
   const demo =
     environment === 'production' ? undefined : await prepareDemo({ dataDir, databaseUrl, progress })
   await serve(config, { adminUrl, databaseUrl })
-  const { makeDemoPairings } = await import('./seed/pairing.ts')
+  const { makeDemoPairings } = await import('./seed/index.ts')
   const pairings = demo ? await makeDemoPairings(databaseUrl, demo) : []
   process.stdout.write(`${welcome(config, demo, pairings)}\n`)
 }

@@ -4,14 +4,17 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureAppRole } from '../platform/db/app-role.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { prepareDataDir } from '../platform/machine/data-dir.ts'
-import { databaseName, startEmbeddedPostgres } from '../platform/machine/embedded.ts'
-import { readSecret, superuser } from '../platform/machine/initialise.ts'
-import { lockDataDir } from '../platform/machine/instance-lock.ts'
-import { choosePlace } from '../platform/machine/place.ts'
-import { isPostgresOf } from '../platform/machine/process.ts'
+import { ensureAppRole, migrate } from '../platform/db/index.ts'
+import {
+  choosePlace,
+  databaseName,
+  isPostgresOf,
+  lockDataDir,
+  prepareDataDir,
+  readSecret,
+  startEmbeddedPostgres,
+  superuser,
+} from '../platform/machine/index.ts'
 import { parseConfig } from './config.ts'
 
 export interface OpenDatabase {

@@ -3,13 +3,12 @@
  * what reports add up of them.
  */
 
-import { listCompanies } from '../journal/books/companies.ts'
-import { branchesOf, rebuildBranch } from '../journal/books/rebuild.ts'
-import { rollUp } from '../journal/tallies/roll-up.ts'
-import { createDatabase, type Database } from '../platform/db/tenancy.ts'
-import { firstLine } from '../platform/machine/start-error.ts'
+import { branchesOf, listCompanies, rebuildBranch } from '../journal/books/index.ts'
+import { rollUp } from '../journal/tallies/index.ts'
+import { createDatabase, type Database } from '../platform/db/index.ts'
+import { firstLine } from '../platform/machine/index.ts'
 import { openDatabase } from './open-database.ts'
-import { registerAllProjections } from './projections/projections.ts'
+import { registerAllProjections } from './projections/index.ts'
 
 async function main(): Promise<void> {
   registerAllProjections()

@@ -7,51 +7,53 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PasswordPolicy } from '@servery/domain/business/access/password.ts'
 import type { Logger } from 'pino'
-import { startCountDown } from '../catalogue/availability/count-down.ts'
-import { importHandlers } from '../catalogue/imports/import-jobs.ts'
-import { planItemFile } from '../catalogue/imports/plan-items.ts'
-import { menuHandlers } from '../catalogue/menus/menus.service.ts'
-import { type WidgetConfig, widgetsOf } from '../channels/widgets/widgets.ts'
-import { planCustomerFile } from '../customers/directory/plan-import.ts'
-import { startCountUses } from '../customers/discounts/count-uses.ts'
-import { lapsePoints } from '../customers/loyalty/lapse.service.ts'
-import { createJournalWriter } from '../journal/append/writer.ts'
-import { checkDays } from '../journal/tallies/check-days.ts'
-import { rollUp } from '../journal/tallies/roll-up.ts'
-import { createAuthenticator } from '../people/auth/identity/authenticate.ts'
-import { createIdentity } from '../people/auth/identity/identity.ts'
-import { readSecrets } from '../platform/access/secrets.ts'
-import type { Google } from '../platform/access/sign-in-settings.ts'
-import { signInSettingsOf } from '../platform/access/sign-in-settings.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { checkSelf } from '../platform/db/self-check.ts'
-import { createDatabase, type Scope } from '../platform/db/tenancy.ts'
-import { listenHttp } from '../platform/http/listen.ts'
-import { createJobRunner } from '../platform/jobs/runner.ts'
-import { createMail, defaultSender, type Mail } from '../platform/letters/mail.ts'
-import { createSms, type Sms } from '../platform/letters/sms.ts'
-import { createLiveHub } from '../platform/live/bus.ts'
-import { listen } from '../platform/live/listen.ts'
-import { createNotes } from '../platform/live/notes.ts'
-import { closeDays } from '../reporting/late-arrivals/close-days.store.ts'
-import { deliveryHandlers } from '../reporting/notifications/deliver.service.ts'
-import { followCompany } from '../reporting/notifications/follow.service.ts'
-import { createPush, readPushKeys } from '../reporting/notifications/push.ts'
+import { startCountDown } from '../catalogue/availability/index.ts'
+import { importHandlers, planItemFile } from '../catalogue/imports/index.ts'
+import { menuHandlers } from '../catalogue/menus/index.ts'
+import { type WidgetConfig, widgetsOf } from '../channels/widgets/index.ts'
+import { planCustomerFile } from '../customers/directory/index.ts'
+import { startCountUses } from '../customers/discounts/index.ts'
+import { lapsePoints } from '../customers/loyalty/index.ts'
+import { createJournalWriter } from '../journal/append/index.ts'
+import { checkDays, rollUp } from '../journal/tallies/index.ts'
+import { createAuthenticator, createIdentity } from '../people/auth/identity/index.ts'
+import { type Google, readSecrets, signInSettingsOf } from '../platform/access/index.ts'
+import { checkSelf, createDatabase, migrate, type Scope } from '../platform/db/index.ts'
+import { listenHttp } from '../platform/http/index.ts'
+import { createJobRunner } from '../platform/jobs/index.ts'
 import {
-  queueReportLetters,
-  reportLetterHandlers,
-} from '../reporting/report-schedules/report-letters.ts'
-import { paymentLetterHandlers } from '../trade/invoices/payment-letters.ts'
-import { catchUpWithPrints, startFollowingPrints } from '../trade/print-queue/follow-prints.ts'
-import { createPrintQueue } from '../trade/print-queue/print-queue.ts'
-import { printerNetworksOf } from '../trade/printers/networks.ts'
-import { receiptLetterHandlers } from '../trade/receipts/receipt-letters.ts'
-import { registerAllProjections } from './projections/projections.ts'
-import type { AllServices } from './site/all-services.ts'
-import { createApi } from './site/api.ts'
-import { createLiveStreams } from './site/live.routes.ts'
-import { createMetrics } from './site/metrics.ts'
-import { createSite, type StaticDirs } from './site/site.ts'
+  createMail,
+  createSms,
+  defaultSender,
+  type Mail,
+  type Sms,
+} from '../platform/letters/index.ts'
+import { createLiveHub, createNotes, listen } from '../platform/live/index.ts'
+import { closeDays } from '../reporting/late-arrivals/index.ts'
+import {
+  createPush,
+  deliveryHandlers,
+  followCompany,
+  readPushKeys,
+} from '../reporting/notifications/index.ts'
+import { queueReportLetters, reportLetterHandlers } from '../reporting/report-schedules/index.ts'
+import { paymentLetterHandlers } from '../trade/invoices/index.ts'
+import {
+  catchUpWithPrints,
+  createPrintQueue,
+  startFollowingPrints,
+} from '../trade/print-queue/index.ts'
+import { printerNetworksOf } from '../trade/printers/index.ts'
+import { receiptLetterHandlers } from '../trade/receipts/index.ts'
+import { registerAllProjections } from './projections/index.ts'
+import {
+  type AllServices,
+  createApi,
+  createLiveStreams,
+  createMetrics,
+  createSite,
+  type StaticDirs,
+} from './site/index.ts'
 
 export interface ServerOptions {
   readonly config: WidgetConfig & {

@@ -1,9 +1,8 @@
 /** `npm run journal:verify`: every chain of every company. Exit code 1 at the first break. */
 
-import { listCompanies } from '../journal/books/companies.ts'
-import { verifyCompany } from '../journal/books/verify.ts'
-import { createDatabase } from '../platform/db/tenancy.ts'
-import { firstLine } from '../platform/machine/start-error.ts'
+import { listCompanies, verifyCompany } from '../journal/books/index.ts'
+import { createDatabase } from '../platform/db/index.ts'
+import { firstLine } from '../platform/machine/index.ts'
 import { openDatabase } from './open-database.ts'
 
 async function main(): Promise<number> {

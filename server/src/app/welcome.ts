@@ -1,6 +1,5 @@
 import { addressOf, type Config } from './config.ts'
-import type { DemoPairing } from './seed/pairing.ts'
-import type { DemoSeed } from './seed/seed.ts'
+import type { DemoPairing, DemoSeed } from './seed/index.ts'
 
 /** What a person needs to know once everything runs: addresses, and the way into the demo. */
 export function welcome(

@@ -1,8 +1,7 @@
-import { type Person, requirePerson } from '../../platform/access/principal.ts'
-import type { Scope } from '../../platform/db/tenancy.ts'
-import type { RequestContext, Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { type Write, writeRecords, writerOf } from '../../platform/records/record.ts'
+import { type Person, requirePerson } from '../../platform/access/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import { os, type RequestContext, type Services } from '../../platform/http/index.ts'
+import { type Write, writeRecords, writerOf } from '../../platform/records/index.ts'
 import { describeOnboarding } from './onboarding.service.ts'
 import {
   addStarter,

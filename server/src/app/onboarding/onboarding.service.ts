@@ -9,10 +9,9 @@ import {
   type SetupAnswers,
   type SetupProgress,
 } from '@servery/domain/business/company/onboarding.ts'
-import type { Person } from '../../platform/access/principal.ts'
-import type { CompanySetup } from '../../platform/db/column-types.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
+import type { Person } from '../../platform/access/index.ts'
+import type { CompanySetup, Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
 import {
   findPerson,
   findSetupFound,

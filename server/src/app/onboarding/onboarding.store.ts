@@ -1,13 +1,14 @@
 /** SQL of the set-up of a business: its rows, and what the rest of its records show. */
 import { type Selectable, sql } from 'kysely'
-import type { CompanySetup } from '../../platform/db/column-types.ts'
 import type {
   BillingRecordsTable,
   BranchesTable,
   CompaniesTable,
+  CompanySetup,
+  Scope,
+  TenantTransaction,
   UsersTable,
-} from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+} from '../../platform/db/index.ts'
 
 export type CompanyRow = Selectable<CompaniesTable>
 export type BranchRow = Selectable<BranchesTable>

@@ -8,15 +8,18 @@ import { type BusinessKind, businessKinds } from '@servery/domain/business/compa
 import { isPostcode, normalisePostcode } from '@servery/domain/business/company/postcode.ts'
 import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
 import type { z } from 'zod'
-import type { Person } from '../../platform/access/principal.ts'
-import { recordChanges } from '../../platform/audit/audit.store.ts'
-import type { CompanySetup } from '../../platform/db/column-types.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { changedFields } from '../../platform/records/content-hash.ts'
-import type { Write } from '../../platform/records/record.ts'
-import { ensureBasics, type StarterCompany } from '../starter/basics.ts'
-import { retaxItems, writeStarterMenu } from '../starter/starter.service.ts'
-import { writeStarterFloor } from '../starter/starter-floor.ts'
+import type { Person } from '../../platform/access/index.ts'
+import { recordChanges } from '../../platform/audit/index.ts'
+import type { CompanySetup } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { changedFields, type Write } from '../../platform/records/index.ts'
+import {
+  ensureBasics,
+  retaxItems,
+  type StarterCompany,
+  writeStarterFloor,
+  writeStarterMenu,
+} from '../starter/index.ts'
 import { requireAnswers, requireSetup, type Setup } from './onboarding.service.ts'
 import {
   type BillingColumns,

@@ -1,9 +1,8 @@
 /** What is kept of facts beside the read tables, in this order, wherever facts are stored. */
-import { balanceProjection } from '../../customers/balances/keep-moves.store.ts'
-import { pointProjection } from '../../customers/balances/keep-points.store.ts'
-import { customerFigures } from '../../customers/directory/count-orders.store.ts'
-import { registerProjections } from '../../journal/append/projections.ts'
-import { lateProjection } from '../../reporting/late-arrivals/keep-late-arrivals.store.ts'
+import { balanceProjection, pointProjection } from '../../customers/balances/index.ts'
+import { customerFigures } from '../../customers/directory/index.ts'
+import { registerProjections } from '../../journal/append/index.ts'
+import { lateProjection } from '../../reporting/late-arrivals/index.ts'
 
 export function registerAllProjections(): void {
   registerProjections([customerFigures, balanceProjection, pointProjection, lateProjection])

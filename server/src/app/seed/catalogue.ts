@@ -11,8 +11,13 @@ import type {
   ServiceChargeRecord,
   TaxRateRecord,
 } from '@servery/domain/offer/catalogue/types.ts'
-import { parseAllergens } from '../starter/allergen-marks.ts'
-import type { SeedBundle, SeedCategory, SeedItem, SeedTax } from '../starter/catalogue-types.ts'
+import {
+  parseAllergens,
+  type SeedBundle,
+  type SeedCategory,
+  type SeedItem,
+  type SeedTax,
+} from '../starter/index.ts'
 import type { SeedBusiness } from './business.ts'
 import { makeModifiers, type SeedModifiers } from './modifier-groups.ts'
 

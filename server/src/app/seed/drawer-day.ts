@@ -8,7 +8,7 @@ import {
   uuidV7,
 } from '@servery/domain'
 import type { ReasonList, ReasonSeed } from '@servery/domain/offer/catalogue/reasons.ts'
-import { nameOfReason, reasonId } from '../starter/reason-names.ts'
+import { nameOfReason, reasonId } from '../starter/index.ts'
 import { type Crew, within } from './crew.ts'
 import type { DrawerStep } from './run-register.ts'
 import type { TradeBranch, TradeDay } from './trade.ts'

@@ -9,7 +9,7 @@ import {
   refundOfUnits,
   uuidV7,
 } from '@servery/domain'
-import { nameOfReason, reasonId } from '../starter/reason-names.ts'
+import { nameOfReason, reasonId } from '../starter/index.ts'
 import type { SeedRandom } from './random.ts'
 import type { OrderAsk } from './run-register.ts'
 

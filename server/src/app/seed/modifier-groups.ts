@@ -6,8 +6,7 @@ import {
   sharedOptionInput,
 } from '@servery/contract/catalogue/modifiers.ts'
 import type { RecordHead } from '@servery/domain/offer/catalogue/types.ts'
-import type { SeedGroup } from '../starter/catalogue-types.ts'
-import { rulesOf } from '../starter/group-rules.ts'
+import { rulesOf, type SeedGroup } from '../starter/index.ts'
 
 export interface SeedModifiers {
   readonly groups: readonly (ModifierGroupInput & RecordHead)[]

@@ -1,7 +1,6 @@
 /** Fresh codes for the demo's tills that still wait for a device, so that a first sale is near. */
-import { createDatabase } from '../../platform/db/tenancy.ts'
-import { makePairingCode } from '../../setup/registers/pairing.service.ts'
-import { findRegister } from '../../setup/registers/registers.store.ts'
+import { createDatabase } from '../../platform/db/index.ts'
+import { findRegister, makePairingCode } from '../../setup/registers/index.ts'
 import type { DemoSeed } from './seed.ts'
 
 export interface DemoPairing {

@@ -26,7 +26,7 @@ import {
   uuidV7,
 } from '@servery/domain'
 import { movesMoney } from '@servery/domain/drawer/cash.ts'
-import { nameOfReason, reasonId } from '../starter/reason-names.ts'
+import { nameOfReason, reasonId } from '../starter/index.ts'
 import type { SeedBusiness } from './business.ts'
 import type { SeedRandom } from './random.ts'
 

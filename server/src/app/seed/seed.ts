@@ -3,7 +3,7 @@
  * database that is empty. The same seed on the same day makes the same books.
  */
 import { addDays, businessDateOf, uuidV7 } from '@servery/domain'
-import { createDatabase } from '../../platform/db/tenancy.ts'
+import { createDatabase } from '../../platform/db/index.ts'
 import { businesses, copyOf, demoPassword } from './business.ts'
 import { seedRandom } from './random.ts'
 import { type WrittenBusiness, writeBusiness } from './write-business.ts'

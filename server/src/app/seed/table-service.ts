@@ -4,7 +4,7 @@ import { collectedCommands } from '@servery/domain/kitchen/ready.ts'
 import { ticketOf } from '@servery/domain/kitchen/tickets.ts'
 import { isSent } from '@servery/domain/order/kitchen/sending.ts'
 import type { TableRef } from '@servery/domain/order/model/seating.ts'
-import { nameOfReason, reasonId } from '../starter/reason-names.ts'
+import { nameOfReason, reasonId } from '../starter/index.ts'
 import type { SeedRandom } from './random.ts'
 import type { OrderAsk } from './run-register.ts'
 

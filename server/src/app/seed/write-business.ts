@@ -3,28 +3,30 @@
 import type { FloorAreaInput } from '@servery/contract/setup/floor-areas.ts'
 import type { RecordHead } from '@servery/domain'
 import { uuidV7 } from '@servery/domain'
-import { discountTable } from '../../catalogue/items/records.store.ts'
 import {
   categoryStore,
+  discountTable,
   itemStore,
   modifierGroupStore,
   taxRateStore,
-} from '../../catalogue/items/stores.ts'
-import { sharedOptionStore } from '../../catalogue/modifiers/shared-options.store.ts'
-import { createPerson } from '../../people/auth/sign-up/people.ts'
-import { createTeamMember, setPins } from '../../people/team/team.service.ts'
-import { readSecrets } from '../../platform/access/secrets.ts'
-import type { Database, Scope } from '../../platform/db/tenancy.ts'
-import { createRecord } from '../../platform/records/record.service.ts'
-import { type RecordStore, type Write, writeRecords } from '../../platform/records/record.ts'
-import { createBranch } from '../../setup/company/branches.service.ts'
-import { floorAreaStore } from '../../setup/floor-areas/floor-areas.store.ts'
-import { paymentMethodTable } from '../../setup/payment-methods/payment-method-table.ts'
-import { createRegister } from '../../setup/registers/registers.service.ts'
-import { updateRegister } from '../../setup/registers/registers.store.ts'
-import { serviceChargeTable } from '../../setup/service-charges/service-charge-table.ts'
-import { roomPlan } from '../starter/starter-floor.ts'
-import { ensureReasons } from '../starter/starter-reasons.ts'
+} from '../../catalogue/items/index.ts'
+import { sharedOptionStore } from '../../catalogue/modifiers/index.ts'
+import { createPerson } from '../../people/auth/sign-up/index.ts'
+import { createTeamMember, setPins } from '../../people/team/index.ts'
+import { readSecrets } from '../../platform/access/index.ts'
+import type { Database, Scope } from '../../platform/db/index.ts'
+import {
+  createRecord,
+  type RecordStore,
+  type Write,
+  writeRecords,
+} from '../../platform/records/index.ts'
+import { createBranch } from '../../setup/company/index.ts'
+import { floorAreaStore } from '../../setup/floor-areas/index.ts'
+import { paymentMethodTable } from '../../setup/payment-methods/index.ts'
+import { createRegister, updateRegister } from '../../setup/registers/index.ts'
+import { serviceChargeTable } from '../../setup/service-charges/index.ts'
+import { ensureReasons, roomPlan } from '../starter/index.ts'
 import { demoPassword, type SeedBranch, type SeedBusiness } from './business.ts'
 import { makeCatalogue, type SeedCatalogue } from './catalogue.ts'
 import { seedRandom } from './random.ts'

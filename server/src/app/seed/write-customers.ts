@@ -1,9 +1,8 @@
 /** Who comes back to a demo business. */
 import { customerInput } from '@servery/contract/people/customers.ts'
-import { createCustomer } from '../../customers/directory/write-customers.ts'
-import { loyaltyProgrammeStore } from '../../customers/loyalty/loyalty-programmes.store.ts'
-import { createRecord } from '../../platform/records/record.service.ts'
-import type { Write } from '../../platform/records/record.ts'
+import { createCustomer } from '../../customers/directory/index.ts'
+import { loyaltyProgrammeStore } from '../../customers/loyalty/index.ts'
+import { createRecord, type Write } from '../../platform/records/index.ts'
 import type { SeedBusiness } from './business.ts'
 import { customers } from './data/customers.ts'
 

@@ -1,9 +1,7 @@
 /** The menus of a demo restaurant: what its kiosks show, and a breakfast that is being drafted. */
 import { type MenuInput, menuInput } from '@servery/contract/catalogue/menus.ts'
-import { publishMenu } from '../../catalogue/menus/menus.service.ts'
-import { menuStore } from '../../catalogue/menus/menus.store.ts'
-import { createRecord } from '../../platform/records/record.service.ts'
-import type { Write } from '../../platform/records/record.ts'
+import { menuStore, publishMenu } from '../../catalogue/menus/index.ts'
+import { createRecord, type Write } from '../../platform/records/index.ts'
 import type { SeedCatalogue } from './catalogue.ts'
 
 const breakfastCategories = 3

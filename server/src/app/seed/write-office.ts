@@ -1,11 +1,10 @@
 /** The office of a demo business: colleagues who sign in, and billing records of its branches. */
-import { createPerson } from '../../people/auth/sign-up/people.ts'
-import type { Secrets } from '../../platform/access/secrets.ts'
-import type { Database, Scope } from '../../platform/db/tenancy.ts'
-import type { Write } from '../../platform/records/record.ts'
-import { changeBankDetails, changeShareholders } from '../../setup/billing/billing.service.ts'
-import { followBranch } from '../../setup/company/billing-details.ts'
-import { contentOf, findBranchRow } from '../../setup/company/branches.store.ts'
+import { createPerson } from '../../people/auth/sign-up/index.ts'
+import type { Secrets } from '../../platform/access/index.ts'
+import type { Database, Scope } from '../../platform/db/index.ts'
+import type { Write } from '../../platform/records/index.ts'
+import { changeBankDetails, changeShareholders } from '../../setup/billing/index.ts'
+import { contentOf, findBranchRow, followBranch } from '../../setup/company/index.ts'
 import { demoPassword, emailIn, type SeedBusiness } from './business.ts'
 import { offices } from './data/office.ts'
 

@@ -6,10 +6,9 @@ import {
   receiptBrandInput,
 } from '@servery/contract/setup/receipt-brands.ts'
 import { languages } from '@servery/messages/languages.ts'
-import { kioskBrandStore, kioskSettingStore } from '../../channels/kiosk/kiosk.store.ts'
-import { createRecord } from '../../platform/records/record.service.ts'
-import type { Write } from '../../platform/records/record.ts'
-import { receiptBrandStore } from '../../setup/receipt-brands/receipt-brands.store.ts'
+import { kioskBrandStore, kioskSettingStore } from '../../channels/kiosk/index.ts'
+import { createRecord, type Write } from '../../platform/records/index.ts'
+import { receiptBrandStore } from '../../setup/receipt-brands/index.ts'
 import type { SeedBusiness } from './business.ts'
 
 const brands: { readonly [key in SeedBusiness['key']]: Partial<ReceiptBrandInput> } = {

@@ -1,10 +1,9 @@
 /** Who has booked a table of the demo restaurant today and tomorrow. */
 import { eventInput } from '@servery/contract/people/events.ts'
-import { eventStore } from '../../customers/calendar/events.store.ts'
-import type { Database } from '../../platform/db/tenancy.ts'
-import { createRecord } from '../../platform/records/record.service.ts'
-import { type Write, writeRecords } from '../../platform/records/record.ts'
-import { floorAreaStore } from '../../setup/floor-areas/floor-areas.store.ts'
+import { eventStore } from '../../customers/calendar/index.ts'
+import type { Database } from '../../platform/db/index.ts'
+import { createRecord, type Write, writeRecords } from '../../platform/records/index.ts'
+import { floorAreaStore } from '../../setup/floor-areas/index.ts'
 import { customers } from './data/customers.ts'
 import type { WrittenBusiness } from './write-business.ts'
 

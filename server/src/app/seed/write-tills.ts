@@ -4,12 +4,10 @@ import {
   deviceProfileInput,
 } from '@servery/contract/devices/device-profiles.ts'
 import { stationInput } from '@servery/contract/setup/stations.ts'
-import { createRecord } from '../../platform/records/record.service.ts'
-import type { Write } from '../../platform/records/record.ts'
-import { deviceProfileStore } from '../../setup/device-profiles/device-profiles.store.ts'
-import { updateDevice } from '../../setup/registers/devices.service.ts'
-import { findRegister } from '../../setup/registers/registers.store.ts'
-import { stationStore } from '../../setup/stations/stations.store.ts'
+import { createRecord, type Write } from '../../platform/records/index.ts'
+import { deviceProfileStore } from '../../setup/device-profiles/index.ts'
+import { findRegister, updateDevice } from '../../setup/registers/index.ts'
+import { stationStore } from '../../setup/stations/index.ts'
 import type { SeedBusiness } from './business.ts'
 import type { SeedStation } from './catalogue.ts'
 

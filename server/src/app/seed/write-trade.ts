@@ -6,11 +6,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Fact } from '@servery/domain'
-import { createJournalWriter } from '../../journal/append/writer.ts'
-import { type CheckedFact, checkBatch } from '../../journal/facts/batch.ts'
-import type { Database } from '../../platform/db/tenancy.ts'
-import { closeDays } from '../../reporting/late-arrivals/close-days.store.ts'
-import { registerAllProjections } from '../projections/projections.ts'
+import { createJournalWriter } from '../../journal/append/index.ts'
+import { type CheckedFact, checkBatch } from '../../journal/facts/index.ts'
+import type { Database } from '../../platform/db/index.ts'
+import { closeDays } from '../../reporting/late-arrivals/index.ts'
+import { registerAllProjections } from '../projections/index.ts'
 import type { TradeOrder } from './trade.worker.ts'
 
 const factsPerBatch = 500

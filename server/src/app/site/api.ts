@@ -1,15 +1,22 @@
 /** `/api/v1`: who asks, may they, is the input sound, and then the contract's router. */
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import type { Authenticator } from '../../people/auth/identity/authenticate.ts'
-import { attemptWindowLeftS, takeAttempt } from '../../platform/access/attempts.ts'
-import { networkHeader } from '../../platform/access/identity-path.ts'
-import type { Principal } from '../../platform/access/principal.ts'
-import { apiError, errorBody, toApiError } from '../../platform/errors/errors.ts'
-import { parseJson, readJsonText } from '../../platform/http/body.ts'
-import type { RequestContext } from '../../platform/http/context.ts'
-import { apiPrefix, methodsOf } from '../../platform/http/contract-paths.ts'
-import { errorResponse } from '../../platform/http/error-response.ts'
-import { onceByKey } from '../../platform/http/idempotency.ts'
+import type { Authenticator } from '../../people/auth/identity/index.ts'
+import {
+  attemptWindowLeftS,
+  networkHeader,
+  type Principal,
+  takeAttempt,
+} from '../../platform/access/index.ts'
+import { apiError, errorBody, toApiError } from '../../platform/errors/index.ts'
+import {
+  apiPrefix,
+  errorResponse,
+  methodsOf,
+  onceByKey,
+  parseJson,
+  type RequestContext,
+  readJsonText,
+} from '../../platform/http/index.ts'
 import type { AllServices } from './all-services.ts'
 import { createRouter } from './router.ts'
 

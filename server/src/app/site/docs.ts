@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
-import { apiPrefix } from '../../platform/http/contract-paths.ts'
+import { apiPrefix } from '../../platform/http/index.ts'
 
 const require = createRequire(import.meta.url)
 const dist = dirname(require.resolve('swagger-ui-dist/package.json'))

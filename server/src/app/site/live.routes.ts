@@ -1,10 +1,10 @@
 /** `GET /live`: server-sent events of what changed, for this principal's company and branches. */
 import { liveHeartbeatMs } from '@servery/contract/devices/live.ts'
-import type { Authenticator } from '../../people/auth/identity/authenticate.ts'
-import type { Principal } from '../../platform/access/principal.ts'
-import { apiError } from '../../platform/errors/errors.ts'
-import { errorResponse } from '../../platform/http/error-response.ts'
-import type { LiveBus, LiveMessage } from '../../platform/live/bus.ts'
+import type { Authenticator } from '../../people/auth/identity/index.ts'
+import type { Principal } from '../../platform/access/index.ts'
+import { apiError } from '../../platform/errors/index.ts'
+import { errorResponse } from '../../platform/http/index.ts'
+import type { LiveBus, LiveMessage } from '../../platform/live/index.ts'
 
 export interface LiveStreams {
   handle(request: Request): Promise<Response>

@@ -6,9 +6,8 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@servery/contract'
 import { type ErrorCode, errorCatalogue } from '@servery/contract/base/errors.ts'
-import { apiPrefix, contractRoutes } from '../../platform/http/contract-paths.ts'
-import { examples } from '../examples/examples.ts'
-import { answerOf } from '../examples/generate.ts'
+import { apiPrefix, contractRoutes } from '../../platform/http/index.ts'
+import { answerOf, examples } from '../examples/index.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,6 +1,5 @@
 /** `/healthz`: the process answers. `/readyz`: the database answers and has every migration. */
-import { readMigrations } from '../../platform/db/migrate.ts'
-import type { Database } from '../../platform/db/tenancy.ts'
+import { type Database, readMigrations } from '../../platform/db/index.ts'
 
 export function health(): Response {
   return Response.json({ status: 'ok' })

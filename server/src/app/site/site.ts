@@ -1,22 +1,23 @@
 /** Which path is whose, and what holds for all of them. */
 import { Hono } from 'hono'
-import { appendFacts, type JsonAnswer } from '../../journal/append/append.routes.ts'
-import type { JournalWriter } from '../../journal/append/writer.ts'
-import type { Authenticator } from '../../people/auth/identity/authenticate.ts'
-import type { Identity } from '../../people/auth/identity/identity.ts'
-import { addressHeader, identityPath, networkHeader } from '../../platform/access/identity-path.ts'
-import { apiError, errorBody, toApiError } from '../../platform/errors/errors.ts'
-import { parseJson, readJsonText } from '../../platform/http/body.ts'
-import { apiPrefix } from '../../platform/http/contract-paths.ts'
-import { errorResponse } from '../../platform/http/error-response.ts'
-import { networkOf } from '../../platform/http/network.ts'
-import { isFromHere } from '../../platform/http/origin.ts'
-import { type PolicySources, secure } from '../../platform/http/security-headers.ts'
-import { serveImage } from '../../setup/images/serve.ts'
-import { answerCloudPrint } from '../../trade/print-queue/cloud-print.ts'
-import { cloudPrintPath } from '../../trade/printers/cloud-address.ts'
-import { receiptPath } from '../../trade/receipts/receipt-link.ts'
-import { serveReceipt } from '../../trade/receipts/receipt-page.ts'
+import { appendFacts, type JournalWriter, type JsonAnswer } from '../../journal/append/index.ts'
+import type { Authenticator, Identity } from '../../people/auth/identity/index.ts'
+import { addressHeader, identityPath, networkHeader } from '../../platform/access/index.ts'
+import { apiError, errorBody, toApiError } from '../../platform/errors/index.ts'
+import {
+  apiPrefix,
+  errorResponse,
+  isFromHere,
+  networkOf,
+  type PolicySources,
+  parseJson,
+  readJsonText,
+  secure,
+} from '../../platform/http/index.ts'
+import { serveImage } from '../../setup/images/index.ts'
+import { answerCloudPrint } from '../../trade/print-queue/index.ts'
+import { cloudPrintPath } from '../../trade/printers/index.ts'
+import { receiptPath, serveReceipt } from '../../trade/receipts/index.ts'
 import type { AllServices } from './all-services.ts'
 import type { Api } from './api.ts'
 import { createDocs } from './docs.ts'

@@ -7,7 +7,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { contentSecurityPolicy, type PolicySources } from '../../platform/http/security-headers.ts'
+import { contentSecurityPolicy, type PolicySources } from '../../platform/http/index.ts'
 
 export interface StaticApp {
   /** Below the app's own root, such as `/assets/index-4f2a.js`. Null: there is no such file. */

@@ -7,7 +7,7 @@ import {
 } from '@servery/contract/catalogue/modifiers.ts'
 import { currencyExponent } from '@servery/domain/kernel/currency.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import type { CategoryInput } from '../../catalogue/items/records.store.ts'
+import type { CategoryInput } from '../../catalogue/items/index.ts'
 import { parseAllergens } from './allergen-marks.ts'
 import type { StarterTaxRates } from './basics.ts'
 import type { SeedGroup, SeedTax } from './catalogue-types.ts'

@@ -1,8 +1,8 @@
 /** The floor plan that a new restaurant may start with: a room of a dozen tables, to be redrawn. */
 import type { FloorAreaInput } from '@servery/contract/setup/floor-areas.ts'
 import type { FloorPlan, FloorTable } from '@servery/domain/business/floor/types.ts'
-import type { Write } from '../../platform/records/record.ts'
-import { floorAreaStore } from '../../setup/floor-areas/floor-areas.store.ts'
+import type { Write } from '../../platform/records/index.ts'
+import { floorAreaStore } from '../../setup/floor-areas/index.ts'
 import { starterId } from './starter-id.ts'
 import { createMissing } from './starter-records.ts'
 import { getStarterTexts } from './starter-texts.ts'

@@ -1,9 +1,8 @@
 /** The reasons that a business begins with, in its language. */
 import { reasonInput } from '@servery/contract/setup/reasons.ts'
 import { reasonLists, reasonSeeds, seedDetails } from '@servery/domain/offer/catalogue/reasons.ts'
-import { createRecord } from '../../platform/records/record.service.ts'
-import type { Write } from '../../platform/records/record.ts'
-import { hasReasons, reasonStore } from '../../setup/reasons/reasons.store.ts'
+import { createRecord, type Write } from '../../platform/records/index.ts'
+import { hasReasons, reasonStore } from '../../setup/reasons/index.ts'
 import { nameOfReason, reasonId } from './reason-names.ts'
 
 /** Writes them for a business that has none at all; whoever put theirs away has had them. */

@@ -2,8 +2,12 @@
  * Records that a business starts with. Their ids are made from the company's and a name, so that
  * writing them twice writes them once, whatever was renamed or archived in between.
  */
-import { archiveRecord, createRecord } from '../../platform/records/record.service.ts'
-import type { RecordStore, Write } from '../../platform/records/record.ts'
+import {
+  archiveRecord,
+  createRecord,
+  type RecordStore,
+  type Write,
+} from '../../platform/records/index.ts'
 
 /** Creates a record unless it is there, in whatever state its owner has put it since. */
 export async function createMissing<Input extends object>(

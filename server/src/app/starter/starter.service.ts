@@ -1,11 +1,18 @@
 /** The menu that a new business may start with, written as anybody's records: checked, audited. */
 import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
 import { type BusinessKind, businessKinds } from '@servery/domain/business/company/onboarding.ts'
-import { findItemsSince } from '../../catalogue/items/items.store.ts'
-import { categoryStore, itemStore, modifierGroupStore } from '../../catalogue/items/stores.ts'
-import { contentHash } from '../../platform/records/content-hash.ts'
-import { updateRecord } from '../../platform/records/record.service.ts'
-import type { RecordStore, Write } from '../../platform/records/record.ts'
+import {
+  categoryStore,
+  findItemsSince,
+  itemStore,
+  modifierGroupStore,
+} from '../../catalogue/items/index.ts'
+import {
+  contentHash,
+  type RecordStore,
+  updateRecord,
+  type Write,
+} from '../../platform/records/index.ts'
 import { ensureBasics, type StarterCompany, type StarterTaxRates, taxRatesOf } from './basics.ts'
 import { type MenuRecords, makeMenuRecords } from './menu-records.ts'
 import { starterMenus } from './menus.ts'

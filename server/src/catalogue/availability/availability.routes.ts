@@ -1,6 +1,5 @@
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { writeRecords, writerOf } from '../../platform/records/record.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { writeRecords, writerOf } from '../../platform/records/index.ts'
 import { listAvailability, setAvailability } from './availability.service.ts'
 
 export const availabilityRoutes = (services: Services) => ({

@@ -5,13 +5,12 @@ import type {
 } from '@servery/contract/catalogue/availability.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
-import { requireBranch } from '../../platform/access/principal.ts'
-import { recordChanges } from '../../platform/audit/audit.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { Write } from '../../platform/records/record.ts'
-import { findBranch } from '../../setup/company/branch-view.store.ts'
-import { businessDateAt } from '../../setup/company/today.ts'
+import { requireBranch } from '../../platform/access/index.ts'
+import { recordChanges } from '../../platform/audit/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import type { Write } from '../../platform/records/index.ts'
+import { businessDateAt, findBranch } from '../../setup/company/index.ts'
 import {
   type AvailabilityRow,
   findInForce,

@@ -1,7 +1,6 @@
 /** SQL of what is sold out or counted down. */
 import { type Selectable, sql } from 'kysely'
-import type { AvailabilitiesTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { AvailabilitiesTable, Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 export type AvailabilityRow = Selectable<AvailabilitiesTable>
 

@@ -1,7 +1,7 @@
 /** Counts down what is counted, as the sales of all tills arrive. */
-import type { Services } from '../../platform/http/context.ts'
-import { afterFacts, type Follower } from '../../platform/live/after-facts.ts'
-import { writeRecords } from '../../platform/records/record.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { afterFacts, type Follower } from '../../platform/live/index.ts'
+import { writeRecords } from '../../platform/records/index.ts'
 import { findLeft, hasCounted, saveLeft } from './availability.store.ts'
 
 export function startCountDown(

@@ -1,6 +1,5 @@
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { writeRecords, writerOf } from '../../platform/records/record.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { writeRecords, writerOf } from '../../platform/records/index.ts'
 import { applyCopy, previewCopy } from './branch-copy.service.ts'
 
 export const branchCopyRoutes = (services: Services) => ({

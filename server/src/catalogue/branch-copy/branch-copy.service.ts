@@ -4,22 +4,25 @@
  */
 import type { BranchCopyPart, BranchCopyPreview } from '@servery/contract/setup/branch-copy.ts'
 import { v5 } from 'uuid'
-import { requireBranch } from '../../platform/access/principal.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { BodyStore } from '../../platform/records/body-record.store.ts'
-import { requireBranches } from '../../platform/records/branch-references.ts'
-import { contentHash } from '../../platform/records/content-hash.ts'
-import { sortKey } from '../../platform/records/named.ts'
-import { createRecord, updateRecord } from '../../platform/records/record.service.ts'
-import type { Write } from '../../platform/records/record.ts'
-import { floorAreaStore } from '../../setup/floor-areas/floor-areas.store.ts'
-import { reasonStore } from '../../setup/reasons/reasons.store.ts'
-import { stationStore } from '../../setup/stations/stations.store.ts'
-import { writeItems } from '../bulk/write-items.ts'
-import { findItemsOfBranch } from '../items/items.store.ts'
-import { menuStore } from '../menus/menus.store.ts'
-import { priceListStore } from '../price-lists/price-lists.store.ts'
+import { requireBranch } from '../../platform/access/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import {
+  type BodyStore,
+  contentHash,
+  createRecord,
+  requireBranches,
+  sortKey,
+  updateRecord,
+  type Write,
+} from '../../platform/records/index.ts'
+import { floorAreaStore } from '../../setup/floor-areas/index.ts'
+import { reasonStore } from '../../setup/reasons/index.ts'
+import { stationStore } from '../../setup/stations/index.ts'
+import { writeItems } from '../bulk/index.ts'
+import { findItemsOfBranch } from '../items/index.ts'
+import { menuStore } from '../menus/index.ts'
+import { priceListStore } from '../price-lists/index.ts'
 
 export interface BranchCopy {
   readonly id: string

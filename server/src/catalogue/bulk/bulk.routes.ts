@@ -1,6 +1,5 @@
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { writeRecords, writerOf } from '../../platform/records/record.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { writeRecords, writerOf } from '../../platform/records/index.ts'
 import { applyBulk, changeSetView, previewBulk } from './bulk.service.ts'
 import { listChangeSets } from './change-sets.store.ts'
 import { undoCatalogue, undoChangeSet } from './undo.service.ts'

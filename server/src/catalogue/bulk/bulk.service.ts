@@ -14,17 +14,20 @@ import {
   bulkWarningsOf,
 } from '@servery/domain/offer/catalogue/bulk-edit.ts'
 import { amountMax } from '@servery/domain/order/model/limits.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { contentHash } from '../../platform/records/content-hash.ts'
-import type { Write } from '../../platform/records/record.ts'
-import { findCompany } from '../../setup/company/company.store.ts'
-import { stationStore } from '../../setup/stations/stations.store.ts'
-import { taxRateTable } from '../../setup/taxes/tax-rates.store.ts'
-import { listItems } from '../items/catalogue.service.ts'
-import { findItems, type StoredItem } from '../items/items.store.ts'
-import { categoryTable, modifierGroupTable } from '../items/records.store.ts'
-import { requireActive } from '../items/validate.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { contentHash, type Write } from '../../platform/records/index.ts'
+import { findCompany } from '../../setup/company/index.ts'
+import { stationStore } from '../../setup/stations/index.ts'
+import { taxRateTable } from '../../setup/taxes/index.ts'
+import {
+  categoryTable,
+  findItems,
+  listItems,
+  modifierGroupTable,
+  requireActive,
+  type StoredItem,
+} from '../items/index.ts'
 import { type ChangeSetRow, findChangeSet, insertChangeSet } from './change-sets.store.ts'
 import { chunksOf, type ItemChange, versionAfter, writeItems } from './write-items.ts'
 

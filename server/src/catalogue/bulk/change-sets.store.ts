@@ -1,9 +1,12 @@
 /** SQL of changes to many records at once, with what was there before. */
 import type { Selectable } from 'kysely'
-import type { ImportNoun } from '../../platform/db/column-types.ts'
-import type { ChangeSetsTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import type { Write } from '../../platform/records/record.ts'
+import type {
+  ChangeSetsTable,
+  ImportNoun,
+  Scope,
+  TenantTransaction,
+} from '../../platform/db/index.ts'
+import type { Write } from '../../platform/records/index.ts'
 import { chunksOf } from './write-items.ts'
 
 export interface ChangedRecord {

@@ -3,16 +3,20 @@
  * changed has its old content again. All of it, and only while nothing of it was changed since.
  */
 import { itemInput } from '@servery/contract/catalogue/catalogue.ts'
-import type { ImportNoun } from '../../platform/db/column-types.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { archiveRecord } from '../../platform/records/record.service.ts'
-import type { Write } from '../../platform/records/record.ts'
-import { stationStore } from '../../setup/stations/stations.store.ts'
-import { taxRateTable } from '../../setup/taxes/tax-rates.store.ts'
-import { findItems, type StoredItem } from '../items/items.store.ts'
-import { categoryTable, modifierGroupTable } from '../items/records.store.ts'
-import { categoryStore, taxRateStore } from '../items/stores.ts'
-import { requireActive } from '../items/validate.ts'
+import type { ImportNoun } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { archiveRecord, type Write } from '../../platform/records/index.ts'
+import { stationStore } from '../../setup/stations/index.ts'
+import { taxRateTable } from '../../setup/taxes/index.ts'
+import {
+  categoryStore,
+  categoryTable,
+  findItems,
+  modifierGroupTable,
+  requireActive,
+  type StoredItem,
+  taxRateStore,
+} from '../items/index.ts'
 import {
   type ChangedRecord,
   type ChangeSetRow,

@@ -4,11 +4,15 @@
  */
 import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
 import { sql } from 'kysely'
-import { recordChangesOfMany } from '../../platform/audit/audit.store.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { changedFields, contentHash } from '../../platform/records/content-hash.ts'
-import type { Stored, Write } from '../../platform/records/record.ts'
-import { itemCodes, itemColumns, itemWords } from '../items/items.rows.ts'
+import { recordChangesOfMany } from '../../platform/audit/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import {
+  changedFields,
+  contentHash,
+  type Stored,
+  type Write,
+} from '../../platform/records/index.ts'
+import { itemCodes, itemColumns, itemWords } from '../items/index.ts'
 
 export interface ItemChange {
   readonly id: string

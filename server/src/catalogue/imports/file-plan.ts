@@ -1,8 +1,8 @@
 /** What a file would do to the records as they stand, whatever it is of. */
 
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import type { Write } from '../../platform/records/record.ts'
-import type { ChangedRecord } from '../bulk/change-sets.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Write } from '../../platform/records/index.ts'
+import type { ChangedRecord } from '../bulk/index.ts'
 import type { FileProblem, ImportRow } from './imports.store.ts'
 
 export interface FilePlan {

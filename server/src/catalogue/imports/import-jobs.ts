@@ -3,12 +3,11 @@
  * process that dies in the middle has written nothing, and the next one begins again.
  */
 import type { ImportView } from '@servery/contract/catalogue/imports.ts'
-import type { ImportNoun } from '../../platform/db/column-types.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { GiveUp, type JobHandler } from '../../platform/jobs/runner.ts'
-import { type Write, writeRecords } from '../../platform/records/record.ts'
-import { insertChangeSet } from '../bulk/change-sets.store.ts'
+import type { ImportNoun, Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { GiveUp, type JobHandler } from '../../platform/jobs/index.ts'
+import { type Write, writeRecords } from '../../platform/records/index.ts'
+import { insertChangeSet } from '../bulk/index.ts'
 import { decodeFile, readRows } from './decode.ts'
 import type { FilePlan, FilePlanner } from './file-plan.ts'
 import { hasTooManyRows } from './imports.service.ts'

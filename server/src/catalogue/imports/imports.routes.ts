@@ -1,8 +1,7 @@
 import type { ItemFileField } from '@servery/domain/offer/item-file/item-file.ts'
 import type { ItemFileProblemCode } from '@servery/domain/offer/item-file/item-file-plan.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { writerOf } from '../../platform/records/record.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { writerOf } from '../../platform/records/index.ts'
 import {
   addPart,
   createImport,

@@ -5,12 +5,10 @@ import {
   importFileRowsMax,
   importPartBytes,
 } from '@servery/contract/catalogue/imports.ts'
-import type { ImportNoun } from '../../platform/db/column-types.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { addJobs } from '../../platform/jobs/jobs.store.ts'
-import { wakeTurn } from '../../platform/jobs/turns.store.ts'
+import type { ImportNoun, Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { addJobs, wakeTurn } from '../../platform/jobs/index.ts'
 import { decodeFile, readRows } from './decode.ts'
 import {
   changeImport,

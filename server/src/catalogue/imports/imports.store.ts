@@ -1,9 +1,7 @@
 /** SQL of imports: their files, how far they are, what is wrong with their rows. */
 import { type Selectable, sql } from 'kysely'
-import type { ImportNoun } from '../../platform/db/column-types.ts'
-import type { ImportsTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { chunksOf } from '../bulk/write-items.ts'
+import type { ImportNoun, ImportsTable, Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { chunksOf } from '../bulk/index.ts'
 
 export type ImportRow = Selectable<ImportsTable>
 

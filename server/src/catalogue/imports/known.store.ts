@@ -1,5 +1,5 @@
 /** SQL of what a file of items is compared with. */
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 export function findActiveTaxRates(scope: Scope, trx: TenantTransaction) {
   return trx

@@ -1,11 +1,9 @@
 /** A file of items: what it would do to the catalogue, and doing it. */
 import { importSettings } from '@servery/contract/catalogue/imports.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
-import { createRecord } from '../../platform/records/record.service.ts'
-import type { Write } from '../../platform/records/record.ts'
-import type { ChangedRecord } from '../bulk/change-sets.store.ts'
-import { versionAfter, writeItems } from '../bulk/write-items.ts'
-import { categoryStore, taxRateStore } from '../items/stores.ts'
+import { createRecord, type Write } from '../../platform/records/index.ts'
+import { type ChangedRecord, versionAfter, writeItems } from '../bulk/index.ts'
+import { categoryStore, taxRateStore } from '../items/index.ts'
 import type { FilePlanner } from './file-plan.ts'
 import { type ImportPlan, planImport } from './plan.ts'
 

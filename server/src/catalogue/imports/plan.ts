@@ -17,11 +17,11 @@ import {
 } from '@servery/domain/offer/item-file/item-file-plan.ts'
 import { amountMax } from '@servery/domain/order/model/limits.ts'
 import { v5 } from 'uuid'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { findCompany } from '../../setup/company/company.store.ts'
-import { chunksOf, type ItemChange } from '../bulk/write-items.ts'
-import { findItems } from '../items/items.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { findCompany } from '../../setup/company/index.ts'
+import { chunksOf, type ItemChange } from '../bulk/index.ts'
+import { findItems } from '../items/index.ts'
 import {
   findActiveCategories,
   findActiveItems,

@@ -1,8 +1,12 @@
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { archiveRecord, createRecord, updateRecord } from '../../platform/records/record.service.ts'
-import { writeRecords, writerOf } from '../../platform/records/record.ts'
-import { taxRateTable } from '../../setup/taxes/tax-rates.store.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import {
+  archiveRecord,
+  createRecord,
+  updateRecord,
+  writeRecords,
+  writerOf,
+} from '../../platform/records/index.ts'
+import { taxRateTable } from '../../setup/taxes/index.ts'
 import { getItem, getRecord, listItems, listRecords, recordView } from './catalogue.service.ts'
 import { categoryTable } from './records.store.ts'
 import { categoryStore, itemStore, taxRateStore } from './stores.ts'

@@ -1,12 +1,10 @@
 /** Lists and single records of the catalogue, as the API answers them. */
 import type { ItemInput, ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import type { Channel } from '@servery/domain/offer/catalogue/channel.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { requirePage, requireSort } from '../../platform/paging/sort.ts'
-import { namedConditions } from '../../platform/records/named.ts'
-import type { PlainStore } from '../../platform/records/plain-record.store.ts'
-import type { Stored } from '../../platform/records/record.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { requirePage, requireSort } from '../../platform/paging/index.ts'
+import { namedConditions, type PlainStore, type Stored } from '../../platform/records/index.ts'
 import {
   findItem,
   findItemPage,

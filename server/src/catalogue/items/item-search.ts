@@ -5,8 +5,8 @@
  * that match.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { prefixEnd } from '../../platform/paging/search-words.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { prefixEnd } from '../../platform/paging/index.ts'
 
 /** Up to so many items of the rarest word are few, and more than so many are many. */
 const fewMax = 2000

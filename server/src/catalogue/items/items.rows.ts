@@ -3,9 +3,9 @@ import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
 import { type ItemDetailsInput, plainItem } from '@servery/contract/catalogue/item-details.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import type { Selectable } from 'kysely'
-import type { ItemCodesTable, ItemsTable } from '../../platform/db/generated/tables.ts'
-import { codeWords, searchWords } from '../../platform/paging/search-words.ts'
-import { sortKey } from '../../platform/records/named.ts'
+import type { ItemCodesTable, ItemsTable } from '../../platform/db/index.ts'
+import { codeWords, searchWords } from '../../platform/paging/index.ts'
+import { sortKey } from '../../platform/records/index.ts'
 
 /** The content columns of an item, without the head that every record has. */
 export function itemColumns(input: ItemInput) {

@@ -2,16 +2,16 @@
 import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
 import type { Channel } from '@servery/domain/offer/catalogue/channel.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import {
   conjunction,
   findPage,
   type KeysetQuery,
   type KeysetSort,
   type Page,
-} from '../../platform/paging/keyset.ts'
-import { searchWords } from '../../platform/paging/search-words.ts'
-import type { Draft, Stored } from '../../platform/records/record.ts'
+  searchWords,
+} from '../../platform/paging/index.ts'
+import type { Draft, Stored } from '../../platform/records/index.ts'
 import { everyWord, findMatches, isAmongRarest, type WordSearch, walkedMax } from './item-search.ts'
 import { type ItemCode, itemCodes, itemColumns, itemInputOf, itemWords } from './items.rows.ts'
 

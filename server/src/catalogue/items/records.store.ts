@@ -11,10 +11,10 @@ import type {
   CategoriesTable,
   DiscountsTable,
   ModifierGroupsTable,
-} from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { sortKey } from '../../platform/records/named.ts'
-import { plainStore } from '../../platform/records/plain-record.store.ts'
+  Scope,
+  TenantTransaction,
+} from '../../platform/db/index.ts'
+import { plainStore, sortKey } from '../../platform/records/index.ts'
 
 export type CategoryInput = z.infer<typeof categoryInput>
 

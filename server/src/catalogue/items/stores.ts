@@ -1,12 +1,8 @@
 /** The four records of the catalogue, each with its rules. */
 import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
 import type { ModifierGroupInput } from '@servery/contract/catalogue/modifiers.ts'
-import type { RecordStore } from '../../platform/records/record.ts'
-import {
-  hasActiveServiceCharge,
-  type TaxRateInput,
-  taxRateTable,
-} from '../../setup/taxes/tax-rates.store.ts'
+import type { RecordStore } from '../../platform/records/index.ts'
+import { hasActiveServiceCharge, type TaxRateInput, taxRateTable } from '../../setup/taxes/index.ts'
 import { findItem, hasActiveItem, insertItem, updateItem } from './items.store.ts'
 import { type CategoryInput, categoryTable, isNested, modifierGroupTable } from './records.store.ts'
 import { requireValidItem, requireValidModifierGroup } from './validate.ts'

@@ -1,8 +1,8 @@
 /** What must hold of an item that consists of others. */
 import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
 import { isBundle, whyNotInBundle } from '@servery/domain/offer/catalogue/bundle.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
 import { findItems, type StoredItem } from './items.store.ts'
 
 type Choice = ItemInput['bundleParts'][number]['choices'][number]

@@ -1,9 +1,9 @@
 /** What a menu names must be there, and stand in it once. */
 import type { MenuInput } from '@servery/contract/catalogue/menus.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { requireImage } from '../../setup/images/images.store.ts'
-import { findItems } from '../items/items.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { requireImage } from '../../setup/images/index.ts'
+import { findItems } from '../items/index.ts'
 
 type Items = ReadonlyMap<string, Awaited<ReturnType<typeof findItems>>[number]['input']>
 

@@ -1,12 +1,17 @@
-import type { Scope } from '../../platform/db/tenancy.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { requirePage, requireSort } from '../../platform/paging/sort.ts'
-import { bodySorts } from '../../platform/records/body-record.store.ts'
-import { visibleTo } from '../../platform/records/branch-visibility.ts'
-import { namedConditions } from '../../platform/records/named.ts'
-import { archiveRecord, createRecord, updateRecord } from '../../platform/records/record.service.ts'
-import { type Write, writeRecords, writerOf } from '../../platform/records/record.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { requirePage, requireSort } from '../../platform/paging/index.ts'
+import {
+  archiveRecord,
+  bodySorts,
+  createRecord,
+  namedConditions,
+  updateRecord,
+  visibleTo,
+  type Write,
+  writeRecords,
+  writerOf,
+} from '../../platform/records/index.ts'
 import {
   listItems,
   listVersions,

@@ -1,18 +1,21 @@
 /** Menus between draft and till: publishing now or at a time, and taking back. */
 import type { MenuInput } from '@servery/contract/catalogue/menus.ts'
 import { v7 } from 'uuid'
-import { recordChanges } from '../../platform/audit/audit.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { addJobs } from '../../platform/jobs/jobs.store.ts'
-import type { JobHandler } from '../../platform/jobs/runner.ts'
-import { isHidden } from '../../platform/records/branch-visibility.ts'
-import { changedFields, contentHash } from '../../platform/records/content-hash.ts'
-import { type Stored, type Write, writeRecords } from '../../platform/records/record.ts'
-import { bodyView } from '../../platform/records/record-handlers.ts'
-import { itemView } from '../items/catalogue.service.ts'
-import { findItems } from '../items/items.store.ts'
+import { recordChanges } from '../../platform/audit/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { addJobs, type JobHandler } from '../../platform/jobs/index.ts'
+import {
+  bodyView,
+  changedFields,
+  contentHash,
+  isHidden,
+  type Stored,
+  type Write,
+  writeRecords,
+} from '../../platform/records/index.ts'
+import { findItems, itemView } from '../items/index.ts'
 import {
   findLive,
   findScheduled,

@@ -1,10 +1,8 @@
 /** SQL of menus: the draft as any record, its versions, and the time at which it is published. */
 import { type MenuInput, menuInput } from '@servery/contract/catalogue/menus.ts'
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { bodyStore } from '../../platform/records/body-record.store.ts'
-import { requireOwnBranches } from '../../platform/records/branch-references.ts'
-import type { Write } from '../../platform/records/record.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { bodyStore, requireOwnBranches, type Write } from '../../platform/records/index.ts'
 import { requireContent } from './menu-references.ts'
 
 export const menuStore = bodyStore<MenuInput>({

@@ -1,10 +1,15 @@
-import type { Scope } from '../../platform/db/tenancy.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { archiveRecord, createRecord, updateRecord } from '../../platform/records/record.service.ts'
-import { writeRecords, writerOf } from '../../platform/records/record.ts'
-import { bodyView, recordHandlers } from '../../platform/records/record-handlers.ts'
-import { modifierGroupStore } from '../items/stores.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import {
+  archiveRecord,
+  bodyView,
+  createRecord,
+  recordHandlers,
+  updateRecord,
+  writeRecords,
+  writerOf,
+} from '../../platform/records/index.ts'
+import { modifierGroupStore } from '../items/index.ts'
 import {
   getGroup,
   listGroups,

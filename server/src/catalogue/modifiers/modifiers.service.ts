@@ -3,17 +3,25 @@ import type {
   ModifierGroupInput,
   SharedOptionInput,
 } from '@servery/contract/catalogue/modifiers.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { requirePage, requireSort } from '../../platform/paging/sort.ts'
-import { namedConditions } from '../../platform/records/named.ts'
-import { updateRecord } from '../../platform/records/record.service.ts'
-import type { Stored, Write } from '../../platform/records/record.ts'
-import { bodyView } from '../../platform/records/record-handlers.ts'
-import { type ListQuery, type RecordPage, recordView } from '../items/catalogue.service.ts'
-import { countModifierGroupUses } from '../items/items.store.ts'
-import { modifierGroupTable, recordSorts } from '../items/records.store.ts'
-import { modifierGroupStore } from '../items/stores.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { requirePage, requireSort } from '../../platform/paging/index.ts'
+import {
+  bodyView,
+  namedConditions,
+  type Stored,
+  updateRecord,
+  type Write,
+} from '../../platform/records/index.ts'
+import {
+  countModifierGroupUses,
+  type ListQuery,
+  modifierGroupStore,
+  modifierGroupTable,
+  type RecordPage,
+  recordSorts,
+  recordView,
+} from '../items/index.ts'
 import { findGroupsWith, sharedOptionStore } from './shared-options.store.ts'
 
 type GroupView = ReturnType<typeof bodyView<ModifierGroupInput>> & { usedBy: number }

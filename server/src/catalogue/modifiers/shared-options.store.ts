@@ -1,9 +1,9 @@
 /** SQL of shared options, and of the groups that have them. */
 import { type SharedOptionInput, sharedOptionInput } from '@servery/contract/catalogue/modifiers.ts'
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { bodyStore } from '../../platform/records/body-record.store.ts'
-import { modifierGroupTable } from '../items/records.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { bodyStore } from '../../platform/records/index.ts'
+import { modifierGroupTable } from '../items/index.ts'
 
 export const sharedOptionStore = bodyStore<SharedOptionInput>({
   noun: 'shared_option',

@@ -1,8 +1,6 @@
-import { fail } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { isHidden, visibleTo } from '../../platform/records/branch-visibility.ts'
-import { recordHandlers } from '../../platform/records/record-handlers.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { isHidden, recordHandlers, visibleTo } from '../../platform/records/index.ts'
 import { priceListStore } from './price-lists.store.ts'
 
 export const priceListRoutes = (services: Services) => {

@@ -1,9 +1,8 @@
 import { type PriceListInput, priceListInput } from '@servery/contract/catalogue/price-lists.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { bodyStore } from '../../platform/records/body-record.store.ts'
-import { requireOwnBranches } from '../../platform/records/branch-references.ts'
-import { findItems } from '../items/items.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { bodyStore, requireOwnBranches } from '../../platform/records/index.ts'
+import { findItems } from '../items/index.ts'
 
 export const priceListStore = bodyStore<PriceListInput>({
   noun: 'price_list',

@@ -1,6 +1,5 @@
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { branchRecordHandlers } from '../../platform/records/branch-record-handlers.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { branchRecordHandlers } from '../../platform/records/index.ts'
 import { kioskBrandStore, kioskSettingStore } from './kiosk.store.ts'
 
 export const kioskSettingRoutes = (services: Services) => {

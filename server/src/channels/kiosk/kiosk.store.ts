@@ -4,9 +4,8 @@ import {
   kioskBrandInput,
   kioskSettingInput,
 } from '@servery/contract/setup/kiosk.ts'
-import { bodyStore } from '../../platform/records/body-record.store.ts'
-import { requireOnlyOne, requireOwnBranch } from '../../platform/records/branch-record-handlers.ts'
-import { requireImage } from '../../setup/images/images.store.ts'
+import { bodyStore, requireOnlyOne, requireOwnBranch } from '../../platform/records/index.ts'
+import { requireImage } from '../../setup/images/index.ts'
 
 const settings = 'kiosk_settings'
 const brands = 'kiosk_brands'

@@ -1,8 +1,6 @@
-import type { Device } from '../../platform/access/principal.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { noteClock } from '../../setup/registers/clocks.store.ts'
-import { noteSync, type SyncNote } from '../../setup/registers/registers.store.ts'
+import type { Device } from '../../platform/access/index.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { noteClock, noteSync, type SyncNote } from '../../setup/registers/index.ts'
 import { pullRecords } from './sync.service.ts'
 
 export const syncRoutes = (services: Services) => ({

@@ -1,37 +1,38 @@
 /** Records down to the devices: all of them at cursor 0, afterwards those that changed since. */
 import type { SyncOutput, SyncRecords } from '@servery/contract/devices/sync.ts'
-import { availabilityView } from '../../catalogue/availability/availability.service.ts'
-import { findAvailabilitySince } from '../../catalogue/availability/availability.store.ts'
-import { recordView } from '../../catalogue/items/catalogue.service.ts'
-import { findItemsSince } from '../../catalogue/items/items.store.ts'
+import { availabilityView, findAvailabilitySince } from '../../catalogue/availability/index.ts'
 import {
   categoryTable,
   discountTable,
+  findItemsSince,
   modifierGroupTable,
-} from '../../catalogue/items/records.store.ts'
-import { findPublishedSince } from '../../catalogue/menus/menus.store.ts'
-import { priceListStore } from '../../catalogue/price-lists/price-lists.store.ts'
-import { findUsesSince } from '../../customers/discounts/uses.store.ts'
-import { loyaltyProgrammeStore } from '../../customers/loyalty/loyalty-programmes.store.ts'
-import { rolesSince } from '../../people/roles/roles.service.ts'
-import { pinVerifier, type StoredPin } from '../../people/team/pin.ts'
-import { findBranchTeam, type TeamMemberWithPin } from '../../people/team/team.store.ts'
-import { devicePurpose } from '../../platform/access/device-secret.ts'
-import { type Principal, requireBranch } from '../../platform/access/principal.ts'
-import { currentRevision } from '../../platform/db/revision.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { findBranch } from '../../setup/company/branch-view.store.ts'
-import { deviceProfileStore } from '../../setup/device-profiles/device-profiles.store.ts'
-import { floorAreaStore } from '../../setup/floor-areas/floor-areas.store.ts'
-import { paymentMethodTable } from '../../setup/payment-methods/payment-method-table.ts'
-import { atBranch, reasonStore } from '../../setup/reasons/reasons.store.ts'
-import { receiptBrandStore } from '../../setup/receipt-brands/receipt-brands.store.ts'
-import { serviceChargeTable } from '../../setup/service-charges/service-charge-table.ts'
-import { stationStore } from '../../setup/stations/stations.store.ts'
-import { taxRateTable } from '../../setup/taxes/tax-rates.store.ts'
-import { printerStore } from '../../trade/printers/printers.store.ts'
+  recordView,
+} from '../../catalogue/items/index.ts'
+import { findPublishedSince } from '../../catalogue/menus/index.ts'
+import { priceListStore } from '../../catalogue/price-lists/index.ts'
+import { findUsesSince } from '../../customers/discounts/index.ts'
+import { loyaltyProgrammeStore } from '../../customers/loyalty/index.ts'
+import { rolesSince } from '../../people/roles/index.ts'
+import {
+  findBranchTeam,
+  pinVerifier,
+  type StoredPin,
+  type TeamMemberWithPin,
+} from '../../people/team/index.ts'
+import { devicePurpose, type Principal, requireBranch } from '../../platform/access/index.ts'
+import { currentRevision, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { findBranch } from '../../setup/company/index.ts'
+import { deviceProfileStore } from '../../setup/device-profiles/index.ts'
+import { floorAreaStore } from '../../setup/floor-areas/index.ts'
+import { paymentMethodTable } from '../../setup/payment-methods/index.ts'
+import { atBranch, reasonStore } from '../../setup/reasons/index.ts'
+import { receiptBrandStore } from '../../setup/receipt-brands/index.ts'
+import { serviceChargeTable } from '../../setup/service-charges/index.ts'
+import { stationStore } from '../../setup/stations/index.ts'
+import { taxRateTable } from '../../setup/taxes/index.ts'
+import { printerStore } from '../../trade/printers/index.ts'
 import { findDevice, findSealedSecret } from './sync.store.ts'
 
 export function pullRecords(

@@ -1,6 +1,6 @@
 /** SQL of what devices copy down besides the catalogue: their branch, and their own secret. */
 import type { DeviceRecord } from '@servery/contract/devices/registers.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 /** What the back office says of a register. */
 export async function findDevice(

@@ -1,9 +1,9 @@
 import type { WidgetSettings } from '@servery/contract/people/account.ts'
-import { getProfile } from '../../people/account/account.service.ts'
-import { findCompany } from '../../people/session/session.store.ts'
-import { requirePerson } from '../../platform/access/principal.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { os } from '../../platform/http/implement.ts'
+import { getProfile } from '../../people/account/index.ts'
+import { findCompany } from '../../people/session/index.ts'
+import { requirePerson } from '../../platform/access/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { os } from '../../platform/http/index.ts'
 import type { WidgetServices } from './widgets.ts'
 
 export const widgetRoutes = ({ database, widgets }: WidgetServices) => ({

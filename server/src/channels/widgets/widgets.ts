@@ -2,7 +2,7 @@
  * Scripts of somebody else's that a deployment may ask for: where they come from, and what the
  * page's policy must let through for them. Nothing is let through for one that is off.
  */
-import type { Services } from '../../platform/http/context.ts'
+import type { Services } from '../../platform/http/index.ts'
 
 export interface WidgetConfig {
   readonly supportMessengerAppId?: string | undefined

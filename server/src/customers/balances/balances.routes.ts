@@ -1,11 +1,9 @@
-import { takeAttempt } from '../../platform/access/attempts.ts'
-import { actorOf, type Principal } from '../../platform/access/principal.ts'
-import type { AuditContext } from '../../platform/audit/audit.store.ts'
-import type { Scope } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { writerOf } from '../../platform/records/record.ts'
+import { actorOf, type Principal, takeAttempt } from '../../platform/access/index.ts'
+import type { AuditContext } from '../../platform/audit/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { writerOf } from '../../platform/records/index.ts'
 import {
   customerBalances,
   enterOfCustomer,

@@ -7,10 +7,10 @@ import type {
   BalanceEntriesTable,
   BalanceHoldsTable,
   BalancesTable,
-} from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { findPage, type Page } from '../../platform/paging/keyset.ts'
-import { prefixEnd } from '../../platform/paging/search-words.ts'
+  Scope,
+  TenantTransaction,
+} from '../../platform/db/index.ts'
+import { findPage, type Page, prefixEnd } from '../../platform/paging/index.ts'
 
 export type BalanceRow = Selectable<BalancesTable>
 

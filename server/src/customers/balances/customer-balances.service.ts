@@ -3,19 +3,18 @@ import type { CustomerBalance } from '@servery/contract/people/balances.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { availableOf, customerBalanceKinds } from '@servery/domain/offer/balance/kinds.ts'
-import type { AuditContext } from '../../platform/audit/audit.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { requireRow } from '../directory/customers.service.ts'
+import type { AuditContext } from '../../platform/audit/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
 import {
   type CustomerRow,
   findFamily,
   findKept,
   inputOf,
   lockCustomers,
-} from '../directory/customers.store.ts'
-import { findLapses } from '../loyalty/lapse.store.ts'
-import { findProgramme } from '../loyalty/loyalty-programmes.store.ts'
+  requireRow,
+} from '../directory/index.ts'
+import { findLapses, findProgramme } from '../loyalty/index.ts'
 import { ensureBalance, findBalances, type Whose } from './balances.store.ts'
 import { type Bounds, type Entered, enter, listEntries } from './entries.service.ts'
 

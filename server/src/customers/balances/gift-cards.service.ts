@@ -1,10 +1,10 @@
 /** Gift cards: issued, looked up, blocked, and what is put on them by hand. */
 import type { GiftCard } from '@servery/contract/people/balances.ts'
 import { endOfCardCode, parseCardCode } from '@servery/domain/offer/balance/card-code.ts'
-import { type AuditContext, recordChanges } from '../../platform/audit/audit.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { requirePage } from '../../platform/paging/sort.ts'
+import { type AuditContext, recordChanges } from '../../platform/audit/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { requirePage } from '../../platform/paging/index.ts'
 import {
   type BalanceRow,
   type CardQuery,

@@ -6,9 +6,9 @@ import type { BalanceAtTill } from '@servery/contract/people/balances.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { parseCardCode } from '@servery/domain/offer/balance/card-code.ts'
 import { type BalanceKind, customerBalanceKinds } from '@servery/domain/offer/balance/kinds.ts'
-import type { AuditContext } from '../../platform/audit/audit.store.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { findFamily, findKept } from '../directory/customers.store.ts'
+import type { AuditContext } from '../../platform/audit/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { findFamily, findKept } from '../directory/index.ts'
 import {
   ensureBalance,
   findBalances,

@@ -1,10 +1,9 @@
 /** Keeps balances with the orders that move them, in the transaction that stores these. */
 
 import { v7 } from 'uuid'
-import type { Projection } from '../../journal/append/projections.ts'
-import type { SubjectRows } from '../../journal/projection/subjects.ts'
-import type { Row } from '../../platform/db/columns.ts'
-import type { TenantClient } from '../../platform/db/tenancy.ts'
+import type { Projection } from '../../journal/append/index.ts'
+import type { SubjectRows } from '../../journal/projection/index.ts'
+import type { Row, TenantClient } from '../../platform/db/index.ts'
 
 /** May be asked for again: what is kept already stays as it is. */
 export async function keepBalanceMoves(

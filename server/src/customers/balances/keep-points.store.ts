@@ -1,10 +1,9 @@
 /** Keeps loyalty points with the orders that move them, in the transaction that stores these. */
 
 import { v7 } from 'uuid'
-import type { Projection } from '../../journal/append/projections.ts'
-import type { PointRows } from '../../journal/projection/projection-balances.ts'
-import type { SubjectRows } from '../../journal/projection/subjects.ts'
-import type { TenantClient } from '../../platform/db/tenancy.ts'
+import type { Projection } from '../../journal/append/index.ts'
+import type { PointRows, SubjectRows } from '../../journal/projection/index.ts'
+import type { TenantClient } from '../../platform/db/index.ts'
 
 /** May be asked for again: what is kept already stays as it is. */
 export async function keepPoints(

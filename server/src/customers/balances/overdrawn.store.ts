@@ -1,7 +1,7 @@
 /** Balances of which more was taken than there was, or than may be owed. */
 import type { BalanceKind } from '@servery/domain/offer/balance/kinds.ts'
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 export interface OverdrawnBalance {
   readonly kind: BalanceKind

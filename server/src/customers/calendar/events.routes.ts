@@ -1,12 +1,13 @@
 import type { EventInput } from '@servery/contract/people/events.ts'
-import { requireBranch } from '../../platform/access/principal.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { requirePage, requireSort } from '../../platform/paging/sort.ts'
-import { ofBranch } from '../../platform/records/body-record.store.ts'
-import { branchRecordHandlers } from '../../platform/records/branch-record-handlers.ts'
-import { visibleTo } from '../../platform/records/branch-visibility.ts'
-import { bodyView } from '../../platform/records/record-handlers.ts'
+import { requireBranch } from '../../platform/access/index.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { requirePage, requireSort } from '../../platform/paging/index.ts'
+import {
+  bodyView,
+  branchRecordHandlers,
+  ofBranch,
+  visibleTo,
+} from '../../platform/records/index.ts'
 import { eventSorts, eventStore, within } from './events.store.ts'
 
 export const eventRoutes = (services: Services) => {

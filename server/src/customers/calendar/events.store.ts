@@ -2,11 +2,14 @@
 import { type EventInput, eventInput } from '@servery/contract/people/events.ts'
 import { reservationHoursMax } from '@servery/domain/business/calendar/event-types.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { bodyStore } from '../../platform/records/body-record.store.ts'
-import { requireOwnBranch } from '../../platform/records/branch-record-handlers.ts'
-import type { Draft, Write } from '../../platform/records/record.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import {
+  bodyStore,
+  type Draft,
+  requireOwnBranch,
+  type Write,
+} from '../../platform/records/index.ts'
 
 const longestMs = reservationHoursMax * 3_600_000
 

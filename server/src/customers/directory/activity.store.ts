@@ -1,12 +1,11 @@
 /** SQL of what happened with a customer: edits, orders, reservations and more, in order of time. */
 import type { activityKinds, CustomerDetail } from '@servery/contract/people/customers.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { findActorNames } from '../../platform/audit/trail.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { inScope } from '../../platform/paging/in-scope.ts'
-import { conjunction, findPage, type Page } from '../../platform/paging/keyset.ts'
-import { visibleTo } from '../../platform/records/branch-visibility.ts'
-import { findPeople } from '../../setup/company/names.store.ts'
+import { findActorNames } from '../../platform/audit/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { conjunction, findPage, inScope, type Page } from '../../platform/paging/index.ts'
+import { visibleTo } from '../../platform/records/index.ts'
+import { findPeople } from '../../setup/company/index.ts'
 
 type Kind = (typeof activityKinds)[number]
 

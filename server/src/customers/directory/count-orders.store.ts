@@ -1,8 +1,8 @@
 /** Keeps the figures of customers with their orders, in the transaction that stores these. */
 
-import type { Projection } from '../../journal/append/projections.ts'
-import type { Subject } from '../../journal/projection/subjects.ts'
-import type { TenantClient } from '../../platform/db/tenancy.ts'
+import type { Projection } from '../../journal/append/index.ts'
+import type { Subject } from '../../journal/projection/index.ts'
+import type { TenantClient } from '../../platform/db/index.ts'
 
 /** Of the orders among these that were ever anybody's. */
 export async function countCustomersOf(

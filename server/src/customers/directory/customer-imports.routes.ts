@@ -2,9 +2,7 @@ import type {
   CustomerFileField,
   CustomerFileProblemCode,
 } from '@servery/domain/business/customers/customer-file.ts'
-import { changeSetView } from '../../catalogue/bulk/bulk.service.ts'
-import { listChangeSets } from '../../catalogue/bulk/change-sets.store.ts'
-import { undoChangeSet } from '../../catalogue/bulk/undo.service.ts'
+import { changeSetView, listChangeSets, undoChangeSet } from '../../catalogue/bulk/index.ts'
 import {
   addPart,
   createImport,
@@ -12,10 +10,9 @@ import {
   listProblems,
   openImport,
   startImport,
-} from '../../catalogue/imports/imports.service.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { writeRecords, writerOf } from '../../platform/records/record.ts'
+} from '../../catalogue/imports/index.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { writeRecords, writerOf } from '../../platform/records/index.ts'
 import { undoCustomers } from './write-import.ts'
 
 const customer = <Asked extends object>(asked: Asked) => ({ ...asked, noun: 'customer' as const })

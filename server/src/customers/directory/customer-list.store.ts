@@ -1,12 +1,9 @@
 /** SQL of lists of customers: of all who match, of those a till looks for, and of their tags. */
 import { customerViews } from '@servery/contract/people/customers.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { countUpTo } from '../../platform/paging/counting.ts'
-import { findPage, type Page } from '../../platform/paging/keyset.ts'
-import { requireSort } from '../../platform/paging/sort.ts'
-import { type CustomerFilters, narrowing } from '../segments/narrowing.ts'
-import { inSegment } from '../segments/segments.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { countUpTo, findPage, type Page, requireSort } from '../../platform/paging/index.ts'
+import { type CustomerFilters, inSegment, narrowing } from '../segments/index.ts'
 import type { CustomersFound } from './customer-search.store.ts'
 import type { CustomerRow } from './customers.store.ts'
 

@@ -1,6 +1,6 @@
 /** What customers are called, for orders that name them by id. */
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 /** By any id that an order may have: who it stands for now, and their name. */
 export type CustomerNames = ReadonlyMap<string, { readonly id: string; readonly name: string }>

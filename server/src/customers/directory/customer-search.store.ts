@@ -1,9 +1,8 @@
 /** How customers are found by words or digits, among very many and with very common names. */
 import { customerSearchOf } from '@servery/domain/business/customers/customer.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { conjunction } from '../../platform/paging/keyset.ts'
-import { prefixEnd } from '../../platform/paging/search-words.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { conjunction, prefixEnd } from '../../platform/paging/index.ts'
 
 /** Words of so many are read one by one, counted and put into order; of more only the page is. */
 const wordsMax = 3000

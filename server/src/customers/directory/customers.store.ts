@@ -6,9 +6,8 @@ import {
   phoneEndings,
 } from '@servery/domain/business/customers/customer.ts'
 import { type Selectable, sql } from 'kysely'
-import type { CustomersTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { sortKey } from '../../platform/records/named.ts'
+import type { CustomersTable, Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { sortKey } from '../../platform/records/index.ts'
 
 export type CustomerRow = Selectable<CustomersTable>
 

@@ -1,7 +1,7 @@
 /** SQL of what one customer bought: of completed orders, in every branch. */
 import type { CustomerDetail } from '@servery/contract/people/customers.ts'
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 const completedOf = (scope: Scope, family: readonly string[]) =>
   sql`orders.company_id = ${scope.companyId} and orders.status = 'completed'

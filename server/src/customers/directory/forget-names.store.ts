@@ -1,6 +1,6 @@
 /** What orders and papers say of whom was erased. */
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 /**
  * Of all orders of these customers, in every list and search, and of what is or was printed of

@@ -1,11 +1,11 @@
 /** What is done with customers besides editing them: tags, two made one, and erasure. */
 import type { CustomerInput } from '@servery/contract/people/customers.ts'
 import { customerName, customerTagsMax } from '@servery/domain/business/customers/customer.ts'
-import { forgetPeople } from '../../catalogue/imports/imports.store.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { forgetLettersOf } from '../../platform/jobs/jobs.store.ts'
-import type { Write } from '../../platform/records/record.ts'
-import { forgetGuests } from '../calendar/events.store.ts'
+import { forgetPeople } from '../../catalogue/imports/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { forgetLettersOf } from '../../platform/jobs/index.ts'
+import type { Write } from '../../platform/records/index.ts'
+import { forgetGuests } from '../calendar/index.ts'
 import {
   type CustomerRow,
   findFamily,

@@ -9,10 +9,9 @@ import {
   isNameless,
 } from '@servery/domain/business/customers/customer.ts'
 import { v7 } from 'uuid'
-import { recordChanges } from '../../platform/audit/audit.store.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { changedFields, contentHash } from '../../platform/records/content-hash.ts'
-import type { Write } from '../../platform/records/record.ts'
+import { recordChanges } from '../../platform/audit/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { changedFields, contentHash, type Write } from '../../platform/records/index.ts'
 import {
   type Consent,
   type CustomerHead,

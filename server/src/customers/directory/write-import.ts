@@ -1,12 +1,10 @@
 /** Very many customers in few statements, each as it would be written by itself. */
 import { type CustomerInput, customerInput } from '@servery/contract/people/customers.ts'
 import { sql } from 'kysely'
-import type { ChangedRecord } from '../../catalogue/bulk/change-sets.store.ts'
-import { chunksOf } from '../../catalogue/bulk/write-items.ts'
-import { recordChangesOfMany } from '../../platform/audit/audit.store.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { changedFields, contentHash } from '../../platform/records/content-hash.ts'
-import type { Write } from '../../platform/records/record.ts'
+import { type ChangedRecord, chunksOf } from '../../catalogue/bulk/index.ts'
+import { recordChangesOfMany } from '../../platform/audit/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { changedFields, contentHash, type Write } from '../../platform/records/index.ts'
 import {
   type CustomerRow,
   contentOf,

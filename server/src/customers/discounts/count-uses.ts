@@ -1,7 +1,7 @@
 /** Counts how often discounts with a limit are used, as the sales of all tills arrive. */
-import type { Services } from '../../platform/http/context.ts'
-import { afterFacts, type Follower } from '../../platform/live/after-facts.ts'
-import { writeRecords } from '../../platform/records/record.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { afterFacts, type Follower } from '../../platform/live/index.ts'
+import { writeRecords } from '../../platform/records/index.ts'
 import { findChangedUses, saveUses } from './uses.store.ts'
 
 export function startCountUses(

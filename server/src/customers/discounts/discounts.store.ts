@@ -1,12 +1,10 @@
 import type { DiscountInput } from '@servery/contract/catalogue/discounts.ts'
 import { type DiscountSetting, discountProblem } from '@servery/domain/offer/catalogue/discount.ts'
 import { sql } from 'kysely'
-import { findItems } from '../../catalogue/items/items.store.ts'
-import { categoryTable, discountTable } from '../../catalogue/items/records.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { BodyStore } from '../../platform/records/body-record.store.ts'
-import { requireOwnBranches } from '../../platform/records/branch-references.ts'
+import { categoryTable, discountTable, findItems } from '../../catalogue/items/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { type BodyStore, requireOwnBranches } from '../../platform/records/index.ts'
 
 export const discountStore: BodyStore<DiscountInput> = {
   noun: 'discount',

@@ -1,10 +1,13 @@
 /** SQL of how often discounts were used: orders that have them in the end. */
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { sql } from 'kysely'
-import { findOpenCover, tallyRows } from '../../journal/tallies/cover.store.ts'
-import { findReportBranches } from '../../journal/tallies/report-branches.store.ts'
-import { tallies } from '../../journal/tallies/tallies.sql.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import {
+  findOpenCover,
+  findReportBranches,
+  tallies,
+  tallyRows,
+} from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 /** How many orders had each discount, ever and since a business date. */
 export async function countAllUses(

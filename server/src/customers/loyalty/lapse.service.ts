@@ -1,7 +1,7 @@
 /** Once a day the points of those who stayed away lapse, some customers in each transaction. */
-import type { Scope } from '../../platform/db/tenancy.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { findCursors, moveCursor } from '../../platform/jobs/cursors.store.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { findCursors, moveCursor } from '../../platform/jobs/index.ts'
 import { findHoldersOfPoints, findLapseMonths, lapsePointsOf } from './lapse.store.ts'
 
 const cursor = 'lapsed'

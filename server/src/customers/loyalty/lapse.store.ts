@@ -1,6 +1,6 @@
 /** Points of customers who stayed away too long, as the programme says. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findProgramme } from './loyalty-programmes.store.ts'
 
 /** After how many months points lapse; null: never, or there is no programme. */

@@ -2,10 +2,9 @@ import {
   type LoyaltyProgrammeInput,
   loyaltyProgrammeInput,
 } from '@servery/contract/setup/loyalty-programmes.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { type BodyStore, bodyStore } from '../../platform/records/body-record.store.ts'
-import type { Draft } from '../../platform/records/record.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { type BodyStore, bodyStore, type Draft } from '../../platform/records/index.ts'
 
 export const loyaltyProgrammeStore: BodyStore<LoyaltyProgrammeInput> =
   bodyStore<LoyaltyProgrammeInput>({

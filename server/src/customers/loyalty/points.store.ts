@@ -1,6 +1,6 @@
 /** How many points customers have. */
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 /** Loyalty points by customer; those of whom was merged count for who was kept. */
 export async function sumPoints(

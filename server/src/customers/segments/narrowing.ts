@@ -1,7 +1,7 @@
 /** By what customers are narrowed, in lists and in segments. */
 import type { customerViews } from '@servery/contract/people/customers.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope } from '../../platform/db/tenancy.ts'
+import type { Scope } from '../../platform/db/index.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,5 @@
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { recordHandlers } from '../../platform/records/record-handlers.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { recordHandlers } from '../../platform/records/index.ts'
 import { countSegments, segmentStore } from './segments.store.ts'
 
 export const customerSegmentRoutes = (services: Services) => {

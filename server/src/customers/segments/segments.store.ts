@@ -1,11 +1,10 @@
 /** SQL of segments: which there are, and who is in them. */
 import { type SegmentInput, segmentInput } from '@servery/contract/people/customer-segments.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { countUpTo } from '../../platform/paging/counting.ts'
-import { conjunction } from '../../platform/paging/keyset.ts'
-import { bodyStore } from '../../platform/records/body-record.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { conjunction, countUpTo } from '../../platform/paging/index.ts'
+import { bodyStore } from '../../platform/records/index.ts'
 import { narrowing } from './narrowing.ts'
 
 export const segmentStore = bodyStore<SegmentInput>({

@@ -3,14 +3,14 @@
  * orders folded and priced, while the writer before us commits.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
-import type { TenantClient } from '../../platform/db/tenancy.ts'
-import type { CheckedBatch, CheckedFact } from '../facts/batch.ts'
+import type { TenantClient } from '../../platform/db/index.ts'
+import type { CheckedBatch, CheckedFact } from '../facts/index.ts'
 import {
   type Arrivals,
   type FoldedSubject,
   foldSubject,
   type Subject,
-} from '../projection/subjects.ts'
+} from '../projection/index.ts'
 import { branchesSeen, factsOfSubjects } from './append.sql.ts'
 
 /** What was read and folded before the lock. */

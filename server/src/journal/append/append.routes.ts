@@ -3,10 +3,10 @@
  * permission and the errors are the same as of every other route.
  */
 import type { Logger } from 'pino'
-import type { Authenticator } from '../../people/auth/identity/authenticate.ts'
-import { type ApiError, apiError, errorBody, toApiError } from '../../platform/errors/errors.ts'
-import type { LiveBus } from '../../platform/live/bus.ts'
-import { type CheckedBatch, checkBatch } from '../facts/batch.ts'
+import type { Authenticator } from '../../people/auth/identity/index.ts'
+import { type ApiError, apiError, errorBody, toApiError } from '../../platform/errors/index.ts'
+import type { LiveBus } from '../../platform/live/index.ts'
+import { type CheckedBatch, checkBatch } from '../facts/index.ts'
 import { publishStored } from './publish-stored.ts'
 import type { JournalWriter } from './writer.ts'
 

@@ -1,8 +1,8 @@
 /** What is stored of facts besides the read tables, as rows. */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
-import type { Row } from '../../platform/db/columns.ts'
-import type { CheckedBatch, CheckedFact, QuarantineReason } from '../facts/batch.ts'
+import type { Row } from '../../platform/db/index.ts'
+import type { CheckedBatch, CheckedFact, QuarantineReason } from '../facts/index.ts'
 
 interface HeadOfRegister {
   readonly sequence: number

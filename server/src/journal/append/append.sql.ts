@@ -9,16 +9,17 @@ import {
   insertArrays,
   type Parameter,
   type Rows,
-} from '../../platform/db/columns.ts'
-import { drawerColumns, drawerEntryColumns } from '../projection/drawer-projection.ts'
+} from '../../platform/db/index.ts'
 import {
+  drawerColumns,
+  drawerEntryColumns,
   formerReceiptColumns,
+  reductionColumns,
   refundColumns,
   refundLineColumns,
-} from '../projection/projection-money.ts'
-import { reductionColumns } from '../projection/projection-reductions.ts'
-import { voidColumns } from '../projection/projection-voids.ts'
-import { touchDays, touchedDayColumns } from '../tallies/touched-days.sql.ts'
+  voidColumns,
+} from '../projection/index.ts'
+import { touchDays, touchedDayColumns } from '../tallies/index.ts'
 
 /**
  * Locks the counters of the branches and then the registers, always in this order: whoever stores

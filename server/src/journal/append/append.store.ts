@@ -5,12 +5,10 @@
  */
 import type { AppendOutput } from '@servery/contract/facts/journal.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import type { Parameter, Row, Rows } from '../../platform/db/columns.ts'
-import type { TenantClient } from '../../platform/db/tenancy.ts'
-import { type ApiError, apiError } from '../../platform/errors/errors.ts'
-import type { CheckedBatch, CheckedFact, QuarantineReason } from '../facts/batch.ts'
-import type { OrderRows } from '../projection/projection.ts'
-import { foldSubject, type SubjectRows } from '../projection/subjects.ts'
+import type { Parameter, Row, Rows, TenantClient } from '../../platform/db/index.ts'
+import { type ApiError, apiError } from '../../platform/errors/index.ts'
+import type { CheckedBatch, CheckedFact, QuarantineReason } from '../facts/index.ts'
+import { foldSubject, type OrderRows, type SubjectRows } from '../projection/index.ts'
 import { makePlan, type Plan, subjectsOf } from './append.plan.ts'
 import { factRow, headRows, quarantineRow } from './append.rows.ts'
 import {

@@ -2,8 +2,8 @@
  * What other modules keep of facts, in the transaction that stores these. The journal stands below
  * them and knows none: they are named once, where the server is put together, before it stores.
  */
-import type { TenantClient } from '../../platform/db/tenancy.ts'
-import type { Subject, SubjectRows } from '../projection/subjects.ts'
+import type { TenantClient } from '../../platform/db/index.ts'
+import type { Subject, SubjectRows } from '../projection/index.ts'
 
 /** Orders, drawers and shifts that facts were stored of, folded, and as rows. */
 export interface Stored {

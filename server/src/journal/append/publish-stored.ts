@@ -1,4 +1,4 @@
-import type { LiveBus } from '../../platform/live/bus.ts'
+import type { LiveBus } from '../../platform/live/index.ts'
 import type { StoredNews } from './append.store.ts'
 
 /** Tells whoever listens that facts were stored; after the commit. */

@@ -4,9 +4,9 @@
  * a shared transaction fails, its batches are tried one by one, so that no batch fails for another;
  * a batch that the tables refuse is halved until the fact is found, which alone is put aside.
  */
-import type { Database } from '../../platform/db/tenancy.ts'
-import { isUnavailable } from '../../platform/errors/errors.ts'
-import { type CheckedBatch, halvesOf } from '../facts/batch.ts'
+import type { Database } from '../../platform/db/index.ts'
+import { isUnavailable } from '../../platform/errors/index.ts'
+import { type CheckedBatch, halvesOf } from '../facts/index.ts'
 import { type AppendResult, appendBatches, type SentBatch } from './append.store.ts'
 
 export interface JournalWriter {

@@ -1,4 +1,4 @@
-import { connectAsAdmin, ownerRole } from '../../platform/db/roles.ts'
+import { connectAsAdmin, ownerRole } from '../../platform/db/index.ts'
 
 /**
  * The companies of the database. The one question that no tenant can answer, so it is asked with

@@ -4,14 +4,17 @@
  * aside.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
-import type { Database, TenantClient } from '../../platform/db/tenancy.ts'
-import { storeReadTables } from '../append/append.sql.ts'
-import { readTableParameters } from '../append/append.store.ts'
-import { type BranchAnew, keepProjections, registeredProjections } from '../append/projections.ts'
-import { type CheckedFact, type QuarantineReason, reasonAgainst } from '../facts/batch.ts'
-import { factOf } from '../facts/read.store.ts'
-import { foldSubject, type Subject, type SubjectRows } from '../projection/subjects.ts'
-import { touchBranch } from '../tallies/touched-days.sql.ts'
+import type { Database, TenantClient } from '../../platform/db/index.ts'
+import {
+  type BranchAnew,
+  keepProjections,
+  readTableParameters,
+  registeredProjections,
+  storeReadTables,
+} from '../append/index.ts'
+import { type CheckedFact, factOf, type QuarantineReason, reasonAgainst } from '../facts/index.ts'
+import { foldSubject, type Subject, type SubjectRows } from '../projection/index.ts'
+import { touchBranch } from '../tallies/index.ts'
 
 const subjectsPerPage = 500
 

@@ -2,8 +2,8 @@
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { type ChainBreakReason, verifyChain } from '@servery/domain/journal/verify.ts'
-import type { Database, TenantClient } from '../../platform/db/tenancy.ts'
-import { sha256 } from '../facts/batch.ts'
+import type { Database, TenantClient } from '../../platform/db/index.ts'
+import { sha256 } from '../facts/index.ts'
 
 export interface JournalBreak {
   readonly companyId: string

@@ -13,7 +13,7 @@ import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { verifyChain } from '@servery/domain/journal/verify.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
 import { z } from 'zod'
-import { apiError, inputError } from '../../platform/errors/errors.ts'
+import { apiError, inputError } from '../../platform/errors/index.ts'
 
 /** Why a fact is put aside; `field` is a path inside its body. */
 export interface QuarantineReason {

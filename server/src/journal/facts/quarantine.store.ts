@@ -1,7 +1,6 @@
 /** What a person must look at: facts put aside, second pasts, exceptions of orders. */
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
-import type { Tables } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, Tables, TenantTransaction } from '../../platform/db/index.ts'
 
 export interface QuarantineRow {
   readonly factId: string

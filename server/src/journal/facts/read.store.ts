@@ -1,8 +1,7 @@
 /** Reading the journal: facts of a branch, the head of a register. */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, Tables, TenantTransaction } from '../../platform/db/index.ts'
 
 export interface ReadFacts {
   readonly branchId: string

@@ -1,7 +1,7 @@
 /** One session of a drawer as rows of the read tables: a pure function of its folded state. */
 import { isDrawerKnown } from '@servery/domain/drawer/apply.ts'
 import type { DrawerState } from '@servery/domain/drawer/types.ts'
-import type { Columns, Row, Rows } from '../../platform/db/columns.ts'
+import type { Columns, Row, Rows } from '../../platform/db/index.ts'
 
 export const drawerColumns: Columns = {
   id: 'uuid',

@@ -6,7 +6,7 @@ import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { balanceMoves } from '@servery/domain/order/payment/balance-moves.ts'
 import { pointMoves } from '@servery/domain/order/payment/point-moves.ts'
-import type { Row, Rows } from '../../platform/db/columns.ts'
+import type { Row, Rows } from '../../platform/db/index.ts'
 
 /** In the columns of the type `balance_move`, but for the ids of what is new. */
 export function balanceMoveRows(state: OrderState, branchId: string): Rows {

@@ -8,8 +8,7 @@ import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { moneyStatusOf } from '@servery/domain/order/payment/money-status.ts'
 import { refundApprover, reversalApprover } from '@servery/domain/report/events/events.ts'
 import { returnFigures } from '@servery/domain/report/sales/returned.ts'
-import type { RefundTaxShare } from '../../platform/db/column-types.ts'
-import type { Columns, Row, Rows } from '../../platform/db/columns.ts'
+import type { Columns, RefundTaxShare, Row, Rows } from '../../platform/db/index.ts'
 import type { Arrivals } from './subjects.ts'
 
 export const refundColumns: Columns = {

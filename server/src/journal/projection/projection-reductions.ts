@@ -2,7 +2,7 @@
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { PricedOrderState } from '@servery/domain/order/model/types.ts'
 import { originOf, reductionsOf, sentBefore } from '@servery/domain/report/events/reductions.ts'
-import type { Columns, Rows } from '../../platform/db/columns.ts'
+import type { Columns, Rows } from '../../platform/db/index.ts'
 
 export const reductionColumns: Columns = {
   order_id: 'uuid',

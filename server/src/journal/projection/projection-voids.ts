@@ -3,7 +3,7 @@
 import { salesOfVoid } from '@servery/domain/order/lines/voided.ts'
 import { findLine } from '@servery/domain/order/model/state.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
-import type { Columns, Rows } from '../../platform/db/columns.ts'
+import type { Columns, Rows } from '../../platform/db/index.ts'
 
 export const voidColumns: Columns = {
   order_id: 'uuid',

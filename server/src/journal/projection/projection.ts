@@ -33,8 +33,9 @@ import type {
   LineModifierShare,
   OrderChargeShare,
   OrderTaxShare,
-} from '../../platform/db/column-types.ts'
-import type { Row, Rows } from '../../platform/db/columns.ts'
+  Row,
+  Rows,
+} from '../../platform/db/index.ts'
 import { balanceMoveRows, type PointRows, pointRows } from './projection-balances.ts'
 import {
   formerReceiptRows,

@@ -1,7 +1,7 @@
 /** One shift as a row of the read tables: a pure function of its folded state. */
 import { isShiftKnown } from '@servery/domain/shift/apply.ts'
 import type { ShiftState } from '@servery/domain/shift/types.ts'
-import type { Row } from '../../platform/db/columns.ts'
+import type { Row } from '../../platform/db/index.ts'
 
 /** The row of a shift, or null while the fact that began it is not known. */
 export function shiftRowOf(state: ShiftState, branchId: string): Row | null {

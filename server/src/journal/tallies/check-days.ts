@@ -4,7 +4,7 @@
  * that it has tallied, from those tallies; of a day that does not come out the difference is kept.
  */
 import { sql } from 'kysely'
-import type { Database, Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Database, Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { daysOf } from './cover.store.ts'
 import { tallies } from './tallies.sql.ts'
 

@@ -1,8 +1,8 @@
 import type { ClockApart } from '@servery/contract/reporting/sales.ts'
 import { touchesDays } from '@servery/domain/business/device/clock-apart.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { wallClockAt } from '../../setup/company/today.ts'
-import { findClockStretches } from '../../setup/registers/clocks.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { wallClockAt } from '../../setup/company/index.ts'
+import { findClockStretches } from '../../setup/registers/index.ts'
 import type { ReportBranch } from './report-branches.store.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** The days with which a report compares. */
 import { addDays, daysBetween } from '@servery/domain/kernel/business-date.ts'
-import { businessDateAt } from '../../setup/company/today.ts'
+import { businessDateAt } from '../../setup/company/index.ts'
 
 export type Comparison = 'none' | 'previous' | 'last_week' | 'last_year'
 

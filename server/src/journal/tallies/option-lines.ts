@@ -3,7 +3,7 @@
  * in `report_category_items` too, from which an item's days are taken when it gets its first one.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { TenantTransaction } from '../../platform/db/index.ts'
 import { here, noId, type Tally } from './day-rows.sql.ts'
 import { tallies } from './tallies.sql.ts'
 

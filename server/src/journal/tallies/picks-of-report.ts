@@ -10,12 +10,11 @@ import {
   reportFilters,
 } from '@servery/domain/report/definition/filters.ts'
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { inScope } from '../../platform/paging/in-scope.ts'
-import { conjunction } from '../../platform/paging/keyset.ts'
-import { findPeople } from '../../setup/company/names.store.ts'
-import { visibleTo } from '../../setup/floor-areas/floor-areas.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { conjunction, inScope } from '../../platform/paging/index.ts'
+import { findPeople } from '../../setup/company/index.ts'
+import { visibleTo } from '../../setup/floor-areas/index.ts'
 import { requireFewDays } from './report-range.ts'
 
 /** Of a query, what it narrows a report to; refuses what the report does not have. */

@@ -1,7 +1,6 @@
 /** The branches that a report is of. */
 import { sql } from 'kysely'
-import { prepared } from '../../platform/db/prepared.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { prepared, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
 
 export interface ReportBranch {
   readonly id: string

@@ -5,7 +5,7 @@
  * reports add it from the read tables until then.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Database, Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { daysOf } from './cover.store.ts'
 import { here, type Tally } from './day-rows.sql.ts'
 import { addUpNewCustomers } from './new-customers.ts'

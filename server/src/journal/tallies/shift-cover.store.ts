@@ -1,6 +1,6 @@
 /** The days of a shift of a till, whole, whatever the range: they are added up from few orders. */
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import type { RawDay, SalesRange } from './cover.store.ts'
 import { moneyOf, refundsIn, soldIn, voidsOf } from './shift-rows.sql.ts'
 import { shiftAt, type TillShift } from './team-tally.sql.ts'

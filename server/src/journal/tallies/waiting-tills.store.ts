@@ -1,10 +1,9 @@
 /** Tills of which something is missing in the figures, as far as the server knows. */
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { sql } from 'kysely'
-import { prepared } from '../../platform/db/prepared.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { businessDateAt } from '../../setup/company/today.ts'
-import { connectedMs } from '../../setup/registers/connected.ts'
+import { prepared, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
+import { businessDateAt } from '../../setup/company/index.ts'
+import { connectedMs } from '../../setup/registers/index.ts'
 import type { SalesRange } from './cover.store.ts'
 import type { ReportBranch } from './report-branches.store.ts'
 

@@ -1,9 +1,9 @@
 /** The own profile: what colleagues see of a person, changed by that person alone. */
 import type { Profile } from '@servery/contract/people/account.ts'
-import { recordChanges } from '../../platform/audit/audit.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { changedFields } from '../../platform/records/content-hash.ts'
+import { recordChanges } from '../../platform/audit/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { changedFields } from '../../platform/records/index.ts'
 import { findOwnUser, updateOwnUser } from './account.store.ts'
 
 export interface ProfileInput {

@@ -1,6 +1,6 @@
 /** SQL of the own person. */
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 export function findOwnUser(scope: Scope, trx: TenantTransaction, userId: string) {
   return trx

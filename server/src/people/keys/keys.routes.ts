@@ -1,8 +1,7 @@
-import type { Principal } from '../../platform/access/principal.ts'
-import type { Scope } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
+import type { Principal } from '../../platform/access/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { os, type Services } from '../../platform/http/index.ts'
 import { createKey, type KeyWrite, listKeys, revoke } from './keys.service.ts'
 
 export const apiKeyRoutes = ({ database, now }: Services) => {

@@ -1,9 +1,8 @@
 import type { Permission } from '@servery/domain/business/access/permissions.ts'
-import { actorOf, type Principal } from '../../platform/access/principal.ts'
-import { createToken } from '../../platform/access/tokens.ts'
-import { recordChanges } from '../../platform/audit/audit.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
+import { actorOf, createToken, type Principal } from '../../platform/access/index.ts'
+import { recordChanges } from '../../platform/audit/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
 import {
   type ApiKey,
   findKey,

@@ -1,8 +1,7 @@
 /** SQL of API keys. The key itself is never stored, only its SHA-256. */
 import type { Permission } from '@servery/domain/business/access/permissions.ts'
 import type { Selectable } from 'kysely'
-import type { ApiKeysTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { ApiKeysTable, Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 export type ApiKey = Selectable<ApiKeysTable>
 

@@ -10,8 +10,8 @@ import {
   type TillRight,
   unlimited,
 } from '@servery/domain/business/access/till-rights.ts'
-import type { Person } from '../../platform/access/principal.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Person } from '../../platform/access/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { builtInRoleId, roleStore } from './roles.store.ts'
 
 export interface PersonRights extends RoleAtTill {

@@ -4,10 +4,15 @@ import type { SyncRecords } from '@servery/contract/devices/sync.ts'
 import type { RoleInput, RoleRecord } from '@servery/contract/people/roles.ts'
 import type { Permission } from '@servery/domain/business/access/permissions.ts'
 import { rightsOf, whyNotChangeRole } from '@servery/domain/business/access/rights.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { archiveRecord, createRecord, updateRecord } from '../../platform/records/record.service.ts'
-import type { Stored, Write } from '../../platform/records/record.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import {
+  archiveRecord,
+  createRecord,
+  type Stored,
+  updateRecord,
+  type Write,
+} from '../../platform/records/index.ts'
 import { builtInRoleOf, countMembers, findRoles, roleStore } from './roles.store.ts'
 
 export async function listRoles(

@@ -7,10 +7,9 @@ import { type Permission, type Role, roles } from '@servery/domain/business/acce
 import { permissionsOf, rightsOf } from '@servery/domain/business/access/rights.ts'
 import { sql } from 'kysely'
 import { v5 } from 'uuid'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { type BodyStore, bodyStore } from '../../platform/records/body-record.store.ts'
-import type { Draft, Stored } from '../../platform/records/record.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { type BodyStore, bodyStore, type Draft, type Stored } from '../../platform/records/index.ts'
 
 export function builtInRoleId(companyId: string, role: Role): string {
   return v5(`role ${role}`, companyId)

@@ -1,8 +1,8 @@
 import type { Me } from '@servery/contract/people/session.ts'
-import type { Person } from '../../platform/access/principal.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { findPersonRights, isAllowedTo, plainDemand } from '../roles/person-rights.store.ts'
+import type { Person } from '../../platform/access/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { findPersonRights, isAllowedTo, plainDemand } from '../roles/index.ts'
 import { findBranches, findCompany, findUser } from './session.store.ts'
 
 /** The person who is signed in, and what they may see and do. */

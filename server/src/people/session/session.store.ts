@@ -1,5 +1,5 @@
 /** SQL of who is signed in: the person, the company and the branches. */
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 export function findUser(scope: Scope, trx: TenantTransaction, userId: string) {
   return trx

@@ -6,11 +6,16 @@ import {
   whyNotGrant,
 } from '@servery/domain/business/access/granting.ts'
 import { findPinProblem } from '@servery/domain/business/access/pin.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { archiveRecord, createRecord, updateRecord } from '../../platform/records/record.service.ts'
-import type { Stored, Write } from '../../platform/records/record.ts'
-import { requireBranches, requireNoRefusal } from '../users/granting.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import {
+  archiveRecord,
+  createRecord,
+  type Stored,
+  updateRecord,
+  type Write,
+} from '../../platform/records/index.ts'
+import { requireBranches, requireNoRefusal } from '../users/index.ts'
 import { findMembers, type MemberRow, memberStore } from './members.store.ts'
 import { setBadge, setPins } from './team.service.ts'
 

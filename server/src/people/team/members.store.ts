@@ -1,12 +1,15 @@
 /** SQL of the team as the back office sees it: everything about a member but the PIN. */
 import { type MemberInput, memberMore } from '@servery/contract/people/team.ts'
 import { type Selectable, sql } from 'kysely'
-import type { TeamMembersTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { plainStore } from '../../platform/records/plain-record.store.ts'
-import type { Draft, RecordStore, Stored } from '../../platform/records/record.ts'
-import { builtInRoleOf, roleStore } from '../roles/roles.store.ts'
+import type { Scope, TeamMembersTable, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import {
+  type Draft,
+  plainStore,
+  type RecordStore,
+  type Stored,
+} from '../../platform/records/index.ts'
+import { builtInRoleOf, roleStore } from '../roles/index.ts'
 import {
   findBranchTeam,
   findMemberBranches,

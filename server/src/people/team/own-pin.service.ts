@@ -1,9 +1,9 @@
 /** The PIN of whoever is signed in to the back office, so that they can sell too. */
 import { findPinProblem } from '@servery/domain/business/access/pin.ts'
-import type { Person } from '../../platform/access/principal.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { Write } from '../../platform/records/record.ts'
-import { findBranches, findUser } from '../session/session.store.ts'
+import type { Person } from '../../platform/access/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import type { Write } from '../../platform/records/index.ts'
+import { findBranches, findUser } from '../session/index.ts'
 import { isPin } from './pin.ts'
 import { createTeamMember, setPins } from './team.service.ts'
 import { findMemberPin, teamTable } from './team.store.ts'

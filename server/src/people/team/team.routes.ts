@@ -1,10 +1,9 @@
-import { type Principal, requirePerson } from '../../platform/access/principal.ts'
-import type { Scope } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { type Write, writeRecords, writerOf } from '../../platform/records/record.ts'
-import { granterOf } from '../users/granting.ts'
+import { type Principal, requirePerson } from '../../platform/access/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { type Write, writeRecords, writerOf } from '../../platform/records/index.ts'
+import { granterOf } from '../users/index.ts'
 import {
   addMember,
   archiveMember,

@@ -1,8 +1,7 @@
 /** People who work at tills: who they are, where they work, and their PINs. */
-import { recordChanges } from '../../platform/audit/audit.store.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { createRecord } from '../../platform/records/record.service.ts'
-import type { RecordStore, Write } from '../../platform/records/record.ts'
+import { recordChanges } from '../../platform/audit/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { createRecord, type RecordStore, type Write } from '../../platform/records/index.ts'
 import { hashPin, isPin, newPinSalt } from './pin.ts'
 import {
   findBadgeOwner,

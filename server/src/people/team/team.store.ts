@@ -2,10 +2,8 @@
 import { memberMore } from '@servery/contract/people/team.ts'
 import type { RecordHead, TeamMemberRecord } from '@servery/domain/offer/catalogue/types.ts'
 import type { Selectable, Updateable } from 'kysely'
-import type { TeamMembersTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { plainStore } from '../../platform/records/plain-record.store.ts'
-import type { Stored } from '../../platform/records/record.ts'
+import type { Scope, TeamMembersTable, TenantTransaction } from '../../platform/db/index.ts'
+import { plainStore, type Stored } from '../../platform/records/index.ts'
 import type { StoredPin } from './pin.ts'
 
 /** What is written of a member: which branches is part of the record, the PIN never is. */

@@ -1,9 +1,9 @@
 /** What the link of an invitation leads to: an account and a place in the company, once. */
 import { v7 } from 'uuid'
-import { recordChanges } from '../../platform/audit/audit.store.ts'
-import type { Database, Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { hashPassword, verifyPassword } from '../auth/passwords/passwords.ts'
+import { recordChanges } from '../../platform/audit/index.ts'
+import type { Database, Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { hashPassword, verifyPassword } from '../auth/passwords/index.ts'
 import {
   findIdentity,
   findIdentityByEmail,

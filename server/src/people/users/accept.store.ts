@@ -1,8 +1,7 @@
 /** SQL of somebody who joins a company: the identity, the person, and where they belong. */
 import type { Role } from '@servery/domain/business/access/permissions.ts'
 import { sql } from 'kysely'
-import { identityOf } from '../../platform/db/identity-of.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { identityOf, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
 import type { Invitation } from './invitations.store.ts'
 
 /** Whatever its state, locked: of two who accept at once the second sees what the first did. */

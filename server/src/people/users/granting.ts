@@ -1,8 +1,8 @@
 /** The domain's rules of who may give which rights to whom, as answers of the API. */
 import type { Granter, GrantRefusal } from '@servery/domain/business/access/granting.ts'
-import type { Principal } from '../../platform/access/principal.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
+import type { Principal } from '../../platform/access/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
 import { findBranchIds } from './users.store.ts'
 
 export function granterOf(principal: Principal): Granter {

@@ -4,7 +4,7 @@ import type { Role } from '@servery/domain/business/access/permissions.ts'
 import { fill } from '@servery/messages/fill.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
-import { layOutLetter } from '../../platform/letters/letter.ts'
+import { layOutLetter } from '../../platform/letters/index.ts'
 
 export interface InvitationLetter {
   readonly language: Language

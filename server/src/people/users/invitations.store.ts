@@ -1,7 +1,6 @@
 /** SQL of invitations. The token itself is never stored, only its SHA-256. */
 import type { Selectable } from 'kysely'
-import type { InvitationsTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { InvitationsTable, Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { sharesBranch } from './users.store.ts'
 
 export type Invitation = Selectable<InvitationsTable>

@@ -8,10 +8,10 @@ import {
   whyNotSuspend,
 } from '@servery/domain/business/access/granting.ts'
 import type { Role } from '@servery/domain/business/access/permissions.ts'
-import { type AuditContext, recordChanges } from '../../platform/audit/audit.store.ts'
-import type { Database, Scope } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { changedFields } from '../../platform/records/content-hash.ts'
+import { type AuditContext, recordChanges } from '../../platform/audit/index.ts'
+import type { Database, Scope } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { changedFields } from '../../platform/records/index.ts'
 import { requireBranches, requireNoRefusal, visibleBranches } from './granting.ts'
 import {
   endSessions,

@@ -1,8 +1,12 @@
 /** SQL of the people who sign in to a company's back office. */
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { IdentityTables, UsersTable } from '../../platform/db/generated/tables.ts'
-import { identityOf } from '../../platform/db/identity-of.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import {
+  type IdentityTables,
+  identityOf,
+  type Scope,
+  type TenantTransaction,
+  type UsersTable,
+} from '../../platform/db/index.ts'
 
 export type User = Selectable<UsersTable>
 

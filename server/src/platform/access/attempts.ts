@@ -1,6 +1,6 @@
 /** Counters of attempts in windows of ten minutes, shared by all processes. */
 import { type Kysely, sql } from 'kysely'
-import type { IdentityTables } from '../db/generated/tables.ts'
+import type { IdentityTables } from '../db/index.ts'
 import { sha256 } from './secrets.ts'
 
 const windowMs = 10 * 60_000

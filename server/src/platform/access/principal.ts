@@ -1,7 +1,7 @@
 /** Who is asking: a person with a session, a paired device, or a program with an API key. */
 import type { Permission, Role } from '@servery/domain/business/access/permissions.ts'
-import type { Scope } from '../db/tenancy.ts'
-import { fail } from '../errors/errors.ts'
+import type { Scope } from '../db/index.ts'
+import { fail } from '../errors/index.ts'
 
 interface Anyone {
   readonly companyId: string

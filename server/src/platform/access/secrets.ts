@@ -11,7 +11,7 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto'
-import type { Database } from '../db/tenancy.ts'
+import type { Database } from '../db/index.ts'
 
 export interface Secrets {
   /** Signs session cookies. */

@@ -1,5 +1,4 @@
-import type { Services } from '../http/context.ts'
-import { os } from '../http/implement.ts'
+import { os, type Services } from '../http/index.ts'
 import { listTrail } from './trail.service.ts'
 
 export const auditRoutes = ({ database }: Services) => ({

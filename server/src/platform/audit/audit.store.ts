@@ -1,6 +1,6 @@
 /** Who changed which field of which record, in the transaction that changed it. */
 import { v7 } from 'uuid'
-import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../db/index.ts'
 
 export interface AuditContext {
   readonly scope: Scope

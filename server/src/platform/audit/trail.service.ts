@@ -1,10 +1,10 @@
 /** The audit trail of a record, as far as whoever asks may see the record. */
 import type { AuditEntry } from '@servery/contract/people/audit.ts'
 import { isAllowed, type Permission } from '@servery/domain/business/access/permissions.ts'
-import type { Principal } from '../access/principal.ts'
-import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { fail } from '../errors/errors.ts'
-import { requirePage } from '../paging/sort.ts'
+import type { Principal } from '../access/index.ts'
+import type { Scope, TenantTransaction } from '../db/index.ts'
+import { fail } from '../errors/index.ts'
+import { requirePage } from '../paging/index.ts'
 import { type AuditRow, findActorNames, findBranchesOf, findTrailPage } from './trail.store.ts'
 
 interface TrailQuery {

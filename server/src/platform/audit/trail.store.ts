@@ -1,8 +1,7 @@
 /** SQL of reading the audit: entries of one record, and the names of those who made them. */
 import { type Selectable, sql } from 'kysely'
-import type { AuditEntriesTable } from '../db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { findPage, type Page } from '../paging/keyset.ts'
+import type { AuditEntriesTable, Scope, TenantTransaction } from '../db/index.ts'
+import { findPage, type Page } from '../paging/index.ts'
 
 export type AuditRow = Selectable<AuditEntriesTable>
 

@@ -1,3 +1,4 @@
+import { ReadableStream as ByteStream } from 'node:stream/web'
 import type { RequestContext } from './context.ts'
 
 /**
@@ -9,6 +10,6 @@ export function answerFile(
   { name, type }: { readonly name: string; readonly type: string },
   parts: AsyncIterable<Uint8Array>,
 ): File {
-  answer.stream = ReadableStream.from(parts) as ReadableStream<Uint8Array>
+  answer.stream = ByteStream.from(parts) as ReadableStream<Uint8Array>
   return new File([], name, { type })
 }

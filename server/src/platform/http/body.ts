@@ -1,6 +1,6 @@
 /** Reads a JSON body, with its limits. */
 import { imageBytesMax, videoBytesMax } from '@servery/domain/business/images/limits.ts'
-import { apiError } from '../errors/errors.ts'
+import { apiError } from '../errors/index.ts'
 
 const bodyBytesMax = 2 * 1024 * 1024
 /** A file in base64, and the braces around it. */

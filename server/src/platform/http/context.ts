@@ -1,11 +1,8 @@
 import type { Logger } from 'pino'
-import type { Newcomer, Principal } from '../access/principal.ts'
-import type { Secrets } from '../access/secrets.ts'
-import type { SignInSettings } from '../access/sign-in-settings.ts'
-import type { Database } from '../db/tenancy.ts'
-import type { Mail } from '../letters/mail.ts'
-import type { Sms } from '../letters/sms.ts'
-import type { LiveBus } from '../live/bus.ts'
+import type { Newcomer, Principal, Secrets, SignInSettings } from '../access/index.ts'
+import type { Database } from '../db/index.ts'
+import type { Mail, Sms } from '../letters/index.ts'
+import type { LiveBus } from '../live/index.ts'
 
 /** What every module may build on. One that needs more extends it beside what it needs. */
 export interface Services {

@@ -2,10 +2,9 @@
  * POST writes without an id of their own can be repeated safely with an `Idempotency-Key`: the
  * first answer is kept and given again. The same key with another request is refused.
  */
-import { actorOf, type Principal } from '../access/principal.ts'
-import { sha256 } from '../access/secrets.ts'
-import type { Database } from '../db/tenancy.ts'
-import { apiError } from '../errors/errors.ts'
+import { actorOf, type Principal, sha256 } from '../access/index.ts'
+import type { Database } from '../db/index.ts'
+import { apiError } from '../errors/index.ts'
 
 export interface KeyedRequest {
   readonly principal: Principal

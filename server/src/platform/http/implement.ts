@@ -9,9 +9,9 @@
 import { implement } from '@orpc/server'
 import { contract } from '@servery/contract'
 import { isAllowed, type Requirement } from '@servery/domain/business/access/permissions.ts'
-import type { Newcomer, Principal } from '../access/principal.ts'
-import type { Scope } from '../db/tenancy.ts'
-import { fail } from '../errors/errors.ts'
+import type { Newcomer, Principal } from '../access/index.ts'
+import type { Scope } from '../db/index.ts'
+import { fail } from '../errors/index.ts'
 import type { RequestContext } from './context.ts'
 
 /** Of public routes: a scope in which nothing can be read. */

@@ -1,5 +1,5 @@
 /** How far each follower has read. */
-import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../db/index.ts'
 
 /** Where a source was left; undefined if it has never been read. */
 export async function findCursors(

@@ -1,8 +1,7 @@
-import { recordChanges } from '../audit/audit.store.ts'
-import { fail } from '../errors/errors.ts'
-import type { Services } from '../http/context.ts'
-import { os } from '../http/implement.ts'
-import { writerOf } from '../records/record.ts'
+import { recordChanges } from '../audit/index.ts'
+import { fail } from '../errors/index.ts'
+import { os, type Services } from '../http/index.ts'
+import { writerOf } from '../records/index.ts'
 import { type FailedJob, findFailedJobs, reviveJob } from './jobs.store.ts'
 import { wakeTurn } from './turns.store.ts'
 

@@ -1,7 +1,7 @@
 /** SQL of jobs: done once per key, by whoever claims them first, again until they succeed. */
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../db/index.ts'
 
 export interface NewJob {
   readonly kind: string

@@ -4,8 +4,8 @@
  * a process that dies in the middle is followed by another. A job is done at least once.
  */
 import { v7 } from 'uuid'
-import type { Database, Scope } from '../db/tenancy.ts'
-import type { Services } from '../http/context.ts'
+import type { Database, Scope } from '../db/index.ts'
+import type { Services } from '../http/index.ts'
 import { claimJob, failJob, findNextJobTime, finishJob, type Job } from './jobs.store.ts'
 import { endTurn, type Turn, takeTurn, wakeTurn } from './turns.store.ts'
 

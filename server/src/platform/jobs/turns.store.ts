@@ -3,7 +3,7 @@
  * has, the others pass over, and what a crashed one had is free again when its lease is over.
  */
 import { sql } from 'kysely'
-import type { Database } from '../db/tenancy.ts'
+import type { Database } from '../db/index.ts'
 
 export interface Turn {
   readonly companyId: string

@@ -1,5 +1,5 @@
 /** Sends notes to the other processes a few times a second, not one per sale. */
-import type { Database } from '../db/tenancy.ts'
+import type { Database } from '../db/index.ts'
 import { liveChannel } from './bus.ts'
 
 export interface Notes {

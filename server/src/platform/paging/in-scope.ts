@@ -1,6 +1,6 @@
 /** The rows of the branches that a scope may see. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope } from '../db/tenancy.ts'
+import type { Scope } from '../db/index.ts'
 
 /** The rows of the branches that the scope may see. */
 export function inScope(

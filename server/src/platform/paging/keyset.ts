@@ -3,7 +3,7 @@
  * id. The first page counts all rows that match as well.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantTransaction } from '../db/tenancy.ts'
+import type { TenantTransaction } from '../db/index.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 
 export interface KeysetSort {

@@ -1,4 +1,4 @@
-import { fail } from '../errors/errors.ts'
+import { fail } from '../errors/index.ts'
 import type { KeysetSort } from './keyset.ts'
 
 export type SortColumns = {

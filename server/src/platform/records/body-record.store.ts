@@ -4,8 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { RecordColumns } from '../db/column-types.ts'
-import type { Scope, TenantTransaction } from '../db/tenancy.ts'
+import type { RecordColumns, Scope, TenantTransaction } from '../db/index.ts'
 import { sortKey } from './named.ts'
 import { type PlainStore, plainStore } from './plain-record.store.ts'
 import type { Draft, RecordStore } from './record.ts'

@@ -3,10 +3,10 @@
  * Whoever is limited to branches sees those that count in one of them, and changes no others.
  */
 import { sql } from 'kysely'
-import { requireBranch } from '../access/principal.ts'
-import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { fail } from '../errors/errors.ts'
-import type { Services } from '../http/context.ts'
+import { requireBranch } from '../access/index.ts'
+import type { Scope, TenantTransaction } from '../db/index.ts'
+import { fail } from '../errors/index.ts'
+import type { Services } from '../http/index.ts'
 import { type BodyStore, ofBranch } from './body-record.store.ts'
 import { requireBranches } from './branch-references.ts'
 import { isHidden, visibleTo } from './branch-visibility.ts'

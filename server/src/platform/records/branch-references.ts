@@ -1,7 +1,7 @@
 /** Branches that a record names: each must be an active one of the company. */
-import { requireBranch } from '../access/principal.ts'
-import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { fail } from '../errors/errors.ts'
+import { requireBranch } from '../access/index.ts'
+import type { Scope, TenantTransaction } from '../db/index.ts'
+import { fail } from '../errors/index.ts'
 
 export interface BranchReference {
   readonly id: string

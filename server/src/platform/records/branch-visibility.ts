@@ -1,6 +1,6 @@
 /** Records of some branches: whoever is limited to branches sees those that hold in one of them. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope } from '../db/tenancy.ts'
+import type { Scope } from '../db/index.ts'
 
 /** For lists of them. */
 export function visibleTo({ branchIds: own }: Scope): readonly RawBuilder<unknown>[] {

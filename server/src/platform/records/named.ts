@@ -1,8 +1,8 @@
 /** Records by their names: how lists sort them, and how they are found. */
 import { foldText } from '@servery/domain/offer/catalogue/search.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { fail } from '../errors/errors.ts'
+import type { Scope, TenantTransaction } from '../db/index.ts'
+import { fail } from '../errors/index.ts'
 import type { Draft } from './record.ts'
 
 /** By what a record is sorted: folded, so that the order is the same on every machine. */

@@ -1,6 +1,6 @@
 /** Puts records into an order, which is their position; each that moves is one more change. */
-import { recordChanges } from '../audit/audit.store.ts'
-import { fail } from '../errors/errors.ts'
+import { recordChanges } from '../audit/index.ts'
+import { fail } from '../errors/index.ts'
 import type { PlainStore } from './plain-record.store.ts'
 import type { RecordStore, Stored, Write } from './record.ts'
 

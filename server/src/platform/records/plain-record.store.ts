@@ -1,8 +1,7 @@
 /** SQL of records that are one row each: everything but items. */
 import { type RawBuilder, sql } from 'kysely'
-import type { RecordColumns } from '../db/column-types.ts'
-import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import { findPage, type KeysetSort, type Page } from '../paging/keyset.ts'
+import type { RecordColumns, Scope, TenantTransaction } from '../db/index.ts'
+import { findPage, type KeysetSort, type Page } from '../paging/index.ts'
 import type { Draft, Stored } from './record.ts'
 
 export interface PlainTable<Input, Row extends RecordColumns> {

@@ -5,11 +5,11 @@
  *     export const stationRoutes = { list: os.stations.list.handler(station.list), … }
  */
 import type { RawBuilder } from 'kysely'
-import type { Principal } from '../access/principal.ts'
-import type { Scope } from '../db/tenancy.ts'
-import { fail } from '../errors/errors.ts'
-import type { Services } from '../http/context.ts'
-import { requirePage, requireSort } from '../paging/sort.ts'
+import type { Principal } from '../access/index.ts'
+import type { Scope } from '../db/index.ts'
+import { fail } from '../errors/index.ts'
+import type { Services } from '../http/index.ts'
+import { requirePage, requireSort } from '../paging/index.ts'
 import { type BodyStore, bodySorts } from './body-record.store.ts'
 import { namedConditions } from './named.ts'
 import { archiveRecord, createRecord, updateRecord } from './record.service.ts'

@@ -2,8 +2,8 @@
  * The life of a record: created once by the caller's id, changed only from the version that was
  * read, archived rather than deleted.
  */
-import { recordChanges } from '../audit/audit.store.ts'
-import { fail } from '../errors/errors.ts'
+import { recordChanges } from '../audit/index.ts'
+import { fail } from '../errors/index.ts'
 import { changedFields, contentHash } from './content-hash.ts'
 import type { Draft, RecordHeadColumns, RecordStore, Stored, Write } from './record.ts'
 

@@ -1,8 +1,7 @@
 /** What every record of the back office has in common, and what its store must be able to do. */
-import { actorOf, type Principal } from '../access/principal.ts'
-import { nextRevision } from '../db/revision.store.ts'
-import type { Scope, TenantTransaction } from '../db/tenancy.ts'
-import type { Services } from '../http/context.ts'
+import { actorOf, type Principal } from '../access/index.ts'
+import { nextRevision, type Scope, type TenantTransaction } from '../db/index.ts'
+import type { Services } from '../http/index.ts'
 
 /** Who writes, when, in which transaction, and the revision that its records get. */
 export interface Write {

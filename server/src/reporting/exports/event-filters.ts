@@ -1,6 +1,6 @@
 /** What the file of a list of events is narrowed to, in words and for programs. */
 import type { Language } from '@servery/messages/languages.ts'
-import type { EventFilter } from '../reports/events.service.ts'
+import type { EventFilter } from '../reports/index.ts'
 import { exportWords } from './words/words.ts'
 
 /** Of those who are asked for, by their ids. */

@@ -1,6 +1,6 @@
 import type { ReportEvent, ReportEventSums } from '@servery/contract/reporting/reports.ts'
 import type { Language } from '@servery/messages/languages.ts'
-import type { EventFilter } from '../reports/events.service.ts'
+import type { EventFilter } from '../reports/index.ts'
 import { eventFilterFacts, eventFilterLines } from './event-filters.ts'
 import { type ListColumn, listSheet } from './list-sheet.ts'
 import { daysOf, type ExportPlace, reportHead } from './report-sheet.ts'

@@ -1,15 +1,12 @@
 import type { ExportFormat } from '@servery/contract/base/files.ts'
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import type { Language } from '@servery/messages/languages.ts'
-import { listCustomers } from '../../customers/directory/customers.service.ts'
-import { mayReadCustomers } from '../../customers/directory/may-read-customers.ts'
-import { answerFile } from '../../platform/http/answer-file.ts'
-import type { RequestContext, Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { listOrders } from '../../trade/orders/orders.service.ts'
-import { listTransactions } from '../../trade/transactions/transactions.service.ts'
-import { listLateArrivals } from '../late-arrivals/late-arrivals.service.ts'
-import { requireShiftsBy } from '../shift-reports/shift-reports.routes.ts'
+import { listCustomers, mayReadCustomers } from '../../customers/directory/index.ts'
+import { answerFile, os, type RequestContext, type Services } from '../../platform/http/index.ts'
+import { listOrders } from '../../trade/orders/index.ts'
+import { listTransactions } from '../../trade/transactions/index.ts'
+import { listLateArrivals } from '../late-arrivals/index.ts'
+import { requireShiftsBy } from '../shift-reports/index.ts'
 import {
   fileOfSheet,
   readDrawerSheet,

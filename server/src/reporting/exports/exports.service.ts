@@ -3,19 +3,25 @@
 import { type ExportFormat, exportTypes } from '@servery/contract/base/files.ts'
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import type { Language } from '@servery/messages/languages.ts'
-import { reportBranches } from '../../journal/tallies/report-range.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { findPeople } from '../../setup/company/names.store.ts'
-import { listDrawers } from '../../trade/drawers/drawers.service.ts'
-import type { DrawerFilter } from '../../trade/drawers/drawers.store.ts'
-import { listShifts, sumShifts } from '../../trade/shifts/shifts.service.ts'
-import type { ShiftFilter } from '../../trade/shifts/shifts.store.ts'
-import { type EventFilter, listEvents, sumEvents } from '../reports/events.service.ts'
-import { type ReportQuery, readReport } from '../reports/reports.service.ts'
-import { listSoldCategories, listSoldItems, summarizeSales } from '../sales/sales.service.ts'
-import { listShiftReports, sumShiftReports } from '../shift-reports/shift-reports.service.ts'
-import type { ShiftReportFilter } from '../shift-reports/shift-reports.store.ts'
+import { reportBranches } from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { findPeople } from '../../setup/company/index.ts'
+import { type DrawerFilter, listDrawers } from '../../trade/drawers/index.ts'
+import { listShifts, type ShiftFilter, sumShifts } from '../../trade/shifts/index.ts'
+import {
+  type EventFilter,
+  listEvents,
+  type ReportQuery,
+  readReport,
+  sumEvents,
+} from '../reports/index.ts'
+import { listSoldCategories, listSoldItems, summarizeSales } from '../sales/index.ts'
+import {
+  listShiftReports,
+  type ShiftReportFilter,
+  sumShiftReports,
+} from '../shift-reports/index.ts'
 import { writeCsv } from './csv-file.ts'
 import { eventSheet } from './event-sheet.ts'
 import { zonesOf } from './list-head.ts'

@@ -1,9 +1,8 @@
 import type { Language } from '@servery/messages/languages.ts'
-import { findCustomerNames } from '../../customers/directory/customer-names.store.ts'
-import type { ReportPlace } from '../../journal/tallies/data-standing.ts'
-import { reportBranches } from '../../journal/tallies/report-range.ts'
-import type { Scope } from '../../platform/db/tenancy.ts'
-import type { Services } from '../../platform/http/context.ts'
+import { findCustomerNames } from '../../customers/directory/index.ts'
+import { type ReportPlace, reportBranches } from '../../journal/tallies/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import type { Services } from '../../platform/http/index.ts'
 import { exportWords } from './words/words.ts'
 
 /** By the id of each branch, whatever its currency: lists have all of them. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { pointText } from '@servery/domain/kernel/money.ts'
 import { receiptLocales } from '@servery/messages/paper.ts'
-import { beginTable, type PdfColumn } from '../../platform/pdf/pdf-table.ts'
+import { beginTable, loadPdf, type PdfColumn } from '../../platform/pdf/index.ts'
 import {
   digitsOf,
   type Sheet,
@@ -24,7 +24,7 @@ export async function* writePdf(sheet: Sheet): AsyncGenerator<Uint8Array<ArrayBu
   const shown = tables.map((table) => ({ ...table, columns: placesOf(table.columns) }))
   const most = Math.max(...shown.map(({ columns }) => columns.length))
   // What draws it is large, and no start of the server waits for it.
-  const { Pdf: PdfFile } = await import('../../platform/pdf/pdf.ts')
+  const { Pdf: PdfFile } = await loadPdf()
   const pdf = new PdfFile({
     title,
     language,

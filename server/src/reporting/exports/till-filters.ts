@@ -1,8 +1,8 @@
 /** What the files of drawers and shifts are narrowed to, in words and for programs. */
 import type { Language } from '@servery/messages/languages.ts'
-import type { DrawerFilter } from '../../trade/drawers/drawers.store.ts'
-import type { ShiftFilter } from '../../trade/shifts/shifts.store.ts'
-import type { ShiftReportFilter } from '../shift-reports/shift-reports.store.ts'
+import type { DrawerFilter } from '../../trade/drawers/index.ts'
+import type { ShiftFilter } from '../../trade/shifts/index.ts'
+import type { ShiftReportFilter } from '../shift-reports/index.ts'
 import { exportWords } from './words/words.ts'
 
 /** Of tills and people that are asked for, by their ids. */

@@ -1,8 +1,7 @@
 import type { Language } from '@servery/messages/languages.ts'
-import { currenciesOf, dataStandingOf } from '../../journal/tallies/data-standing.ts'
-import { reportBranches } from '../../journal/tallies/report-range.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { findPeople, findRegisterNames } from '../../setup/company/names.store.ts'
+import { currenciesOf, dataStandingOf, reportBranches } from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { findPeople, findRegisterNames } from '../../setup/company/index.ts'
 import { zonesOf } from './list-head.ts'
 import type { TillPlace } from './till-sheets.ts'
 

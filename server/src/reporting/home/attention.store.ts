@@ -2,8 +2,8 @@
 import type { HomeView } from '@servery/contract/overview/home.ts'
 import type { Permission } from '@servery/domain/business/access/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isMissingInfo } from '../../catalogue/items/items.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { isMissingInfo } from '../../catalogue/items/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 type Attention = HomeView['attention'][number]
 

@@ -1,7 +1,7 @@
 /** SQL of Home beside that of the sales report: hours of a day, orders, and what needs a person. */
 import type { HomeView } from '@servery/contract/overview/home.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 export interface HourRow {
   readonly hour: number

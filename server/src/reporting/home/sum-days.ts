@@ -1,7 +1,7 @@
 /** Sales of several business days that are all "today" somewhere, added up for Home. */
 import type { HomeView } from '@servery/contract/overview/home.ts'
 import type { SummarySums } from '@servery/domain/report/sales/summary-figures.ts'
-import type { MethodRow, PartRow } from '../sales/sales.store.ts'
+import type { MethodRow, PartRow } from '../sales/index.ts'
 import type { HourRow } from './home.store.ts'
 
 type Figures = Pick<SummarySums, 'net' | 'netIncTax' | 'orders'>

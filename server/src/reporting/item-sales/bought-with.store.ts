@@ -1,6 +1,6 @@
 /** SQL of what stands on one bill with an item, as people order it: bundles as bundles. */
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { type ItemRange, linesOf } from './item-sales.store.ts'
 
 export interface PairRow {

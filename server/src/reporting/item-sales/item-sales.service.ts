@@ -12,16 +12,18 @@ import {
   menuMap,
   shareOf,
 } from '@servery/domain/report/sales/item-figures.ts'
-import { findItem, type StoredItem } from '../../catalogue/items/items.store.ts'
-import type { ReportBranch } from '../../journal/tallies/report-branches.store.ts'
-import { reportBranches } from '../../journal/tallies/report-range.ts'
-import { actorIdOf } from '../../platform/audit/trail.service.ts'
-import { findActorNames } from '../../platform/audit/trail.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { requirePage } from '../../platform/paging/sort.ts'
-import { findBranchNames, findPeople, findRegisterNames } from '../../setup/company/names.store.ts'
-import { wallClockAt } from '../../setup/company/today.ts'
+import { findItem, type StoredItem } from '../../catalogue/items/index.ts'
+import { type ReportBranch, reportBranches } from '../../journal/tallies/index.ts'
+import { actorIdOf, findActorNames } from '../../platform/audit/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { requirePage } from '../../platform/paging/index.ts'
+import {
+  findBranchNames,
+  findPeople,
+  findRegisterNames,
+  wallClockAt,
+} from '../../setup/company/index.ts'
 import { findPairs } from './bought-with.store.ts'
 import {
   countOrders,

@@ -1,7 +1,7 @@
 /** SQL of the units of an item: how many went where, and what became of each. */
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { findPage, type Page } from '../../platform/paging/keyset.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { findPage, type Page } from '../../platform/paging/index.ts'
 import { type ItemRange, linesOf } from './item-sales.store.ts'
 
 const isCancelled = sql`(lines.status = 'removed' or orders.status = 'cancelled')`

@@ -1,8 +1,8 @@
 /** When an item's prices were changed, as its audit trail tells it. */
 import type { ItemInsights } from '@servery/contract/reporting/item-sales.ts'
 import { sql } from 'kysely'
-import type { AuditRow } from '../../platform/audit/trail.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { AuditRow } from '../../platform/audit/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 type PriceChange = Omit<ItemInsights['priceChanges'][number], 'date' | 'by'> & {
   readonly actor: string

@@ -1,8 +1,8 @@
 /** Closes the business days of branches that are over. */
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { sql } from 'kysely'
-import type { Database, Scope } from '../../platform/db/tenancy.ts'
-import { businessDateAt } from '../../setup/company/today.ts'
+import type { Database, Scope } from '../../platform/db/index.ts'
+import { businessDateAt } from '../../setup/company/index.ts'
 
 /** A day is closed so long after its last minute: what was on its way by then has arrived. */
 const restMs = 60 * 60_000

@@ -1,11 +1,14 @@
 /** Keeps late arrivals with the orders that they change, in the transaction that stores these. */
 
-import type { Projection } from '../../journal/append/projections.ts'
-import { type CheckedFact, reasonAgainst } from '../../journal/facts/batch.ts'
-import { factOf } from '../../journal/facts/read.store.ts'
-import type { OrderRows } from '../../journal/projection/projection.ts'
-import { foldSubject, type Subject, type SubjectRows } from '../../journal/projection/subjects.ts'
-import type { TenantClient } from '../../platform/db/tenancy.ts'
+import type { Projection } from '../../journal/append/index.ts'
+import { type CheckedFact, factOf, reasonAgainst } from '../../journal/facts/index.ts'
+import {
+  foldSubject,
+  type OrderRows,
+  type Subject,
+  type SubjectRows,
+} from '../../journal/projection/index.ts'
+import type { TenantClient } from '../../platform/db/index.ts'
 import { changeOf, lateRows } from './late-rows.ts'
 
 /** How far a branch was when its counter was locked. */

@@ -1,9 +1,9 @@
 import type { LateArrival } from '@servery/contract/reporting/reports.ts'
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
-import { reportBranches } from '../../journal/tallies/report-range.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { requirePage, requireSort } from '../../platform/paging/sort.ts'
-import { findRowNames, type RowNames } from '../../setup/company/names.store.ts'
+import { reportBranches } from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { requirePage, requireSort } from '../../platform/paging/index.ts'
+import { findRowNames, type RowNames } from '../../setup/company/index.ts'
 import { findLatePage, lateSorts, type StoredLateArrival, sumLate } from './late-arrivals.store.ts'
 
 interface LateQuery {

@@ -1,9 +1,8 @@
 /** SQL of what changed business days after they were closed. */
 import { sql } from 'kysely'
-import type { OpenRange } from '../../journal/tallies/cover.store.ts'
-import { prepared } from '../../platform/db/prepared.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { conjunction, findPage, type KeysetSort, type Page } from '../../platform/paging/keyset.ts'
+import type { OpenRange } from '../../journal/tallies/index.ts'
+import { prepared, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
+import { conjunction, findPage, type KeysetSort, type Page } from '../../platform/paging/index.ts'
 
 export interface StoredLateArrival {
   readonly id: string

@@ -2,8 +2,8 @@
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { onlineSources } from '@servery/domain/report/definition/definitions.ts'
 import { v7 } from 'uuid'
-import type { OrderRows } from '../../journal/projection/projection.ts'
-import type { Row, Rows } from '../../platform/db/columns.ts'
+import type { OrderRows } from '../../journal/projection/index.ts'
+import type { Row, Rows } from '../../platform/db/index.ts'
 
 /** An order before and after facts that arrived together. */
 export interface ArrivedOrder {

@@ -3,8 +3,8 @@
  * person hears once of all their branches whose day ends together and is counted in one currency.
  */
 import { summaryDay } from '@servery/domain/business/notify/events.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { summarizeSales } from '../sales/sales.service.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { summarizeSales } from '../sales/index.ts'
 import type { Happening, HappeningData, Recipient } from './happening.ts'
 import type { BranchRow } from './happenings.store.ts'
 import { findSummariesSince } from './notifications.store.ts'

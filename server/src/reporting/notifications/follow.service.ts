@@ -5,11 +5,10 @@
  * too. The unique key of a notification makes a second look harmless.
  */
 
-import { forgetImports } from '../../catalogue/imports/imports.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { findCursors, moveCursor } from '../../platform/jobs/cursors.store.ts'
-import { forgetJobs } from '../../platform/jobs/jobs.store.ts'
+import { forgetImports } from '../../catalogue/imports/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { findCursors, forgetJobs, moveCursor } from '../../platform/jobs/index.ts'
 import { listSummaries } from './daily-summary.service.ts'
 import type { Happening } from './happening.ts'
 import {

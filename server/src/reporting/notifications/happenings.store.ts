@@ -1,6 +1,6 @@
 /** SQL of what happened: the journal by arrival, registers, people and the audit as they stand. */
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 const factsAtOnce = 5_000
 

@@ -1,6 +1,6 @@
 /** What became of registers and people, as happenings. */
-import { findOverdrawn } from '../../customers/balances/overdrawn.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { findOverdrawn } from '../../customers/balances/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import type { Happening } from './happening.ts'
 import {
   findChangesOfPeople,

@@ -11,11 +11,11 @@ import {
   thresholdLimits,
 } from '@servery/domain/business/notify/events.ts'
 import { minorUnitsPerMajor } from '@servery/domain/kernel/currency.ts'
-import { findOwnUser, updateOwnUser } from '../../people/account/account.store.ts'
-import type { Person } from '../../platform/access/principal.ts'
-import { recordChanges } from '../../platform/audit/audit.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
+import { findOwnUser, updateOwnUser } from '../../people/account/index.ts'
+import type { Person } from '../../platform/access/index.ts'
+import { recordChanges } from '../../platform/audit/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
 import {
   countNotifications,
   findCompanySetting,

@@ -1,8 +1,8 @@
 /** SQL of notifications: written once per person and event, read by the bell. */
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
 import type { Happening, Recipient } from './happening.ts'
 
 export interface StoredNotification {

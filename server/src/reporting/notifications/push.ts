@@ -5,8 +5,8 @@
  */
 
 import webPush from 'web-push'
-import type { Database } from '../../platform/db/tenancy.ts'
-import type { Services } from '../../platform/http/context.ts'
+import type { Database } from '../../platform/db/index.ts'
+import type { Services } from '../../platform/http/index.ts'
 
 export interface PushSubscription {
   readonly endpoint: string

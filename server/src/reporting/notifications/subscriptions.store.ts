@@ -1,5 +1,5 @@
 /** SQL of the browsers that a person allowed to show notifications. */
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import type { PushSubscription } from './push.ts'
 
 export interface StoredSubscription extends PushSubscription {

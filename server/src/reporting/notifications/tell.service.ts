@@ -8,9 +8,9 @@ import {
   notificationEvent,
 } from '@servery/domain/business/notify/events.ts'
 import { minorUnitsPerMajor } from '@servery/domain/kernel/currency.ts'
-import { findRolePermissions } from '../../people/roles/roles.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { addJobs, type NewJob } from '../../platform/jobs/jobs.store.ts'
+import { findRolePermissions } from '../../people/roles/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { addJobs, type NewJob } from '../../platform/jobs/index.ts'
 import { type Happening, mayKnow, type Recipient, reaches } from './happening.ts'
 import { findPeople } from './happenings.store.ts'
 import { addNotification, findCompanySetting } from './notifications.store.ts'

@@ -3,9 +3,9 @@
  * worth a look. The report says the same of the same day.
  */
 import { multiplyDivide } from '@servery/domain/kernel/rounding.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { moveCursor } from '../../platform/jobs/cursors.store.ts'
-import { sumEvents } from '../reports/events.service.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { moveCursor } from '../../platform/jobs/index.ts'
+import { sumEvents } from '../reports/index.ts'
 import type { Happening } from './happening.ts'
 import type { BranchRow } from './happenings.store.ts'
 

@@ -13,13 +13,12 @@ import {
   findCompanyCurrency,
   findReportBranches,
   type ReportBranch,
-} from '../../journal/tallies/report-branches.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { addJobs } from '../../platform/jobs/jobs.store.ts'
-import { GiveUp, type JobHandler } from '../../platform/jobs/runner.ts'
-import { layOutLetter } from '../../platform/letters/letter.ts'
-import { minutesAhead, wallClockAt } from '../../setup/company/today.ts'
+} from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { addJobs, GiveUp, type JobHandler } from '../../platform/jobs/index.ts'
+import { layOutLetter } from '../../platform/letters/index.ts'
+import { minutesAhead, wallClockAt } from '../../setup/company/index.ts'
 import {
   fileOfSheet,
   readDrawerSheet,
@@ -27,9 +26,9 @@ import {
   readReportSheet,
   readSalesSheet,
   readShiftReportSheet,
-} from '../exports/exports.service.ts'
-import type { Sheet } from '../exports/sheet.ts'
-import { addressBookOf } from '../notifications/tell.service.ts'
+  type Sheet,
+} from '../exports/index.ts'
+import { addressBookOf } from '../notifications/index.ts'
 import { findSchedules, markQueued, type StoredSchedule } from './report-schedules.store.ts'
 
 const business = readMessages('email/business')

@@ -1,9 +1,7 @@
 import { nextLetterAt } from '@servery/domain/report/report-letters.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { branchRecordHandlers } from '../../platform/records/branch-record-handlers.ts'
-import { isHidden } from '../../platform/records/branch-visibility.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { branchRecordHandlers, isHidden } from '../../platform/records/index.ts'
 import { clockOf, findLetterPlaces } from './report-letters.ts'
 import {
   findLetterStates,

@@ -5,10 +5,9 @@ import {
 } from '@servery/contract/reporting/report-schedules.ts'
 import { reportDefinitions, reportNames } from '@servery/domain/report/definition/definitions.ts'
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { bodyStore } from '../../platform/records/body-record.store.ts'
-import { requireOwnBranch } from '../../platform/records/branch-record-handlers.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { bodyStore, requireOwnBranch } from '../../platform/records/index.ts'
 
 export const reportScheduleStore = bodyStore<ReportScheduleInput>({
   noun: 'report_schedule',

@@ -11,31 +11,36 @@ import {
 } from '@servery/domain/report/events/events.ts'
 import { wholeMinutes } from '@servery/domain/shift/minutes.ts'
 import type { z } from 'zod'
-import { findCustomerNames } from '../../customers/directory/customer-names.store.ts'
-import { type Comparison, comparisonDays, holdsToday } from '../../journal/tallies/compare.ts'
+import { findCustomerNames } from '../../customers/directory/index.ts'
 import {
+  type Comparison,
   type Cover,
+  comparisonDays,
+  coverBefore,
+  dataStandingOf,
   findCover,
   findOpenCover,
+  holdsToday,
   hoursAsked,
-} from '../../journal/tallies/cover.store.ts'
-import { dataStandingOf } from '../../journal/tallies/data-standing.ts'
-import type { ReportBranch } from '../../journal/tallies/report-branches.store.ts'
-import {
-  coverBefore,
+  type ReportBranch,
   rangeOf,
   reportBranches,
   requireFewDays,
   requireRange,
-} from '../../journal/tallies/report-range.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { requirePage, requireSort } from '../../platform/paging/sort.ts'
-import { findCompany, lookOf } from '../../setup/company/company.store.ts'
-import { findBranchNames, findPeople, findRegisterNames } from '../../setup/company/names.store.ts'
-import { wallClockAt } from '../../setup/company/today.ts'
-import { sumLate } from '../late-arrivals/late-arrivals.store.ts'
-import { sumFigures } from '../sales/sales.store.ts'
+} from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { requirePage, requireSort } from '../../platform/paging/index.ts'
+import {
+  findBranchNames,
+  findCompany,
+  findPeople,
+  findRegisterNames,
+  lookOf,
+  wallClockAt,
+} from '../../setup/company/index.ts'
+import { sumLate } from '../late-arrivals/index.ts'
+import { sumFigures } from '../sales/index.ts'
 import {
   type EventNarrowing,
   type EventRange,

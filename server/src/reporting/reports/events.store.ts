@@ -1,12 +1,15 @@
 /** SQL of what a manager looks through: pages of it, and its sums. */
 import type { EventStage, ReportEventKind } from '@servery/domain/report/events/events.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Cover, clockUntil, tallyRows } from '../../journal/tallies/cover.store.ts'
-import { noId } from '../../journal/tallies/day-rows.sql.ts'
-import { tallies } from '../../journal/tallies/tallies.sql.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { within } from '../../platform/paging/counting.ts'
-import { conjunction, findPage, type KeysetSort, type Page } from '../../platform/paging/keyset.ts'
+import { type Cover, clockUntil, noId, tallies, tallyRows } from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import {
+  conjunction,
+  findPage,
+  type KeysetSort,
+  type Page,
+  within,
+} from '../../platform/paging/index.ts'
 import {
   closedPlaces,
   compPlaces,

@@ -5,11 +5,15 @@
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { onlineSources } from '@servery/domain/report/definition/definitions.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Cover, clockUntil } from '../../journal/tallies/cover.store.ts'
-import { counts, hoursOf } from '../../journal/tallies/day-rows.sql.ts'
-import { newCustomersBy } from '../../journal/tallies/new-customers.ts'
-import { ordersPicked } from '../../journal/tallies/report-picks.sql.ts'
-import type { TenantTransaction } from '../../platform/db/tenancy.ts'
+import {
+  type Cover,
+  clockUntil,
+  counts,
+  hoursOf,
+  newCustomersBy,
+  ordersPicked,
+} from '../../journal/tallies/index.ts'
+import type { TenantTransaction } from '../../platform/db/index.ts'
 
 const columns = [
   ...['branch_id', 'business_date', 'opened_at', 'closed_at', 'source', 'platform', 'order_type'],

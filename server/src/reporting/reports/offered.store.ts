@@ -9,13 +9,17 @@ import {
   offersToday,
 } from '@servery/domain/report/offered.ts'
 import { sql } from 'kysely'
-import { type Cover, tallyRows } from '../../journal/tallies/cover.store.ts'
-import { noId } from '../../journal/tallies/day-rows.sql.ts'
-import { optionTotals, readOptionLines } from '../../journal/tallies/option-lines.ts'
-import { tallies } from '../../journal/tallies/tallies.sql.ts'
-import { tallyOf } from '../../journal/tallies/tally-of-report.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { conjunction } from '../../platform/paging/keyset.ts'
+import {
+  type Cover,
+  noId,
+  optionTotals,
+  readOptionLines,
+  tallies,
+  tallyOf,
+  tallyRows,
+} from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { conjunction } from '../../platform/paging/index.ts'
 import type { StoredReportRow } from './reports.store.ts'
 
 type By = 'modifier' | 'group'

@@ -1,9 +1,9 @@
 /** Reports whose rows are people: the hours and the role of each. */
 import type { Report } from '@servery/contract/reporting/reports.ts'
-import type { Cover } from '../../journal/tallies/cover.store.ts'
-import { builtInRoleId, builtInRoleOf, findRoles } from '../../people/roles/roles.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { findMemberRoles } from '../../trade/tips/tips.store.ts'
+import type { Cover } from '../../journal/tallies/index.ts'
+import { builtInRoleId, builtInRoleOf, findRoles } from '../../people/roles/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { findMemberRoles } from '../../trade/tips/index.ts'
 import type { StoredReportRow } from './reports.store.ts'
 import { findTeamHours } from './team-hours.store.ts'
 

@@ -12,21 +12,24 @@ import { totalsOfRole } from '@servery/domain/report/definition/shared-orders.ts
 import type { TopOfRow } from '@servery/domain/report/definition/tops.ts'
 import { readHours } from '@servery/domain/report/time/hours.ts'
 import type { z } from 'zod'
-import { comparisonDays, holdsToday } from '../../journal/tallies/compare.ts'
-import { type Cover, findCover } from '../../journal/tallies/cover.store.ts'
-import { dataStandingOf } from '../../journal/tallies/data-standing.ts'
-import { lookedThroughPicks, namePicks, picksOf } from '../../journal/tallies/picks-of-report.ts'
 import {
+  type Cover,
+  comparisonDays,
   coverBefore,
+  dataStandingOf,
+  findCover,
+  holdsToday,
+  lookedThroughPicks,
+  namePicks,
+  picksOf,
   rangeOf,
   reportBranches,
   requireRange,
-} from '../../journal/tallies/report-range.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { findPeople } from '../../setup/company/names.store.ts'
-import { wallClockAt } from '../../setup/company/today.ts'
-import { sumLate } from '../late-arrivals/late-arrivals.store.ts'
+} from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { findPeople, wallClockAt } from '../../setup/company/index.ts'
+import { sumLate } from '../late-arrivals/index.ts'
 import { offersOnce } from './offered.store.ts'
 import type { PeopleOfReport } from './people.ts'
 import {

@@ -12,13 +12,16 @@ import type { ReportSums } from '@servery/domain/report/definition/figures.ts'
 import type { TopOfRow } from '@servery/domain/report/definition/tops.ts'
 import { middleSums, readyMinutesMax, readySum } from '@servery/domain/report/time/ready-times.ts'
 import { sql } from 'kysely'
-import { discountTable } from '../../catalogue/items/records.store.ts'
-import { type Cover, tallyRows } from '../../journal/tallies/cover.store.ts'
-import { nameOf } from '../../journal/tallies/day-rows.sql.ts'
-import { pickedTallies } from '../../journal/tallies/report-tallies.sql.ts'
-import { tallies } from '../../journal/tallies/tallies.sql.ts'
-import { tallyOf } from '../../journal/tallies/tally-of-report.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { discountTable } from '../../catalogue/items/index.ts'
+import {
+  type Cover,
+  nameOf,
+  pickedTallies,
+  tallies,
+  tallyOf,
+  tallyRows,
+} from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { countFirstOrders } from './new-customers.store.ts'
 
 export interface StoredReportRow {

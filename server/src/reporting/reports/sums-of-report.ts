@@ -11,8 +11,8 @@ import {
   rowFilterOf,
 } from '@servery/domain/report/definition/filters.ts'
 import { isInHours, type ReportHours } from '@servery/domain/report/time/hours.ts'
-import { type Cover, coverWithoutPicks } from '../../journal/tallies/cover.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { type Cover, coverWithoutPicks } from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findOfferedOf, type OffersBy, wholeWithOffered, withOffered } from './offered.store.ts'
 import { findPeopleOf, type PeopleOfReport, withPeople } from './people.ts'
 import { type StoredReportRow, sumReport } from './reports.store.ts'

@@ -2,9 +2,9 @@
 import { openView, type ReportDefinition } from '@servery/domain/report/definition/definitions.ts'
 import type { ReportSums } from '@servery/domain/report/definition/figures.ts'
 import type { ReportPicks } from '@servery/domain/report/definition/filters.ts'
-import { type Cover, coverWithoutPicks } from '../../journal/tallies/cover.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { floorAreaStore } from '../../setup/floor-areas/floor-areas.store.ts'
+import { type Cover, coverWithoutPicks } from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { floorAreaStore } from '../../setup/floor-areas/index.ts'
 import { type StoredReportRow, sumReport } from './reports.store.ts'
 
 interface Area {

@@ -3,8 +3,8 @@
  * the fold in packages/domain/src/report/report-rows.ts.
  */
 import { sql } from 'kysely'
-import { type Cover, clockUntil } from '../../journal/tallies/cover.store.ts'
-import type { TenantTransaction } from '../../platform/db/tenancy.ts'
+import { type Cover, clockUntil } from '../../journal/tallies/index.ts'
+import type { TenantTransaction } from '../../platform/db/index.ts'
 
 export interface TeamHours {
   readonly memberId: string

@@ -2,10 +2,8 @@
 import type { MinorUnits, Quantity } from '@servery/domain/kernel/types.ts'
 import { type CostedGoods, costsOfPart } from '@servery/domain/report/sales/item-figures.ts'
 import { sql } from 'kysely'
-import { type Cover, tallyRows } from '../../journal/tallies/cover.store.ts'
-import { noId } from '../../journal/tallies/day-rows.sql.ts'
-import { tallies } from '../../journal/tallies/tallies.sql.ts'
-import type { TenantTransaction } from '../../platform/db/tenancy.ts'
+import { type Cover, noId, tallies, tallyRows } from '../../journal/tallies/index.ts'
+import type { TenantTransaction } from '../../platform/db/index.ts'
 
 export interface CategoryItemRow {
   readonly category_id: string

@@ -1,8 +1,7 @@
 /** Sales by day, by hour and by the hour of the week, less what was paid back then. */
 import { sql } from 'kysely'
-import { type Cover, tallyRows } from '../../journal/tallies/cover.store.ts'
-import { tallies } from '../../journal/tallies/tallies.sql.ts'
-import type { TenantTransaction } from '../../platform/db/tenancy.ts'
+import { type Cover, tallies, tallyRows } from '../../journal/tallies/index.ts'
+import type { TenantTransaction } from '../../platform/db/index.ts'
 
 export interface TimeRow {
   readonly key: string

@@ -9,25 +9,25 @@ import { datesBetween } from '@servery/domain/kernel/business-date.ts'
 import { type CostedGoods, costOfSales } from '@servery/domain/report/sales/item-figures.ts'
 import { summaryOf } from '@servery/domain/report/sales/summary-figures.ts'
 import type { z } from 'zod'
-import { comparisonDays, holdsToday, shiftKey } from '../../journal/tallies/compare.ts'
 import {
   asKnown,
   type Cover,
-  findCover,
-  type SalesRange,
-} from '../../journal/tallies/cover.store.ts'
-import { dataStandingOf } from '../../journal/tallies/data-standing.ts'
-import {
+  comparisonDays,
   coverBefore,
+  dataStandingOf,
+  findCover,
+  holdsToday,
   rangeOf,
   reportBranches,
   requireFewDays,
   requireRange,
   type SalesQuery,
-} from '../../journal/tallies/report-range.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { wallClockAt } from '../../setup/company/today.ts'
-import { sumLate } from '../late-arrivals/late-arrivals.store.ts'
+  type SalesRange,
+  shiftKey,
+} from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { wallClockAt } from '../../setup/company/index.ts'
+import { sumLate } from '../late-arrivals/index.ts'
 import { findCategoryCosts } from './category-costs.store.ts'
 import {
   type BridgeRow,

@@ -4,12 +4,17 @@
  */
 import { type SummarySums, summarySums } from '@servery/domain/report/sales/summary-figures.ts'
 import { sql } from 'kysely'
-import { type Cover, daysOf, tallyRows } from '../../journal/tallies/cover.store.ts'
-import { nameOf, noId } from '../../journal/tallies/day-rows.sql.ts'
-import { columnOf, tallies } from '../../journal/tallies/tallies.sql.ts'
-import { prepared } from '../../platform/db/prepared.ts'
-import type { TenantTransaction } from '../../platform/db/tenancy.ts'
-import { accountingCodeOf } from '../../setup/payment-methods/accounting-code.sql.ts'
+import {
+  type Cover,
+  columnOf,
+  daysOf,
+  nameOf,
+  noId,
+  tallies,
+  tallyRows,
+} from '../../journal/tallies/index.ts'
+import { prepared, type TenantTransaction } from '../../platform/db/index.ts'
+import { accountingCodeOf } from '../../setup/payment-methods/index.ts'
 
 export const sumsOf = (columns: readonly string[]) =>
   sql.join(

@@ -1,9 +1,7 @@
 /** The items of a range of days, those that brought most first, and how many there are. */
 import { sql } from 'kysely'
-import { type Cover, tallyRows } from '../../journal/tallies/cover.store.ts'
-import { nameOf, noId } from '../../journal/tallies/day-rows.sql.ts'
-import { tallies } from '../../journal/tallies/tallies.sql.ts'
-import type { TenantTransaction } from '../../platform/db/tenancy.ts'
+import { type Cover, nameOf, noId, tallies, tallyRows } from '../../journal/tallies/index.ts'
+import type { TenantTransaction } from '../../platform/db/index.ts'
 import { type PartRow, sumsOf } from './sales.store.ts'
 
 export interface SoldItemRow extends PartRow {

@@ -1,9 +1,7 @@
 /** What was taken back after it was sent, by the business day on which that was done. */
 import { sql } from 'kysely'
-import { type Cover, tallyRows } from '../../journal/tallies/cover.store.ts'
-import { nameOf } from '../../journal/tallies/day-rows.sql.ts'
-import { tallies } from '../../journal/tallies/tallies.sql.ts'
-import type { TenantTransaction } from '../../platform/db/tenancy.ts'
+import { type Cover, nameOf, tallies, tallyRows } from '../../journal/tallies/index.ts'
+import type { TenantTransaction } from '../../platform/db/index.ts'
 
 export interface VoidReasonRow {
   readonly key: string

@@ -1,6 +1,5 @@
-import { requirePerson } from '../../platform/access/principal.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
+import { requirePerson } from '../../platform/access/index.ts'
+import { os, type Services } from '../../platform/http/index.ts'
 import { searchAll } from './search.service.ts'
 
 export const searchRoutes = ({ database, now }: Services) => ({

@@ -1,9 +1,8 @@
 /** SQL of the search: orders by their numbers, and by name among those of the last days. */
 import type { SearchResults } from '@servery/contract/overview/search.ts'
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { inScope } from '../../platform/paging/in-scope.ts'
-import { conjunction } from '../../platform/paging/keyset.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { conjunction, inScope } from '../../platform/paging/index.ts'
 import type { OrderNumbers } from './order-numbers.ts'
 
 type FoundOrder = SearchResults['orders'][number]

@@ -10,15 +10,24 @@ import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { shiftMinutes } from '@servery/domain/shift/minutes.ts'
-import { type Comparison, comparisonDays, holdsToday } from '../../journal/tallies/compare.ts'
-import { dataStandingOf } from '../../journal/tallies/data-standing.ts'
-import type { ReportBranch } from '../../journal/tallies/report-branches.store.ts'
-import { reportBranches, requireRange } from '../../journal/tallies/report-range.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { requirePage, requireSort } from '../../platform/paging/sort.ts'
-import { findBranchNames, findPeople, findRegisterNames } from '../../setup/company/names.store.ts'
-import { wallClockAt } from '../../setup/company/today.ts'
-import { methodView } from '../../trade/drawers/drawers.service.ts'
+import {
+  type Comparison,
+  comparisonDays,
+  dataStandingOf,
+  holdsToday,
+  type ReportBranch,
+  reportBranches,
+  requireRange,
+} from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { requirePage, requireSort } from '../../platform/paging/index.ts'
+import {
+  findBranchNames,
+  findPeople,
+  findRegisterNames,
+  wallClockAt,
+} from '../../setup/company/index.ts'
+import { methodView } from '../../trade/drawers/index.ts'
 import {
   findMomentBefore,
   findShiftReportPage,

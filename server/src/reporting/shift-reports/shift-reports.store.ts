@@ -8,12 +8,17 @@ import {
   refundsIn,
   soldIn,
   voidsOf,
-} from '../../journal/tallies/shift-rows.sql.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { within } from '../../platform/paging/counting.ts'
-import { inScope } from '../../platform/paging/in-scope.ts'
-import { conjunction, findPage, type KeysetSort, type Page } from '../../platform/paging/keyset.ts'
-import type { StoredMethodTotal } from '../../trade/drawers/drawers.store.ts'
+} from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import {
+  conjunction,
+  findPage,
+  inScope,
+  type KeysetSort,
+  type Page,
+  within,
+} from '../../platform/paging/index.ts'
+import type { StoredMethodTotal } from '../../trade/drawers/index.ts'
 
 export interface ShiftReportFilter {
   /** Absent: all with the company's currency. */

@@ -2,7 +2,7 @@
 import { fill } from '@servery/messages/fill.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
-import { layOutLetter } from '../../platform/letters/letter.ts'
+import { layOutLetter } from '../../platform/letters/index.ts'
 
 export interface BankLetter {
   readonly to: string

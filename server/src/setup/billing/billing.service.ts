@@ -9,11 +9,11 @@ import {
   hasSignificantControl,
   type Shareholder,
 } from '@servery/domain/business/company/billing-shareholders.ts'
-import type { Secrets } from '../../platform/access/secrets.ts'
-import { type AuditContext, recordChanges } from '../../platform/audit/audit.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { changedFields } from '../../platform/records/content-hash.ts'
+import type { Secrets } from '../../platform/access/index.ts'
+import { type AuditContext, recordChanges } from '../../platform/audit/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { changedFields } from '../../platform/records/index.ts'
 import {
   type BillingRow,
   findBillingRecord,

@@ -1,7 +1,6 @@
 /** SQL of billing records, with the names of their branches. */
 import type { Selectable } from 'kysely'
-import type { BillingRecordsTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { BillingRecordsTable, Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 export type BillingRow = Selectable<BillingRecordsTable> & { readonly branch_name: string }
 

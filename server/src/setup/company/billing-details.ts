@@ -8,10 +8,9 @@ import {
 import { needsCompanyNumber } from '@servery/domain/business/company/company-type.ts'
 import { isVatNumber, normaliseVatNumber } from '@servery/domain/business/company/vat-number.ts'
 import { v7 } from 'uuid'
-import { recordChanges } from '../../platform/audit/audit.store.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { changedFields } from '../../platform/records/content-hash.ts'
-import type { Write } from '../../platform/records/record.ts'
+import { recordChanges } from '../../platform/audit/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { changedFields, type Write } from '../../platform/records/index.ts'
 import {
   type BillingRow,
   insertBilling,

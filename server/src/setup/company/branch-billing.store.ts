@@ -1,7 +1,6 @@
 /** SQL of a branch's billing record, as far as it follows the branch. */
 import type { Selectable, Updateable } from 'kysely'
-import type { BillingRecordsTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { BillingRecordsTable, Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 export type BillingRow = Selectable<BillingRecordsTable>
 

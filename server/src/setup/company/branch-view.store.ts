@@ -1,6 +1,6 @@
 /** What devices and papers know of a branch. */
 import type { SyncRecords } from '@servery/contract/devices/sync.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 export type BranchView = SyncRecords['branch'][number]
 

@@ -1,9 +1,8 @@
 /** SQL of branches as records, and of what can be counted of them. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { BranchesTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { findPage, type KeysetSort, type Page } from '../../platform/paging/keyset.ts'
-import { sortKey } from '../../platform/records/named.ts'
+import type { BranchesTable, Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { findPage, type KeysetSort, type Page } from '../../platform/paging/index.ts'
+import { sortKey } from '../../platform/records/index.ts'
 
 export type BranchRowStored = Selectable<BranchesTable>
 

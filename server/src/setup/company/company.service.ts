@@ -5,12 +5,11 @@ import {
   normaliseCompanyNumber,
 } from '@servery/domain/business/company/company-number.ts'
 import { isVatNumber, normaliseVatNumber } from '@servery/domain/business/company/vat-number.ts'
-import { recordChanges } from '../../platform/audit/audit.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { changedFields } from '../../platform/records/content-hash.ts'
-import type { Write } from '../../platform/records/record.ts'
-import { requireImage } from '../images/images.store.ts'
+import { recordChanges } from '../../platform/audit/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { changedFields, type Write } from '../../platform/records/index.ts'
+import { requireImage } from '../images/index.ts'
 import { followCompany } from './branches.service.ts'
 import {
   type CompanyRow,

@@ -1,8 +1,7 @@
 /** SQL of the company's one record. */
 import { rate } from '@servery/domain/kernel/rate.ts'
 import type { Selectable, Updateable } from 'kysely'
-import type { CompaniesTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { CompaniesTable, Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 export type CompanyRow = Selectable<CompaniesTable>
 

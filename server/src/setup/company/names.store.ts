@@ -1,7 +1,6 @@
 /** What people, registers and branches are called, for lists of orders and payments. */
 import { sql } from 'kysely'
-import { prepared } from '../../platform/db/prepared.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { prepared, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
 
 export type Names = ReadonlyMap<string, string>
 

@@ -1,5 +1,5 @@
 /** SQL of what keeps a branch from being archived. */
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 /**
  * How many devices may still write facts of the branch. Its registers are held until the

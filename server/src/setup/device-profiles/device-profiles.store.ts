@@ -2,7 +2,7 @@ import {
   type DeviceProfileInput,
   deviceProfileInput,
 } from '@servery/contract/devices/device-profiles.ts'
-import { bodyStore } from '../../platform/records/body-record.store.ts'
+import { bodyStore } from '../../platform/records/index.ts'
 
 export const deviceProfileStore = bodyStore<DeviceProfileInput>({
   noun: 'device_profile',

@@ -1,13 +1,16 @@
 import type { FloorAreaInput } from '@servery/contract/setup/floor-areas.ts'
-import { requireBranch } from '../../platform/access/principal.ts'
-import type { Scope } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { ofBranch } from '../../platform/records/body-record.store.ts'
-import { orderRecords } from '../../platform/records/order-records.ts'
-import { writeRecords, writerOf } from '../../platform/records/record.ts'
-import { bodyView, recordHandlers } from '../../platform/records/record-handlers.ts'
+import { requireBranch } from '../../platform/access/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import {
+  bodyView,
+  ofBranch,
+  orderRecords,
+  recordHandlers,
+  writeRecords,
+  writerOf,
+} from '../../platform/records/index.ts'
 import { floorAreaStore, visibleTo } from './floor-areas.store.ts'
 
 const isHidden = ({ branchIds }: Scope, { branchId }: { readonly branchId: string }) =>

@@ -1,14 +1,11 @@
 import { type FloorAreaInput, floorAreaInput } from '@servery/contract/setup/floor-areas.ts'
 import { floorProblem } from '@servery/domain/business/floor/problem.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { requireBranch } from '../../platform/access/principal.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { bodyStore } from '../../platform/records/body-record.store.ts'
-import { requireBranches } from '../../platform/records/branch-references.ts'
-import { sortKey } from '../../platform/records/named.ts'
-import type { Draft } from '../../platform/records/record.ts'
-import { serviceChargeTable } from '../service-charges/service-charge-table.ts'
+import { requireBranch } from '../../platform/access/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { bodyStore, type Draft, requireBranches, sortKey } from '../../platform/records/index.ts'
+import { serviceChargeTable } from '../service-charges/index.ts'
 
 type AreaDraft = Draft<FloorAreaInput>
 

@@ -9,7 +9,7 @@ import {
   imageSizes,
 } from '@servery/domain/business/images/limits.ts'
 import sharp from 'sharp'
-import { fail } from '../../platform/errors/errors.ts'
+import { fail } from '../../platform/errors/index.ts'
 
 // Pictures come seldom, and one at a time is kinder to a small machine.
 sharp.cache(false)

@@ -1,8 +1,7 @@
 import type { ImageKind } from '@servery/domain/business/images/limits.ts'
-import type { Principal } from '../../platform/access/principal.ts'
-import type { Scope } from '../../platform/db/tenancy.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
+import type { Principal } from '../../platform/access/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import { os, type Services } from '../../platform/http/index.ts'
 import { uploadImage, uploadVideo } from './images.service.ts'
 
 interface Upload {

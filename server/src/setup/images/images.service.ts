@@ -7,10 +7,10 @@ import {
   videoBytesMax,
   videoSecondsMax,
 } from '@servery/domain/business/images/limits.ts'
-import { actorOf, type Principal } from '../../platform/access/principal.ts'
-import type { Scope } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
+import { actorOf, type Principal } from '../../platform/access/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import type { Services } from '../../platform/http/index.ts'
 import { encodeImage } from './encode.ts'
 import { deleteUnused, findImage, imagePathOf, insertImage, type NewImage } from './images.store.ts'
 import { readVideoHeader } from './video-header.ts'

@@ -1,9 +1,8 @@
 /** SQL of pictures. */
 import type { ImageKind } from '@servery/domain/business/images/limits.ts'
 import { type Selectable, sql } from 'kysely'
-import type { ImagesTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
+import type { ImagesTable, Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
 
 export type ImageRow = Selectable<ImagesTable>
 

@@ -3,9 +3,9 @@
  * changes. A part of it is sent where a range is asked for, as browsers do that play a video.
  */
 
-import type { Database } from '../../platform/db/tenancy.ts'
-import { apiError } from '../../platform/errors/errors.ts'
-import { errorResponse } from '../../platform/http/error-response.ts'
+import type { Database } from '../../platform/db/index.ts'
+import { apiError } from '../../platform/errors/index.ts'
+import { errorResponse } from '../../platform/http/index.ts'
 
 const namePattern = /^[\w-]{22,64}\.(?:webp|mp4|webm)$/
 

@@ -2,7 +2,7 @@
  * What a video says of itself: MP4 by its boxes (ISO 14496-12), WebM by its elements (RFC 8794).
  * Only the headers are read; a file that does not say how long it is, is not taken.
  */
-import { fail } from '../../platform/errors/errors.ts'
+import { fail } from '../../platform/errors/index.ts'
 
 export interface VideoHeader {
   readonly type: 'video/mp4' | 'video/webm'

@@ -4,9 +4,8 @@ import {
   paymentMethodInput,
 } from '@servery/contract/setup/payment-methods.ts'
 import type { Selectable } from 'kysely'
-import type { PaymentMethodsTable } from '../../platform/db/generated/tables.ts'
-import { sortKey } from '../../platform/records/named.ts'
-import { plainStore } from '../../platform/records/plain-record.store.ts'
+import type { PaymentMethodsTable } from '../../platform/db/index.ts'
+import { plainStore, sortKey } from '../../platform/records/index.ts'
 
 export const paymentMethodTable = plainStore<PaymentMethodInput, Selectable<PaymentMethodsTable>>({
   table: 'payment_methods',

@@ -1,10 +1,13 @@
 import type { PaymentMethodInput } from '@servery/contract/setup/payment-methods.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { orderRecords } from '../../platform/records/order-records.ts'
-import { archiveRecord } from '../../platform/records/record.service.ts'
-import { writeRecords, writerOf } from '../../platform/records/record.ts'
-import { bodyView, recordHandlers } from '../../platform/records/record-handlers.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import {
+  archiveRecord,
+  bodyView,
+  orderRecords,
+  recordHandlers,
+  writeRecords,
+  writerOf,
+} from '../../platform/records/index.ts'
 import { paymentMethodStore, requireKept } from './payment-methods.store.ts'
 
 export const paymentMethodRoutes = (services: Services) => {

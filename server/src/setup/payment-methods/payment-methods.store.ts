@@ -1,9 +1,8 @@
 import type { PaymentMethodInput } from '@servery/contract/setup/payment-methods.ts'
 import { isOfferedAt } from '@servery/domain/offer/catalogue/payment-method.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { BodyStore } from '../../platform/records/body-record.store.ts'
-import { requireFreeName } from '../../platform/records/named.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { type BodyStore, requireFreeName } from '../../platform/records/index.ts'
 import { paymentMethodTable } from './payment-method-table.ts'
 
 export const paymentMethodStore: BodyStore<PaymentMethodInput> = {

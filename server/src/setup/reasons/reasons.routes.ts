@@ -1,11 +1,15 @@
 import type { ReasonInput } from '@servery/contract/setup/reasons.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { ReasonList } from '@servery/domain/offer/catalogue/reasons.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { orderRecords } from '../../platform/records/order-records.ts'
-import { writeRecords, writerOf } from '../../platform/records/record.ts'
-import { bodyView, type ListQuery, recordHandlers } from '../../platform/records/record-handlers.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import {
+  bodyView,
+  type ListQuery,
+  orderRecords,
+  recordHandlers,
+  writeRecords,
+  writerOf,
+} from '../../platform/records/index.ts'
 import { countReasons, ofList, reasonStore } from './reasons.store.ts'
 
 const usageMs = 30 * 24 * 60 * 60 * 1000

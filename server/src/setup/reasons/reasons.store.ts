@@ -2,11 +2,9 @@
 import { type ReasonInput, type ReasonRow, reasonInput } from '@servery/contract/setup/reasons.ts'
 import type { ReasonList } from '@servery/domain/offer/catalogue/reasons.ts'
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { type BodyStore, bodyStore } from '../../platform/records/body-record.store.ts'
-import { sortKey } from '../../platform/records/named.ts'
-import type { Draft } from '../../platform/records/record.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { type BodyStore, bodyStore, type Draft, sortKey } from '../../platform/records/index.ts'
 
 export const reasonStore: BodyStore<ReasonInput> = bodyStore<ReasonInput>({
   noun: 'reason',

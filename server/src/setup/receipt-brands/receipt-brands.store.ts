@@ -3,10 +3,9 @@ import {
   receiptBrandInput,
 } from '@servery/contract/setup/receipt-brands.ts'
 import { brandOf, type ReceiptBrand } from '@servery/domain/receipt/layout/brand.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { bodyStore } from '../../platform/records/body-record.store.ts'
-import { requireOnlyOne, requireOwnBranch } from '../../platform/records/branch-record-handlers.ts'
-import { requireImage } from '../images/images.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { bodyStore, requireOnlyOne, requireOwnBranch } from '../../platform/records/index.ts'
+import { requireImage } from '../images/index.ts'
 
 const table = 'receipt_brands'
 

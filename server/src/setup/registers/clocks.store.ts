@@ -1,8 +1,7 @@
 /** SQL of the clocks of devices: since when, until when and how far they were not the server's. */
 import { clockAhead, clockNews } from '@servery/domain/business/device/clock-apart.ts'
 import { sql } from 'kysely'
-import { prepared } from '../../platform/db/prepared.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { prepared, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
 
 export interface ClockNote {
   readonly registerId: string

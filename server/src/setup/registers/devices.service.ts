@@ -3,12 +3,12 @@
  * when it copies records down: at once where it listens, else when it is back.
  */
 import type { RegisterRow } from '@servery/contract/devices/registers.ts'
-import { recordChanges } from '../../platform/audit/audit.store.ts'
-import type { Scope } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { type Write, writeRecords } from '../../platform/records/record.ts'
-import { deviceProfileStore } from '../device-profiles/device-profiles.store.ts'
+import { recordChanges } from '../../platform/audit/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { type Write, writeRecords } from '../../platform/records/index.ts'
+import { deviceProfileStore } from '../device-profiles/index.ts'
 import { retire } from './pairing.service.ts'
 import { registerView } from './registers.service.ts'
 import { findRegister, lockRegister, type Register, updateRegister } from './registers.store.ts'

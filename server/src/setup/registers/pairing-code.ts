@@ -1,6 +1,6 @@
 /** Codes that a person reads off one screen and types on another. */
 import { randomInt } from 'node:crypto'
-import { sha256 } from '../../platform/access/secrets.ts'
+import { sha256 } from '../../platform/access/index.ts'
 
 /** Without letters and digits that look alike: 0O, 1IL, 2Z, 5S, 8B. */
 const alphabet = 'ACDEFGHJKMNPQRTUVWXY34679'

@@ -1,7 +1,6 @@
-import { requireDevice } from '../../platform/access/principal.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { writerOf } from '../../platform/records/record.ts'
+import { requireDevice } from '../../platform/access/index.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { writerOf } from '../../platform/records/index.ts'
 import {
   askUnpair,
   forceSync,

@@ -1,10 +1,9 @@
 /** Registers as the back office sees them. */
 import type { RegisterRow } from '@servery/contract/devices/registers.ts'
-import { requireBranch } from '../../platform/access/principal.ts'
-import { recordChanges } from '../../platform/audit/audit.store.ts'
-import { currentRevision } from '../../platform/db/revision.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
+import { requireBranch } from '../../platform/access/index.ts'
+import { recordChanges } from '../../platform/audit/index.ts'
+import { currentRevision, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
 import { isConnected } from './connected.ts'
 import {
   findBranchName,

@@ -1,8 +1,11 @@
 /** SQL of registers, their pairing codes and the tokens of their devices. */
 import { type Selectable, sql, type Updateable } from 'kysely'
-import type { RegistersTable } from '../../platform/db/generated/tables.ts'
-import { nextNumber } from '../../platform/db/revision.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import {
+  nextNumber,
+  type RegistersTable,
+  type Scope,
+  type TenantTransaction,
+} from '../../platform/db/index.ts'
 
 export type Register = Selectable<RegistersTable> & {
   readonly branch_name: string

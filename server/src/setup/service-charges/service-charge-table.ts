@@ -5,9 +5,8 @@ import {
 } from '@servery/contract/setup/service-charges.ts'
 import { chargeRuleOf } from '@servery/domain/order/discounts/automatic-charges.ts'
 import type { Selectable } from 'kysely'
-import type { ServiceChargesTable } from '../../platform/db/generated/tables.ts'
-import { sortKey } from '../../platform/records/named.ts'
-import { plainStore } from '../../platform/records/plain-record.store.ts'
+import type { ServiceChargesTable } from '../../platform/db/index.ts'
+import { plainStore, sortKey } from '../../platform/records/index.ts'
 
 export const serviceChargeTable = plainStore<ServiceChargeInput, Selectable<ServiceChargesTable>>({
   table: 'service_charges',

@@ -1,9 +1,12 @@
 import type { ServiceChargeInput } from '@servery/contract/setup/service-charges.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { orderRecords } from '../../platform/records/order-records.ts'
-import { writeRecords, writerOf } from '../../platform/records/record.ts'
-import { bodyView, recordHandlers } from '../../platform/records/record-handlers.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import {
+  bodyView,
+  orderRecords,
+  recordHandlers,
+  writeRecords,
+  writerOf,
+} from '../../platform/records/index.ts'
 import { serviceChargeStore } from './service-charges.store.ts'
 
 export const serviceChargeRoutes = (services: Services) => {

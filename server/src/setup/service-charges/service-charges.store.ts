@@ -1,10 +1,9 @@
 import type { ServiceChargeInput } from '@servery/contract/setup/service-charges.ts'
 import { wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { BodyStore } from '../../platform/records/body-record.store.ts'
-import { requireFreeName } from '../../platform/records/named.ts'
-import { taxRateTable } from '../taxes/tax-rates.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { type BodyStore, requireFreeName } from '../../platform/records/index.ts'
+import { taxRateTable } from '../taxes/index.ts'
 import { serviceChargeTable } from './service-charge-table.ts'
 
 export const serviceChargeStore: BodyStore<ServiceChargeInput> = {

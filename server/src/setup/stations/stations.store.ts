@@ -1,10 +1,9 @@
 import { type StationInput, stationInput } from '@servery/contract/setup/stations.ts'
 import { leadsTo } from '@servery/domain/order/kitchen/kitchen-path.ts'
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { type BodyStore, bodyStore } from '../../platform/records/body-record.store.ts'
-import type { Draft } from '../../platform/records/record.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { type BodyStore, bodyStore, type Draft } from '../../platform/records/index.ts'
 
 export const stationStore: BodyStore<StationInput> = bodyStore<StationInput>({
   noun: 'station',

@@ -2,10 +2,8 @@
 import type { taxRateInput } from '@servery/contract/catalogue/catalogue.ts'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { TaxRatesTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { sortKey } from '../../platform/records/named.ts'
-import { plainStore } from '../../platform/records/plain-record.store.ts'
+import type { Scope, TaxRatesTable, TenantTransaction } from '../../platform/db/index.ts'
+import { plainStore, sortKey } from '../../platform/records/index.ts'
 
 export type TaxRateInput = z.infer<typeof taxRateInput>
 

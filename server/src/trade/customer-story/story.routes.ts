@@ -1,6 +1,5 @@
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { writeRecords, writerOf } from '../../platform/records/record.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { writeRecords, writerOf } from '../../platform/records/index.ts'
 import { exportCustomer, listActivity } from './story.service.ts'
 
 /** What a customer had and did, beside the record that is kept of them. */

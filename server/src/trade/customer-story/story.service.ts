@@ -1,25 +1,23 @@
 /** What a customer had and did: orders, the log, and all of it to be handed over. */
 import type { BalanceEntry } from '@servery/contract/people/balances.ts'
 import type { activityKinds, CustomerActivity } from '@servery/contract/people/customers.ts'
-import {
-  customerBalances,
-  listCustomerEntries,
-} from '../../customers/balances/customer-balances.service.ts'
-import { findReservationsOf } from '../../customers/calendar/events.store.ts'
-import { findActivity, namesOfActors } from '../../customers/directory/activity.store.ts'
+import { customerBalances, listCustomerEntries } from '../../customers/balances/index.ts'
+import { findReservationsOf } from '../../customers/calendar/index.ts'
 import {
   customerDetailOf,
   customerView,
+  findActivity,
+  findCustomers,
+  findFamily,
+  findLines,
+  namesOfActors,
+  recordFields,
   requireRow,
-} from '../../customers/directory/customers.service.ts'
-import { findCustomers, findFamily } from '../../customers/directory/customers.store.ts'
-import { findLines } from '../../customers/directory/figures.store.ts'
-import { recordFields } from '../../customers/directory/write-customers.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { requirePage, requireSort } from '../../platform/paging/sort.ts'
-import type { Write } from '../../platform/records/record.ts'
-import { orderRowsOf } from '../orders/orders.service.ts'
-import { findOrderPage, orderSorts, type StoredOrder } from '../orders/orders.store.ts'
+} from '../../customers/directory/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { requirePage, requireSort } from '../../platform/paging/index.ts'
+import type { Write } from '../../platform/records/index.ts'
+import { findOrderPage, orderRowsOf, orderSorts, type StoredOrder } from '../orders/index.ts'
 
 interface Paged {
   readonly id: string

@@ -7,8 +7,7 @@ import {
 } from '@servery/domain/receipt/drawer/drawer-report.ts'
 import type { ReceiptColumns, ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
 import { drawerWords } from '@servery/messages/paper.ts'
-import { receiptFormat } from '../receipts/receipt-format.ts'
-import type { ReceiptPlace } from '../receipts/receipts.service.ts'
+import { type ReceiptPlace, receiptFormat } from '../receipts/index.ts'
 
 type Session = Omit<DrawerDetail, 'reports' | 'timeZone'>
 

@@ -5,8 +5,8 @@ import { withDeed } from '@servery/domain/drawer/people.ts'
 import type { DrawerPerson } from '@servery/domain/drawer/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { findOrderFacts } from '../orders/orders.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { findOrderFacts } from '../orders/index.ts'
 import { sumByPerson } from './drawers.store.ts'
 
 /** Its own facts say who moved cash, the payments who took it and gave it back. */

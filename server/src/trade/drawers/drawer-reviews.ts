@@ -1,9 +1,9 @@
 /** Signatures of managers who looked at closed drawers: rows that are added, and nothing else. */
 import type { DrawerSigning } from '@servery/contract/trade/drawers.ts'
-import type { Person } from '../../platform/access/principal.ts'
-import { recordChanges } from '../../platform/audit/audit.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
+import type { Person } from '../../platform/access/index.ts'
+import { recordChanges } from '../../platform/audit/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
 import { exceptionsOf } from './drawers.service.ts'
 import { findDrawer } from './drawers.store.ts'
 

@@ -2,14 +2,18 @@
 import type { DrawerSums } from '@servery/contract/trade/drawers.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { type Comparison, comparisonDays, holdsToday } from '../../journal/tallies/compare.ts'
-import { dataStandingOf } from '../../journal/tallies/data-standing.ts'
-import type { ReportBranch } from '../../journal/tallies/report-branches.store.ts'
-import { reportBranches, requireRange } from '../../journal/tallies/report-range.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { findPeople } from '../../setup/company/names.store.ts'
-import { wallClockAt } from '../../setup/company/today.ts'
+import {
+  type Comparison,
+  comparisonDays,
+  dataStandingOf,
+  holdsToday,
+  type ReportBranch,
+  reportBranches,
+  requireRange,
+} from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { findPeople, wallClockAt } from '../../setup/company/index.ts'
 import { findOpeners, type StoredDrawerSums, sumDrawers } from './drawer-sums.store.ts'
 import type { DrawerFilter } from './drawers.store.ts'
 

@@ -1,10 +1,19 @@
 /** SQL of cash drawers, and of the payments that belong to them. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { DrawerEntriesTable, DrawerSessionsTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { within } from '../../platform/paging/counting.ts'
-import { inScope } from '../../platform/paging/in-scope.ts'
-import { conjunction, findPage, type KeysetSort, type Page } from '../../platform/paging/keyset.ts'
+import type {
+  DrawerEntriesTable,
+  DrawerSessionsTable,
+  Scope,
+  TenantTransaction,
+} from '../../platform/db/index.ts'
+import {
+  conjunction,
+  findPage,
+  inScope,
+  type KeysetSort,
+  type Page,
+  within,
+} from '../../platform/paging/index.ts'
 
 export type StoredDrawer = Selectable<DrawerSessionsTable> & {
   /** Σ (cash tendered − change). */

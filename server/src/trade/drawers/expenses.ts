@@ -2,10 +2,10 @@
 import type { DrawerEntryRow } from '@servery/contract/trade/drawers.ts'
 import { taxInside } from '@servery/domain/drawer/expense.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { recordView } from '../../catalogue/items/catalogue.service.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { reasonStore } from '../../setup/reasons/reasons.store.ts'
-import { taxRateTable } from '../../setup/taxes/tax-rates.store.ts'
+import { recordView } from '../../catalogue/items/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { reasonStore } from '../../setup/reasons/index.ts'
+import { taxRateTable } from '../../setup/taxes/index.ts'
 import type { StoredEntry } from './drawers.store.ts'
 
 type Expense = DrawerEntryRow['expense']

@@ -1,7 +1,7 @@
 /** A logo as an invoice shows it: in its colours, on white paper. */
 import sharp from 'sharp'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { findImageContent } from '../../setup/images/images.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { findImageContent } from '../../setup/images/index.ts'
 
 export interface InvoiceLogo {
   readonly png: Buffer

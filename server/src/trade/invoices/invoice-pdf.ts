@@ -12,8 +12,7 @@ import type { ReceiptWords } from '@servery/domain/receipt/layout/words.ts'
 import { fill } from '@servery/messages/fill.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { invoiceWords, receiptWords } from '@servery/messages/paper.ts'
-import type { Pdf } from '../../platform/pdf/pdf.ts'
-import { beginTable } from '../../platform/pdf/pdf-table.ts'
+import { beginTable, loadPdf, type Pdf } from '../../platform/pdf/index.ts'
 import type { InvoiceLogo } from './invoice-logo.ts'
 
 export interface Invoice {
@@ -38,7 +37,7 @@ export async function* drawInvoice(invoice: Invoice): AsyncGenerator<Uint8Array<
   const title = titleOf(invoice)
   const number = order.receiptNumber ?? order.callNumber
   // What draws it is large, and no start of the server waits for it.
-  const { Pdf: PdfFile } = await import('../../platform/pdf/pdf.ts')
+  const { Pdf: PdfFile } = await loadPdf()
   const pdf = new PdfFile({
     title: `${title} ${number}`,
     language,

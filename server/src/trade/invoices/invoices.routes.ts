@@ -1,8 +1,6 @@
 import { pdfType } from '@servery/contract/base/files.ts'
-import { mayReadCustomers } from '../../customers/directory/may-read-customers.ts'
-import { answerFile } from '../../platform/http/answer-file.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
+import { mayReadCustomers } from '../../customers/directory/index.ts'
+import { answerFile, os, type Services } from '../../platform/http/index.ts'
 import { requireOrderFile, requirePaymentFile } from './payment-files.ts'
 import { emailPaymentFile } from './payment-letters.ts'
 

@@ -1,26 +1,28 @@
 /** A payment as a file, to take away or to send: its receipt, or the invoice of the sale. */
+
 import type { TransactionPaper } from '@servery/contract/trade/transactions.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { receiptWords } from '@servery/messages/paper.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { findBranch } from '../../setup/company/branch-view.store.ts'
-import { getOrder } from '../orders/orders.service.ts'
-import { findLogos } from '../printers/logo-dots.ts'
-import { findBuyer } from '../receipts/buyer.ts'
-import { receiptFormat } from '../receipts/receipt-format.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { loadPdfRoll } from '../../platform/pdf/index.ts'
+import { findBranch } from '../../setup/company/index.ts'
+import { getOrder } from '../orders/index.ts'
+import { findLogos } from '../printers/index.ts'
 import {
+  findBuyer,
   findReceiptPlace,
   layOut,
   letterheadAt,
   type ReceiptPlace,
-} from '../receipts/receipts.service.ts'
+  receiptFormat,
+} from '../receipts/index.ts'
 import {
   findPaymentReceipt,
   isUndone,
   type LinkServices,
   type PaymentReceipt,
-} from '../transactions/payment-receipt.ts'
+} from '../transactions/index.ts'
 import { findInvoiceLogo } from './invoice-logo.ts'
 import { drawInvoice, type Invoice } from './invoice-pdf.ts'
 import type { PaymentFileKind } from './invoice-words.ts'
@@ -141,7 +143,7 @@ async function rollDrawing(
   const title = `${receiptWords[language].receipt} ${number}`
   return async function* draw() {
     // What draws it is large, and no start of the server waits for it.
-    const { drawRoll } = await import('../../platform/pdf/pdf-roll.ts')
+    const { drawRoll } = await loadPdfRoll()
     yield* drawRoll({ title, language, paper, columns, parts, logos })
   }
 }

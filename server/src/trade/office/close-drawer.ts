@@ -8,22 +8,20 @@ import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { sql } from 'kysely'
 import { v5 } from 'uuid'
-import type { StoredNews } from '../../journal/append/append.store.ts'
-import { publishStored } from '../../journal/append/publish-stored.ts'
+import { publishStored, type StoredNews } from '../../journal/append/index.ts'
+import { findPersonRights, isAllowedTo, plainDemand } from '../../people/roles/index.ts'
+import type { Person } from '../../platform/access/index.ts'
 import {
-  findPersonRights,
-  isAllowedTo,
-  plainDemand,
-} from '../../people/roles/person-rights.store.ts'
-import type { Person } from '../../platform/access/principal.ts'
-import type { Scope, TenantClient, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { clientOf } from '../../platform/db/transaction-client.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { findBranch } from '../../setup/company/branch-view.store.ts'
-import { businessDateAt } from '../../setup/company/today.ts'
-import { isConnected } from '../../setup/registers/connected.ts'
-import { findDrawer } from '../drawers/drawers.store.ts'
+  clientOf,
+  type Scope,
+  type TenantClient,
+  type TenantTransaction,
+} from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { businessDateAt, findBranch } from '../../setup/company/index.ts'
+import { isConnected } from '../../setup/registers/index.ts'
+import { findDrawer } from '../drawers/index.ts'
 import type { Act } from './office.service.ts'
 import { ensureOfficeRegister, type OfficeRegister } from './office-register.store.ts'
 import { afterAll, lockHead, readFacts, store } from './pen.ts'

@@ -33,14 +33,13 @@ import {
   isAllowedTo,
   type PersonRights,
   plainDemand,
-} from '../../people/roles/person-rights.store.ts'
-import type { Person } from '../../platform/access/principal.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { clientOf } from '../../platform/db/transaction-client.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { stationStore } from '../../setup/stations/stations.store.ts'
-import { printerStore } from '../printers/printers.store.ts'
-import { findOffered } from '../quotes/usable-discounts.ts'
+} from '../../people/roles/index.ts'
+import type { Person } from '../../platform/access/index.ts'
+import { clientOf, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { stationStore } from '../../setup/stations/index.ts'
+import { printerStore } from '../printers/index.ts'
+import { findOffered } from '../quotes/index.ts'
 import { rightFor } from './deed-plan.ts'
 import { findHeading } from './edit-heading.ts'
 import { placesFor } from './given-discount.ts'

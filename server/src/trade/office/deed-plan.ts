@@ -33,8 +33,8 @@ import {
   planRefundTenders,
 } from '@servery/domain/order/refund/refund-tenders.ts'
 import { v5 } from 'uuid'
-import { type Demand, plainDemand } from '../../people/roles/person-rights.store.ts'
-import { fail } from '../../platform/errors/errors.ts'
+import { type Demand, plainDemand } from '../../people/roles/index.ts'
+import { fail } from '../../platform/errors/index.ts'
 import { rightsBesideOf } from './edit-heading.ts'
 import { givenDiscount } from './given-discount.ts'
 import {

@@ -6,18 +6,13 @@ import { pointTermsOf } from '@servery/domain/offer/loyalty/points.ts'
 import type { OrderCustomer } from '@servery/domain/order/model/customer.ts'
 import type { TableRef } from '@servery/domain/order/model/seating.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
-import { discountTable } from '../../catalogue/items/records.store.ts'
-import { findKept } from '../../customers/directory/customers.store.ts'
-import { knownAtTill } from '../../customers/directory/recognise.service.ts'
-import { findProgramme } from '../../customers/loyalty/loyalty-programmes.store.ts'
-import {
-  isAllowedTo,
-  type PersonRights,
-  plainDemand,
-} from '../../people/roles/person-rights.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { floorAreaStore } from '../../setup/floor-areas/floor-areas.store.ts'
+import { discountTable } from '../../catalogue/items/index.ts'
+import { findKept, knownAtTill } from '../../customers/directory/index.ts'
+import { findProgramme } from '../../customers/loyalty/index.ts'
+import { isAllowedTo, type PersonRights, plainDemand } from '../../people/roles/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { floorAreaStore } from '../../setup/floor-areas/index.ts'
 
 type Edit = Extract<OrderDeed, { type: 'edit' }>
 

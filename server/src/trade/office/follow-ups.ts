@@ -8,13 +8,13 @@ import { chargeFromRecord } from '@servery/domain/order/discounts/charge-from-re
 import { promotionDiscounts } from '@servery/domain/order/discounts/promotions-of-order.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { v5 } from 'uuid'
-import { recordView } from '../../catalogue/items/catalogue.service.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { wallClockAt } from '../../setup/company/today.ts'
-import { floorAreaStore } from '../../setup/floor-areas/floor-areas.store.ts'
-import { serviceChargeTable } from '../../setup/service-charges/service-charge-table.ts'
-import { taxRateTable } from '../../setup/taxes/tax-rates.store.ts'
-import { findUsableOn } from '../quotes/usable-discounts.ts'
+import { recordView } from '../../catalogue/items/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { wallClockAt } from '../../setup/company/index.ts'
+import { floorAreaStore } from '../../setup/floor-areas/index.ts'
+import { serviceChargeTable } from '../../setup/service-charges/index.ts'
+import { taxRateTable } from '../../setup/taxes/index.ts'
+import { findUsableOn } from '../quotes/index.ts'
 
 interface Bill {
   readonly deedId: string

@@ -6,7 +6,7 @@ import type { AdjustmentValue } from '@servery/domain/offer/pricing/types.ts'
 import { valueGivenOn } from '@servery/domain/order/discounts/discount-given.ts'
 import { findLine, isLiveLine } from '@servery/domain/order/model/state.ts'
 import type { DiscountContent, OrderState } from '@servery/domain/order/model/types.ts'
-import { fail } from '../../platform/errors/errors.ts'
+import { fail } from '../../platform/errors/index.ts'
 import { refuse } from './refused.ts'
 
 type GivenDiscount = Extract<OrderDeed, { type: 'discount' }>

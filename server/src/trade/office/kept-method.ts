@@ -1,9 +1,9 @@
 import { isOfferedAt, keptMethodIds } from '@servery/domain/offer/catalogue/payment-method.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { keptMethodOf } from '@servery/domain/order/refund/refund-tenders.ts'
-import { recordView } from '../../catalogue/items/catalogue.service.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { paymentMethodTable } from '../../setup/payment-methods/payment-method-table.ts'
+import { recordView } from '../../catalogue/items/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { paymentMethodTable } from '../../setup/payment-methods/index.ts'
 
 /** Whether tills give an order back in cash alone, because of how it was paid. */
 export async function isKept(

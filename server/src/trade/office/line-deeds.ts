@@ -17,18 +17,12 @@ import { serverOf } from '@servery/domain/order/model/seating.ts'
 import { findPresentLine } from '@servery/domain/order/model/state.ts'
 import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { type RoutedPrinter, ticketPrintersOf } from '@servery/domain/receipt/printer/printer.ts'
-import { availabilityView } from '../../catalogue/availability/availability.service.ts'
-import { findInForce } from '../../catalogue/availability/availability.store.ts'
-import { findItems } from '../../catalogue/items/items.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { stationStore } from '../../setup/stations/stations.store.ts'
-import { printerStore } from '../printers/printers.store.ts'
-import {
-  lineOf,
-  type QuoteCatalogue,
-  type ResolvedItem,
-  resolveLine,
-} from '../quotes/resolve-lines.ts'
+import { availabilityView, findInForce } from '../../catalogue/availability/index.ts'
+import { findItems } from '../../catalogue/items/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { stationStore } from '../../setup/stations/index.ts'
+import { printerStore } from '../printers/index.ts'
+import { lineOf, type QuoteCatalogue, type ResolvedItem, resolveLine } from '../quotes/index.ts'
 import type { Branch } from './pen.ts'
 import { refuse } from './refused.ts'
 import { type ItemLine, rightsToSell, saleLines } from './sale-lines.ts'

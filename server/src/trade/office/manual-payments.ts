@@ -15,24 +15,23 @@ import { pointTermsOf } from '@servery/domain/offer/loyalty/points.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { v5 } from 'uuid'
-import { findKept } from '../../customers/directory/customers.store.ts'
-import { findProgramme } from '../../customers/loyalty/loyalty-programmes.store.ts'
-import type { StoredNews } from '../../journal/append/append.store.ts'
-import { publishStored } from '../../journal/append/publish-stored.ts'
+import { findKept } from '../../customers/directory/index.ts'
+import { findProgramme } from '../../customers/loyalty/index.ts'
+import { publishStored, type StoredNews } from '../../journal/append/index.ts'
+import { findPersonRights, isAllowedTo, plainDemand } from '../../people/roles/index.ts'
+import type { Person } from '../../platform/access/index.ts'
+import { clientOf, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { businessDateAt } from '../../setup/company/index.ts'
+import { paymentMethodTable } from '../../setup/payment-methods/index.ts'
 import {
-  findPersonRights,
-  isAllowedTo,
-  plainDemand,
-} from '../../people/roles/person-rights.store.ts'
-import type { Person } from '../../platform/access/principal.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { clientOf } from '../../platform/db/transaction-client.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { businessDateAt } from '../../setup/company/today.ts'
-import { paymentMethodTable } from '../../setup/payment-methods/payment-method-table.ts'
-import { cashRoundingOf, findSellingBranch, regimeOf } from '../quotes/quotes.service.ts'
-import { catalogueLineContent, type QuoteCatalogue } from '../quotes/resolve-lines.ts'
+  cashRoundingOf,
+  catalogueLineContent,
+  findSellingBranch,
+  type QuoteCatalogue,
+  regimeOf,
+} from '../quotes/index.ts'
 import { unsentFirst } from './line-deeds.ts'
 import { type Act, findPlace } from './office.service.ts'
 import { countOpened, ensureOfficeRegister } from './office-register.store.ts'

@@ -7,10 +7,9 @@
 import { languageOf } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
 import { sql } from 'kysely'
-import { nextNumber } from '../../platform/db/revision.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { officeRegisterId } from '../../setup/registers/office-register-id.ts'
+import { nextNumber, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { officeRegisterId } from '../../setup/registers/index.ts'
 
 const starter = readMessages('starter/starter')
 

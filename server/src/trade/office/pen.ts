@@ -14,15 +14,15 @@ import { foldOrder } from '@servery/domain/order/fold.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { v5 } from 'uuid'
-import { factsOfSubjects } from '../../journal/append/append.sql.ts'
 import {
   appendBatches,
+  factsOfSubjects,
   lockForWriting,
   type StoredNews,
-} from '../../journal/append/append.store.ts'
-import { checkBatch, sha256 } from '../../journal/facts/batch.ts'
-import type { Scope, TenantClient } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
+} from '../../journal/append/index.ts'
+import { checkBatch, sha256 } from '../../journal/facts/index.ts'
+import type { Scope, TenantClient } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
 import type { OfficeRegister } from './office-register.store.ts'
 import { refuse } from './refused.ts'
 

@@ -1,7 +1,7 @@
 import type { OpenPriceProblem } from '@servery/domain/offer/catalogue/open-price.ts'
 import type { PaymentMethodRefusal } from '@servery/domain/offer/catalogue/payment-method.ts'
 import type { RefusalCode } from '@servery/domain/order/model/codes.ts'
-import { fail } from '../../platform/errors/errors.ts'
+import { fail } from '../../platform/errors/index.ts'
 
 /** What only the back office refuses. */
 export type OfficeRefusal =

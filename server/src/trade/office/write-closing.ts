@@ -12,8 +12,8 @@ import { sealFacts } from '@servery/domain/journal/seal.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { v5 } from 'uuid'
-import { sha256 } from '../../journal/facts/batch.ts'
-import { fail } from '../../platform/errors/errors.ts'
+import { sha256 } from '../../journal/facts/index.ts'
+import { fail } from '../../platform/errors/index.ts'
 
 interface ClosingPen {
   /** Of the office register, with the reports that it has closed. */

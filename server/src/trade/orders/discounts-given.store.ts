@@ -2,9 +2,9 @@
 import type { DiscountGiven } from '@servery/contract/trade/orders.ts'
 import type { ReportPicks } from '@servery/domain/report/definition/filters.ts'
 import { sql } from 'kysely'
-import { discountsLike } from '../../journal/tallies/report-picks.sql.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { findPeople } from '../../setup/company/names.store.ts'
+import { discountsLike } from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { findPeople } from '../../setup/company/index.ts'
 
 interface Row {
   readonly order_id: string

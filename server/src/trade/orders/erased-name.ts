@@ -1,7 +1,7 @@
 /** Orders of whom was erased: what somebody typed as their name is said nowhere any more. */
 import type { OrderFact, OrderState } from '@servery/domain/order/model/types.ts'
-import { findCustomers } from '../../customers/directory/customers.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { findCustomers } from '../../customers/directory/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 /** The order, without its name where it is one of somebody who was erased. */
 export async function withoutErasedName(

@@ -3,9 +3,8 @@
  * called, which are few beside the orders.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { type Counted, countedOf } from '../../platform/paging/counting.ts'
-import { conjunction } from '../../platform/paging/keyset.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { type Counted, conjunction, countedOf } from '../../platform/paging/index.ts'
 import {
   isAtTable,
   isCalled,

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
 import { refundedOf } from '@servery/domain/order/model/state.ts'
 import type { OrderFact, OrderRefund, OrderState } from '@servery/domain/order/model/types.ts'
-import type { Names } from '../../setup/company/names.store.ts'
+import type { Names } from '../../setup/company/index.ts'
 
 type MoneyBack = Pick<OrderDetail, 'refunded' | 'refunds' | 'reversals' | 'formerReceipts'>
 

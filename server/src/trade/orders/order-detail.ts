@@ -21,7 +21,7 @@ import type {
 } from '@servery/domain/order/model/types.ts'
 import { historyOf } from '@servery/domain/order/order-facts.ts'
 import { sharedBill } from '@servery/domain/order/split/bill-parts.ts'
-import type { Names } from '../../setup/company/names.store.ts'
+import type { Names } from '../../setup/company/index.ts'
 import { moneyBackOf, unitsRefunded } from './money-back.ts'
 
 export interface DetailNames {

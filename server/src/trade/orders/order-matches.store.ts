@@ -4,12 +4,18 @@
  */
 import { customerSearchOf, phoneEndingsOf } from '@servery/domain/business/customers/customer.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { findOpenCover, tallyRows } from '../../journal/tallies/cover.store.ts'
-import { tallies } from '../../journal/tallies/tallies.sql.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { type Counted, countedOf, within } from '../../platform/paging/counting.ts'
-import { afterCursor, conjunction, inOrder, type KeysetSort } from '../../platform/paging/keyset.ts'
-import { prefixEnd } from '../../platform/paging/search-words.ts'
+import { findOpenCover, tallies, tallyRows } from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import {
+  afterCursor,
+  type Counted,
+  conjunction,
+  countedOf,
+  inOrder,
+  type KeysetSort,
+  prefixEnd,
+  within,
+} from '../../platform/paging/index.ts'
 import type { LookedThrough } from './looked-through.store.ts'
 import { isOfStatus, type OrderFilter, orderConditions, statusConditions } from './orders.store.ts'
 

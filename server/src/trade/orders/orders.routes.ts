@@ -1,5 +1,4 @@
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
+import { os, type Services } from '../../platform/http/index.ts'
 import { getOrder, listOrders } from './orders.service.ts'
 
 export const orderRoutes = ({ database }: Services) => ({

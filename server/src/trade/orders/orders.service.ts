@@ -22,25 +22,33 @@ import {
   type CustomerNames,
   customerIn,
   findCustomerNames,
-} from '../../customers/directory/customer-names.store.ts'
-import { findFamily } from '../../customers/directory/customers.store.ts'
-import { hoursAsked, type OpenRange } from '../../journal/tallies/cover.store.ts'
-import { lookedThroughPicks, picksOf, withoutPicks } from '../../journal/tallies/picks-of-report.ts'
-import { reportBranches } from '../../journal/tallies/report-range.ts'
-import { requireBranch } from '../../platform/access/principal.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { cursorDate } from '../../platform/paging/cursor.ts'
-import type { KeysetSort } from '../../platform/paging/keyset.ts'
-import { requirePage, requireSort } from '../../platform/paging/sort.ts'
+  findFamily,
+} from '../../customers/directory/index.ts'
+import {
+  hoursAsked,
+  lookedThroughPicks,
+  type OpenRange,
+  picksOf,
+  reportBranches,
+  withoutPicks,
+} from '../../journal/tallies/index.ts'
+import { requireBranch } from '../../platform/access/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import {
+  cursorDate,
+  type KeysetSort,
+  requirePage,
+  requireSort,
+} from '../../platform/paging/index.ts'
 import {
   findBranchNames,
   findPeople,
   findRegisterNames,
   findRowNames,
   type RowNames,
-} from '../../setup/company/names.store.ts'
-import { stationStore } from '../../setup/stations/stations.store.ts'
+} from '../../setup/company/index.ts'
+import { stationStore } from '../../setup/stations/index.ts'
 import { findDiscountsGiven } from './discounts-given.store.ts'
 import { withoutErasedName, withoutName } from './erased-name.ts'
 import { lookThrough } from './looked-through.store.ts'

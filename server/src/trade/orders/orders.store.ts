@@ -1,12 +1,16 @@
 /** SQL of orders: pages of the read table, and the facts of one order. */
 import type { OrderPart } from '@servery/contract/trade/orders.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { isNotPutAside } from '../../journal/facts/quarantine.store.ts'
-import { hoursAsked } from '../../journal/tallies/cover.store.ts'
-import type { OrdersTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { inScope } from '../../platform/paging/in-scope.ts'
-import { conjunction, findPage, type KeysetSort, type Page } from '../../platform/paging/keyset.ts'
+import { isNotPutAside } from '../../journal/facts/index.ts'
+import { hoursAsked } from '../../journal/tallies/index.ts'
+import type { OrdersTable, Scope, TenantTransaction } from '../../platform/db/index.ts'
+import {
+  conjunction,
+  findPage,
+  inScope,
+  type KeysetSort,
+  type Page,
+} from '../../platform/paging/index.ts'
 
 export type StoredOrder = Selectable<OrdersTable>
 

@@ -12,27 +12,30 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import {
+  byRole,
   type Cover,
-  daysOf,
-  findOpenCover,
-  type OpenRange,
-  type SalesRange,
-} from '../../journal/tallies/cover.store.ts'
-import {
   clocks,
+  daysOf,
+  discountsGiven,
+  findOpenCover,
+  givenUpOrders,
+  isOnline,
+  monthsIn,
   noId,
+  type OpenRange,
+  optionsChosen,
+  ordersPicked,
+  rowsOfShift,
+  type SalesRange,
   soldLines,
   soldOrders,
   type Tally,
-} from '../../journal/tallies/day-rows.sql.ts'
-import { ordersPicked } from '../../journal/tallies/report-picks.sql.ts'
-import { discountsGiven, optionsChosen } from '../../journal/tallies/report-tallies.sql.ts'
-import { monthsIn } from '../../journal/tallies/spans.ts'
-import { tallies } from '../../journal/tallies/tallies.sql.ts'
-import { tallyOf } from '../../journal/tallies/tally-of-report.ts'
-import { byRole, rowsOfShift, type TillShift } from '../../journal/tallies/team-tally.sql.ts'
-import { givenUpOrders, isOnline, visitCuts } from '../../journal/tallies/visit-tally.sql.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+  type TillShift,
+  tallies,
+  tallyOf,
+  visitCuts,
+} from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 export interface ReportRowAsked {
   readonly report: OrderReport

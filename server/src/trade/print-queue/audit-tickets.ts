@@ -1,7 +1,7 @@
 /** Food that is on paper twice may be made twice: who had tickets printed again is kept. */
-import { recordChanges } from '../../platform/audit/audit.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import type { Write } from '../../platform/records/record.ts'
+import { recordChanges } from '../../platform/audit/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Write } from '../../platform/records/index.ts'
 import type { StoredJob } from './print-jobs.store.ts'
 
 /** In the trail of the order; tests and other paper are nobody's business. */

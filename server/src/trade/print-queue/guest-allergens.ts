@@ -4,10 +4,9 @@ import { calledName } from '@servery/domain/business/customers/customer.ts'
 import type { AllergenSource } from '@servery/domain/kitchen/allergens.ts'
 import type { GoodsOnPaper } from '@servery/domain/kitchen/on-paper.ts'
 import type { Allergen } from '@servery/domain/offer/catalogue/types.ts'
-import { findItems } from '../../catalogue/items/items.store.ts'
-import { modifierGroupTable } from '../../catalogue/items/records.store.ts'
-import { findKept, inputOf } from '../../customers/directory/customers.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { findItems, modifierGroupTable } from '../../catalogue/items/index.ts'
+import { findKept, inputOf } from '../../customers/directory/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 /** What the items and options of a ticket contain. */
 export async function findAllergenSource(

@@ -1,12 +1,12 @@
 /** What a till must know to write to its own printer while the server can't be reached. */
 import type { PaperAtTill } from '@servery/contract/devices/printers.ts'
 import type { DotImage } from '@servery/domain/receipt/encode.ts'
-import type { Scope } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { findBranch } from '../../setup/company/branch-view.store.ts'
-import { findLogos } from '../printers/logo-dots.ts'
-import { findReceiptPlace } from '../receipts/receipts.service.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { findBranch } from '../../setup/company/index.ts'
+import { findLogos } from '../printers/index.ts'
+import { findReceiptPlace } from '../receipts/index.ts'
 import { requirePrinter } from './print-jobs.service.ts'
 
 export async function getPaperSetting(

@@ -1,5 +1,5 @@
-import { os } from '../../platform/http/implement.ts'
-import { writerOf } from '../../platform/records/record.ts'
+import { os } from '../../platform/http/index.ts'
+import { writerOf } from '../../platform/records/index.ts'
 import { listJobsOfBranch, printTicketsAgain, resolveJob } from './print-jobs.service.ts'
 import type { PrintServices } from './print-queue.ts'
 import { finishForTill, takeForTill } from './till-prints.service.ts'

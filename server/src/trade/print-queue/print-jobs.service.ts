@@ -2,12 +2,12 @@
 
 import type { PrintJob } from '@servery/contract/devices/print-jobs.ts'
 import type { PrinterInput } from '@servery/contract/devices/printers.ts'
-import { requireBranch } from '../../platform/access/principal.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import type { Services } from '../../platform/http/context.ts'
-import type { Write } from '../../platform/records/record.ts'
-import { printerStore } from '../printers/printers.store.ts'
+import { requireBranch } from '../../platform/access/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import type { Write } from '../../platform/records/index.ts'
+import { printerStore } from '../printers/index.ts'
 import { auditTickets } from './audit-tickets.ts'
 import { idFrom } from './job-id.ts'
 import {

@@ -1,9 +1,12 @@
 /** SQL of the print queue: printer by printer, in the order in which it was asked for. */
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { isNotPutAside } from '../../journal/facts/quarantine.store.ts'
-import type { PrintDocument } from '../../platform/db/column-types.ts'
-import type { PrintJobsTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { isNotPutAside } from '../../journal/facts/index.ts'
+import type {
+  PrintDocument,
+  PrintJobsTable,
+  Scope,
+  TenantTransaction,
+} from '../../platform/db/index.ts'
 import { expireDrawers } from './print-waits.store.ts'
 
 export type StoredJob = Selectable<PrintJobsTable>

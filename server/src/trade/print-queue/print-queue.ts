@@ -5,11 +5,15 @@
  */
 import type { PrintOutcome } from '@servery/contract/devices/print-jobs.ts'
 import type { PrinterInput } from '@servery/contract/devices/printers.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import type { Services } from '../../platform/http/context.ts'
-import type { PrinterNetworks } from '../printers/networks.ts'
-import { printerStore } from '../printers/printers.store.ts'
-import { type Patience, sendToPrinter, usualPatience } from '../printers/send.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import {
+  type Patience,
+  type PrinterNetworks,
+  printerStore,
+  sendToPrinter,
+  usualPatience,
+} from '../printers/index.ts'
 import { encodeDocument } from './document.ts'
 import {
   claimJob,

@@ -1,7 +1,7 @@
 /** SQL of what waits for too long: drawers no longer wanted open, printers that never ask. */
 import type { PrintProblem } from '@servery/domain/receipt/printer/printer.ts'
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import type { StoredJob } from './print-jobs.store.ts'
 
 /** A drawer that opens much later than somebody stood there is an invitation. */

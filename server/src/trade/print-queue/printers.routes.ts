@@ -1,10 +1,8 @@
 import type { PrinterInput } from '@servery/contract/devices/printers.ts'
-import { requireBranch } from '../../platform/access/principal.ts'
-import { os } from '../../platform/http/implement.ts'
-import { branchRecordHandlers } from '../../platform/records/branch-record-handlers.ts'
-import { writerOf } from '../../platform/records/record.ts'
-import { cloudPrintAddress } from '../printers/cloud-address.ts'
-import { findUnrouted, printerStore } from '../printers/printers.store.ts'
+import { requireBranch } from '../../platform/access/index.ts'
+import { os } from '../../platform/http/index.ts'
+import { branchRecordHandlers, writerOf } from '../../platform/records/index.ts'
+import { cloudPrintAddress, findUnrouted, printerStore } from '../printers/index.ts'
 import { getPaperSetting } from './paper-setting.service.ts'
 import {
   listJobs,

@@ -1,8 +1,8 @@
 /** The printer that takes over, and when one that asks by itself has been silent for too long. */
 import type { PrinterInput } from '@servery/contract/devices/printers.ts'
 import { isAtTill, type PrintProblem } from '@servery/domain/receipt/printer/printer.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { printerStore } from '../printers/printers.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { printerStore } from '../printers/index.ts'
 import { changeJob, reroute, type StoredJob } from './print-jobs.store.ts'
 import { findUnasked } from './print-waits.store.ts'
 

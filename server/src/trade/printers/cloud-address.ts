@@ -1,11 +1,7 @@
 /** Where a printer asks for its jobs; it knows the printer, and is the only secret between them. */
-import {
-  readAddress,
-  type SignedTarget,
-  signAddress,
-} from '../../platform/access/signed-address.ts'
-import type { Scope } from '../../platform/db/tenancy.ts'
-import type { Services } from '../../platform/http/context.ts'
+import { readAddress, type SignedTarget, signAddress } from '../../platform/access/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import type { Services } from '../../platform/http/index.ts'
 
 type Signing = Pick<Services, 'secrets'>
 

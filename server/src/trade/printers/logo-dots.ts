@@ -4,8 +4,8 @@ import type { DotImage } from '@servery/domain/receipt/encode.ts'
 import type { ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
 import { dither, greyOf, logoDots, logoDotsHigh } from '@servery/domain/receipt/printer/dither.ts'
 import sharp from 'sharp'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { findImageContent } from '../../setup/images/images.store.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { findImageContent } from '../../setup/images/index.ts'
 
 const bits = 8
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isNetwork, printerNetworksOf } from './networks.ts'
+import { isNetwork } from '../../platform/machine/is-network.ts'
+import { printerNetworksOf } from './networks.ts'
 
 const usual = printerNetworksOf([])
 

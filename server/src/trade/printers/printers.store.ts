@@ -1,15 +1,11 @@
 /** SQL of printers, and of what nobody prints. */
 import { type PrinterInput, printerInput } from '@servery/contract/devices/printers.ts'
 import { sql } from 'kysely'
-import { findItems } from '../../catalogue/items/items.store.ts'
-import { categoryTable } from '../../catalogue/items/records.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { bodyStore } from '../../platform/records/body-record.store.ts'
-import { requireOwnBranch } from '../../platform/records/branch-record-handlers.ts'
-import { sortKey } from '../../platform/records/named.ts'
-import type { Draft } from '../../platform/records/record.ts'
-import { stationStore } from '../../setup/stations/stations.store.ts'
+import { categoryTable, findItems } from '../../catalogue/items/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { bodyStore, type Draft, requireOwnBranch, sortKey } from '../../platform/records/index.ts'
+import { stationStore } from '../../setup/stations/index.ts'
 
 type PrinterDraft = Draft<PrinterInput>
 

@@ -22,7 +22,7 @@ import { goodsOf, isBundleLine } from '@servery/domain/order/model/components.ts
 import { unitPriceOf } from '@servery/domain/order/model/price.ts'
 import type { LineContent } from '@servery/domain/order/model/types.ts'
 import { v5 } from 'uuid'
-import { fail } from '../../platform/errors/errors.ts'
+import { fail } from '../../platform/errors/index.ts'
 
 type QuoteLine = QuoteInput['lines'][number]
 export type CatalogueLine = Extract<QuoteLine, { itemId: string }>

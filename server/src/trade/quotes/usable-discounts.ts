@@ -1,11 +1,10 @@
 /** Discounts that have not been given as often as they may. */
 import { isUsedUp, isUsedUpBy } from '@servery/domain/offer/catalogue/discount.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
-import { recordView } from '../../catalogue/items/catalogue.service.ts'
-import { discountTable } from '../../catalogue/items/records.store.ts'
-import { type CustomerRow, findKept } from '../../customers/directory/customers.store.ts'
-import { countUses, countUsesByCustomers } from '../../customers/discounts/uses.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { discountTable, recordView } from '../../catalogue/items/index.ts'
+import { type CustomerRow, findKept } from '../../customers/directory/index.ts'
+import { countUses, countUsesByCustomers } from '../../customers/discounts/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 /** Those that may still be used, and by this customer; and those that an order has already. */
 export async function findUsableDiscounts(

@@ -1,6 +1,6 @@
 import { billedTo } from '@servery/domain/business/customers/customer.ts'
-import { findKept, inputOf } from '../../customers/directory/customers.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
+import { findKept, inputOf } from '../../customers/directory/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 /** Who an order is billed to, line by line; empty where nobody is known, or they are erased. */
 export async function findBuyer(

@@ -1,7 +1,7 @@
 /** Where a guest finds the receipt: an address that nobody can guess. */
-import { readAddress, signAddress } from '../../platform/access/signed-address.ts'
-import type { Scope } from '../../platform/db/tenancy.ts'
-import type { Services } from '../../platform/http/context.ts'
+import { readAddress, signAddress } from '../../platform/access/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import type { Services } from '../../platform/http/index.ts'
 
 /** An address of one purpose is none of the other: the same ids lead to another paper. */
 const purposes = { sale: 'receipt', refund: 'receipt of a refund' } as const

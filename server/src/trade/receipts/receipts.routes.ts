@@ -1,6 +1,5 @@
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { writerOf } from '../../platform/records/record.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { writerOf } from '../../platform/records/index.ts'
 import { emailReceipt, linkReceipt } from './receipt-letters.ts'
 
 export const receiptRoutes = (services: Services) => ({

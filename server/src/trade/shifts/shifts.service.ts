@@ -1,10 +1,10 @@
 import type { ShiftPerson, ShiftRow } from '@servery/contract/trade/shifts.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { shiftMinutes } from '@servery/domain/shift/minutes.ts'
-import { requireBranch } from '../../platform/access/principal.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { requirePage, requireSort } from '../../platform/paging/sort.ts'
-import { findBranchNames, findPeople } from '../../setup/company/names.store.ts'
+import { requireBranch } from '../../platform/access/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { requirePage, requireSort } from '../../platform/paging/index.ts'
+import { findBranchNames, findPeople } from '../../setup/company/index.ts'
 import {
   findShiftPage,
   findShifts,

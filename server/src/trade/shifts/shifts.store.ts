@@ -1,10 +1,14 @@
 /** SQL of shifts. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { ShiftsTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { within } from '../../platform/paging/counting.ts'
-import { inScope } from '../../platform/paging/in-scope.ts'
-import { conjunction, findPage, type KeysetSort, type Page } from '../../platform/paging/keyset.ts'
+import type { Scope, ShiftsTable, TenantTransaction } from '../../platform/db/index.ts'
+import {
+  conjunction,
+  findPage,
+  inScope,
+  type KeysetSort,
+  type Page,
+  within,
+} from '../../platform/paging/index.ts'
 
 export type StoredShift = Selectable<ShiftsTable> & {
   readonly forgotten: boolean

@@ -3,9 +3,9 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { shiftMinutes } from '@servery/domain/shift/minutes.ts'
 import type { TipPot, TipWorker } from '@servery/domain/shift/tip-pool.ts'
-import { builtInRoleId } from '../../people/roles/roles.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { findShifts, type StoredShift } from '../shifts/shifts.store.ts'
+import { builtInRoleId } from '../../people/roles/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { findShifts, type StoredShift } from '../shifts/index.ts'
 import {
   type CategorySales,
   findCategorySales,

@@ -1,11 +1,10 @@
 import { type TipRulesInput, tipRulesInput } from '@servery/contract/trade/tips.ts'
 import { outsideTips, type TipRules } from '@servery/domain/shift/tip-pool.ts'
 import { sql } from 'kysely'
-import { builtInRoleId, roleStore } from '../../people/roles/roles.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { bodyStore } from '../../platform/records/body-record.store.ts'
-import { requireOnlyOne, requireOwnBranch } from '../../platform/records/branch-record-handlers.ts'
+import { builtInRoleId, roleStore } from '../../people/roles/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { bodyStore, requireOnlyOne, requireOwnBranch } from '../../platform/records/index.ts'
 
 const table = 'tip_rules'
 

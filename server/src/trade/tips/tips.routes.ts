@@ -1,7 +1,5 @@
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
-import { branchRecordHandlers } from '../../platform/records/branch-record-handlers.ts'
-import { writerOf } from '../../platform/records/record.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { branchRecordHandlers, writerOf } from '../../platform/records/index.ts'
 import { tipRulesStore } from './tip-rules.store.ts'
 import { getSettlement, listSettlements, readInterval, settleTips } from './tips.service.ts'
 

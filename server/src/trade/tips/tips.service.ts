@@ -3,15 +3,13 @@ import type { TipInterval, TipSettlementRow } from '@servery/contract/trade/tips
 import { addDays, daysBetween } from '@servery/domain/kernel/business-date.ts'
 import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
 import { adjustTips, shareTips, type TipRules } from '@servery/domain/shift/tip-pool.ts'
-import { requireBranch } from '../../platform/access/principal.ts'
-import { type AuditContext, recordChanges } from '../../platform/audit/audit.store.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { requirePage, requireSort } from '../../platform/paging/sort.ts'
-import { contentHash } from '../../platform/records/content-hash.ts'
-import { findBranchRow, lockBranch } from '../../setup/company/branches.store.ts'
-import { findPeople } from '../../setup/company/names.store.ts'
-import { businessDateAt } from '../../setup/company/today.ts'
+import { requireBranch } from '../../platform/access/index.ts'
+import { type AuditContext, recordChanges } from '../../platform/audit/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { requirePage, requireSort } from '../../platform/paging/index.ts'
+import { contentHash } from '../../platform/records/index.ts'
+import { businessDateAt, findBranchRow, findPeople, lockBranch } from '../../setup/company/index.ts'
 import {
   type Interval,
   incomeOf,

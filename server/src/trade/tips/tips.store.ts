@@ -1,9 +1,8 @@
 /** SQL of tips: what came in on which day, who worked, and what was settled. */
 import type { Role } from '@servery/domain/business/access/permissions.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { TipSettlementsTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { findPage, type KeysetSort, type Page } from '../../platform/paging/keyset.ts'
+import type { Scope, TenantTransaction, TipSettlementsTable } from '../../platform/db/index.ts'
+import { findPage, type KeysetSort, type Page } from '../../platform/paging/index.ts'
 
 export type StoredSettlement = Selectable<TipSettlementsTable>
 

@@ -2,12 +2,16 @@ import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { isReceiptPrinted } from '@servery/domain/order/model/printing.ts'
 import type { OrderFact, OrderReversal, OrderState } from '@servery/domain/order/model/types.ts'
 import type { ReceiptContent } from '@servery/domain/receipt/layout/content.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { findBranch } from '../../setup/company/branch-view.store.ts'
-import { getOrderBefore, getOrderState } from '../orders/orders.service.ts'
-import { receiptLink } from '../receipts/receipt-link.ts'
-import { findReceiptPlace, orderContent, type ReceiptPlace } from '../receipts/receipts.service.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { findBranch } from '../../setup/company/index.ts'
+import { getOrderBefore, getOrderState } from '../orders/index.ts'
+import {
+  findReceiptPlace,
+  orderContent,
+  type ReceiptPlace,
+  receiptLink,
+} from '../receipts/index.ts'
 import { findPayment, type StoredPayment } from './transactions.store.ts'
 
 export interface PaymentReceipt {

@@ -3,11 +3,15 @@
  * is asked for stands in them, and added up themselves as long as they are not too many.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { findOpenCover, tallyRows } from '../../journal/tallies/cover.store.ts'
-import { tallies } from '../../journal/tallies/tallies.sql.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { type Counted, countedMax, countedOf, within } from '../../platform/paging/counting.ts'
-import { conjunction } from '../../platform/paging/keyset.ts'
+import { findOpenCover, tallies, tallyRows } from '../../journal/tallies/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import {
+  type Counted,
+  conjunction,
+  countedMax,
+  countedOf,
+  within,
+} from '../../platform/paging/index.ts'
 import { paymentConditions, type TransactionFilter } from './transactions.store.ts'
 
 export interface CurrencySum {

@@ -1,6 +1,5 @@
-import { mayReadCustomers } from '../../customers/directory/may-read-customers.ts'
-import type { Services } from '../../platform/http/context.ts'
-import { os } from '../../platform/http/implement.ts'
+import { mayReadCustomers } from '../../customers/directory/index.ts'
+import { os, type Services } from '../../platform/http/index.ts'
 import { listTransactions, previewTransaction } from './transactions.service.ts'
 
 export const transactionRoutes = (services: Services) => {

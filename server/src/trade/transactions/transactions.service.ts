@@ -3,15 +3,14 @@ import {
   type CustomerNames,
   customerIn,
   findCustomerNames,
-} from '../../customers/directory/customer-names.store.ts'
-import { requireBranch } from '../../platform/access/principal.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { fail } from '../../platform/errors/errors.ts'
-import { requirePage, requireSort } from '../../platform/paging/sort.ts'
-import { findRowNames, type RowNames } from '../../setup/company/names.store.ts'
-import { branchesOf, getOrder } from '../orders/orders.service.ts'
-import { findBuyer } from '../receipts/buyer.ts'
-import { layOut, letterheadAt, sellerOf } from '../receipts/receipts.service.ts'
+} from '../../customers/directory/index.ts'
+import { requireBranch } from '../../platform/access/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { requirePage, requireSort } from '../../platform/paging/index.ts'
+import { findRowNames, type RowNames } from '../../setup/company/index.ts'
+import { branchesOf, getOrder } from '../orders/index.ts'
+import { findBuyer, layOut, letterheadAt, sellerOf } from '../receipts/index.ts'
 import { findPaymentReceipt, type LinkServices } from './payment-receipt.ts'
 import { matchTransactions, narrowTransactions } from './transaction-matches.store.ts'
 import {

@@ -1,10 +1,14 @@
 /** SQL of payments with the orders they belong to. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { PaymentsTable } from '../../platform/db/generated/tables.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/tenancy.ts'
-import { inScope } from '../../platform/paging/in-scope.ts'
-import { conjunction, findPage, type KeysetSort, type Page } from '../../platform/paging/keyset.ts'
-import { accountingCodeOf } from '../../setup/payment-methods/accounting-code.sql.ts'
+import type { PaymentsTable, Scope, TenantTransaction } from '../../platform/db/index.ts'
+import {
+  conjunction,
+  findPage,
+  inScope,
+  type KeysetSort,
+  type Page,
+} from '../../platform/paging/index.ts'
+import { accountingCodeOf } from '../../setup/payment-methods/index.ts'
 
 export type StoredPayment = Selectable<PaymentsTable> & {
   readonly call_number: string

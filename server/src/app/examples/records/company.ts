@@ -1,6 +1,6 @@
 /** Examples of the company, its branches, its pictures and the audit of them. */
 
-import { sampleMp4 } from '../../../setup/images/video-sample.ts'
+import { sampleMp4 } from '../../../setup/images/index.ts'
 import { exampleIds as ids, type RouteExample } from '../basics/ids.ts'
 
 const companyInput = {

@@ -1,5 +1,5 @@
 /** The shop’s fresh food. Prices in pence; of one kilogram where it is sold by weight. */
-import type { SeedCategory, SeedItem, SeedTax } from '../../starter/catalogue-types.ts'
+import type { SeedCategory, SeedItem, SeedTax } from '../../starter/index.ts'
 
 type Row = readonly [name: string, price: number, more?: Partial<SeedItem>]
 

@@ -1,5 +1,5 @@
 /** The shop’s groceries and household goods. Prices in pence; of one kilogram where it is sold by weight. */
-import type { SeedCategory } from '../../starter/catalogue-types.ts'
+import type { SeedCategory } from '../../starter/index.ts'
 import { category } from './corner-fresh.ts'
 
 export const cornerGrocery: readonly SeedCategory[] = [

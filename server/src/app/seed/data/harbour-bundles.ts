@@ -1,5 +1,5 @@
 /** The restaurant group's bundles. Prices in pence. */
-import type { SeedBundle } from '../../starter/catalogue-types.ts'
+import type { SeedBundle } from '../../starter/index.ts'
 
 export const harbourBundles: readonly SeedBundle[] = [
   {

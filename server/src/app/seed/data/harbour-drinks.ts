@@ -1,5 +1,5 @@
 /** The restaurant group's drinks and bakery. Prices in pence. */
-import type { SeedCategory, SeedGroup } from '../../starter/catalogue-types.ts'
+import type { SeedCategory, SeedGroup } from '../../starter/index.ts'
 
 export const harbourDrinkGroups: readonly SeedGroup[] = [
   {

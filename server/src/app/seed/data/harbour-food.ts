@@ -1,5 +1,5 @@
 /** The restaurant group's food. Prices in pence. */
-import type { SeedCategory, SeedGroup } from '../../starter/catalogue-types.ts'
+import type { SeedCategory, SeedGroup } from '../../starter/index.ts'
 
 export const harbourFoodGroups: readonly SeedGroup[] = [
   {

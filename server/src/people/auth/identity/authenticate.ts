@@ -3,17 +3,18 @@
  * with a token is not asked for cookies.
  */
 import { devicePermissions } from '@servery/domain/business/access/permissions.ts'
-import type {
-  Device,
-  Key,
-  Newcomer,
-  Person,
-  Principal,
-} from '../../../platform/access/principal.ts'
-import { parseToken, type Token } from '../../../platform/access/tokens.ts'
-import type { Database } from '../../../platform/db/tenancy.ts'
-import { findRolePermissions } from '../../roles/roles.store.ts'
-import { endSessions } from '../sessions/sessions.ts'
+import {
+  type Device,
+  type Key,
+  type Newcomer,
+  type Person,
+  type Principal,
+  parseToken,
+  type Token,
+} from '../../../platform/access/index.ts'
+import type { Database } from '../../../platform/db/index.ts'
+import { findRolePermissions } from '../../roles/index.ts'
+import { endSessions } from '../sessions/index.ts'
 import type { Identity, SessionFound } from './identity.ts'
 
 /** Never both. */

@@ -11,22 +11,25 @@ import {
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { v7 } from 'uuid'
-import { addressHeader, identityPath } from '../../../platform/access/identity-path.ts'
-import { isAuthorisedDomain } from '../../../platform/access/sign-in-settings.ts'
-import { apiError, errorBody } from '../../../platform/errors/errors.ts'
-import type { Services } from '../../../platform/http/context.ts'
-import { translateRefusal } from '../parts/identity-errors.ts'
-import { identityTables } from '../parts/identity-tables.ts'
-import type { SignInParts } from '../parts/sign-in-parts.ts'
-import { passwordRules } from '../passwords/password-rules.ts'
-import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
-import { passwordSignInPath, signInLimits } from '../passwords/sign-in-limits.ts'
-import { sessionOpener } from '../sessions/open-session.ts'
-import { createSessionAdapter } from '../sessions/session-adapter.ts'
-import { sessionRules } from '../sessions/session-rules.ts'
-import { sessionLongestMs, touchSession } from '../sessions/sessions.ts'
-import { emailOptions, emailRules } from '../ways/email-address.ts'
-import { waysIn } from '../ways/ways-in.ts'
+import { addressHeader, identityPath, isAuthorisedDomain } from '../../../platform/access/index.ts'
+import { apiError, errorBody } from '../../../platform/errors/index.ts'
+import type { Services } from '../../../platform/http/index.ts'
+import { identityTables, type SignInParts, translateRefusal } from '../parts/index.ts'
+import {
+  hashPassword,
+  passwordRules,
+  passwordSignInPath,
+  signInLimits,
+  verifyPassword,
+} from '../passwords/index.ts'
+import {
+  createSessionAdapter,
+  sessionLongestMs,
+  sessionOpener,
+  sessionRules,
+  touchSession,
+} from '../sessions/index.ts'
+import { emailOptions, emailRules, waysIn } from '../ways/index.ts'
 
 export interface SessionFound {
   readonly id: string

@@ -1,15 +1,13 @@
 /** Where the person who asks is signed in, and how they can sign in. */
 import type { SessionRow, SignInMethods } from '@servery/contract/people/account-security.ts'
 import type { Kysely } from 'kysely'
-import { type Person, requirePerson } from '../../../platform/access/principal.ts'
-import type { IdentityTables } from '../../../platform/db/generated/tables.ts'
-import { fail } from '../../../platform/errors/errors.ts'
-import type { Services } from '../../../platform/http/context.ts'
-import { os } from '../../../platform/http/implement.ts'
-import { countRecoveryCodes, isSecondFactorOn } from '../second-factor/second-factor.store.ts'
-import { endSession, endSessions, findSessions } from '../sessions/sessions.ts'
-import { describeUserAgent } from '../sessions/user-agent.ts'
-import { googleId } from '../ways/google-provider.ts'
+import { type Person, requirePerson } from '../../../platform/access/index.ts'
+import type { IdentityTables } from '../../../platform/db/index.ts'
+import { fail } from '../../../platform/errors/index.ts'
+import { os, type Services } from '../../../platform/http/index.ts'
+import { countRecoveryCodes, isSecondFactorOn } from '../second-factor/index.ts'
+import { describeUserAgent, endSession, endSessions, findSessions } from '../sessions/index.ts'
+import { googleId } from '../ways/index.ts'
 
 export const accountSecurityRoutes = ({ database, signIn, now }: Services) => {
   const { identity } = database

@@ -3,7 +3,7 @@
  * identity services that people's screens know, such as `invalid-credential`.
  */
 import { type ErrorCode, errorCatalogue } from '@servery/contract/base/errors.ts'
-import { apiError, errorBody, type FailureOptions } from '../../../platform/errors/errors.ts'
+import { apiError, errorBody, type FailureOptions } from '../../../platform/errors/index.ts'
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'invalid-credential',

@@ -2,8 +2,7 @@
 import { fill } from '@servery/messages/fill.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
-import { layOutLetter } from '../../../platform/letters/letter.ts'
-import type { Letter } from '../../../platform/letters/mail.ts'
+import { type Letter, layOutLetter } from '../../../platform/letters/index.ts'
 
 const account = readMessages('email/account')
 

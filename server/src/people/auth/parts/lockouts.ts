@@ -4,8 +4,8 @@
  * at once gain nothing; a success takes it back.
  */
 import { type Kysely, sql } from 'kysely'
-import { sha256 } from '../../../platform/access/secrets.ts'
-import type { IdentityTables } from '../../../platform/db/generated/tables.ts'
+import { sha256 } from '../../../platform/access/index.ts'
+import type { IdentityTables } from '../../../platform/db/index.ts'
 
 export const triesPerAccountMax = 10
 export const triesPerNetworkMax = 100

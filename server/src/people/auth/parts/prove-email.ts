@@ -4,7 +4,7 @@
  * lets people in goes, and only then is the address confirmed.
  */
 import type { Kysely } from 'kysely'
-import type { IdentityTables } from '../../../platform/db/generated/tables.ts'
+import type { IdentityTables } from '../../../platform/db/index.ts'
 
 const waysIn = [
   'accounts',

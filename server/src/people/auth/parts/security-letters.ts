@@ -1,6 +1,6 @@
 /** Letters about what changed in how somebody signs in, so that a thief does not stay unseen. */
 import { readMessages } from '@servery/messages/read.ts'
-import { layOutLetter, letterLanguageOf } from '../../../platform/letters/letter.ts'
+import { layOutLetter, letterLanguageOf } from '../../../platform/letters/index.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 
 export type SecurityChange =

@@ -2,14 +2,17 @@
 import { randomBytes } from 'node:crypto'
 import { APIError } from 'better-auth/api'
 import type { Logger } from 'pino'
-import { attemptWindowLeftS, takeAttempt } from '../../../platform/access/attempts.ts'
-import { type Secrets, sha256 } from '../../../platform/access/secrets.ts'
-import type { SignInSettings } from '../../../platform/access/sign-in-settings.ts'
-import { recordChanges } from '../../../platform/audit/audit.store.ts'
-import type { Database } from '../../../platform/db/tenancy.ts'
-import { wakeTurn } from '../../../platform/jobs/turns.store.ts'
-import type { Mail } from '../../../platform/letters/mail.ts'
-import type { Sms } from '../../../platform/letters/sms.ts'
+import {
+  attemptWindowLeftS,
+  type Secrets,
+  type SignInSettings,
+  sha256,
+  takeAttempt,
+} from '../../../platform/access/index.ts'
+import { recordChanges } from '../../../platform/audit/index.ts'
+import type { Database } from '../../../platform/db/index.ts'
+import { wakeTurn } from '../../../platform/jobs/index.ts'
+import type { Mail, Sms } from '../../../platform/letters/index.ts'
 
 export interface SignInParts {
   readonly database: Database

@@ -3,8 +3,8 @@
 import { checkPassword, type PasswordCriterion } from '@servery/domain/business/access/password.ts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import type { SignInSettings } from '../../../platform/access/sign-in-settings.ts'
-import type { SignInParts } from '../parts/sign-in-parts.ts'
+import type { SignInSettings } from '../../../platform/access/index.ts'
+import type { SignInParts } from '../parts/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const paths: ReadonlySet<string> = new Set(['/reset-password', '/change-password'])

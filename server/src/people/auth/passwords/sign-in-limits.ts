@@ -4,16 +4,16 @@
  */
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
-import { networkHeader } from '../../../platform/access/identity-path.ts'
+import { networkHeader } from '../../../platform/access/index.ts'
 import {
   accountLock,
   forgive,
   type Lock,
   networkLock,
+  type SignInParts,
   takeBackTry,
   takeTry,
-} from '../parts/lockouts.ts'
-import type { SignInParts } from '../parts/sign-in-parts.ts'
+} from '../parts/index.ts'
 import { hashPassword, isOutdatedHash } from './passwords.ts'
 
 export const passwordSignInPath = '/sign-in/email'

@@ -12,9 +12,9 @@ import {
   sessionMiddleware,
 } from 'better-auth/api'
 import { z } from 'zod'
-import { clearAttempts } from '../../../platform/access/attempts.ts'
-import { minuteMs, requireAttempt, type SignInParts } from '../parts/sign-in-parts.ts'
-import { verifyPassword } from '../passwords/passwords.ts'
+import { clearAttempts } from '../../../platform/access/index.ts'
+import { minuteMs, requireAttempt, type SignInParts } from '../parts/index.ts'
+import { verifyPassword } from '../passwords/index.ts'
 import { isSecondFactorOn, takeAppCode, takeRecoveryCode } from './second-factor.store.ts'
 
 const provenForMs = 10 * minuteMs

@@ -6,9 +6,8 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { parseCookies } from 'better-auth/cookies'
-import { networkHeader } from '../../../platform/access/identity-path.ts'
-import { sha256 } from '../../../platform/access/secrets.ts'
-import { createSecretToken, minuteMs, type SignInParts } from '../parts/sign-in-parts.ts'
+import { networkHeader, sha256 } from '../../../platform/access/index.ts'
+import { createSecretToken, minuteMs, type SignInParts } from '../parts/index.ts'
 import { addChallenge, isSecondFactorOn, isTrustedDevice } from './second-factor.store.ts'
 
 export const challengeCookie = 'second_factor'

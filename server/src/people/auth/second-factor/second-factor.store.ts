@@ -1,8 +1,8 @@
 /** SQL of the authenticator app, its recovery codes, and sign-ins that wait for it. */
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { type Secrets, sha256 } from '../../../platform/access/secrets.ts'
-import type { IdentityTables } from '../../../platform/db/generated/tables.ts'
+import { type Secrets, sha256 } from '../../../platform/access/index.ts'
+import type { IdentityTables } from '../../../platform/db/index.ts'
 import { findTotpStep } from './totp.ts'
 
 type Identity = Kysely<IdentityTables>

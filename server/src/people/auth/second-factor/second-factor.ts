@@ -3,16 +3,15 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
 import { expireCookie, setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
-import { clearAttempts } from '../../../platform/access/attempts.ts'
-import { sha256 } from '../../../platform/access/secrets.ts'
-import { postSecurityLetter } from '../parts/security-letters.ts'
+import { clearAttempts, sha256 } from '../../../platform/access/index.ts'
 import {
   auditOwnChange,
   createSecretToken,
   minuteMs,
+  postSecurityLetter,
   requireAttempt,
   type SignInParts,
-} from '../parts/sign-in-parts.ts'
+} from '../parts/index.ts'
 import { isSecondFactorCode, requireProof, requireVerifiedEmail } from './reauthenticate.ts'
 import {
   endChallenge,

@@ -5,8 +5,8 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { getAdapter } from 'better-auth/db/adapter'
 import type { Kysely } from 'kysely'
-import { sha256 } from '../../../platform/access/secrets.ts'
-import type { IdentityTables } from '../../../platform/db/generated/tables.ts'
+import { sha256 } from '../../../platform/access/index.ts'
+import type { IdentityTables } from '../../../platform/db/index.ts'
 
 type Adapter = Awaited<ReturnType<typeof getAdapter>>
 type Inside = Omit<Adapter, 'transaction'>

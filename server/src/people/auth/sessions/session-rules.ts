@@ -4,8 +4,8 @@
  */
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import type { Database } from '../../../platform/db/tenancy.ts'
-import type { SignInParts } from '../parts/sign-in-parts.ts'
+import type { Database } from '../../../platform/db/index.ts'
+import type { SignInParts } from '../parts/index.ts'
 import { sessionTokenHash } from './session-adapter.ts'
 import { endOfSession } from './sessions.ts'
 

@@ -3,7 +3,7 @@
  * is the hash of the token; see session-adapter.ts.
  */
 import type { Kysely } from 'kysely'
-import type { IdentityTables } from '../../../platform/db/generated/tables.ts'
+import type { IdentityTables } from '../../../platform/db/index.ts'
 
 const hourMs = 3_600_000
 export const sessionIdleMs = 12 * hourMs

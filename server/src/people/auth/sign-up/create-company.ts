@@ -1,9 +1,8 @@
 /** What a new business begins with: the company, its owner, a first branch, its billing record. */
 import { sql } from 'kysely'
-import { recordChanges } from '../../../platform/audit/audit.store.ts'
-import { nextRevision } from '../../../platform/db/revision.store.ts'
-import type { TenantTransaction } from '../../../platform/db/tenancy.ts'
-import { fail } from '../../../platform/errors/errors.ts'
+import { recordChanges } from '../../../platform/audit/index.ts'
+import { nextRevision, type TenantTransaction } from '../../../platform/db/index.ts'
+import { fail } from '../../../platform/errors/index.ts'
 
 export interface NewCompany {
   readonly companyId: string

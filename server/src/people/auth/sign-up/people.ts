@@ -1,7 +1,6 @@
 import type { Role } from '@servery/domain/business/access/permissions.ts'
-import { identityOf } from '../../../platform/db/identity-of.ts'
-import type { Database } from '../../../platform/db/tenancy.ts'
-import { hashPassword } from '../passwords/passwords.ts'
+import { type Database, identityOf } from '../../../platform/db/index.ts'
+import { hashPassword } from '../passwords/index.ts'
 
 export interface NewPerson {
   readonly companyId: string

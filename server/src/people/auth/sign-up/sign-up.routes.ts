@@ -1,6 +1,6 @@
 import { criteriaOf } from '@servery/domain/business/access/password.ts'
-import { os } from '../../../platform/http/implement.ts'
-import type { SignInServices } from '../identity/identity.ts'
+import { os } from '../../../platform/http/index.ts'
+import type { SignInServices } from '../identity/index.ts'
 import { signUp, signUpCompany } from './sign-up.service.ts'
 
 export const signUpRoutes = (services: SignInServices) => ({

@@ -5,21 +5,22 @@
 import type { Language } from '@servery/messages/languages.ts'
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
-import { takeAttempt } from '../../../platform/access/attempts.ts'
-import { networkHeader } from '../../../platform/access/identity-path.ts'
-import { recordChanges } from '../../../platform/audit/audit.store.ts'
-import { letterLanguageOf } from '../../../platform/letters/letter.ts'
+import { networkHeader, takeAttempt } from '../../../platform/access/index.ts'
+import { recordChanges } from '../../../platform/audit/index.ts'
+import { letterLanguageOf } from '../../../platform/letters/index.ts'
 import {
+  accountLock,
+  auditOwnChange,
   emailChangedLetter,
+  forgive,
   passwordChangedLetter,
+  requireAttempt,
   resetLetter,
+  type SignInParts,
   verifyLetter,
-} from '../parts/letters.ts'
-import { accountLock, forgive } from '../parts/lockouts.ts'
-import { auditOwnChange, requireAttempt, type SignInParts } from '../parts/sign-in-parts.ts'
-import { verifyPassword } from '../passwords/passwords.ts'
-import { requireTry } from '../passwords/sign-in-limits.ts'
-import { requireProof } from '../second-factor/reauthenticate.ts'
+} from '../parts/index.ts'
+import { requireTry, verifyPassword } from '../passwords/index.ts'
+import { requireProof } from '../second-factor/index.ts'
 
 export const resetLinkS = 3_600
 export const verifyLinkS = 86_400

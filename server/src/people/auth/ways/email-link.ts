@@ -10,17 +10,16 @@ import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { networkHeader } from '../../../platform/access/identity-path.ts'
-import { sha256 } from '../../../platform/access/secrets.ts'
-import type { IdentityTables } from '../../../platform/db/generated/tables.ts'
-import { layOutLetter, letterLanguageOf } from '../../../platform/letters/letter.ts'
-import { proveEmail } from '../parts/prove-email.ts'
+import { networkHeader, sha256 } from '../../../platform/access/index.ts'
+import type { IdentityTables } from '../../../platform/db/index.ts'
+import { layOutLetter, letterLanguageOf } from '../../../platform/letters/index.ts'
 import {
   createSecretToken,
   minuteMs,
+  proveEmail,
   requireAttempt,
   type SignInParts,
-} from '../parts/sign-in-parts.ts'
+} from '../parts/index.ts'
 
 const goodForMs = 10 * minuteMs
 const lettersPerAddressMax = 3

@@ -11,8 +11,8 @@ import {
 } from '@better-auth/core/oauth2'
 import { APIError } from 'better-auth/api'
 import { z } from 'zod'
-import type { Google } from '../../../platform/access/sign-in-settings.ts'
-import { minuteMs, type SignInParts } from '../parts/sign-in-parts.ts'
+import type { Google } from '../../../platform/access/index.ts'
+import { minuteMs, type SignInParts } from '../parts/index.ts'
 
 export const googleId = 'google'
 const discoveryForMs = 60 * minuteMs

@@ -10,8 +10,8 @@ import {
   createAuthMiddleware,
   sessionMiddleware,
 } from 'better-auth/api'
-import { auditOwnChange, type SignInParts } from '../parts/sign-in-parts.ts'
-import { requireProof } from '../second-factor/reauthenticate.ts'
+import { auditOwnChange, type SignInParts } from '../parts/index.ts'
+import { requireProof } from '../second-factor/index.ts'
 import { createGoogleProvider, googleId } from './google-provider.ts'
 
 const startPaths: ReadonlySet<string> = new Set(['/sign-in/social', '/link-social'])

@@ -6,8 +6,12 @@
 import { passkey } from '@better-auth/passkey'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
-import { postSecurityLetter, type SecurityChange } from '../parts/security-letters.ts'
-import { auditOwnChange, type SignInParts } from '../parts/sign-in-parts.ts'
+import {
+  auditOwnChange,
+  postSecurityLetter,
+  type SecurityChange,
+  type SignInParts,
+} from '../parts/index.ts'
 
 const table = {
   modelName: 'passkeys',

@@ -1,9 +1,9 @@
 /** Codes on their way to phones: six digits, ten minutes, five tries, once. */
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Secrets } from '../../../platform/access/secrets.ts'
-import type { IdentityTables } from '../../../platform/db/generated/tables.ts'
-import { minuteMs } from '../parts/sign-in-parts.ts'
+import type { Secrets } from '../../../platform/access/index.ts'
+import type { IdentityTables } from '../../../platform/db/index.ts'
+import { minuteMs } from '../parts/index.ts'
 
 const goodForMs = 10 * minuteMs
 const triesMax = 5

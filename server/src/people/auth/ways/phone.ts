@@ -6,12 +6,15 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
-import { networkHeader } from '../../../platform/access/identity-path.ts'
-import { letterLanguageOf } from '../../../platform/letters/letter.ts'
-import { parsePhone } from '../../../platform/letters/phone-number.ts'
-import { postSecurityLetter } from '../parts/security-letters.ts'
-import { auditOwnChange, requireAttempt, type SignInParts } from '../parts/sign-in-parts.ts'
-import { requireProof, requireVerifiedEmail } from '../second-factor/reauthenticate.ts'
+import { networkHeader } from '../../../platform/access/index.ts'
+import { letterLanguageOf, parsePhone } from '../../../platform/letters/index.ts'
+import {
+  auditOwnChange,
+  postSecurityLetter,
+  requireAttempt,
+  type SignInParts,
+} from '../parts/index.ts'
+import { requireProof, requireVerifiedEmail } from '../second-factor/index.ts'
 import { makePhoneCode, takePhoneCode } from './phone-codes.ts'
 
 const messagesPerNumberMax = 3

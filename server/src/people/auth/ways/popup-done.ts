@@ -10,12 +10,11 @@ import { readMessages } from '@servery/messages/read.ts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api'
 import { z } from 'zod'
-import { sha256 } from '../../../platform/access/secrets.ts'
-import { contentSecurityPolicy } from '../../../platform/http/security-headers.ts'
-import { letterLanguageOf } from '../../../platform/letters/letter.ts'
-import type { SignInParts } from '../parts/sign-in-parts.ts'
-import { findChallenge } from '../second-factor/second-factor.store.ts'
-import { challengeCookie } from '../second-factor/second-factor-gate.ts'
+import { sha256 } from '../../../platform/access/index.ts'
+import { contentSecurityPolicy } from '../../../platform/http/index.ts'
+import { letterLanguageOf } from '../../../platform/letters/index.ts'
+import type { SignInParts } from '../parts/index.ts'
+import { challengeCookie, findChallenge } from '../second-factor/index.ts'
 
 const script = `
 const said = JSON.parse(document.getElementById('said').textContent)

@@ -1,9 +1,7 @@
 /** All ways to sign in besides the password, as plugins of better-auth. */
 import type { BetterAuthPlugin } from 'better-auth'
-import type { SignInParts } from '../parts/sign-in-parts.ts'
-import { reauthentication } from '../second-factor/reauthenticate.ts'
-import { secondFactor } from '../second-factor/second-factor.ts'
-import { secondFactorGate } from '../second-factor/second-factor-gate.ts'
+import type { SignInParts } from '../parts/index.ts'
+import { reauthentication, secondFactor, secondFactorGate } from '../second-factor/index.ts'
 import { emailLink } from './email-link.ts'
 import { google } from './google.ts'
 import { passkeyAudit, passkeys } from './passkeys.ts'

@@ -5,8 +5,7 @@ import { type ReceiptPart, text } from '@servery/domain/receipt/layout/layout.ts
 import { sampleReceipt } from '@servery/domain/receipt/layout/sample.ts'
 import { layOutTickets } from '@servery/domain/receipt/ticket/ticket.ts'
 import { receiptWords, sampleWords } from '@servery/messages/paper.ts'
-import { receiptFormat } from '../receipts/receipt-format.ts'
-import { layOut, type ReceiptPlace, sellerOf } from '../receipts/receipts.service.ts'
+import { layOut, type ReceiptPlace, receiptFormat, sellerOf } from '../receipts/index.ts'
 
 interface TestPrint {
   readonly printer: PrinterInput

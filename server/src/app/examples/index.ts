@@ -1,0 +1,2 @@
+export { examples } from './examples.ts'
+export { answerOf } from './generate.ts'

@@ -1,0 +1,1 @@
+export { registerAllProjections } from './projections.ts'

@@ -1,0 +1,5 @@
+export type { AllServices } from './all-services.ts'
+export { createApi } from './api.ts'
+export { createLiveStreams } from './live.routes.ts'
+export { createMetrics } from './metrics.ts'
+export { createSite, type StaticDirs } from './site.ts'

@@ -1,0 +1,8 @@
+export { parseAllergens } from './allergen-marks.ts'
+export { ensureBasics, type StarterCompany } from './basics.ts'
+export type { SeedBundle, SeedCategory, SeedGroup, SeedItem, SeedTax } from './catalogue-types.ts'
+export { rulesOf } from './group-rules.ts'
+export { nameOfReason, reasonId } from './reason-names.ts'
+export { retaxItems, writeStarterMenu } from './starter.service.ts'
+export { roomPlan, writeStarterFloor } from './starter-floor.ts'
+export { ensureReasons } from './starter-reasons.ts'

@@ -1,0 +1,4 @@
+export { availabilityRoutes } from './availability.routes.ts'
+export { availabilityView } from './availability.service.ts'
+export { findAvailabilitySince, findInForce } from './availability.store.ts'
+export { startCountDown } from './count-down.ts'

@@ -1,0 +1,1 @@
+export { branchCopyRoutes } from './branch-copy.routes.ts'

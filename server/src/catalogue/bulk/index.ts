@@ -1,0 +1,5 @@
+export { bulkRoutes } from './bulk.routes.ts'
+export { changeSetView } from './bulk.service.ts'
+export { type ChangedRecord, insertChangeSet, listChangeSets } from './change-sets.store.ts'
+export { undoChangeSet } from './undo.service.ts'
+export { chunksOf, type ItemChange, versionAfter, writeItems } from './write-items.ts'

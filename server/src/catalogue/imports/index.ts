@@ -1,0 +1,13 @@
+export type { FileInput, FilePlanner } from './file-plan.ts'
+export { importHandlers } from './import-jobs.ts'
+export { importRoutes } from './imports.routes.ts'
+export {
+  addPart,
+  createImport,
+  getImport,
+  listProblems,
+  openImport,
+  startImport,
+} from './imports.service.ts'
+export { forgetImports, forgetPeople } from './imports.store.ts'
+export { planItemFile } from './plan-items.ts'

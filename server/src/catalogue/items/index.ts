@@ -1,0 +1,29 @@
+export { categoryRoutes, itemRoutes, taxRateRoutes } from './catalogue.routes.ts'
+export {
+  itemView,
+  type ListQuery,
+  listItems,
+  type RecordPage,
+  recordView,
+} from './catalogue.service.ts'
+export { itemCodes, itemColumns, itemWords } from './items.rows.ts'
+export {
+  countModifierGroupUses,
+  findItem,
+  findItemPage,
+  findItems,
+  findItemsOfBranch,
+  findItemsSince,
+  isMissingInfo,
+  itemSorts,
+  type StoredItem,
+} from './items.store.ts'
+export {
+  type CategoryInput,
+  categoryTable,
+  discountTable,
+  modifierGroupTable,
+  recordSorts,
+} from './records.store.ts'
+export { categoryStore, itemStore, modifierGroupStore, taxRateStore } from './stores.ts'
+export { requireActive } from './validate.ts'

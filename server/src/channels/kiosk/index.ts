@@ -1,0 +1,2 @@
+export { kioskBrandRoutes, kioskSettingRoutes } from './kiosk.routes.ts'
+export { kioskBrandStore, kioskSettingStore } from './kiosk.store.ts'

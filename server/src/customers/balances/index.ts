@@ -1,0 +1,6 @@
+export { balanceRoutes } from './balances.routes.ts'
+export { customerBalances, listCustomerEntries } from './customer-balances.service.ts'
+export { requireAvailable } from './holds.service.ts'
+export { balanceProjection } from './keep-moves.store.ts'
+export { pointProjection } from './keep-points.store.ts'
+export { findOverdrawn } from './overdrawn.store.ts'

@@ -1,0 +1,2 @@
+export { eventRoutes } from './events.routes.ts'
+export { eventStore, findReservationsOf, forgetGuests } from './events.store.ts'

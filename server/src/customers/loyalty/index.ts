@@ -1,0 +1,5 @@
+export { lapsePoints } from './lapse.service.ts'
+export { findLapses } from './lapse.store.ts'
+export { loyaltyProgrammeRoutes } from './loyalty-programmes.routes.ts'
+export { findProgramme, loyaltyProgrammeStore } from './loyalty-programmes.store.ts'
+export { sumPoints } from './points.store.ts'

@@ -1,0 +1,17 @@
+export { appendFacts, type JsonAnswer } from './append.routes.ts'
+export { factsOfSubjects, storeReadTables } from './append.sql.ts'
+export {
+  appendBatches,
+  lockForWriting,
+  readTableParameters,
+  type StoredNews,
+} from './append.store.ts'
+export {
+  type BranchAnew,
+  keepProjections,
+  type Projection,
+  registeredProjections,
+  registerProjections,
+} from './projections.ts'
+export { publishStored } from './publish-stored.ts'
+export { createJournalWriter, type JournalWriter } from './writer.ts'

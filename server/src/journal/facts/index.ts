@@ -1,0 +1,12 @@
+export {
+  type CheckedBatch,
+  type CheckedFact,
+  checkBatch,
+  halvesOf,
+  type QuarantineReason,
+  reasonAgainst,
+  sha256,
+} from './batch.ts'
+export { journalRoutes } from './journal.routes.ts'
+export { isNotPutAside } from './quarantine.store.ts'
+export { factOf, newestArrival } from './read.store.ts'

@@ -1,0 +1,52 @@
+export { checkDays, findUnbalanced } from './check-days.ts'
+export { type Comparison, comparisonDays, holdsToday, shiftKey } from './compare.ts'
+export {
+  asKnown,
+  type Cover,
+  clockUntil,
+  coverWithoutPicks,
+  daysOf,
+  findCover,
+  findOpenCover,
+  hoursAsked,
+  type OpenRange,
+  type SalesRange,
+  tallyRows,
+} from './cover.store.ts'
+export { currenciesOf, dataStandingOf, type ReportPlace } from './data-standing.ts'
+export {
+  clocks,
+  counts,
+  hoursOf,
+  nameOf,
+  noId,
+  soldLines,
+  soldOrders,
+  type Tally,
+} from './day-rows.sql.ts'
+export { newCustomersBy } from './new-customers.ts'
+export { optionTotals, readOptionLines } from './option-lines.ts'
+export { lookedThroughPicks, namePicks, picksOf, withoutPicks } from './picks-of-report.ts'
+export {
+  findCompanyCurrency,
+  findReportBranches,
+  type ReportBranch,
+} from './report-branches.store.ts'
+export { discountsLike, ordersPicked } from './report-picks.sql.ts'
+export {
+  coverBefore,
+  rangeOf,
+  reportBranches,
+  requireFewDays,
+  requireRange,
+  type SalesQuery,
+} from './report-range.ts'
+export { discountsGiven, optionsChosen, pickedTallies } from './report-tallies.sql.ts'
+export { rollUp } from './roll-up.ts'
+export { endOf, type Look, moneyOf, refundsIn, soldIn, voidsOf } from './shift-rows.sql.ts'
+export { monthsIn } from './spans.ts'
+export { columnOf, tallies } from './tallies.sql.ts'
+export { tallyOf } from './tally-of-report.ts'
+export { byRole, rowsOfShift, type TillShift } from './team-tally.sql.ts'
+export { touchBranch, touchDays, touchedDayColumns } from './touched-days.sql.ts'
+export { givenUpOrders, isOnline, visitCuts } from './visit-tally.sql.ts'

@@ -1,0 +1,3 @@
+export { emailOptions, emailRules, verifyLinkS, verifyUrl } from './email-address.ts'
+export { googleId } from './google-provider.ts'
+export { waysIn } from './ways-in.ts'

@@ -1,0 +1,1 @@
+export { apiKeyRoutes } from './keys.routes.ts'

@@ -1,0 +1,23 @@
+export { attemptWindowLeftS, clearAttempts, takeAttempt } from './attempts.ts'
+export { devicePurpose } from './device-secret.ts'
+export { addressHeader, identityPath, networkHeader } from './identity-path.ts'
+export {
+  actorOf,
+  type Device,
+  type Key,
+  type Newcomer,
+  type Person,
+  type Principal,
+  requireBranch,
+  requireDevice,
+  requirePerson,
+} from './principal.ts'
+export { readSecrets, type Secrets, sha256 } from './secrets.ts'
+export {
+  type Google,
+  isAuthorisedDomain,
+  type SignInSettings,
+  signInSettingsOf,
+} from './sign-in-settings.ts'
+export { readAddress, type SignedTarget, signAddress } from './signed-address.ts'
+export { createToken, parseToken, type Token } from './tokens.ts'

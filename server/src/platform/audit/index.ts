@@ -1,0 +1,4 @@
+export { auditRoutes } from './audit.routes.ts'
+export { type AuditContext, recordChanges, recordChangesOfMany } from './audit.store.ts'
+export { actorIdOf } from './trail.service.ts'
+export { type AuditRow, findActorNames } from './trail.store.ts'

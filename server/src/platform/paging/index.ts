@@ -1,0 +1,14 @@
+export { type Counted, countedMax, countedOf, countUpTo, within } from './counting.ts'
+export { cursorDate } from './cursor.ts'
+export { inScope } from './in-scope.ts'
+export {
+  afterCursor,
+  conjunction,
+  findPage,
+  inOrder,
+  type KeysetQuery,
+  type KeysetSort,
+  type Page,
+} from './keyset.ts'
+export { codeWords, prefixEnd, searchWords } from './search-words.ts'
+export { requirePage, requireSort } from './sort.ts'

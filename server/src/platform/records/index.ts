@@ -1,0 +1,18 @@
+export { type BodyStore, bodySorts, bodyStore, ofBranch } from './body-record.store.ts'
+export { branchRecordHandlers, requireOnlyOne, requireOwnBranch } from './branch-record-handlers.ts'
+export { branchReferences, requireBranches, requireOwnBranches } from './branch-references.ts'
+export { isHidden, visibleTo } from './branch-visibility.ts'
+export { changedFields, contentHash } from './content-hash.ts'
+export { namedConditions, requireFreeName, sortKey } from './named.ts'
+export { orderRecords } from './order-records.ts'
+export { type PlainStore, plainStore } from './plain-record.store.ts'
+export { archiveRecord, createRecord, updateRecord } from './record.service.ts'
+export {
+  type Draft,
+  type RecordStore,
+  type Stored,
+  type Write,
+  writeRecords,
+  writerOf,
+} from './record.ts'
+export { bodyView, type ListQuery, recordHandlers } from './record-handlers.ts'

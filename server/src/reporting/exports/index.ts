@@ -1,0 +1,10 @@
+export { exportRoutes } from './exports.routes.ts'
+export {
+  fileOfSheet,
+  readDrawerSheet,
+  readEventSheet,
+  readReportSheet,
+  readSalesSheet,
+  readShiftReportSheet,
+} from './exports.service.ts'
+export type { Sheet } from './sheet.ts'

@@ -1,0 +1,1 @@
+export { itemSalesRoutes } from './item-sales.routes.ts'

@@ -1,0 +1,5 @@
+export { deliveryHandlers } from './deliver.service.ts'
+export { followCompany } from './follow.service.ts'
+export { notificationRoutes } from './notifications.routes.ts'
+export { createPush, type PushServices, readPushKeys } from './push.ts'
+export { addressBookOf } from './tell.service.ts'

@@ -1,0 +1,3 @@
+export { requireShiftsBy, shiftReportRoutes } from './shift-reports.routes.ts'
+export { listShiftReports, sumShiftReports } from './shift-reports.service.ts'
+export type { ShiftReportFilter } from './shift-reports.store.ts'

@@ -1,0 +1,2 @@
+export { billingRoutes } from './billing.routes.ts'
+export { changeBankDetails, changeShareholders } from './billing.service.ts'

@@ -1,0 +1,2 @@
+export { receiptBrandRoutes } from './receipt-brands.routes.ts'
+export { findBrand, receiptBrandStore } from './receipt-brands.store.ts'

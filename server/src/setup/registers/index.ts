@@ -1,0 +1,8 @@
+export { findClockStretches, noteClock } from './clocks.store.ts'
+export { connectedMs, isConnected } from './connected.ts'
+export { updateDevice } from './devices.service.ts'
+export { officeRegisterId } from './office-register-id.ts'
+export { makePairingCode } from './pairing.service.ts'
+export { registerRoutes } from './registers.routes.ts'
+export { createRegister } from './registers.service.ts'
+export { findRegister, noteSync, type SyncNote, updateRegister } from './registers.store.ts'

@@ -1,0 +1,2 @@
+export { serviceChargeTable } from './service-charge-table.ts'
+export { serviceChargeRoutes } from './service-charges.routes.ts'

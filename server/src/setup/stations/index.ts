@@ -1,0 +1,2 @@
+export { stationRoutes } from './stations.routes.ts'
+export { stationStore } from './stations.store.ts'

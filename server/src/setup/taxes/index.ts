@@ -1,0 +1,1 @@
+export { hasActiveServiceCharge, type TaxRateInput, taxRateTable } from './tax-rates.store.ts'

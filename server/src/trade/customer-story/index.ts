@@ -1,0 +1,1 @@
+export { customerStoryRoutes } from './story.routes.ts'

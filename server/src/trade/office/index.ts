@@ -1,0 +1,1 @@
+export { drawerClosingRoutes, orderDeedRoutes, recordedPaymentRoutes } from './office.routes.ts'

@@ -1,0 +1,5 @@
+export { answerCloudPrint } from './cloud-print.ts'
+export { catchUpWithPrints, startFollowingPrints } from './follow-prints.ts'
+export { printJobRoutes } from './print-jobs.routes.ts'
+export { createPrintQueue, type PrintServices } from './print-queue.ts'
+export { printerRoutes } from './printers.routes.ts'

@@ -1,0 +1,14 @@
+export { findBuyer } from './buyer.ts'
+export { receiptFormat } from './receipt-format.ts'
+export { receiptLetterHandlers } from './receipt-letters.ts'
+export { type ReceiptTarget, receiptLink, receiptPath } from './receipt-link.ts'
+export { serveReceipt } from './receipt-page.ts'
+export { receiptRoutes } from './receipts.routes.ts'
+export {
+  findReceiptPlace,
+  layOut,
+  letterheadAt,
+  orderContent,
+  type ReceiptPlace,
+  sellerOf,
+} from './receipts.service.ts'

@@ -1,0 +1,2 @@
+export { tipRoutes, tipRuleRoutes } from './tips.routes.ts'
+export { findMemberRoles } from './tips.store.ts'
