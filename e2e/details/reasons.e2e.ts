@@ -1,4 +1,5 @@
 /** Why a ticket was cleared: a reason of the back office, given at the till, kept in the books. */
+import type { Locator } from '@playwright/test'
 import type { BackOffice } from '../gestures/back-office.ts'
 import { kit, type Till } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
@@ -14,6 +15,17 @@ async function addReason({ page }: BackOffice): Promise<void> {
   await page.getByRole('switch', { name: 'Requires a manager’s PIN' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Fire alarm' })).toBeVisible()
+}
+
+/** With the mouse, in a few moves: a press that does not move is a click. */
+async function drag(from: Locator, to: Locator): Promise<void> {
+  const { mouse } = from.page()
+  await from.hover()
+  await mouse.down()
+  const place = await to.boundingBox()
+  if (place === null) throw new Error('Nothing to drag to.')
+  await mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 8 })
+  await mouse.up()
 }
 
 async function clearFor(till: Till, reason: string | null, note: string): Promise<void> {
@@ -44,10 +56,21 @@ test('a reason with a note and a manager’s PIN is given at the till and kept i
 
   await test.step('it is made, says what it does, and is put first', async () => {
     await office.goTo('/reasons', 'Reasons')
-    await page.getByRole('link', { name: 'Void' }).click()
+    await page.getByRole('link', { name: 'Void', exact: true }).click()
     await addReason(office)
     const up = page.getByRole('button', { name: 'Move Fire alarm up' })
-    for (let place = 5; place > 0; place -= 1) await up.click()
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('switch') })
+    await up.click()
+    await expect(rows.nth(4)).toContainText('Fire alarm')
+    const handle = page.getByRole('button', { name: 'Move Fire alarm', exact: true })
+    const said = page.getByText(/^Fire alarm is over/)
+    await handle.press('Space')
+    await expect(said).toHaveText('Fire alarm is over Fire alarm')
+    await handle.press('ArrowUp')
+    await expect(said).not.toHaveText('Fire alarm is over Fire alarm')
+    await handle.press('Space')
+    await expect(rows.nth(3)).toContainText('Fire alarm')
+    await drag(handle, rows.first())
     await expect(first).toContainText('Fire alarm')
     await expect(up).toBeDisabled()
   })

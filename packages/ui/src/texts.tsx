@@ -19,6 +19,11 @@ export interface UiTexts {
   readonly comparisons: Readonly<Record<'none' | 'previous' | 'last_week' | 'last_year', string>>
   readonly compareTo: string
   readonly confirm: string
+  readonly drag: (name: string) => string
+  readonly dragCancelled: string
+  readonly dragged: (name: string) => string
+  readonly dragHelp: string
+  readonly dragOver: (name: string, target: string) => string
   readonly descending: string
   readonly discard: string
   readonly expandNavigation: string
@@ -133,6 +138,11 @@ export const englishTexts: UiTexts = {
   },
   compareTo: 'Compare to',
   confirm: 'Confirm',
+  drag: (name) => `Move ${name}`,
+  dragCancelled: 'Move cancelled',
+  dragged: (name) => `${name} moved`,
+  dragHelp: 'Press Space to pick up. Arrow keys move, Space drops, Escape cancels.',
+  dragOver: (name, target) => `${name} is over ${target}`,
   descending: 'descending',
   discard: 'Discard',
   expandNavigation: 'Expand navigation',

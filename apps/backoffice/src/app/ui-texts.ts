@@ -11,6 +11,9 @@ export function getUiTexts(t: TFunction): UiTexts {
       total === null
         ? t('uiWith.pageRange', { from, to })
         : t('uiWith.pageRangeOf', { from, to, total }),
+    drag: (name) => t('uiWith.drag', { name }),
+    dragged: (name) => t('uiWith.dragged', { name }),
+    dragOver: (name, target) => t('uiWith.dragOver', { name, target }),
     removeFilter: (name) => t('uiWith.removeFilter', { name }),
     selectEvery: (figure) =>
       figure === null ? t('uiWith.selectEvery') : t('uiWith.selectAll', { figure }),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { type PointerEvent, useState } from 'react'
-import { getNiceSteps } from './nice-scale.ts'
+import { Drawing, placeOf } from './line-drawing.tsx'
+import { getScale } from './nice-scale.ts'
 
 export interface LinePoint {
   readonly key: string
@@ -8,8 +9,8 @@ export interface LinePoint {
   readonly label: string
   /** Null: not come yet; the line ends before it. */
   readonly value: number | null
-  /** Of the period compared with, dashed. */
-  readonly before: number
+  /** Of the period compared with, dashed or pale; null where nothing is compared. */
+  readonly before: number | null
 }
 
 export interface LineChartProps {
@@ -19,6 +20,8 @@ export interface LineChartProps {
   /** In few characters, for the axis. */
   readonly formatShort: (value: number) => string
   readonly heightPx?: number
+  /** Columns for few points, side by side with those compared with; else lines. */
+  readonly drawn?: 'columns' | 'lines'
   /** Points at which something happened that the page tells of: a thin line each. */
   readonly marks?: readonly number[]
 }
@@ -36,24 +39,26 @@ const narrowPx = 400
  * What it shows is also in a table beside it, so it is but a picture to a screen reader.
  */
 export function LineChart(props: LineChartProps) {
-  const { points, names, format, formatShort, heightPx = 240, marks = [] } = props
+  const { points, names, format, formatShort, heightPx = 240, drawn = 'lines', marks = [] } = props
   const [at, setAt] = useState<number | null>(null)
-  const highest = Math.max(0, ...points.flatMap(({ value, before }) => [value ?? 0, before]))
-  const steps = getNiceSteps(highest)
-  const top = steps.at(-1) || 1
-  const x = (index: number) => (points.length < 2 ? 50 : (index / (points.length - 1)) * 100)
-  const y = (value: number) => 100 - (Math.max(0, value) / top) * 100
+  const isCompared = points.some(({ before }) => before !== null)
+  const { steps, y } = getScale(points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]))
+  const x = (index: number) => placeOf(index, points.length, drawn)
   const point = at === null ? undefined : points[at]
   const follow = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    const place = Math.round(((event.clientX - left) / width) * (points.length - 1))
+    const part = (event.clientX - left) / width
+    const place =
+      drawn === 'columns'
+        ? Math.floor(part * points.length)
+        : Math.round(part * (points.length - 1))
     setAt(Math.max(0, Math.min(points.length - 1, place)))
   }
   const known = points.flatMap(({ value }, index) => (value === null ? [] : [{ value, index }]))
   const last = known.at(-1)
   return (
     <Box aria-hidden dir="ltr" sx={{ display: 'flex', flexDirection: 'column', height: heightPx }}>
-      <LineNames names={names} />
+      {isCompared && <LineNames names={names} />}
       <Box sx={{ display: 'flex', flexGrow: 1, minHeight: 0, pt: 1 }}>
         <ValueAxis formatShort={formatShort} steps={steps} y={y} />
         <Box
@@ -67,19 +72,24 @@ export function LineChart(props: LineChartProps) {
             touchAction: 'pan-y',
           }}
         >
-          <Lines
-            before={points.map((one, index) => `${x(index)} ${y(one.before)}`)}
-            now={known.map(({ value, index }) => `${x(index)} ${y(value)}`)}
+          <Drawing
+            before={points.map((one) => (one.before === null ? null : y(one.before)))}
+            drawn={drawn}
             marks={marks.map(x)}
+            now={points.map((one) => (one.value === null ? null : y(one.value)))}
             steps={steps.map(y)}
+            x={x}
+            zero={y(0)}
           />
-          {last !== undefined && <Dot left={x(last.index)} top={y(last.value)} />}
+          {last !== undefined && drawn === 'lines' && (
+            <Dot left={x(last.index)} top={y(last.value)} />
+          )}
           {point !== undefined && at !== null && (
             <PointNote
               lines={[
                 [point.label, ''],
                 ...(point.value === null ? [] : [[names.value, format(point.value)] as const]),
-                [names.before, format(point.before)],
+                ...(point.before === null ? [] : [[names.before, format(point.before)] as const]),
               ]}
               left={x(at)}
             />
@@ -115,68 +125,6 @@ function LineNames({ names }: Pick<LineChartProps, 'names'>) {
         {names.before}
       </span>
     </Box>
-  )
-}
-
-interface LinesProps {
-  readonly now: readonly string[]
-  readonly before: readonly string[]
-  readonly steps: readonly number[]
-  readonly marks: readonly number[]
-}
-
-function Lines({ now, before, steps, marks }: LinesProps) {
-  const line = {
-    fill: 'none',
-    strokeLinejoin: 'round',
-    vectorEffect: 'non-scaling-stroke',
-  } as const
-  return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      preserveAspectRatio="none"
-      style={{ blockSize: '100%', display: 'block', inlineSize: '100%', overflow: 'visible' }}
-      viewBox="0 0 100 100"
-    >
-      {steps.map((place) => (
-        <path
-          {...line}
-          d={`M0 ${place} L100 ${place}`}
-          key={place}
-          stroke="var(--mui-palette-divider)"
-          strokeWidth={1}
-        />
-      ))}
-      {marks.map((place) => (
-        <path
-          {...line}
-          d={`M${place} 0 L${place} 100`}
-          key={`mark ${place}`}
-          stroke="var(--mui-palette-warning-main)"
-          strokeDasharray="2 3"
-          strokeWidth={1.5}
-        />
-      ))}
-      {before.length > 0 && (
-        <path
-          {...line}
-          d={`M${before.join(' L')}`}
-          stroke="var(--mui-palette-text-secondary)"
-          strokeDasharray="5 4"
-          strokeWidth={1.5}
-        />
-      )}
-      {now.length > 0 && (
-        <path
-          {...line}
-          d={`M${now.join(' L')}`}
-          stroke="var(--mui-palette-primary-main)"
-          strokeLinecap="round"
-          strokeWidth={2.5}
-        />
-      )}
-    </svg>
   )
 }
 

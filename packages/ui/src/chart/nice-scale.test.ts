@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getNiceSteps, getWholePercents } from './nice-scale.ts'
+import { getNiceSteps, getScale, getWholePercents } from './nice-scale.ts'
 
 describe('the steps of an axis', () => {
   it.each([
@@ -10,6 +10,28 @@ describe('the steps of an axis', () => {
     [38_450, [0, 10_000, 20_000, 30_000, 40_000]],
   ])('up to %i are %j', (highest, steps) => {
     expect(getNiceSteps(highest)).toEqual(steps)
+  })
+})
+
+describe('a scale', () => {
+  it.each([
+    [[0, 0], [0]],
+    [
+      [7, 3],
+      [0, 2, 4, 6, 8],
+    ],
+    [
+      [4, -3],
+      [-3, -2, -1, 0, 1, 2, 3, 4],
+    ],
+    [[-4], [-4, -3, -2, -1, 0]],
+  ])('of %j has the steps %j', (values, steps) => {
+    expect(getScale(values).steps).toEqual(steps)
+  })
+
+  it('puts its last step at the top and its first at the bottom', () => {
+    const { steps, y } = getScale([7, -2])
+    expect([y(steps.at(-1) ?? 0), y(steps[0] ?? 0)]).toEqual([0, 100])
   })
 })
 

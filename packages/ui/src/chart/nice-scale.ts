@@ -21,3 +21,22 @@ export function getWholePercents(values: readonly number[]): readonly number[] {
   for (const { index } of byRemainder.slice(0, missing)) whole[index] = (whole[index] ?? 0) + 1
   return whole
 }
+
+/** Steps for all of the values, those below nought too, and how far from the top each lies. */
+export function getScale(values: readonly number[]): {
+  readonly steps: readonly number[]
+  readonly y: (value: number) => number
+} {
+  const lowest = Math.min(0, ...values)
+  const highest = Math.max(0, ...values)
+  const above = getNiceSteps(Math.max(highest, -lowest))
+  const size = (above[1] ?? 1) - (above[0] ?? 0)
+  const below = Array.from(
+    { length: Math.ceil(-lowest / size) },
+    (_, index) => (index - Math.ceil(-lowest / size)) * size,
+  )
+  const steps = [...below, ...above.filter((step) => step - size < highest || step === 0)]
+  const bottom = steps[0] ?? 0
+  const top = Math.max(steps.at(-1) ?? 0, bottom + 1)
+  return { steps, y: (value) => ((top - value) / (top - bottom)) * 100 }
+}

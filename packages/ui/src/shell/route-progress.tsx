@@ -1,28 +1,27 @@
-import './route-progress.css'
-import { useEffect } from 'react'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useDelayed } from './use-delayed.ts'
 
 /** A load shorter than this shows no bar: a flash would only make it seem slow. */
 const delayMs = 120
 
 /** The bar at the very top while the next route is on its way. */
 export function RouteProgress({ active }: { readonly active: boolean }) {
-  useEffect(() => (active ? showBar() : undefined), [active])
-  return null
-}
-
-/** Answers what ends it. The bar itself is fetched when a load is first slow enough to need one. */
-function showBar(): () => void {
-  let end: () => void = () => clearTimeout(timer)
-  const timer = setTimeout(async () => {
-    let isOver = false
-    end = () => {
-      isOver = true
-    }
-    // Without a connection neither the bar nor the page comes, and the page says so.
-    const bar = await import('./progress-bar.ts').catch(() => null)
-    if (bar === null || isOver) return
-    end = () => bar.progressBar.done()
-    bar.progressBar.start()
-  }, delayMs)
-  return () => end()
+  const isShown = useDelayed(active, delayMs)
+  if (!isShown) return null
+  // The status of the page says what loads.
+  return (
+    <LinearProgress
+      aria-hidden
+      sx={{
+        backgroundColor: 'transparent',
+        blockSize: 3,
+        insetBlockStart: 0,
+        insetInline: 0,
+        pointerEvents: 'none',
+        position: 'fixed',
+        zIndex: 1700,
+        '& .MuiLinearProgress-bar': { backgroundColor: 'var(--mui-palette-accent, #f97316)' },
+      }}
+    />
+  )
 }

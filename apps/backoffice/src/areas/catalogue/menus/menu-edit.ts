@@ -8,6 +8,16 @@ export interface ItemPlace {
   readonly itemId: string
 }
 
+/** What is dragged on the page of a menu: an item of a section, or a section. */
+export function dragIdOf({ sectionId, itemId }: ItemPlace): string {
+  return `${sectionId} ${itemId}`
+}
+
+export function readDragId(id: string): Pick<ItemPlace, 'sectionId'> & Partial<ItemPlace> {
+  const [sectionId = '', itemId] = id.split(' ')
+  return itemId === undefined ? { sectionId } : { sectionId, itemId }
+}
+
 /** Moves one of a list to another place in it. */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): readonly Row[] {
   const row = rows[from]

@@ -6,8 +6,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
+import { DragArea } from '@servery/ui/drag/drag-area.tsx'
+import { useDragPlace } from '@servery/ui/drag/drag-place.tsx'
 import { ink } from '@servery/ui/theme/palette.ts'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { insertBlank, removeCell, swapCells } from './menu-edit.ts'
 import type { Cell, Page } from './menu-form.ts'
@@ -27,7 +29,6 @@ export function PageGrid(props: PageGridProps) {
   const { page, columns, items, readOnly, onChange } = props
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(0)
-  const [dragged, setDragged] = useState<number | null>(null)
   // A row more than there is, to put something into.
   const count = (Math.ceil(page.cells.length / columns) + 1) * columns
   const cells = Array.from({ length: count }, (_, index) => page.cells[index] ?? null)
@@ -51,25 +52,34 @@ export function PageGrid(props: PageGridProps) {
             gridTemplateColumns: `repeat(${columns}, minmax(68px, 1fr))`,
           }}
         >
-          {cells.map((cell, index) => (
-            <CellButton
-              colour={colourOf(cell, items)}
-              isBlank={cell === null || cell.itemId === null}
-              isChosen={index === chosen && !readOnly}
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place is told by its number.
-              key={index}
-              label={t('menus.place', { place: index + 1, name: nameOf(cell) })}
-              name={nameOf(cell)}
-              onChoose={() => setChosen(index)}
-              onDrag={readOnly ? null : () => setDragged(index)}
-              onDrop={() => {
-                if (dragged !== null) onChange(swapCells(page, dragged, index))
-                setDragged(null)
-                setChosen(index)
-              }}
-              onEdit={() => !readOnly && props.onEdit(index)}
-            />
-          ))}
+          <DragArea
+            nameOf={(place) =>
+              t('menus.place', {
+                place: Number(place) + 1,
+                name: nameOf(cells[Number(place)] ?? null),
+              })
+            }
+            onDrop={(from, to) => {
+              onChange(swapCells(page, Number(from), Number(to)))
+              setChosen(Number(to))
+            }}
+          >
+            {cells.map((cell, index) => (
+              <CellButton
+                colour={colourOf(cell, items)}
+                isBlank={cell === null || cell.itemId === null}
+                isChosen={index === chosen && !readOnly}
+                // biome-ignore lint/suspicious/noArrayIndexKey: a place is told by its number.
+                key={index}
+                label={t('menus.place', { place: index + 1, name: nameOf(cell) })}
+                name={nameOf(cell)}
+                onChoose={() => setChosen(index)}
+                onEdit={() => !readOnly && props.onEdit(index)}
+                place={String(index)}
+                readOnly={readOnly}
+              />
+            ))}
+          </DragArea>
         </Box>
       </Box>
       {!readOnly && (
@@ -100,28 +110,21 @@ interface CellButtonProps {
   readonly isChosen: boolean
   readonly onChoose: () => void
   readonly onEdit: () => void
-  readonly onDrag: (() => void) | null
-  readonly onDrop: () => void
+  readonly place: string
+  readonly readOnly: boolean
 }
 
 function CellButton(props: CellButtonProps) {
-  const { name, label, colour, isBlank, isChosen, onDrag } = props
+  const { name, label, colour, isBlank, isChosen, place, readOnly } = props
+  const { state, placeRef, listeners } = useDragPlace(place, readOnly)
+  // The keyboard chooses a tile, and moves it by the buttons below.
+  const { onKeyDown: _keys, ...byPointer } = isBlank ? {} : (listeners ?? {})
   return (
     <ButtonBase
       aria-label={label}
       aria-pressed={isChosen}
-      draggable={onDrag !== null && !isBlank}
-      onClick={props.onChoose}
-      onDoubleClick={props.onEdit}
-      onDragOver={(event: DragEvent) => onDrag !== null && event.preventDefault()}
-      onDragStart={(event: DragEvent) => {
-        event.dataTransfer.effectAllowed = 'move'
-        onDrag?.()
-      }}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault()
-        props.onDrop()
-      }}
+      ref={placeRef}
+      {...byPointer}
       sx={(theme) => ({
         backgroundColor: isBlank ? 'transparent' : colour || theme.vars?.palette.background.sunken,
         border: `1px ${isBlank ? 'dashed' : 'solid'} ${theme.vars?.palette.inputBorder}`,
@@ -132,7 +135,9 @@ function CellButton(props: CellButtonProps) {
         fontWeight: 500,
         height: 60,
         lineHeight: 1.2,
-        outline: isChosen ? `3px solid ${theme.vars?.palette.focusRing}` : 'none',
+        opacity: state === 'dragged' ? 0.5 : 1,
+        outline:
+          isChosen || state === 'target' ? `3px solid ${theme.vars?.palette.focusRing}` : 'none',
         outlineOffset: 1,
         overflow: 'hidden',
         overflowWrap: 'anywhere',

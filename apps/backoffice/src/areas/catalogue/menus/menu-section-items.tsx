@@ -1,18 +1,17 @@
-import DragIcon from '@mui/icons-material/DragIndicator'
 import MoreIcon from '@mui/icons-material/MoreVert'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuEntry from '@mui/material/MenuItem'
+import { DragHandle, useDragPlace } from '@servery/ui/drag/drag-place.tsx'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
-import { type DragEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoveButtons } from '../../../kit/records/index.ts'
 import type { MenuDialog } from './menu-dialog.ts'
-import { hideItem, moveItem, removeItem } from './menu-edit.ts'
+import { dragIdOf, hideItem, moveItem, removeItem } from './menu-edit.ts'
 import type { MenuItemRow, Price, Section } from './menu-form.ts'
-import type { Dragged } from './menu-sections.tsx'
 import type { MenuContentEditor } from './use-menu-content.ts'
 import type { MenuItems } from './use-menu-items.ts'
 
@@ -22,10 +21,6 @@ interface SectionItemsProps {
   readonly items: MenuItems
   readonly currency: string
   readonly readOnly: boolean
-  readonly dragged: Dragged | null
-  readonly onDrag: (dragged: Dragged | null) => void
-  /** Something was dropped before the item of this index. */
-  readonly onDrop: (index: number) => void
   readonly onOpen: (dialog: MenuDialog) => void
   readonly onSay: (text: string) => void
 }
@@ -57,51 +52,29 @@ interface ItemRowProps extends SectionItemsProps {
 }
 
 function ItemRow(props: ItemRowProps) {
-  const { section, content, items, itemId, hidden, index, readOnly, dragged } = props
+  const { section, content, items, itemId, hidden, readOnly } = props
   const { t } = useTranslation()
-  const [isOver, setOver] = useState(false)
+  const drag = useDragPlace(dragIdOf({ sectionId: section.id, itemId }), readOnly)
   const item = items.byId?.get(itemId)
   const name = item?.name ?? (items.byId === null ? '…' : t('menus.goneItem'))
-  const takes = dragged?.kind === 'item' && !readOnly
   return (
     <Box
       component="li"
-      draggable={!readOnly}
-      onDragEnd={() => props.onDrag(null)}
-      onDragLeave={() => setOver(false)}
-      onDragOver={(event: DragEvent) => {
-        if (!takes) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragStart={(event: DragEvent) => {
-        event.dataTransfer.effectAllowed = 'move'
-        props.onDrag({ kind: 'item', sectionId: section.id, itemId })
-      }}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault()
-        setOver(false)
-        props.onDrop(index)
-      }}
+      ref={drag.placeRef}
       sx={(theme) => ({
         alignItems: 'center',
         borderBlockStart:
-          isOver && takes
+          drag.state === 'target'
             ? `2px solid ${theme.vars?.palette.primary.main}`
             : '2px solid transparent',
         display: 'flex',
         gap: 1,
         minHeight: 44,
+        opacity: drag.state === 'dragged' ? 0.5 : 1,
         '&:not(:last-of-type)': { borderBlockEnd: `1px solid ${theme.vars?.palette.divider}` },
       })}
     >
-      {!readOnly && (
-        <DragIcon
-          aria-hidden
-          color="disabled"
-          sx={{ cursor: 'grab', display: { xs: 'none', sm: 'block' } }}
-        />
-      )}
+      {!readOnly && <DragHandle handle={drag.handle} name={name} />}
       <Box sx={{ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere', py: 0.5 }}>
         <Box component="span" sx={{ color: hidden ? 'text.secondary' : 'text.primary' }}>
           <bdi>{name}</bdi>

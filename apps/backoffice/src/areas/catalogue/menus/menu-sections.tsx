@@ -1,29 +1,26 @@
 import AddIcon from '@mui/icons-material/Add'
-import DragIcon from '@mui/icons-material/DragIndicator'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { DragArea } from '@servery/ui/drag/drag-area.tsx'
+import { DragHandle, useDragPlace } from '@servery/ui/drag/drag-place.tsx'
 import { useFieldWords } from '@servery/ui/form/field-words.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { RowButtons } from '../../../kit/records/index.ts'
 import type { MenuDialog } from './menu-dialog.ts'
-import { type ItemPlace, moved, moveItem } from './menu-edit.ts'
+import { moved, moveItem, readDragId } from './menu-edit.ts'
 import { countItems, type MenuValues, type Section } from './menu-form.ts'
 import { SectionItems } from './menu-section-items.tsx'
 import type { MenuContentEditor } from './use-menu-content.ts'
 import type { MenuItems } from './use-menu-items.ts'
-
-export type Dragged =
-  | ({ readonly kind: 'item' } & ItemPlace)
-  | { readonly kind: 'section'; readonly sectionId: string }
 
 interface MenuSectionsProps {
   readonly content: MenuContentEditor
@@ -36,15 +33,20 @@ interface MenuSectionsProps {
 /** So many items are shown at once; of longer menus a section is opened when it is needed. */
 const openMax = 60
 
-/** What is sold, section by section: dragged with the mouse, or moved with buttons. */
+/** What is sold, section by section: dragged by their handles, or moved with buttons. */
 export function MenuSections(props: MenuSectionsProps) {
-  const { content, readOnly, onOpen } = props
+  const { content, items, readOnly, onOpen } = props
   const { sections } = content
   const { t } = useTranslation()
   const problem = useFormContext<MenuValues>().formState.errors.sections?.message
   const folding = useFolding(sections)
-  const { dragged, setDragged, said, setSaid, moveSection, dropOn } = useMoves(content)
+  const { said, setSaid, moveSection, drop } = useMoves(content)
   useSectionWords()
+  const nameOf = (id: string) => {
+    const { sectionId, itemId } = readDragId(id)
+    const section = sections.find((one) => one.id === sectionId)
+    return itemId === undefined ? (section?.name ?? '') : (items.byId?.get(itemId)?.name ?? '…')
+  }
   return (
     <FormCard
       actions={
@@ -68,34 +70,26 @@ export function MenuSections(props: MenuSectionsProps) {
         </Alert>
       )}
       {sections.length === 0 && <Box color="text.secondary">{t('menus.noSections')}</Box>}
-      <Box component="ol" sx={{ display: 'grid', gap: 1.5, listStyle: 'none', m: 0, p: 0 }}>
-        {sections.map((section, index) => (
-          <Box component="li" key={section.id} sx={{ minWidth: 0 }}>
-            <SectionHead
-              {...props}
-              count={sections.length}
-              dragged={dragged}
-              index={index}
-              isOpen={folding.isOpen(section.id)}
-              onDrag={setDragged}
-              onDrop={() => dropOn(section, section.items.length)}
-              onMove={(to) => moveSection(index, to)}
-              onToggle={() => folding.toggle(section.id)}
-              section={section}
-            />
-            {folding.isOpen(section.id) && (
-              <SectionItems
+      <DragArea nameOf={nameOf} onDrop={drop} takes={takesDrop}>
+        <Box component="ol" sx={{ display: 'grid', gap: 1.5, listStyle: 'none', m: 0, p: 0 }}>
+          {sections.map((section, index) => (
+            <Box component="li" key={section.id} sx={{ minWidth: 0 }}>
+              <SectionHead
                 {...props}
-                dragged={dragged}
-                onDrag={setDragged}
-                onDrop={(at) => dropOn(section, at)}
-                onSay={setSaid}
+                count={sections.length}
+                index={index}
+                isOpen={folding.isOpen(section.id)}
+                onMove={(to) => moveSection(index, to)}
+                onToggle={() => folding.toggle(section.id)}
                 section={section}
               />
-            )}
-          </Box>
-        ))}
-      </Box>
+              {folding.isOpen(section.id) && (
+                <SectionItems {...props} onSay={setSaid} section={section} />
+              )}
+            </Box>
+          ))}
+        </Box>
+      </DragArea>
       <Box role="status" sx={visuallyHidden}>
         {said}
       </Box>
@@ -119,27 +113,37 @@ function useFolding(sections: readonly Section[]) {
   }
 }
 
-/** What is dragged, and where it goes. */
+/** What moves, and where to. */
 function useMoves({ sections, change }: MenuContentEditor) {
   const { t } = useTranslation()
-  const [dragged, setDragged] = useState<Dragged | null>(null)
   const [said, setSaid] = useState('')
   const moveSection = (from: number, to: number) => {
     change({ sections: moved(sections, from, to) })
     const name = sections[from]?.name ?? ''
     setSaid(t('menus.movedTo', { name, place: to + 1, count: sections.length }))
   }
-  const dropOn = (section: Section, index: number) => {
-    if (dragged?.kind === 'item') {
-      change({ sections: moveItem(sections, dragged, { sectionId: section.id, index }) })
+  const drop = (from: string, to: string) => {
+    const { sectionId, itemId } = readDragId(from)
+    const target = readDragId(to)
+    const section = sections.find(({ id }) => id === target.sectionId)
+    if (section === undefined) return
+    if (itemId === undefined) {
+      const place = sections.findIndex(({ id }) => id === sectionId)
+      moveSection(place, sections.indexOf(section))
+      return
     }
-    if (dragged?.kind === 'section') {
-      const from = sections.findIndex(({ id }) => id === dragged.sectionId)
-      moveSection(from, sections.indexOf(section))
-    }
-    setDragged(null)
+    const at = section.items.findIndex((item) => item.itemId === target.itemId)
+    const index = at < 0 ? section.items.length : at
+    change({
+      sections: moveItem(sections, { sectionId, itemId }, { sectionId: section.id, index }),
+    })
   }
-  return { dragged, setDragged, said, setSaid, moveSection, dropOn }
+  return { said, setSaid, moveSection, drop }
+}
+
+/** A section goes before another; an item before an item, or to the end of a section. */
+function takesDrop(from: string, to: string): boolean {
+  return readDragId(from).itemId !== undefined || readDragId(to).itemId === undefined
 }
 
 /** How the sections and prices are said where two people changed them. */
@@ -165,37 +169,17 @@ interface SectionHeadProps extends MenuSectionsProps {
   readonly index: number
   readonly count: number
   readonly isOpen: boolean
-  readonly dragged: Dragged | null
-  readonly onDrag: (dragged: Dragged | null) => void
-  readonly onDrop: () => void
   readonly onMove: (to: number) => void
   readonly onToggle: () => void
 }
 
 function SectionHead(props: SectionHeadProps) {
-  const { section, isOpen, readOnly, dragged, onDrag, onDrop, onToggle } = props
+  const { section, isOpen, readOnly, onToggle } = props
   const { t } = useTranslation()
-  const [isOver, setOver] = useState(false)
-  const takes = dragged !== null && !readOnly
+  const drag = useDragPlace(section.id, readOnly)
   return (
     <Box
-      draggable={!readOnly}
-      onDragEnd={() => onDrag(null)}
-      onDragLeave={() => setOver(false)}
-      onDragOver={(event: DragEvent) => {
-        if (!takes) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragStart={(event: DragEvent) => {
-        event.dataTransfer.effectAllowed = 'move'
-        onDrag({ kind: 'section', sectionId: section.id })
-      }}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault()
-        setOver(false)
-        onDrop()
-      }}
+      ref={drag.placeRef}
       sx={(theme) => ({
         alignItems: 'center',
         bgcolor: 'background.sunken',
@@ -204,11 +188,12 @@ function SectionHead(props: SectionHeadProps) {
         display: 'flex',
         flexWrap: 'wrap',
         gap: 0.5,
-        outline: isOver && takes ? `2px solid ${theme.vars?.palette.primary.main}` : 'none',
+        opacity: drag.state === 'dragged' ? 0.5 : 1,
+        outline: drag.state === 'target' ? `2px solid ${theme.vars?.palette.primary.main}` : 'none',
         p: 0.5,
       })}
     >
-      {!readOnly && <DragIcon aria-hidden color="disabled" sx={{ cursor: 'grab' }} />}
+      {!readOnly && <DragHandle handle={drag.handle} name={section.name} />}
       <IconButton
         aria-expanded={isOpen}
         aria-label={t('menus.showSection', { name: section.name })}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { findNestingProblem } from '@servery/domain/offer/catalogue/modifier-groups.ts'
+import { DragArea } from '@servery/ui/drag/drag-area.tsx'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import {
   useAvailability,
   useModifierGroups,
 } from '../../../kit/catalogue/index.ts'
-import { describeRefusal, useDragOrder } from '../../../kit/records/index.ts'
+import { describeRefusal } from '../../../kit/records/index.ts'
 import { api, client } from '../../../platform/api/index.ts'
 import { newId } from '../../../platform/browser/index.ts'
 import {
@@ -42,18 +43,18 @@ interface ModifierOptionsProps {
 export function ModifierOptions(props: ModifierOptionsProps) {
   const { groupId, currency, savedIds, onEditShared } = props
   const { t } = useTranslation()
-  const { getValues, setValue } = useFormContext<ModifierValues>()
+  const { getValues } = useFormContext<ModifierValues>()
   const rows = useFieldArray<ModifierValues, 'options', 'rowKey'>({
     name: 'options',
     keyName: 'rowKey',
   })
-  const drag = useDragOrder(rows.move)
+  const { placeOf, nameOf } = useRowNames(rows.fields)
   const [selection, prefixes] = useWatch<ModifierValues, ['selection', 'prefixes']>({
     name: ['selection', 'prefixes'],
   })
   const counts = selection === 'quantity'
   const nestable = useNestable(groupId)
-  const share = useShare()
+  const shareAt = useShareAt()
   const availability = useAvailability()
   // By option, not by row: a save makes the rows anew.
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -63,30 +64,28 @@ export function ModifierOptions(props: ModifierOptionsProps) {
   }
   return (
     <FormCard description={t('modifiers.hint.options')} title={t('modifiers.options')}>
-      {rows.fields.map((row, index) => (
-        <OptionRow
-          availability={savedIds.includes(row.id) ? availability : null}
-          count={rows.fields.length}
-          counts={counts}
-          currency={currency}
-          drag={drag}
-          index={index}
-          isOpen={open.has(row.id)}
-          key={row.rowKey}
-          nestable={nestable}
-          onEditShared={() => onEditShared(getValues(`options.${index}.id`))}
-          onMove={(to) => rows.move(index, to)}
-          onRemove={() => rows.remove(index)}
-          onShare={async () => {
-            if (await share(getValues(`options.${index}`))) {
-              setValue(`options.${index}.shared`, true, { shouldDirty: true })
-            }
-          }}
-          onToggle={() => setOpen(toggled(open, row.id))}
-          onUnshare={() => unshare(index)}
-          prefixes={counts ? [] : (prefixes ?? [])}
-        />
-      ))}
+      <DragArea nameOf={nameOf} onDrop={(from, to) => rows.move(placeOf(from), placeOf(to))}>
+        {rows.fields.map((row, index) => (
+          <OptionRow
+            availability={savedIds.includes(row.id) ? availability : null}
+            count={rows.fields.length}
+            counts={counts}
+            currency={currency}
+            rowKey={row.rowKey}
+            index={index}
+            isOpen={open.has(row.id)}
+            key={row.rowKey}
+            nestable={nestable}
+            onEditShared={() => onEditShared(getValues(`options.${index}.id`))}
+            onMove={(to) => rows.move(index, to)}
+            onRemove={() => rows.remove(index)}
+            onShare={() => shareAt(index)}
+            onToggle={() => setOpen(toggled(open, row.id))}
+            onUnshare={() => unshare(index)}
+            prefixes={counts ? [] : (prefixes ?? [])}
+          />
+        ))}
+      </DragArea>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button
           color="secondary"
@@ -111,6 +110,21 @@ export function ModifierOptions(props: ModifierOptionsProps) {
       </Box>
     </FormCard>
   )
+}
+
+/** Where an option stands, and what it is called while it is dragged. */
+function useRowNames(fields: readonly { readonly rowKey: string }[]) {
+  const { t } = useTranslation()
+  const { getValues } = useFormContext<ModifierValues>()
+  const placeOf = (key: string) => fields.findIndex(({ rowKey }) => rowKey === key)
+  return {
+    placeOf,
+    nameOf: (key: string) => {
+      const place = placeOf(key)
+      const name = getValues(`options.${place}.name`)
+      return name || t('modifiers.optionNumber', { number: place + 1 })
+    },
+  }
 }
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
@@ -161,6 +175,17 @@ function useNestable(groupId: string) {
 }
 
 const exampleOption = { id: '', name: '', price: 0 as never, isDefault: false, soldOut: false }
+
+/** The same for the option of a row, which then says so. */
+function useShareAt() {
+  const { getValues, setValue } = useFormContext<ModifierValues>()
+  const share = useShare()
+  return async (index: number) => {
+    if (await share(getValues(`options.${index}`))) {
+      setValue(`options.${index}.shared`, true, { shouldDirty: true })
+    }
+  }
+}
 
 /** Makes an option one that other groups can have as well; answers whether it could. */
 function useShare() {

@@ -1,10 +1,10 @@
-import DragIcon from '@mui/icons-material/DragIndicator'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
 import IconButton from '@mui/material/IconButton'
 import type { ModifierPrefix } from '@servery/domain/offer/catalogue/modifier-prefix.ts'
+import { DragHandle, useDragPlace } from '@servery/ui/drag/drag-place.tsx'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
@@ -15,7 +15,7 @@ import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { AvailabilityById } from '../../../kit/catalogue/index.ts'
-import { RowButtons, type useDragOrder } from '../../../kit/records/index.ts'
+import { RowButtons } from '../../../kit/records/index.ts'
 import type { ModifierValues, OptionValues } from './modifier-form.ts'
 import { OptionAvailability } from './option-availability.tsx'
 import { OptionFields } from './option-fields.tsx'
@@ -29,7 +29,7 @@ export interface OptionRowProps {
   readonly counts: boolean
   /** Groups that the option may lead to. */
   readonly nestable: readonly { readonly value: string; readonly label: string }[]
-  readonly drag: ReturnType<typeof useDragOrder>
+  readonly rowKey: string
   /** Null while the option is not saved: nothing can be said of it yet. */
   readonly availability: AvailabilityById | null
   readonly isOpen: boolean
@@ -42,18 +42,19 @@ export interface OptionRowProps {
 }
 
 export function OptionRow(props: OptionRowProps) {
-  const { index, drag, isOpen } = props
+  const { index, rowKey, isOpen } = props
   const { t } = useTranslation()
   const option = useWatch<ModifierValues, `options.${number}`>({ name: `options.${index}` })
   const detailsId = useId()
+  const drag = useDragPlace(rowKey)
   // A row that was just removed is drawn once more.
   if (option === undefined) return null
   const title = option.name || t('modifiers.optionNumber', { number: index + 1 })
-  const state = drag.stateOf(index)
+  const { state } = drag
   return (
     <Box
       aria-label={title}
-      ref={drag.rowRef(index)}
+      ref={drag.placeRef}
       role="group"
       sx={(theme) => ({
         borderBlockEnd: `1px solid ${theme.vars?.palette.divider}`,
@@ -63,7 +64,13 @@ export function OptionRow(props: OptionRowProps) {
         pb: 1.5,
       })}
     >
-      <OptionHead {...props} detailsId={detailsId} option={option} title={title} />
+      <OptionHead
+        {...props}
+        detailsId={detailsId}
+        handle={drag.handle}
+        option={option}
+        title={title}
+      />
       <OptionSwitches {...props} option={option} />
       <Collapse id={detailsId} in={isOpen} mountOnEnter unmountOnExit>
         <OptionDetails {...props} option={option} />
@@ -76,10 +83,11 @@ interface OptionHeadProps extends OptionRowProps {
   readonly option: OptionValues
   readonly title: string
   readonly detailsId: string
+  readonly handle: ReturnType<typeof useDragPlace>['handle']
 }
 
 function OptionHead(props: OptionHeadProps) {
-  const { index, count, currency, drag, isOpen, option, title, detailsId } = props
+  const { index, count, currency, handle, isOpen, option, title, detailsId } = props
   const { onMove, onRemove, onToggle } = props
   const { t } = useTranslation()
   return (
@@ -95,18 +103,8 @@ function OptionHead(props: OptionHeadProps) {
         },
       }}
     >
-      <Box
-        {...drag.handle(index)}
-        aria-hidden
-        sx={{
-          alignSelf: 'center',
-          color: 'text.secondary',
-          cursor: 'grab',
-          display: { xs: 'none', sm: 'flex' },
-          touchAction: 'none',
-        }}
-      >
-        <DragIcon fontSize="small" />
+      <Box sx={{ alignSelf: 'center', justifySelf: 'start' }}>
+        <DragHandle handle={handle} name={title} />
       </Box>
       {option.shared ? (
         <SharedHead currency={currency} option={option} />

@@ -5,15 +5,11 @@ import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { ChartCard } from '@servery/ui/report/chart-card.tsx'
 import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NetSalesChart } from './net-sales-chart.tsx'
 import { getGoods, type TaxView } from './sales-figures.ts'
 import type { ChartStep } from './sales-query.ts'
 import { describePoint, fillHours, inSteps, inView } from './time-axis.ts'
-
-const NetSalesChart = lazy(async () => ({
-  default: (await import('./net-sales-chart.tsx')).NetSalesChart,
-}))
 
 interface SalesChartProps {
   readonly summary: SalesSummary

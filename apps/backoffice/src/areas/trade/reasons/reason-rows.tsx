@@ -1,13 +1,14 @@
-import DragIcon from '@mui/icons-material/DragIndicator'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
+import { DragArea } from '@servery/ui/drag/drag-area.tsx'
+import { DragHandle, useDragPlace } from '@servery/ui/drag/drag-place.tsx'
 import { RowMenu } from '@servery/ui/list/row-parts.tsx'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoveButtons, useDragOrder, useRowActions } from '../../../kit/records/index.ts'
+import { MoveButtons, useRowActions } from '../../../kit/records/index.ts'
 import { api, client } from '../../../platform/api/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
 import { EffectText } from './effect-text.tsx'
@@ -26,7 +27,6 @@ interface ReasonRowsProps {
 /** The reasons below each other: dragged by their handle, or moved with buttons. */
 export function ReasonRows({ rows, archived, onEdit }: ReasonRowsProps) {
   const { t } = useTranslation()
-  const { can } = useSession()
   const usage = useReasonUsage()
   const { shown, move, setActive } = useReasonChanges(rows)
   const [said, setSaid] = useState('')
@@ -35,10 +35,12 @@ export function ReasonRows({ rows, archived, onEdit }: ReasonRowsProps) {
     setSaid(t('reasons.moved', { name, place: to + 1, count: shown.length }))
     void move(from, to)
   }
-  const drag = useDragOrder(moveTo)
-  const mayWrite = can('settings.write')
+  const placeOf = (id: string) => shown.findIndex((reason) => reason.id === id)
   return (
-    <>
+    <DragArea
+      nameOf={(id) => shown[placeOf(id)]?.name ?? ''}
+      onDrop={(from, to) => moveTo(placeOf(from), placeOf(to))}
+    >
       <Card
         component="ol"
         sx={(theme) => ({
@@ -51,47 +53,75 @@ export function ReasonRows({ rows, archived, onEdit }: ReasonRowsProps) {
         })}
       >
         {shown.map((reason, index) => (
-          <Box
-            component="li"
-            data-drag={drag.stateOf(index)}
+          <ReasonRow
+            archived={archived}
+            count={shown.length}
+            index={index}
             key={reason.id}
-            ref={drag.rowRef(index)}
-            sx={{
-              alignItems: 'start',
-              columnGap: 1,
-              display: 'flex',
-              flexWrap: { xs: 'wrap', sm: 'nowrap' },
-              p: 1.5,
-            }}
-          >
-            {mayWrite && !archived && (
-              <OrderButtons
-                count={shown.length}
-                handle={drag.handle(index)}
-                index={index}
-                name={reason.name}
-                onMove={(to) => moveTo(index, to)}
-              />
-            )}
-            <ReasonText reason={reason} />
-            <Box sx={{ alignItems: 'center', columnGap: 1, display: 'flex', flexShrink: 0 }}>
-              {!uncounted.has(reason.details.list) && (
-                <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
-                  <UsedText used={usage.ofReason(reason.id)} />
-                </Box>
-              )}
-              {!archived && (
-                <ActiveSwitch disabled={!mayWrite} onChange={setActive} reason={reason} />
-              )}
-              {mayWrite && <ReasonMenu onEdit={onEdit} reason={reason} />}
-            </Box>
-          </Box>
+            onEdit={onEdit}
+            onMove={(to) => moveTo(index, to)}
+            reason={reason}
+            setActive={setActive}
+            used={usage.ofReason(reason.id)}
+          />
         ))}
       </Card>
       <Box role="status" sx={visuallyHidden}>
         {said}
       </Box>
-    </>
+    </DragArea>
+  )
+}
+
+interface ReasonRowProps {
+  readonly reason: Reason
+  readonly archived: boolean
+  readonly index: number
+  readonly count: number
+  readonly used: ReturnType<ReturnType<typeof useReasonUsage>['ofReason']>
+  readonly setActive: (reason: Reason, active: boolean) => Promise<void>
+  readonly onMove: (to: number) => void
+  readonly onEdit: (reason: Reason) => void
+}
+
+function ReasonRow(props: ReasonRowProps) {
+  const { reason, archived, index, count, used, setActive, onMove, onEdit } = props
+  const { can } = useSession()
+  const mayWrite = can('settings.write')
+  const drag = useDragPlace(reason.id, archived || !mayWrite)
+  return (
+    <Box
+      component="li"
+      data-drag={drag.state}
+      ref={drag.placeRef}
+      sx={{
+        alignItems: 'start',
+        columnGap: 1,
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        p: 1.5,
+      }}
+    >
+      {mayWrite && !archived && (
+        <OrderButtons
+          count={count}
+          handle={drag.handle}
+          index={index}
+          name={reason.name}
+          onMove={onMove}
+        />
+      )}
+      <ReasonText reason={reason} />
+      <Box sx={{ alignItems: 'center', columnGap: 1, display: 'flex', flexShrink: 0 }}>
+        {!uncounted.has(reason.details.list) && (
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
+            <UsedText used={used} />
+          </Box>
+        )}
+        {!archived && <ActiveSwitch disabled={!mayWrite} onChange={setActive} reason={reason} />}
+        {mayWrite && <ReasonMenu onEdit={onEdit} reason={reason} />}
+      </Box>
+    </Box>
   )
 }
 
@@ -99,20 +129,14 @@ interface OrderButtonsProps {
   readonly name: string
   readonly index: number
   readonly count: number
-  readonly handle: ReturnType<ReturnType<typeof useDragOrder>['handle']>
+  readonly handle: ReturnType<typeof useDragPlace>['handle']
   readonly onMove: (to: number) => void
 }
 
 function OrderButtons({ name, index, count, handle, onMove }: OrderButtonsProps) {
   return (
     <Box sx={{ alignItems: 'center', display: 'flex', flexShrink: 0 }}>
-      <Box
-        {...handle}
-        aria-hidden
-        sx={{ color: 'text.secondary', cursor: 'grab', display: 'flex', touchAction: 'none' }}
-      >
-        <DragIcon />
-      </Box>
+      <DragHandle handle={handle} name={name} />
       <MoveButtons count={count} index={index} name={name} onMove={onMove} />
     </Box>
   )

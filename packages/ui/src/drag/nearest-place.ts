@@ -1,0 +1,45 @@
+import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
+
+interface Rect {
+  readonly top: number
+  readonly left: number
+  readonly width: number
+  readonly height: number
+}
+
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+}
+
+/** An arrow key leads to the nearest place in its direction, not so many pixels further. */
+export const toNearestPlace: KeyboardCoordinateGetter = (event, { context }) => {
+  const direction = directions[event.code]
+  const from = context.collisionRect
+  if (direction === undefined || from === null) return undefined
+  event.preventDefault()
+  const rects = context.droppableContainers
+    .getEnabled()
+    .flatMap(({ id }) => context.droppableRects.get(id) ?? [])
+  const place = findNearest(from, rects, direction)
+  return place && { x: place.left, y: place.top }
+}
+
+/** The closest of those that lie in a direction; going straight counts for more than going near. */
+export function findNearest<One extends Rect>(
+  from: Rect,
+  rects: readonly One[],
+  [x, y]: readonly [number, number],
+): One | undefined {
+  const ways = rects.flatMap((rect) => {
+    // The copy that follows the pointer lies at the corner of the place that it is over.
+    const right = rect.left - from.left
+    const down = rect.top - from.top
+    const along = right * x + down * y
+    const aside = Math.abs(right * y) + Math.abs(down * x)
+    return along > 1 ? [{ rect, far: along + 2 * aside }] : []
+  })
+  return ways.sort((a, b) => a.far - b.far)[0]?.rect
+}
