@@ -113,10 +113,10 @@ export const reportMutants: readonly Mutant[] = [
   },
   {
     name: 'unpaid-breaks-are-paid',
-    file: 'server/src/reporting/reports/team-hours.store.ts',
+    file: 'server/src/reporting/sales/team-hours.store.ts',
     find: 'where not rest.paid',
     replace: 'where rest.paid',
-    tests: ['server/src/reporting/reports/team-hours.test.ts'],
+    tests: ['server/src/reporting/sales/team-hours.test.ts'],
     why: 'Wages are worked out of other hours than were worked.',
   },
 ]

@@ -4,8 +4,8 @@ import type { Cover } from '../../journal/tallies/index.ts'
 import { builtInRoleId, builtInRoleOf, findRoles } from '../../people/roles/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findMemberRoles } from '../../trade/tips/index.ts'
+import { findTeamHours } from '../sales/index.ts'
 import type { StoredReportRow } from './reports.store.ts'
-import { findTeamHours } from './team-hours.store.ts'
 
 export interface PeopleOfReport {
   /** The role that each has today. */

@@ -40,6 +40,7 @@ import {
 } from './sales.store.ts'
 import { sumByHourOfWeek, sumByTime, type TimeRow } from './sales-times.store.ts'
 import { type SoldItemRow, sumByItem } from './sold-items.store.ts'
+import { findTeamHours } from './team-hours.store.ts'
 import { sumVoids } from './voids.store.ts'
 
 type Figures = z.infer<typeof salesFigures>
@@ -59,12 +60,12 @@ export async function summarizeSales(
   const range = rangeOf(branches, query)
   const cover = await findCover(scope, trx, range)
   const row = await sumFigures(trx, cover)
-  const figures = summaryOf(row) as Figures
+  const figures = summaryOf(row, await labourOf(trx, cover, now)) as Figures
   const late = await sumLate(scope, trx, range)
   const isUnfinished = branches.some((branch) => holdsToday(range, branch, now))
   const before = await compared(scope, trx, range, {
     ...query,
-    unfinishedAt: isUnfinished ? now : null,
+    ...{ now, unfinishedAt: isUnfinished ? now : null },
   })
   const times = await sumByTime(trx, cover, query.by)
   return {
@@ -152,16 +153,31 @@ async function compared(
   scope: Scope,
   trx: TenantTransaction,
   range: SalesRange,
-  { compare, by, unfinishedAt }: SalesQuery & { readonly unfinishedAt: Date | null },
+  {
+    compare,
+    by,
+    now,
+    unfinishedAt,
+  }: SalesQuery & {
+    readonly now: Date
+    readonly unfinishedAt: Date | null
+  },
 ): Promise<{ figures: Figures; times: ReadonlyMap<string, TimeRow> } | null> {
   if (compare === 'none') return null
   const days = comparisonDays(compare, range)
   const cover = await coverBefore(scope, trx, range, { days, unfinishedAt })
   const times = await sumByTime(trx, cover, by)
   return {
-    figures: summaryOf(await sumFigures(trx, cover)) as Figures,
+    figures: summaryOf(await sumFigures(trx, cover), await labourOf(trx, cover, now)) as Figures,
     times: new Map(times.map((row) => [shiftKey(row.key, days), row])),
   }
+}
+
+/** Of part of a day nobody knows: shifts have breaks whose hours are not kept. */
+async function labourOf(trx: TenantTransaction, cover: Cover, now: Date) {
+  const { hours } = cover.range
+  const rows = hours === null ? await findTeamHours(trx, cover, now) : []
+  return { labourMinutes: rows.reduce((sum, { minutes }) => sum + minutes, 0) }
 }
 
 function bridgeOf(

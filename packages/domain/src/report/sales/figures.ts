@@ -116,8 +116,9 @@ export function figuresOf(
   orders: readonly PricedOrderState[],
   returned: readonly ReturnedOrder[],
 ): SummaryFigures {
-  const figures = summaryOf(sumsOf(orders, returned)) as Omit<SummaryFigures, 'averageSpend'>
-  return { ...figures, averageSpend: per(of('net'), of('orders'))({ ...figures }, {}) as never }
+  const figures = summaryOf(sumsOf(orders, returned))
+  const averageSpend = per(of('net'), of('orders'))(figures, figures)
+  return { ...figures, averageSpend: averageSpend === null ? null : minorUnits(averageSpend) }
 }
 
 function sumsOf(

@@ -3,6 +3,7 @@
  * aggregates keep the sums, the API answers the figures, pages and files show the key figures. What
  * is added here is added up, answered and shown; its name and formula stand in the messages.
  */
+import type { MinorUnits } from '../../kernel/types.ts'
 import {
   type Amount,
   type FigureValue,
@@ -27,6 +28,11 @@ export const summarySums = [
 ]
 export type SummarySum = (typeof summarySums)[number]
 export type SummarySums = Readonly<Record<SummarySum, number>>
+
+/** What is added up beside the aggregates: the paid minutes of all shifts. */
+export interface BesideSums {
+  readonly labourMinutes: number
+}
 
 interface Declared<Unit extends ReportUnit = ReportUnit> {
   readonly unit: Unit
@@ -77,12 +83,21 @@ const declared = {
   orders: count(of('orders')),
   items: count(of('items')),
   covers: count(of('covers'), 'Guests, at the orders at which somebody said how many.'),
+  labourMinutes: count(
+    of('labourMinutes'),
+    'Minutes of the team’s shifts, unpaid breaks left out.',
+  ),
 } as const satisfies Readonly<Record<string, Declared>>
 
 export type SummaryFigureKey = keyof typeof declared
 export type SummaryMoneyKey = {
   [Key in SummaryFigureKey]: (typeof declared)[Key]['unit'] extends 'money' ? Key : never
 }[SummaryFigureKey]
+
+/** As they are answered: amounts in minor units, items in thousandths. */
+export type SummaryFigureValues = {
+  readonly [Key in SummaryFigureKey]: Key extends SummaryMoneyKey ? MinorUnits : number
+}
 
 export interface SummaryFigure extends Declared {
   readonly key: SummaryFigureKey
@@ -93,9 +108,14 @@ export const summaryFigures: readonly SummaryFigure[] = Object.entries(declared)
 )
 
 /** The figures of these sums; amounts are minor units, items thousandths. */
-export function summaryOf(sums: SummarySums): Readonly<Record<SummaryFigureKey, number>> {
-  const figures = summaryFigures.map(({ key, value }) => [key, value(sums)] as const)
-  return Object.fromEntries(figures) as Record<SummaryFigureKey, number>
+export function summaryOf(
+  sums: SummarySums,
+  beside: BesideSums = { labourMinutes: 0 },
+): SummaryFigureValues {
+  const figures = summaryFigures.map(
+    ({ key, value }) => [key, value({ ...sums, ...beside })] as const,
+  )
+  return Object.fromEntries(figures) as SummaryFigureValues
 }
 
 /** A figure on top of the page and in files, made of the figures that were answered. */
@@ -134,6 +154,11 @@ const averageOrder = key(
   per(of('net'), of('orders')),
   per(of('netIncTax'), of('orders')),
 )
+const netPerLabourHour = key(
+  'netPerLabourHour',
+  per(of('net'), of('labourMinutes'), 60),
+  per(of('netIncTax'), of('labourMinutes'), 60),
+)
 
 /** In the order of the page. */
 export const keyFigures = [
@@ -150,6 +175,7 @@ export const keyFigures = [
   { ...counted('orders'), inFiles: true },
   { ...averageOrder, inFiles: true },
   { ...counted('covers'), inFiles: true },
+  { ...netPerLabourHour, inFiles: true },
 ] as const satisfies readonly KeyFigure[]
 export type KeyFigureKey = (typeof keyFigures)[number]['key']
 

@@ -8,6 +8,7 @@
  */
 import type { BusinessDate, MinorUnits, Quantity, Rate } from '../../kernel/types.ts'
 import type { PaymentKind } from '../../order/model/types.ts'
+import type { SummaryFigureValues } from './summary-figures.ts'
 
 /** Goods without tax and with it; in both: gross − discounts − comps − returns = net. */
 export interface GoodsFigures {
@@ -25,25 +26,7 @@ export interface GoodsFigures {
   readonly netIncTax: MinorUnits
 }
 
-export interface SummaryFigures extends GoodsFigures {
-  /** All charges less those paid back, without their tax; not inside `net`. */
-  readonly serviceCharges: MinorUnits
-  /** The part of `serviceCharges` that passes through to the team, without its tax and with it. */
-  readonly serviceChargesToStaff: MinorUnits
-  readonly serviceChargesToStaffIncTax: MinorUnits
-  /** Of goods and charges, less that of what was paid back. */
-  readonly tax: MinorUnits
-  readonly tips: MinorUnits
-  readonly cashRounding: MinorUnits
-  /** Gift cards sold and accounts paid off, less what went back of them: no sales, but money. */
-  readonly topUps: MinorUnits
-  /** net + serviceCharges + tax + tips + cashRounding + topUps. */
-  readonly collected: MinorUnits
-  readonly orders: number
-  /** Pieces sold; what is weighed or poured counts as one piece a line. */
-  readonly items: Quantity
-  /** Guests, at the orders at which somebody said how many. */
-  readonly covers: number
+export interface SummaryFigures extends SummaryFigureValues {
   /** net ÷ orders, rounded half up; null where there are none. */
   readonly averageSpend: MinorUnits | null
 }

@@ -26,7 +26,7 @@ import { findCover } from '../../journal/tallies/cover.store.ts'
 import { builtInRoleId } from '../../people/roles/roles.store.ts'
 import { reportSheet } from '../exports/report-sheet.ts'
 import type { SheetRow } from '../exports/sheet.ts'
-import { wallClock } from '../sales/equals-fold-world.ts'
+import { wallClock } from './equals-fold-world.ts'
 import { findTeamHours } from './team-hours.store.ts'
 
 /** Around the night of 23 hours, with a cut-over in the middle of many shifts. */
