@@ -105,7 +105,7 @@ function drawnText(part: Extract<ReceiptPart, { kind: 'text' }>, setting: Settin
       document.fillColor(part.inverted ? '#ffffff' : ink)
       const top = y + (height - document.currentLineHeight()) / 2
       let x = left
-      for (const piece of piecesOf(part.text, 0).flatMap(splitAtGaps)) {
+      for (const piece of piecesOf(part.text, 'ltr').flatMap(splitAtGaps)) {
         if (piece.trim() !== '') document.text(piece, x, top, { lineBreak: false })
         x += columnsOf(piece) * letter * part.size
       }

@@ -29,6 +29,16 @@ describe('the order in which text is drawn', () => {
 
   it('turns brackets round where they stand from right to left', () => {
     expect(drawn('شاي (ساخن)')).toBe('(ساخن) شاي')
+    expect(piecesOf('شاي (ساخن)', 'ltr').join('')).toBe('(ساخن) شاي')
+  })
+
+  it('keeps figures of their own script, and an amount with its currency, in one piece', () => {
+    expect(piecesOf('سعر ١٢٫٥٠ جديد')).toEqual(['جديد', ' ', '١٢٫٥٠', ' ', 'سعر'])
+    expect(drawn('שלום €5.00')).toBe('€5.00 שלום')
+  })
+
+  it('keeps a picture whole, and the words around it in their order', () => {
+    expect(piecesOf('قهوة 🧀 كبيرة', 'ltr').join('')).toBe('كبيرة 🧀 قهوة')
   })
 })
 
