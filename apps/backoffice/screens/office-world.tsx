@@ -108,7 +108,7 @@ function streamOfEvents(): ReadableStream {
 let started: Promise<void> | undefined
 
 beforeEach(() => {
-  configure({ asyncUtilTimeout: 30_000 })
+  configure({ asyncUtilTimeout: 8_000 })
 })
 let faults: () => readonly string[] = () => []
 
@@ -118,6 +118,7 @@ afterEach(() => {
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
+  vi.unstubAllGlobals()
 })
 
 /** Opens the back office at an address, and waits until the page has its heading. */

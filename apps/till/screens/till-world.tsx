@@ -13,7 +13,7 @@ import {
   type ContractMock,
   createContractMock,
 } from '@servery/testing/contract-mock.ts'
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
@@ -55,7 +55,7 @@ let registers = 0
 
 /** Each till is a register of its own: what one has written stays on the device. */
 function pairingOf(number: number): Pairing {
-  const registerId = `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+  const registerId = crypto.randomUUID()
   return {
     deviceToken: 'token',
     deviceSecret,
@@ -164,6 +164,7 @@ afterEach(() => {
   expect(faults(), 'answers that fit no schema').toEqual([])
   localStorage.clear()
   vi.resetModules()
+  vi.unstubAllGlobals()
 })
 
 /** A till that is paired; nobody has entered a PIN yet. */
@@ -271,7 +272,13 @@ function gesturesOf(user: UserEvent, say: Translate): Gestures {
     },
     scan: async (code) => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      await user.keyboard(`${code}{Enter}`)
+      // All at once: a busy machine must make no slow typist of the scanner.
+      await act(async () => {
+        for (const key of [...code, 'Enter']) {
+          fireEvent.keyDown(document.body, { key })
+          fireEvent.keyUp(document.body, { key })
+        }
+      })
     },
     payExact: async () => {
       const fast = await screen.findByRole('group', { name: say('pay.fast') })

@@ -17,6 +17,7 @@ const words: Readonly<Record<string, string>> = {
 const wordsByName: Readonly<Record<string, string>> = {
   currency: 'GBP',
   timeZone: 'Europe/London',
+  at: '2026-01-05T12:00:00.000Z',
 }
 
 export function emptiestOf(schema: Schema): unknown {
