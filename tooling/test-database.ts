@@ -89,7 +89,7 @@ function clear({ adminUrl, shape }: Copy): Promise<boolean> {
   })
 }
 
-/** Tables, functions, triggers and migrations: tests that add one spoil their copy. */
+/** Tables, functions, rights, policies and migrations: tests that change one spoil their copy. */
 async function readShape(admin: pg.Client): Promise<string> {
   const { rows } = await admin.query<{ shape: string }>(
     `select concat_ws(' ', (select max(oid::bigint) from pg_class where oid >= 16384),
@@ -97,6 +97,14 @@ async function readShape(admin: pg.Client): Promise<string> {
       (select count(*) from pg_class), (select count(*) from pg_attribute),
       (select count(*) from pg_proc), (select count(*) from pg_trigger),
       (select count(*) from pg_policy), (select count(*) from pg_constraint),
+      (select md5(string_agg(concat(nspowner, nspacl), ' ' order by oid)) from pg_namespace
+        where nspname !~ '^pg_'),
+      (select md5(string_agg(concat(relowner, relacl, relrowsecurity, relforcerowsecurity),
+        ' ' order by oid)) from pg_class where oid >= 16384),
+      (select md5(string_agg(concat(proowner, proacl, prosecdef), ' ' order by oid))
+        from pg_proc where oid >= 16384),
+      (select md5(string_agg(concat(polname, polcmd, polroles, polqual, polwithcheck),
+        ' ' order by oid)) from pg_policy),
       (select md5(string_agg(name || checksum, ' ' order by name)) from schema_migrations),
       (select string_agg(s.setconfig::text, ' ') from pg_db_role_setting s
         join pg_database d on d.oid = s.setdatabase

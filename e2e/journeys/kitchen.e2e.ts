@@ -71,7 +71,7 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
       await expect(till.lines).toHaveCount(1)
     })
     expect(taps).toBe(3 + ana.pin.length)
-    await ticket.getByRole('button', { name: /Cancelled/ }).click()
+    await ticket.getByRole('button', { name: onKitchen('item.voided') }).click()
     await expect(ticket).toHaveCount(0)
   })
 

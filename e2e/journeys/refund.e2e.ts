@@ -69,7 +69,9 @@ test('a comp, an undone payment and a refund add up at the till and in the offic
     await expect(office.page.getByText(inOffice('orders.total.kept'))).toBeVisible()
     await office.switchBranch('Quayside')
     await office.goTo('/transactions', inOffice('transactions.sum.count'))
-    await expect(office.page.getByText(inOffice('balances.cause.reversal')).first()).toBeVisible()
+    await expect(
+      office.page.getByText(inOffice('transactions.type.reversal')).first(),
+    ).toBeVisible()
   })
 
   await test.step('the other coffee comes back for two croissants: the difference is paid', async () => {

@@ -160,7 +160,7 @@ it('stand beside what people sold, by role, and in files', async () => {
   expect(table?.columns.map(({ key }) => key)).toEqual(
     expect.arrayContaining(['role', 'hours', 'salesPerHour']),
   )
-  expect(sheet.lines.join()).toContain('not ended')
+  expect(sheet.lines.join()).toContain('Open shifts, counted until now')
   const refused = owner.reports.read({ ...asked, name: 'discountReports', view: 'member', roleId })
   expect(await refusalOf(refused)).toEqual({ code: 'invalid_input', field: 'roleId' })
 })

@@ -132,6 +132,7 @@ describe('the sales summary', () => {
       orders: 1,
       items: 3000,
       covers: 0,
+      labourMinutes: 0,
       averageSpend: 1265,
     })
   })
