@@ -23,21 +23,6 @@ import { checkWords } from './tidy/words.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = readSources(root)
 
-/** The parts whose folders are no larger than folders may be. */
-const partsInFolders = [
-  'apps/backoffice',
-  'packages/client',
-  'packages/contract',
-  'packages/domain',
-  'packages/ordering',
-  'packages/testing',
-  'packages/ui',
-  'e2e',
-  'simulation',
-  'bench',
-  'tooling',
-]
-
 describe('the repository is tidy', () => {
   it('is seen at all', () => expect(files.length).toBeGreaterThan(100))
 
@@ -45,7 +30,7 @@ describe('the repository is tidy', () => {
     ['imports follow the arrows', checkArrows],
     ['nothing imports in a ring', checkCycles],
     ['modules say what they are for', checkReadmes],
-    ['folders hold what one can look over', checkFoldersOfParts],
+    ['folders hold what one can look over', checkFolders],
     ['files, functions and lines are short', checkSizes],
     ['names are kebab-case and have a subject', checkNames],
     ["there are no barrels below a package's root", checkBarrels],
@@ -86,11 +71,5 @@ function checkDecisions(all: typeof files): string[] {
     name.startsWith(`${String(index + 1).padStart(4, '0')}-`)
       ? []
       : [`docs/decisions/${name} should have number ${index + 1}`],
-  )
-}
-
-function checkFoldersOfParts(all: typeof files): string[] {
-  return checkFolders(all).filter((problem) =>
-    partsInFolders.some((part) => problem.startsWith(`${part}/`) || problem.startsWith(`${part} `)),
   )
 }

@@ -96,7 +96,7 @@ test('a till follows its profile, its lock and the end of its pairing', async ({
       .click()
     await expect(office.row('Cellar')).toContainText(inOffice('pos.unpairWaits'))
     // What the till was asking as its pairing ended is answered so.
-    faults.expect(/\b401\b.*\/journal\/facts/)
+    faults.expect(/\b401\b.*\/(journal\/facts|sync)\b/)
     await till.page.context().setOffline(false)
     await isUnpaired(till)
     await page.getByRole('tab', { name: /^Closed/ }).click()

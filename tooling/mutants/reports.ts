@@ -9,7 +9,7 @@ const domainSales = 'packages/domain/src/report/sales/sales.test.ts'
 export const reportMutants: readonly Mutant[] = [
   {
     name: 'hours-in-utc',
-    file: 'server/src/journal/tallies/tallies.sql.ts',
+    file: 'server/src/journal/tallies/sql/tallies.sql.ts',
     find: 'at time zone branches.time_zone)`',
     replace: "at time zone 'UTC')`",
     tests: ['server/src/reporting/sales/wall-clock.test.ts'],
@@ -17,7 +17,7 @@ export const reportMutants: readonly Mutant[] = [
   },
   {
     name: 'hours-cut-before-the-zone',
-    file: 'server/src/journal/tallies/tallies.sql.ts',
+    file: 'server/src/journal/tallies/sql/tallies.sql.ts',
     find: 'at time zone branches.time_zone)`',
     replace: "at time zone 'UTC') at time zone 'UTC' at time zone branches.time_zone`",
     tests: ['server/src/reporting/sales/wall-clock.test.ts'],
@@ -25,7 +25,7 @@ export const reportMutants: readonly Mutant[] = [
   },
   {
     name: 'open-orders-are-sales',
-    file: 'server/src/journal/tallies/day-rows.sql.ts',
+    file: 'server/src/journal/tallies/sql/day-rows.sql.ts',
     find: "and orders.status = 'completed'",
     replace: "and orders.status <> 'cancelled'",
     tests: [rollUp],
@@ -33,7 +33,7 @@ export const reportMutants: readonly Mutant[] = [
   },
   {
     name: 'refunds-add-to-sales',
-    file: 'server/src/journal/tallies/order-sums.sql.ts',
+    file: 'server/src/journal/tallies/sql/order-sums.sql.ts',
     find: 'net: sql`-refunds.goods_net`',
     replace: 'net: sql`refunds.goods_net`',
     tests: [rollUp],
@@ -41,7 +41,7 @@ export const reportMutants: readonly Mutant[] = [
   },
   {
     name: 'bundles-count-twice',
-    file: 'server/src/journal/tallies/tallies.sql.ts',
+    file: 'server/src/journal/tallies/sql/tallies.sql.ts',
     find: 'as category_id`, )}) as moved where not is_bundle group by 1, 2, 3`',
     replace: 'as category_id`,\n    )}) as moved group by 1, 2, 3`',
     tests: [rollUp],
@@ -49,7 +49,7 @@ export const reportMutants: readonly Mutant[] = [
   },
   {
     name: 'money-without-tips',
-    file: 'server/src/journal/tallies/tallies.sql.ts',
+    file: 'server/src/journal/tallies/sql/tallies.sql.ts',
     find: 'sum(payments.amount + payments.tip)::bigint as money',
     replace: 'sum(payments.amount)::bigint as money',
     tests: [rollUp],
@@ -57,7 +57,7 @@ export const reportMutants: readonly Mutant[] = [
   },
   {
     name: 'changed-day-keeps-its-sums',
-    file: 'server/src/journal/tallies/touched-days.sql.ts',
+    file: 'server/src/journal/tallies/sql/touched-days.sql.ts',
     find: 'DO UPDATE SET touched = day.touched + 1`',
     replace: 'DO UPDATE SET touched = day.touched`',
     tests: [rollUp],

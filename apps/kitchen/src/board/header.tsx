@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type Kitchen, updateSettings } from '../device/index.ts'
 import { controls } from '../theme/index.ts'
 import css from './board.module.css'
-import { useSettings, useStations } from './use-kitchen.ts'
+import { useSettings, useStations } from './state/use-kitchen.ts'
 
 export type Panel = 'recall' | 'settings'
 

@@ -6,7 +6,7 @@ import type { LineModifier } from '@servery/domain/order/model/types.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { useTranslation } from 'react-i18next'
 import css from './item-row.module.css'
-import type { BranchView } from './use-branch.ts'
+import type { BranchView } from './state/use-branch.ts'
 
 interface ItemRowProps {
   /** One, or several that are the same. */

@@ -2,7 +2,7 @@ import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { useTranslation } from 'react-i18next'
 import type { Kitchen } from '../device/index.ts'
 import css from './ready-board.module.css'
-import { useReadyNumbers } from './use-kitchen.ts'
+import { useReadyNumbers } from './state/use-kitchen.ts'
 
 /** For the guests: whose food is being made, and whose can be fetched. */
 export function ReadyBoard({ kitchen }: { readonly kitchen: Kitchen }) {

@@ -2,8 +2,8 @@ import type { Ticket } from '@servery/domain/kitchen/tickets.ts'
 import { useTranslation } from 'react-i18next'
 import { controls } from '../theme/index.ts'
 import css from './board.module.css'
-import { useClockFormat } from './use-clock-format.ts'
-import { recalledMax } from './use-kitchen.ts'
+import { useClockFormat } from './state/use-clock-format.ts'
+import { recalledMax } from './state/use-kitchen.ts'
 
 interface RecallPanelProps {
   readonly tickets: readonly Ticket[]

@@ -17,7 +17,7 @@ import {
 } from '../device/index.ts'
 import { controls } from '../theme/index.ts'
 import css from './board.module.css'
-import { useSettings } from './use-kitchen.ts'
+import { useSettings } from './state/use-kitchen.ts'
 
 interface SettingsPanelProps {
   readonly kitchen: Kitchen

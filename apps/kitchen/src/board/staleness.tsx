@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Kitchen } from '../device/index.ts'
 import css from './board.module.css'
-import { useNow } from './use-kitchen.ts'
+import { useNow } from './state/use-kitchen.ts'
 
 const staleAfterMs = 20_000
 

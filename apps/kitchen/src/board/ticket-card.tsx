@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { type Guest, type GuestAllergens, type Kitchen, limitsOf } from '../device/index.ts'
 import { type Age, ageOf, clockText } from './age.ts'
 import { ItemRow } from './item-row.tsx'
+import { type BranchView, useGuest } from './state/use-branch.ts'
+import { useClockFormat } from './state/use-clock-format.ts'
+import { useSettings } from './state/use-kitchen.ts'
 import css from './ticket-card.module.css'
 import { rowsByCourse } from './ticket-rows.ts'
-import { type BranchView, useGuest } from './use-branch.ts'
-import { useClockFormat } from './use-clock-format.ts'
-import { useSettings } from './use-kitchen.ts'
 
 export interface TicketDeeds {
   readonly onBump: (ticket: Ticket) => void

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Kitchen } from '../device/index.ts'
 import { controls } from '../theme/index.ts'
 import css from './board.module.css'
+import type { BranchView } from './state/use-branch.ts'
+import { useSettings } from './state/use-kitchen.ts'
 import { TicketCard, type TicketDeeds } from './ticket-card.tsx'
-import type { BranchView } from './use-branch.ts'
-import { useSettings } from './use-kitchen.ts'
 
 /** As many as there are keys to select them. */
 export const ticketsPerPage = 9

@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next'
 import type { Kitchen } from '../device/index.ts'
 import { controls } from '../theme/index.ts'
 import css from './board.module.css'
-import { coursesOf, holdCourse } from './deeds.ts'
 import { PrintAgain } from './print-again.tsx'
+import { coursesOf, holdCourse } from './state/deeds.ts'
 
 interface TicketPanelProps {
   readonly kitchen: Kitchen

@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import type { Database, Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { daysOf } from './cover.store.ts'
-import { tallies } from './tallies.sql.ts'
+import { tallies } from './sql/tallies.sql.ts'
 
 export interface UnbalancedDay {
   readonly branchId: string

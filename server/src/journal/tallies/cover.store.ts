@@ -7,12 +7,12 @@ import type { ReportPicks } from '@servery/domain/report/definition/filters.ts'
 import { listHours, readHours } from '@servery/domain/report/time/hours.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { prepared, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
-import { lateTallyRows } from './as-closed.sql.ts'
-import { here, hoursOf, type Tally } from './day-rows.sql.ts'
 import { findShiftDays } from './shift-cover.store.ts'
 import { monthAfter, type Span, spansBetween } from './spans.ts'
-import type { TillShift } from './team-tally.sql.ts'
-import { isOnline } from './visit-tally.sql.ts'
+import { lateTallyRows } from './sql/as-closed.sql.ts'
+import { here, hoursOf, type Tally } from './sql/day-rows.sql.ts'
+import type { TillShift } from './sql/team-tally.sql.ts'
+import { isOnline } from './sql/visit-tally.sql.ts'
 
 export interface SalesRange {
   readonly branchIds: readonly string[]

@@ -14,6 +14,24 @@ export {
   tallyRows,
 } from './cover.store.ts'
 export { currenciesOf, dataStandingOf, type ReportPlace } from './data-standing.ts'
+export { newCustomersBy } from './new-customers.ts'
+export { optionTotals, readOptionLines } from './option-lines.ts'
+export { lookedThroughPicks, namePicks, picksOf, withoutPicks } from './picks-of-report.ts'
+export {
+  findCompanyCurrency,
+  findReportBranches,
+  type ReportBranch,
+} from './report-branches.store.ts'
+export {
+  coverBefore,
+  rangeOf,
+  reportBranches,
+  requireFewDays,
+  requireRange,
+  type SalesQuery,
+} from './report-range.ts'
+export { rollUp } from './roll-up.ts'
+export { monthsIn } from './spans.ts'
 export {
   clocks,
   counts,
@@ -23,30 +41,12 @@ export {
   soldLines,
   soldOrders,
   type Tally,
-} from './day-rows.sql.ts'
-export { newCustomersBy } from './new-customers.ts'
-export { optionTotals, readOptionLines } from './option-lines.ts'
-export { lookedThroughPicks, namePicks, picksOf, withoutPicks } from './picks-of-report.ts'
-export {
-  findCompanyCurrency,
-  findReportBranches,
-  type ReportBranch,
-} from './report-branches.store.ts'
-export { discountsLike, ordersPicked } from './report-picks.sql.ts'
-export {
-  coverBefore,
-  rangeOf,
-  reportBranches,
-  requireFewDays,
-  requireRange,
-  type SalesQuery,
-} from './report-range.ts'
-export { discountsGiven, optionsChosen, pickedTallies } from './report-tallies.sql.ts'
-export { rollUp } from './roll-up.ts'
-export { endOf, type Look, moneyOf, refundsIn, soldIn, voidsOf } from './shift-rows.sql.ts'
-export { monthsIn } from './spans.ts'
-export { columnOf, tallies } from './tallies.sql.ts'
+} from './sql/day-rows.sql.ts'
+export { discountsLike, ordersPicked } from './sql/report-picks.sql.ts'
+export { discountsGiven, optionsChosen, pickedTallies } from './sql/report-tallies.sql.ts'
+export { endOf, type Look, moneyOf, refundsIn, soldIn, voidsOf } from './sql/shift-rows.sql.ts'
+export { columnOf, tallies } from './sql/tallies.sql.ts'
+export { byRole, rowsOfShift, type TillShift } from './sql/team-tally.sql.ts'
+export { touchBranch, touchDays, touchedDayColumns } from './sql/touched-days.sql.ts'
+export { givenUpOrders, isOnline, visitCuts } from './sql/visit-tally.sql.ts'
 export { tallyOf } from './tally-of-report.ts'
-export { byRole, rowsOfShift, type TillShift } from './team-tally.sql.ts'
-export { touchBranch, touchDays, touchedDayColumns } from './touched-days.sql.ts'
-export { givenUpOrders, isOnline, visitCuts } from './visit-tally.sql.ts'

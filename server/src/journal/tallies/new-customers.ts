@@ -6,7 +6,7 @@
 import { reportDefinitions } from '@servery/domain/report/definition/definitions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/index.ts'
-import { visitCuts } from './visit-tally.sql.ts'
+import { visitCuts } from './sql/visit-tally.sql.ts'
 
 /** Changes as `orders`, in the rows of these views. */
 const cutInto = (companyId: string, views: readonly string[]) => sql`

@@ -4,8 +4,8 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/index.ts'
-import { here, noId, type Tally } from './day-rows.sql.ts'
-import { tallies } from './tallies.sql.ts'
+import { here, noId, type Tally } from './sql/day-rows.sql.ts'
+import { tallies } from './sql/tallies.sql.ts'
 
 const { table, months = table, keys } = tallies.categoryItems
 const optionTable = 'report_option_lines'

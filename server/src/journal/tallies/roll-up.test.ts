@@ -10,7 +10,7 @@ import { furnish } from '../append/trade-world.ts'
 import { rebuildBranch } from '../books/rebuild.ts'
 import { rollUp } from './roll-up.ts'
 import { spansBetween } from './spans.ts'
-import { tallies } from './tallies.sql.ts'
+import { tallies } from './sql/tallies.sql.ts'
 
 const seeds = [11, 12]
 describe.each(seeds)('trade of seed %i that arrives late, out of order and in parts', (seed) => {

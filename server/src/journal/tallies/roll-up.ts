@@ -7,10 +7,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { daysOf } from './cover.store.ts'
-import { here, type Tally } from './day-rows.sql.ts'
 import { addUpNewCustomers } from './new-customers.ts'
 import { noteOptions, optionLines, optionTotals } from './option-lines.ts'
-import { amountsOf, columnsOf, tallies } from './tallies.sql.ts'
+import { here, type Tally } from './sql/day-rows.sql.ts'
+import { amountsOf, columnsOf, tallies } from './sql/tallies.sql.ts'
 
 export interface RollUpOptions {
   readonly now: Date

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import type { RawDay, SalesRange } from './cover.store.ts'
-import { moneyOf, refundsIn, soldIn, voidsOf } from './shift-rows.sql.ts'
-import { shiftAt, type TillShift } from './team-tally.sql.ts'
+import { moneyOf, refundsIn, soldIn, voidsOf } from './sql/shift-rows.sql.ts'
+import { shiftAt, type TillShift } from './sql/team-tally.sql.ts'
 
 interface ShiftDays {
   /** Of the days on which any of it is; as it was asked for where there is no such shift in it. */

@@ -1,9 +1,9 @@
 /** Which tally a report adds up. */
 import type { ReportName } from '@servery/domain/report/definition/definitions.ts'
 import type { SalesRange } from './cover.store.ts'
-import type { Tally } from './day-rows.sql.ts'
-import { pickedTallies } from './report-tallies.sql.ts'
-import { tallies } from './tallies.sql.ts'
+import type { Tally } from './sql/day-rows.sql.ts'
+import { pickedTallies } from './sql/report-tallies.sql.ts'
+import { tallies } from './sql/tallies.sql.ts'
 
 /** With what is picked; stored are the sums of all. */
 export function tallyOf(

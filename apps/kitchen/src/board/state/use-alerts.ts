@@ -1,6 +1,6 @@
 import type { Ticket } from '@servery/domain/kitchen/tickets.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type News, ring } from '../device/index.ts'
+import { type News, ring } from '../../device/index.ts'
 
 const flashMs = 1500
 

@@ -4,7 +4,7 @@ import { recallCommand } from '@servery/domain/kitchen/recall.ts'
 import { isWanted, type Ticket, type TicketItem } from '@servery/domain/kitchen/tickets.ts'
 import { type Course, courses } from '@servery/domain/offer/catalogue/types.ts'
 import type { OrderCommand } from '@servery/domain/order/model/types.ts'
-import type { Kitchen } from '../device/index.ts'
+import type { Kitchen } from '../../device/index.ts'
 
 const itemsOf = ({ batches }: Ticket): readonly TicketItem[] =>
   batches.flatMap(({ items }) => items)

@@ -1,6 +1,6 @@
 import type { AllergenSource } from '@servery/domain/kitchen/allergens.ts'
 import { useMemo, useSyncExternalStore } from 'react'
-import { type Guest, type Kitchen, nobody } from '../device/index.ts'
+import { type Guest, type Kitchen, nobody } from '../../device/index.ts'
 import { type Station, useStations } from './use-kitchen.ts'
 
 /** What the cards say beside what was ordered. */

@@ -1,8 +1,8 @@
 import type { Ticket, TicketItem } from '@servery/domain/kitchen/tickets.ts'
 import { useMemo, useState } from 'react'
-import type { Kitchen } from '../device/index.ts'
+import type { Kitchen } from '../../device/index.ts'
+import type { TicketDeeds } from '../ticket-card.tsx'
 import { bump, fire, prioritise, tapItems } from './deeds.ts'
-import type { TicketDeeds } from './ticket-card.tsx'
 
 /** What was done last, while it can be taken back. */
 export interface Undo {

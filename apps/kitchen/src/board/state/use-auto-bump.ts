@@ -1,6 +1,6 @@
 import { isWanted, type Ticket } from '@servery/domain/kitchen/tickets.ts'
 import { useEffect } from 'react'
-import type { Kitchen } from '../device/index.ts'
+import type { Kitchen } from '../../device/index.ts'
 import { prepareAll } from './deeds.ts'
 import { useSettings } from './use-kitchen.ts'
 

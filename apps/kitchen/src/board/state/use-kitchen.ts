@@ -6,7 +6,7 @@ import {
 } from '@servery/domain/kitchen/tickets.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { type Kitchen, type KitchenSettings, type Sort, settings } from '../device/index.ts'
+import { type Kitchen, type KitchenSettings, type Sort, settings } from '../../device/index.ts'
 
 /** What was sent longer ago than this is not waited for any more. */
 const openHours = 12

@@ -2,7 +2,7 @@
  * Days whose rows change are counted up in the same statement, so that no report takes a tally for
  * more than it is. Writers of a branch wait for one another anyway.
  */
-import type { Columns } from '../../platform/db/index.ts'
+import type { Columns } from '../../../platform/db/index.ts'
 
 export const touchedDayColumns: Columns = { branch_id: 'uuid', business_date: 'date' }
 
