@@ -12,7 +12,6 @@ import {
 import { startSettings, ThemeRoot } from '@servery/ui/theme/theme-root.tsx'
 import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import i18next from 'i18next'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { App } from '../src/app/app.tsx'
 import { router } from '../src/app/router.ts'
@@ -74,9 +73,6 @@ export function anOwner(overrides: Partial<Me> = {}): Me {
     ...overrides,
   }
 }
-
-/** The text of a key, in the language that is set. */
-export const say = i18next.t
 
 const live: { send: (text: string) => void } = { send: () => undefined }
 
