@@ -105,6 +105,7 @@ interface OrderOptions {
   readonly currency?: CurrencyCode
   readonly rounding?: TaxRegime['rounding']
   readonly roundPer?: TaxRegime['roundPer']
+  readonly roundEach?: boolean
   readonly coin?: CashRounding
   readonly discounts?: readonly PricingDiscount[]
   readonly charges?: readonly PricingServiceCharge[]
@@ -116,7 +117,11 @@ interface OrderOptions {
 export function order(lines: readonly PricingLine[], options: OrderOptions = {}): PricingInput {
   return {
     currency: options.currency ?? 'GBP',
-    regime: { rounding: options.rounding ?? 'half_up', roundPer: options.roundPer ?? 'bucket' },
+    regime: {
+      rounding: options.rounding ?? 'half_up',
+      roundPer: options.roundPer ?? 'bucket',
+      ...(options.roundEach === undefined ? {} : { roundEach: options.roundEach }),
+    },
     cashRounding: options.coin ?? null,
     ...(options.exempt === true ? { taxExempt: true } : {}),
     lines,

@@ -48,6 +48,7 @@ export {
   verifyChain,
 } from './journal/verify.ts'
 export { allocate, evenShare } from './kernel/allocate.ts'
+export { amountMaxOf, amountMaxOfAll } from './kernel/amount-range.ts'
 export {
   addDays,
   businessDateOf,
@@ -137,7 +138,7 @@ export { foldOrder } from './order/fold.ts'
 export { bundleLine, type ChosenPart } from './order/lines/bundle-line.ts'
 export { type LineFromItem, lineFromItem, lineTaxes } from './order/lines/line-from-item.ts'
 export * from './order/model/ending.ts'
-export { amountMax, modifierQuantityMax, quantityMax } from './order/model/limits.ts'
+export { modifierQuantityMax, quantityMax } from './order/model/limits.ts'
 export { cashRoundingOf, excessOf, priceOf, sealedTotalsOf, taxesOf } from './order/model/price.ts'
 export {
   appliedOf,

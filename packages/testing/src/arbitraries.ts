@@ -147,6 +147,7 @@ export const openings: fc.Arbitrary<Extract<OrderCommand, { type: 'open' }>> = f
     regime: fc.record({
       rounding: fc.constantFrom('half_up' as const, 'half_even' as const, 'down' as const),
       roundPer: fc.constantFrom('bucket' as const, 'line' as const),
+      roundEach: fc.boolean(),
     }),
   })
   .map(anOpening)

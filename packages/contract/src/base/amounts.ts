@@ -1,6 +1,7 @@
 /** Schemas of the kernel's branded numbers, with the limits that the API enforces. */
+
+import { amountMaxOfAll } from '@servery/domain/kernel/amount-range.ts'
 import type { MinorUnits, Quantity, Rate } from '@servery/domain/kernel/types.ts'
-import { amountMax } from '@servery/domain/order/model/limits.ts'
 import { z } from 'zod'
 
 /** A schema of a number that the domain gives a brand. */
@@ -10,11 +11,15 @@ export function branded<Brand extends number>(schema: z.ZodNumber): z.ZodType<Br
 
 /** An amount in minor units; may be negative. */
 export const amount = branded<MinorUnits>(
-  z.int().min(-amountMax).max(amountMax).describe('Minor units of the currency; may be negative.'),
+  z
+    .int()
+    .min(-amountMaxOfAll)
+    .max(amountMaxOfAll)
+    .describe('Minor units of the currency; may be negative.'),
 )
 /** An amount in minor units that may not be negative. */
 export const amountNotNegative = branded<MinorUnits>(
-  z.int().min(0).max(amountMax).describe('Minor units of the currency; 0 or more.'),
+  z.int().min(0).max(amountMaxOfAll).describe('Minor units of the currency; 0 or more.'),
 )
 /** An amount in minor units above 0. */
 export const amountPositive = amountNotNegative.refine((value) => value > 0, 'must be more than 0')

@@ -1,7 +1,8 @@
 /** One change to many items: seen before it is made, made at once, and taken back as a whole. */
+
+import { amountMaxOfAll } from '@servery/domain/kernel/amount-range.ts'
 import { bulkWarnings, priceEndings } from '@servery/domain/offer/catalogue/bulk-edit.ts'
 import { channels } from '@servery/domain/offer/catalogue/channel.ts'
-import { amountMax } from '@servery/domain/order/model/limits.ts'
 import { z } from 'zod'
 import { id, instant, text } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
@@ -30,8 +31,11 @@ const step = z.discriminatedUnion('by', [
     by: z.literal('percent'),
     value: z.int().min(-1_000_000).max(10_000_000).describe('Millionths; −100000 takes 10 % off.'),
   }),
-  z.strictObject({ by: z.literal('amount'), value: z.int().min(-amountMax).max(amountMax) }),
-  z.strictObject({ by: z.literal('set'), value: z.int().min(0).max(amountMax) }),
+  z.strictObject({
+    by: z.literal('amount'),
+    value: z.int().min(-amountMaxOfAll).max(amountMaxOfAll),
+  }),
+  z.strictObject({ by: z.literal('set'), value: z.int().min(0).max(amountMaxOfAll) }),
 ])
 
 export const bulkEdit = z.discriminatedUnion('kind', [

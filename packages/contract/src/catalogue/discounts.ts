@@ -1,6 +1,7 @@
 /** Discounts: by hand at the till, by themselves, or for a code. */
 
 import { customerTagMax, customerTagsMax } from '@servery/domain/business/customers/customer.ts'
+import { amountMaxOfAll } from '@servery/domain/kernel/amount-range.ts'
 import { channels } from '@servery/domain/offer/catalogue/channel.ts'
 import {
   type DiscountDetails,
@@ -10,7 +11,6 @@ import {
   discountScopes,
 } from '@servery/domain/offer/catalogue/discount.ts'
 import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
-import { amountMax } from '@servery/domain/order/model/limits.ts'
 import { z } from 'zod'
 import { amountNotNegative, amountSum, currency, id, text } from '../base/amounts.ts'
 import { bodyHead, recordHead, recordRoutes, versioned } from '../base/record-routes.ts'
@@ -101,7 +101,7 @@ export const discountInput = z.strictObject({
   value: z
     .int()
     .min(0)
-    .max(amountMax)
+    .max(amountMaxOfAll)
     .describe(
       'Millionths for percent, open_percent (the most) and buy_get; otherwise minor units: off, the most off, or the price.',
     ),

@@ -16,9 +16,9 @@ import {
   tipBases,
   tipSharesMax,
 } from '@servery/domain/business/device/profile.ts'
+import { amountMaxOfAll } from '@servery/domain/kernel/amount-range.ts'
 import { wholeRateMillionths } from '@servery/domain/kernel/rate.ts'
 import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
-import { amountMax } from '@servery/domain/order/model/limits.ts'
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
@@ -51,7 +51,7 @@ export const deviceProfileInput = z.strictObject({
     .default(3)
     .describe('Until the next sale begins by itself. Null: on the next tap.'),
   quickAmounts: z
-    .array(z.int().min(1).max(amountMax))
+    .array(z.int().min(1).max(amountMaxOfAll))
     .min(1)
     .max(quickAmountsMax)
     .nullable()
@@ -75,7 +75,7 @@ export const deviceProfileInput = z.strictObject({
   receiptFrom: z
     .int()
     .min(0)
-    .max(amountMax)
+    .max(amountMaxOfAll)
     .default(0)
     .describe('Minor units; the receipt of a lesser sale is not offered.'),
   sound: z.boolean().default(false),
@@ -99,7 +99,7 @@ export const deviceProfileInput = z.strictObject({
     .describe(
       'Several people use a session of the drawer. False: of who opened it; others need a manager.',
     ),
-  defaultFloat: z.int().min(0).max(amountMax).default(0).describe('Minor units.'),
+  defaultFloat: z.int().min(0).max(amountMaxOfAll).default(0).describe('Minor units.'),
   blindClose: z
     .boolean()
     .default(true)
@@ -107,7 +107,7 @@ export const deviceProfileInput = z.strictObject({
   differenceLimit: z
     .int()
     .min(0)
-    .max(amountMax)
+    .max(amountMaxOfAll)
     .default(0)
     .describe('Minor units; a difference beyond it needs a note.'),
   training: z
@@ -130,7 +130,7 @@ export const deviceProfileInput = z.strictObject({
   offlineMax: z
     .int()
     .min(0)
-    .max(amountMax)
+    .max(amountMaxOfAll)
     .nullable()
     .default(null)
     .describe('The most of a payment other than cash without the server. Null: no limit.'),

@@ -40,6 +40,10 @@ export const orderSource = z.enum(orderSources)
 export const regime = z.strictObject({
   rounding: z.enum(['half_up', 'half_even', 'up', 'down']),
   roundPer: z.enum(['bucket', 'line']),
+  roundEach: z
+    .boolean()
+    .exactOptional()
+    .describe('Each of several taxes on the same goods is rounded by itself.'),
 })
 export const cashRounding = z.strictObject({
   step: amountNotNegative,

@@ -1,6 +1,7 @@
 /** Roles: what people may do at the tills and in the back office. */
 import { permissions, roles as roleNames } from '@servery/domain/business/access/permissions.ts'
 import { rightAnswers, tillRights, unlimited } from '@servery/domain/business/access/till-rights.ts'
+import { amountMaxOfAll } from '@servery/domain/kernel/amount-range.ts'
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
@@ -8,7 +9,7 @@ import { bodyHead, recordHead, versioned, writeErrors } from '../base/record-rou
 import { route } from '../base/route.ts'
 
 const tillAnswer = z.enum(rightAnswers)
-const amountMax = z.int().min(0).max(100_000_000).nullable().default(null)
+const amountMax = z.int().min(0).max(amountMaxOfAll).nullable().default(null)
 const limits = z.strictObject({
   discountRateMax: z
     .int()

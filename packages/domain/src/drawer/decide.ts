@@ -58,7 +58,7 @@ function decideOpen(
 ): DrawerDecision {
   invariant(isCurrency(currency), `a drawer cannot hold ${currency}`)
   if (otherOpen) return refuse('drawer_already_open')
-  if (!isAmountInRange(float)) return refuse('amount_out_of_range', 'float')
+  if (!isAmountInRange(float, currency)) return refuse('amount_out_of_range', 'float')
   if (float < 0) return refuse('amount_not_positive', 'float')
   return accept({ kind: 'drawer.opened', version: 1, body: { float, currency } })
 }
@@ -73,7 +73,7 @@ function decideMovement(
   state: DrawerState,
   { type, ...body }: Command<'pay_in' | 'pay_out' | 'drop'>,
 ): DrawerDecision {
-  if (!isAmountInRange(body.amount)) return refuse('amount_out_of_range', 'amount')
+  if (!isAmountInRange(body.amount, state.currency)) return refuse('amount_out_of_range', 'amount')
   if (body.amount <= 0) return refuse('amount_not_positive', 'amount')
   if (isUsed(state, body.entryId)) return refuse('entry_already_exists', 'entryId')
   return accept({ kind: movementKinds[type], version: 1, body })
@@ -83,11 +83,12 @@ function decideCount(
   state: DrawerState,
   { entryId, denominations, loose }: Command<'count'>,
 ): DrawerDecision {
-  if (!isAmountInRange(loose)) return refuse('amount_out_of_range', 'loose')
+  if (!isAmountInRange(loose, state.currency)) return refuse('amount_out_of_range', 'loose')
   if (loose < 0) return refuse('amount_not_positive', 'loose')
   const counted = countedOf(denominations, loose)
   if (counted === null) return refuse('denomination_invalid', 'denominations')
-  if (!isAmountInRange(counted)) return refuse('amount_out_of_range', 'denominations')
+  if (!isAmountInRange(counted, state.currency))
+    return refuse('amount_out_of_range', 'denominations')
   if (isUsed(state, entryId)) return refuse('entry_already_exists', 'entryId')
   const body = { entryId, denominations, loose, counted }
   return accept({ kind: 'drawer.counted', version: 1, body })

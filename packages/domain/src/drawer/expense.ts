@@ -9,5 +9,5 @@ import type { TaxRate } from '../offer/pricing/types.ts'
  * What a receipt says is with tax, whether or not the shop's own prices are.
  */
 export function taxInside(amount: MinorUnits, rate: TaxRate): MinorUnits {
-  return minorUnits(amount - netOf(amount, [{ ...rate, inclusive: true }], 'half_up'))
+  return minorUnits(amount - netOf(amount, [{ ...rate, inclusive: true }], { rounding: 'half_up' }))
 }

@@ -17,6 +17,7 @@ import {
   voucher,
 } from '@servery/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { amountMaxOf } from '../kernel/amount-range.ts'
 import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
 import { rate } from '../kernel/rate.ts'
@@ -24,7 +25,7 @@ import { findOrderRefusal, type OrderCommandType } from './allowed-from.ts'
 import { orderCommands } from './commands.ts'
 import { afterSaleRefusals, exchangeRefusals, tipRefusals, topUpRefusals } from './model/codes.ts'
 import { kitchenRefusalCodes } from './model/kitchen-types.ts'
-import { amountMax, quantityMax } from './model/limits.ts'
+import { quantityMax } from './model/limits.ts'
 import { priceOf } from './model/price.ts'
 import {
   type OrderCommand,
@@ -34,6 +35,7 @@ import {
   refusalCodes,
 } from './model/types.ts'
 
+const amountMax = amountMaxOf('GBP')
 const orderId = idOf('ordr', 1)
 let till: TestRegister
 
@@ -113,6 +115,13 @@ const givenUp: readonly (readonly [string, Extract<OrderCommand, { type: 'cancel
 it.each(givenUp)('an order is given up for %s, as far as it was said', (_, command, body) => {
   const decision = play([open, add(), command])
   expect(decision?.ok === true ? decision.events.map((event) => event.body) : null).toEqual([body])
+})
+
+it('a banquet is sold where a note is worth little, and no mistyped million where it is worth much', () => {
+  const banquet = add(15_000_000_000)
+  expect(play([anOpening({ currency: 'IDR' }), banquet])).toMatchObject({ ok: true })
+  till = aTill()
+  expect(play([open, banquet])).toMatchObject({ ok: false })
 })
 
 it('a service charge is taken off for a reason, as far as it was said', () => {

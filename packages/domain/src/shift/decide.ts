@@ -50,7 +50,8 @@ export function decideShift(
       // A clock that was put back must not keep anybody at work: what is ended now, ends now.
       const isInRange = endedAt <= now && (endedAt === now || endedAt >= lastMoment(state))
       if (!isInRange) return refuse('time_out_of_range', 'endedAt')
-      if (!isAmountInRange(cashTips)) return refuse('amount_out_of_range', 'cashTips')
+      if (!isAmountInRange(cashTips, state?.currency ?? ''))
+        return refuse('amount_out_of_range', 'cashTips')
       if (cashTips < 0) return refuse('amount_not_positive', 'cashTips')
       const body = { endedAt, cashTips, note: note.trim() }
       return accept({ kind: 'shift.ended', version: 1, body })

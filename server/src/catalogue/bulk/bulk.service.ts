@@ -6,6 +6,7 @@ import {
   type ChangeSetView,
 } from '@servery/contract/catalogue/bulk.ts'
 import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
+import { amountMaxOf } from '@servery/domain/kernel/amount-range.ts'
 import {
   type BulkEdit,
   type BulkWarning,
@@ -13,7 +14,6 @@ import {
   bulkWarnings,
   bulkWarningsOf,
 } from '@servery/domain/offer/catalogue/bulk-edit.ts'
-import { amountMax } from '@servery/domain/order/model/limits.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { contentHash, type Write } from '../../platform/records/index.ts'
@@ -129,7 +129,7 @@ async function planBulk(
 ): Promise<BulkPlan> {
   await requireReferences(scope, trx, edit)
   const { currency } = (await findCompany(scope, trx)) ?? fail('not_found')
-  const context = { currency, amountMax }
+  const context = { currency, amountMax: amountMaxOf(currency) }
   const ids = 'ids' in which ? [...new Set(which.ids)] : await findIds(scope, trx, which.filter)
   const planned: Planned[] = []
   let unchanged = 0

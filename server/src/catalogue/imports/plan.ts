@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
 import type { ImportResult, ImportSettings } from '@servery/contract/catalogue/imports.ts'
 import { plainItem } from '@servery/contract/catalogue/item-details.ts'
+import { amountMaxOf } from '@servery/domain/kernel/amount-range.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { pickCells } from '@servery/domain/offer/item-file/import-columns.ts'
 import { itemFileFields } from '@servery/domain/offer/item-file/item-file.ts'
@@ -15,7 +16,6 @@ import {
   importNameKey,
   type KnownCode,
 } from '@servery/domain/offer/item-file/item-file-plan.ts'
-import { amountMax } from '@servery/domain/order/model/limits.ts'
 import { v5 } from 'uuid'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
@@ -149,7 +149,7 @@ async function readCatalogue(scope: Scope, trx: TenantTransaction) {
 function settingOf({ settings }: PlanInput, catalogue: Catalogue): ItemFileSetting {
   return {
     currency: catalogue.currency,
-    amountMax,
+    amountMax: amountMaxOf(catalogue.currency),
     decimalMark: settings.decimalMark,
     matchBy: settings.matchBy,
     createCategories: settings.createCategories,

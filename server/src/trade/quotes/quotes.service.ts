@@ -2,6 +2,7 @@
 
 import type { SyncRecords } from '@servery/contract/devices/sync.ts'
 import type { pricedOrder, QuoteInput } from '@servery/contract/trade/quotes.ts'
+import { amountMaxOf } from '@servery/domain/kernel/amount-range.ts'
 import { isCurrency } from '@servery/domain/kernel/currency.ts'
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import { makePriceBook } from '@servery/domain/offer/catalogue/item-price.ts'
@@ -14,7 +15,6 @@ import type {
   TaxRegime,
 } from '@servery/domain/offer/pricing/types.ts'
 import { gatherBundles, spreadDiscounts } from '@servery/domain/order/model/components.ts'
-import { amountMax } from '@servery/domain/order/model/limits.ts'
 import type { z } from 'zod'
 import { findItems, recordView } from '../../catalogue/items/index.ts'
 import { findPublishedSince } from '../../catalogue/menus/index.ts'
@@ -68,7 +68,7 @@ export async function quote(
       ? basket
       : await withPromotions(scope, trx, basket, { input, branchId: branch.id, catalogue, now })
   const priced = pricedAsAsked(priceOrder(ofGoods(pricing, lines)), lines)
-  requireFigures(priced, '')
+  requireFigures(priced, '', amountMaxOf(currency))
   requireTenders(priced)
   // The same figures; the contract's type merely says nothing of read-only.
   return priced as unknown as Quote
@@ -179,12 +179,12 @@ export async function findCatalogue(
 }
 
 /** No figure may leave the range that the API promises. */
-function requireFigures(value: unknown, field: string): void {
+function requireFigures(value: unknown, field: string, amountMax: number): void {
   if (typeof value === 'number') {
     if (Math.abs(value) > amountMax) fail('amount_out_of_range', { field })
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, inner] of Object.entries(value)) {
-      requireFigures(inner, field === '' ? name : `${field}.${name}`)
+      requireFigures(inner, field === '' ? name : `${field}.${name}`, amountMax)
     }
   }
 }

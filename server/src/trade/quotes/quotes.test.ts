@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { quoteInput } from '@servery/contract/trade/quotes.ts'
+import { amountMaxOf } from '@servery/domain/kernel/amount-range.ts'
 import type { PricedOrder, PricingInput } from '@servery/domain/offer/pricing/types.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -55,7 +56,9 @@ const overTendered = ({ expected }: (typeof cases)[number]) =>
 const asQuote = ({ input }: (typeof cases)[number]) => quoteInput.safeParse(input)
 
 describe('a quote', () => {
-  const sound = cases.filter((one) => asQuote(one).success && !overTendered(one))
+  const inRange = ({ input, expected }: (typeof cases)[number]) =>
+    expected.totals.net <= amountMaxOf(input.currency)
+  const sound = cases.filter((one) => asQuote(one).success && !overTendered(one) && inRange(one))
 
   it('covers nearly all golden vectors', () => {
     expect(sound.length).toBeGreaterThan(cases.length * 0.8)
@@ -224,6 +227,16 @@ describe('a quote', () => {
     ['unknown_field', 'total', () => ({ total: 1 })],
   ])('is refused with %s at %s', async (code, field, change) => {
     expect(await refusalOf(owner.quotes.create(basket(change())))).toEqual({ code, field })
+  })
+
+  it.each([
+    ['IDR', 15_000_000_000],
+    ['LBP', 12_000_000_000],
+  ])('sells a banquet in %s', async (currency, unitPrice) => {
+    const lines = [{ id: 'a', quantity: 1000, unitPrice }]
+    expect((await owner.quotes.create({ currency, lines })).totals.total).toBe(unitPrice)
+    const refused = owner.quotes.create({ currency: 'GBP', lines })
+    expect(await refusalOf(refused)).toMatchObject({ code: 'amount_out_of_range' })
   })
 
   it('takes cash over what is due and gives change', async () => {

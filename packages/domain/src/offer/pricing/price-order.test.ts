@@ -77,6 +77,37 @@ describe('inclusive and exclusive tax (rules.md 4.2)', () => {
     expect(figures(priceOrder(order(goods)))).toEqual(expected)
   })
 
+  it.each([
+    // 9 % of 8.05 is 0.7245 each; 18 % at once is 1.449.
+    ['each by itself', true, [exclusive('cgst', 90_000), exclusive('sgst', 90_000)], [72, 72], 949],
+    ['at once', false, [exclusive('cgst', 90_000), exclusive('sgst', 90_000)], [73, 72], 950],
+    // Inside a price of 8.05: 0.6140 each, 1.2280 at once.
+    ['inside, each', true, [inclusive('cgst', 90_000), inclusive('sgst', 90_000)], [61, 61], 805],
+    [
+      'inside, at once',
+      false,
+      [inclusive('cgst', 90_000), inclusive('sgst', 90_000)],
+      [62, 61],
+      805,
+    ],
+  ] as const)('rounds two taxes on one line %s', (_, roundEach, taxes, shares, total) => {
+    const priced = priceOrder(order([line('a', 805, taxes)], { roundEach }))
+    expect(priced.taxes[0]?.shares.map(({ amount }) => amount)).toEqual(shares)
+    expect(priced.totals.total).toBe(total)
+  })
+
+  it('gives equal taxes equal shares on every line, and the lines sum to the bucket', () => {
+    const taxes = [exclusive('cgst', 90_000), exclusive('sgst', 90_000)]
+    const discounts = [discount('off', fixed(77))]
+    const lines = [line('a', 805, taxes), line('b', 805, taxes), line('c', 333, taxes)]
+    const priced = priceOrder(order(lines, { roundEach: true, discounts }))
+    const [cgst, sgst] = priced.taxes[0]?.shares ?? []
+    expect(cgst?.amount).toBe(sgst?.amount)
+    const ofLines = priced.lines.reduce((sum, { tax }) => sum + tax, 0)
+    expect(ofLines).toBe(priced.taxes[0]?.tax)
+    expect(priced.totals.net + priced.totals.tax).toBe(priced.totals.total)
+  })
+
   it('rounds each of two inclusive rates once', () => {
     const priced = priceOrder(
       order([

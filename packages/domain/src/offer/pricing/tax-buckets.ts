@@ -132,7 +132,7 @@ function taxMembers(
   const { total, members: results } = taxGroup(
     members.map(({ amount }) => amount),
     taxes,
-    regime.rounding,
+    regime,
     known,
   )
   let undiscounted = 0
@@ -143,7 +143,7 @@ function taxMembers(
   }
   // Taxing both sides the same way and sharing out the difference keeps gross − discounts = net,
   // and leaves a line without discount untouched by a unit that moved between lines.
-  const grossSales = off === 0 ? total.net : netOf(minorUnits(undiscounted), taxes, regime.rounding)
+  const grossSales = off === 0 ? total.net : netOf(minorUnits(undiscounted), taxes, regime)
   const netDiscounts = allocate(
     minorUnits(grossSales - total.net),
     members.map(({ discount }) => discount),

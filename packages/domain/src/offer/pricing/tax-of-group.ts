@@ -5,14 +5,15 @@
  * With I the sum of the inclusive rates and E that of the exclusive ones, an amount P holds
  * P × I ÷ (1 + I) of inclusive tax; exclusive tax is P × E ÷ (1 + I), as its base is the price
  * without the inclusive part. Each of the two is rounded once; net and gross follow by subtraction
- * and addition, which is why net + tax = gross always holds.
+ * and addition, which is why net + tax = gross always holds. Where the regime rounds each tax by
+ * itself, as India's CGST and SGST are, equal rates come to equal amounts.
  */
 import { allocate, handOutRest } from '../../kernel/allocate.ts'
 import { minorUnits } from '../../kernel/money.ts'
 import { wholeRateMillionths } from '../../kernel/rate.ts'
 import { multiplyDivide } from '../../kernel/rounding.ts'
-import type { MinorUnits, RoundingMode } from '../../kernel/types.ts'
-import type { KnownTax, TaxRate } from './types.ts'
+import type { MinorUnits } from '../../kernel/types.ts'
+import type { KnownTax, TaxRate, TaxRegime } from './types.ts'
 
 /** Net, tax and gross in minor units; net + tax = gross; one share per tax, summing to the tax. */
 export interface TaxedAmount {
@@ -43,13 +44,13 @@ interface RateSums {
 export function taxGroup(
   amounts: readonly MinorUnits[],
   taxes: readonly TaxRate[],
-  mode: RoundingMode,
+  regime: TaxRegime,
   known: KnownTax | null = null,
 ): TaxedGroup {
   const rates = rateSums(taxes)
   let price = 0
   for (const amount of amounts) price = minorUnits(price + amount)
-  const input = { amounts, price, taxes, rates, mode, known }
+  const input = { amounts, price, taxes, rates, regime, known }
   const included = taxKind({ ...input, inclusive: true })
   const added = taxKind({ ...input, inclusive: false })
   const shares = taxes.map((_, index) => included.shares[index] ?? added.shares[index])
@@ -70,10 +71,15 @@ export function taxGroup(
 export function netOf(
   price: MinorUnits,
   taxes: readonly TaxRate[],
-  mode: RoundingMode,
+  { rounding, roundEach = false }: Omit<TaxRegime, 'roundPer'>,
 ): MinorUnits {
   const { inclusive, whole } = rateSums(taxes)
-  return minorUnits(price - multiplyDivide(price, inclusive, whole, mode))
+  if (!roundEach) return minorUnits(price - multiplyDivide(price, inclusive, whole, rounding))
+  let net: number = price
+  for (const tax of taxes) {
+    if (tax.inclusive) net -= multiplyDivide(price, tax.rate, whole, rounding)
+  }
+  return minorUnits(net)
 }
 
 interface KindInput {
@@ -82,7 +88,7 @@ interface KindInput {
   readonly taxes: readonly TaxRate[]
   readonly inclusive: boolean
   readonly rates: RateSums
-  readonly mode: RoundingMode
+  readonly regime: TaxRegime
   readonly known: KnownTax | null
 }
 
@@ -98,15 +104,16 @@ interface KindResult {
 
 /** The inclusive or the exclusive taxes of a group. */
 function taxKind(input: KindInput): KindResult {
-  const { amounts, price, taxes, inclusive, rates, mode, known } = input
+  const { amounts, price, taxes, inclusive, rates, regime, known } = input
   const indices = taxes.flatMap((tax, index) => (tax.inclusive === inclusive ? [index] : []))
   const shares = new Array<MinorUnits | undefined>(taxes.length).fill(undefined)
   const split = new Array<readonly number[] | undefined>(taxes.length).fill(undefined)
   if (indices.length === 0) return { tax: 0, shares, pushed: [], split }
+  if (regime.roundEach === true && known === null) return taxEach(input, indices)
   const rateSum = inclusive ? rates.inclusive : rates.exclusive
   const tax =
     known === null
-      ? minorUnits(multiplyDivide(price, rateSum, rates.whole, mode))
+      ? minorUnits(multiplyDivide(price, rateSum, rates.whole, regime.rounding))
       : known[inclusive ? 'included' : 'added']
   const pushed = pushBack(tax, amounts, rateSum, rates.whole)
   const weights = indices.map((index) => taxes[index]?.rate ?? 0)
@@ -117,6 +124,27 @@ function taxKind(input: KindInput): KindResult {
     split[index] = columns[position]
   }
   return { tax, shares, pushed, split }
+}
+
+/** Each of these taxes rounded once and pushed back by itself; the members' sums follow. */
+function taxEach(
+  { amounts, price, taxes, rates, regime }: KindInput,
+  indices: readonly number[],
+): KindResult {
+  const shares = new Array<MinorUnits | undefined>(taxes.length).fill(undefined)
+  const split = new Array<readonly number[] | undefined>(taxes.length).fill(undefined)
+  const pushed = amounts.map(() => 0)
+  let sum = 0
+  for (const index of indices) {
+    const rate = taxes[index]?.rate ?? 0
+    const tax = minorUnits(multiplyDivide(price, rate, rates.whole, regime.rounding))
+    const column = pushBack(tax, amounts, rate, rates.whole)
+    sum += tax
+    shares[index] = tax
+    split[index] = column
+    for (const [member, share] of column.entries()) pushed[member] = (pushed[member] ?? 0) + share
+  }
+  return { tax: sum, shares, pushed, split }
 }
 
 /** Spreads the tax of a group over its members by largest remainder. */

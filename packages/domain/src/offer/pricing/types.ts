@@ -17,6 +17,8 @@ export interface TaxRate {
 export interface TaxRegime {
   readonly rounding: RoundingMode
   readonly roundPer: 'bucket' | 'line'
+  /** Each of several taxes on the same goods is rounded by itself; absent: their sum is. */
+  readonly roundEach?: boolean
 }
 
 /** What a percentage comes to on a sum, where one bill was made two; any other is worked out. */

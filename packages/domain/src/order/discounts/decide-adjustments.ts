@@ -1,8 +1,10 @@
 /** What `decide` says to commands about discounts and service charges. */
+
+import { amountMaxOf } from '../../kernel/amount-range.ts'
 import { wholeRateMillionths } from '../../kernel/rate.ts'
+import type { CurrencyCode } from '../../kernel/types.ts'
 import type { AdjustmentValue, TaxRate } from '../../offer/pricing/types.ts'
 import { reasonGiven } from '../model/ending.ts'
-import { amountMax } from '../model/limits.ts'
 import { accept, refuse } from '../model/refuse.ts'
 import { rewardProblem } from '../model/rewards.ts'
 import { findPresentLine } from '../model/state.ts'
@@ -23,7 +25,8 @@ export function decideAddDiscount(order: OrderState, command: Command<'add_disco
   if (order.discounts.some((discount) => discount.discountId === discountId)) {
     return refuse('discount_already_exists', 'discountId')
   }
-  if (!isAdjustmentValid(content.value)) return refuse('discount_value_invalid', 'value')
+  if (!isAdjustmentValid(content.value, order.currency))
+    return refuse('discount_value_invalid', 'value')
   return (
     rewardProblem(order, content) ??
     accept({ kind: 'order.discount_added', version: 1, body: content })
@@ -55,7 +58,7 @@ export function decideAddServiceCharge(
     return refuse('service_charge_already_exists', 'chargeId')
   }
   const taxes = content.tax.kind === 'own' ? content.tax.taxes : []
-  if (!isAdjustmentValid(content.value) || !taxes.every(isTaxValid)) {
+  if (!isAdjustmentValid(content.value, order.currency) || !taxes.every(isTaxValid)) {
     return refuse('service_charge_value_invalid', 'value')
   }
   return accept({ kind: 'order.service_charge_added', version: 1, body: content })
@@ -78,9 +81,9 @@ export function decideRemoveServiceCharge(
 }
 
 /** Above nothing; at most all of it, or the greatest amount. */
-function isAdjustmentValid(value: AdjustmentValue): boolean {
+function isAdjustmentValid(value: AdjustmentValue, currency: CurrencyCode): boolean {
   const size = value.kind === 'percent' ? value.rate : value.amount
-  const sizeMax = value.kind === 'percent' ? wholeRateMillionths : amountMax
+  const sizeMax = value.kind === 'percent' ? wholeRateMillionths : amountMaxOf(currency)
   return Number.isSafeInteger(size) && size > 0 && size <= sizeMax
 }
 

@@ -10,7 +10,7 @@ export function decideApplyPromotions(
   order: OrderState,
   { discounts }: Command<'apply_promotions'>,
 ): Decision {
-  if (!discounts.every(({ amount }) => amount > 0 && isAmountInRange(amount))) {
+  if (!discounts.every(({ amount }) => amount > 0 && isAmountInRange(amount, order.currency))) {
     return refuse('discount_value_invalid', 'discounts')
   }
   return isApplied(order, discounts)

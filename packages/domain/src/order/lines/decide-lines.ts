@@ -1,9 +1,10 @@
 /** What `decide` says to commands about lines. Checks stand in the order of `refusalCodes`. */
+import { amountMaxOf } from '../../kernel/amount-range.ts'
 import { quantity } from '../../kernel/quantity.ts'
+import type { CurrencyCode } from '../../kernel/types.ts'
 import { isSent } from '../kitchen/sending.ts'
 import { isBundleLine, reusesId } from '../model/components.ts'
 import {
-  amountMax,
   goodsExceedRange,
   isAmountInRange,
   modifierQuantityMax,
@@ -53,7 +54,7 @@ export function decideChangeQuantity(
     return refuse('amount_out_of_range', 'delta')
   }
   const changed = { ...line, quantity: quantity(after) }
-  if (goodsExceedRange(linesWith(order, changed, line))) {
+  if (goodsExceedRange(linesWith(order, changed, line), order.currency)) {
     return refuse('amount_out_of_range', 'delta')
   }
   return accept({ kind: 'order.quantity_changed', version: 1, body: { lineId, delta } })
@@ -98,12 +99,16 @@ export function contentProblem(
   replaced: OrderLine | null,
 ): Decision | null {
   const goods = [content, ...(content.components ?? [])]
-  if (!goods.flatMap(unitPricesOf).every((price) => isAmountInRange(price) && price >= 0)) {
+  if (
+    !goods
+      .flatMap(unitPricesOf)
+      .every((price) => isAmountInRange(price, order.currency) && price >= 0)
+  ) {
     return refuse('amount_out_of_range', 'unitPrice')
   }
   if (content.quantity > quantityMax) return refuse('amount_out_of_range', 'quantity')
   const modifiers = goods.flatMap((one) => one.modifiers)
-  if (!modifiers.every((modifier) => isAmountInRange(modifier.unitPrice))) {
+  if (!modifiers.every((modifier) => isAmountInRange(modifier.unitPrice, order.currency))) {
     return refuse('amount_out_of_range', 'modifiers')
   }
   // What is chosen of a bundle stands with its goods.
@@ -114,17 +119,22 @@ export function contentProblem(
   if (!goods.every((one) => one.modifiers.every((each) => hasItsParent(each, one.modifiers)))) {
     return refuse('modifier_parent_missing', 'modifiers')
   }
-  if (goodsExceedRange(linesWith(order, content, replaced))) {
+  if (goodsExceedRange(linesWith(order, content, replaced), order.currency)) {
     return refuse('amount_out_of_range', 'quantity')
   }
-  return goods.every(isUnitInRange) ? null : refuse('amount_out_of_range', 'modifiers')
+  return goods.every((one) => isUnitInRange(one, order.currency))
+    ? null
+    : refuse('amount_out_of_range', 'modifiers')
 }
 
-function isUnitInRange(content: Omit<PricedContent, 'quantity' | 'components'>): boolean {
+function isUnitInRange(
+  content: Omit<PricedContent, 'quantity' | 'components'>,
+  currency: CurrencyCode,
+): boolean {
   const prices = unitPricesOf(content)
   let extras = 0
   for (const modifier of content.modifiers) extras += modifier.unitPrice * modifier.quantity
-  return Math.min(...prices) + extras >= 0 && Math.max(...prices) + extras <= amountMax
+  return Math.min(...prices) + extras >= 0 && Math.max(...prices) + extras <= amountMaxOf(currency)
 }
 
 function hasQuantity({ quantity: count }: LineModifier): boolean {

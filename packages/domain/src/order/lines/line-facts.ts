@@ -120,7 +120,7 @@ function withLines(
   lines: readonly OrderLine[],
   origin: EventOrigin,
 ): OrderState {
-  return goodsExceedRange(lines)
+  return goodsExceedRange(lines, order.currency)
     ? withException(order, origin, 'amount_out_of_range')
     : { ...order, lines }
 }

@@ -1,18 +1,17 @@
 /** How large amounts may grow, so that every sum of an order stays a safe integer. */
+import { amountMaxOf } from '../../kernel/amount-range.ts'
 import { unitThousandths } from '../../kernel/quantity.ts'
-import type { MinorUnits, Quantity } from '../../kernel/types.ts'
+import type { CurrencyCode, MinorUnits, Quantity } from '../../kernel/types.ts'
 import type { LineContent, LineModifier, OrderLine } from './types.ts'
 
-/** No amount above ten thousand million minor units, neither a price nor the goods of an order. */
-export const amountMax = 10_000_000_000
 /** A million pieces. */
 export const quantityMax = 1_000_000_000
 /** Of one option on one unit of a line. */
 export const modifierQuantityMax = 100
 
 /** Whether minor units, money back included, are whole and small enough to be summed. */
-export function isAmountInRange(amount: number): boolean {
-  return Number.isSafeInteger(amount) && Math.abs(amount) <= amountMax
+export function isAmountInRange(amount: number, currency: CurrencyCode): boolean {
+  return Number.isSafeInteger(amount) && Math.abs(amount) <= amountMaxOf(currency)
 }
 
 export interface PricedContent {
@@ -31,8 +30,11 @@ export function unitPricesOf({
   return [unitPrice, ...Object.values(unitPriceByOrderType)]
 }
 
-/** True where the goods of the lines could come to more than `amountMax`; an upper bound. */
-export function goodsExceedRange(lines: readonly (PricedContent & Partial<OrderLine>)[]): boolean {
+/** True where goods could come to more than their currency allows; an upper bound. */
+export function goodsExceedRange(
+  lines: readonly (PricedContent & Partial<OrderLine>)[],
+  currency: CurrencyCode,
+): boolean {
   let sum = 0
   for (const line of lines) {
     if (line.status === 'removed') continue
@@ -46,5 +48,5 @@ export function goodsExceedRange(lines: readonly (PricedContent & Partial<OrderL
     // Far outside of the safe range this is inexact, but then also far above the limit.
     sum += unit * line.quantity
   }
-  return sum > amountMax * unitThousandths
+  return sum / unitThousandths > amountMaxOf(currency)
 }

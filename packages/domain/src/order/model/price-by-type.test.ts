@@ -15,7 +15,7 @@ describe('the price of a line by order type', () => {
   it('stays in range whatever the type becomes', () => {
     const huge = { takeaway: minorUnits(10_000_000_001) }
     const content = { ...line, quantity: 1000 as never, modifiers: [] }
-    expect(goodsExceedRange([content])).toBe(false)
-    expect(goodsExceedRange([{ ...content, unitPriceByOrderType: huge }])).toBe(true)
+    expect(goodsExceedRange([content], 'GBP')).toBe(false)
+    expect(goodsExceedRange([{ ...content, unitPriceByOrderType: huge }], 'GBP')).toBe(true)
   })
 })

@@ -90,7 +90,7 @@ export function decideChangeTip(
   { paymentId, tip }: ChangeTip,
   context: OrderContext,
 ): Decision {
-  if (!isAmountInRange(tip)) return refuse('amount_out_of_range', 'tip')
+  if (!isAmountInRange(tip, order.currency)) return refuse('amount_out_of_range', 'tip')
   if (tip < 0) return refuse('tip_negative', 'tip')
   const forbidden = findTipRefusal(order, paymentId, context)
   if (forbidden !== null) return refuse(forbidden, 'paymentId')

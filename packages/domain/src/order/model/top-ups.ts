@@ -98,7 +98,9 @@ export function decideTopUp(order: OrderState, command: TopUpCommand): Decision 
   const { type: _type, ...content } = command
   const { amount, kind, topUpId } = content
   const before = liveTopUps(order)
-  const isInRange = isAmountInRange(amount) && isAmountInRange(amount + topUpTotal(order))
+  const isInRange = [amount, amount + topUpTotal(order)].every((one) =>
+    isAmountInRange(one, order.currency),
+  )
   if (amount <= 0 || !isInRange || before.length >= topUpsMax) {
     return refuse('amount_out_of_range', 'amount')
   }

@@ -32,12 +32,13 @@ export function decidePay(
 ): Decision {
   const { tip = zeroAmount } = command
   const tendered = minorUnits(command.tendered - tip)
-  if (!isAmountInRange(command.tendered)) return refuse('amount_out_of_range', 'tendered')
-  if (!isAmountInRange(tip)) return refuse('amount_out_of_range', 'tip')
+  if (!isAmountInRange(command.tendered, order.currency))
+    return refuse('amount_out_of_range', 'tendered')
+  if (!isAmountInRange(tip, order.currency)) return refuse('amount_out_of_range', 'tip')
   if (paysItself(order, command.method)) return refuse('top_up_pays_itself', 'method')
   if (!hasGoods(order)) return refuse('order_empty')
   const { totals } = priceOf(order)
-  if (!isAmountInRange(totals.total)) return refuse('amount_out_of_range')
+  if (!isAmountInRange(totals.total, order.currency)) return refuse('amount_out_of_range')
   if (order.payments.some((payment) => payment.paymentId === command.paymentId)) {
     return refuse('payment_already_exists', 'paymentId')
   }

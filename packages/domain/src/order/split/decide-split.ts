@@ -1,5 +1,6 @@
 /** What `decide` and `apply` say to sharing a bill. */
 
+import type { CurrencyCode } from '../../kernel/types.ts'
 import type { BillPart, BillSplit, SplitCommand } from '../model/bill-split.ts'
 import { partsMax, sharesMax } from '../model/bill-split.ts'
 import { type CommandKinds, type FactKindsOf, running } from '../model/declare.ts'
@@ -28,7 +29,7 @@ export const splitCommands: CommandKinds<'split'> = {
 function decideSplit(order: OrderState, { parts, lines }: SplitCommand): Decision {
   const unknown = lines.find(({ lineId }) => findPresentLine(order, lineId) === null)
   if (unknown !== undefined) return refuse('line_not_found', 'lines')
-  if (!isSound({ parts, lines })) return refuse('split_invalid', 'parts')
+  if (!isSound({ parts, lines }, order.currency)) return refuse('split_invalid', 'parts')
   const before = order.split
   const paid = new Set(standingPayments(order).map(({ partId }) => partId))
   const isKept = (part: BillPart) =>
@@ -58,12 +59,12 @@ function tells({ parts, lines }: BillSplit, of: string): string {
   return [name, seat, amount, weight, ...taken.sort()].join('|')
 }
 
-function isSound({ parts, lines }: BillSplit): boolean {
+function isSound({ parts, lines }: BillSplit, currency: CurrencyCode): boolean {
   const ids = new Set(parts.map(({ partId }) => partId))
   if (parts.length > partsMax || ids.size < parts.length) return false
   if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length) return false
   const isPartSound = ({ amount, weight = 1 }: BillPart) =>
-    (amount === undefined || (isAmountInRange(amount) && amount > 0)) && isCount(weight)
+    (amount === undefined || (isAmountInRange(amount, currency) && amount > 0)) && isCount(weight)
   return (
     parts.every(isPartSound) &&
     lines.every(({ of, takes, quantity }) => {

@@ -203,7 +203,7 @@ function bringIn(
     const joined = isBack
       ? others.map((other) => (other === known ? line : other))
       : [...others, line]
-    if (goodsExceedRange(joined)) {
+    if (goodsExceedRange(joined, after.currency)) {
       after = withException(after, origin, 'amount_out_of_range')
       continue
     }

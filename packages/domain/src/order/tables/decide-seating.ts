@@ -136,7 +136,9 @@ function decideIn(
   )
   if (isTaken || new Set(ids).size < ids.length) return refuse('line_already_exists', 'lines')
   const others = order.lines.filter(({ lineId }) => !ids.includes(lineId))
-  if (goodsExceedRange([...others, ...lines])) return refuse('amount_out_of_range', 'lines')
+  if (goodsExceedRange([...others, ...lines], order.currency)) {
+    return refuse('amount_out_of_range', 'lines')
+  }
   return accept({ kind: 'order.lines_moved_in', version: 1, body })
 }
 

@@ -1,3 +1,4 @@
+import { amountMaxOfAll } from '@servery/domain/kernel/amount-range.ts'
 import type { PriceEnding } from '@servery/domain/offer/catalogue/bulk-edit.ts'
 import type { Channel } from '@servery/domain/offer/catalogue/channel.ts'
 import { parseDecimal } from '@servery/ui/format/decimal.ts'
@@ -58,7 +59,6 @@ interface Reading {
 
 const percentMin = -1_000_000
 const percentMax = 10_000_000
-const amountMax = 100_000_000_000
 
 /** What the form asks for; null while something is missing or makes no sense. */
 export function bulkEditOf(form: BulkForm, reading: Reading): BulkEdit | null {
@@ -97,5 +97,5 @@ export function readStep(text: string, by: PriceBy, { exponent, locale }: Readin
   if (!parsed.ok || parsed.value === null) return null
   const { value } = parsed
   if (by === 'percent') return value < percentMin || value > percentMax ? null : value
-  return value < (by === 'set' ? 0 : -amountMax) || value > amountMax ? null : value
+  return value < (by === 'set' ? 0 : -amountMaxOfAll) || value > amountMaxOfAll ? null : value
 }
