@@ -5,9 +5,10 @@
  * and held against the facts themselves and against the read tables.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
+import type { PricedOrderState } from '@servery/domain/order/model/price.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import { projectable } from '@servery/domain/order/model/state.ts'
-import type { OrderState, PricedOrderState } from '@servery/domain/order/model/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { moneyMoves } from '@servery/domain/report/sales/money-moves.ts'
 import { salesSummary } from '@servery/domain/report/sales/sales.ts'
 import type { SalesReport } from '@servery/domain/report/sales/types.ts'

@@ -171,6 +171,13 @@ function drawChange(hand: Hand, order: OrderState): OrderCommand {
   if (drawn < 88) return { type: 'name', name: `guest ${random.integer(1, 99)}` }
   if (drawn < 92) return { type: 'change_type', orderType: random.pick(['eat_in', 'takeaway']) }
   if (drawn < 96) return { type: 'hold' }
+  if (drawn < 97) {
+    return {
+      type: 'change_line_type',
+      lineId,
+      orderType: random.pick(['takeaway', 'eat_in', null]),
+    }
+  }
   if (drawn < 98) return { type: 'cancel', reason: 'left' }
   return { type: 'remove_discount', discountId: order.discounts[0]?.discountId ?? newId() }
 }

@@ -1,4 +1,5 @@
 /** What stands on a ticket, and what it comes to. */
+import { cafeRecords } from '@servery/testing/cafe.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTill, type TillScreen } from './till-world.tsx'
@@ -49,6 +50,33 @@ test('a ticket is held, recalled, undone, cleared and brought back', async () =>
   await screen.findByText(say('ticket.empty'))
   await press(say('action.undo'))
   await withTotal(till, '£6.80')
+})
+
+test('one item is taken away from an order that eats in, where the branch wants it', async () => {
+  const till = await openTill()
+  const { say, user } = till
+  const press = (name: string) => user.click(till.inTicket().getByRole('button', { name }))
+  const [branch] = cafeRecords().branch
+  if (branch === undefined) throw new Error('no branch')
+  await till.signIn()
+  await till.ringUp('Flat white', 'Cola')
+  await user.click(within(till.lines()[0] as HTMLElement).getAllByRole('button')[0] as HTMLElement)
+  expect(till.inTicket().queryByRole('button', { name: say('line.takeaway') })).toBeNull()
+  await till.change({ branch: [{ ...branch, lineTypes: true, version: 2 }] })
+  await waitFor(() => press(say('line.takeaway')))
+  await waitFor(() => expect(till.lines()[0]?.textContent).toContain(say('orderType.takeaway')))
+  expect(till.lines()[1]?.textContent).not.toContain(say('orderType.takeaway'))
+  await waitFor(() =>
+    expect(till.books().find(({ kind }) => kind === 'order.line_type_changed')?.body).toMatchObject(
+      { orderType: 'takeaway' },
+    ),
+  )
+  await press(say('line.eatIn'))
+  await waitFor(() =>
+    expect(
+      till.books().findLast(({ kind }) => kind === 'order.line_type_changed')?.body,
+    ).toMatchObject({ orderType: null }),
+  )
 })
 
 test('a tap beside a payment that is stored begins no second sale, and pays once', async () => {

@@ -139,7 +139,14 @@ export { bundleLine, type ChosenPart } from './order/lines/bundle-line.ts'
 export { type LineFromItem, lineFromItem, lineTaxes } from './order/lines/line-from-item.ts'
 export * from './order/model/ending.ts'
 export { modifierQuantityMax, quantityMax } from './order/model/limits.ts'
-export { cashRoundingOf, excessOf, priceOf, sealedTotalsOf, taxesOf } from './order/model/price.ts'
+export {
+  cashRoundingOf,
+  excessOf,
+  type PricedOrderState,
+  priceOf,
+  sealedTotalsOf,
+  taxesOf,
+} from './order/model/price.ts'
 export {
   appliedOf,
   findLine,

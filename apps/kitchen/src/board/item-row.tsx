@@ -79,6 +79,9 @@ function Details({ branch, guestAllergens, items, stationId }: ItemRowProps) {
   })
   return (
     <>
+      {item.orderType !== undefined && (
+        <span className={css.mark}>{t(`orderType.${item.orderType}`)}</span>
+      )}
       {item.modifiers.map((modifier) => (
         <Choice key={choiceKey(modifier)} modifier={modifier} />
       ))}

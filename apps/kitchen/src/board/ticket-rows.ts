@@ -36,10 +36,22 @@ function combined(items: readonly TicketItem[]): CourseRows['rows'] {
 
 /** What was taken back is seen one by one. */
 function keyOf(item: TicketItem): string {
-  const { batchId, done, goodsId, held, modifiers, name, note, stations, twice, unit } = item
+  const { batchId, done, goodsId, held, modifiers, name, note, orderType, stations, twice, unit } =
+    item
   if (item.voided > 0) return `${batchId} ${goodsId}`
   const plain = modifiers.map(({ groupId, modifierId, parent, prefix, quantity }) => [
     [groupId, modifierId, parent, prefix, quantity],
   ])
-  return JSON.stringify([name, item.variationName, unit, plain, note, held, done, twice, stations])
+  return JSON.stringify([
+    name,
+    item.variationName,
+    unit,
+    plain,
+    note,
+    orderType,
+    held,
+    done,
+    twice,
+    stations,
+  ])
 }

@@ -89,6 +89,7 @@ export const seat = z.int().min(1).max(seatMax)
 const line = z.strictObject({
   lineId: id,
   seat: seat.exactOptional().describe('Whose it is, counted from 1; absent: the whole table’s.'),
+  orderType: orderType.exactOptional().describe('Of the line alone; absent: as the order is.'),
   itemId: id.nullable(),
   variationId: id.nullable(),
   categoryId: id.nullable(),
@@ -240,6 +241,7 @@ export const orderBodies = {
   }),
   'order.note_changed': z.strictObject({ lineId: id, note: text(500) }),
   'order.type_changed': z.strictObject({ orderType }),
+  'order.line_type_changed': z.strictObject({ lineId: id, orderType: orderType.nullable() }),
   'order.discount_added': discount,
   'order.discount_removed': z.strictObject({ discountId: id }),
   'order.promotions_applied': z.strictObject({

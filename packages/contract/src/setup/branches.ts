@@ -1,8 +1,9 @@
 /** Branches, and the one call that changes a branch together with its billing record. */
 import { annualRevenueBands, companyTypes } from '@servery/domain/business/company/company-type.ts'
 import { cutOverMinutesMax } from '@servery/domain/kernel/business-date.ts'
+import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import { z } from 'zod'
-import { amountSum, id, text } from '../base/amounts.ts'
+import { amountNotNegative, amountSum, id, text } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 import { currencyCode } from './company.ts'
@@ -24,7 +25,31 @@ function isTimeZone(name: string): boolean {
 
 export const emailOrNothing = z.union([z.literal(''), z.email().max(254)])
 
+const orderType = z.enum(orderTypes)
+
+/** How a branch sells: what an order takes on as it is opened, and keeps. */
+export const saleRules = {
+  taxRounding: z.enum(['half_up', 'half_even', 'up', 'down']),
+  taxRoundPer: z
+    .enum(['bucket', 'line'])
+    .describe('Tax is rounded once for all goods of a rate, or line by line.'),
+  taxRoundEach: z
+    .boolean()
+    .describe('Each of several taxes on the same goods is rounded by itself.'),
+  cashRoundingStep: amountNotNegative.describe('The smallest coin; 0: cash is not rounded.'),
+  cashRoundingMode: z.enum(['nearest', 'up', 'down']),
+  orderTypes: z
+    .array(orderType)
+    .min(1)
+    .max(orderTypes.length)
+    .refine((types) => new Set(types).size === types.length, 'must name each type once'),
+  defaultOrderType: orderType.describe('One of its order types.'),
+  lineTypes: z.boolean().describe('A line may be eaten in or taken away by itself.'),
+}
+const { shape: optionalRules } = z.object(saleRules).partial()
+
 export const branchInput = z.strictObject({
+  ...optionalRules,
   name: text(80, 1),
   companyName: text(80, 1).describe('Stands on receipts.'),
   line1: text(80, 1),
@@ -76,6 +101,7 @@ export const branchRecord = z.object({
   timeZone: z.string(),
   cutOverMinutes: z.int(),
   currency: z.string(),
+  ...saleRules,
   /** True once something was sold: the currency stays. */
   currencyFixed: z.boolean(),
   updatedAt: z.string(),

@@ -6,6 +6,7 @@
 
 import { quantity } from '../kernel/quantity.ts'
 import type { Instant, Quantity } from '../kernel/types.ts'
+import type { OrderType } from '../offer/catalogue/order-type.ts'
 import { type Course, courses } from '../offer/catalogue/types.ts'
 import { isDoneAt, isReached } from '../order/kitchen/kitchen-path.ts'
 import { isWaiting } from '../order/kitchen/sending.ts'
@@ -35,6 +36,8 @@ export interface TicketItem {
   readonly note: string
   /** Whose it is, counted from 1; absent: the whole table's. */
   readonly seat?: number
+  /** How it is eaten, where that is not as the order is. */
+  readonly orderType?: OrderType
   readonly course: Course | null
   /** It waits until it is called. */
   readonly held: boolean
@@ -202,6 +205,7 @@ function itemsOf(place: Place): readonly TicketItem[] {
         unit: line.unit,
         note: line.note,
         ...(line.seat === undefined ? {} : { seat: line.seat }),
+        ...(line.orderType === undefined ? {} : { orderType: line.orderType }),
         course: line.course ?? null,
         held,
         done: isDoneAt(here, stationId),

@@ -2,7 +2,7 @@
  * On how many lines an option, or one of a group, could have been chosen. Lines do not say what
  * they were offered: those count whose item has it today, or on which it was chosen on these days.
  */
-import type { PricedOrderState } from '../order/model/types.ts'
+import type { PricedOrderState } from '../order/model/price.ts'
 import type { ReportPicks } from './definition/filters.ts'
 import { soldLines } from './sales/figures.ts'
 

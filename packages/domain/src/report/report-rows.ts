@@ -1,12 +1,10 @@
-/**
- * The rows of a report as a fold of orders: the truth against which the server's sums are tested.
- * One branch at a time, as days are those of the branch.
- */
+/** A report’s rows as a fold of the orders of one branch: what the server’s sums are tested by. */
 import { addDays, type WallClock } from '../kernel/business-date.ts'
 import type { BusinessDate, Instant } from '../kernel/types.ts'
 import { salesOfVoid } from '../order/lines/voided.ts'
+import type { PricedOrderState } from '../order/model/price.ts'
 import { areaOf, serverOf, tableNameOf } from '../order/model/seating.ts'
-import type { OrderState, PricedOrderState } from '../order/model/types.ts'
+import type { OrderState } from '../order/model/types.ts'
 import { earlier, elapsed, minutesWithin } from '../shift/minutes.ts'
 import type { ShiftState } from '../shift/types.ts'
 import {

@@ -1,4 +1,5 @@
 import type { ModifierPrefix } from '@servery/domain/offer/catalogue/modifier-prefix.ts'
+import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
 import { memo, type ReactNode } from 'react'
 import { Money, useQuantityLabel } from '../kit/money.tsx'
 import { useOrdering } from '../kit/setting.tsx'
@@ -16,6 +17,8 @@ export interface BasketLineView {
   readonly note: string
   /** Whose it is at the table. Absent: everybody's. */
   readonly seat?: number
+  /** How it is eaten, where that is not as the order is. */
+  readonly orderType?: OrderType
   readonly modifiers: readonly {
     readonly modifierId: string
     readonly groupId: string
@@ -77,6 +80,9 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
             </span>
           ))}
           {state !== undefined && <bdi className={css.state}>{state}</bdi>}
+          {line.orderType !== undefined && (
+            <span className={css.detail}>{texts.orderType(line.orderType)}</span>
+          )}
           {line.seat !== undefined && <span className={css.detail}>{texts.seat(line.seat)}</span>}
           {line.note !== '' && <span className={css.note}>{texts.note(line.note)}</span>}
           {line.discounts.map((discount) => (
@@ -116,6 +122,7 @@ function isSameLine(before: BasketLineProps, after: BasketLineProps): boolean {
     a.unit === b.unit &&
     a.note === b.note &&
     a.seat === b.seat &&
+    a.orderType === b.orderType &&
     a.modifiers === b.modifiers &&
     a.base === b.base &&
     a.discounts.length === b.discounts.length &&

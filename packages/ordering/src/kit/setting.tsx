@@ -1,4 +1,5 @@
 import type { ModifierPrefix } from '@servery/domain/offer/catalogue/modifier-prefix.ts'
+import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
 import { createContext, use } from 'react'
 
 /** What the options of an item say; the app that composes them hands in its translations. */
@@ -30,6 +31,7 @@ export interface OrderingTexts extends OptionTexts {
   readonly discountOf: (name: string) => string
   readonly note: (text: string) => string
   readonly seat: (seat: number) => string
+  readonly orderType: (type: OrderType) => string
 }
 
 export interface OptionSetting {

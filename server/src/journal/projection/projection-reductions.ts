@@ -1,6 +1,6 @@
 /** What was taken off an order, as rows of `order_reductions`. */
 import type { Fact } from '@servery/domain/journal/types.ts'
-import type { PricedOrderState } from '@servery/domain/order/model/types.ts'
+import type { PricedOrderState } from '@servery/domain/order/model/price.ts'
 import { originOf, reductionsOf, sentBefore } from '@servery/domain/report/events/reductions.ts'
 import type { Columns, Rows } from '../../platform/db/index.ts'
 

@@ -151,5 +151,6 @@ async function adopt(
       checksum,
     ])
   }
-  return new Map(adopted.map(({ name, checksum }) => [name, checksum]))
+  const later = [...recorded].filter(([name]) => known.has(name))
+  return new Map([...later, ...adopted.map(({ name, checksum }) => [name, checksum] as const)])
 }

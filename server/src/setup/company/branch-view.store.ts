@@ -36,9 +36,11 @@ export async function findBranch(
       currency: row.currency,
       taxRounding: row.tax_rounding,
       taxRoundPer: row.tax_round_per,
+      taxRoundEach: row.tax_round_each,
       cashRoundingStep: row.cash_rounding_step,
       cashRoundingMode: row.cash_rounding_mode,
       orderTypes: row.order_types,
+      lineTypes: row.line_types,
       defaultOrderType: row.default_order_type,
     },
   }

@@ -10,6 +10,8 @@ import type {
 } from '@servery/contract/setup/branches.ts'
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { isPostcode, normalisePostcode } from '@servery/domain/business/company/postcode.ts'
+import { zeroAmount } from '@servery/domain/kernel/money.ts'
+import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import type { Principal } from '../../platform/access/index.ts'
 import { recordChanges } from '../../platform/audit/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
@@ -31,6 +33,8 @@ import {
   findTradedBranches,
   insertBranch,
   lockBranch,
+  type SaleRules,
+  saleRulesOf,
   sumNet,
   updateBranchRow,
 } from './branches.store.ts'
@@ -127,10 +131,11 @@ export async function createBranch(
       : fail('id_reused', { field: 'id' })
   }
   const company = (await findCompany(scope, trx)) ?? fail('internal')
-  const rules = copyOf === undefined ? undefined : await requireRules(write, copyOf)
-  const content = requireSound(branch, { country: company.country, vatNumber: company.vat_number })
+  const rules = copyOf === undefined ? firstRules : await requireRules(write, copyOf)
+  const { country, vat_number: vatNumber } = company
+  const content = requireSound(branch, { country, vatNumber, rules })
   const head = headOf(write, { version: 1, archived: false })
-  await insertBranch(scope, trx, { id, content, head, createdHash, rules })
+  await insertBranch(scope, trx, { id, content, head, createdHash })
   await recordChanges(write, 'branch', id, [{ field: '', old: null, new: content }])
   await followBranch(write, { id, content }, undefined)
   return getBranch(scope, trx, id)
@@ -138,15 +143,7 @@ export async function createBranch(
 
 async function requireRules({ scope, trx }: Write, copyOf: string) {
   const row = await findBranchRow(scope, trx, copyOf)
-  if (row === undefined) return fail('reference_unknown', { field: 'copyOf' })
-  return {
-    tax_rounding: row.tax_rounding,
-    tax_round_per: row.tax_round_per,
-    cash_rounding_step: row.cash_rounding_step,
-    cash_rounding_mode: row.cash_rounding_mode,
-    order_types: row.order_types,
-    default_order_type: row.default_order_type,
-  }
+  return row === undefined ? fail('reference_unknown', { field: 'copyOf' }) : saleRulesOf(row)
 }
 
 /** Changes a branch and its billing record in one transaction: both, or neither. */
@@ -168,7 +165,7 @@ export async function updateBranchDetails(
   const { country } = (await findCompany(scope, trx)) ?? fail('internal')
   const billing = input.billing && requireSoundBilling(input.billing, country)
   const vatNumber = billing === undefined ? row.vat_number : billing.vatNumber
-  const content = requireSound(input.branch, { country, vatNumber })
+  const content = requireSound(input.branch, { country, vatNumber, rules: saleRulesOf(row) })
   const { timeZone, cutOverMinutes } = content
   const clock = { time_zone: timeZone, cut_over_minutes: cutOverMinutes }
   // A day ends at another time from a later day on (rules.md 4.10), never the one that is traded.
@@ -274,14 +271,50 @@ function headOf(
   return { ...state, revision, updated_at: now, updated_by: actor.name }
 }
 
+/** Rounding and order types of a branch of which nobody has said anything else. */
+const firstRules: SaleRules = {
+  taxRounding: 'half_up',
+  taxRoundPer: 'bucket',
+  taxRoundEach: false,
+  cashRoundingStep: zeroAmount,
+  cashRoundingMode: 'nearest',
+  orderTypes: [...orderTypes],
+  defaultOrderType: 'eat_in',
+  lineTypes: false,
+}
+
+/** What is not said stays as it is. */
+function rulesFrom(branch: BranchInput, known: SaleRules): SaleRules {
+  return {
+    taxRounding: branch.taxRounding ?? known.taxRounding,
+    taxRoundPer: branch.taxRoundPer ?? known.taxRoundPer,
+    taxRoundEach: branch.taxRoundEach ?? known.taxRoundEach,
+    cashRoundingStep: branch.cashRoundingStep ?? known.cashRoundingStep,
+    cashRoundingMode: branch.cashRoundingMode ?? known.cashRoundingMode,
+    orderTypes: branch.orderTypes ?? known.orderTypes,
+    defaultOrderType: branch.defaultOrderType ?? known.defaultOrderType,
+    lineTypes: branch.lineTypes ?? known.lineTypes,
+  }
+}
+
 function requireSound(
   branch: BranchInput,
-  { country, vatNumber }: { readonly country: string; readonly vatNumber: string },
+  known: { readonly country: string; readonly vatNumber: string; readonly rules: SaleRules },
 ): BranchContent {
+  const { country, rules, vatNumber } = known
   if (!isPostcode(branch.postcode, country)) {
     const field = 'branch.postcode'
     fail('invalid_input', { field, issues: [{ field, problem: 'is no postcode of the country' }] })
   }
   const postcode = normalisePostcode(branch.postcode, country)
-  return { ...branch, postcode, location: branch.town, vatNumber }
+  const content = {
+    ...branch,
+    ...rulesFrom(branch, rules),
+    ...{ postcode, location: branch.town, vatNumber },
+  }
+  if (!content.orderTypes.includes(content.defaultOrderType)) {
+    const field = 'branch.defaultOrderType'
+    fail('invalid_input', { field, issues: [{ field, problem: 'is none of its order types' }] })
+  }
+  return content
 }

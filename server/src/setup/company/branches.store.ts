@@ -1,4 +1,6 @@
 /** SQL of branches as records, and of what can be counted of them. */
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { BranchesTable, Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findPage, type KeysetSort, type Page } from '../../platform/paging/index.ts'
@@ -6,8 +8,20 @@ import { sortKey } from '../../platform/records/index.ts'
 
 export type BranchRowStored = Selectable<BranchesTable>
 
+/** How it sells. */
+export interface SaleRules {
+  readonly taxRounding: BranchRowStored['tax_rounding']
+  readonly taxRoundPer: BranchRowStored['tax_round_per']
+  readonly taxRoundEach: boolean
+  readonly cashRoundingStep: MinorUnits
+  readonly cashRoundingMode: BranchRowStored['cash_rounding_mode']
+  readonly orderTypes: BranchRowStored['order_types']
+  readonly defaultOrderType: BranchRowStored['default_order_type']
+  readonly lineTypes: boolean
+}
+
 /** What people decide about a branch; the location is its town. */
-export interface BranchContent {
+export interface BranchContent extends SaleRules {
   readonly name: string
   readonly companyName: string
   readonly line1: string
@@ -38,6 +52,20 @@ export function contentOf(row: BranchRowStored): BranchContent {
     timeZone: row.time_zone,
     cutOverMinutes: row.cut_over_minutes,
     currency: row.currency,
+    ...saleRulesOf(row),
+  }
+}
+
+export function saleRulesOf(row: BranchRowStored): SaleRules {
+  return {
+    taxRounding: row.tax_rounding,
+    taxRoundPer: row.tax_round_per,
+    taxRoundEach: row.tax_round_each,
+    cashRoundingStep: minorUnits(row.cash_rounding_step),
+    cashRoundingMode: row.cash_rounding_mode,
+    orderTypes: row.order_types,
+    defaultOrderType: row.default_order_type,
+    lineTypes: row.line_types,
   }
 }
 
@@ -56,6 +84,14 @@ function columnsOf(content: BranchContent) {
     time_zone: content.timeZone,
     cut_over_minutes: content.cutOverMinutes,
     currency: content.currency,
+    tax_rounding: content.taxRounding,
+    tax_round_per: content.taxRoundPer,
+    tax_round_each: content.taxRoundEach,
+    cash_rounding_step: content.cashRoundingStep,
+    cash_rounding_mode: content.cashRoundingMode,
+    order_types: content.orderTypes,
+    default_order_type: content.defaultOrderType,
+    line_types: content.lineTypes,
   }
 }
 
@@ -104,17 +140,6 @@ export function findAllBranches(scope: Scope, trx: TenantTransaction): Promise<B
     .execute()
 }
 
-/** The rules of a branch that no form shows. */
-export type BranchRules = Pick<
-  BranchRowStored,
-  | 'tax_rounding'
-  | 'tax_round_per'
-  | 'cash_rounding_step'
-  | 'cash_rounding_mode'
-  | 'order_types'
-  | 'default_order_type'
->
-
 export async function insertBranch(
   scope: Scope,
   trx: TenantTransaction,
@@ -123,10 +148,9 @@ export async function insertBranch(
     readonly content: BranchContent
     readonly head: BranchHead
     readonly createdHash: string
-    readonly rules: BranchRules | undefined
   },
 ): Promise<void> {
-  const { id, content, head, createdHash, rules } = branch
+  const { id, content, head, createdHash } = branch
   await trx
     .insertInto('branches')
     .values({
@@ -135,7 +159,6 @@ export async function insertBranch(
       created_hash: createdHash,
       ...columnsOf(content),
       ...head,
-      ...rules,
     })
     .execute()
 }

@@ -98,6 +98,45 @@ describe('a new branch', () => {
     expect(await billingOf(id)).toHaveLength(1)
   })
 
+  it('sells by the rules that people set, and tills hear of them', async () => {
+    const rules = {
+      ...({ taxRounding: 'half_even', taxRoundPer: 'line', taxRoundEach: true } as const),
+      ...({ cashRoundingStep: 5, cashRoundingMode: 'up' } as const),
+      ...({ orderTypes: ['eat_in', 'takeaway'], defaultOrderType: 'takeaway' } as const),
+      lineTypes: true,
+    }
+    const made = await addBranch()
+    const change = (more: object) =>
+      owner.branches.updateDetails({
+        ...{ id: made.id, version: made.version },
+        branch: { ...details, ...rules, orderTypes: [...rules.orderTypes], ...more },
+      })
+    expect(await refusalOf(change({ defaultOrderType: 'delivery' }))).toEqual({
+      code: 'invalid_input',
+      field: 'branch.defaultOrderType',
+    })
+    expect(await refusalOf(change({ orderTypes: ['eat_in', 'eat_in'] }))).toMatchObject({
+      code: 'invalid_input',
+    })
+    const saved = await change({})
+    expect(saved).toMatchObject(rules)
+    const { records } = await owner.sync.pull({ branchId: made.id })
+    expect(records.branch[0]).toMatchObject(rules)
+    const lines = [1, 2].map((tax) => ({ tax }))
+    const taxes = lines.map(({ tax }) => ({
+      ...{ id: `gst-${tax}`, name: `GST ${tax}`, rate: 90_000, inclusive: false },
+    }))
+    const quote = await owner.quotes.create({
+      branchId: made.id,
+      lines: [{ id: 'a', quantity: 1000, unitPrice: 805, taxes }],
+    })
+    expect(quote.taxes[0]?.shares.map(({ amount }) => amount)).toEqual([72, 72])
+    // A form that knows nothing of the rules leaves them.
+    const { version } = saved
+    const again = await owner.branches.updateDetails({ id: made.id, version, branch: details })
+    expect(again).toMatchObject(rules)
+  })
+
   it('takes on the rules of the branch that it copies', async () => {
     await world.database.withTenant(company.scope, (trx) =>
       trx

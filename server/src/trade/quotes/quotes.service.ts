@@ -8,6 +8,7 @@ import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import { makePriceBook } from '@servery/domain/offer/catalogue/item-price.ts'
 import { priceOrder } from '@servery/domain/offer/pricing/price-order.ts'
 import { isPriceable } from '@servery/domain/offer/pricing/range.ts'
+import { regimeOfBranch } from '@servery/domain/offer/pricing/regime.ts'
 import type {
   CashRounding,
   PricedOrder,
@@ -130,7 +131,7 @@ function requireCurrency({ currency }: QuoteInput, branch: Branch | null): strin
 
 export function regimeOf(branch: Branch | null): TaxRegime {
   if (branch === null) return { rounding: 'half_up', roundPer: 'bucket' }
-  return { rounding: branch.taxRounding, roundPer: branch.taxRoundPer }
+  return regimeOfBranch(branch)
 }
 
 /** A step of 0 is no rounding. Null in the input switches it off, absence takes the branch's. */

@@ -34,6 +34,7 @@ export function TextsProvider(props: { readonly currency: string; readonly child
         discountOf: (name) => name,
         note: (text) => `“${text}”`,
         seat: (seat) => t('tables.seat', { seat }),
+        orderType: (type) => t(`orderType.${type}`),
       },
     }),
     [t, locale, currency],

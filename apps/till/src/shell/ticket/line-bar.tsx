@@ -1,10 +1,11 @@
 import { isMade } from '@servery/domain/order/kitchen/sending.ts'
+import { typeOfLine } from '@servery/domain/order/model/line-type.ts'
 import type { OrderLine, OrderState } from '@servery/domain/order/model/types.ts'
 import { openSheet, useCatalogue, useTill } from '../../device/store/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
 import { holdLine, kitchenLines } from '../../features/kitchen/index.ts'
 import { useTicket } from '../../features/order/front/index.ts'
-import { removeLine, stepQuantity } from '../../features/order/ticket/index.ts'
+import { removeLine, stepQuantity, switchLineType } from '../../features/order/ticket/index.ts'
 import { hasTables } from '../../features/tables/index.ts'
 import { whyNoDiscount } from '../../gate/rights/index.ts'
 import { Icon, type IconName } from '../../kit/index.ts'
@@ -19,6 +20,15 @@ function isHeldBack(ticket: OrderState, line: OrderLine): boolean {
 function holdKey(isHeld: boolean, sent: number): string {
   if (!isHeld) return 'line.hold'
   return sent === 0 ? 'line.release' : 'line.fire'
+}
+
+function isEatenInOrTaken({ orderType }: OrderState): boolean {
+  return orderType === 'eat_in' || orderType === 'takeaway'
+}
+
+/** What a tap makes of the line. */
+function lineTypeKey({ orderType }: OrderState, line: OrderLine): string {
+  return typeOfLine(line, { orderType }) === 'eat_in' ? 'line.takeaway' : 'line.eatIn'
 }
 
 /** What can be done with the line that is open. */
@@ -69,6 +79,9 @@ export function LineBar({ lineId }: { readonly lineId: string }) {
         )}
       {(ticket.tables !== undefined || hasTables(catalogue)) &&
         action('line.place', 'table', () => openSheet(till, { kind: 'line_place', lineId }))}
+      {catalogue.branch.lineTypes === true &&
+        isEatenInOrTaken(ticket) &&
+        action(lineTypeKey(ticket, line), 'bag', () => switchLineType(till, lineId))}
       {action('line.note', 'note', () => openSheet(till, { kind: 'note', lineId }))}
       {action('line.discount', 'percent', () => openSheet(till, { kind: 'discount', lineId }), {
         disabled: noDiscount !== null,

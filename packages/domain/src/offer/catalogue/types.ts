@@ -332,10 +332,14 @@ export interface BranchRecord extends RecordHead {
   readonly currency: string
   readonly taxRounding: 'half_up' | 'half_even' | 'up' | 'down'
   readonly taxRoundPer: 'bucket' | 'line'
+  /** Each of several taxes on the same goods is rounded by itself. Absent: their sum is. */
+  readonly taxRoundEach?: boolean
   /** Minor units; 0 = no cash rounding. */
   readonly cashRoundingStep: number
   readonly cashRoundingMode: 'nearest' | 'up' | 'down'
   readonly orderTypes: readonly OrderType[]
+  /** One line may be eaten in or taken away by itself. Absent: all are as their order is. */
+  readonly lineTypes?: boolean
   readonly defaultOrderType: OrderType
 }
 

@@ -92,6 +92,17 @@ export function decideChangeNote(
   return accept({ kind: 'order.note_changed', version: 1, body: { lineId, note } })
 }
 
+/** Eaten in or taken away by itself; null: as the order is. What it is already is no event. */
+export function decideChangeLineType(
+  order: OrderState,
+  { lineId, orderType }: Command<'change_line_type'>,
+): Decision {
+  const line = findPresentLine(order, lineId)
+  if (line === null) return refuse('line_not_found', 'lineId')
+  if ((line.orderType ?? null) === orderType) return accept()
+  return accept({ kind: 'order.line_type_changed', version: 1, body: { lineId, orderType } })
+}
+
 /** `replaced` is the line whose place the content takes; null where it is added. */
 export function contentProblem(
   order: OrderState,

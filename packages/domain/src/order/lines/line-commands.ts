@@ -7,6 +7,7 @@ import type { LineContent, OrderCommand, OrderState } from '../model/types.ts'
 import { decideChangePrice, decideComp, decideRemoveComp } from './decide-comps.ts'
 import {
   decideAddLine,
+  decideChangeLineType,
   decideChangeModifiers,
   decideChangeNote,
   decideChangeQuantity,
@@ -15,6 +16,7 @@ import {
 
 export const lineCommands: CommandKinds<
   | ('add_line' | 'change_quantity' | 'remove_line' | 'change_modifiers' | 'change_note')
+  | 'change_line_type'
   | ('comp' | 'remove_comp' | 'change_price')
 > = {
   add_line: {
@@ -50,6 +52,14 @@ export const lineCommands: CommandKinds<
     undo: ofKnown((before, command) => {
       const line = findLine(before, command.lineId)
       return line === undefined ? null : [{ ...command, note: line.note }]
+    }),
+  },
+  change_line_type: {
+    from: running,
+    decide: decideChangeLineType,
+    undo: ofKnown((before, command) => {
+      const line = findLine(before, command.lineId)
+      return line === undefined ? null : [{ ...command, orderType: line.orderType ?? null }]
     }),
   },
   comp: {

@@ -16,7 +16,7 @@ import type {
 
 export const lineFacts: FactKindsOf<
   | `order.line_${'added' | 'removed'}`
-  | `order.${'quantity' | 'modifiers' | 'note' | 'price'}_changed`
+  | `order.${'quantity' | 'modifiers' | 'note' | 'price' | 'line_type'}_changed`
   | `order.comp${'ed' | '_removed'}`
 > = {
   'order.line_added': {
@@ -51,6 +51,14 @@ export const lineFacts: FactKindsOf<
       changeLine(order, lineId, origin, (line) => ({ ...line, note })),
     history: ({ lineId, note }) => ({ lineId, note }),
     sentence: ({ note }) => (note === '' ? 'noteRemoved' : 'noteChanged'),
+  },
+  'order.line_type_changed': {
+    changes: 'bill',
+    apply: (order, { lineId, orderType }, origin) =>
+      changeLine(order, lineId, origin, ({ orderType: _before, ...line }) =>
+        orderType === null ? line : { ...line, orderType },
+      ),
+    history: ({ lineId, orderType }) => ({ lineId, ...(orderType === null ? {} : { orderType }) }),
   },
   'order.price_changed': {
     changes: 'bill',

@@ -15,6 +15,7 @@ import type {
 } from '../../offer/pricing/types.ts'
 import { gatherBundles, goodsOf, isBundleLine, spreadDiscounts } from './components.ts'
 import type { SealedTotals } from './ending.ts'
+import { typeOfLine } from './line-type.ts'
 import { memoizeByOrder } from './memoize-by-order.ts'
 import {
   appliedOf,
@@ -55,20 +56,21 @@ export function chargedOf(order: OrderState, taxes: readonly TaxRate[]): readonl
 }
 
 /** Those that the price of a line was made with, charged or not. */
-function taxesOfPrice({ taxes }: LineContent, { orderType }: OrderState): readonly TaxRate[] {
-  return taxes.byOrderType[orderType] ?? taxes.otherwise
+function taxesOfPrice(line: LineContent, order: OrderState): readonly TaxRate[] {
+  return line.taxes.byOrderType[typeOfLine(line, order)] ?? line.taxes.otherwise
 }
 
-/** The price of one unit of a line in the order's type; of a bundle, with all that was chosen. */
+/** The price of one unit of a line in its type; of a bundle, with all that was chosen. */
 export function unitPriceOf(
-  line: Pick<LineContent, 'unitPrice' | 'unitPriceByOrderType' | 'components'>,
+  line: Pick<LineContent, 'orderType' | 'unitPrice' | 'unitPriceByOrderType' | 'components'>,
   order: Pick<OrderState, 'orderType'>,
 ): MinorUnits {
   const { components = [] } = line
-  if (components.length === 0) return line.unitPriceByOrderType?.[order.orderType] ?? line.unitPrice
+  const orderType = typeOfLine(line, order)
+  if (components.length === 0) return line.unitPriceByOrderType?.[orderType] ?? line.unitPrice
   let unit = 0
   for (const component of components) {
-    unit += unitPriceOf(component, order)
+    unit += unitPriceOf(component, { orderType })
     for (const { unitPrice, quantity } of component.modifiers) unit += unitPrice * quantity
   }
   return minorUnits(unit)
@@ -88,6 +90,12 @@ export function beyondBill(order: OrderState): MinorUnits {
 /** The order's cash rounding; null where it is switched off, also by a step of 0. */
 export function cashRoundingOf(order: OrderState): CashRounding | null {
   return order.cashRounding !== null && order.cashRounding.step > 0 ? order.cashRounding : null
+}
+
+/** An order with its price, as screens show it. */
+export interface PricedOrderState {
+  readonly order: OrderState
+  readonly priced: PricedOrder
 }
 
 export interface PricedGoods {

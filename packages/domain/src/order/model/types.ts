@@ -19,7 +19,6 @@ import type { MaybeReward, RewardTaken } from '../../offer/loyalty/rewards.ts'
 import type {
   AdjustmentValue,
   CashRounding,
-  PricedOrder,
   PricingServiceCharge,
   TaxRate,
   TaxRegime,
@@ -47,6 +46,7 @@ import type {
   KitchenState,
   LineSending,
 } from './kitchen-types.ts'
+import type { LineType, LineTypeBodies, LineTypeCommand } from './line-type.ts'
 import type { OrderSource } from './origin.ts'
 import type { OrderPrinted } from './printing.ts'
 import type { LineMove, LineSeat, OrderSeating, SeatingBodies, SeatingCommand } from './seating.ts'
@@ -117,7 +117,7 @@ export interface LineComponent
 }
 
 /** What was ordered, as the catalogue stood at that moment; later edits never reach it. */
-export interface LineContent extends KitchenContent, LineSeat {
+export interface LineContent extends KitchenContent, LineSeat, LineType {
   readonly lineId: string
   /** Null for a custom amount. */
   readonly itemId: string | null
@@ -190,6 +190,7 @@ export interface PaymentContent extends PaymentOfPart, OnBalance, PaidByExchange
 /** Bodies by kind. Every kind has version 1; a new shape gets a new version. */
 export interface OrderBodies
   extends KitchenBodies,
+    LineTypeBodies,
     SeatingBodies,
     SplitBodies,
     TipBodies,
@@ -355,6 +356,7 @@ export type OrderCommand =
     }
   | { readonly type: 'change_note'; readonly lineId: string; readonly note: string }
   | { readonly type: 'change_type'; readonly orderType: OrderType }
+  | LineTypeCommand
   | WhoseCommand
   | { readonly type: 'hold' }
   | { readonly type: 'recall' }
@@ -390,10 +392,4 @@ export interface OrderContext {
   readonly drawerId?: string | null
   /** The day of the branch now, for what may only be done on the same one. Absent: not asked. */
   readonly businessDate?: BusinessDate
-}
-
-/** An order with its price, as screens show it. */
-export interface PricedOrderState {
-  readonly order: OrderState
-  readonly priced: PricedOrder
 }

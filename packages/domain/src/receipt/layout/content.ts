@@ -46,6 +46,8 @@ export interface ReceiptLine {
     readonly nested?: true
   }[]
   readonly note: string
+  /** How it is eaten, where that is not as the order is. */
+  readonly orderType?: OrderType
   readonly discounts: readonly { readonly name: string; readonly amount: MinorUnits }[]
   readonly allergens: readonly Allergen[]
 }
@@ -262,6 +264,7 @@ function lineOf(
       ...(parent === undefined ? {} : { nested: true }),
     })),
     note: line.note,
+    ...(line.orderType === undefined ? {} : { orderType: line.orderType }),
     discounts: isNamed ? [...discounts, { name: label, amount: comp }] : discounts,
     allergens: allergensIn(line, setting),
   }

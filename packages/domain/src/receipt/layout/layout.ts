@@ -203,6 +203,7 @@ function lineParts(line: ReceiptLine, layout: ReceiptLayout): readonly ReceiptPa
   const label = `${quantityText(line, layout)} ${name}`
   const below = [
     ...line.modifiers.map((modifier) => modifierText(modifier, layout)),
+    line.orderType === undefined ? '' : words.orderTypes[line.orderType],
     line.note,
     brand.show.allergens && line.allergens.length > 0
       ? `${words.contains}: ${line.allergens.map((one) => words.allergens[one]).join(', ')}`

@@ -50,6 +50,7 @@ export function ticketLine(
     note: line.note,
     course: line.course ?? null,
     ...(line.seat === undefined ? {} : { seat: line.seat }),
+    ...(line.orderType === undefined ? {} : { orderType: line.orderType }),
     ...(contains.length === 0 ? {} : { contains }),
   }
 }

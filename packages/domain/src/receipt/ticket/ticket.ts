@@ -26,6 +26,8 @@ export interface TicketLine {
   readonly course: Course | null
   /** Whose it is, counted from 1; absent: the whole table's. */
   readonly seat?: number
+  /** How it is eaten, where that is not as the order is. */
+  readonly orderType?: OrderType
   /** What is in it, as it was ordered. Absent: nobody has said. */
   readonly contains?: readonly MarkedAllergen[]
 }
@@ -94,8 +96,8 @@ interface CombinedLine extends TicketLine {
 function combined(lines: readonly TicketLine[]): readonly CombinedLine[] {
   const found = new Map<string, readonly TicketLine[]>()
   for (const line of lines) {
-    const { name, unit, modifiers, note, course, contains } = line
-    const key = JSON.stringify([name, unit, modifiers, note, course, contains])
+    const { name, unit, modifiers, note, course, contains, orderType } = line
+    const key = JSON.stringify([name, unit, modifiers, note, course, contains, orderType])
     found.set(key, [...(found.get(key) ?? []), line])
   }
   return [...found.values()].flatMap((same) => {
@@ -180,6 +182,7 @@ function toParts(content: TicketContent, layout: TicketLayout): InParts {
     ...wrapText(`${quantityText(line, layout)} ${line.name}`, wide).map((row) =>
       text(padded(row, wide), { bold: true, size }),
     ),
+    ...(line.orderType === undefined ? [] : below(words.orderTypes[line.orderType], true)),
     ...line.modifiers.flatMap((modifier) => below(modifier, template.invertModifiers)),
     ...(line.note === '' ? [] : below(`* ${line.note}`, false)),
     ...(line.seats.length === 0 ? [] : below(`${words.seat} ${line.seats.join(', ')}`, false)),

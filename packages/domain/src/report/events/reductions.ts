@@ -9,14 +9,10 @@ import { grossOfLine } from '../../order/lines/voided.ts'
 import { goodsOf } from '../../order/model/components.ts'
 import { type Cancellation, reasonGiven } from '../../order/model/ending.ts'
 import type { Batch } from '../../order/model/kitchen-types.ts'
+import type { PricedOrderState } from '../../order/model/price.ts'
 import { taxesOf } from '../../order/model/price.ts'
 import { isLiveLine } from '../../order/model/state.ts'
-import type {
-  OrderEvent,
-  OrderLine,
-  OrderState,
-  PricedOrderState,
-} from '../../order/model/types.ts'
+import type { OrderEvent, OrderLine, OrderState } from '../../order/model/types.ts'
 import { isOrderFact } from '../../order/order-facts.ts'
 import { lineSales } from '../sales/line-sales.ts'
 

@@ -2,7 +2,7 @@
 import { minorUnits } from '../../kernel/money.ts'
 import { quantity } from '../../kernel/quantity.ts'
 import type { MinorUnits, Quantity } from '../../kernel/types.ts'
-import type { PricedOrderState } from '../../order/model/types.ts'
+import type { PricedOrderState } from '../../order/model/price.ts'
 import { soldLines } from './figures.ts'
 import type { DayRange } from './payment-bridge.ts'
 import { returnedIn, returnedLines } from './returned.ts'

@@ -1,7 +1,7 @@
 import { minorUnits } from '../../kernel/money.ts'
 import type { BusinessDate, MinorUnits } from '../../kernel/types.ts'
+import type { PricedOrderState } from '../../order/model/price.ts'
 import { beyondBill } from '../../order/model/price.ts'
-import type { PricedOrderState } from '../../order/model/types.ts'
 import { type ClockHours, isAtTime } from '../time/hours.ts'
 import { type MoneyMove, moneyMoves } from './money-moves.ts'
 import type { PaymentBridge, PaymentMethodPart } from './types.ts'

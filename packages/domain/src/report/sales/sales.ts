@@ -4,7 +4,7 @@
  */
 import type { WallClock } from '../../kernel/business-date.ts'
 import type { BusinessDate } from '../../kernel/types.ts'
-import type { PricedOrderState } from '../../order/model/types.ts'
+import type { PricedOrderState } from '../../order/model/price.ts'
 import { isAtTime } from '../time/hours.ts'
 import { figuresOf, soldBundles, soldLines } from './figures.ts'
 import { moneyMoves } from './money-moves.ts'

@@ -5,7 +5,8 @@
  */
 import type { Instant, MinorUnits } from '../../kernel/types.ts'
 import type { OrderVoid } from '../../order/model/kitchen-types.ts'
-import type { OrderState, PricedOrderState } from '../../order/model/types.ts'
+import type { PricedOrderState } from '../../order/model/price.ts'
+import type { OrderState } from '../../order/model/types.ts'
 import { elapsed } from '../../shift/minutes.ts'
 import { type ClockHours, isAtTime } from '../time/hours.ts'
 import { moneyMoves } from './money-moves.ts'

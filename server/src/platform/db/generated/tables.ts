@@ -275,6 +275,8 @@ export interface BranchesTable {
   created_hash: Generated<string>
   updated_at: Generated<Date>
   updated_by: Generated<string>
+  tax_round_each: Generated<boolean>
+  line_types: Generated<boolean>
 }
 
 export interface CategoriesTable {

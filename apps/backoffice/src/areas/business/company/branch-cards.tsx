@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { listCurrencies, listTimeZones } from '../../../kit/inputs/index.ts'
 import { useCompany } from '../../../kit/records/index.ts'
 import { type BranchValues, listCutOvers } from './branch-form.ts'
+import { SaleRulesCards } from './sale-rules-cards.tsx'
 
 /** Everything that people decide about a branch. */
 export function BranchCards({ currencyFixed }: { readonly currencyFixed: boolean }) {
@@ -17,6 +18,7 @@ export function BranchCards({ currencyFixed }: { readonly currencyFixed: boolean
       <NameCard />
       <AddressCard />
       <DayCard currencyFixed={currencyFixed} />
+      <SaleRulesCards />
     </>
   )
 }

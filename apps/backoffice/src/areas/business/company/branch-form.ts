@@ -1,4 +1,5 @@
 import { cutOverText, parseCutOver } from '@servery/domain/business/company/cut-over.ts'
+import { type OrderType, orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import type { client, OutputOf } from '../../../platform/api/index.ts'
 
 export type Branch = OutputOf<typeof client.branches.get>
@@ -16,6 +17,14 @@ export interface BranchValues {
   timeZone: string
   cutOver: string
   currency: string
+  taxRounding: Branch['taxRounding']
+  taxRoundPer: Branch['taxRoundPer']
+  taxRoundEach: boolean
+  cashRoundingStep: number | null
+  cashRoundingMode: Branch['cashRoundingMode']
+  sells: Record<OrderType, boolean>
+  defaultOrderType: OrderType
+  lineTypes: boolean
 }
 
 export function toBranchValues(branch: Branch): BranchValues {
@@ -31,6 +40,14 @@ export function toBranchValues(branch: Branch): BranchValues {
     timeZone: branch.timeZone,
     cutOver: cutOverText(branch.cutOverMinutes),
     currency: branch.currency,
+    taxRounding: branch.taxRounding,
+    taxRoundPer: branch.taxRoundPer,
+    taxRoundEach: branch.taxRoundEach,
+    cashRoundingStep: branch.cashRoundingStep,
+    cashRoundingMode: branch.cashRoundingMode,
+    sells: sellsOf(branch.orderTypes),
+    defaultOrderType: branch.defaultOrderType,
+    lineTypes: branch.lineTypes,
   }
 }
 
@@ -43,11 +60,37 @@ export function newBranchValues(defaults: {
 }): BranchValues {
   const { companyName, currency, timeZone, cutOverMinutes } = defaults
   const empty = { name: '', line1: '', line2: '', town: '', postcode: '', phone: '', email: '' }
-  return { ...empty, companyName, currency, timeZone, cutOver: cutOverText(cutOverMinutes) }
+  return {
+    ...empty,
+    ...{ companyName, currency, timeZone, cutOver: cutOverText(cutOverMinutes) },
+    ...{ taxRounding: 'half_up', taxRoundPer: 'bucket', taxRoundEach: false },
+    ...{ cashRoundingStep: 0, cashRoundingMode: 'nearest' },
+    ...{ sells: sellsOf(orderTypes), defaultOrderType: 'eat_in', lineTypes: false },
+  }
 }
 
-export function toBranchContent({ cutOver, ...values }: BranchValues) {
-  return { ...values, cutOverMinutes: parseCutOver(cutOver) ?? 0 }
+function sellsOf(types: readonly OrderType[]): Record<OrderType, boolean> {
+  const sells = (type: OrderType) => types.includes(type)
+  return {
+    eat_in: sells('eat_in'),
+    takeaway: sells('takeaway'),
+    collection: sells('collection'),
+    delivery: sells('delivery'),
+  }
+}
+
+/** The order types that are switched on, in the order in which the till shows them. */
+export function soldTypes({ sells }: Pick<BranchValues, 'sells'>): OrderType[] {
+  return orderTypes.filter((type) => sells[type])
+}
+
+export function toBranchContent({ cutOver, sells, ...values }: BranchValues) {
+  return {
+    ...values,
+    cutOverMinutes: parseCutOver(cutOver) ?? 0,
+    cashRoundingStep: values.cashRoundingStep ?? 0,
+    orderTypes: soldTypes({ sells }),
+  }
 }
 
 /** The field of the screen for a path of the API. */

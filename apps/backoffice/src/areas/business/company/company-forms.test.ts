@@ -1,3 +1,4 @@
+import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
 import { describe, expect, it } from 'vitest'
 import {
@@ -74,6 +75,14 @@ describe('a branch', () => {
     timeZone: 'Europe/London',
     cutOverMinutes: 255,
     currency: 'GBP',
+    taxRounding: 'half_even',
+    taxRoundPer: 'line',
+    taxRoundEach: true,
+    cashRoundingStep: minorUnits(5),
+    cashRoundingMode: 'up',
+    orderTypes: ['eat_in', 'takeaway'],
+    defaultOrderType: 'takeaway',
+    lineTypes: true,
     currencyFixed: false,
     updatedAt: '',
     updatedBy: '',
@@ -92,6 +101,14 @@ describe('a branch', () => {
       timeZone: 'Europe/London',
       cutOverMinutes: 255,
       currency: 'GBP',
+      taxRounding: 'half_even',
+      taxRoundPer: 'line',
+      taxRoundEach: true,
+      cashRoundingStep: 5,
+      cashRoundingMode: 'up',
+      orderTypes: ['eat_in', 'takeaway'],
+      defaultOrderType: 'takeaway',
+      lineTypes: true,
     })
   })
 

@@ -23,6 +23,8 @@ export function describeFact(entry: TimelineEntry, wording: TimelineWording): st
       })
     case 'order.type_changed':
       return t('orderStory.fact.typeChanged', { type: typeWord(text('orderType'), t) })
+    case 'order.line_type_changed':
+      return describeLineType(entry, wording)
     case 'order.source_changed':
       return t('orderStory.fact.sourceChanged', {
         source: sourceWords(text('source'), entry.detail, t),
@@ -185,6 +187,15 @@ function cancelWords(reason: string, note: string, t: TFunction): string {
   return note === ''
     ? t('orderStory.fact.cancelledFor', { reason })
     : t('orderStory.fact.cancelledNoted', { reason, note })
+}
+
+function describeLineType(entry: TimelineEntry, wording: TimelineWording): string {
+  const { t } = wording
+  const item = describeLine(entry, wording)
+  const { orderType } = entry.detail
+  return typeof orderType === 'string'
+    ? t('orderStory.fact.lineTypeChanged', { item, type: typeWord(orderType, t) })
+    : t('orderStory.fact.lineTypeRemoved', { item })
 }
 
 function typeWord(type: string, t: TFunction): string {

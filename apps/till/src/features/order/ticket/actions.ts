@@ -221,6 +221,17 @@ export function changeNote(till: Till, lineId: string, note: string): void {
   change(till, said, { type: 'change_note', lineId, note })
 }
 
+/** One line is taken away from a table, or eaten in of what is taken away; again: as the order. */
+export function switchLineType(till: Till, lineId: string): void {
+  const ticket = findTicket(till)
+  const line = findTicketLine(till, lineId)
+  if (ticket === null || line === null) return
+  const other = ticket.orderType === 'eat_in' ? 'takeaway' : 'eat_in'
+  const orderType = line.orderType === undefined ? other : null
+  const said = { key: 'undo.changed', values: { name: line.name } }
+  change(till, said, { type: 'change_line_type', lineId, orderType })
+}
+
 /** Changes the type of this order, and of the next one while there is none. */
 export function changeOrderType(till: Till, orderType: OrderType): void {
   const ticket = findTicket(till)

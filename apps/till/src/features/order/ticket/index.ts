@@ -17,6 +17,7 @@ export {
   removeLine,
   setQuantity,
   stepQuantity,
+  switchLineType,
   undoLast,
 } from './actions.ts'
 export {

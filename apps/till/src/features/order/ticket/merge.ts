@@ -21,6 +21,7 @@ export function findMergeTarget(order: OrderState, content: LineContent): string
       line.name === content.name &&
       line.note === '' &&
       line.seat === content.seat &&
+      line.orderType === content.orderType &&
       isSameTaxes(line, content) &&
       isSameChoice(line.modifiers, content.modifiers) &&
       isSameBundle(line, content) &&

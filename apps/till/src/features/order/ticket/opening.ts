@@ -1,4 +1,5 @@
 import { cashRoundingAt } from '@servery/domain/business/device/profile.ts'
+import { regimeOfBranch } from '@servery/domain/offer/pricing/regime.ts'
 import type { OrderCommand } from '@servery/domain/order/model/types.ts'
 import type { Till } from '../../../device/store/index.ts'
 
@@ -11,7 +12,7 @@ export function openingCommands(till: Till): readonly OrderCommand[] {
     source: 'till',
     name: '',
     currency: branch.currency,
-    regime: { rounding: branch.taxRounding, roundPer: branch.taxRoundPer },
+    regime: regimeOfBranch(branch),
     cashRounding: cashRoundingAt(profile, branch),
   }
   return [open]

@@ -24,6 +24,7 @@ export const viewLines = memoizeByOrder((order): readonly BasketLineView[] => {
       unit: line.unit,
       note: line.note,
       ...(line.seat === undefined ? {} : { seat: line.seat }),
+      ...(line.orderType === undefined ? {} : { orderType: line.orderType }),
       modifiers: choicesOf(line),
       base: price?.base ?? 0,
       discounts: [
