@@ -21,10 +21,7 @@ async function main(): Promise<void> {
   try {
     for (const companyId of await listCompanies(opened.adminUrl)) {
       for (const { id, name } of await branchesOf(database, companyId)) {
-        const orders = await rebuildBranch(database, companyId, id, ({ done, total }) => {
-          if (process.stdout.isTTY) process.stdout.write(`\r${name}: ${done} of ${total} `)
-        })
-        process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}${name}: ${orders} orders\n`)
+        await rebuild(database, { companyId, id, name })
       }
       const days = await rollUpAll(database, companyId)
       process.stdout.write(`${days} days of reports\n`)
@@ -32,6 +29,23 @@ async function main(): Promise<void> {
   } finally {
     await database.close()
     await opened.close()
+  }
+}
+
+/** One branch that cannot be made anew stays as it was, and stops none of the others. */
+async function rebuild(
+  database: Database,
+  { companyId, id, name }: { readonly companyId: string; readonly id: string; name: string },
+): Promise<void> {
+  const start = process.stdout.isTTY ? '\r' : ''
+  try {
+    const orders = await rebuildBranch(database, companyId, id, ({ done, total }) => {
+      if (process.stdout.isTTY) process.stdout.write(`\r${name}: ${done} of ${total} `)
+    })
+    process.stdout.write(`${start}${name}: ${orders} orders\n`)
+  } catch (error) {
+    process.stderr.write(`${start}${name} stays as it was: ${firstLine(error)}\n`)
+    process.exitCode = 1
   }
 }
 

@@ -37,7 +37,7 @@ function change(order: OrderState, fact: OrderFact): OrderState {
   const isNewLine =
     fact.kind === 'order.line_added' && findLine(order, fact.body.lineId) === undefined
   const code = isNewLine ? 'line_added_after_close' : 'changed_after_close'
-  if (isNewLine && order.joinedTo !== undefined) {
+  if (isNewLine && order.status === 'cancelled' && order.joinedTo !== undefined) {
     // Its bill went to another one, and somebody who had not heard of that served its table still.
     const { joinedTo: _joined, ...rest } = changed
     return withException({ ...rest, status: 'open' }, fact, code)

@@ -30,7 +30,7 @@ export function factRow(
   }
 }
 
-export function quarantineRow(fact: Fact, reason: QuarantineReason): Row {
+export function quarantineRow(fact: Fact, reason: QuarantineReason, storedAt: Instant): Row {
   return {
     register_id: fact.registerId,
     sequence: fact.sequence,
@@ -40,6 +40,7 @@ export function quarantineRow(fact: Fact, reason: QuarantineReason): Row {
     kind: fact.kind,
     code: reason.code,
     field: reason.field,
+    stored_at: storedAt,
   }
 }
 

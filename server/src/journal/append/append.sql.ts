@@ -143,6 +143,7 @@ const quarantineColumns: Columns = {
   kind: 'text',
   code: 'text',
   field: 'text',
+  stored_at: 'timestamptz',
 }
 const orderColumns: Columns = {
   id: 'uuid',
@@ -287,6 +288,7 @@ const exceptionColumns: Columns = {
   sequence: 'bigint',
   kind: 'text',
   amount: 'bigint',
+  stored_at: 'timestamptz',
 }
 
 const shiftColumns: Columns = {

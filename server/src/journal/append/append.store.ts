@@ -8,7 +8,12 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import type { Parameter, Row, Rows, TenantClient } from '../../platform/db/index.ts'
 import { type ApiError, apiError } from '../../platform/errors/index.ts'
 import type { CheckedBatch, CheckedFact, QuarantineReason } from '../facts/index.ts'
-import { foldSubject, type OrderRows, type SubjectRows } from '../projection/index.ts'
+import {
+  type Arrivals,
+  foldSubject,
+  type OrderRows,
+  type SubjectRows,
+} from '../projection/index.ts'
 import { makePlan, type Plan, subjectsOf } from './append.plan.ts'
 import { factRow, headRows, quarantineRow } from './append.rows.ts'
 import {
@@ -256,7 +261,7 @@ async function store(write: Write, plan: Plan): Promise<boolean> {
     ...storeAll,
     values: [
       companyId,
-      ...readTableParameters(rows, quarantined),
+      ...readTableParameters(rows, quarantined, plan.storedAt),
       ...factArrays(factRows),
       JSON.stringify(headRows(accepted, registers)),
       JSON.stringify([...counters].map(([branch_id, arrival]) => ({ branch_id, arrival }))),
@@ -298,6 +303,7 @@ function numberFacts(
 export function readTableParameters(
   rows: readonly SubjectRows[],
   quarantined: ReadonlyMap<Fact, QuarantineReason>,
+  arrivals: Arrivals,
 ): readonly Parameter[] {
   const orders = rows.flatMap(({ order }) => order ?? [])
   const drawers = rows.flatMap(({ drawer }) => drawer ?? [])
@@ -317,7 +323,9 @@ export function readTableParameters(
     drawers.map(({ session }) => session),
     drawers.flatMap(({ entries }) => entries),
     shifts,
-    [...quarantined].map(([fact, reason]) => quarantineRow(fact, reason)),
+    [...quarantined].map(([fact, reason]) =>
+      quarantineRow(fact, reason, arrivals.get(fact.id) ?? fact.at),
+    ),
   ]
   return readTableArrays(tables, touchedDays(orders))
 }

@@ -206,6 +206,14 @@ describe('a fact that no index can hold', () => {
     expect(await count('orders')).toBe(opened.length - 1)
     const again = await writer.append({ batch, tokenHash: null })
     expect(again.ok && again.output).toEqual(result.ok && result.output)
+
+    const before = await readTables(database, scope)
+    await rebuildBranch(database, companyId, branchId)
+    expect(await readTables(database, scope)).toEqual(before)
+    // Also where nobody remembers that it was put aside.
+    await database.withTenant(scope, (tx) => tx.deleteFrom('fact_quarantine').execute())
+    await rebuildBranch(database, companyId, branchId)
+    expect(await readTables(database, scope)).toEqual(before)
   })
 })
 

@@ -14,4 +14,4 @@ export {
   registerProjections,
 } from './projections.ts'
 export { publishStored } from './publish-stored.ts'
-export { createJournalWriter, type JournalWriter } from './writer.ts'
+export { createJournalWriter, isRefusedByTables, type JournalWriter } from './writer.ts'

@@ -130,21 +130,17 @@ export function readTables(database: Database, scope: Scope) {
       .orderBy('ordinal')
       .execute(),
     shifts: await tx.selectFrom('shifts').selectAll().orderBy('id').execute(),
-    order_exceptions: (
-      await tx
-        .selectFrom('order_exceptions')
-        .selectAll()
-        .orderBy('order_id')
-        .orderBy('ordinal')
-        .execute()
-    ).map(({ stored_at: _, ...row }) => row),
-    fact_quarantine: (
-      await tx
-        .selectFrom('fact_quarantine')
-        .selectAll()
-        .orderBy('register_id')
-        .orderBy('sequence')
-        .execute()
-    ).map(({ stored_at: _, ...row }) => row),
+    order_exceptions: await tx
+      .selectFrom('order_exceptions')
+      .selectAll()
+      .orderBy('order_id')
+      .orderBy('ordinal')
+      .execute(),
+    fact_quarantine: await tx
+      .selectFrom('fact_quarantine')
+      .selectAll()
+      .orderBy('register_id')
+      .orderBy('sequence')
+      .execute(),
   }))
 }

@@ -145,7 +145,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Data that does not fit (class 22), a row that is there already (23), or more than fits (54). */
-function isRefusedByTables(error: unknown): boolean {
+export function isRefusedByTables(error: unknown): boolean {
   return /^(?:2[23]|54)/.test(codeOf(error))
 }
 

@@ -1,12 +1,13 @@
 /**
- * Makes the read tables of a branch anew from its facts alone, in one transaction. Which facts are
- * in quarantine is decided anew as well: a newer version may understand what an older one put
- * aside.
+ * Makes the read tables of a branch anew from its facts, in one transaction. A fact that was put
+ * aside stays aside, but for one that an older version did not understand; one that took part takes
+ * part again. What no table can hold is put aside, and the rest goes on.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { Database, TenantClient } from '../../platform/db/index.ts'
 import {
   type BranchAnew,
+  isRefusedByTables,
   keepProjections,
   readTableParameters,
   registeredProjections,
@@ -38,12 +39,13 @@ export async function rebuildBranch(
       values: [companyId, branchId],
     })
     const currency = branches[0]?.currency ?? ''
+    const aside = await findPutAside(client, companyId, branchId)
     await clear(client, { companyId, branchId, currency })
     const subjects = await subjectIds(client, companyId, branchId)
     let orders = 0
     for (let start = 0; start < subjects.length; start += subjectsPerPage) {
       const page = subjects.slice(start, start + subjectsPerPage)
-      orders += await rebuildPage(client, { companyId, branchId, currency, subjects: page })
+      orders += await rebuildPage(client, { companyId, branchId, currency, aside, subjects: page })
       report({ done: Math.min(start + subjectsPerPage, subjects.length), total: subjects.length })
     }
     for (const { remake } of registeredProjections()) {
@@ -110,10 +112,39 @@ async function subjectIds(
   return rows.map(({ subject_id }) => subject_id)
 }
 
+/** By the ids of the facts, why they were put aside when they arrived. */
+type PutAside = ReadonlyMap<string, QuarantineReason>
+
+async function findPutAside(
+  client: TenantClient,
+  companyId: string,
+  branchId: string,
+): Promise<PutAside> {
+  const { rows } = await client.query<QuarantineReason & { fact_id: string }>({
+    text: `SELECT fact_id, code, field FROM fact_quarantine
+      WHERE company_id = $1 AND branch_id = $2`,
+    values: [companyId, branchId],
+  })
+  return new Map(rows.map(({ fact_id, code, field }) => [fact_id, { code, field }]))
+}
+
+const notUnderstood: ReadonlySet<QuarantineReason['code']> = new Set([
+  'unknown_kind',
+  'unknown_version',
+])
+
+/** A newer version may understand what an older one did not; all else stays as it was decided. */
+function reasonAnew(fact: Fact, content: string, aside: PutAside): QuarantineReason | null {
+  const before = aside.get(fact.id)
+  if (before === undefined) return null
+  return notUnderstood.has(before.code) ? reasonAgainst(fact, content) : before
+}
+
 interface Page {
   readonly companyId: string
   readonly branchId: string
   readonly currency: string
+  readonly aside: PutAside
   readonly subjects: readonly string[]
 }
 
@@ -142,23 +173,81 @@ async function rebuildPage(client: TenantClient, page: Page): Promise<number> {
     if (row.branch_id !== branchId) continue
     const fact = factOf(row.content, row.hash)
     arrivals.set(fact.id, row.stored_at)
-    const checked = { fact, content: row.content, quarantine: reasonAgainst(fact, row.content) }
+    const { content } = row
+    const checked = { fact, content, quarantine: reasonAnew(fact, content, page.aside) }
     const entry = bySubject.get(row.subject_id)
     if (entry === undefined)
       bySubject.set(row.subject_id, { first: row.first_branch, facts: [checked] })
     else entry.facts.push(checked)
   }
+  const subjects = [...bySubject].map(
+    ([id, { first, facts }]): Subject => ({
+      ...{ id, branchId: first, currency, known: [], added: facts, arrivals },
+    }),
+  )
+  return storeSubjects(client, page, subjects)
+}
+
+/** Where the tables refuse some, they are halved until the fact is found, which is put aside. */
+async function storeSubjects(
+  client: TenantClient,
+  page: Page,
+  subjects: readonly Subject[],
+): Promise<number> {
+  await client.query({ text: 'SAVEPOINT subjects' })
+  try {
+    const orders = await storeAtOnce(client, page, subjects)
+    await client.query({ text: 'RELEASE SAVEPOINT subjects' })
+    return orders
+  } catch (error) {
+    if (!isRefusedByTables(error)) throw error
+    await client.query({ text: 'ROLLBACK TO SAVEPOINT subjects' })
+    const [only] = subjects
+    if (only === undefined) throw error
+    if (subjects.length === 1) return storeFactByFact(client, page, only)
+    const middle = Math.ceil(subjects.length / 2)
+    return (
+      (await storeSubjects(client, page, subjects.slice(0, middle))) +
+      (await storeSubjects(client, page, subjects.slice(middle)))
+    )
+  }
+}
+
+/** Rare and slow: the facts that the tables bear, each tried with those before it. */
+async function storeFactByFact(
+  client: TenantClient,
+  page: Page,
+  subject: Subject,
+): Promise<number> {
+  const borne: CheckedFact[] = []
+  for (const fact of subject.added) {
+    await client.query({ text: 'SAVEPOINT fact' })
+    try {
+      await storeAtOnce(client, page, [{ ...subject, added: [...borne, fact] }])
+      borne.push(fact)
+    } catch (error) {
+      if (!isRefusedByTables(error)) throw error
+      borne.push({ ...fact, quarantine: { code: 'unappliable', field: null } })
+    }
+    await client.query({ text: 'ROLLBACK TO SAVEPOINT fact' })
+  }
+  return storeAtOnce(client, page, [{ ...subject, added: borne }])
+}
+
+async function storeAtOnce(
+  client: TenantClient,
+  { companyId, branchId }: Page,
+  subjects: readonly Subject[],
+): Promise<number> {
   const rebuilt: SubjectRows[] = []
-  const subjects: Subject[] = []
   const quarantined = new Map<Fact, QuarantineReason>()
-  for (const [id, { first, facts }] of bySubject) {
-    const subject = { id, branchId: first, currency, known: [], added: facts, arrivals }
-    subjects.push(subject)
+  const arrivals = subjects[0]?.arrivals ?? new Map()
+  for (const subject of subjects) {
     const folded = foldSubject(subject)
     for (const [fact, reason] of folded.quarantined) quarantined.set(fact, reason)
-    if (first === branchId) rebuilt.push(folded.rows)
+    if (subject.branchId === branchId) rebuilt.push(folded.rows)
   }
-  const values = [companyId, ...readTableParameters(rebuilt, quarantined)]
+  const values = [companyId, ...readTableParameters(rebuilt, quarantined, arrivals)]
   await client.query({ ...storeReadTables, values })
   await keepProjections(client, { companyId, subjects, rows: rebuilt })
   return rebuilt.filter(({ order }) => order !== null).length

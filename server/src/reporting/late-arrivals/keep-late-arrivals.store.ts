@@ -1,7 +1,7 @@
 /** Keeps late arrivals with the orders that they change, in the transaction that stores these. */
 
 import type { Projection } from '../../journal/append/index.ts'
-import { type CheckedFact, factOf, reasonAgainst } from '../../journal/facts/index.ts'
+import { type CheckedFact, factOf, type QuarantineReason } from '../../journal/facts/index.ts'
 import {
   foldSubject,
   type OrderRows,
@@ -65,8 +65,8 @@ interface KeptLate {
 }
 
 /**
- * Folds the versions of a branch's late arrivals anew: each begins where the one before it ended,
- * and the last one ends with all that is known.
+ * Folds the versions of a branch's late arrivals anew: each from what was known before its facts
+ * arrived to what was known with them.
  */
 export async function remakeLateArrivals(
   client: TenantClient,
@@ -85,9 +85,7 @@ export async function remakeLateArrivals(
       WHERE company_id = $1 AND branch_id = $2 ORDER BY order_id, business_date, after_arrival`,
     values: [companyId, branchId],
   })
-  for (const [index, one] of late.entries()) {
-    const next = late[index + 1]
-    const isLast = next?.order_id !== one.order_id || next.business_date !== one.business_date
+  for (const one of late) {
     const facts = await factsWithArrival(client, companyId, { branchId, orderId: one.order_id })
     const arrivals = new Map(facts.map(({ fact, storedAt }) => [fact.id, storedAt]))
     const upTo = (arrival: number): OrderRows | null => {
@@ -95,11 +93,14 @@ export async function remakeLateArrivals(
       const subject = { id: one.order_id, branchId, currency, known: [], added, arrivals }
       return foldSubject(subject).rows.order
     }
+    // What arrived with it was stored in one transaction, which has one time.
+    const [first] = facts.filter(({ arrival }) => arrival > one.after_arrival)
+    const together = facts.filter(({ storedAt }) => storedAt === first?.storedAt)
     const change = changeOf({
       id: one.id,
       date: one.business_date,
       closed: upTo(one.after_arrival),
-      known: upTo(isLast ? Number.MAX_SAFE_INTEGER : next.after_arrival),
+      known: upTo(together.at(-1)?.arrival ?? one.after_arrival),
     })
     await client.query({
       name: 'late_arrivals_remake',
@@ -123,15 +124,20 @@ async function factsWithArrival(
     hash: string
     arrival: number
     stored_at: string
+    code: QuarantineReason['code'] | null
+    field: string | null
   }>({
     name: 'late_arrivals_facts',
-    text: `SELECT content, hash, arrival, to_json(stored_at) #>> '{}' AS stored_at FROM facts
-      WHERE company_id = $1 AND branch_id = $2 AND subject_id = $3 ORDER BY arrival`,
+    text: `SELECT f.content, f.hash, f.arrival, to_json(f.stored_at) #>> '{}' AS stored_at,
+        q.code, q.field
+      FROM facts f LEFT JOIN fact_quarantine q ON q.company_id = f.company_id
+        AND q.register_id = f.register_id AND q.sequence = f.sequence
+      WHERE f.company_id = $1 AND f.branch_id = $2 AND f.subject_id = $3 ORDER BY f.arrival`,
     values: [companyId, branchId, orderId],
   })
-  return rows.map(({ content, hash, arrival, stored_at: storedAt }) => {
-    const fact = factOf(content, hash)
-    return { fact, content, arrival, storedAt, quarantine: reasonAgainst(fact, content) }
+  return rows.map(({ content, hash, arrival, stored_at: storedAt, code, field }) => {
+    const quarantine = code === null ? null : { code, field }
+    return { fact: factOf(content, hash), content, arrival, storedAt, quarantine }
   })
 }
 

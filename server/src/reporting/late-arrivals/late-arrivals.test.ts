@@ -1,4 +1,5 @@
 import { addDays, type PricedOrderState } from '@servery/domain'
+import { hashFact } from '@servery/domain/journal/hash.ts'
 import {
   cancelledView,
   reportDefinitions,
@@ -12,8 +13,9 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../../app/test-world.ts'
 import { arrivingTrade } from '../../journal/append/arriving-world.ts'
-import { furnish } from '../../journal/append/trade-world.ts'
+import { appendTogether, furnish } from '../../journal/append/trade-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
+import { sha256 } from '../../journal/facts/batch.ts'
 import { foldSubject } from '../../journal/projection/subjects.ts'
 import { findCover } from '../../journal/tallies/cover.store.ts'
 import { rollUp } from '../../journal/tallies/roll-up.ts'
@@ -73,6 +75,28 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** A fact on an order that came late, which changes no figure of a closed day. */
+async function nameLateOrder(): Promise<void> {
+  const { rows } = await world.database.withTenant(scope, (trx) =>
+    sql<{ order_id: string }>`select order_id from late_arrivals
+      order by after_arrival desc limit 1`.execute(trx),
+  )
+  const [till] = trade.registers
+  const last = till?.facts.at(-1)
+  const subjectId = rows[0]?.order_id
+  if (till === undefined || last === undefined || subjectId === undefined) throw new Error('none')
+  const content = {
+    ...last,
+    ...{ id: v7(), subjectId, kind: 'order.named', version: 1, body: { name: 'Ada' } },
+    ...{ sequence: last.sequence + 1, previousHash: last.hash },
+    clock: last.clock.replace(/\d{6}$/, '999999'),
+  }
+  const fact = { ...content, hash: hashFact(content, sha256) }
+  const body = { registerId: till.registerId, facts: [fact] }
+  const [result] = await appendTogether(world.database, trade.companyId, [body])
+  expect(result).toMatchObject({ ok: true, output: { quarantined: [] } })
+}
+
 /** Rows in which everything is nought stand in no report. */
 const isMore = (row: object) =>
   Object.entries(row).some(
@@ -127,6 +151,7 @@ describe(`trade of seed ${seed} that arrives after its days were closed, too`, (
         const found = await sql`select * from late_arrivals order by id`.execute(trx)
         return found.rows
       })
+    await nameLateOrder()
     const before = await kept()
     expect(before.length).toBeGreaterThan(10)
     await rollUp(world.database, scope, all)
