@@ -23,6 +23,8 @@ export interface QuarantineReason {
     | 'invalid_body'
     | 'currency_mismatch'
     | 'wrong_branch'
+    /** Its subject is of another noun: what is about a drawer cannot be about an order. */
+    | 'wrong_subject'
     | 'unappliable'
   readonly field: string | null
 }

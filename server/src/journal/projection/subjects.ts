@@ -46,8 +46,10 @@ export interface FoldedSubject {
 export function foldSubject(subject: Subject): FoldedSubject {
   const quarantined = new Map<Fact, QuarantineReason>()
   const accepted: Fact[] = []
+  let [first] = subject.known
   for (const added of subject.added) {
-    const reason = added.quarantine ?? reasonInPlace(added.fact, subject)
+    const reason = added.quarantine ?? reasonInPlace(added.fact, subject, first)
+    first ??= reason === null ? added.fact : undefined
     if (reason === null) accepted.push(added.fact)
     else quarantined.set(added.fact, reason)
   }
@@ -77,12 +79,22 @@ function foldOneByOne(
   return { rows, quarantined }
 }
 
-function reasonInPlace(fact: Fact, subject: Subject): QuarantineReason | null {
+/** `first`: the fact that says what the subject is; none yet where this one may say it. */
+function reasonInPlace(
+  fact: Fact,
+  subject: Subject,
+  first: Fact | undefined,
+): QuarantineReason | null {
+  if (first !== undefined && nounOf(fact) !== nounOf(first)) {
+    return { code: 'wrong_subject', field: 'subjectId' }
+  }
   if (fact.branchId !== subject.branchId) return { code: 'wrong_branch', field: 'branchId' }
   if (!kindsWithCurrency.has(fact.kind)) return null
   const { currency } = fact.body as { readonly currency: string }
   return currency === subject.currency ? null : { code: 'currency_mismatch', field: 'currency' }
 }
+
+const nounOf = ({ kind }: Fact) => kind.slice(0, kind.indexOf('.'))
 
 const kindsWithCurrency: ReadonlySet<string> = new Set([
   'order.opened',
@@ -91,9 +103,11 @@ const kindsWithCurrency: ReadonlySet<string> = new Set([
 ])
 
 function project(
-  facts: readonly Fact[],
+  mixed: readonly Fact[],
   { branchId, arrivals = new Map() }: Pick<Subject, 'branchId' | 'arrivals'>,
 ): SubjectRows {
+  // A journal of before may hold facts of another noun on one subject; they make nothing of it.
+  const facts = mixed.filter((fact) => nounOf(fact) === nounOf(mixed[0] ?? fact))
   const order = foldOrder(facts.filter(isOrderFact))
   const drawer = foldDrawer(facts.filter(isDrawerFact))
   const shift = foldShift(facts.filter(isShiftFact))

@@ -12,6 +12,7 @@ export {
   findOrder,
   findOrderFacts,
   findOrderPage,
+  orderFactsOf,
   orderSorts,
   type StoredOrder,
 } from './orders.store.ts'

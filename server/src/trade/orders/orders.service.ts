@@ -1,6 +1,5 @@
 import type { OrderDetail, OrderRow } from '@servery/contract/trade/orders.ts'
 import { sortFacts } from '@servery/domain/journal/compare.ts'
-import type { Fact } from '@servery/domain/journal/types.ts'
 import { linesAtKitchen } from '@servery/domain/kitchen/line-status.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import {
@@ -59,6 +58,7 @@ import {
   findOrderFacts,
   findOrderPage,
   type OrderFilter,
+  orderFactsOf,
   orderSorts,
   type StoredOrder,
 } from './orders.store.ts'
@@ -257,9 +257,7 @@ export async function getOrderBefore(
 
 async function foldStored(scope: Scope, trx: TenantTransaction, id: string) {
   const stored = await findOrderFacts(scope, trx, id)
-  const facts = stored.map(
-    ({ content }) => JSON.parse(content) as OrderFact & Pick<Fact, 'approverId'>,
-  )
+  const facts = orderFactsOf(stored)
   const folded = foldOrder(facts)
   if (folded === null) return fail('not_found', { field: 'id' })
   const state = await withoutErasedName(scope, trx, folded)

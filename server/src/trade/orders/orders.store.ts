@@ -1,5 +1,9 @@
 /** SQL of orders: pages of the read table, and the facts of one order. */
+
 import type { OrderPart } from '@servery/contract/trade/orders.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import type { OrderFact } from '@servery/domain/order/model/types.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { isNotPutAside } from '../../journal/facts/index.ts'
 import { hoursAsked } from '../../journal/tallies/index.ts'
@@ -161,6 +165,13 @@ export async function findOrder(
     select orders.* from orders
     where ${conjunction([...inScope(scope, 'orders'), sql`orders.id = ${id}`])}`.execute(trx)
   return found.rows[0]
+}
+
+/** Of what is stored of an order: a journal of before may hold facts of another noun on it. */
+export function orderFactsOf(
+  stored: readonly { readonly content: string }[],
+): readonly (Fact & OrderFact)[] {
+  return stored.map(({ content }) => JSON.parse(content) as Fact).filter(isOrderFact)
 }
 
 /** The facts of an order that take part in its fold, as canonical JSON without their hashes. */

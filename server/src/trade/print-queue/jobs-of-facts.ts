@@ -7,7 +7,7 @@ import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { receiptPrinterOf } from '@servery/domain/receipt/printer/printer.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findBranch, findPeople } from '../../setup/company/index.ts'
-import { findOrderFacts, withoutErasedName } from '../orders/index.ts'
+import { findOrderFacts, orderFactsOf, withoutErasedName } from '../orders/index.ts'
 import { printerStore } from '../printers/index.ts'
 import { findReceiptPlace, orderContent, type ReceiptTarget } from '../receipts/index.ts'
 import { copyNumber } from './copy-number.ts'
@@ -72,11 +72,7 @@ export async function orderJobsOf(
       title,
       order_id: order.id,
       register_id: fact.registerId,
-      copy: copyNumber(
-        arrived.map(({ content }) => JSON.parse(content) as OrderFact),
-        fact.body,
-        again,
-      ),
+      copy: copyNumber(orderFactsOf(arrived), fact.body, again),
       created_at: now,
       created_by: await nameOf(scope, trx, fact.actorId),
       ...(byTill ? heldByTill(now) : {}),

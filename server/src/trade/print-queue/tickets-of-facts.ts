@@ -14,7 +14,7 @@ import {
 import { receiptWords } from '@servery/messages/paper.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findBranch, findRegisterNames } from '../../setup/company/index.ts'
-import { withoutErasedName } from '../orders/index.ts'
+import { orderFactsOf, withoutErasedName } from '../orders/index.ts'
 import { printerStore } from '../printers/index.ts'
 import { findReceiptPlace } from '../receipts/index.ts'
 import { goodsOnTickets, type KnownForTicket, ordersAround } from './goods-on-tickets.ts'
@@ -131,7 +131,7 @@ async function knownOf(
   for (let id = wanted.pop(); id !== undefined; id = wanted.pop()) {
     if (byOrder.has(id)) continue
     const stored = await findOrderFactsUpTo(scope, trx, { subjectId: id, arrival })
-    const facts = stored.map(({ content }) => JSON.parse(content) as OrderFact)
+    const facts = orderFactsOf(stored)
     byOrder.set(id, facts)
     wanted.push(...ordersAround(facts))
   }

@@ -9,13 +9,24 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { CodeText, DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { useQuery } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../platform/api/index.ts'
+import { api, type client, type OutputOf } from '../../../platform/api/index.ts'
 import { paths } from '../../../platform/routing/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
 
 interface PutAsideProps {
   readonly branchId: string
+}
+
+type Row = OutputOf<typeof client.journal.quarantine>['rows'][number]
+
+/** In words where there are any: a newer server may tell of what this version does not know. */
+function Why({ row }: { readonly row: Row }) {
+  const { t } = useTranslation()
+  const inWords =
+    row.what === 'exception' ? `orderStory.exception.${row.code}` : `pos.aside.code.${row.code}`
+  return i18next.exists(inWords) ? t(inWords as 'pos.aside.when') : <CodeText>{row.code}</CodeText>
 }
 
 /** Facts that the books could not take in, and orders that a person must look at. */
@@ -51,7 +62,7 @@ export function PutAside({ branchId }: PutAsideProps) {
                   <DateTimeText instant={row.storedAt} />
                 </TableCell>
                 <TableCell>
-                  {t(`pos.aside.kind.${row.what}`)} <CodeText>{row.code}</CodeText>
+                  {t(`pos.aside.kind.${row.what}`)}: <Why row={row} />
                 </TableCell>
                 <TableCell>{`${row.registerName} · ${row.sequence}`}</TableCell>
                 <TableCell>
