@@ -23,11 +23,6 @@ export async function takeAttempt(
   return count <= options.max
 }
 
-/** A success ends the count, so that people at work are never locked out by their own sign-ins. */
-export async function clearAttempts(identity: Kysely<IdentityTables>, key: string): Promise<void> {
-  await identity.deleteFrom('attempts').where('key', '=', keyOf(key)).execute()
-}
-
 /** Seconds until the window ends, and with it the count. */
 export function attemptWindowLeftS(nowMs: number): number {
   return Math.ceil((windowStart(nowMs).getTime() + windowMs - nowMs) / 1000)

@@ -1,4 +1,4 @@
-export { attemptWindowLeftS, clearAttempts, takeAttempt } from './attempts.ts'
+export { attemptWindowLeftS, takeAttempt } from './attempts.ts'
 export { devicePurpose } from './device-secret.ts'
 export { addressHeader, identityPath, networkHeader } from './identity-path.ts'
 export {

@@ -14,7 +14,12 @@ import { v7 } from 'uuid'
 import { addressHeader, identityPath, isAuthorisedDomain } from '../../../platform/access/index.ts'
 import { apiError, errorBody } from '../../../platform/errors/index.ts'
 import type { Services } from '../../../platform/http/index.ts'
-import { identityTables, type SignInParts, translateRefusal } from '../parts/index.ts'
+import {
+  identityTables,
+  knownBrowsers,
+  type SignInParts,
+  translateRefusal,
+} from '../parts/index.ts'
 import {
   hashPassword,
   passwordRules,
@@ -29,7 +34,13 @@ import {
   sessionRules,
   touchSession,
 } from '../sessions/index.ts'
-import { emailOptions, emailRules, waysIn } from '../ways/index.ts'
+import {
+  emailOptions,
+  emailRules,
+  type PasswordResets,
+  passwordResets,
+  waysIn,
+} from '../ways/index.ts'
 
 export interface SessionFound {
   readonly id: string
@@ -75,16 +86,19 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export function createIdentity(parts: SignInParts): Identity {
   const { database, settings } = parts
+  const resets = passwordResets(parts)
   const auth = betterAuth({
-    ...fixedOptions(parts),
+    ...fixedOptions(parts, resets),
     // The last first: what ends a request early must not have been counted yet.
     plugins: [
       signInLimits(parts),
       passwordRules(parts),
+      resets.plugin,
       emailRules(parts),
       sessionRules(parts),
       sessionOpener(),
       ...waysIn(parts),
+      knownBrowsers(parts),
     ],
   })
 
@@ -123,9 +137,9 @@ export function createIdentity(parts: SignInParts): Identity {
   }
 }
 
-function fixedOptions(parts: SignInParts) {
+function fixedOptions(parts: SignInParts, resets: PasswordResets) {
   const { database, secrets, settings } = parts
-  const { emailAndPassword, emailVerification, databaseHooks } = emailOptions(parts)
+  const { emailAndPassword, emailVerification, databaseHooks } = emailOptions(parts, resets)
   const isHttps = settings.publicUrl.startsWith('https:')
   return {
     appName: 'Servery',

@@ -1,7 +1,7 @@
 /**
- * Failed tries to sign in. After some of them the account, or the network, rests for a minute, and
- * twice as long after each further one. A try is counted before it is known to fail, so that many
- * at once gain nothing; a success takes it back.
+ * Guesses: at passwords, codes of an app, codes on phones. In any hour there are so many per
+ * account, wherever they come from, and no more. A try is counted before it is known to fail, so
+ * that many at once gain nothing; a success takes back its own, and none of the others.
  */
 import { type Kysely, sql } from 'kysely'
 import { sha256 } from '../../../platform/access/index.ts'
@@ -9,10 +9,7 @@ import type { IdentityTables } from '../../../platform/db/index.ts'
 
 export const triesPerAccountMax = 10
 export const triesPerNetworkMax = 100
-const firstRestMs = 60_000
-const longestRestMs = 60 * 60_000
-/** After this long without a try, or a rest, the count begins anew. */
-const forgetAfterMs = 30 * 60_000
+const hourMs = 60 * 60_000
 
 export interface Lock {
   readonly key: string
@@ -22,6 +19,24 @@ export interface Lock {
 /** The lock of an account, by its e-mail address, whether there is such an account or not. */
 export function accountLock(email: string): Lock {
   return { key: `account:${email.trim().toLowerCase()}`, triesMax: triesPerAccountMax }
+}
+
+/** For guesses of somebody who is signed in: strangers never get here. */
+export function personLock(userId: string): Lock {
+  return { key: `person:${userId}`, triesMax: triesPerAccountMax }
+}
+
+export function secondFactorLock(userId: string): Lock {
+  return { key: `second-factor:${userId}`, triesMax: triesPerAccountMax }
+}
+
+export function phoneLock(number: string): Lock {
+  return { key: `phone:${number}`, triesMax: triesPerAccountMax }
+}
+
+/** A browser in which the account's person has signed in before; see known-browser.ts. */
+export function browserLock(browser: string, what: string): Lock {
+  return { key: `browser:${what}:${browser}`, triesMax: triesPerAccountMax }
 }
 
 export function networkLock(network: string): Lock {
@@ -37,60 +52,57 @@ export function takeTry(
   const key = keyOf(lock)
   const now = new Date(nowMs)
   return identity.transaction().execute(async (tx) => {
-    await tx
+    const added = await tx
       .insertInto('lockouts')
-      .values({ key, failures: 0, locked_until: null, updated_at: now })
+      .values({ key, tries: [], updated_at: now })
       .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute()
+      .returning('key')
+      .executeTakeFirst()
+    if (added !== undefined) await forgetOld(tx, nowMs)
     const row = await tx
       .selectFrom('lockouts')
-      .selectAll()
+      .select('tries')
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const restMs = (row.locked_until?.getTime() ?? 0) - nowMs
-    if (restMs > 0) return Math.ceil(restMs / 1000)
-    const failures = isOver(row, nowMs) ? 1 : row.failures + 1
+    const tries = row.tries.filter((at) => at.getTime() > nowMs - hourMs)
+    const [oldest] = tries
+    if (oldest !== undefined && tries.length >= lock.triesMax) {
+      return Math.ceil((oldest.getTime() + hourMs - nowMs) / 1000)
+    }
     await tx
       .updateTable('lockouts')
-      .set({ failures, locked_until: restAfter(failures, lock.triesMax, nowMs), updated_at: now })
+      .set({ tries: [...tries, now], updated_at: now })
       .where('key', '=', key)
       .execute()
     return null
   })
 }
 
-/** The account's person proved who they are. */
+/** The try was a good one, and says nothing of the others under the same lock. */
+export async function takeBackTry(identity: Kysely<IdentityTables>, lock: Lock): Promise<void> {
+  await identity
+    .updateTable('lockouts')
+    .set({ tries: sql`trim_array(lockouts.tries, least(1, cardinality(lockouts.tries)))` })
+    .where('key', '=', keyOf(lock))
+    .execute()
+}
+
+/** Who alone tries under this lock has proved who they are. */
 export async function forgive(identity: Kysely<IdentityTables>, lock: Lock): Promise<void> {
   await identity.deleteFrom('lockouts').where('key', '=', keyOf(lock)).execute()
 }
 
-/** The try was a good one, and says nothing of the others from the same network. */
-export async function takeBackTry(
-  identity: Kysely<IdentityTables>,
-  lock: Lock,
-  nowMs: number,
-): Promise<void> {
-  await identity
-    .updateTable('lockouts')
-    .set({ failures: sql`greatest(lockouts.failures - 1, 0)`, locked_until: null })
-    .where('key', '=', keyOf(lock))
-    .execute()
-  await identity
-    .deleteFrom('lockouts')
-    .where('updated_at', '<', new Date(nowMs - longestRestMs - forgetAfterMs))
-    .execute()
-}
-
-function isOver(row: { locked_until: Date | null; updated_at: Date }, nowMs: number): boolean {
-  const last = Math.max(row.updated_at.getTime(), row.locked_until?.getTime() ?? 0)
-  return nowMs - last > forgetAfterMs
-}
-
-function restAfter(failures: number, triesMax: number, nowMs: number): Date | null {
-  if (failures < triesMax) return null
-  const restMs = firstRestMs * 2 ** Math.min(failures - triesMax, 20)
-  return new Date(nowMs + Math.min(restMs, longestRestMs))
+/** Locked rows are in use, and wait for the next time. */
+async function forgetOld(tx: Kysely<IdentityTables>, nowMs: number): Promise<void> {
+  const old = tx
+    .selectFrom('lockouts')
+    .select('key')
+    .where('updated_at', '<', new Date(nowMs - hourMs))
+    .limit(100)
+    .forUpdate()
+    .skipLocked()
+  await tx.deleteFrom('lockouts').where('key', 'in', old).execute()
 }
 
 function keyOf(lock: Lock): string {

@@ -13,6 +13,7 @@ import { recordChanges } from '../../../platform/audit/index.ts'
 import type { Database } from '../../../platform/db/index.ts'
 import { wakeTurn } from '../../../platform/jobs/index.ts'
 import type { Mail, Sms } from '../../../platform/letters/index.ts'
+import { type Lock, takeTry } from './lockouts.ts'
 
 export interface SignInParts {
   readonly database: Database
@@ -33,6 +34,20 @@ export function createSecretToken(): { readonly token: string; readonly hash: Bu
   return { token, hash: sha256(token) }
 }
 
+/**
+ * After the answer, so that the time it takes tells nobody whether there is such an account. What
+ * fails is logged: whoever waits in vain for a letter asks for another.
+ */
+export function later({ log }: SignInParts, work: () => Promise<void>): void {
+  void work().catch((error) => log.error({ err: error }, 'a letter was not written'))
+}
+
+/** Counts one guess; ends the request where the lock allows none. */
+export async function requireTry({ database, now }: SignInParts, lock: Lock): Promise<void> {
+  const waitS = await takeTry(database.identity, lock, now())
+  if (waitS !== null) throw tooMany(waitS)
+}
+
 /** Ends the request where there were more than `max` attempts in ten minutes. */
 export async function requireAttempt(
   { database, now }: SignInParts,
@@ -41,10 +56,14 @@ export async function requireAttempt(
 ): Promise<void> {
   const nowMs = now()
   if (await takeAttempt(database.identity, { key, max, nowMs })) return
-  throw new APIError(
+  throw tooMany(attemptWindowLeftS(nowMs))
+}
+
+function tooMany(waitS: number): APIError {
+  return new APIError(
     'TOO_MANY_REQUESTS',
     { code: 'too-many-requests', message: 'Too many attempts. Wait a little.' },
-    { 'retry-after': String(attemptWindowLeftS(nowMs)) },
+    { 'retry-after': String(waitS) },
   )
 }
 

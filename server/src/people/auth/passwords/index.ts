@@ -1,3 +1,3 @@
 export { missingCriteria, passwordRules } from './password-rules.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
-export { passwordSignInPath, requireTry, signInLimits } from './sign-in-limits.ts'
+export { passwordSignInPath, signInLimits } from './sign-in-limits.ts'

@@ -8,13 +8,15 @@ const options = {
   parallelism: 1,
 }
 
+/** Nobody can choose a longer one than is hashed: the rules for passwords stand before it. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, options)
+  return hash(password.slice(0, passwordLengthMax), options)
 }
 
+/** As much work for a password that is too long: to refuse it at once would tell of the account. */
 export async function verifyPassword(hashed: string, password: string): Promise<boolean> {
-  if (password.length > passwordLengthMax) return false
-  return verify(hashed, password, options)
+  const isRight = await verify(hashed, password.slice(0, passwordLengthMax), options)
+  return isRight && password.length <= passwordLengthMax
 }
 
 /** True for a hash with other parameters than those of today. */

@@ -1,45 +1,36 @@
 /**
  * Tries with a password are counted, per account and per network; enough that failed and they rest.
+ * A browser that is known to the account is counted by itself, so that no stranger locks it out.
  * And a hash of parameters that have been surpassed is made anew while the password is at hand.
  */
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { networkHeader } from '../../../platform/access/index.ts'
 import {
   accountLock,
-  forgive,
   type Lock,
+  lockOf,
   networkLock,
+  requireTry,
   type SignInParts,
   takeBackTry,
-  takeTry,
 } from '../parts/index.ts'
 import { hashPassword, isOutdatedHash } from './passwords.ts'
 
 export const passwordSignInPath = '/sign-in/email'
 
-interface Asking {
-  readonly body?: unknown
-  readonly headers?: Headers | undefined
-}
-
-/** Ends the request while the lock rests. */
-export async function requireTry({ database, now }: SignInParts, lock: Lock): Promise<void> {
-  const waitS = await takeTry(database.identity, lock, now())
-  if (waitS === null) return
-  throw new APIError(
-    'TOO_MANY_REQUESTS',
-    { code: 'too-many-requests', message: 'Too many attempts. Wait a little.' },
-    { 'retry-after': String(waitS) },
-  )
-}
+type Asking = Parameters<typeof lockOf>[1] & { readonly body?: unknown }
 
 export function signInLimits(parts: SignInParts): BetterAuthPlugin {
   const { identity } = parts.database
-  const locksOf = ({ body, headers }: Asking) => ({
-    account: accountLock(emailOf(body)),
-    network: networkLock(headers?.get(networkHeader) ?? ''),
-  })
+  /** In the order in which they are asked. */
+  const locksOf = async (asking: Asking): Promise<readonly Lock[]> => {
+    const email = emailOf(asking.body)
+    const { lock, browser } = await lockOf(parts, asking, { email }, accountLock(email))
+    // Colleagues of a business share a network; whoever guesses there stops the unknown alone.
+    if (browser !== null) return [lock]
+    return [lock, networkLock(asking.headers?.get(networkHeader) ?? '')]
+  }
 
   return {
     id: 'servery-sign-in-limits',
@@ -48,9 +39,7 @@ export function signInLimits(parts: SignInParts): BetterAuthPlugin {
         {
           matcher: ({ path }) => path === passwordSignInPath,
           handler: createAuthMiddleware(async (context) => {
-            const { account, network } = locksOf(context)
-            await requireTry(parts, account)
-            await requireTry(parts, network)
+            for (const lock of await locksOf(context)) await requireTry(parts, lock)
           }),
         },
       ],
@@ -59,9 +48,7 @@ export function signInLimits(parts: SignInParts): BetterAuthPlugin {
           matcher: ({ path }) => path === passwordSignInPath,
           handler: createAuthMiddleware(async (context) => {
             if (isWrongPassword(context.context.returned)) return
-            const { account, network } = locksOf(context)
-            await forgive(identity, account)
-            await takeBackTry(identity, network, parts.now())
+            for (const lock of await locksOf(context)) await takeBackTry(identity, lock)
             const { user } = context.context.newSession ?? {}
             const { password } = (context.body ?? {}) as { password?: unknown }
             if (user && typeof password === 'string') await renewHash(parts, user.id, password)

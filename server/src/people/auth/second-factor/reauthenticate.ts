@@ -12,13 +12,11 @@ import {
   sessionMiddleware,
 } from 'better-auth/api'
 import { z } from 'zod'
-import { clearAttempts } from '../../../platform/access/index.ts'
-import { minuteMs, requireAttempt, type SignInParts } from '../parts/index.ts'
+import { forgive, minuteMs, personLock, requireTry, type SignInParts } from '../parts/index.ts'
 import { verifyPassword } from '../passwords/index.ts'
 import { isSecondFactorOn, takeAppCode, takeRecoveryCode } from './second-factor.store.ts'
 
 const provenForMs = 10 * minuteMs
-const attemptsMax = 10
 
 /** Routes of better-auth and its plugins that change how one signs in. Ours ask by themselves. */
 const guardedPaths: ReadonlySet<string> = new Set([
@@ -101,15 +99,15 @@ export function reauthentication(parts: SignInParts): BetterAuthPlugin {
         },
         async (context) => {
           const { session, user } = context.context.session
-          const key = `proof:${user.id}`
-          await requireAttempt(parts, key, attemptsMax)
+          const lock = personLock(user.id)
+          await requireTry(parts, lock)
           if (!(await isProof(parts, user.id, context.body))) {
             throw new APIError('UNAUTHORIZED', {
               code: 'proof_wrong',
               message: 'That is not right. Try again.',
             })
           }
-          await clearAttempts(identity, key)
+          await forgive(identity, lock)
           const provenAt = new Date(parts.now())
           await identity
             .insertInto('proofs')

@@ -3,14 +3,19 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
 import { expireCookie, setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
-import { clearAttempts, sha256 } from '../../../platform/access/index.ts'
+import { sha256 } from '../../../platform/access/index.ts'
 import {
   auditOwnChange,
   createSecretToken,
+  forgive,
+  lockOf,
   minuteMs,
+  personLock,
   postSecurityLetter,
-  requireAttempt,
+  requireTry,
   type SignInParts,
+  secondFactorLock,
+  takeBackTry,
 } from '../parts/index.ts'
 import { isSecondFactorCode, requireProof, requireVerifiedEmail } from './reauthenticate.ts'
 import {
@@ -31,9 +36,7 @@ import {
 } from './second-factor-gate.ts'
 import { createTotpSecret, describeTotp } from './totp.ts'
 
-const attemptsMax = 10
 const trustedForMs = 30 * 24 * 60 * minuteMs
-const attemptsKey = (userId: string) => `second-factor:${userId}`
 const codeInput = z.string().trim().min(6).max(40)
 
 function codeWrong(): APIError {
@@ -92,13 +95,13 @@ function enable(parts: SignInParts) {
     async (context) => {
       const { session, user } = context.context.session
       await requireProof(parts, context.context.session)
-      await requireAttempt(parts, attemptsKey(user.id), attemptsMax)
+      await requireTry(parts, personLock(user.id))
       const nowMs = parts.now()
       const code = context.body.code.replaceAll(/\s/g, '')
       const input = { userId: user.id, code, nowMs, state: 'pending' as const }
       if (!(await takeAppCode(identity, parts.secrets, input))) throw codeWrong()
       if (!(await turnOn(identity, user.id, nowMs))) throw codeWrong()
-      await clearAttempts(identity, attemptsKey(user.id))
+      await forgive(identity, personLock(user.id))
       // Sessions that began without it end; this one has just seen the app.
       await identity
         .deleteFrom('sessions')
@@ -170,13 +173,15 @@ function verify(parts: SignInParts) {
       if (challenge === null) throw expired()
       // Whoever is asked is whom the first step was about, whatever else the cookies say.
       const { userId, remember } = challenge
-      await requireAttempt(parts, attemptsKey(userId), attemptsMax)
+      // Who stole the password must not be able to keep its owner out with wrong codes.
+      const { lock } = await lockOf(parts, context, { userId }, secondFactorLock(userId))
+      await requireTry(parts, lock)
       if (!(await isSecondFactorCode(parts, userId, context.body.code))) throw codeWrong()
       if (!(await endChallenge(identity, sha256(token)))) throw expired()
       const user = await auth.internalAdapter.findUserById(userId)
       const session = await auth.internalAdapter.createSession(userId, !remember)
       if (user === null || session === null) throw expired()
-      await clearAttempts(identity, attemptsKey(userId))
+      await takeBackTry(identity, lock)
       await setSessionCookie(context, { session, user }, !remember)
       expireCookie(context, cookie)
       if (context.body.trustDevice) {

@@ -7,7 +7,7 @@ import { identityOf, type TenantTransaction } from '../../../platform/db/index.t
 import { fail } from '../../../platform/errors/index.ts'
 import type { RequestContext } from '../../../platform/http/index.ts'
 import type { SignInServices } from '../identity/index.ts'
-import { accountLock, forgive, missingPassword, takeTry, verifyLetter } from '../parts/index.ts'
+import { accountLock, missingPassword, takeBackTry, takeTry, verifyLetter } from '../parts/index.ts'
 import { hashPassword, missingCriteria, verifyPassword } from '../passwords/index.ts'
 import { verifyLinkS, verifyUrl } from '../ways/index.ts'
 import { createCompanyFor } from './create-company.ts'
@@ -147,7 +147,7 @@ async function requireSame(
   }
   if (!(await verifyPassword(found.password, input.password)))
     fail('email-already-in-use', { field })
-  await forgive(identity, lock)
+  await takeBackTry(identity, lock)
 }
 
 const field = 'email'

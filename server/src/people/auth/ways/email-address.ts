@@ -5,26 +5,25 @@
 import type { Language } from '@servery/messages/languages.ts'
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
-import { networkHeader, takeAttempt } from '../../../platform/access/index.ts'
+import { networkHeader } from '../../../platform/access/index.ts'
 import { recordChanges } from '../../../platform/audit/index.ts'
 import { letterLanguageOf } from '../../../platform/letters/index.ts'
 import {
-  accountLock,
   auditOwnChange,
   emailChangedLetter,
   forgive,
   passwordChangedLetter,
+  personLock,
   requireAttempt,
-  resetLetter,
+  requireTry,
   type SignInParts,
   verifyLetter,
 } from '../parts/index.ts'
-import { requireTry, verifyPassword } from '../passwords/index.ts'
+import { verifyPassword } from '../passwords/index.ts'
 import { requireProof } from '../second-factor/index.ts'
+import { mayWriteTo, type PasswordResets, resetLinkS } from './password-resets.ts'
 
-export const resetLinkS = 3_600
 export const verifyLinkS = 86_400
-const lettersPerAddressMax = 5
 const letterRequestsPerNetworkMax = 30
 /** That it was changed, and no more. */
 const passwordChange = { field: 'password', old: null, new: 'changed' }
@@ -33,11 +32,6 @@ interface Person {
   readonly id: string
   readonly email: string
 }
-
-const letterPaths: ReadonlySet<string> = new Set([
-  '/request-password-reset',
-  '/send-verification-email',
-])
 
 export function languageOfRequest(request: Request | undefined): Language {
   return letterLanguageOf(request?.headers.get('accept-language'))
@@ -48,25 +42,15 @@ export function verifyUrl(publicUrl: string, token: string): string {
 }
 
 /** better-auth's options for letters. */
-export function emailOptions(parts: SignInParts) {
+export function emailOptions(parts: SignInParts, resets: PasswordResets) {
   const { database, mail, settings } = parts
-  /** Beyond that the answer is the same, and nothing is sent: nobody's letter box is filled. */
-  const mayWrite = ({ email }: Person) => {
-    const key = `letter:${email}`
-    return takeAttempt(database.identity, { key, max: lettersPerAddressMax, nowMs: parts.now() })
-  }
   return {
     emailAndPassword: {
       enabled: true,
       resetPasswordTokenExpiresIn: resetLinkS,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }, request) => {
-        if (!(await mayWrite(user))) return
-        const url = `${settings.publicUrl}/auth/reset-password?code=${encodeURIComponent(token)}`
-        mail.post(resetLetter({ to: user.email, language: languageOfRequest(request) }, url))
-      },
       onPasswordReset: async ({ user }, request) => {
-        await forgive(database.identity, accountLock(user.email))
+        resets.done(user.id, request)
         // The letter came to them, so the address is theirs.
         await database.identity
           .updateTable('identities')
@@ -80,7 +64,7 @@ export function emailOptions(parts: SignInParts) {
     emailVerification: {
       expiresIn: verifyLinkS,
       sendVerificationEmail: async ({ user, token }, request) => {
-        if (!(await mayWrite(user))) return
+        if (!(await mayWriteTo(parts, user.email))) return
         const language = languageOfRequest(request)
         mail.post(verifyLetter({ to: user.email, language }, verifyUrl(settings.publicUrl, token)))
       },
@@ -129,7 +113,7 @@ export function emailRules(parts: SignInParts): BetterAuthPlugin {
     hooks: {
       before: [
         {
-          matcher: ({ path }) => letterPaths.has(path ?? ''),
+          matcher: ({ path }) => path === '/send-verification-email',
           handler: createAuthMiddleware(async ({ headers }) => {
             const network = headers?.get(networkHeader) ?? ''
             await requireAttempt(parts, `letters:${network}`, letterRequestsPerNetworkMax)
@@ -150,7 +134,7 @@ export function emailRules(parts: SignInParts): BetterAuthPlugin {
           matcher: ({ path }) => path === '/change-password',
           handler: createAuthMiddleware(async (context) => {
             const found = await getSessionFromCtx(context)
-            if (found !== null) await requireTry(parts, accountLock(found.user.email))
+            if (found !== null) await requireTry(parts, personLock(found.user.id))
           }),
         },
         {
@@ -174,7 +158,7 @@ export function emailRules(parts: SignInParts): BetterAuthPlugin {
           handler: createAuthMiddleware(async (context) => {
             const user = context.context.newSession?.user
             if (user === undefined) return
-            await forgive(parts.database.identity, accountLock(user.email))
+            await forgive(parts.database.identity, personLock(user.id))
             await auditOwnChange(parts, user.id, passwordChange)
             const language = languageOfRequest(context.request)
             parts.mail.post(passwordChangedLetter({ to: user.email, language }))
@@ -187,7 +171,7 @@ export function emailRules(parts: SignInParts): BetterAuthPlugin {
 
 async function requirePassword(parts: SignInParts, user: Person, password: string): Promise<void> {
   const { identity } = parts.database
-  const lock = accountLock(user.email)
+  const lock = personLock(user.id)
   await requireTry(parts, lock)
   const account = await identity
     .selectFrom('accounts')

@@ -14,7 +14,10 @@ import { networkHeader, sha256 } from '../../../platform/access/index.ts'
 import type { IdentityTables } from '../../../platform/db/index.ts'
 import { layOutLetter, letterLanguageOf } from '../../../platform/letters/index.ts'
 import {
+  accountLock,
   createSecretToken,
+  later,
+  lockOf,
   minuteMs,
   proveEmail,
   requireAttempt,
@@ -45,9 +48,11 @@ function requestLink(parts: SignInParts) {
       const email = context.body.email.trim().toLowerCase()
       const network = context.headers?.get(networkHeader) ?? ''
       await requireAttempt(parts, `email-link:network:${network}`, lettersPerNetworkMax)
-      await requireAttempt(parts, `email-link:${email}`, lettersPerAddressMax)
+      // Strangers who fill the letter box must not keep its owner from asking.
+      const { browser } = await lockOf(parts, context, { email }, accountLock(email))
+      await requireAttempt(parts, `email-link:${browser ?? email}`, lettersPerAddressMax)
       const language = letterLanguageOf(context.headers?.get('accept-language'))
-      await sendLink(parts, email, language)
+      later(parts, () => sendLink(parts, email, language))
       return context.json({ status: true })
     },
   )
@@ -59,7 +64,6 @@ async function sendLink(parts: SignInParts, email: string, language: Language): 
   const nowMs = parts.now()
   const expired = identity.deleteFrom('email_links').where('expires_at', '<', new Date(nowMs))
   await expired.execute()
-  // One statement for known and unknown addresses alike, so that both take the same time.
   const kept = await identity
     .insertInto('email_links')
     .columns(['hash', 'user_id', 'email', 'expires_at'])

@@ -10,9 +10,13 @@ import { networkHeader } from '../../../platform/access/index.ts'
 import { letterLanguageOf, parsePhone } from '../../../platform/letters/index.ts'
 import {
   auditOwnChange,
+  lockOf,
+  phoneLock,
   postSecurityLetter,
   requireAttempt,
+  requireTry,
   type SignInParts,
+  takeBackTry,
 } from '../parts/index.ts'
 import { requireProof, requireVerifiedEmail } from '../second-factor/index.ts'
 import { makePhoneCode, takePhoneCode } from './phone-codes.ts'
@@ -141,14 +145,15 @@ function requestSignIn(parts: SignInParts) {
     { method: 'POST', body: z.strictObject({ phone: phoneInput }) },
     async (context) => {
       const number = requirePhone(context.body.phone)
-      await requireMessage(parts, number, context.headers)
+      const { browser } = await lockOf(parts, context, { phone: number }, phoneLock(number))
+      await requireMessage(parts, number, context.headers, browser)
       const owner = await identity
         .selectFrom('verified_phones')
         .select('user_id')
         .where('phone', '=', number)
         .executeTakeFirst()
       const code = await makePhoneCode(identity, parts.secrets, {
-        key: signInKey(number),
+        key: signInKey(number, browser),
         userId: owner?.user_id ?? null,
         nowMs: parts.now(),
       })
@@ -170,15 +175,18 @@ function signIn(parts: SignInParts) {
       const number = requirePhone(context.body.phone)
       const network = context.headers?.get(networkHeader) ?? ''
       await requireAttempt(parts, `phone-try:network:${network}`, triesPerNetworkMax)
+      const found = await lockOf(parts, context, { phone: number }, phoneLock(number))
+      await requireTry(parts, found.lock)
       const userId = requireRight(
         await takePhoneCode(parts.database.identity, parts.secrets, {
-          key: signInKey(number),
+          key: signInKey(number, found.browser),
           code: context.body.code,
           nowMs: parts.now(),
         }),
       )
       // It may have gone to somebody else since the code was sent.
       if ((await findPhone(parts, userId)) !== number) throw codeExpired()
+      await takeBackTry(parts.database.identity, found.lock)
       const user = await auth.internalAdapter.findUserById(userId)
       const session = await auth.internalAdapter.createSession(userId)
       if (user === null || session === null) throw codeExpired()
@@ -189,7 +197,9 @@ function signIn(parts: SignInParts) {
 }
 
 const verifyKey = (userId: string, number: string) => `verify:${userId}:${number}`
-const signInKey = (number: string) => `sign-in:${number}`
+/** A known browser has a code of its own, which no stranger voids by asking or guessing. */
+const signInKey = (number: string, browser: string | null) =>
+  browser === null ? `sign-in:${number}` : `sign-in:${number}:${browser}`
 
 function requirePhone(text: string): string {
   const number = parsePhone(text)
@@ -204,10 +214,11 @@ async function requireMessage(
   parts: SignInParts,
   number: string,
   headers: Headers | undefined,
+  browser: string | null = null,
 ): Promise<void> {
   const network = headers?.get(networkHeader) ?? ''
   await requireAttempt(parts, `sms:network:${network}`, messagesPerNetworkMax)
-  await requireAttempt(parts, `sms:${number}`, messagesPerNumberMax)
+  await requireAttempt(parts, `sms:${browser ?? number}`, messagesPerNumberMax)
 }
 
 function requireRight(result: Awaited<ReturnType<typeof takePhoneCode>>): string {

@@ -43,9 +43,8 @@ export interface AuthIdentitiesTable {
 
 export interface AuthLockoutsTable {
   key: string
-  failures: number
-  locked_until: Date | null
   updated_at: Date
+  tries: ColumnType<Date[], readonly Date[] | undefined, readonly Date[]>
 }
 
 export interface AuthPasskeysTable {
