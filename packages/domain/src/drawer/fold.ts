@@ -1,5 +1,6 @@
 import { sortFacts } from '../journal/compare.ts'
 import { applyDrawerFact } from './apply.ts'
+import { isDrawerEventKind } from './drawer-facts.ts'
 import type { DrawerFact, DrawerState } from './types.ts'
 
 /**
@@ -8,7 +9,9 @@ import type { DrawerFact, DrawerState } from './types.ts'
  */
 export function foldDrawer(facts: readonly DrawerFact[]): DrawerState | null {
   let state: DrawerState | null = null
-  for (const fact of lateLast(sortFacts(facts))) state = applyDrawerFact(state, fact)
+  for (const fact of lateLast(sortFacts(facts))) {
+    if (isDrawerEventKind(fact.kind)) state = applyDrawerFact(state, fact)
+  }
   return state
 }
 

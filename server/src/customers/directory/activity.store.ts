@@ -134,6 +134,9 @@ function undone(scope: Scope, family: readonly string[]): RawBuilder<unknown>[] 
         select content::jsonb as content from facts
         where facts.company_id = orders.company_id and facts.subject_id = orders.id
           and facts.kind = 'order.cancelled'
+          and not exists (select from fact_quarantine as aside
+            where aside.company_id = facts.company_id
+              and aside.register_id = facts.register_id and aside.sequence = facts.sequence)
         order by facts.arrival desc limit 1) as fact
       where ${where} and orders.status = 'cancelled'`,
   ]

@@ -1,7 +1,8 @@
 /**
  * Makes the read tables of a branch anew from its facts, in one transaction. A fact that was put
  * aside stays aside, but for one that an older version did not understand; one that took part takes
- * part again. What no table can hold is put aside, and the rest goes on.
+ * part again, unless it is of another noun than its subject. What no table can hold is put aside,
+ * and the rest goes on.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { Database, TenantClient } from '../../platform/db/index.ts'
