@@ -204,6 +204,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   'server/src': {
     faces: true,
     steps: [
+      ['fair'],
       ['platform'],
       ['people'],
       ['setup'],

@@ -6,6 +6,7 @@ import {
   passwordMinLengthDefault,
 } from '@servery/domain/business/access/password.ts'
 import { z } from 'zod'
+import type { BudgetOverrides } from '../fair/index.ts'
 import type { Google } from '../platform/access/index.ts'
 import { isNetwork, StartError } from '../platform/machine/index.ts'
 
@@ -31,6 +32,8 @@ const wholeNumber = (min: number, max: number) => {
     .transform(Number)
     .refine((value) => value >= min && value <= max, message)
 }
+
+const budget = wholeNumber(1, 99_999).optional()
 
 const yesOrNo = z
   .enum(['true', 'false', '1', '0'])
@@ -99,6 +102,14 @@ const environment = z.object({
   TAG_MANAGER_ORIGIN: origin.optional(),
   PUSH_SERVICE_ORIGINS: origins.optional(),
   PRINTER_NETWORKS: networks.optional(),
+  SERVER_PROCESSES: wholeNumber(1, 999).default(1),
+  REQUESTS_PER_NETWORK: budget,
+  REQUESTS_WITHOUT_SIGN_IN: budget,
+  REQUESTS_PER_ASKER: budget,
+  REQUESTS_PER_COMPANY: budget,
+  STREAMS_PER_PERSON: budget,
+  STREAMS_PER_COMPANY: budget,
+  EXPORTS_PER_COMPANY: budget,
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })
@@ -134,6 +145,9 @@ export type Config = {
   readonly pushServiceOrigins: readonly string[]
   /** Networks with printers, besides private ones. */
   readonly printerNetworks: readonly string[]
+  readonly budgets: BudgetOverrides
+  /** How many processes serve the same database. */
+  readonly serverProcesses: number
   readonly environment: 'development' | 'production' | 'test'
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -179,6 +193,8 @@ function toConfig(values: Environment): Config {
     tagManagerOrigin: values.TAG_MANAGER_ORIGIN,
     pushServiceOrigins: values.PUSH_SERVICE_ORIGINS ?? [],
     printerNetworks: values.PRINTER_NETWORKS ?? [],
+    budgets: budgetsOf(values),
+    serverProcesses: values.SERVER_PROCESSES,
     environment: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
   }
@@ -201,6 +217,22 @@ function passwordPolicyOf(values: Environment): PasswordPolicy {
     notCommon: false,
   }
   return values.PASSWORD_PRESET === 'asvs' ? asvsPasswordPolicy(policy) : policy
+}
+
+/** Only what is set: the rest is as by default. */
+function budgetsOf(values: Environment): BudgetOverrides {
+  const set = <Part extends object>(part: Part) =>
+    Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))
+  return {
+    requests: set({
+      network: values.REQUESTS_PER_NETWORK,
+      anonymous: values.REQUESTS_WITHOUT_SIGN_IN,
+      asker: values.REQUESTS_PER_ASKER,
+      company: values.REQUESTS_PER_COMPANY,
+    }),
+    streams: set({ person: values.STREAMS_PER_PERSON, company: values.STREAMS_PER_COMPANY }),
+    exports: set({ company: values.EXPORTS_PER_COMPANY }),
+  }
 }
 
 function googleOf(values: Environment): Google | undefined {

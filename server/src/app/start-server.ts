@@ -14,9 +14,14 @@ import { type WidgetConfig, widgetsOf } from '../channels/widgets/index.ts'
 import { planCustomerFile } from '../customers/directory/index.ts'
 import { startCountUses } from '../customers/discounts/index.ts'
 import { lapsePoints } from '../customers/loyalty/index.ts'
+import { type BudgetOverrides, budgetsOf } from '../fair/index.ts'
 import { createJournalWriter } from '../journal/append/index.ts'
 import { checkDays, rollUp } from '../journal/tallies/index.ts'
-import { createAuthenticator, createIdentity } from '../people/auth/identity/index.ts'
+import {
+  type Authenticator,
+  createAuthenticator,
+  createIdentity,
+} from '../people/auth/identity/index.ts'
 import { type Google, readSecrets, signInSettingsOf } from '../platform/access/index.ts'
 import { checkSelf, createDatabase, migrate, type Scope } from '../platform/db/index.ts'
 import { listenHttp } from '../platform/http/index.ts'
@@ -48,6 +53,7 @@ import { receiptLetterHandlers } from '../trade/receipts/index.ts'
 import { registerAllProjections } from './projections/index.ts'
 import {
   type AllServices,
+  createAdmission,
   createApi,
   createLiveStreams,
   createMetrics,
@@ -74,6 +80,9 @@ export interface ServerOptions {
     readonly google?: Google | undefined
     readonly pushServiceOrigins?: readonly string[] | undefined
     readonly printerNetworks?: readonly string[] | undefined
+    readonly budgets?: BudgetOverrides | undefined
+    /** More than one: what each asker has used is counted in the database. */
+    readonly serverProcesses?: number | undefined
   }
   /** As `servery_app`. */
   readonly databaseUrl: string
@@ -138,7 +147,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       }
       work = startWork(services, publicUrl)
       const authenticator = createAuthenticator({ database, identity, now })
-      const streams = createLiveStreams(live, authenticator)
+      const { admission, streams } = createDoor(services, config, authenticator)
       const site = createSite({
         services,
         publicUrl,
@@ -147,7 +156,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         streams,
         metrics,
         writer,
-        api: createApi(services, authenticator),
+        admission,
+        api: createApi(services, authenticator, admission),
         staticDirs: options.staticDirs,
       })
       return { handle: site, closing: streams.close }
@@ -216,6 +226,22 @@ async function tellOfUnbalanced({ database, log }: AllServices, scope: Scope): P
   for (const day of await checkDays(database, scope)) {
     log.error({ companyId: scope.companyId, ...day }, 'sales and payments of a day do not tie')
   }
+}
+
+/** Who is let in, and how many may stay. */
+function createDoor(
+  { database, live }: AllServices,
+  config: ServerOptions['config'],
+  authenticator: Authenticator,
+) {
+  const budgets = budgetsOf(config.budgets)
+  const isShared = (config.serverProcesses ?? 1) > 1
+  const admission = createAdmission(budgets, isShared ? database.buckets : undefined)
+  const streams = createLiveStreams({
+    ...{ bus: live, authenticator, admission },
+    budgets: budgets.streams,
+  })
+  return { admission, streams }
 }
 
 /** What the configuration alone decides. */

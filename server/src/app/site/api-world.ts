@@ -5,6 +5,7 @@
 import { roles } from '@servery/domain/business/access/permissions.ts'
 import { pino } from 'pino'
 import { createTestDatabase } from '../../../../tooling/test-database.ts'
+import type { BudgetOverrides } from '../../fair/limits.ts'
 import { createPerson } from '../../people/auth/sign-up/people.ts'
 import { createToken } from '../../platform/access/tokens.ts'
 import { createDatabase, type Database } from '../../platform/db/tenancy.ts'
@@ -20,6 +21,7 @@ export const strangerRegister = '019a9c01-0000-7000-8000-000000000003'
 
 export interface ApiWorld {
   readonly url: string
+  readonly databaseUrl: string
   readonly database: Database
   /** Headers of a person with the role in the company, signed in. */
   personOf(companyId: string, role: string): Promise<Record<string, string>>
@@ -33,7 +35,12 @@ export interface ApiWorld {
   close(): Promise<void>
 }
 
-export async function createApiWorld(): Promise<ApiWorld> {
+/** Of tests that walk all routes with one person in seconds, as no person and no program does. */
+const walking: BudgetOverrides = {
+  requests: { network: 100_000, anonymous: 20_000, asker: 50_000, company: 100_000 },
+}
+
+export async function createApiWorld(budgets: BudgetOverrides = walking): Promise<ApiWorld> {
   const place = await createTestDatabase()
   const database = createDatabase({ databaseUrl: place.databaseUrl, connectionsMax: 3 })
   const tokens = new Map<string, string>()
@@ -44,7 +51,7 @@ export async function createApiWorld(): Promise<ApiWorld> {
     tokens.set(companyId, await createCompany(database, companyId, branchId, registerId))
   }
   const server = await startServer({
-    config: { port: 0, host: '127.0.0.1' },
+    config: { port: 0, host: '127.0.0.1', budgets },
     databaseUrl: place.databaseUrl,
     staticDirs: { backoffice: '/nowhere', till: '/nowhere', kitchen: '/nowhere' },
     log: pino({ level: 'silent' }),
@@ -52,6 +59,7 @@ export async function createApiWorld(): Promise<ApiWorld> {
   const cookies = new Map<string, Promise<string>>()
   return {
     url: server.url,
+    databaseUrl: place.databaseUrl,
     database,
     personOf: async (companyId, role) => {
       const email = emailOf(companyId, role)

@@ -1,6 +1,6 @@
 /** `/api/v1`: who asks, may they, is the input sound, and then the contract's router. */
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import type { Authenticator } from '../../people/auth/identity/index.ts'
+import type { Asker, Authenticator } from '../../people/auth/identity/index.ts'
 import {
   attemptWindowLeftS,
   networkHeader,
@@ -9,14 +9,17 @@ import {
 } from '../../platform/access/index.ts'
 import { apiError, errorBody, toApiError } from '../../platform/errors/index.ts'
 import {
+  anonymousBytesMax,
   apiPrefix,
   errorResponse,
   methodsOf,
   onceByKey,
   parseJson,
+  permissionOf,
   type RequestContext,
   readJsonText,
 } from '../../platform/http/index.ts'
+import type { Admission } from './admission.ts'
 import type { AllServices } from './all-services.ts'
 import { createRouter } from './router.ts'
 
@@ -26,7 +29,11 @@ export interface Api {
 
 const attemptsOnPublicRoutesMax = 30
 
-export function createApi(services: AllServices, authenticator: Authenticator): Api {
+export function createApi(
+  services: AllServices,
+  authenticator: Authenticator,
+  admission: Admission,
+): Api {
   const { database, log, now } = services
   const handler = new OpenAPIHandler(createRouter(services), {
     customErrorResponseBodyEncoder: (error) => errorBody(toApiError(error)),
@@ -46,45 +53,60 @@ export function createApi(services: AllServices, authenticator: Authenticator): 
   const run = async (request: Request, context: RequestContext): Promise<Response> => {
     const { matched, response } = await handler.handle(request, { prefix: apiPrefix, context })
     if (matched) return withHeaders(withFile(response, context), context.answerHeaders)
-    const methods = methodsOf(new URL(request.url).pathname.slice(apiPrefix.length))
+    const methods = methodsOf(pathOf(request))
     if (methods.length === 0) return errorResponse(apiError('not_found'))
     const refused = errorResponse(apiError('method_not_allowed'))
     refused.headers.set('allow', methods.join(', '))
     return refused
   }
 
+  const answer = async (
+    request: Request,
+    network: string,
+    { principal, newcomer }: Asker,
+  ): Promise<Response> => {
+    const isNobody = principal === null && newcomer === null
+    const permission = isNobody ? permissionOf(request.method, pathOf(request)) : undefined
+    // Whoever has not signed in is told so before what they send is read.
+    if (permission !== undefined && permission !== 'public') throw apiError('not_signed_in')
+    const bytesMax = isNobody ? anonymousBytesMax : undefined
+    const text = hasBody(request) ? await readJsonText(request, bytesMax) : ''
+    const body = parseJson(text)
+    const headers = new Headers(request.headers)
+    headers.set(networkHeader, network)
+    const answerHeaders = new Headers()
+    const context: RequestContext = {
+      principal,
+      newcomer,
+      headers,
+      answerHeaders,
+      answerFile: { stream: null },
+      network,
+      takeAttempt: async (key) => {
+        const nowMs = now()
+        const max = attemptsOnPublicRoutesMax
+        const isAllowed = await takeAttempt(database.identity, { key, max, nowMs })
+        if (!isAllowed) answerHeaders.set('retry-after', String(attemptWindowLeftS(nowMs)))
+        return isAllowed
+      },
+    }
+    const again = () => run(copyOf(request, text), context)
+    const key = request.headers.get('idempotency-key')
+    if (key === null || principal === null || !isKeyed(request, body)) return await again()
+    return await runOnce(services, { request, principal, key, text }, again)
+  }
+
   return {
     handle: async (request, network) => {
       try {
-        const text = hasBody(request) ? await readJsonText(request) : ''
-        const body = parseJson(text)
-        const { principal, newcomer } = await authenticator.identify(request.headers)
-        const headers = new Headers(request.headers)
-        headers.set(networkHeader, network)
-        const answerHeaders = new Headers()
-        const context: RequestContext = {
-          principal,
-          newcomer,
-          headers,
-          answerHeaders,
-          answerFile: { stream: null },
-          network,
-          takeAttempt: async (key) => {
-            const nowMs = now()
-            const max = attemptsOnPublicRoutesMax
-            const isAllowed = await takeAttempt(database.identity, { key, max, nowMs })
-            if (!isAllowed) answerHeaders.set('retry-after', String(attemptWindowLeftS(nowMs)))
-            return isAllowed
-          },
-        }
-        const again = () => run(copyOf(request, text), context)
-        const key = request.headers.get('idempotency-key')
-        if (key === null || principal === null || !isKeyed(request, body)) return await again()
-        return await runOnce(services, { request, principal, key, text }, again)
+        const asker = await authenticator.identify(request.headers)
+        return await admission.asAsker({ request, network }, asker.principal, () =>
+          answer(request, network, asker),
+        )
       } catch (error) {
-        const answer = toApiError(error)
-        if (answer.status >= 500) log.error({ err: error }, 'request failed')
-        return errorResponse(answer)
+        const refused = toApiError(error)
+        if (refused.status >= 500) log.error({ err: error }, 'request failed')
+        return errorResponse(refused)
       }
     },
   }
@@ -123,6 +145,10 @@ async function runOnce(
 function isKeyed(request: Request, body: unknown): boolean {
   if (request.method !== 'POST') return false
   return typeof body !== 'object' || body === null || !Object.hasOwn(body, 'id')
+}
+
+function pathOf({ url }: Request): string {
+  return new URL(url).pathname.slice(apiPrefix.length)
 }
 
 function hasBody(request: Request): boolean {

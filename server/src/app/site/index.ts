@@ -1,3 +1,4 @@
+export { createAdmission } from './admission.ts'
 export type { AllServices } from './all-services.ts'
 export { createApi } from './api.ts'
 export { createLiveStreams } from './live.routes.ts'

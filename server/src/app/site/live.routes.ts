@@ -1,13 +1,16 @@
 /** `GET /live`: server-sent events of what changed, for this principal's company and branches. */
+import { createHash } from 'node:crypto'
 import { liveHeartbeatMs } from '@servery/contract/devices/live.ts'
+import { type Budgets, createPlaces, type PlaceKey } from '../../fair/index.ts'
 import type { Authenticator } from '../../people/auth/identity/index.ts'
 import type { Principal } from '../../platform/access/index.ts'
 import { apiError } from '../../platform/errors/index.ts'
-import { errorResponse } from '../../platform/http/index.ts'
+import { errorResponse, tooManyRequests } from '../../platform/http/index.ts'
 import type { LiveBus, LiveMessage } from '../../platform/live/index.ts'
+import type { Admission, Asking } from './admission.ts'
 
 export interface LiveStreams {
-  handle(request: Request): Promise<Response>
+  handle(asking: Asking): Promise<Response>
   /** Ends every stream; clients come back by themselves. */
   close(): void
 }
@@ -15,24 +18,45 @@ export interface LiveStreams {
 /** A client that reads so little is cut off; it catches up from its cursor. */
 const queuedMax = 256
 
-export function createLiveStreams(bus: LiveBus, authenticator: Authenticator): LiveStreams {
+/** Somebody else's stream may have ended by then. */
+const retryAfterS = 30
+
+export function createLiveStreams(options: {
+  readonly bus: LiveBus
+  readonly authenticator: Authenticator
+  readonly admission: Admission
+  readonly budgets: Budgets['streams']
+}): LiveStreams {
+  const { bus, authenticator, admission, budgets } = options
   const open = new Set<() => void>()
+  const places = createPlaces()
+
+  const begin = (request: Request, principal: Principal): Response => {
+    let end = () => {}
+    const give = places.take(placesOf(request, principal, budgets), () => end())
+    if (give === null) return tooManyRequests(retryAfterS)
+    const stream = streamOf(bus, principal, {
+      open,
+      give,
+      signal: request.signal,
+      findAgain: () => authenticator.find(request.headers),
+    })
+    end = stream.end
+    return new Response(stream.body, {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      },
+    })
+  }
   return {
-    handle: async (request) => {
+    handle: async (asking) => {
+      const { request } = asking
       const principal = await authenticator.find(request.headers)
-      if (principal === null) return errorResponse(apiError('not_signed_in'))
-      const body = streamOf(bus, principal, {
-        open,
-        signal: request.signal,
-        findAgain: () => authenticator.find(request.headers),
-      })
-      return new Response(body, {
-        headers: {
-          'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store',
-          'x-accel-buffering': 'no',
-        },
-      })
+      return admission.asAsker(asking, principal, async () =>
+        principal === null ? errorResponse(apiError('not_signed_in')) : begin(request, principal),
+      )
     },
     close: () => {
       for (const end of [...open]) end()
@@ -40,8 +64,29 @@ export function createLiveStreams(bus: LiveBus, authenticator: Authenticator): L
   }
 }
 
+/** A till that comes back before its old stream was noticed to be dead takes that one's place. */
+function placesOf(
+  { headers }: Request,
+  principal: Principal,
+  budgets: Budgets['streams'],
+): readonly PlaceKey[] {
+  const { companyId } = principal
+  const company = { key: companyId, max: budgets.company }
+  if (principal.kind === 'device') {
+    return [{ key: principal.registerId, max: budgets.device, replaces: true }, company]
+  }
+  const credentials = headers.get('authorization') ?? headers.get('cookie') ?? ''
+  const token = createHash('sha256').update(credentials).digest('base64url')
+  const places = [{ key: token, max: budgets.token }, company]
+  return principal.kind === 'person'
+    ? [{ key: principal.userId, max: budgets.person }, ...places]
+    : places
+}
+
 interface StreamOptions {
   readonly open: Set<() => void>
+  /** Gives its places back. */
+  readonly give: () => void
   readonly signal: AbortSignal
   readonly findAgain: () => Promise<Principal | null>
 }
@@ -49,12 +94,12 @@ interface StreamOptions {
 function streamOf(
   bus: LiveBus,
   asked: Principal,
-  { open, signal, findAgain }: StreamOptions,
-): ReadableStream<Uint8Array> {
+  { open, give, signal, findAgain }: StreamOptions,
+): { readonly body: ReadableStream<Uint8Array>; readonly end: () => void } {
   const encoder = new TextEncoder()
   let principal = asked
   let end = () => {}
-  return new ReadableStream(
+  const body = new ReadableStream<Uint8Array>(
     {
       start: (controller) => {
         const send = (text: string) => {
@@ -78,6 +123,7 @@ function streamOf(
         }, liveHeartbeatMs)
         end = () => {
           if (!open.delete(end)) return
+          give()
           unsubscribe()
           clearInterval(heartbeat)
           signal.removeEventListener('abort', end)
@@ -95,6 +141,7 @@ function streamOf(
     },
     { highWaterMark: queuedMax },
   )
+  return { body, end: () => end() }
 }
 
 export function concerns(principal: Principal, { companyId, event }: LiveMessage): boolean {

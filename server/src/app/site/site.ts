@@ -1,11 +1,18 @@
 /** Which path is whose, and what holds for all of them. */
 import { Hono } from 'hono'
-import { appendFacts, type JournalWriter, type JsonAnswer } from '../../journal/append/index.ts'
+import {
+  appendFacts,
+  findWriter,
+  type JournalWriter,
+  type JsonAnswer,
+} from '../../journal/append/index.ts'
 import type { Authenticator, Identity } from '../../people/auth/identity/index.ts'
 import { addressHeader, identityPath, networkHeader } from '../../platform/access/index.ts'
 import { apiError, errorBody, toApiError } from '../../platform/errors/index.ts'
 import {
+  anonymousBytesMax,
   apiPrefix,
+  closingUnread,
   errorResponse,
   isFromHere,
   networkOf,
@@ -18,12 +25,13 @@ import { serveImage } from '../../setup/images/index.ts'
 import { answerCloudPrint } from '../../trade/print-queue/index.ts'
 import { cloudPrintPath } from '../../trade/printers/index.ts'
 import { receiptPath, serveReceipt } from '../../trade/receipts/index.ts'
+import type { Admission, Asking } from './admission.ts'
 import type { AllServices } from './all-services.ts'
 import type { Api } from './api.ts'
 import { createDocs } from './docs.ts'
 import type { LiveStreams } from './live.routes.ts'
 import type { Metrics } from './metrics.ts'
-import { openApiDocument } from './openapi.ts'
+import { createOpenApiFile } from './openapi-file.ts'
 import { health, readiness } from './probes.ts'
 import { createStaticApp, type StaticApp } from './static-files.ts'
 
@@ -43,6 +51,7 @@ export interface SiteOptions {
   readonly metrics: Metrics
   readonly writer: JournalWriter
   readonly api: Api
+  readonly admission: Admission
   readonly staticDirs: StaticDirs
 }
 
@@ -66,7 +75,16 @@ export function createSite(
     if (path.startsWith('/api/') && !isFromHere(context.req.raw, publicOrigin)) {
       const isSignIn = path.startsWith(`${identityPath}/`)
       context.res = errorResponse(apiError(isSignIn ? 'unauthorized-domain' : 'wrong_origin'))
-    } else await next()
+    } else if (!isServed(path)) await next()
+    else {
+      const asking = { request: context.req.raw, network: context.env.network }
+      const answer = await options.admission.atTheDoor(asking, async () => {
+        await next()
+        return context.res
+      })
+      if (answer.status === 429 && answer !== context.res) context.res = answer
+    }
+    closingUnread(context.res, context.req.raw)
     secure(context.res.headers, isHttps)
     const { status } = context.res
     metrics.observeRequest(areaOf(path), method, status, performance.now() - startedMs)
@@ -93,42 +111,55 @@ export function createSite(
 
   const append = createAppend(options, { publicOrigin, isHttps })
   return async (request, remoteAddress) => {
-    if (request.method === 'POST' && request.url.endsWith(appendPath)) return append(request)
     const network = networkOf(remoteAddress, request.headers.get('x-forwarded-for'))
+    const asking = { request, network }
+    const isAppend = request.method === 'POST' && request.url.endsWith(appendPath)
+    if (isAppend) return append(asking)
     return app.fetch(request, { network })
   }
 }
 
 /** The busiest route of all goes around what the others share, and does the same at once. */
 function createAppend(
-  { services, authenticator, writer, metrics }: SiteOptions,
+  { services, authenticator, writer, metrics, admission }: SiteOptions,
   { publicOrigin, isHttps }: { readonly publicOrigin: string; readonly isHttps: boolean },
-): (request: Request) => Promise<Response> {
+): (asking: Asking) => Promise<Response> {
   const { live, log } = services
-  const dependencies = { authenticator, writer, live, log }
   const secured = new Headers({ 'content-type': 'application/json' })
   secure(secured, isHttps)
   const headers = Object.fromEntries(secured)
+  const answer = ({ status, body }: JsonAnswer) =>
+    new Response(JSON.stringify(body), { status, headers })
 
-  const answerTo = async (request: Request): Promise<JsonAnswer> => {
-    try {
-      if (!isFromHere(request, publicOrigin)) throw apiError('wrong_origin')
+  const answerTo = async (asking: Asking): Promise<Response> => {
+    const { request } = asking
+    if (!isFromHere(request, publicOrigin)) throw apiError('wrong_origin')
+    // Who it is comes first: nothing that a stranger sends is read.
+    const writing = await findWriter(authenticator, request.headers)
+    if (writing.found === null) {
+      return admission.asAsker(asking, writing.somebody, async () => answer(writing.answer))
+    }
+    return admission.asAsker(asking, writing.found.device, async () => {
       const body = parseJson(await readJsonText(request))
-      const answer = await appendFacts(dependencies, request.headers, body)
-      if (answer.status === 200) {
+      const appended = await appendFacts({ writer, live, log }, writing.found, body)
+      if (appended.status === 200) {
         metrics.countFacts((body as { facts: readonly unknown[] }).facts.length)
       }
-      return answer
-    } catch (error) {
-      const refused = toApiError(error)
-      return { status: refused.status, body: errorBody(refused) }
-    }
+      return answer(appended)
+    })
   }
-  return async (request) => {
+  return async (asking) => {
     const startedMs = performance.now()
-    const { status, body } = await answerTo(request)
+    const response = await admission
+      .atTheDoor(asking, () => answerTo(asking))
+      .catch((error: unknown) => {
+        const refused = toApiError(error)
+        return answer({ status: refused.status, body: errorBody(refused) })
+      })
+    const { status } = response
+    if (status === 429) secure(response.headers, isHttps)
     metrics.observeRequest(`${apiPrefix}/journal`, 'POST', status, performance.now() - startedMs)
-    return new Response(JSON.stringify(body), { status, headers })
+    return closingUnread(response, asking.request)
   }
 }
 
@@ -145,22 +176,33 @@ function addProbes(app: App, { services, metrics }: SiteOptions): void {
 }
 
 function addApi(app: App, options: SiteOptions): void {
-  const { streams, api, identity, publicUrl } = options
-  app.get(`${apiPrefix}/live`, ({ req }) => streams.handle(req.raw))
-  app.get(`${apiPrefix}/openapi.json`, async () =>
-    Response.json(await openApiDocument(publicUrl), { headers: { 'cache-control': 'no-cache' } }),
+  const { streams, api, identity, publicUrl, admission } = options
+  const openApi = createOpenApiFile(publicUrl)
+  const asAnybody = (asking: Asking, work: () => Promise<Response>) =>
+    admission.asAsker(asking, null, work)
+  app.get(`${apiPrefix}/live`, ({ req, env }) =>
+    streams.handle({ request: req.raw, network: env.network }),
+  )
+  app.get(`${apiPrefix}/openapi.json`, ({ req, env }) =>
+    asAnybody({ request: req.raw, network: env.network }, () => openApi.answer(req.raw)),
   )
   app.get('/api/docs/', ({ redirect }) => redirect('/api/docs', 308))
   app.route('/api/docs', createDocs())
   app.all(`${identityPath}/*`, async ({ req, env }) => {
     const { url, method, headers: sent } = req.raw
     const headers = new Headers(sent)
+    const isRead = method === 'GET' || method === 'HEAD'
     headers.set(networkHeader, env.network)
     headers.set(addressHeader, env.network.replace(/\/64$/, ''))
-    // Read here, as elsewhere: better-auth would take a body of any size.
-    const text = method === 'GET' || method === 'HEAD' ? '' : await readJsonText(req.raw)
-    const body = text === '' ? {} : { body: text }
-    return identity.handle(new Request(url, { method, headers, ...body }))
+    const answer = async () => {
+      // Read here, as elsewhere: better-auth would take a body of any size.
+      const text = isRead ? '' : await readJsonText(req.raw, anonymousBytesMax)
+      const body = text === '' ? {} : { body: text }
+      return identity.handle(new Request(url, { method, headers, ...body }))
+    }
+    // Whose session it is costs no more than to find out who asks; the rest is to guess and hash.
+    if (isRead && headers.has('cookie')) return answer()
+    return asAnybody({ request: req.raw, network: env.network }, answer)
   })
   app.all(`${apiPrefix}/*`, ({ req, env }) => api.handle(req.raw, env.network))
   app.all('/api/*', () => errorResponse(apiError('not_found')))
@@ -188,6 +230,13 @@ function addApps(app: App, dirs: StaticDirs, widgetSources: PolicySources): void
     response.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
     return response
   })
+}
+
+/** What is worked out, and not a file of the front ends or a probe. */
+function isServed(path: string): boolean {
+  return ['/api/', '/images/', `${receiptPath}/`, `${cloudPrintPath}/`].some((start) =>
+    path.startsWith(start),
+  )
 }
 
 const ownAreas: readonly string[] = ['till', 'kitchen', 'images']

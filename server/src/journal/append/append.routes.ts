@@ -4,6 +4,7 @@
  */
 import type { Logger } from 'pino'
 import type { Authenticator } from '../../people/auth/identity/index.ts'
+import type { Device, Principal } from '../../platform/access/index.ts'
 import { type ApiError, apiError, errorBody, toApiError } from '../../platform/errors/index.ts'
 import type { LiveBus } from '../../platform/live/index.ts'
 import { type CheckedBatch, checkBatch } from '../facts/index.ts'
@@ -11,7 +12,6 @@ import { publishStored } from './publish-stored.ts'
 import type { JournalWriter } from './writer.ts'
 
 export interface AppendDependencies {
-  readonly authenticator: Authenticator
   readonly writer: JournalWriter
   readonly live: LiveBus
   readonly log: Logger
@@ -22,22 +22,35 @@ export interface JsonAnswer {
   readonly body: unknown
 }
 
-/** `body` is the parsed JSON. Facts are written by paired devices, and by nobody else. */
-export async function appendFacts(
-  { authenticator, writer, live, log }: AppendDependencies,
+const refused = (error: ApiError): JsonAnswer => ({ status: error.status, body: errorBody(error) })
+
+export interface WritingDevice {
+  readonly device: Device
+  readonly hash: string
+}
+
+/** Facts are written by paired devices, and by nobody else. */
+export async function findWriter(
+  authenticator: Authenticator,
   headers: Headers,
+): Promise<
+  | { readonly found: WritingDevice }
+  | { readonly found: null; readonly somebody: Principal | null; readonly answer: JsonAnswer }
+> {
+  const found = await authenticator.findDevice(headers)
+  if (found !== null) return { found }
+  const somebody = await authenticator.find(headers)
+  const error = apiError(somebody === null ? 'not_signed_in' : 'not_allowed')
+  return { found, somebody, answer: refused(error) }
+}
+
+/** `body` is the parsed JSON. */
+export async function appendFacts(
+  { writer, live, log }: AppendDependencies,
+  found: WritingDevice,
   body: unknown,
 ): Promise<JsonAnswer> {
-  const refused = (error: ApiError): JsonAnswer => ({
-    status: error.status,
-    body: errorBody(error),
-  })
   try {
-    const found = await authenticator.findDevice(headers)
-    if (found === null) {
-      const somebody = await authenticator.find(headers)
-      return refused(apiError(somebody === null ? 'not_signed_in' : 'not_allowed'))
-    }
     const batch = checkBatch(body)
     requireOwn(batch, found.device)
     const result = await writer.append({ batch, tokenHash: found.hash })

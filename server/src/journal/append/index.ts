@@ -1,4 +1,4 @@
-export { appendFacts, type JsonAnswer } from './append.routes.ts'
+export { appendFacts, findWriter, type JsonAnswer } from './append.routes.ts'
 export { factsOfSubjects, storeReadTables } from './append.sql.ts'
 export {
   appendBatches,

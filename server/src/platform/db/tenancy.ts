@@ -10,6 +10,8 @@
  */
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { BucketStore } from '../../fair/index.ts'
+import { createConnectionGate } from './connection-gate.ts'
 import type { IdentityTables, Tables, WorkTables } from './generated/tables.ts'
 import { isChangedShape, prepared, preparing } from './prepared.ts'
 
@@ -67,6 +69,8 @@ export interface Database {
   readonly identity: Kysely<IdentityTables>
   /** Whose turn it is to have work done; again without any company's rows. */
   readonly work: Kysely<WorkTables>
+  /** The counts that several processes share, of no company. */
+  readonly buckets: BucketStore
   /** Notes to other processes; a hint, never the truth. */
   notify(channel: string, payloads: readonly string[]): Promise<void>
   /** Names of the migrations that the database has. Rejects if it does not answer. */
@@ -83,9 +87,10 @@ export function createDatabase(options: {
   /** 0: none. */
   statementTimeoutMs?: number
 }): Database {
+  const connectionsMax = options.connectionsMax ?? 12
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
-    max: options.connectionsMax ?? 12,
+    max: connectionsMax,
     types: { getTypeParser },
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -100,35 +105,43 @@ export function createDatabase(options: {
   // So is one that breaks in use: its query rejects, and without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const gate = createConnectionGate(connectionsMax)
   let ending: Promise<void> | undefined
   const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 
   return {
     withTenant: (scope, work) =>
-      retried(() =>
-        kysely.transaction().execute(async (tx) => {
-          await sql`SELECT set_config('app.company', ${companyOf(scope)}, true)`.execute(tx)
-          return work(tx)
-        }),
-      ),
-    readTenant: (scope, work) =>
-      retried(() =>
-        reader
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .setAccessMode('read only')
-          .execute(async (tx) => {
-            // Compiling a report, or sharing it out among workers, takes longer than to run it over
-            // rows that are added up already; to look through orders, workers are worth it.
-            await sql`SELECT ${prepared} set_config('app.company', ${companyOf(scope)}, true),
-              set_config('jit', 'off', true),
-              set_config('parallel_setup_cost', '20000', true)`.execute(tx)
+      gate(companyOf(scope), () =>
+        retried(() =>
+          kysely.transaction().execute(async (tx) => {
+            await sql`SELECT set_config('app.company', ${companyOf(scope)}, true)`.execute(tx)
             return work(tx)
           }),
+        ),
+      ),
+    readTenant: (scope, work) =>
+      gate(companyOf(scope), () =>
+        retried(() =>
+          reader
+            .transaction()
+            .setIsolationLevel('repeatable read')
+            .setAccessMode('read only')
+            .execute(async (tx) => {
+              // Compiling a report, or sharing it out among workers, takes longer than to run it
+              // over rows that are added up already; to look through orders they are worth it.
+              await sql`SELECT ${prepared} set_config('app.company', ${companyOf(scope)}, true),
+                set_config('jit', 'off', true),
+                set_config('parallel_setup_cost', '20000', true)`.execute(tx)
+              return work(tx)
+            }),
+        ),
       ),
     withTenantClient: (scope, work) =>
-      retried(() => inTransaction(pool, 'BEGIN', companyOf(scope), work)),
-    withTenantSnapshot: (scope, work) => inTransaction(pool, beginSnapshot, companyOf(scope), work),
+      gate(companyOf(scope), () =>
+        retried(() => inTransaction(pool, 'BEGIN', companyOf(scope), work)),
+      ),
+    withTenantSnapshot: (scope, work) =>
+      gate(companyOf(scope), () => inTransaction(pool, beginSnapshot, companyOf(scope), work)),
     findCompanyOfUser: async (userId) => {
       const rows = await lookup(kysely, userId, (tx) =>
         tx
@@ -169,6 +182,9 @@ export function createDatabase(options: {
     },
     identity: (kysely as unknown as Kysely<IdentityTables>).withSchema('auth'),
     work: (kysely as unknown as Kysely<WorkTables>).withSchema('work'),
+    buckets: {
+      query: (statement) => pool.query({ ...statement, values: [...(statement.values ?? [])] }),
+    },
     notify: async (channel, payloads) => {
       await pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
         channel,

@@ -5,8 +5,10 @@ import { apiError } from '../errors/index.ts'
 const bodyBytesMax = 2 * 1024 * 1024
 /** A file in base64, and the braces around it. */
 const inBase64 = (bytes: number) => Math.ceil(bytes / 3) * 4 + 1024
-/** A fact that tells of all the lines of a large party is sent alone, however large it is. */
-const factsBytesMax = 16 * 1024 * 1024
+/** 500 facts of 512 KB together, or one alone that tells of all the lines of a large party. */
+const factsBytesMax = 4 * 1024 * 1024
+/** Of who has not signed in: a form, and no file. */
+export const anonymousBytesMax = 64 * 1024
 const facts = /\/api\/v1\/journal\/batches$/
 const upload = /\/api\/v1\/images\/([a-z]+)$/
 
@@ -16,13 +18,21 @@ function bytesMaxOf(url: string): number {
   return inBase64(what === 'videos' ? videoBytesMax : imageBytesMax)
 }
 
+const read = new WeakSet<Request>()
+/** What was refused before is still on its way. */
+export const wasRead = (request: Request): boolean => read.has(request)
+
 /** The text of the body. Throws where it is too large or not announced as JSON. */
-export async function readJsonText(request: Request): Promise<string> {
+export async function readJsonText(
+  request: Request,
+  bytesAtMost = Number.POSITIVE_INFINITY,
+): Promise<string> {
   const type = request.headers.get('content-type') ?? ''
-  const bytesMax = bytesMaxOf(request.url)
+  const bytesMax = Math.min(bytesMaxOf(request.url), bytesAtMost)
   const length = Number(request.headers.get('content-length') ?? '0')
   if (length > bytesMax) throw apiError('body_too_large')
   const text = await readText(request, bytesMax)
+  read.add(request)
   if (text !== '' && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
     throw apiError('wrong_content_type')
   }

@@ -31,12 +31,18 @@ function collect(node: object, path: readonly string[]): readonly ContractRoute[
   return Object.entries(node).flatMap(([name, child]) => collect(child as object, [...path, name]))
 }
 
-const matchers = contractRoutes.map(({ method, path }) => ({
+const matchers = contractRoutes.map(({ method, path, permission }) => ({
   method,
+  permission,
   pattern: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
 }))
 
 /** The methods that a path takes; none if there is no such path. */
 export function methodsOf(path: string): readonly string[] {
   return matchers.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+}
+
+/** What a route needs; undefined if there is no such route. */
+export function permissionOf(method: string, path: string): RouteMeta['permission'] | undefined {
+  return matchers.find((one) => one.method === method && one.pattern.test(path))?.permission
 }

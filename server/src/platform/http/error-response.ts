@@ -1,6 +1,24 @@
 /** An error of the catalogue as an answer. */
-import { errorBody } from '../errors/index.ts'
+import { apiError, errorBody } from '../errors/index.ts'
+import { wasRead } from './body.ts'
 
 export function errorResponse(error: Parameters<typeof errorBody>[0]): Response {
   return Response.json(errorBody(error), { status: error.status })
+}
+
+/** Ask again after so many seconds. */
+export function tooManyRequests(retryAfterS: number): Response {
+  const response = errorResponse(apiError('too_many_requests', { detail: { retryAfterS } }))
+  response.headers.set('retry-after', String(retryAfterS))
+  return response
+}
+
+/** Where a body was not read the connection has nothing more to give, and is closed after this. */
+export function closingUnread(response: Response, request: Request): Response {
+  const { method, headers } = request
+  const hasBody = headers.has('transfer-encoding') || Number(headers.get('content-length')) > 0
+  if (method !== 'GET' && method !== 'HEAD' && hasBody && !wasRead(request)) {
+    response.headers.set('connection', 'close')
+  }
+  return response
 }

@@ -1,3 +1,3 @@
-export { type Authenticator, createAuthenticator } from './authenticate.ts'
+export { type Asker, type Authenticator, createAuthenticator } from './authenticate.ts'
 export { createIdentity, type Identity, type SignInServices } from './identity.ts'
 export { accountSecurityRoutes } from './session-list.ts'

@@ -2185,6 +2185,12 @@ export interface UsersTable {
   updated_by: Generated<string>
 }
 
+export interface WorkBucketsTable {
+  key: string
+  points: Generated<number>
+  expire: number | null
+}
+
 export interface WorkTurnsTable {
   company: string
   due_at: Generated<Date>
@@ -2350,5 +2356,6 @@ export interface IdentityTables {
 }
 
 export interface WorkTables {
+  buckets: WorkBucketsTable
   turns: WorkTurnsTable
 }

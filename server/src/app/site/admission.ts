@@ -1,0 +1,102 @@
+/**
+ * Who is let in, when: buckets and turns by network, and then, as soon as it is known who asks, by
+ * person, device or key and by company. All of it happens before a body is read.
+ */
+
+import {
+  type BucketStore,
+  type Buckets,
+  type Budgets,
+  createBuckets,
+  createFairGate,
+  type FairGate,
+  GateFullError,
+} from '../../fair/index.ts'
+import { actorOf, type Principal } from '../../platform/access/index.ts'
+import { tooManyRequests } from '../../platform/http/index.ts'
+
+export interface Asking {
+  readonly request: Request
+  readonly network: string
+}
+
+type Work = () => Promise<Response>
+
+export interface Admission {
+  /** Before anything is known but the network. */
+  atTheDoor(asking: Asking, work: Work): Promise<Response>
+  /** Null: nobody, or somebody of no company yet. */
+  asAsker(asking: Asking, principal: Principal | null, work: Work): Promise<Response>
+}
+
+/** Of one asker; beyond it nobody would wait so long. */
+const waitingMax = 200
+const bytesPerPoint = 32 * 1024
+/** A film costs no more than that: it is one request all the same. */
+const pointsMax = 100
+/** Too many wait: each turn takes moments. */
+const waitingRetryS = 1
+
+export function createAdmission(budgets: Budgets, store?: BucketStore): Admission {
+  const buckets = createBuckets(budgets.requests, store)
+  const gates = {
+    network: gateOf(budgets.atOnce.network),
+    anonymous: gateOf(budgets.atOnce.anonymous),
+    asker: gateOf(budgets.atOnce.asker),
+    company: gateOf(budgets.atOnce.company),
+  }
+  return {
+    atTheDoor: ({ network }, work) =>
+      refusing(buckets, [['network', network, 1]], () => gates.network.run(network, work)),
+    asAsker: ({ request, network }, principal, work) => {
+      if (principal === null) {
+        // However much they send: more than a form is never read.
+        return refusing(buckets, [['anonymous', network, 1]], () =>
+          gates.anonymous.run(network, work),
+        )
+      }
+      const { companyId } = principal
+      const points = pointsOf(request)
+      const actor = `${companyId} ${actorOf(principal)}`
+      return refusing(
+        buckets,
+        [
+          ['asker', actor, points],
+          ['company', companyId, points],
+        ],
+        () => gates.asker.run(actor, () => gates.company.run(companyId, work)),
+      )
+    },
+  }
+}
+
+function gateOf(perKey: number): FairGate {
+  return createFairGate({ total: Number.POSITIVE_INFINITY, perKey, waitingMax })
+}
+
+type Claim = readonly [kind: keyof Budgets['requests'], key: string, points: number]
+
+async function refusing(
+  buckets: Buckets<keyof Budgets['requests']>,
+  claims: readonly Claim[],
+  work: Work,
+): Promise<Response> {
+  for (const claim of claims) {
+    const retryAfterS = await buckets.take(...claim)
+    if (retryAfterS !== null) return tooManyRequests(retryAfterS)
+  }
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof GateFullError) return tooManyRequests(waitingRetryS)
+    throw error
+  }
+}
+
+/** A large body costs more. One whose length is not told costs as the largest does. */
+function pointsOf({ method, headers }: Request): number {
+  if (method === 'GET' || method === 'HEAD') return 1
+  const told = headers.get('content-length')
+  if (told === null) return headers.has('transfer-encoding') ? pointsMax : 1
+  return 1 + Math.min(pointsMax - 1, Math.floor(Number(told) / bytesPerPoint))
+}

@@ -1,0 +1,75 @@
+/**
+ * How much each key may still ask for in this while. Counted in this process, or in PostgreSQL
+ * where several processes serve; while the database does not answer, each counts for itself.
+ */
+import { createHash } from 'node:crypto'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+
+export interface BucketStore {
+  query(statement: {
+    readonly name?: string
+    readonly text: string
+    readonly values?: readonly unknown[]
+  }): Promise<unknown>
+}
+
+export interface Buckets<Kind extends string> {
+  /** Null: taken. Else after how many seconds it can be asked for again. */
+  take(kind: Kind, key: string, points?: number): Promise<number | null>
+}
+
+const windowS = 10
+
+export function createBuckets<Kind extends string>(
+  limits: Readonly<Record<Kind, number>>,
+  store?: BucketStore,
+): Buckets<Kind> {
+  const limiters = new Map<string, RateLimiterAbstract>()
+  for (const [kind, points] of Object.entries<number>(limits)) {
+    limiters.set(kind, createLimiter(kind, points, store))
+  }
+  return {
+    take: async (kind, key, points = 1) => {
+      try {
+        // What costs more than a whole bucket takes a whole one: else it could never be asked for.
+        const cost = Math.min(points, limits[kind])
+        await limiters.get(kind)?.consume(store === undefined ? key : digestOf(key), cost)
+        return null
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+      }
+    },
+  }
+}
+
+/** No network and no company stands in the table. */
+function digestOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+function createLimiter(
+  kind: string,
+  points: number,
+  store: BucketStore | undefined,
+): RateLimiterAbstract {
+  const options = { keyPrefix: kind, points, duration: windowS }
+  const inMemory = new RateLimiterMemory(options)
+  if (store === undefined) return inMemory
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: store,
+    storeType: 'pool',
+    schemaName: 'work',
+    tableName: 'buckets',
+    tableCreated: true,
+    // Who is far over the limit costs the database nothing more.
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: inMemory,
+  })
+}
