@@ -1,4 +1,5 @@
 import type { NetworkPort } from '../ports/ports.ts'
+import { retryAfterOf } from '../ports/retry-after.ts'
 
 export interface FetchNetworkOptions {
   /** With `/api/v1`, such as `/api/v1` itself where the till is served by the server. */
@@ -27,7 +28,12 @@ export function fetchNetwork(options: FetchNetworkOptions): NetworkPort {
         cache: 'no-store',
         credentials: 'omit',
       })
-      return { status: response.status, body: parse(await response.text()) }
+      const retryAfterMs = retryAfterOf(response)
+      return {
+        status: response.status,
+        body: parse(await response.text()),
+        ...(retryAfterMs === null ? {} : { retryAfterMs }),
+      }
     },
   }
 }

@@ -6,6 +6,7 @@
 import type { LiveEvent } from '@servery/contract/devices/live.ts'
 import { createLoop } from '../ports/loop.ts'
 import type { ClockPort, RandomPort } from '../ports/ports.ts'
+import { retryAfterOf } from '../ports/retry-after.ts'
 import { createEventParser } from './event-stream.ts'
 import { readLiveEvent } from './live-event.ts'
 
@@ -43,10 +44,12 @@ export function listenLive(options: LiveEventsOptions): () => void {
     pollMs: null,
     async run() {
       abort = new AbortController()
-      const isRefused = await listenOnce(options, abort).catch(() => false)
+      const ended = await listenOnce(options, abort).catch(() => false)
       if (isStopped) return 'halted'
+      const isRefused = ended === true
       if (isRefused) options.onRefused?.()
       else options.onClose?.()
+      if (typeof ended === 'object') return ended
       return isRefused ? 'halted' : 'failed'
     },
   })
@@ -58,8 +61,11 @@ export function listenLive(options: LiveEventsOptions): () => void {
   }
 }
 
-/** True if the server refused us; false or an error where the connection ended. */
-async function listenOnce(options: LiveEventsOptions, abort: AbortController): Promise<boolean> {
+/** True if the server refused us; false or an error where the connection ended; or wait so long. */
+async function listenOnce(
+  options: LiveEventsOptions,
+  abort: AbortController,
+): Promise<boolean | { readonly afterMs: number }> {
   const { baseUrl, token, clock, onEvent, onOpen } = options
   const send = options.fetch ?? fetch.bind(globalThis)
   let cancel = clock.after(silentMsMax, () => abort.abort())
@@ -75,6 +81,8 @@ async function listenOnce(options: LiveEventsOptions, abort: AbortController): P
       signal: abort.signal,
     })
     if (response.status === 401 || response.status === 403) return true
+    const afterMs = response.status === 429 ? retryAfterOf(response) : null
+    if (afterMs !== null) return { afterMs }
     if (!response.ok || response.body === null) return false
     onOpen?.()
     const parse = createEventParser((data) => {

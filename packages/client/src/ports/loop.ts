@@ -8,9 +8,10 @@ import type { ClockPort, RandomPort } from './ports.ts'
 
 /**
  * `done`: until the next wake or poll. `again`: at once. `failed`: after the back-off. `halted`:
- * until somebody wakes it with `now`.
+ * until somebody wakes it with `now`. `afterMs`: not before that, whatever wakes it, as the server
+ * asks for.
  */
-export type Outcome = 'done' | 'again' | 'failed' | 'halted'
+export type Outcome = 'done' | 'again' | 'failed' | 'halted' | { readonly afterMs: number }
 
 export interface Loop {
   /** There is something to do; waits for a back-off that is under way. */
@@ -29,8 +30,10 @@ export interface LoopOptions {
   readonly run: () => Promise<Outcome>
 }
 
+const apartMs = 2_000
+
 export function createLoop({ clock, random, backoff, pollMs, run }: LoopOptions): Loop {
-  let state: 'idle' | 'running' | 'waiting' | 'halted' | 'stopped' = 'idle'
+  let state: 'idle' | 'running' | 'waiting' | 'held' | 'halted' | 'stopped' = 'idle'
   let wanted: 'no' | 'after_backoff' | 'now' = 'no'
   let failures = 0
   let cancel: () => void = () => undefined
@@ -43,6 +46,11 @@ export function createLoop({ clock, random, backoff, pollMs, run }: LoopOptions)
     // State and wish may have changed meanwhile, which the compiler can't know.
     if ((state as string) === 'stopped') return
     failures = outcome === 'failed' ? failures + 1 : 0
+    if (typeof outcome === 'object') {
+      // A little later, each by another little: those who were refused together come back apart.
+      const { afterMs } = outcome
+      return wait('held', afterMs + backoffMs(1, { firstMs: apartMs, maxMs: apartMs }, random))
+    }
     if (outcome === 'halted') {
       state = 'halted'
       return
@@ -55,7 +63,7 @@ export function createLoop({ clock, random, backoff, pollMs, run }: LoopOptions)
     if (pollMs !== null) wait('idle', pollMs)
   }
 
-  function wait(next: 'idle' | 'waiting', ms: number): void {
+  function wait(next: 'idle' | 'waiting' | 'held', ms: number): void {
     state = next
     cancel = clock.after(ms, () => void begin())
   }
@@ -67,7 +75,7 @@ export function createLoop({ clock, random, backoff, pollMs, run }: LoopOptions)
     },
     now() {
       if (state === 'running') wanted = 'now'
-      else if (state !== 'stopped') void begin()
+      else if (state !== 'stopped' && state !== 'held') void begin()
     },
     stop() {
       cancel()

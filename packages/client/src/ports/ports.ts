@@ -31,6 +31,8 @@ export interface NetworkAnswer {
   readonly status: number
   /** Parsed JSON; null where there is none. */
   readonly body: unknown
+  /** How long the server asks us to wait before the next request (`Retry-After`). */
+  readonly retryAfterMs?: number
 }
 export interface NetworkPort {
   /** Rejects only where no answer came; any HTTP status is an answer. */

@@ -55,6 +55,9 @@ export function createRecords(options: RecordsOptions): Records {
     const said = reported(options.report?.(), askedAtMs)
     const path = `/sync?branchId=${branchId}&cursor=${cursor}${said}`
     const answer = await network.request({ method: 'GET', path }).catch(() => null)
+    if (answer?.status === 429 && answer.retryAfterMs !== undefined) {
+      return { afterMs: answer.retryAfterMs }
+    }
     const output = answer === null || answer.status >= 300 ? null : readOutput(answer.body)
     if (output === null) {
       const code = answer === null ? null : codeOf(answer.body)

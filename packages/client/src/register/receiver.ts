@@ -57,16 +57,14 @@ export function createReceiver(options: ReceiverOptions): Loop {
   async function run(): Promise<Outcome> {
     const isFirst = arrival === 0 && options.isFresh()
     const page = await read(pathOf(isFirst))
-    if (page === null) return 'failed'
-    if (page === 'halted') return 'halted'
+    if (isOutcome(page)) return page
     contact.answered()
     // It has opened an order meanwhile, which others may have closed: ask again for everything.
     if (isFirst && !options.isFresh()) return 'again'
     if (page.after === arrival) return 'done'
     try {
       const facts = await withBeginnings(page.facts)
-      if (facts === null) return 'failed'
-      if (facts === 'halted') return 'halted'
+      if (isOutcome(facts)) return facts
       await options.onFacts(facts, page.after)
     } catch (error) {
       options.onStoreError(error)
@@ -80,20 +78,18 @@ export function createReceiver(options: ReceiverOptions): Loop {
    * Facts with what went before them in orders that are not kept here: over before this register
    * came, or so long ago that what it wrote of them itself is gone too.
    */
-  async function withBeginnings(
-    facts: readonly Fact[],
-  ): Promise<readonly Fact[] | 'halted' | null> {
+  async function withBeginnings(facts: readonly Fact[]): Promise<readonly Fact[] | Unread> {
     const known = new Set(facts.map(({ id }) => id))
     const earlier: Fact[] = []
     for (const subjectId of await options.headless(facts)) {
       const all = await readAll(read, { branchId, subjectId })
-      if (all === null || all === 'halted') return all
+      if (isOutcome(all)) return all
       earlier.push(...all.filter(({ id }) => !known.has(id)))
     }
     return [...earlier, ...facts]
   }
 
-  async function read(path: string): Promise<FactsPage | 'halted' | null> {
+  async function read(path: string): Promise<FactsPage | Unread> {
     try {
       const reply = readFacts(await network.request({ method: 'GET', path }))
       if (reply.kind === 'ok') return reply.body
@@ -101,28 +97,39 @@ export function createReceiver(options: ReceiverOptions): Loop {
         contact.refused(reply)
         return 'halted'
       }
+      if (reply.kind === 'wait') {
+        contact.answered()
+        return { afterMs: reply.afterMs }
+      }
     } catch {
       // No answer is the same as one that can't be read.
     }
     contact.unanswered()
-    return null
+    return 'failed'
   }
 
   return createLoop({ ...options, backoff, run })
 }
 
-type Read = (path: string) => Promise<FactsPage | 'halted' | null>
+/** Why there are no facts. */
+type Unread = Exclude<Outcome, 'done' | 'again'>
+
+function isOutcome(read: object | Unread): read is Unread {
+  return typeof read === 'string' || 'afterMs' in read
+}
+
+type Read = (path: string) => Promise<FactsPage | Unread>
 
 /** Page by page from the beginning. */
 async function readAll(
   read: Read,
   query: Readonly<Record<string, string>>,
-): Promise<readonly Fact[] | 'halted' | null> {
+): Promise<readonly Fact[] | Unread> {
   const facts: Fact[] = []
   for (let after = 0; ; ) {
     const limits = { after: String(after), limit: String(factsOfFirstPage) }
     const page = await read(`/journal/facts?${new URLSearchParams({ ...query, ...limits })}`)
-    if (page === null || page === 'halted') return page
+    if (isOutcome(page)) return page
     facts.push(...page.facts)
     if (!page.more) return facts
     after = page.after

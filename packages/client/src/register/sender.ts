@@ -8,7 +8,14 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import { createLoop, type Loop, type Outcome } from '../ports/loop.ts'
 import type { ClockPort, NetworkPort, NetworkRequest, RandomPort } from '../ports/ports.ts'
 import type { Contact } from './contact.ts'
-import { type Refusal, type Reply, readAppend, readHead, type ServerHead } from './server-answer.ts'
+import {
+  type Refusal,
+  type Reply,
+  readAppend,
+  readHead,
+  type ServerHead,
+  type Wait,
+} from './server-answer.ts'
 import type { JournalStore } from './types.ts'
 
 export interface SenderOptions {
@@ -72,6 +79,7 @@ export function createSender(options: SenderOptions): Sender {
     const path = `/journal/registers/${registerId}`
     const reply = await ask({ method: 'GET', path }, readHead)
     if (reply.kind === 'none') return unanswered()
+    if (reply.kind === 'wait') return waiting(reply)
     if (reply.kind === 'refused') return halt(reply)
     return followHead(reply.body)
   }
@@ -111,6 +119,7 @@ export function createSender(options: SenderOptions): Sender {
     const body: AppendInput = { registerId, facts: facts as AppendInput['facts'] }
     const reply = await ask({ method: 'POST', path: '/journal/batches', body }, readAppend)
     if (reply.kind === 'none') return unanswered()
+    if (reply.kind === 'wait') return waiting(reply)
     if (reply.kind === 'refused') return refused(reply, facts)
     const { sequence, hash } = reply.body
     const own = facts.find((fact) => fact.sequence === sequence) ?? (await findOwn(sequence))
@@ -144,6 +153,12 @@ export function createSender(options: SenderOptions): Sender {
     await store.markSent(sequence)
     sent = sequence
     options.onSent(sequence)
+  }
+
+  /** The server is there, so nobody is told that it is not. */
+  function waiting({ afterMs }: Wait): Outcome {
+    contact.answered()
+    return { afterMs }
   }
 
   function unanswered(): Outcome {

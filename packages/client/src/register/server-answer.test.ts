@@ -29,6 +29,14 @@ describe('an answer of the server', () => {
     expect(readAppend({ status, body })).toEqual(none)
   })
 
+  it('asks to wait with status 429, which is no refusal', () => {
+    const body = { code: 'too_many_requests', message: 'Later.' }
+    const answer = { status: 429, body, retryAfterMs: 7000 }
+    for (const read of [readAppend, readHead, readFacts]) {
+      expect(read(answer)).toEqual({ kind: 'wait', afterMs: 7000 })
+    }
+  })
+
   it.each([400, 401, 403, 404, 409, 413, 422])('is a refusal with status %i', (status) => {
     const body = { code: 'sequence_gap', message: 'No.', data: { detail: { wanted: 3 } } }
     expect(readAppend({ status, body })).toEqual({

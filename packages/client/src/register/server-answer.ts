@@ -17,8 +17,10 @@ export type Refusal = {
 }
 /** Nobody answered who is our server, or it can't just now: try again later. */
 export type NoAnswer = { readonly kind: 'none' }
+/** Our server, which has too much to do for us just now. It is no refusal: nothing is wrong. */
+export type Wait = { readonly kind: 'wait'; readonly afterMs: number }
 
-export type Reply<Body> = { readonly kind: 'ok'; readonly body: Body } | Refusal | NoAnswer
+export type Reply<Body> = { readonly kind: 'ok'; readonly body: Body } | Refusal | NoAnswer | Wait
 
 export interface ServerHead {
   readonly sequence: number
@@ -63,7 +65,7 @@ function withoutArrival(row: Fact & { readonly arrival?: number }): Fact {
 }
 
 function read<Body>(
-  { status, body }: NetworkAnswer,
+  { status, body, retryAfterMs }: NetworkAnswer,
   shape: (body: Members) => Body | null,
 ): Reply<Body> {
   if (!isMembers(body)) return { kind: 'none' }
@@ -72,6 +74,9 @@ function read<Body>(
     return shaped === null ? { kind: 'none' } : { kind: 'ok', body: shaped }
   }
   const { code, message } = body
+  if (status === 429 && typeof code === 'string' && retryAfterMs !== undefined) {
+    return { kind: 'wait', afterMs: retryAfterMs }
+  }
   if (typeof code !== 'string' || isTransient(status)) return { kind: 'none' }
   return {
     kind: 'refused',

@@ -33,11 +33,11 @@ export function ListEmpty({ firstUse, load, state, onClear }: ListEmptyProps) {
     return (
       <EmptyState
         role="alert"
-        title={texts.loadFailed}
+        title={load.title ?? texts.loadFailed}
         icon={<ErrorOutlineIcon fontSize="large" />}
         actions={retry}
       >
-        {texts.loadFailedBody}
+        {load.body ?? texts.loadFailedBody}
       </EmptyState>
     )
   }

@@ -99,7 +99,13 @@ export type ListLoad =
   | { readonly status: 'ready' }
   /** Rows are shown while newer ones are fetched. */
   | { readonly status: 'refreshing' }
-  | { readonly status: 'error'; readonly onRetry: () => void }
+  | {
+      readonly status: 'error'
+      /** Where more is known than that it failed. */
+      readonly title?: string
+      readonly body?: string
+      readonly onRetry: () => void
+    }
   /** Nothing is like what is asked for: to ask again would not help. */
   | { readonly status: 'refused' }
   /** Names the permission and who can grant it. */

@@ -23,6 +23,7 @@ export const queryClient = new QueryClient({
       // Figures that were left and are come back to are asked for again: money moves meanwhile.
       staleTime: 0,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      retryDelay: (failures, error) => waitOf(error) ?? Math.min(1000 * 2 ** failures, 30_000),
     },
   },
 })
@@ -56,9 +57,18 @@ export function getErrorFields(error: unknown): readonly string[] {
   return [...new Set(fields)]
 }
 
+/** How long the server asks us to wait, where it has too much to do for us just now. */
+function waitOf(error: unknown): number | null {
+  if (!(error instanceof ORPCError) || error.status !== 429) return null
+  const { detail } = (error.data ?? {}) as { detail?: { retryAfterS?: unknown } }
+  const seconds = detail?.retryAfterS
+  return typeof seconds === 'number' ? seconds * 1000 : null
+}
+
 // What the server has decided it decides again; only a lost or a failing connection may mend.
 function isWorthRetrying(error: unknown): boolean {
-  return !(error instanceof ORPCError) || error.status >= 500
+  // Too much at once passes: a page that is open waits as long as it was told.
+  return !(error instanceof ORPCError) || error.status >= 500 || error.status === 429
 }
 
 // A session that ended meanwhile: the person is asked to sign in again, over the page as it stands,

@@ -42,7 +42,9 @@ export function getListLoad(
       }
     }
     if (refusals.has(getErrorCode(query.error) ?? '')) return { status: 'refused' }
-    return { status: 'error', onRetry: () => void query.refetch() }
+    const isBusy = getErrorCode(query.error) === 'too_many_requests'
+    const told = isBusy ? { title: t('load.busy'), body: t('load.busyBody') } : {}
+    return { status: 'error', ...told, onRetry: () => void query.refetch() }
   }
   if (query.status === 'pending') return { status: 'loading' }
   return { status: query.isPlaceholderData && query.isFetching ? 'refreshing' : 'ready' }

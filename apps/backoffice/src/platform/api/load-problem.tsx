@@ -33,6 +33,7 @@ export function LoadProblem({ error, onRetry }: LoadProblemProps) {
       </Card>
     )
   }
+  const isBusy = code === 'too_many_requests'
   const retry = (
     <Button color="secondary" onClick={onRetry} variant="outlined">
       {texts.retry}
@@ -40,8 +41,8 @@ export function LoadProblem({ error, onRetry }: LoadProblemProps) {
   )
   return (
     <Card>
-      <EmptyState actions={retry} role="alert" title={texts.loadFailed}>
-        {texts.loadFailedBody}
+      <EmptyState actions={retry} role="alert" title={isBusy ? t('load.busy') : texts.loadFailed}>
+        {isBusy ? t('load.busyBody') : texts.loadFailedBody}
       </EmptyState>
     </Card>
   )
