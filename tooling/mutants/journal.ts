@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 const clock = 'packages/domain/src/journal/clock.test.ts'
 const append = 'server/src/journal/append/append.test.ts'
+const growing = 'server/src/journal/append/growing-orders.test.ts'
 const together = 'server/src/journal/append/writers-together.test.ts'
 
 export const journalMutants: readonly Mutant[] = [
@@ -78,6 +79,30 @@ export const journalMutants: readonly Mutant[] = [
     replace: 'f.arrival > seen.arrival + 1',
     tests: [together],
     why: 'A line that another till added a moment before is not on the bill.',
+  },
+  {
+    name: 'late-fact-folded-last',
+    file: 'server/src/journal/projection/subjects.ts',
+    find: 'if (!accepted.every(isLater)) return null',
+    replace: 'if (accepted.some((fact) => before.has(fact.id))) return null',
+    tests: [growing],
+    why: 'What a till wrote offline is folded after what came later, unlike on every till.',
+  },
+  {
+    name: 'lost-fact-remembered',
+    file: 'server/src/journal/append/known-subjects.ts',
+    find: 'markOfRow(first) !== last.mark',
+    replace: 'first.arrival !== last.arrival',
+    tests: [growing],
+    why: 'A line that was never committed stays on the bill.',
+  },
+  {
+    name: 'changed-row-left-as-it-was',
+    file: 'server/src/journal/append/changed-rows.ts',
+    find: 'if (one !== undefined && isSame(one, row)) continue',
+    replace: 'if (one !== undefined) continue',
+    tests: [growing],
+    why: 'A line that was changed keeps its old price in every report.',
   },
   {
     name: 'payments-are-not-replaced',

@@ -2,7 +2,6 @@
  * What can be done before the lock: the facts of the orders that a batch touches are read, and the
  * orders folded and priced, while the writer before us commits.
  */
-import type { Fact } from '@servery/domain/journal/types.ts'
 import type { TenantClient } from '../../platform/db/index.ts'
 import type { CheckedBatch, CheckedFact } from '../facts/index.ts'
 import {
@@ -11,15 +10,16 @@ import {
   foldSubject,
   type Subject,
 } from '../projection/index.ts'
-import { branchesSeen, factsOfSubjects } from './append.sql.ts'
+import { branchesSeen } from './append.sql.ts'
+import { type KnownSubject, readKnown } from './known-subjects.ts'
 
 /** What was read and folded before the lock. */
 export interface Plan {
   /** Arrival numbers seen, by branch. */
   readonly arrivals: ReadonlyMap<string, number>
   readonly currencies: ReadonlyMap<string, string>
-  readonly known: ReadonlyMap<string, readonly Fact[]>
-  /** Of known facts and of those that are stored with them. */
+  readonly known: ReadonlyMap<string, KnownSubject>
+  /** Of the facts that are stored now. */
   readonly storedAt: Arrivals
   readonly folded: ReadonlyMap<string, { readonly facts: number; readonly result: FoldedSubject }>
 }
@@ -29,13 +29,6 @@ interface SeenBranch {
   arrival: number
   currency: string
   now: string
-}
-
-interface KnownFact {
-  subject_id: string
-  content: string
-  hash: string
-  stored_at: string
 }
 
 export async function makePlan(
@@ -50,20 +43,9 @@ export async function makePlan(
     ...branchesSeen,
     values: [companyId, branchIds],
   })
-  const { rows } = await client.query<KnownFact>({
-    ...factsOfSubjects,
-    values: [companyId, subjectIds],
-  })
+  const known = await readKnown(client, companyId, subjectIds)
   const now = branches.rows[0]?.now ?? ''
   const storedAt = new Map(facts.map(({ fact, storedAt = now }) => [fact.id, storedAt]))
-  const known = new Map<string, Fact[]>()
-  for (const row of rows) {
-    const fact = { ...JSON.parse(row.content), hash: row.hash } as Fact
-    storedAt.set(fact.id, row.stored_at)
-    const list = known.get(row.subject_id)
-    if (list === undefined) known.set(row.subject_id, [fact])
-    else list.push(fact)
-  }
   const plan = {
     arrivals: new Map(branches.rows.map((row) => [row.branch_id, row.arrival])),
     currencies: new Map(branches.rows.map((row) => [row.branch_id, row.currency])),
@@ -89,9 +71,14 @@ export function subjectsOf(
     else list.push(checked)
   }
   return [...added].map(([id, list]) => {
-    const before = known.get(id) ?? []
-    const { branchId } = before[0] ?? (list[0] as CheckedFact).fact
+    const before = known.get(id)
+    const branchId = before?.branchId ?? (list[0] as CheckedFact).fact.branchId
     const currency = currencies.get(branchId) ?? ''
-    return { id, branchId, currency, known: before, added: list, arrivals: storedAt }
+    // When a fact is sent again, the first time counts.
+    const timeOf = (factId: string) => before?.storedAt.get(factId) ?? storedAt.get(factId)
+    return {
+      ...{ id, branchId, currency, known: before?.facts ?? [], added: list },
+      ...{ arrivals: { get: timeOf }, before: before?.folded ?? undefined },
+    }
   })
 }

@@ -4,28 +4,30 @@
  * own answer; one that is refused leaves no trace among the others.
  */
 import type { AppendOutput } from '@servery/contract/facts/journal.ts'
+import { compareFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import type { Parameter, Row, Rows, TenantClient } from '../../platform/db/index.ts'
+import type { Row, Rows, TenantClient } from '../../platform/db/index.ts'
 import { type ApiError, apiError } from '../../platform/errors/index.ts'
 import type { CheckedBatch, CheckedFact, QuarantineReason } from '../facts/index.ts'
 import {
-  type Arrivals,
+  type FoldedSubject,
   foldSubject,
-  type OrderRows,
+  type Subject,
   type SubjectRows,
 } from '../projection/index.ts'
 import { makePlan, type Plan, subjectsOf } from './append.plan.ts'
-import { factRow, headRows, quarantineRow } from './append.rows.ts'
+import { factRow, headRows, readTableParameters } from './append.rows.ts'
 import {
   deleteSubjects,
   ensureCounters,
   factArrays,
   lockRegisters,
-  readTableArrays,
   storeAll,
   storedFrom,
   storeFork,
 } from './append.sql.ts'
+import { type Change, changeOf, deleteRows } from './changed-rows.ts'
+import { forgetSubjects, markOf, remember } from './known-subjects.ts'
 import { keepProjections, registeredProjections } from './projections.ts'
 
 /** A batch with the token that sent it (hex of its hash), which must still be good at the lock. */
@@ -82,6 +84,20 @@ export async function appendBatches(
   companyId: string,
   sent: readonly SentBatch[],
 ): Promise<readonly AppendResult[]> {
+  try {
+    return await appendAtOnce(client, companyId, sent)
+  } catch (error) {
+    // Whatever it was: the next try does not build on what is remembered.
+    forgetSubjects(companyId)
+    throw error
+  }
+}
+
+async function appendAtOnce(
+  client: TenantClient,
+  companyId: string,
+  sent: readonly SentBatch[],
+): Promise<readonly AppendResult[]> {
   const batches = sent.map(({ batch }) => batch)
   // Folding is done while the writer before us commits; the lock is held for little else than
   // writing. What has changed in between is seen under the lock.
@@ -104,9 +120,9 @@ export async function appendBatches(
   }
   if (accepted.length > 0) {
     const write = { client, companyId, accepted, registers, results }
-    if (!(await store(write, plan))) {
+    if (!(await store(write, plan, false))) {
       const added = accepted.map(({ batch }) => batch)
-      const stored = await store(write, await makePlan(client, companyId, added))
+      const stored = await store(write, await makePlan(client, companyId, added), true)
       if (!stored) throw new Error('facts were stored past the lock of their branch')
     }
   }
@@ -235,11 +251,14 @@ interface Write {
 }
 
 /** False, with nothing written, if an order has grown since the plan was made. */
-async function store(write: Write, plan: Plan): Promise<boolean> {
+async function store(write: Write, plan: Plan, isAnew: boolean): Promise<boolean> {
   const { client, companyId, accepted, registers, results } = write
   const quarantined = new Map<Fact, QuarantineReason>()
   const rows: SubjectRows[] = []
+  const written: SubjectRows[] = []
+  const made: FoldedSubject[] = []
   const replaced: string[] = []
+  const changes: Change[] = []
   const subjects = subjectsOf(
     accepted.flatMap(({ added }) => added),
     plan,
@@ -250,18 +269,24 @@ async function store(write: Write, plan: Plan): Promise<boolean> {
     const folded = early !== undefined && isSame ? early.result : foldSubject(subject)
     for (const [fact, reason] of folded.quarantined) quarantined.set(fact, reason)
     rows.push(folded.rows)
-    if (subject.known.length > 0) replaced.push(subject.id)
+    made.push(folded)
+    const stands = isAnew ? null : (plan.known.get(subject.id)?.rows ?? null)
+    const change = changeOf(stands, folded.rows)
+    written.push(change?.rows ?? folded.rows)
+    if (change !== null) changes.push(change)
+    else if (subject.known.length > 0) replaced.push(subject.id)
   }
   if (replaced.length > 0) {
     await client.query({ ...deleteSubjects, values: [companyId, replaced] })
   }
+  await deleteChanged(client, companyId, changes)
   const { factRows, counters } = numberFacts(write, plan, quarantined)
   const seen = [...plan.arrivals].map(([branch_id, arrival]) => ({ branch_id, arrival }))
   const answer = await client.query<{ stored: boolean }>({
     ...storeAll,
     values: [
       companyId,
-      ...readTableParameters(rows, quarantined, plan.storedAt),
+      ...readTableParameters(written, quarantined, plan.storedAt),
       ...factArrays(factRows),
       JSON.stringify(headRows(accepted, registers)),
       JSON.stringify([...counters].map(([branch_id, arrival]) => ({ branch_id, arrival }))),
@@ -271,11 +296,50 @@ async function store(write: Write, plan: Plan): Promise<boolean> {
   })
   const stored = answer.rows[0]?.stored === true
   if (stored) {
+    for (const [index, subject] of subjects.entries()) {
+      rememberStored(write, plan, subject, made[index] as FoldedSubject)
+    }
     await keepProjections(client, { companyId, subjects, rows })
     const arrived = { companyId, subjects, rows, branches: [...registers.values()] }
     for (const { arrive } of registeredProjections()) await arrive?.(client, arrived)
   } else for (const { index } of accepted) results[index] = undefined
   return stored
+}
+
+async function deleteChanged(
+  client: TenantClient,
+  companyId: string,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const orders = changes.map(({ rows }) => rows.order?.order.id)
+  const gone = changes[0]?.gone.map((_, at) =>
+    JSON.stringify(changes.flatMap((change) => change.gone[at] ?? [])),
+  )
+  await client.query({ ...deleteRows, values: [companyId, orders, ...(gone ?? [])] })
+}
+
+/** If this is committed, the next fact goes on from here. */
+function rememberStored(
+  { companyId }: Write,
+  plan: Plan,
+  { id, branchId, known, added }: Subject,
+  { order, quarantined, rows }: FoldedSubject,
+): void {
+  const accepted = added.flatMap(({ fact }) => (quarantined.has(fact) ? [] : [fact]))
+  const facts = [...known, ...accepted]
+  const [first] = facts
+  if (first === undefined) return
+  const before = plan.known.get(id) ?? {
+    ...{ branchId, last: null, storedAt: new Map(), facts: [], folded: null, rows: null },
+  }
+  const last = facts.reduce((one, other) => (compareFacts(one, other) > 0 ? one : other), first)
+  const ids = new Set(facts.map((fact) => fact.id))
+  const folded = order === null ? null : { order, last, has: (factId: string) => ids.has(factId) }
+  const marks = added.flatMap(({ fact }) =>
+    fact.branchId === branchId ? [markOf(fact.hash, plan.storedAt.get(fact.id))] : [],
+  )
+  remember(companyId, id, { ...before, next: { facts, folded, rows, marks } })
 }
 
 /** Gives the facts their arrival numbers, and each batch its answer. */
@@ -297,49 +361,6 @@ function numberFacts(
     results[index] = answerOf(batch, added, before, arrival, quarantined)
   }
   return { factRows, counters }
-}
-
-/** The arrays of the read tables, for `storeReadTables`. */
-export function readTableParameters(
-  rows: readonly SubjectRows[],
-  quarantined: ReadonlyMap<Fact, QuarantineReason>,
-  arrivals: Arrivals,
-): readonly Parameter[] {
-  const orders = rows.flatMap(({ order }) => order ?? [])
-  const drawers = rows.flatMap(({ drawer }) => drawer ?? [])
-  const shifts = rows.flatMap(({ shift }) => (shift === null ? [] : [shift]))
-  const tables = [
-    orders.map(({ order }) => order),
-    orders.flatMap(({ lines }) => lines),
-    orders.flatMap(({ payments }) => payments),
-    orders.flatMap(({ refunds }) => refunds),
-    orders.flatMap(({ refundLines }) => refundLines),
-    orders.flatMap(({ formerReceipts }) => formerReceipts),
-    orders.flatMap(({ movements }) => movements),
-    orders.flatMap(({ discounts }) => discounts),
-    orders.flatMap(({ reductions }) => reductions),
-    orders.flatMap(({ exceptions }) => exceptions),
-    orders.flatMap(({ voids }) => voids),
-    drawers.map(({ session }) => session),
-    drawers.flatMap(({ entries }) => entries),
-    shifts,
-    [...quarantined].map(([fact, reason]) =>
-      quarantineRow(fact, reason, arrivals.get(fact.id) ?? fact.at),
-    ),
-  ]
-  return readTableArrays(tables, touchedDays(orders))
-}
-
-/** Each once: many orders of a batch are of one day. */
-function touchedDays(orders: readonly OrderRows[]): Rows {
-  const days = new Map<string, Row>()
-  for (const { order, days: dates } of orders) {
-    for (const business_date of dates) {
-      const { branch_id } = order
-      days.set(`${branch_id} ${business_date}`, { branch_id, business_date })
-    }
-  }
-  return [...days.values()]
 }
 
 function answerOf(

@@ -1,11 +1,12 @@
 export { appendFacts, findWriter, type JsonAnswer } from './append.routes.ts'
+export { readTableParameters } from './append.rows.ts'
 export { factsOfSubjects, storeReadTables } from './append.sql.ts'
 export {
   appendBatches,
   lockForWriting,
-  readTableParameters,
   type StoredNews,
 } from './append.store.ts'
+export { forgetSubjects } from './known-subjects.ts'
 export {
   type BranchAnew,
   keepProjections,

@@ -111,14 +111,27 @@ async function appendAll(
     const halves = halvesOf(one.batch)
     if (halves === null) {
       if (!isRefused) throw error
-      // The read tables cannot hold it. The fact is kept all the same, for a person to see.
-      return append([{ ...one, batch: putAside(one.batch) }])
+      return appendOrPutAside(append, one)
     }
     const results: AppendResult[] = []
     for (const batch of halves) {
       results.push(...(await appendAll(database, companyId, [{ ...one, batch }])))
     }
     return [results.reduce(together)]
+  }
+}
+
+/** What the read tables cannot hold is kept all the same, for a person to see. */
+async function appendOrPutAside(
+  append: (batches: readonly SentBatch[]) => Promise<readonly AppendResult[]>,
+  one: SentBatch,
+): Promise<readonly AppendResult[]> {
+  try {
+    // What was remembered of its subject is forgotten by now: it may have been that.
+    return await append([one])
+  } catch (error) {
+    if (!isRefusedByTables(error)) throw error
+    return append([{ ...one, batch: putAside(one.batch) }])
   }
 }
 

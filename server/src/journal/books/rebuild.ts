@@ -8,6 +8,7 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import type { Database, TenantClient } from '../../platform/db/index.ts'
 import {
   type BranchAnew,
+  forgetSubjects,
   isRefusedByTables,
   keepProjections,
   readTableParameters,
@@ -40,6 +41,7 @@ export async function rebuildBranch(
       values: [companyId, branchId],
     })
     const currency = branches[0]?.currency ?? ''
+    forgetSubjects(companyId)
     const aside = await findPutAside(client, companyId, branchId)
     await clear(client, { companyId, branchId, currency })
     const subjects = await subjectIds(client, companyId, branchId)

@@ -6,6 +6,7 @@ export { reductionColumns } from './projection-reductions.ts'
 export { voidColumns } from './projection-voids.ts'
 export {
   type Arrivals,
+  type FoldedOrder,
   type FoldedSubject,
   foldSubject,
   type Subject,

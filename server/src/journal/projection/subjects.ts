@@ -4,9 +4,12 @@
  */
 import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import { foldDrawer } from '@servery/domain/drawer/fold.ts'
+import { compareFacts, sortFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
+import { applyOrderFact } from '@servery/domain/order/apply.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { foldShift } from '@servery/domain/shift/fold.ts'
 import { isShiftFact } from '@servery/domain/shift/shift-facts.ts'
@@ -25,10 +28,20 @@ export interface Subject {
   readonly known: readonly Fact[]
   readonly added: readonly CheckedFact[]
   readonly arrivals?: Arrivals
+  /** What the known facts make, where that is known already. */
+  readonly before?: FoldedOrder | undefined
 }
 
 /** When facts were stored, by their ids. */
-export type Arrivals = ReadonlyMap<string, Instant>
+export type Arrivals = Pick<ReadonlyMap<string, Instant>, 'get'>
+
+/** An order as its facts make it, and the last of them in the order of the fold. */
+export interface FoldedOrder {
+  readonly order: OrderState
+  readonly last: Fact
+  /** Whether a fact of this id takes part already. */
+  readonly has: (factId: string) => boolean
+}
 
 /** What a subject is in the read tables; null for what it is not, or not yet. */
 export interface SubjectRows {
@@ -41,6 +54,8 @@ export interface FoldedSubject {
   readonly rows: SubjectRows
   /** New facts that are put aside. */
   readonly quarantined: ReadonlyMap<Fact, QuarantineReason>
+  /** Null where it is no order. */
+  readonly order: OrderState | null
 }
 
 export function foldSubject(subject: Subject): FoldedSubject {
@@ -54,7 +69,7 @@ export function foldSubject(subject: Subject): FoldedSubject {
     else quarantined.set(added.fact, reason)
   }
   try {
-    return { rows: project([...subject.known, ...accepted], subject), quarantined }
+    return { ...project(accepted, subject), quarantined }
   } catch {
     return foldOneByOne(subject, accepted, quarantined)
   }
@@ -66,17 +81,17 @@ function foldOneByOne(
   accepted: readonly Fact[],
   quarantined: Map<Fact, QuarantineReason>,
 ): FoldedSubject {
-  let facts = subject.known
-  let rows = project(facts, subject)
+  let facts: readonly Fact[] = []
+  let projected = project(facts, subject)
   for (const fact of accepted) {
     try {
-      rows = project([...facts, fact], subject)
+      projected = project([...facts, fact], subject)
       facts = [...facts, fact]
     } catch {
       quarantined.set(fact, { code: 'unappliable', field: null })
     }
   }
-  return { rows, quarantined }
+  return { ...projected, quarantined }
 }
 
 /** `first`: the fact that says what the subject is; none yet where this one may say it. */
@@ -102,18 +117,28 @@ const kindsWithCurrency: ReadonlySet<string> = new Set([
   'shift.started',
 ])
 
-function project(
-  mixed: readonly Fact[],
-  { branchId, arrivals = new Map() }: Pick<Subject, 'branchId' | 'arrivals'>,
-): SubjectRows {
+function project(accepted: readonly Fact[], subject: Subject): Omit<FoldedSubject, 'quarantined'> {
+  const { branchId, arrivals = new Map() } = subject
+  const mixed = [...subject.known, ...accepted]
   // A journal of before may hold facts of another noun on one subject; they make nothing of it.
   const facts = mixed.filter((fact) => nounOf(fact) === nounOf(mixed[0] ?? fact))
-  const order = foldOrder(facts.filter(isOrderFact))
+  const order = foldOn(accepted, subject) ?? foldOrder(facts.filter(isOrderFact))
   const drawer = foldDrawer(facts.filter(isDrawerFact))
   const shift = foldShift(facts.filter(isShiftFact))
-  return {
+  const rows = {
     order: order === null ? null : rowsOf(order, { branchId, facts, arrivals }),
     drawer: drawer === null ? null : drawerRowsOf(drawer, branchId),
     shift: shift === null ? null : shiftRowOf(shift, branchId),
   }
+  return { rows, order }
+}
+
+/** The order with facts that come after all that it knows; null where one comes in between. */
+function foldOn(accepted: readonly Fact[], { before }: Subject): OrderState | null {
+  if (before === undefined) return null
+  const isLater = (fact: Fact) => compareFacts(fact, before.last) > 0 && !before.has(fact.id)
+  if (!accepted.every(isLater)) return null
+  let { order } = before
+  for (const fact of sortFacts(accepted)) if (isOrderFact(fact)) order = applyOrderFact(order, fact)
+  return order
 }
