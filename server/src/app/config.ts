@@ -73,6 +73,15 @@ const networks = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** `private` stands for all private networks, `none` for no network at all. */
+const printerNetworks = z.string().transform((text, context) => {
+  const ranges = text.split(',').map((range) => range.trim())
+  if (ranges.length === 1 && ranges[0] === 'none') return []
+  if (ranges.every((range) => range === 'private' || isNetwork(range))) return ranges
+  context.addIssue('must be networks with commas between them, or private, or none')
+  return z.NEVER
+})
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z
@@ -101,7 +110,9 @@ const environment = z.object({
   TAG_MANAGER_ID: widgetId.optional(),
   TAG_MANAGER_ORIGIN: origin.optional(),
   PUSH_SERVICE_ORIGINS: origins.optional(),
-  PRINTER_NETWORKS: networks.optional(),
+  PRINTER_NETWORKS: printerNetworks.optional(),
+  TRUSTED_PROXIES: networks.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SERVER_PROCESSES: wholeNumber(1, 999).default(1),
   REQUESTS_PER_NETWORK: budget,
   REQUESTS_WITHOUT_SIGN_IN: budget,
@@ -143,8 +154,12 @@ export type Config = {
   readonly tagManagerOrigin: string | undefined
   /** Push services besides those of the known browsers. */
   readonly pushServiceOrigins: readonly string[]
-  /** Networks with printers, besides private ones. */
-  readonly printerNetworks: readonly string[]
+  /** Networks with printers. Undefined: private ones, where the public address is a local one. */
+  readonly printerNetworks: readonly string[] | undefined
+  /** Whose word counts on whom they forward for. Undefined: this machine. */
+  readonly trustedProxies: readonly string[] | undefined
+  /** Undefined: figures are for whoever asks from this machine. */
+  readonly metricsToken: string | undefined
   readonly budgets: BudgetOverrides
   /** How many processes serve the same database. */
   readonly serverProcesses: number
@@ -169,7 +184,7 @@ function describe(issue: z.core.$ZodIssue, env: Record<string, string | undefine
   const message =
     issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message
   // An address may hold a password, which has no place in a log.
-  return name.endsWith('_URL')
+  return name.endsWith('_URL') || name.endsWith('_TOKEN')
     ? `${name} ${message}`
     : `${name} ${message}, not ${JSON.stringify(env[name])}`
 }
@@ -192,7 +207,9 @@ function toConfig(values: Environment): Config {
     tagManagerId: values.TAG_MANAGER_ID,
     tagManagerOrigin: values.TAG_MANAGER_ORIGIN,
     pushServiceOrigins: values.PUSH_SERVICE_ORIGINS ?? [],
-    printerNetworks: values.PRINTER_NETWORKS ?? [],
+    printerNetworks: values.PRINTER_NETWORKS,
+    trustedProxies: values.TRUSTED_PROXIES,
+    metricsToken: values.METRICS_TOKEN,
     budgets: budgetsOf(values),
     serverProcesses: values.SERVER_PROCESSES,
     environment: values.NODE_ENV,

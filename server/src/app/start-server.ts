@@ -24,7 +24,7 @@ import {
 } from '../people/auth/identity/index.ts'
 import { type Google, readSecrets, signInSettingsOf } from '../platform/access/index.ts'
 import { checkSelf, createDatabase, migrate, type Scope } from '../platform/db/index.ts'
-import { listenHttp } from '../platform/http/index.ts'
+import { listenHttp, loopbackNetworks, trustedProxiesOf } from '../platform/http/index.ts'
 import { createJobRunner } from '../platform/jobs/index.ts'
 import {
   createMail,
@@ -48,7 +48,7 @@ import {
   createPrintQueue,
   startFollowingPrints,
 } from '../trade/print-queue/index.ts'
-import { printerNetworksOf } from '../trade/printers/index.ts'
+import { printerNetworksOf, usualPrinterNetworks } from '../trade/printers/index.ts'
 import { receiptLetterHandlers } from '../trade/receipts/index.ts'
 import { registerAllProjections } from './projections/index.ts'
 import {
@@ -79,7 +79,11 @@ export interface ServerOptions {
     readonly authorisedDomains?: readonly string[] | undefined
     readonly google?: Google | undefined
     readonly pushServiceOrigins?: readonly string[] | undefined
+    /** Undefined: private ones, where the public address is a local one. */
     readonly printerNetworks?: readonly string[] | undefined
+    /** Undefined: this machine. */
+    readonly trustedProxies?: readonly string[] | undefined
+    readonly metricsToken?: string | undefined
     readonly budgets?: BudgetOverrides | undefined
     /** More than one: what each asker has used is counted in the database. */
     readonly serverProcesses?: number | undefined
@@ -136,15 +140,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         publicUrl,
         origins: config.pushServiceOrigins ?? [],
       })
-      const services: AllServices = {
-        ...shared,
-        ...fixed,
-        live,
-        identity,
-        signIn,
-        push,
-        printQueue,
-      }
+      const also = { live, identity, signIn, push, printQueue }
+      const services: AllServices = { ...shared, ...fixed, ...also }
       work = startWork(services, publicUrl)
       const authenticator = createAuthenticator({ database, identity, now })
       const { admission, streams } = createDoor(services, config, authenticator)
@@ -159,6 +156,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         admission,
         api: createApi(services, authenticator, admission),
         staticDirs: options.staticDirs,
+        trustedProxies: trustedProxiesOf(config.trustedProxies ?? loopbackNetworks),
+        metricsToken: config.metricsToken,
       })
       return { handle: site, closing: streams.close }
     })
@@ -248,6 +247,8 @@ function createDoor(
 function fixedServices(config: ServerOptions['config']) {
   return {
     widgets: widgetsOf(config),
-    printerNetworks: printerNetworksOf(config.printerNetworks ?? []),
+    printerNetworks: printerNetworksOf(
+      config.printerNetworks ?? usualPrinterNetworks(config.publicUrl ?? `http://${config.host}`),
+    ),
   }
 }

@@ -55,7 +55,7 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
     now: () => time.ms,
   }
   const live = createLiveHub({ processId: 'test', send: () => undefined })
-  const printerNetworks = printerNetworksOf(options.printerNetworks ?? [])
+  const printerNetworks = printerNetworksOf(options.printerNetworks ?? ['private'])
   const printQueue = createPrintQueue({
     ...shared,
     live,

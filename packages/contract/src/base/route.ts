@@ -9,6 +9,8 @@ export interface RouteMeta {
   readonly permission?: Requirement
   /** True: a public route that is not counted, as it tells everybody the same. */
   readonly isUnlimited?: boolean
+  /** True: it answers a secret, which is never kept. Sent again, it is simply done again. */
+  readonly isSecret?: boolean
 }
 
 const builder = oc.$meta<RouteMeta>({})

@@ -175,6 +175,7 @@ export const printers = {
     .output(paperAtTill)
     .errors(errorsOf('not_found')),
   cloudAddress: route(noun.write)
+    .meta({ permission: noun.write, isSecret: true })
     .route({
       method: 'GET',
       path: '/printers/{printerId}/cloud-address',

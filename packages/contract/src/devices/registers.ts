@@ -178,6 +178,7 @@ export const registers = {
   ),
   /** A code of 6 characters, good once within ten minutes. */
   pairingCode: route('registers.pair')
+    .meta({ permission: 'registers.pair', isSecret: true })
     .route({
       method: 'POST',
       path: '/registers/{id}/pairing-code',

@@ -12,6 +12,7 @@ import {
   anonymousBytesMax,
   apiPrefix,
   errorResponse,
+  isSecretRoute,
   methodsOf,
   onceByKey,
   parseJson,
@@ -28,6 +29,7 @@ export interface Api {
 }
 
 const attemptsOnPublicRoutesMax = 30
+const keyedPurpose = 'keyed request'
 
 export function createApi(
   services: AllServices,
@@ -127,13 +129,14 @@ function withHeaders(response: Response, added: Headers): Response {
 }
 
 async function runOnce(
-  { database }: AllServices,
+  { database, secrets }: AllServices,
   input: { request: Request; principal: Principal; key: string; text: string },
   run: () => Promise<Response>,
 ): Promise<Response> {
   const { request, principal, key, text } = input
   const route = `${request.method} ${new URL(request.url).pathname}`
-  const kept = await onceByKey(database, { principal, route, key, bodyText: text }, async () => {
+  const asked = { principal, route, key, bodyHash: secrets.sign(keyedPurpose, Buffer.from(text)) }
+  const kept = await onceByKey(database, asked, async () => {
     const response = await run()
     return { status: response.status, body: await response.json() }
   })
@@ -143,7 +146,10 @@ async function runOnce(
 
 /** Writes with an id of their own are repeated by that id. */
 function isKeyed(request: Request, body: unknown): boolean {
-  if (request.method !== 'POST') return false
+  const { method } = request
+  if (method !== 'POST') return false
+  const path = new URL(request.url).pathname.slice(apiPrefix.length)
+  if (isSecretRoute({ method, path })) return false
   return typeof body !== 'object' || body === null || !Object.hasOwn(body, 'id')
 }
 

@@ -1,4 +1,5 @@
 /** Which path is whose, and what holds for all of them. */
+import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import {
   appendFacts,
@@ -7,7 +8,7 @@ import {
   type JsonAnswer,
 } from '../../journal/append/index.ts'
 import type { Authenticator, Identity } from '../../people/auth/identity/index.ts'
-import { addressHeader, identityPath, networkHeader } from '../../platform/access/index.ts'
+import { addressHeader, identityPath, networkHeader, sha256 } from '../../platform/access/index.ts'
 import { apiError, errorBody, toApiError } from '../../platform/errors/index.ts'
 import {
   anonymousBytesMax,
@@ -15,11 +16,13 @@ import {
   closingUnread,
   errorResponse,
   isFromHere,
+  isLoopback,
   networkOf,
   type PolicySources,
   parseJson,
   readJsonText,
   secure,
+  type TrustedProxies,
 } from '../../platform/http/index.ts'
 import { serveImage } from '../../setup/images/index.ts'
 import { answerCloudPrint } from '../../trade/print-queue/index.ts'
@@ -53,10 +56,15 @@ export interface SiteOptions {
   readonly api: Api
   readonly admission: Admission
   readonly staticDirs: StaticDirs
+  readonly trustedProxies: TrustedProxies
+  /** Undefined: whoever asks from this very machine. */
+  readonly metricsToken: string | undefined
 }
 
 interface Bindings {
   readonly network: string
+  /** From this machine, and not through a proxy that stands on it. */
+  readonly isFromMachine: boolean
 }
 
 const appendPath = `${apiPrefix}/journal/batches`
@@ -111,11 +119,12 @@ export function createSite(
 
   const append = createAppend(options, { publicOrigin, isHttps })
   return async (request, remoteAddress) => {
-    const network = networkOf(remoteAddress, request.headers.get('x-forwarded-for'))
-    const asking = { request, network }
+    const forwardedFor = request.headers.get('x-forwarded-for')
+    const network = networkOf(remoteAddress, forwardedFor, options.trustedProxies)
     const isAppend = request.method === 'POST' && request.url.endsWith(appendPath)
-    if (isAppend) return append(asking)
-    return app.fetch(request, { network })
+    if (isAppend) return append({ request, network })
+    const isFromMachine = isLoopback(remoteAddress) && !isForwarded(request.headers)
+    return app.fetch(request, { network, isFromMachine })
   }
 }
 
@@ -165,14 +174,29 @@ function createAppend(
 
 type App = Hono<{ Bindings: Bindings }>
 
-function addProbes(app: App, { services, metrics }: SiteOptions): void {
+function addProbes(app: App, { services, metrics, metricsToken }: SiteOptions): void {
   app.get('/healthz', () => health())
   app.get('/readyz', () => readiness(services.database))
-  app.get(
-    '/metrics',
-    async () =>
-      new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } }),
-  )
+  app.get('/metrics', async ({ req, env }) => {
+    const mayRead =
+      metricsToken === undefined
+        ? env.isFromMachine
+        : isSameSecret(req.header('authorization') ?? '', `Bearer ${metricsToken}`)
+    // To everybody else there is no such page.
+    if (!mayRead) return errorResponse(apiError('not_found'))
+    return new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } })
+  })
+}
+
+/** By their hashes, so that the time it takes tells nothing. */
+function isSameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(sha256(one), sha256(other))
+}
+
+const forwardedHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
+
+function isForwarded(headers: Headers): boolean {
+  return forwardedHeaders.some((name) => headers.has(name))
 }
 
 function addApi(app: App, options: SiteOptions): void {

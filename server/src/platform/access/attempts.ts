@@ -23,6 +23,19 @@ export async function takeAttempt(
   return count <= options.max
 }
 
+/** The attempt was a good one. */
+export async function giveBackAttempt(
+  identity: Kysely<IdentityTables>,
+  { key, nowMs }: { readonly key: string; readonly nowMs: number },
+): Promise<void> {
+  await identity
+    .updateTable('attempts')
+    .set({ count: sql`greatest(attempts.count - 1, 0)` })
+    .where('key', '=', keyOf(key))
+    .where('window_start', '=', windowStart(nowMs))
+    .execute()
+}
+
 /** Seconds until the window ends, and with it the count. */
 export function attemptWindowLeftS(nowMs: number): number {
   return Math.ceil((windowStart(nowMs).getTime() + windowMs - nowMs) / 1000)

@@ -1,4 +1,4 @@
-export { attemptWindowLeftS, takeAttempt } from './attempts.ts'
+export { attemptWindowLeftS, giveBackAttempt, takeAttempt } from './attempts.ts'
 export { devicePurpose } from './device-secret.ts'
 export { addressHeader, identityPath, networkHeader } from './identity-path.ts'
 export {
@@ -16,6 +16,7 @@ export { readSecrets, type Secrets, sha256 } from './secrets.ts'
 export {
   type Google,
   isAuthorisedDomain,
+  isLocalAddress,
   type SignInSettings,
   signInSettingsOf,
 } from './sign-in-settings.ts'

@@ -60,4 +60,16 @@ export function isLocalNetwork(hostname: string): boolean {
   )
 }
 
+/** Where only this machine, or the local network, finds a server. */
+export function isLocalAddress(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname === '[::1]' ||
+    hostname === '0.0.0.0' ||
+    hostname === '[::]' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname) ||
+    isLocalNetwork(hostname)
+  )
+}
+
 export type Google = { clientId: string; clientSecret: string; issuer: string }

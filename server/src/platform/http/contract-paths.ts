@@ -9,6 +9,7 @@ export interface ContractRoute {
   /** `/orders/{id}`, below `/api/v1`. */
   readonly path: string
   readonly permission: RouteMeta['permission']
+  readonly isSecret: boolean
 }
 
 interface Procedure {
@@ -26,20 +27,30 @@ function collect(node: object, path: readonly string[]): readonly ContractRoute[
   if ('~orpc' in node) {
     const { route, meta } = (node as Procedure)['~orpc']
     const { method = 'POST', path: routePath = `/${path.join('/')}` } = route
-    return [{ name: path.join('.'), method, path: routePath, permission: meta.permission }]
+    const { permission, isSecret = false } = meta
+    return [{ name: path.join('.'), method, path: routePath, permission, isSecret }]
   }
   return Object.entries(node).flatMap(([name, child]) => collect(child as object, [...path, name]))
 }
 
-const matchers = contractRoutes.map(({ method, path, permission }) => ({
+const matchers = contractRoutes.map(({ method, path, permission, isSecret }) => ({
   method,
   permission,
+  isSecret,
   pattern: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
 }))
 
 /** The methods that a path takes; none if there is no such path. */
 export function methodsOf(path: string): readonly string[] {
   return matchers.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+}
+
+/** Whether the answer may never be kept. */
+export function isSecretRoute(asked: { readonly method: string; readonly path: string }): boolean {
+  return matchers.some(
+    ({ method, pattern, isSecret }) =>
+      isSecret && method === asked.method && pattern.test(asked.path),
+  )
 }
 
 /** What a route needs; undefined if there is no such route. */

@@ -2,7 +2,7 @@
  * POST writes without an id of their own can be repeated safely with an `Idempotency-Key`: the
  * first answer is kept and given again. The same key with another request is refused.
  */
-import { actorOf, type Principal, sha256 } from '../access/index.ts'
+import { actorOf, type Principal } from '../access/index.ts'
 import type { Database } from '../db/index.ts'
 import { apiError } from '../errors/index.ts'
 
@@ -11,7 +11,8 @@ export interface KeyedRequest {
   /** Method and path. */
   readonly route: string
   readonly key: string
-  readonly bodyText: string
+  /** Made with the installation's key: a PIN in the body can't be tried out. */
+  readonly bodyHash: Buffer
 }
 
 export interface KeptAnswer {
@@ -39,7 +40,7 @@ export async function onceByKey(
   const kept = await database.withTenant(scope, async (tx) => {
     const claimed = await tx
       .insertInto('idempotency_keys')
-      .values({ ...row, request_hash: sha256(request.bodyText), status: null, response: null })
+      .values({ ...row, request_hash: request.bodyHash, status: null, response: null })
       .onConflict((conflict) =>
         conflict.columns(['company_id', 'actor', 'route', 'key']).doNothing(),
       )
@@ -51,7 +52,7 @@ export async function onceByKey(
       .executeTakeFirst()
   })
   if (kept !== null && kept !== undefined) {
-    if (!kept.request_hash.equals(sha256(request.bodyText))) {
+    if (!kept.request_hash.equals(request.bodyHash)) {
       throw apiError('idempotency_key_reused', { field: 'Idempotency-Key' })
     }
     // The first one is still at work, or the process that did it is gone.

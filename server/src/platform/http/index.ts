@@ -1,11 +1,23 @@
 export { answerFile } from './answer-file.ts'
 export { anonymousBytesMax, parseJson, readJsonText } from './body.ts'
 export type { RequestContext, Services } from './context.ts'
-export { apiPrefix, contractRoutes, methodsOf, permissionOf } from './contract-paths.ts'
+export {
+  apiPrefix,
+  contractRoutes,
+  isSecretRoute,
+  methodsOf,
+  permissionOf,
+} from './contract-paths.ts'
 export { closingUnread, errorResponse, tooManyRequests } from './error-response.ts'
 export { onceByKey } from './idempotency.ts'
 export { os } from './implement.ts'
 export { listenHttp } from './listen.ts'
-export { networkOf } from './network.ts'
+export {
+  isLoopback,
+  loopbackNetworks,
+  networkOf,
+  type TrustedProxies,
+  trustedProxiesOf,
+} from './network.ts'
 export { isFromHere } from './origin.ts'
 export { contentSecurityPolicy, type PolicySources, secure } from './security-headers.ts'

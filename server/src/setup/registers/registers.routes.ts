@@ -10,6 +10,7 @@ import {
   writeDevice,
 } from './devices.service.ts'
 import { makePairingCode, pairDevice, unpairDevice } from './pairing.service.ts'
+import { guessing } from './pairing-guesses.ts'
 import { createRegister, listRegisters, showLag } from './registers.service.ts'
 
 export const registerRoutes = (services: Services) => ({
@@ -48,7 +49,9 @@ export const registerRoutes = (services: Services) => ({
   pairingCode: os.registers.pairingCode.handler(({ input, context: { scope, principal } }) =>
     makePairingCode(services, scope, writerOf(principal), input.id),
   ),
-  pair: os.registers.pair.handler(({ input }) => pairDevice(services, input)),
+  pair: os.registers.pair.handler(({ input, context }) =>
+    guessing(services, context, () => pairDevice(services, input)),
+  ),
   sayPresence: os.registers.sayPresence.handler(async ({ input, context: { principal } }) => {
     const { companyId, branchId, registerId } = requireDevice(principal)
     services.live.publish(companyId, { type: 'presence', branchId, registerId, ...input })

@@ -1,5 +1,5 @@
 export { cloudPrintAddress, cloudPrintPath, readCloudAddress } from './cloud-address.ts'
 export { findLogos } from './logo-dots.ts'
-export { type PrinterNetworks, printerNetworksOf } from './networks.ts'
+export { type PrinterNetworks, printerNetworksOf, usualPrinterNetworks } from './networks.ts'
 export { findUnrouted, printerStore } from './printers.store.ts'
 export { type Patience, sendToPrinter, usualPatience } from './send.ts'

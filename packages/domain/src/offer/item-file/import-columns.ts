@@ -1,4 +1,5 @@
 /** Which column of a list from elsewhere holds what, guessed from its heading. */
+import { unguardCsv } from '../../kernel/csv.ts'
 import { foldText } from '../catalogue/search.ts'
 
 export const importFields = ['name', 'category', 'price', 'tax', 'sku', 'barcode'] as const
@@ -153,14 +154,9 @@ export function pickCells<Field extends string>(
 ): { readonly [field in Field]?: string } {
   const found = fields.flatMap((field) => {
     const at = columns[field]
-    return at === undefined ? [] : [[field, unguarded(row[at] ?? '')] as const]
+    return at === undefined ? [] : [[field, unguardCsv(row[at] ?? '')] as const]
   })
   return Object.fromEntries(found) as { readonly [field in Field]?: string }
-}
-
-/** Takes off the apostrophe that is written before text which a spreadsheet would run. */
-function unguarded(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }
 
 function beginsWith(cell: string, heading: string): boolean {
