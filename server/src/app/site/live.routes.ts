@@ -1,5 +1,6 @@
 /** `GET /live`: server-sent events of what changed, for this principal's company and branches. */
 import { createHash } from 'node:crypto'
+import { deviceParts } from '@servery/contract/devices/device-parts.ts'
 import { liveHeartbeatMs } from '@servery/contract/devices/live.ts'
 import { type Budgets, createPlaces, type PlaceKey } from '../../fair/index.ts'
 import type { Authenticator } from '../../people/auth/identity/index.ts'
@@ -146,6 +147,12 @@ function streamOf(
 
 export function concerns(principal: Principal, { companyId, event }: LiveMessage): boolean {
   if (companyId !== principal.companyId) return false
+  if (
+    principal.kind === 'device' &&
+    !deviceParts[principal.deviceKind].events.includes(event.type)
+  ) {
+    return false
+  }
   switch (event.type) {
     case 'records':
       return true

@@ -1,4 +1,5 @@
 /** Records down to the devices: all of them at cursor 0, afterwards those that changed since. */
+import { recordsFor } from '@servery/contract/devices/device-parts.ts'
 import type { SyncOutput, SyncRecords } from '@servery/contract/devices/sync.ts'
 import { availabilityView, findAvailabilitySince } from '../../catalogue/availability/index.ts'
 import {
@@ -73,7 +74,8 @@ export function pullRecords(
         .filter((member) => member.revision > since)
         .map((member) => teamView(member, secret)),
     }
-    return { cursor: now, full, records }
+    const own = principal?.kind === 'device' ? recordsFor(principal.deviceKind, records) : records
+    return { cursor: now, full, records: own }
   })
 }
 

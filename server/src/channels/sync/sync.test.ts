@@ -34,6 +34,7 @@ async function pairDevice(branch: string = branchId) {
   const pairing = await world.as(null).registers.pair({ code })
   const device: Device = {
     kind: 'device',
+    deviceKind: 'till',
     companyId: company.companyId,
     branchIds: [branch],
     branchId: branch,

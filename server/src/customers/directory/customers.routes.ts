@@ -1,3 +1,4 @@
+import { customerFor } from '@servery/contract/devices/device-parts.ts'
 import type { CustomerInput } from '@servery/contract/people/customers.ts'
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import type { Principal } from '../../platform/access/index.ts'
@@ -101,9 +102,12 @@ const routesOfTills = (services: Services) => {
     find: routes.find.handler(({ input, context: { scope } }) =>
       database.readTenant(scope, (trx) => findAtTill(scope, trx, { ...input, now: now() })),
     ),
-    known: routes.known.handler(({ input, context: { scope } }) =>
-      database.readTenant(scope, (trx) => knownAtTill(scope, trx, { ...input, now: now() })),
-    ),
+    known: routes.known.handler(async ({ input, context: { scope, principal } }) => {
+      const known = await database.readTenant(scope, (trx) =>
+        knownAtTill(scope, trx, { ...input, now: now() }),
+      )
+      return principal?.kind === 'device' ? customerFor(principal.deviceKind, known) : known
+    }),
     recognise: routes.recognise.handler(({ input, context: { scope, principal } }) =>
       writeRecords(services, scope, writerOf(principal), (write) => addAtTill(write, input)),
     ),

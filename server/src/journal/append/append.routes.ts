@@ -2,12 +2,13 @@
  * `POST /journal/batches` as a plain handler: the busiest route of all. The contract's schema, the
  * permission and the errors are the same as of every other route.
  */
+import { mayCall } from '@servery/contract/devices/device-parts.ts'
 import type { Logger } from 'pino'
 import type { Authenticator } from '../../people/auth/identity/index.ts'
 import type { Device, Principal } from '../../platform/access/index.ts'
 import { type ApiError, apiError, errorBody, toApiError } from '../../platform/errors/index.ts'
 import type { LiveBus } from '../../platform/live/index.ts'
-import { type CheckedBatch, checkBatch } from '../facts/index.ts'
+import { type CheckedBatch, checkBatch, withinPart } from '../facts/index.ts'
 import { publishStored } from './publish-stored.ts'
 import type { JournalWriter } from './writer.ts'
 
@@ -51,7 +52,8 @@ export async function appendFacts(
   body: unknown,
 ): Promise<JsonAnswer> {
   try {
-    const batch = checkBatch(body)
+    if (!mayCall(found.device.deviceKind, 'journal.append')) throw apiError('not_allowed')
+    const batch = withinPart(checkBatch(body), found.device.deviceKind)
     requireOwn(batch, found.device)
     const result = await writer.append({ batch, tokenHash: found.hash })
     if (!result.ok) {

@@ -5,6 +5,7 @@
  * the database is asked.
  */
 import { hash as digest } from 'node:crypto'
+import { type DeviceKind, mayWrite } from '@servery/contract/devices/device-parts.ts'
 import { factBodies } from '@servery/contract/facts/fact-bodies.ts'
 import { factEnvelope } from '@servery/contract/facts/facts.ts'
 import { appendInput, factsPerBatchMax } from '@servery/contract/facts/journal.ts'
@@ -25,6 +26,8 @@ export interface QuarantineReason {
     | 'wrong_branch'
     /** Its subject is of another noun: what is about a drawer cannot be about an order. */
     | 'wrong_subject'
+    /** Its device has nothing to do with facts of its kind. */
+    | 'not_this_device'
     | 'unappliable'
   readonly field: string | null
 }
@@ -136,6 +139,16 @@ function checkChain(
     if (error instanceof TypeError) throw broken(contents.length, 'not_canonical')
     throw error
   }
+}
+
+/** What a device of this kind has no business with is put aside; the rest of the batch goes on. */
+export function withinPart(batch: CheckedBatch, kind: DeviceKind): CheckedBatch {
+  const facts = batch.facts.map((checked) =>
+    mayWrite(kind, checked.fact.kind)
+      ? checked
+      : { ...checked, quarantine: { code: 'not_this_device', field: 'kind' } as const },
+  )
+  return { ...batch, facts }
 }
 
 /** The batch as two that follow one another; null where it has one fact alone. */

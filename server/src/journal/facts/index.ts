@@ -6,6 +6,7 @@ export {
   type QuarantineReason,
   reasonAgainst,
   sha256,
+  withinPart,
 } from './batch.ts'
 export { journalRoutes } from './journal.routes.ts'
 export { isNotPutAside } from './quarantine.store.ts'

@@ -1,3 +1,4 @@
+import { bodyFor, deviceParts } from '@servery/contract/devices/device-parts.ts'
 import { requireBranch } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
@@ -8,15 +9,18 @@ import { findBranch, findHead, newestArrival, readFacts } from './read.store.ts'
 export const journalRoutes = ({ database }: Services) => ({
   /** Served by `append.routes.ts` without the router's cost; here only to complete the contract. */
   append: os.journal.append.handler(() => fail('internal')),
-  read: os.journal.read.handler(({ input, context: { scope } }) =>
+  read: os.journal.read.handler(({ input, context: { scope, principal } }) =>
     database.withTenant(scope, async (tx) => {
       await requireBranchHere(scope, tx, input.branchId)
       // Before the facts are read, so that the next page begins no later than this one ends.
       const newest = await newestArrival(scope, tx, input.branchId)
-      const facts = await readFacts(scope, tx, input)
+      const kind = principal?.kind === 'device' ? principal.deviceKind : 'till'
+      const { reads: kinds } = deviceParts[kind]
+      const found = await readFacts(scope, tx, { ...input, kinds })
+      const facts = found.map((fact) => ({ ...fact, body: bodyFor(kind, fact.kind, fact.body) }))
       const more = facts.length === input.limit
       const last = facts.at(-1)?.arrival ?? input.after
-      return { facts: [...facts] as never, after: more ? last : Math.max(last, newest), more }
+      return { facts: facts as never, after: more ? last : Math.max(last, newest), more }
     }),
   ),
   head: os.journal.head.handler(({ input, context: { scope } }) =>

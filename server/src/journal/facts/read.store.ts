@@ -12,6 +12,8 @@ export interface ReadFacts {
   readonly open?: boolean | undefined
   /** With `open`: also what was sent to the kitchen lately, paid or not. */
   readonly sent?: boolean | undefined
+  /** Only facts of these kinds; absent or null: of each. */
+  readonly kinds?: readonly string[] | null
 }
 
 export type ArrivedFact = Fact & { readonly arrival: number }
@@ -29,7 +31,8 @@ export async function readFacts(
     .where('f.branch_id', '=', wanted.branchId)
     .where('f.arrival', '>', wanted.after)
   if (wanted.subjectId !== undefined) query = query.where('f.subject_id', '=', wanted.subjectId)
-  const { exceptRegisterId } = wanted
+  const { exceptRegisterId, kinds = null } = wanted
+  if (kinds !== null) query = query.where('f.kind', 'in', kinds)
   if (exceptRegisterId !== undefined) {
     // A drawer is its own register's affair: the till hears that the office closed it.
     query = query

@@ -127,6 +127,7 @@ describe('the session', () => {
     expect((await refusalOf(world.as(null).session.me())).code).toBe('not_signed_in')
     const device = {
       kind: 'device' as const,
+      deviceKind: 'till' as const,
       companyId: company.companyId,
       branchIds: [company.branchIds[0]],
       branchId: company.branchIds[0],

@@ -1,4 +1,5 @@
 /** Who is asking: a person with a session, a paired device, or a program with an API key. */
+import type { DeviceKind } from '@servery/contract/devices/device-parts.ts'
 import type { Permission, Role } from '@servery/domain/business/access/permissions.ts'
 import type { Scope } from '../db/index.ts'
 import { fail } from '../errors/index.ts'
@@ -25,6 +26,8 @@ export interface Device extends Anyone {
   readonly kind: 'device'
   readonly registerId: string
   readonly branchId: string
+  /** Decides which part of the journal and the records is its own. */
+  readonly deviceKind: DeviceKind
 }
 
 export interface Key extends Anyone {

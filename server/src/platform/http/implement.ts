@@ -8,6 +8,7 @@
  */
 import { implement } from '@orpc/server'
 import { contract } from '@servery/contract'
+import { mayCall } from '@servery/contract/devices/device-parts.ts'
 import { isAllowed, type Requirement } from '@servery/domain/business/access/permissions.ts'
 import type { Newcomer, Principal } from '../access/index.ts'
 import type { Scope } from '../db/index.ts'
@@ -25,9 +26,20 @@ export const os = implement(contract)
       const key = `${path.join('.')} ${context.network}`
       if (!(await context.takeAttempt(key))) fail('too_many_requests')
     }
+    requirePart(context.principal, requirement, path.join('.'))
     const scope = requireAccess(context.principal, requirement, context.newcomer)
     return next({ context: { scope } })
   })
+
+/** A device calls what its kind has to do with, and what anybody may. */
+function requirePart(
+  principal: Principal | null,
+  requirement: Requirement | undefined,
+  route: string,
+): void {
+  if (principal?.kind !== 'device' || requirement === 'public') return
+  if (!mayCall(principal.deviceKind, route)) fail('not_allowed')
+}
 
 /**
  * The rows that the principal may touch on a route with this requirement; else ends the request.

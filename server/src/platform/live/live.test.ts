@@ -139,6 +139,7 @@ const person = (rights: Partial<Person> = {}): Person => ({
 })
 const device: Device = {
   kind: 'device',
+  deviceKind: 'till',
   companyId: ids.company,
   branchIds: [ids.branch],
   branchId: ids.branch,

@@ -328,6 +328,7 @@ describe('archiving', () => {
     expect(await refusalOf(archive())).toEqual({ code: 'branch_has_tills', field: 'id' })
     const device = {
       kind: 'device',
+      deviceKind: 'till',
       companyId: company.companyId,
       branchIds: [id],
       branchId: id,

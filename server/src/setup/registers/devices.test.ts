@@ -29,6 +29,7 @@ async function pairTill() {
   const pairing = await world.as(null).registers.pair({ code, appVersion: '1.0.0' })
   const device: Device = {
     kind: 'device',
+    deviceKind: 'till',
     companyId: company.companyId,
     branchIds: [branchId],
     branchId,

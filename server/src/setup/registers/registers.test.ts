@@ -36,6 +36,7 @@ const wrong = { code: 'pairing_code_invalid', field: 'code' }
 function deviceOf(pairing: Awaited<ReturnType<TestClient['registers']['pair']>>): Device {
   return {
     kind: 'device',
+    deviceKind: 'till',
     companyId: pairing.companyId,
     branchIds: [pairing.branchId],
     branchId: pairing.branchId,

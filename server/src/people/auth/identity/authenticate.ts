@@ -2,6 +2,7 @@
  * From a request to who is asking. A token that is not good is nobody, never a fault; a request
  * with a token is not asked for cookies.
  */
+import { deviceKinds } from '@servery/contract/devices/device-parts.ts'
 import { devicePermissions } from '@servery/domain/business/access/permissions.ts'
 import {
   type Device,
@@ -147,7 +148,7 @@ function findDevice(database: Database, token: Token, nowMs: number): Promise<De
       .innerJoin('registers as r', (join) =>
         join.onRef('r.company_id', '=', 't.company_id').onRef('r.id', '=', 't.register_id'),
       )
-      .select(['r.id', 'r.branch_id', 'r.last_seen_at'])
+      .select(['r.id', 'r.branch_id', 'r.kind', 'r.last_seen_at'])
       .where('t.company_id', '=', companyId)
       .where('t.hash', '=', token.hash)
       .where('t.revoked_at', 'is', null)
@@ -168,6 +169,8 @@ function findDevice(database: Database, token: Token, nowMs: number): Promise<De
       permissions: devicePermissions,
       registerId: row.id,
       branchId: row.branch_id,
+      // What has no part of its own gets the smallest.
+      deviceKind: deviceKinds.find((kind) => kind === row.kind) ?? 'display',
     }
   })
 }
