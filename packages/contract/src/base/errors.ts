@@ -48,10 +48,12 @@ export const errorCatalogue = {
   sequence_gap: entry(409, 'Facts are missing before these. Send from the sequence wanted.'),
   chain_fork: entry(
     409,
-    'This register has written two pasts. Both are kept; the register is stopped.',
+    'The books of this register have another past. This one is kept apart for a person to decide.',
   ),
   chain_broken: entry(422, 'A fact’s hash does not fit its content or the fact before it.'),
   wrong_register: entry(422, 'The facts are not of this register.'),
+  device_forgotten: entry(401, 'The pairing of this device has ended. Pair it again.'),
+  backup_invalid: entry(422, 'This is no backup that this server can open.'),
   register_closed: entry(409, 'This register was closed. Pair the device again.'),
   pairing_code_invalid: entry(422, 'The pairing code is wrong, used or older than ten minutes.'),
   currency_fixed: entry(409, 'Something was sold already: the currency stays.'),

@@ -23,7 +23,10 @@ export function route(permission: Requirement) {
   return builder
     .meta({ permission })
     .errors(
-      errorsOf('invalid_input', 'not_signed_in', 'not_allowed', 'too_many_requests', 'internal'),
+      errorsOf(
+        ...(['invalid_input', 'not_signed_in', 'device_forgotten'] as const),
+        ...(['not_allowed', 'too_many_requests', 'internal'] as const),
+      ),
     )
 }
 

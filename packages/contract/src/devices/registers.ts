@@ -51,6 +51,19 @@ export const registerRow = z.object({
 })
 export type RegisterRow = z.infer<typeof registerRow>
 
+/** A till encrypts its backups for this key; the server alone opens them. */
+export const backupKey = z.object({
+  keyId: z.string(),
+  /** RSA-OAEP-256, as JWK. */
+  publicKey: z.object({
+    kty: z.literal('RSA'),
+    n: z.string(),
+    e: z.string(),
+    alg: z.literal('RSA-OAEP-256'),
+  }),
+})
+export type BackupKey = z.infer<typeof backupKey>
+
 /** What a device copies down about itself. */
 export const deviceRecord = z.object({
   ...recordHead,
@@ -59,6 +72,7 @@ export const deviceRecord = z.object({
   profileId: id.nullable(),
   lockedBy: z.string().nullable(),
   unpairAsked: z.boolean(),
+  backupKey: backupKey.exactOptional().describe('Absent from a server of before.'),
 })
 export type DeviceRecord = z.infer<typeof deviceRecord>
 
@@ -90,6 +104,7 @@ export const pairing = z.object({
   registerName: z.string(),
   registerCode: z.string(),
   callPrefix: z.string(),
+  backupKey: backupKey.exactOptional().describe('Absent from pairings of before.'),
 })
 export type Pairing = z.infer<typeof pairing>
 
@@ -172,7 +187,7 @@ export const registers = {
     {
       summary: 'Close a till whose device is gone',
       description:
-        'For a device that is lost or broken: its token ends at once, and what it has not sent never arrives.',
+        'For a device that is lost or broken: its token ends at once. What it sends after that is kept apart, for a person to decide.',
     },
     {},
   ),
@@ -208,6 +223,25 @@ export const registers = {
     )
     .output(pairing)
     .errors(errorsOf('pairing_code_invalid')),
+  continueAs: route('journal.write')
+    .route({
+      method: 'POST',
+      path: '/registers/continue',
+      tags: ['Registers'],
+      summary: 'Go on under a register of its own',
+      description:
+        'For a device whose past differs from the books: it gets a new register in the same branch. The old register and its token stay, as the original may be using them. Repeated with the same id while the new register has no facts, it answers a fresh token.',
+    })
+    .input(
+      z.strictObject({
+        id: id.describe('Of the new register.'),
+        registerId: id.describe('The register that the device has written for.'),
+        sequence: z.int().min(0).describe('The last fact that the device wrote for it.'),
+        hash: z.string().regex(/^[0-9a-f]{64}$/),
+      }),
+    )
+    .output(pairing)
+    .errors(errorsOf('wrong_register', 'register_closed', 'id_reused')),
   sayPresence: route('journal.write')
     .route({
       method: 'POST',

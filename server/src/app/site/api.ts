@@ -65,12 +65,14 @@ export function createApi(
   const answer = async (
     request: Request,
     network: string,
-    { principal, newcomer }: Asker,
+    { principal, newcomer, isForgotten }: Asker,
   ): Promise<Response> => {
     const isNobody = principal === null && newcomer === null
     const permission = isNobody ? permissionOf(request.method, pathOf(request)) : undefined
     // Whoever has not signed in is told so before what they send is read.
-    if (permission !== undefined && permission !== 'public') throw apiError('not_signed_in')
+    if (permission !== undefined && permission !== 'public') {
+      throw apiError(isForgotten === true ? 'device_forgotten' : 'not_signed_in')
+    }
     const bytesMax = isNobody ? anonymousBytesMax : undefined
     const text = hasBody(request) ? await readJsonText(request, bytesMax) : ''
     const body = parseJson(text)

@@ -54,9 +54,10 @@ export function createLiveStreams(options: {
   return {
     handle: async (asking) => {
       const { request } = asking
-      const principal = await authenticator.find(request.headers)
+      const { principal, isForgotten } = await authenticator.identify(request.headers)
+      const nobody = isForgotten === true ? 'device_forgotten' : 'not_signed_in'
       return admission.asAsker(asking, principal, async () =>
-        principal === null ? errorResponse(apiError('not_signed_in')) : begin(request, principal),
+        principal === null ? errorResponse(apiError(nobody)) : begin(request, principal),
       )
     },
     close: () => {

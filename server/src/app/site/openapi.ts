@@ -199,7 +199,7 @@ const liveOperation: Json = {
       },
     },
     401: {
-      description: '`not_signed_in`',
+      description: '`not_signed_in`, or `device_forgotten`',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   },

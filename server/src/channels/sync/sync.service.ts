@@ -20,7 +20,12 @@ import {
   type StoredPin,
   type TeamMemberWithPin,
 } from '../../people/team/index.ts'
-import { devicePurpose, type Principal, requireBranch } from '../../platform/access/index.ts'
+import {
+  devicePurpose,
+  type Principal,
+  publicBackupKey,
+  requireBranch,
+} from '../../platform/access/index.ts'
 import { currentRevision, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
@@ -36,7 +41,21 @@ import { taxRateTable } from '../../setup/taxes/index.ts'
 import { printerStore } from '../../trade/printers/index.ts'
 import { findDevice, findSealedSecret } from './sync.store.ts'
 
-export function pullRecords(
+export async function pullRecords(
+  services: Pick<Services, 'database' | 'secrets'>,
+  scope: Scope,
+  principal: Principal | null,
+  asked: { readonly branchId: string; readonly cursor: number },
+): Promise<SyncOutput> {
+  const pulled = await readRecords(services, scope, principal, asked)
+  const { devices } = pulled.records
+  if (devices.length === 0) return pulled
+  const backupKey = await publicBackupKey(services.database, services.secrets)
+  const told = devices.map((device) => ({ ...device, backupKey }))
+  return { ...pulled, records: { ...pulled.records, devices: told } }
+}
+
+function readRecords(
   { database, secrets }: Pick<Services, 'database' | 'secrets'>,
   scope: Scope,
   principal: Principal | null,

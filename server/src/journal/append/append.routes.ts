@@ -57,9 +57,10 @@ export async function appendFacts(
     requireOwn(batch, found.device)
     const result = await writer.append({ batch, tokenHash: found.hash })
     if (!result.ok) {
-      if (result.error.code === 'chain_fork') {
+      const { code, data } = result.error
+      if (code === 'chain_fork' || code === 'register_closed') {
         const { registerId, companyId, branchId } = batch
-        log.error({ registerId, companyId, detail: result.error.data?.detail }, 'chain fork')
+        log.warn({ registerId, companyId, detail: data?.detail }, `kept apart: ${code}`)
         live.publish(companyId, { type: 'registers', branchId })
       }
       return refused(result.error)

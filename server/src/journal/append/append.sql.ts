@@ -25,7 +25,7 @@ import { touchDays, touchedDayColumns } from '../tallies/index.ts'
  * Locks the counters of the branches and then the registers, always in this order: whoever stores
  * facts of a branch waits here for the one before, so that arrival numbers appear in order and no
  * order is folded by two writers at once. Of the tokens given ($3, hex) it names those that are
- * still good for the register.
+ * still good for the register, and those that were taken back.
  */
 export const lockRegisters = {
   name: 'journal_lock',
@@ -35,7 +35,11 @@ export const lockRegisters = {
       ARRAY(
         SELECT encode(t.hash, 'hex') FROM device_tokens t
         WHERE t.company_id = r.company_id AND t.register_id = r.id AND t.revoked_at IS NULL
-          AND t.hash = ANY(SELECT decode(h, 'hex') FROM unnest($3::text[]) AS h)) AS tokens
+          AND t.hash = ANY(SELECT decode(h, 'hex') FROM unnest($3::text[]) AS h)) AS tokens,
+      ARRAY(
+        SELECT encode(t.hash, 'hex') FROM device_tokens t
+        WHERE t.company_id = r.company_id AND t.register_id = r.id AND t.revoked_at IS NOT NULL
+          AND t.hash = ANY(SELECT decode(h, 'hex') FROM unnest($3::text[]) AS h)) AS ended
     FROM branch_counters c
     JOIN registers r ON r.company_id = c.company_id AND r.branch_id = c.branch_id
     WHERE c.company_id = $1 AND r.id = ANY($2::uuid[])
@@ -107,19 +111,6 @@ export const deleteSubjects = {
     sessions AS (DELETE FROM drawer_sessions WHERE company_id = $1 AND id = ANY($2::uuid[])),
     worked AS (DELETE FROM shifts WHERE company_id = $1 AND id = ANY($2::uuid[]))
     DELETE FROM orders WHERE company_id = $1 AND id = ANY($2::uuid[])`,
-}
-
-export const storeFork = {
-  name: 'journal_fork',
-  text: `
-    WITH marked AS (
-      UPDATE registers SET state = 'forked' WHERE company_id = $1 AND id = $2)
-    INSERT INTO fact_forks (company_id, register_id, sequence, hash, branch_id, fact_id,
-      subject_id, kind, content)
-    SELECT $1, $2, t.sequence, t.hash, t.branch_id, t.id, t.subject_id, t.kind, t.content
-    FROM json_to_recordset($3::json) AS t(sequence bigint, hash text, branch_id uuid, id uuid,
-      subject_id uuid, kind text, content text)
-    ON CONFLICT DO NOTHING`,
 }
 
 const factColumns: Columns = {

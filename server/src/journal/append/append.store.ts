@@ -24,9 +24,9 @@ import {
   lockRegisters,
   storeAll,
   storedFrom,
-  storeFork,
 } from './append.sql.ts'
 import { type Change, changeOf, deleteRows } from './changed-rows.ts'
+import { isOfKeptPast, keepApart } from './keep-apart.ts'
 import { forgetSubjects, markOf, remember } from './known-subjects.ts'
 import { keepProjections, registeredProjections } from './projections.ts'
 
@@ -60,6 +60,8 @@ export interface LockedRegister {
   arrival: number
   closed_through: string | null
   tokens: string[]
+  /** Of the tokens asked about: those that were taken back. */
+  ended: string[]
 }
 
 interface StoredRow {
@@ -114,7 +116,9 @@ async function appendAtOnce(
       results[index] = { ok: false, error: refusal ?? apiError('wrong_register') }
       continue
     }
-    const outcome = await admit(client, companyId, one.batch, register, index)
+    const outcome = isOver(one, register)
+      ? await keepOfClosed(client, companyId, one.batch, register)
+      : await admit(client, companyId, one.batch, register, index)
     if ('ok' in outcome) results[index] = outcome
     else accepted.push(outcome)
   }
@@ -155,13 +159,14 @@ function refusalOf(
   if (register === undefined || register.branch_id !== batch.branchId) {
     return apiError('wrong_register', { field: 'registerId' })
   }
-  if (tokenHash !== null && !register.tokens.includes(tokenHash)) {
-    return apiError('not_signed_in')
-  }
-  if (register.state === 'closed' || register.state === 'unpaired') {
-    return apiError('register_closed')
-  }
-  return null
+  const isKnown = (hash: string) => register.tokens.includes(hash) || register.ended.includes(hash)
+  return tokenHash === null || isKnown(tokenHash) ? null : apiError('not_signed_in')
+}
+
+/** Its series has ended, or its device was told to write no more. */
+function isOver({ tokenHash }: SentBatch, { state, ended }: LockedRegister): boolean {
+  const isClosed = state === 'closed' || state === 'unpaired'
+  return isClosed || (tokenHash !== null && ended.includes(tokenHash))
 }
 
 /** Compares a batch with what is stored of its register, and moves the register's head on. */
@@ -174,6 +179,9 @@ async function admit(
 ): Promise<AppendResult | Accepted> {
   const first = batch.facts[0]?.fact.sequence ?? 1
   if (first > register.sequence + 1) {
+    const at = { companyId, registerId: batch.registerId }
+    const { fact } = batch.facts[0] as CheckedFact
+    if (await isOfKeptPast(client, at, fact)) return keepOther(client, companyId, batch, 0)
     const detail = { wanted: register.sequence + 1 }
     return { ok: false, error: apiError('sequence_gap', { field: 'facts.0.sequence', detail }) }
   }
@@ -185,9 +193,7 @@ async function admit(
     return fact.sequence === register.sequence + 1 && fact.previousHash !== register.head_hash
   })
   const added = batch.facts.filter(({ fact }) => fact.sequence > register.sequence)
-  if (forkedAt >= 0 || (register.state === 'forked' && added.length > 0)) {
-    return keepFork(client, companyId, batch, register, Math.max(forkedAt, 0))
-  }
+  if (forkedAt >= 0) return keepOther(client, companyId, batch, forkedAt)
   const before = stored.flatMap(({ id, sequence, code, field }) =>
     code === null ? [] : [{ id, sequence, code, field }],
   )
@@ -215,31 +221,36 @@ async function storedOf(
   return rows
 }
 
-/** Both pasts are kept, the register is stopped, and the answer is an alarm. */
-async function keepFork(
+/** The other past is kept whole; the register goes on as it is. */
+async function keepOther(
+  client: TenantClient,
+  companyId: string,
+  { registerId, branchId, facts }: CheckedBatch,
+  from: number,
+): Promise<AppendResult> {
+  const at = { companyId, registerId, branchId, why: 'differs' } as const
+  const { first, kept, keptHash } = await keepApart(client, at, facts.slice(from))
+  const detail = { sequence: first, kept, keptHash }
+  return { ok: false, error: apiError('chain_fork', { field: `facts.${from}.hash`, detail }) }
+}
+
+/** What the books have is known; the rest is kept apart, as its series has ended. */
+async function keepOfClosed(
   client: TenantClient,
   companyId: string,
   batch: CheckedBatch,
   register: LockedRegister,
-  from: number,
 ): Promise<AppendResult> {
-  const facts = batch.facts.slice(from).map(({ fact, content }) => ({
-    sequence: fact.sequence,
-    hash: fact.hash,
-    branch_id: fact.branchId,
-    id: fact.id,
-    subject_id: fact.subjectId,
-    kind: fact.kind,
-    content,
-  }))
-  const values = [companyId, batch.registerId, JSON.stringify(facts)]
-  await client.query({ ...storeFork, values })
-  register.state = 'forked'
-  const detail = { sequence: batch.facts[from]?.fact.sequence ?? 0 }
-  return {
-    ok: false,
-    error: apiError('chain_fork', { field: `facts.${from}.hash`, detail }),
-  }
+  const stored = await storedOf(client, companyId, batch, register)
+  const hashes = new Set(stored.map(({ hash }) => hash))
+  const from = batch.facts.findIndex(({ fact }) => !hashes.has(fact.hash))
+  const { registerId, branchId, facts, head } = batch
+  const at = { companyId, registerId, branchId, why: 'closed' } as const
+  const { kept, keptHash } =
+    from < 0
+      ? { kept: head.sequence, keptHash: head.hash }
+      : await keepApart(client, at, facts.slice(from))
+  return { ok: false, error: apiError('register_closed', { detail: { kept, keptHash } }) }
 }
 
 interface Write {

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const append = (registerId: string, facts: readonly object[]) =>
   appendTogether(database, companyId, [{ registerId, facts }]).then(([result]) => result)
 
-const count = (table: 'facts' | 'orders' | 'fact_forks' | 'fact_quarantine') =>
+const count = (table: 'facts' | 'orders' | 'apart_facts' | 'apart_pasts' | 'fact_quarantine') =>
   database.withTenant(scope, async (tx) => {
     const row = await tx
       .selectFrom(table)
@@ -109,26 +109,60 @@ describe('a batch', () => {
 })
 
 describe('a register that writes two pasts', () => {
-  test('is stopped, and both are kept', async () => {
-    await append(till.registerId, till.facts.slice(0, 6))
-    const other = rechained(till.facts.slice(0, 8), (fact, index) =>
+  const differing = () =>
+    rechained(till.facts.slice(0, 8), (fact, index) =>
       index === 3 ? { ...fact, actorId: companyId } : fact,
     )
-    expect(codeOf(await append(till.registerId, other))).toBe('chain_fork')
+  const detailOf = (result: AppendResult | undefined) =>
+    result?.ok === false ? result.error.data?.detail : null
+
+  test('goes on with the first, and the other is kept apart whole', async () => {
+    await append(till.registerId, till.facts.slice(0, 6))
+    const other = differing()
+    const refused = await append(till.registerId, other.slice(0, 7))
+    expect(codeOf(refused)).toBe('chain_fork')
+    expect(detailOf(refused)).toEqual({ sequence: 4, kept: 7, keptHash: other[6]?.hash })
     expect(await count('facts')).toBe(6)
-    expect(await count('fact_forks')).toBe(5)
-    // Repeats of the first past are still answered; nothing new is taken from either.
+    expect(await count('apart_facts')).toBe(4)
+    // What follows the other past belongs to it, though the register itself is not so far.
+    const later = await append(till.registerId, other.slice(7))
+    expect(detailOf(later)).toEqual({ sequence: 4, kept: 8, keptHash: other[7]?.hash })
+    expect(detailOf(await append(till.registerId, other))).toEqual(detailOf(later))
+    expect([await count('apart_facts'), await count('apart_pasts')]).toEqual([5, 1])
+    // The honest original never stops.
     expect(codeOf(await append(till.registerId, till.facts.slice(0, 6)))).toBe('stored')
-    expect(codeOf(await append(till.registerId, till.facts.slice(6, 8)))).toBe('chain_fork')
-    expect(await count('fact_forks')).toBe(7)
+    expect(codeOf(await append(till.registerId, till.facts.slice(6, 8)))).toBe('stored')
+    expect(await count('facts')).toBe(8)
+    expect(await verifyCompany(database, companyId)).toMatchObject({ broken: null })
   })
 
   test('is found by the link alone where the second past begins after the first', async () => {
     await append(till.registerId, till.facts.slice(0, 6))
-    const other = rechained(till.facts.slice(0, 8), (fact, index) =>
-      index === 3 ? { ...fact, actorId: companyId } : fact,
+    expect(codeOf(await append(till.registerId, differing().slice(6)))).toBe('chain_fork')
+    expect(codeOf(await append(till.registerId, till.facts.slice(6)))).toBe('stored')
+  })
+})
+
+describe('a register that was closed', () => {
+  test('has what its device still sends kept apart, told up to where', async () => {
+    await append(till.registerId, till.facts.slice(0, 4))
+    await database.withTenant(scope, (tx) =>
+      tx
+        .updateTable('registers')
+        .set({ state: 'closed' })
+        .where('id', '=', till.registerId)
+        .execute(),
     )
-    expect(codeOf(await append(till.registerId, other.slice(6)))).toBe('chain_fork')
+    const last = till.facts[7]
+    for (const from of [2, 4]) {
+      const result = await append(till.registerId, till.facts.slice(from, 8))
+      expect(codeOf(result)).toBe('register_closed')
+      expect(result?.ok === false && result.error.data?.detail).toEqual({
+        kept: 8,
+        keptHash: last?.hash,
+      })
+    }
+    expect([await count('facts'), await count('apart_facts')]).toEqual([4, 4])
   })
 })
 

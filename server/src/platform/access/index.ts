@@ -1,4 +1,5 @@
 export { attemptWindowLeftS, giveBackAttempt, takeAttempt } from './attempts.ts'
+export { openBackupKey, publicBackupKey } from './backup-key.ts'
 export { devicePurpose } from './device-secret.ts'
 export { addressHeader, identityPath, networkHeader } from './identity-path.ts'
 export {

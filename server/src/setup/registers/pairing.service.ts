@@ -7,7 +7,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { v7 } from 'uuid'
-import { createToken, type Device, devicePurpose } from '../../platform/access/index.ts'
+import {
+  createToken,
+  type Device,
+  devicePurpose,
+  publicBackupKey,
+} from '../../platform/access/index.ts'
 import { recordChanges } from '../../platform/audit/index.ts'
 import { nextRevision, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
@@ -175,8 +180,8 @@ export async function retire(
   ])
 }
 
-async function bindDevice(
-  { secrets }: Pick<Services, 'secrets'>,
+export async function bindDevice(
+  { database, secrets }: Pick<Services, 'database' | 'secrets'>,
   write: Write,
   register: Register,
   appVersion: string,
@@ -208,6 +213,7 @@ async function bindDevice(
     registerName: register.name,
     registerCode: register.code,
     callPrefix: register.call_prefix,
+    backupKey: await publicBackupKey(database, secrets),
   }
 }
 

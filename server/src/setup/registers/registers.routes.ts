@@ -1,6 +1,7 @@
 import { requireDevice } from '../../platform/access/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { writerOf } from '../../platform/records/index.ts'
+import { continueAs } from './continue.service.ts'
 import {
   askUnpair,
   forceSync,
@@ -51,6 +52,9 @@ export const registerRoutes = (services: Services) => ({
   ),
   pair: os.registers.pair.handler(({ input, context }) =>
     guessing(services, context, () => pairDevice(services, input)),
+  ),
+  continueAs: os.registers.continueAs.handler(({ input, context: { principal } }) =>
+    continueAs(services, requireDevice(principal), input),
   ),
   sayPresence: os.registers.sayPresence.handler(async ({ input, context: { principal } }) => {
     const { companyId, branchId, registerId } = requireDevice(principal)

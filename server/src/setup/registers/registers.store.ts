@@ -107,6 +107,7 @@ export async function insertRegister(
     readonly kind?: 'till' | 'kitchen'
     readonly location?: string
     readonly profileId?: string | null
+    readonly continuesId?: string
   },
 ): Promise<void> {
   const code = await nextNumber(scope, trx, 'register_code')
@@ -123,6 +124,7 @@ export async function insertRegister(
       kind: register.kind ?? 'till',
       location: register.location ?? '',
       profile_id: register.profileId ?? null,
+      continues_id: register.continuesId ?? null,
       last_seen_at: null,
       device_secret_enc: null,
     })

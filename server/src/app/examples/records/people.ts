@@ -41,6 +41,14 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
   'registers.pair': {
     body: { code: 'K7QX2M', appVersion: '1.0.0' },
   },
+  'registers.continueAs': {
+    body: {
+      id: ids.secondRegister,
+      registerId: ids.register,
+      sequence: 41,
+      hash: 'a3'.repeat(32),
+    },
+  },
   'registers.sayPresence': { body: presence },
   'registers.unpair': {
     body: { registerId: ids.register, sequence: 0 },

@@ -22,6 +22,8 @@ import type { Identity, SessionFound } from './identity.ts'
 export interface Asker {
   readonly principal: Principal | null
   readonly newcomer: Newcomer | null
+  /** The token is of a device whose pairing was ended. */
+  readonly isForgotten?: boolean
 }
 
 const nobody: Asker = { principal: null, newcomer: null }
@@ -32,7 +34,7 @@ export interface Authenticator {
   identify(headers: Headers): Promise<Asker>
   /**
    * A device by its token as it was up to a minute ago. For the journal alone, which asks again
-   * under its lock whether the token is still good.
+   * under its lock whether the token is still good: what a forgotten device wrote is kept too.
    */
   findDevice(headers: Headers): Promise<{ readonly device: Device; readonly hash: string } | null>
 }
@@ -54,8 +56,12 @@ export function createAuthenticator(options: {
     if (bearer === null) return findPerson(options, headers)
     const token = parseToken(bearer)
     if (token === null) return nobody
-    const find = token.kind === 'device' ? findDevice : findKey
-    return { principal: await find(database, token, now()), newcomer: null }
+    if (token.kind === 'key') {
+      return { principal: await findKey(database, token, now()), newcomer: null }
+    }
+    const found = await findDevice(database, token, now())
+    if (found?.isRevoked === true) return { ...nobody, isForgotten: true }
+    return { principal: found?.device ?? null, newcomer: null }
   }
 
   return {
@@ -67,8 +73,9 @@ export function createAuthenticator(options: {
       const hash = token.hash.toString('hex')
       const known = remembered.get(hash)
       if (known !== undefined && known.until > now()) return { device: known.device, hash }
-      const device = await findDevice(database, token, now())
-      if (device === null) return null
+      const found = await findDevice(database, token, now())
+      if (found === null) return null
+      const { device } = found
       if (remembered.size >= rememberedMax) remembered.clear()
       remembered.set(hash, { device, until: now() + rememberedMs })
       return { device, hash }
@@ -140,7 +147,12 @@ async function findColleague(
   }
 }
 
-function findDevice(database: Database, token: Token, nowMs: number): Promise<Device | null> {
+interface FoundDevice {
+  readonly device: Device
+  readonly isRevoked: boolean
+}
+
+function findDevice(database: Database, token: Token, nowMs: number): Promise<FoundDevice | null> {
   const { companyId } = token
   return database.withTenant({ companyId, branchIds: null }, async (tx) => {
     const row = await tx
@@ -148,13 +160,13 @@ function findDevice(database: Database, token: Token, nowMs: number): Promise<De
       .innerJoin('registers as r', (join) =>
         join.onRef('r.company_id', '=', 't.company_id').onRef('r.id', '=', 't.register_id'),
       )
-      .select(['r.id', 'r.branch_id', 'r.kind', 'r.last_seen_at'])
+      .select(['r.id', 'r.branch_id', 'r.kind', 'r.last_seen_at', 't.revoked_at'])
       .where('t.company_id', '=', companyId)
       .where('t.hash', '=', token.hash)
-      .where('t.revoked_at', 'is', null)
       .executeTakeFirst()
     if (row === undefined) return null
-    if (isOlder(row.last_seen_at, nowMs)) {
+    const isRevoked = row.revoked_at !== null
+    if (!isRevoked && isOlder(row.last_seen_at, nowMs)) {
       await tx
         .updateTable('registers')
         .set({ last_seen_at: new Date(nowMs) })
@@ -162,7 +174,7 @@ function findDevice(database: Database, token: Token, nowMs: number): Promise<De
         .where('id', '=', row.id)
         .execute()
     }
-    return {
+    const device: Device = {
       kind: 'device',
       companyId,
       branchIds: [row.branch_id],
@@ -172,6 +184,7 @@ function findDevice(database: Database, token: Token, nowMs: number): Promise<De
       // What has no part of its own gets the smallest.
       deviceKind: deviceKinds.find((kind) => kind === row.kind) ?? 'display',
     }
+    return { device, isRevoked }
   })
 }
 

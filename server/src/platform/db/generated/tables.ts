@@ -139,6 +139,48 @@ export interface AuthVerifiedPhonesTable {
   verified_at: Date
 }
 
+export interface ApartDecisionsTable {
+  company_id: string
+  past_id: string
+  subject_id: string
+  through: number
+  decision: string
+  reason: string
+  decided_by: string
+  decided_by_name: string
+  decided_at: Date
+  printed_receipt: string | null
+  receipt: string | null
+}
+
+export interface ApartFactsTable {
+  company_id: string
+  register_id: string
+  sequence: number
+  hash: string
+  past_id: string
+  branch_id: string
+  fact_id: string
+  subject_id: string
+  kind: string
+  content: string
+  received_at: Generated<Date>
+}
+
+export interface ApartPastsTable {
+  company_id: string
+  id: string
+  register_id: string
+  branch_id: string
+  first_sequence: number
+  first_hash: string
+  last_sequence: number
+  last_hash: string
+  why: string
+  received_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export interface ApiKeysTable {
   company_id: string
   id: string
@@ -1323,6 +1365,7 @@ export interface RegistersTable {
   unpair_asked: Generated<boolean>
   synced_at: Date | null
   own_sequence: Generated<number>
+  continues_id: string | null
 }
 
 export interface ReportCategoriesTable {
@@ -2199,6 +2242,9 @@ export interface WorkTurnsTable {
 }
 
 export interface Tables {
+  apart_decisions: ApartDecisionsTable
+  apart_facts: ApartFactsTable
+  apart_pasts: ApartPastsTable
   api_keys: ApiKeysTable
   audit_entries: AuditEntriesTable
   availabilities: AvailabilitiesTable

@@ -1,0 +1,102 @@
+/**
+ * A device whose past differs from the books goes on under a register of its own: with numbers that
+ * nobody else gives out. The old register and its token stay, as the original may be using them.
+ */
+import type { Pairing } from '@servery/contract/devices/registers.ts'
+import type { Device } from '../../platform/access/index.ts'
+import { recordChanges } from '../../platform/audit/index.ts'
+import { nextRevision, type Scope } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import type { Write } from '../../platform/records/index.ts'
+import { bindDevice } from './pairing.service.ts'
+import { sharePrinters } from './printers-shared.store.ts'
+import {
+  findBranchName,
+  findRegister,
+  insertRegister,
+  lockRegister,
+  type Register,
+  revokeDeviceTokens,
+} from './registers.store.ts'
+
+interface Asked {
+  readonly id: string
+  readonly registerId: string
+  readonly sequence: number
+  readonly hash: string
+}
+
+const nameMax = 40
+
+export async function continueAs(
+  services: Pick<Services, 'database' | 'live' | 'now' | 'secrets'>,
+  device: Device,
+  asked: Asked,
+): Promise<Pairing> {
+  if (asked.registerId !== device.registerId) fail('wrong_register', { field: 'registerId' })
+  const scope: Scope = { companyId: device.companyId, branchIds: device.branchIds }
+  const { pairing, revision } = await services.database.withTenant(scope, async (trx) => {
+    const revision = await nextRevision(scope, trx)
+    const actor = { id: `device:${device.registerId}`, name: '' }
+    const write = { scope, trx, actor, now: new Date(services.now()), revision }
+    const old = await lockRegister(scope, trx, device.registerId)
+    if (old === undefined) return fail('not_allowed')
+    if ((await findBranchName(scope, trx, old.branch_id)) === undefined) {
+      fail('register_closed', { field: 'registerId' })
+    }
+    const register = (await findContinued(write, asked.id, old)) ?? (await begin(write, asked, old))
+    return { pairing: await bindDevice(services, write, register, old.app_version), revision }
+  })
+  services.live.publish(scope.companyId, { type: 'records', cursor: revision })
+  services.live.publish(scope.companyId, { type: 'registers', branchId: pairing.branchId })
+  return pairing
+}
+
+/** Asked again: the register that was begun, while nothing was written with it. */
+async function findContinued(
+  { scope, trx, now }: Write,
+  id: string,
+  old: Register,
+): Promise<Register | undefined> {
+  const there = await lockRegister(scope, trx, id)
+  if (there === undefined) return undefined
+  const isOurs = there.continues_id === old.id && there.state === 'active'
+  if (!isOurs || there.sequence > 0) return fail('id_reused', { field: 'id' })
+  await revokeDeviceTokens(scope, trx, id, now)
+  return there
+}
+
+async function begin(write: Write, { id, sequence, hash }: Asked, old: Register) {
+  const { scope, trx } = write
+  const name = await freeName(write, old)
+  await insertRegister(scope, trx, {
+    id,
+    branchId: old.branch_id,
+    name,
+    ...(old.kind === 'kitchen' ? { kind: 'kitchen' as const } : {}),
+    location: old.location,
+    profileId: old.profile_id,
+    continuesId: old.id,
+  })
+  await sharePrinters(write, old.id, id)
+  const told = { name, continues: old.id, sequence, hash }
+  await recordChanges(write, 'register', id, [{ field: '', old: null, new: told }])
+  return (await findRegister(scope, trx, id)) ?? fail('internal')
+}
+
+/** “Bar till” → “Bar till 2”, or the next number that no register of the branch has. */
+async function freeName({ scope, trx }: Write, { name, branch_id }: Register): Promise<string> {
+  const rows = await trx
+    .selectFrom('registers')
+    .select('name')
+    .where('company_id', '=', scope.companyId)
+    .where('branch_id', '=', branch_id)
+    .execute()
+  const taken = new Set(rows.map((row) => row.name))
+  const stem = name.replace(/ \d{1,4}$/, '')
+  let number = 2
+  const named = () => `${stem.slice(0, nameMax - 1 - String(number).length)} ${number}`
+  while (taken.has(named())) number += 1
+  return named()
+}
