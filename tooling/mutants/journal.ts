@@ -91,8 +91,8 @@ export const journalMutants: readonly Mutant[] = [
   {
     name: 'lost-fact-remembered',
     file: 'server/src/journal/append/known-subjects.ts',
-    find: 'markOfRow(first) !== last.mark',
-    replace: 'first.arrival !== last.arrival',
+    find: 'first === undefined || markOfRow(first) !== last.mark',
+    replace: 'first !== undefined && markOfRow(first) !== last.mark',
     tests: [growing],
     why: 'A line that was never committed stays on the bill.',
   },

@@ -25,7 +25,7 @@ import { findOrderRefusal, type OrderCommandType } from './allowed-from.ts'
 import { orderCommands } from './commands.ts'
 import { afterSaleRefusals, exchangeRefusals, tipRefusals, topUpRefusals } from './model/codes.ts'
 import { kitchenRefusalCodes } from './model/kitchen-types.ts'
-import { quantityMax } from './model/limits.ts'
+import { orderLinesMax, quantityMax } from './model/limits.ts'
 import { priceOf } from './model/price.ts'
 import {
   type OrderCommand,
@@ -314,6 +314,9 @@ const percentOff = (millionths: number): OrderCommand => ({
   ...aDiscount({ value: { kind: 'percent', rate: rate(millionths) } }),
 })
 const many = { quantity: quantity(quantityMax) }
+const thousand = Array.from({ length: orderLinesMax }, (_, at) =>
+  add(1, { lineId: idOf('line', 10_000 + at) }),
+)
 
 /** Every refusal, some in several ways. */
 const refusals: readonly Refused[] = [
@@ -333,6 +336,7 @@ const refusals: readonly Refused[] = [
   ['line_not_found', 'lineId', [open, { type: 'add_discount', ...aDiscount({ lineId: line }) }]],
   ['line_already_exists', 'lineId', [open, add(), add()]],
   ['line_already_exists', 'lineId', [open, add(), remove, add()]],
+  ['order_full', 'lineId', [open, ...thousand, add()]],
   ['quantity_not_positive', 'quantity', [open, add(300, { quantity: quantity(0) })]],
   ['quantity_not_positive', 'delta', [open, add(), change(-1000)]],
   ['quantity_below_zero', 'delta', [open, add(), change(-1001)]],

@@ -66,9 +66,13 @@ async function storeAndLose(
   companyId: string,
   body: { readonly registerId: string; readonly facts: readonly Fact[] },
 ): Promise<void> {
-  const sent = [{ batch: checkBatch(JSON.parse(JSON.stringify(body))), tokenHash: null }]
+  // One by one, so that the first facts are remembered as stored when the next ones come.
+  const sent = body.facts.map((fact) => {
+    const one = { registerId: body.registerId, facts: [fact] }
+    return { batch: checkBatch(JSON.parse(JSON.stringify(one))), tokenHash: null }
+  })
   const lost = database.withTenantClient({ companyId, branchIds: null }, async (client) => {
-    await appendBatches(client, companyId, sent)
+    for (const one of sent) await appendBatches(client, companyId, [one])
     throw new Error('the connection broke')
   })
   await expect(lost).rejects.toThrow('the connection broke')

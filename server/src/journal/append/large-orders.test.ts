@@ -1,13 +1,15 @@
 /** What a till does with the order of a large party is stored, however long it is. */
 import { minorUnits, type OrderCommand, quantity } from '@servery/domain'
+import { orderLinesMax } from '@servery/domain/order/model/limits.ts'
 import { joinOrders } from '@servery/domain/order/tables/move-lines.ts'
-import { aLine, anOpening, aTill, cash, idOf, orderAt, runAll } from '@servery/testing'
+import { aLine, anOpening, aTill, cash, idOf, orderAt, runAll, twoTills } from '@servery/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tooling/test-database.ts'
 import { createDatabase, type Database } from '../../platform/db/tenancy.ts'
 import { readJsonText } from '../../platform/http/body.ts'
+import { rebuildBranch } from '../books/rebuild.ts'
 import { checkBatch } from '../facts/batch.ts'
-import { furnish } from './trade-world.ts'
+import { appendTogether, furnish, readTables } from './trade-world.ts'
 import { createJournalWriter } from './writer.ts'
 
 const companyId = idOf('comp', 1)
@@ -86,6 +88,32 @@ test('nothing of a party of hundreds of lines is put aside', async () => {
     trx.selectFrom('orders').select('total').orderBy('id').execute(),
   )
   expect(found.map(({ total }) => total)).toEqual([0, 0, count * 600])
+})
+
+test('of two tills that fill one order what is beyond its thousand lines is put aside', async () => {
+  const [one, other] = twoTills()
+  runAll(one, first, anOpening())
+  other.see(one.written())
+  runAll(one, first, ...lines(1))
+  runAll(other, first, ...lines(10_000))
+  const registers = [one, other].map(({ registerId }) => ({ registerId, facts: [] }))
+  await furnish(database, { companyId, branchId, registers: registers as never })
+  const aside: string[] = []
+  for (const till of [one, other]) {
+    const { registerId } = till
+    for (let from = 0; from < till.written().length; from += 400) {
+      const facts = till.written().slice(from, from + 400)
+      const [result] = await appendTogether(database, companyId, [{ registerId, facts }])
+      if (result?.ok !== true) throw new Error('the facts were refused')
+      aside.push(...result.output.quarantined.map(({ code }) => code))
+    }
+  }
+  expect(aside).toEqual(Array.from({ length: 2 * count - orderLinesMax }, () => 'order_full'))
+  const scope = { companyId, branchIds: null }
+  const before = await readTables(database, scope)
+  expect(before.order_lines.length).toBe(orderLinesMax)
+  await rebuildBranch(database, companyId, branchId)
+  expect(await readTables(database, scope)).toEqual(before)
 })
 
 test('a fact alone may be larger than any other body', async () => {

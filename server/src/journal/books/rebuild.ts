@@ -185,7 +185,7 @@ async function rebuildPage(client: TenantClient, page: Page): Promise<number> {
   }
   const subjects = [...bySubject].map(
     ([id, { first, facts }]): Subject => ({
-      ...{ id, branchId: first, currency, known: [], added: facts, arrivals },
+      ...{ id, branchId: first, currency, known: [], added: facts, arrivals, isStored: true },
     }),
   )
   return storeSubjects(client, page, subjects)

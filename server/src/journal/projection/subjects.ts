@@ -9,6 +9,7 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
 import { applyOrderFact } from '@servery/domain/order/apply.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
+import { orderLinesMax } from '@servery/domain/order/model/limits.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { foldShift } from '@servery/domain/shift/fold.ts'
@@ -28,6 +29,8 @@ export interface Subject {
   readonly known: readonly Fact[]
   readonly added: readonly CheckedFact[]
   readonly arrivals?: Arrivals
+  /** All its facts are stored: whether they fit its order was decided when they arrived. */
+  readonly isStored?: boolean
   /** What the known facts make, where that is known already. */
   readonly before?: FoldedOrder | undefined
 }
@@ -62,8 +65,12 @@ export function foldSubject(subject: Subject): FoldedSubject {
   const quarantined = new Map<Fact, QuarantineReason>()
   const accepted: Fact[] = []
   let [first] = subject.known
+  const lines = lineCounter(subject)
   for (const added of subject.added) {
-    const reason = added.quarantine ?? reasonInPlace(added.fact, subject, first)
+    const reason =
+      added.quarantine ??
+      reasonInPlace(added.fact, subject, first) ??
+      (subject.isStored ? null : reasonOfLines(added.fact, lines))
     first ??= reason === null ? added.fact : undefined
     if (reason === null) accepted.push(added.fact)
     else quarantined.set(added.fact, reason)
@@ -92,6 +99,32 @@ function foldOneByOne(
     }
   }
   return { ...projected, quarantined }
+}
+
+/** What is put aside is no line of the order. */
+function reasonOfLines(fact: Fact, bring: (ids: readonly string[]) => number) {
+  const ids = lineIdsOf(fact)
+  if (ids.length === 0 || bring(ids) <= orderLinesMax) return null
+  return { code: 'order_full', field: null } as const
+}
+
+/** How many lines the order has with these; they count from then on, where they fit. */
+function lineCounter({ before, known }: Subject): (ids: readonly string[]) => number {
+  let lines: Set<string> | undefined
+  return (ids) => {
+    lines ??= new Set(before?.order.lines.map(({ lineId }) => lineId) ?? known.flatMap(lineIdsOf))
+    const own = lines
+    const added = new Set(ids.filter((id) => !own.has(id)))
+    const count = own.size + added.size
+    if (count <= orderLinesMax) for (const id of added) own.add(id)
+    return added.size === 0 ? 0 : count
+  }
+}
+
+function lineIdsOf(fact: Fact): readonly string[] {
+  if (!isOrderFact(fact)) return []
+  if (fact.kind === 'order.line_added') return [fact.body.lineId]
+  return fact.kind === 'order.lines_moved_in' ? fact.body.lines.map(({ lineId }) => lineId) : []
 }
 
 /** `first`: the fact that says what the subject is; none yet where this one may say it. */

@@ -91,7 +91,7 @@ export async function remakeLateArrivals(
     const upTo = (arrival: number): OrderRows | null => {
       const added = facts.filter((fact) => fact.arrival <= arrival)
       const subject = { id: one.order_id, branchId, currency, known: [], added, arrivals }
-      return foldSubject(subject).rows.order
+      return foldSubject({ ...subject, isStored: true }).rows.order
     }
     // What arrived with it was stored in one transaction, which has one time.
     const [first] = facts.filter(({ arrival }) => arrival > one.after_arrival)

@@ -8,6 +8,7 @@ import {
   goodsExceedRange,
   isAmountInRange,
   modifierQuantityMax,
+  orderLinesMax,
   type PricedContent,
   quantityMax,
   unitPricesOf,
@@ -20,13 +21,15 @@ type Command<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: 
 
 /**
  * A new line, its quantity in thousandths, its prices in minor units. Refused: an id that the order
- * has, a quantity that is not above nothing, and what `contentProblem` finds.
+ * has, a line more than an order holds, a quantity that is not above nothing, and what
+ * `contentProblem` finds.
  */
 export function decideAddLine(order: OrderState, command: Command<'add_line'>): Decision {
   const { type: _type, ...content } = command
   if (reusesId(order, content)) {
     return refuse('line_already_exists', 'lineId')
   }
+  if (order.lines.length >= orderLinesMax) return refuse('order_full', 'lineId')
   if (!Number.isSafeInteger(content.quantity) || content.quantity <= 0) {
     return refuse('quantity_not_positive', 'quantity')
   }

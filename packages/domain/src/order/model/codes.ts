@@ -93,6 +93,7 @@ export const refusalCodes = [
   'order_held',
   'line_not_found',
   'line_already_exists',
+  'order_full',
   ...kitchenRefusalCodes,
   'source_fixed',
   'quantity_not_positive',

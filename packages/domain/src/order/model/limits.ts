@@ -6,6 +6,8 @@ import type { LineContent, LineModifier, OrderLine } from './types.ts'
 
 /** A million pieces. */
 export const quantityMax = 1_000_000_000
+/** Lines of one order, those that were taken off it again among them. */
+export const orderLinesMax = 1_000
 /** Of one option on one unit of a line. */
 export const modifierQuantityMax = 100
 

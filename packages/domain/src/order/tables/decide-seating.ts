@@ -1,7 +1,7 @@
 /** What `decide` says to commands about tables, seats and lines that move. */
 import { reusesId } from '../model/components.ts'
 import { type CommandKinds, ofKnown, running } from '../model/declare.ts'
-import { goodsExceedRange } from '../model/limits.ts'
+import { goodsExceedRange, orderLinesMax } from '../model/limits.ts'
 import { accept, refuse } from '../model/refuse.ts'
 import {
   coversMax,
@@ -136,6 +136,7 @@ function decideIn(
   )
   if (isTaken || new Set(ids).size < ids.length) return refuse('line_already_exists', 'lines')
   const others = order.lines.filter(({ lineId }) => !ids.includes(lineId))
+  if (others.length + lines.length > orderLinesMax) return refuse('order_full', 'lines')
   if (goodsExceedRange([...others, ...lines], order.currency)) {
     return refuse('amount_out_of_range', 'lines')
   }

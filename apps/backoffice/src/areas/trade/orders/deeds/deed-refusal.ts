@@ -42,6 +42,7 @@ const known = [
   'invalid_input',
   'line_sent',
   'line_already_exists',
+  'order_full',
   'amount_out_of_range',
   'nothing_to_give',
   'nothing_given',
