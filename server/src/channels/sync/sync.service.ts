@@ -183,7 +183,7 @@ async function deviceSecret(
 
 function teamView(member: TeamMemberWithPin, secret: string | null): SyncRecords['team'][number] {
   const verifierOf = (kept: StoredPin | null) =>
-    kept === null || secret === null
+    kept === null || secret === null || !member.works
       ? null
       : { salt: kept.salt, iterations: kept.iterations, verifier: pinVerifier(kept, secret) }
   return {

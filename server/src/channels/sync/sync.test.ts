@@ -166,6 +166,30 @@ describe('PINs', () => {
     await give('4712')
   })
 
+  it('are checked at no till of a branch that somebody has left', async () => {
+    const leaver = v7()
+    const [, pier] = company.branchIds
+    await writeRecords(world.services, company.scope, actor, async (write) => {
+      const input = { displayName: 'Cleo', role: 'cashier' as const, colour: '' }
+      await createTeamMember(write, { id: leaver, input, branchIds: [pier] })
+      await setPins(write, [{ memberId: leaver, pin: '5813' }])
+    })
+    const { client } = await pairDevice(pier)
+    const sent = async () => {
+      const { team } = (await client.sync.pull({ branchId: pier })).records
+      return team.find(({ id }) => id === leaver)
+    }
+    expect((await sent())?.pin).not.toBeNull()
+    await world.database.withTenant(company.scope, (trx) =>
+      trx
+        .updateTable('team_member_branches')
+        .set({ has_left: true })
+        .where('team_member_id', '=', leaver)
+        .execute(),
+    )
+    expect(await sent()).toMatchObject({ archived: true, pin: null, badge: null })
+  })
+
   it('leave no trace in the audit', async () => {
     const rows = await world.database.withTenant(company.scope, (trx) =>
       trx.selectFrom('audit_entries').selectAll().where('field', '=', 'pin').execute(),
