@@ -52,6 +52,9 @@ test('a comp, an undone payment and a refund add up at the till and in the offic
     await refund.getByRole('button', { name: 'One less Flat white' }).click()
     await refund.getByRole('button', { name: 'One less Butter croissant' }).click()
     await refund.getByRole('button', { name: 'Wrong item' }).click()
+    await refund
+      .getByRole('button', { name: onTill('after-sale:refund.confirm'), exact: true })
+      .click()
     await till.typePin(ana.pin)
     await expect(sheet(/^Refund T/)).toContainText('REFUND')
     await till.closeSheet()

@@ -22,6 +22,7 @@ interface Body extends Told {
   readonly tenders: readonly (Omit<Told, 'amount' | 'tip'> & {
     readonly tenderId: string
     readonly applied: number
+    readonly tip?: number
     readonly rounding: number
   })[]
   readonly reversals: readonly (Told & { readonly paymentId: string })[]
@@ -99,7 +100,12 @@ function tenderMoves(facts: readonly Fact[]): readonly Move[] {
     }
     if (kind === 'order.refunded' && !refunds.has(told.refundId)) {
       refunds.add(told.refundId)
-      back.push(...told.tenders.map((one) => ({ ...one, amount: one.applied + one.rounding })))
+      back.push(
+        ...told.tenders.map((one) => ({
+          ...one,
+          amount: one.applied + one.rounding + (one.tip ?? 0),
+        })),
+      )
     }
   }
   const paid = [...taken.values()].map((one) => ({ ...one, amount: -one.amount - one.tip }))

@@ -14,7 +14,7 @@ export function drawOfficeDeed(
 ): OrderCommand | null {
   if (!projectable(order)) return null
   if (order.status === 'completed') {
-    const refund = drawRefund(order, random, newId)
+    const refund = drawRefund(order, random, newId, { mends: true })
     if (refund?.type !== 'refund') return null
     // No drawer stands in the back office.
     return refund.tenders.some(({ method }) => method.kind === 'cash') ? null : refund

@@ -9,7 +9,7 @@ import { emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { verifyChain } from '@servery/domain/journal/verify.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import { priceOf } from '@servery/domain/order/model/price.ts'
+import { overpaidLeft, priceOf } from '@servery/domain/order/model/price.ts'
 import { appliedOf, projectable, refundedOf } from '@servery/domain/order/model/state.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
@@ -252,7 +252,8 @@ function judgeBill(state: OrderState): readonly string[] {
   }
   found.push(...judgeParts(state), ...judgeRefunds(state))
   const isFlagged = state.exceptions.some(({ code }) => code === 'overpaid')
-  if (excess > 0 && !isFlagged) found.push(`bill ${state.id} overpaid by ${excess}, unseen`)
+  if (overpaidLeft(state) > 0 && !isFlagged)
+    found.push(`bill ${state.id} overpaid by ${excess}, unseen`)
   return found
 }
 
@@ -274,9 +275,10 @@ function judgeParts(state: OrderState): readonly string[] {
 /** A refund explains itself to the penny, and more than was sold goes back only with an alarm. */
 function judgeRefunds(state: OrderState): readonly string[] {
   const found: string[] = []
-  for (const { refundId, goods, charges, taxes, topUps, total, tenders } of state.refunds ?? []) {
+  for (const refund of state.refunds ?? []) {
+    const { refundId, goods, charges, taxes, topUps = [], overpaid = 0, total, tenders } = refund
     const parts = [...goods, ...charges]
-    const back = (topUps ?? []).reduce((sum, { amount }) => sum + amount, 0)
+    const back = topUps.reduce((sum, { amount }) => sum + amount, Number(overpaid))
     const gross = parts.reduce((sum, part) => sum + part.gross, back)
     const tax = parts.reduce((sum, part) => sum + part.tax, 0)
     const told = taxes.reduce((sum, row) => sum + row.tax, 0)

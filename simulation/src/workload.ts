@@ -119,7 +119,7 @@ function giveBack({ random, newId }: Hand, order: OrderState): Deed {
   if (tip !== null) return { orderId: order.id, commands: [tip], isAwaited: true }
   const command = random.chance(300_000)
     ? undoPayments(order, newId)
-    : (drawRefund(order, random, newId) ?? undoPayments(order, newId))
+    : (drawRefund(order, random, newId, { mends: true }) ?? undoPayments(order, newId))
   return { orderId: order.id, commands: [command], isAwaited: true }
 }
 

@@ -5,6 +5,7 @@ const decide = 'packages/domain/src/order/decide.test.ts'
 const apply = 'packages/domain/src/order/apply.test.ts'
 const kitchen = 'packages/domain/src/kitchen/tickets.test.ts'
 const afterSale = 'packages/domain/src/order/model/after-sale.test.ts'
+const moneyBeyond = 'packages/domain/src/order/refund/money-beyond.test.ts'
 
 export const orderMutants: readonly Mutant[] = [
   {
@@ -14,6 +15,46 @@ export const orderMutants: readonly Mutant[] = [
     replace: 'if (due < 0) {',
     tests: [apply],
     why: 'An order that another till added to is over although money is due.',
+  },
+  {
+    name: 'overpayment-lowers-the-sale',
+    file: 'packages/domain/src/order/model/state.ts',
+    find: '({ total }) => total) - overpaidBackOf(order))',
+    replace: '({ total }) => total))',
+    tests: [moneyBeyond],
+    why: 'A guest who gets back what was paid twice counts as having returned the meal.',
+  },
+  {
+    name: 'overpayment-goes-back-twice',
+    file: 'packages/domain/src/order/model/price.ts',
+    find: 'excessOf(order) - overpaidBackOf(order)',
+    replace: 'excessOf(order)',
+    tests: [moneyBeyond],
+    why: 'Money that went back once can be asked for again.',
+  },
+  {
+    name: 'tip-back-keeps-the-tips-of-the-day',
+    file: 'packages/domain/src/report/sales/money-moves.ts',
+    find: 'const tip = minorUnits(0 - back)',
+    replace: 'const tip = minorUnits(0 * back)',
+    tests: [moneyBeyond],
+    why: 'Tips are shared out that were given back.',
+  },
+  {
+    name: 'price-of-one-line-lowers-all',
+    file: 'packages/domain/src/order/refund/decide-refund.ts',
+    find: 'return onLines === undefined',
+    replace: 'return onLines !== null',
+    tests: [moneyBeyond],
+    why: 'Money back for a dish at 20 % lowers the VAT of food without any.',
+  },
+  {
+    name: 'part-of-a-set-stays-off-the-shelf',
+    file: 'packages/domain/src/stock/movements.ts',
+    find: '!shelved.has(found.billLineId) && !shelved.has(lineId)',
+    replace: '!shelved.has(found.billLineId)',
+    tests: [moneyBeyond],
+    why: 'The drink of a menu that came back is missing in stock.',
   },
   {
     name: 'same-payment-counts-twice',

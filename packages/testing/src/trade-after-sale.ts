@@ -13,7 +13,12 @@ import {
   standingPayments,
   withTopUps,
 } from '@servery/domain'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import type { RefundedLine } from '@servery/domain/order/model/after-sale.ts'
+import { overpaidLeft } from '@servery/domain/order/model/price.ts'
 import { paymentsTooMany } from '@servery/domain/order/refund/decide-refund.ts'
+import { planTipBack, tipsLeft } from '@servery/domain/order/refund/refund-beyond.ts'
+import type { PlannedTender } from '@servery/domain/order/refund/refund-tenders.ts'
 import { cash } from './builders.ts'
 import type { Random } from './random.ts'
 import { drawTopUpsBack } from './trade-top-ups.ts'
@@ -46,7 +51,14 @@ export function drawRefund(
   order: OrderState,
   random: Random,
   newId: () => string,
+  {
+    mends = false,
+  }: { /** Now and then money alone, or a part of a bundle. */ mends?: boolean } = {},
 ): OrderCommand | null {
+  if (mends && random.chance(250_000)) {
+    const beyond = drawMoneyBack(order, random, newId)
+    if (beyond !== null) return beyond
+  }
   const left = refundableAmount(order)
   const open = order.lines
     .filter(isLiveLine)
@@ -74,6 +86,45 @@ export function drawRefund(
     tenders: tenders.map((tender) => ({ ...tender, tenderId: newId(), reference: '' })),
     reason: 'Cold',
   }
+}
+
+/** Money beyond the bill, part of a tip, a lower price of one line, or one part of a bundle. */
+function drawMoneyBack(
+  order: OrderState,
+  random: Random,
+  newId: () => string,
+): OrderCommand | null {
+  const command = (
+    what: {
+      lines?: RefundedLine[]
+      amount?: MinorUnits
+      onLines?: string[]
+      overpaid?: MinorUnits
+    },
+    tenders: readonly PlannedTender[],
+  ): OrderCommand => ({
+    ...{ type: 'refund', refundId: newId(), lines: [], amount: null, ...what, reason: 'Mistake' },
+    tenders: tenders.map((tender) => ({ ...tender, tenderId: newId(), reference: '' })),
+  })
+  const plan = (total: MinorUnits) =>
+    planRefundTenders(order, total, { exchanged: { method: cash } })
+  const overpaid = overpaidLeft(order)
+  if (overpaid > 0) return command({ overpaid }, plan(overpaid))
+  const [tip] = tipsLeft(order)
+  if (tip !== undefined && random.chance(500_000)) {
+    return command({}, planTipBack(tip.payment, minorUnits(random.integer(1, tip.left))))
+  }
+  const line = random.pick(order.lines.filter(isLiveLine))
+  const part = line.components?.[0]?.componentId
+  const units = part === undefined ? 0 : refundableUnits(order, part)
+  if (part !== undefined && units > 0) {
+    const lines = [{ lineId: part, quantity: quantity(units), restock: 'put_back' as const }]
+    return command({ lines }, plan(refundOfUnits(order, lines).total))
+  }
+  const most = refundableAmount(order, [line.lineId])
+  if (most <= 0) return null
+  const amount = minorUnits(random.integer(1, most))
+  return command({ amount, onLines: [line.lineId] }, plan(amount))
 }
 
 /** What a guest wrote on the slip of a card; null where none was paid with. */

@@ -17,6 +17,8 @@ export interface TradeInput {
   readonly tables?: boolean
   /** Channels, discounts of the catalogue, and what the kitchen has ready; else none of it. */
   readonly varied?: boolean
+  /** Whether refunds are now and then of money alone, or of one part of a bundle. */
+  readonly mends?: boolean
   /** The first two tills have drawers, in sessions of two days (`tradeDrawerId`); else none. */
   readonly drawers?: boolean
 }

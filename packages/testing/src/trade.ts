@@ -37,6 +37,7 @@ interface World {
   readonly tables: boolean
   /** What is drawn of it leaves all else as it is. */
   readonly varied: Random | null
+  readonly mends: boolean
   /** Orders to be paid on a later day. */
   readonly debts: string[]
   readonly facts: SealedOrderFact[]
@@ -67,7 +68,8 @@ export function makeTrade(input: TradeInput): Trade {
   )
   const { conflicts = 0, afterSale = 0, splits = 0, tables = false } = input
   const varied = input.varied === true ? createRandom(`varied ${input.seed}`) : null
-  const kinds = { conflicts, afterSale, splits, tables, varied }
+  const { mends = false } = input
+  const kinds = { conflicts, afterSale, splits, tables, varied, mends }
   const world: World = { random, clock, registers, ...kinds, debts: [], facts: [] }
   const orderIds = Array.from({ length: input.orders }, () => serve(world))
   const byOrder = new Map<string, SealedOrderFact[]>(orderIds.map((id) => [id, []]))
@@ -267,7 +269,7 @@ function giveBack(world: World, register: TestRegister, orderId: string): void {
     // Both decide by what they know; those who hear of each other do it one after the other.
     for (const each of states) {
       const state = each.state(orderId)
-      const refund = state === null ? null : drawRefund(state, random, each.newId)
+      const refund = state === null ? null : drawRefund(state, random, each.newId, world)
       if (refund !== null) act(world, each, orderId, refund)
     }
     hand(world, other, register, orderId)

@@ -261,6 +261,6 @@ function soldOf(order: Row) {
 }
 
 function returnedOf(refund: Row) {
-  const money = ['goods_net', 'charges_net', 'tax', 'cash_rounding', 'top_ups']
+  const money = ['goods_net', 'charges_net', 'tax', 'tips', 'cash_rounding', 'top_ups']
   return { tax: -Number(refund.tax), collected: -added(refund, money) }
 }

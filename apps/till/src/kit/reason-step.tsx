@@ -20,19 +20,22 @@ interface ReasonStepProps {
   readonly submitLabel: string
   readonly tone?: 'primary' | 'danger'
   readonly disabled?: boolean
+  /** What will happen: a tap on a reason then pays nothing out, the button below it does. */
+  readonly confirm?: string
   /** What follows from a reason, said beside it; empty: nothing. */
   readonly effectOf?: (reason: ReasonRecord) => string
   readonly onWhy: (why: Why) => void
 }
 
-/** A tap on a reason is enough, unless it wants a note. */
+/** A tap on a reason is enough, unless it wants a note or is to be confirmed. */
 export function ReasonStep(props: ReasonStepProps) {
   const { t } = useTranslation(afterSaleTexts)
   const { offered, submitLabel, tone = 'primary', disabled = false, effectOf, onWhy } = props
   const labelId = useId()
   const [chosen, setChosen] = useState<ReasonRecord | null>(null)
   const [text, setText] = useState('')
-  const asksNote = chosen !== null || offered.length === 0
+  const { confirm } = props
+  const asksNote = chosen === null ? offered.length === 0 : mustNote(chosen)
   const note = text.trim().normalize('NFC')
   const give = (record: ReasonRecord | null, said: string) => {
     const reason = record?.name ?? t('reason.other')
@@ -58,13 +61,20 @@ export function ReasonStep(props: ReasonStepProps) {
               className={controls.choice}
               disabled={disabled}
               data-autofocus={index === 0 ? 'true' : undefined}
-              onClick={() => (mustNote(reason) ? setChosen(reason) : give(reason, ''))}
+              aria-pressed={confirm === undefined ? undefined : reason === chosen}
+              onClick={() => {
+                if (mustNote(reason) || confirm !== undefined) setChosen(reason)
+                else give(reason, '')
+              }}
             >
               {reason.name}
               <Effect said={effectOf?.(reason) ?? ''} />
             </button>
           ))}
         </div>
+        {chosen !== null && confirm !== undefined && (
+          <Confirm {...{ confirm, submitLabel, tone, disabled }} onGive={() => give(chosen, '')} />
+        )}
       </>
     )
   }
@@ -87,10 +97,33 @@ export function ReasonStep(props: ReasonStepProps) {
           onChange={(event) => setText(event.target.value)}
         />
       </label>
+      {confirm !== undefined && <p>{confirm}</p>}
       <button type="submit" className={controls[tone]} disabled={disabled || note === ''}>
         {submitLabel}
       </button>
     </form>
+  )
+}
+
+function Confirm(props: {
+  readonly confirm: string
+  readonly submitLabel: string
+  readonly tone: 'primary' | 'danger'
+  readonly disabled: boolean
+  readonly onGive: () => void
+}) {
+  return (
+    <>
+      <p>{props.confirm}</p>
+      <button
+        type="button"
+        className={controls[props.tone]}
+        disabled={props.disabled}
+        onClick={props.onGive}
+      >
+        {props.submitLabel}
+      </button>
+    </>
   )
 }
 

@@ -185,6 +185,9 @@ const refund = z.strictObject({
     .max(topUpsMax)
     .exactOptional()
     .describe('What goes off the balances that the sale topped up.'),
+  overpaid: amountNotNegative
+    .exactOptional()
+    .describe('What was paid beyond the bill and goes back; nothing of the sale does.'),
   total: amountNotNegative,
   tenders: z
     .array(
@@ -194,6 +197,7 @@ const refund = z.strictObject({
         method: paymentMethod,
         applied: amountNotNegative,
         rounding: amount,
+        tip: amountNotNegative.exactOptional().describe('Of its tip, beyond the total.'),
         reference: text(40),
         holder,
       }),

@@ -82,6 +82,20 @@ export const orderDeed = z.discriminatedUnion('type', [
       .max(topUpsMax)
       .default([])
       .describe('What goes off the balances that it topped up, besides lines.'),
+    onLines: z
+      .array(id)
+      .min(1)
+      .max(linesMax)
+      .exactOptional()
+      .describe('The lines that the amount is for, at their rates; absent: all that was sold.'),
+    overpaid: amountNotNegative
+      .exactOptional()
+      .describe('Of what was paid beyond the bill; nothing of the sale goes back with it.'),
+    tips: z
+      .array(z.strictObject({ paymentId: id, amount: amountNotNegative }))
+      .max(linesMax)
+      .exactOptional()
+      .describe('What of the tips goes back, by their payments.'),
     reference,
     ...why,
   }),
@@ -192,6 +206,10 @@ export const deedOptions = z.object({
         toVoid: quantityNotNegative,
         toComp: quantityNotNegative,
         toRefund: quantityNotNegative,
+        worth: amountNotNegative.describe('What of its price has not gone back.'),
+        parts: z
+          .array(z.object({ lineId: id, name: z.string(), toRefund: quantityNotNegative }))
+          .describe('Of a bundle: what it consists of, which can go back by itself.'),
       }),
     )
     .describe('Of each line how much can still be taken back, given away and refunded.'),
@@ -220,6 +238,10 @@ export const deedOptions = z.object({
   topUps: z
     .array(z.object({ topUpId: id, name: z.string(), left: amountNotNegative }))
     .describe('What it put on balances and has not gone back.'),
+  overpaid: amountNotNegative.describe('Beyond the bill, without what only cash can give back.'),
+  tips: z
+    .array(z.object({ paymentId: id, method: z.string(), left: amountNotNegative }))
+    .describe('Tips that can go back without a drawer.'),
   tooMany: z
     .array(z.object({ paymentId: id, method: z.string(), amount, at: z.string() }))
     .describe('Payments of which one can be undone and the order stays paid.'),

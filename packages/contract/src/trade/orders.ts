@@ -237,8 +237,19 @@ export const orderDetail = orderRow.extend({
       net: amount,
       tax: amount,
       total: amount,
+      overpaid: amount.describe('What of it was paid beyond the bill.'),
+      onItems: z
+        .array(z.string())
+        .describe('The items of which an amount went back; none: of all that was sold.'),
       tenders: z.array(
-        z.object({ tenderId: id, method: z.string(), kind: paymentKind, amount, rounding: amount }),
+        z.object({
+          tenderId: id,
+          method: z.string(),
+          kind: paymentKind,
+          amount: amount.describe('All that was handed back, with the tip.'),
+          rounding: amount,
+          tip: amount.describe('What of it was a tip; no part of the total.'),
+        }),
       ),
     }),
   ),

@@ -95,9 +95,10 @@ function movesOf({ kind, body }: DrawerMoney): readonly Move[] {
     return [{ method, amount: none, rounding: none, tip: minorUnits(tip - before), kept: 0 }]
   }
   if (kind === 'order.refunded') {
-    return body.tenders.map(({ method, applied, rounding }) => {
+    return body.tenders.map(({ method, applied, rounding, tip: back = 0 }) => {
       const amount = minorUnits(-applied - rounding)
-      return { method, amount, rounding: below(rounding), tip: below(0), kept: amount }
+      const tip = below(back)
+      return { method, amount, rounding: below(rounding), tip, kept: amount + tip }
     })
   }
   return body.reversals.map(({ method, amount, rounding, tip }) => ({

@@ -200,13 +200,14 @@ function addTeam(
   }
 }
 
-/** Of days: tips stand with the sale that they are of. */
+/** Of days: tips stand with the sale that they are of, and what went back of them on its own. */
 function teamTradeIn(orders: readonly PricedOrderState[], range: DayRange): TeamTrade {
   const sold = soldIn(orders, range)
+  const returned = returnedIn(orders, range)
+  const taken = sold.map((entry) => ({ order: entry.order, tips: figuresOf([entry], []).tips }))
+  const back = returned.map((one) => ({ order: one.order, tips: figuresOf([], [one]).tips }))
   return {
-    sold,
-    returned: returnedIn(orders, range),
-    tips: sold.map((entry) => ({ order: entry.order, tips: figuresOf([entry], []).tips })),
+    ...{ sold, returned, tips: [...taken, ...back] },
     voids: orders.flatMap(({ order }) =>
       voidsIn(order, range).map((voided) => ({ order, voided })),
     ),
@@ -346,10 +347,10 @@ function addVisits(
   }
   for (const one of returned) {
     if (!isIn(one.order)) continue
-    const { serviceCharges, returns, returnsIncTax } = returnFigures([one])
+    const { serviceCharges, returns, returnsIncTax, tips } = returnFigures([one])
     const tax = returns - returnsIncTax
     sums.add(keyOf(one.order, one.refund.at, one.refund.businessDate), {
-      ...{ serviceCharges: -serviceCharges, returns, net: -returns, tax },
+      ...{ serviceCharges: -serviceCharges, returns, net: -returns, tax, tips: -tips },
       coveredNet: isCovered(one.order) ? -returns : 0,
       coveredTax: isCovered(one.order) ? tax : 0,
       kioskNet: one.order.source === 'kiosk' ? -returns : 0,

@@ -25,7 +25,8 @@ export function movementsOf(order: OrderState): readonly StockMovement[] {
     )
     return refund.goods.flatMap(({ lineId, quantity: units }) => {
       const found = lines.find(({ goods }) => goods.lineId === lineId)
-      if (found === undefined || !shelved.has(found.billLineId) || units === 0) return []
+      if (found === undefined || units === 0) return []
+      if (!shelved.has(found.billLineId) && !shelved.has(lineId)) return []
       const { businessDate, refundId } = refund
       const id = `${refundId}:${lineId}`
       return movementOf(order, found.goods, { id, kind: 'return', businessDate, quantity: units })

@@ -23,16 +23,18 @@ export function arrivingTrade({
   orders,
   tables = false,
   varied = false,
+  mends = false,
   drawers = false,
 }: {
   readonly seed: number
   readonly orders: number
   readonly tables?: boolean
   readonly varied?: boolean
+  readonly mends?: boolean
   readonly drawers?: boolean
 }): ArrivingTrade {
   const often = { conflicts: 300_000, afterSale: 300_000 }
-  const trade = makeTrade({ seed, registers: 3, orders, tables, varied, drawers, ...often })
+  const trade = makeTrade({ seed, registers: 3, orders, tables, varied, mends, drawers, ...often })
   const dates = trade.facts.map(({ businessDate }) => businessDate).sort()
   const stored = new Map<string, Fact[]>()
   const waiting = trade.registers.map(({ registerId, facts }) => ({ registerId, facts, next: 0 }))

@@ -3,6 +3,7 @@ import { isMadeOffline } from '@servery/domain/journal/made-offline.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { sumOf } from '@servery/domain/kernel/money.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
+import { handedBack } from '@servery/domain/order/model/after-sale.ts'
 import type { PricedOrderState } from '@servery/domain/order/model/price.ts'
 import type { OrderFact, OrderState } from '@servery/domain/order/model/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
@@ -27,6 +28,8 @@ export const refundColumns: Columns = {
   tax: 'bigint',
   cash_rounding: 'bigint',
   top_ups: 'bigint',
+  tips: 'bigint',
+  overpaid: 'bigint',
   total: 'bigint',
   taxes: 'jsonb',
   reason: 'text',
@@ -141,10 +144,10 @@ function refundTenderRows(state: OrderState, place: Row, { arrivals }: MoneyFact
         method: tender.method.name,
         kind: tender.method.kind,
         amount,
-        tendered: amount,
+        tendered: 0 - handedBack(tender),
         change: 0,
         rounding: 0 - tender.rounding,
-        tip: 0,
+        tip: 0 - (tender.tip ?? 0),
         reference: tender.reference,
         at: refund.at,
         business_date: refund.businessDate,
@@ -218,7 +221,9 @@ export function refundRows(
       charges_to_staff_tax: back.serviceChargesToStaffIncTax - back.serviceChargesToStaff,
       tax: sumOf([...refund.goods, ...refund.charges], ({ tax }) => tax),
       cash_rounding: sumOf(refund.tenders, ({ rounding }) => rounding),
-      top_ups: sumOf(refund.topUps ?? [], ({ amount }) => amount),
+      top_ups: back.topUps,
+      tips: back.tips,
+      overpaid: back.overpaid,
       total: refund.total,
       taxes,
       reason: refund.reason,

@@ -8,7 +8,7 @@ import type { PricedOrder } from '@servery/domain/offer/pricing/types.ts'
 import { goodsOf, isBundleLine } from '@servery/domain/order/model/components.ts'
 import {
   beyondBill,
-  excessOf,
+  overpaidLeft,
   pricedGoods,
   priceOf,
   taxesOf,
@@ -213,7 +213,7 @@ function discountRows(
 function paymentStatusOf(state: OrderState, { totals }: PricedOrder): string {
   const refunded = refundedOf(state)
   if (refunded > 0) return refunded < totals.total ? 'part_refunded' : 'refunded'
-  if (excessOf(state) > 0) return 'overpaid'
+  if (overpaidLeft(state) > 0) return 'overpaid'
   if (standingPayments(state).length > 0) return totals.due === 0 ? 'paid' : 'part_paid'
   return state.status === 'completed' ? 'paid' : 'unpaid'
 }

@@ -118,7 +118,7 @@ function moneyOf(rows: OrderRows | null, date: string) {
   }
   for (const refund of ofDay(rows.refunds, date)) {
     money.net -= sumOf(refund, ['goods_net'])
-    const around = ['charges_net', 'tax', 'cash_rounding', 'top_ups']
+    const around = ['charges_net', 'tax', 'tips', 'cash_rounding', 'top_ups']
     money.collected -= sumOf(refund, ['goods_net', ...around])
   }
   return money

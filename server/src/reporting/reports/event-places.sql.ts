@@ -77,7 +77,8 @@ const orderPlaces: readonly OrderPlace[] = [
     rows: ({ rows, company }) => sql`
       select ${company} as company_id, kept.branch_id, kept.business_date, kept.id,
         'refund'::text as kind, kept.at, kept.register_id, kept.order_id, ${noText} as name,
-        0::bigint as quantity, kept.goods_net as amount, kept.total as money, kept.currency,
+        0::bigint as quantity, kept.goods_net as amount,
+        kept.total + coalesce(kept.tips, 0) as money, kept.currency,
         kept.reason, coalesce(kept.note, '') as note, ${noFlag} as wasted, ${noTime} as sent_at,
         kept.made_by as by, kept.approved_by, ${noText} as stage,
         ${notBilled}, ${noGoods}

@@ -5,7 +5,7 @@ import {
   orderDeedTypes,
 } from '@servery/contract/trade/order-deeds.ts'
 import { mayDo, type TillRight } from '@servery/domain/business/access/till-rights.ts'
-import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
+import { minorUnits, sumOf, zeroAmount } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { collectedCommands, readyCommands } from '@servery/domain/kitchen/ready.ts'
 import { doneTickets } from '@servery/domain/kitchen/recall.ts'
@@ -18,11 +18,13 @@ import type { DiscountRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { findOrderRefusal, type OrderCommandType } from '@servery/domain/order/allowed-from.ts'
 import { hasUnsent, isSent } from '@servery/domain/order/kitchen/sending.ts'
 import { allToComp, unitsToComp } from '@servery/domain/order/lines/comp-worth.ts'
-import { priceOf } from '@servery/domain/order/model/price.ts'
+import { goodsOf, isBundleLine } from '@servery/domain/order/model/components.ts'
+import { overpaidLeft, priceOf } from '@servery/domain/order/model/price.ts'
 import { findLine, isLiveLine, standingPayments } from '@servery/domain/order/model/state.ts'
 import { liveTopUps, nameOfTopUp, topUpLeft } from '@servery/domain/order/model/top-ups.ts'
-import type { OrderState, RefusalCode } from '@servery/domain/order/model/types.ts'
+import type { OrderLine, OrderState, RefusalCode } from '@servery/domain/order/model/types.ts'
 import { findUnpayRefusal, paymentsTooMany } from '@servery/domain/order/refund/decide-refund.ts'
+import { tipsLeft } from '@servery/domain/order/refund/refund-beyond.ts'
 import { refundableAmount, refundableUnits } from '@servery/domain/order/refund/refund-figures.ts'
 import {
   isPaidBackInCash,
@@ -84,6 +86,7 @@ export async function findDeedOptions(
       order.status === 'completed' && !isInCash
         ? minorUnits(Math.min(refundableAmount(order), withoutDrawer(order)))
         : minorUnits(0),
+    ...beyondOf(order, isInCash),
     topUps: topUpsLeft(order),
     tooMany: paymentsTooMany(order).map(({ paymentId, method, amount, at }) => ({
       paymentId,
@@ -114,6 +117,22 @@ async function findReceiptPrinters(scope: Scope, trx: TenantTransaction, branchI
 function withoutDrawer(order: OrderState) {
   const cards = refundablePayments(order).filter(({ payment }) => !isPaidBackInCash(payment))
   return sumOf(cards, ({ left }) => left)
+}
+
+/** What went beyond the bill and can go back without a drawer. */
+function beyondOf(order: OrderState, isInCash: boolean): Pick<DeedOptions, 'overpaid' | 'tips'> {
+  if (order.status !== 'completed' || isInCash) return { overpaid: zeroAmount, tips: [] }
+  const tooMuch = Math.min(overpaidLeft(order), withoutDrawer(order))
+  return {
+    overpaid: minorUnits(Math.max(0, tooMuch)),
+    tips: tipsLeft(order)
+      .filter(({ payment }) => !isPaidBackInCash(payment))
+      .map(({ payment: { paymentId, method }, left }) => ({
+        paymentId,
+        method: method.name,
+        left,
+      })),
+  }
 }
 
 /** What of its top-ups has not gone back. */
@@ -169,7 +188,14 @@ function linesOf(order: OrderState): DeedOptions['lines'] {
     toVoid: isOver ? none : quantity(Math.min(line.sent ?? 0, line.quantity)),
     toComp: isOver ? none : unitsToComp(order, line),
     toRefund: isOver ? refundableUnits(order, line.lineId) : none,
+    worth: isOver ? refundableAmount(order, [line.lineId]) : zeroAmount,
+    parts: isOver && isBundleLine(line) ? goodsOf(line).map((part) => partOf(order, part)) : [],
   }))
+}
+
+function partOf(order: OrderState, { lineId, name, variationName }: OrderLine) {
+  const whole = variationName ? `${name} · ${variationName}` : name
+  return { lineId, name: whole, toRefund: refundableUnits(order, lineId) }
 }
 
 interface Stands {
@@ -241,9 +267,11 @@ function whyNotMore(
     case 'remove_discount':
       return order.discounts.some(({ automatic }) => automatic !== true) ? null : 'nothing_given'
     case 'refund':
-      if (refundableAmount(order) === 0 && topUpsLeft(order).length === 0) return 'all_refunded'
+      if (isAllBack(order)) return 'all_refunded'
       if (isKept) return 'refund_method_kept'
-      return withoutDrawer(order) > 0 ? null : 'refund_needs_drawer'
+      return withoutDrawer(order) > 0 || beyondOf(order, false).tips.length > 0
+        ? null
+        : 'refund_needs_drawer'
     case 'unpay':
       return whyNotAnyUnpay(order, today)
     case 'ready':
@@ -260,6 +288,12 @@ function whyNotMore(
     case 'add_lines':
       return null
   }
+}
+
+/** Goods, top-ups, money beyond the bill and tips. */
+function isAllBack(order: OrderState): boolean {
+  const beyond = overpaidLeft(order) > 0 || tipsLeft(order).length > 0
+  return !beyond && refundableAmount(order) === 0 && topUpsLeft(order).length === 0
 }
 
 /** One that is too many goes back alone, as at a till. */

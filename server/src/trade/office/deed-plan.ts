@@ -1,8 +1,7 @@
 /** What a deed of the back office comes to: commands, and what whoever asks must be allowed to. */
 import type { OrderDeed } from '@servery/contract/trade/order-deeds.ts'
 import type { DiscountWeight, TillRight } from '@servery/domain/business/access/till-rights.ts'
-import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
-import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import { sumOf } from '@servery/domain/kernel/money.ts'
 import { collectedCommands, readyCommands } from '@servery/domain/kitchen/ready.ts'
 import { doneTickets, recallCommand } from '@servery/domain/kitchen/recall.ts'
 import {
@@ -27,11 +26,6 @@ import type {
   OrderCommand,
   OrderState,
 } from '@servery/domain/order/model/types.ts'
-import { refundableUnits, refundOfUnits } from '@servery/domain/order/refund/refund-figures.ts'
-import {
-  type PlannedTender,
-  planRefundTenders,
-} from '@servery/domain/order/refund/refund-tenders.ts'
 import { v5 } from 'uuid'
 import { type Demand, plainDemand } from '../../people/roles/index.ts'
 import { fail } from '../../platform/errors/index.ts'
@@ -44,6 +38,7 @@ import {
   sendCommand,
   unsentFirst,
 } from './line-deeds.ts'
+import { type PlannedRefund, plannedRefund } from './plan-refund.ts'
 import { refuse } from './refused.ts'
 
 export interface DeedPlace {
@@ -71,7 +66,7 @@ export interface DeedPlan {
   /** All of them must be met. */
   readonly demands: readonly Demand[]
   /** What goes back, where money does. */
-  readonly refund: { readonly total: MinorUnits; readonly tenders: readonly PlannedTender[] } | null
+  readonly refund: PlannedRefund | null
 }
 
 type Of<Type extends OrderDeed['type']> = Extract<OrderDeed, { type: Type }>
@@ -240,16 +235,8 @@ function planRefund(deed: Of<'refund'>, place: DeedPlace): DeedPlan {
   if (forbidden !== null) return refuse(forbidden)
   if (place.isKept) return refuse('refund_method_kept')
   const { record, given } = reasonFor('refund', deed, place)
-  const { amount, reference, topUps } = deed
-  if (deed.lines.some((line) => line.quantity > refundableUnits(order, line.lineId))) {
-    return refuse('refund_exceeds_line', 'deed.lines')
-  }
-  const ofGoods =
-    deed.lines.length > 0 || amount === null ? refundOfUnits(order, deed.lines).total : amount
-  const total = minorUnits(ofGoods + sumOf(topUps, (one) => one.amount))
-  // No drawer stands in the back office.
-  const tenders = planRefundTenders(order, total, { noCash: true })
-  if (sumOf(tenders, ({ applied }) => applied) < total) return refuse('refund_needs_drawer')
+  const { amount, onLines, overpaid, reference, topUps } = deed
+  const refund = plannedRefund(deed, order)
   const newId = idsFrom(place.id, 'tender')
   const details = record?.details
   const byReason = details?.list === 'refund' && details.returnsToStock ? 'put_back' : 'none'
@@ -258,11 +245,13 @@ function planRefund(deed: Of<'refund'>, place: DeedPlace): DeedPlan {
     refundId: place.id,
     lines: deed.lines.map((line) => ({ ...line, restock: line.restock ?? byReason })),
     amount,
+    ...(onLines === undefined ? {} : { onLines }),
+    ...(overpaid === undefined ? {} : { overpaid }),
     ...(topUps.length === 0 ? {} : { topUps }),
-    tenders: tenders.map((tender) => ({ ...tender, tenderId: newId(), reference })),
+    tenders: refund.tenders.map((tender) => ({ ...tender, tenderId: newId(), reference })),
     ...given,
   }
-  return { ...plan(deed, place, [command], { amount: total, record }), refund: { total, tenders } }
+  return { ...plan(deed, place, [command], { amount: refund.total, record }), refund }
 }
 
 function planUnpay(deed: Of<'unpay'>, place: DeedPlace): DeedPlan {

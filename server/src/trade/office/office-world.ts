@@ -19,21 +19,24 @@ import { appendTogether, furnish } from '../../journal/append/trade-world.ts'
 import { readFacts } from '../../journal/facts/read.store.ts'
 import { toApiError } from '../../platform/errors/errors.ts'
 
-export async function createOffice() {
-  const { companyId, branchId, registers } = makeTrade({ seed: 1, registers: 1, orders: 1 })
+/** With two registers `second` is another till, which hears of nothing by itself. */
+export async function createOffice({ registers: count = 1 } = {}) {
+  const { companyId, branchId, registers } = makeTrade({ seed: 1, registers: count, orders: 1 })
   const world = await createTestWorld()
   await furnish(world.database, { companyId, branchId, registers })
-  const till = createTestRegister({
-    companyId,
-    branchId,
-    registerId: registers[0]?.registerId ?? '',
-    actorId: idOf('team', 1),
-    code: 'T1',
-    prefix: 'A',
-    clock: createFakeClock(Date.parse('2026-03-14T10:00:00.000Z')),
-    skewMs: 0,
-    random: createRandom(3),
-  })
+  const tillOf = (number: 1 | 2) =>
+    createTestRegister({
+      companyId,
+      branchId,
+      registerId: registers[number - 1]?.registerId ?? '',
+      actorId: idOf('team', number),
+      code: `T${number}`,
+      prefix: number === 1 ? 'A' : 'B',
+      clock: createFakeClock(Date.parse('2026-03-14T10:00:00.000Z')),
+      skewMs: 0,
+      random: createRandom(number + 2),
+    })
+  const [till, second] = [tillOf(1), tillOf(2)]
 
   /** What the till writes is in the books when it is done. */
   async function atTill(orderId: string, ...commands: readonly OrderCommand[]): Promise<void> {
@@ -74,7 +77,17 @@ export async function createOffice() {
   }
 
   const scope = { companyId, branchIds: null }
-  return { world, till, atTill, openOrder, hear, branchId, scope, owner: ownerOf(companyId) }
+  return {
+    world,
+    till,
+    second,
+    atTill,
+    openOrder,
+    hear,
+    branchId,
+    scope,
+    owner: ownerOf(companyId),
+  }
 }
 export type Office = Awaited<ReturnType<typeof createOffice>>
 

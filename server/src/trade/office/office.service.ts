@@ -6,7 +6,9 @@
 import type { OrderDeed } from '@servery/contract/trade/order-deeds.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
+import { minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
+import { handedBack } from '@servery/domain/order/model/after-sale.ts'
+import { tipsBack } from '@servery/domain/order/model/tips.ts'
 import { liveTopUps, type TopUpBack } from '@servery/domain/order/model/top-ups.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { v5 } from 'uuid'
@@ -227,9 +229,9 @@ function requireFresh(order: OrderState, facts: readonly Fact[], { id, version }
 
 function refundPlanned({ refund }: DeedPlan): Answer['refund'] {
   if (refund === null) return null
-  const tenders = refund.tenders.map(({ method, applied }) => ({
+  const tenders = refund.tenders.map(({ method, applied, tip = zeroAmount }) => ({
     method: method.name,
-    amount: applied,
+    amount: minorUnits(applied + tip),
   }))
   return { total: refund.total, tenders }
 }
@@ -237,9 +239,9 @@ function refundPlanned({ refund }: DeedPlan): Answer['refund'] {
 function refundMade(order: OrderState, id: string): Answer['refund'] {
   const made = order.refunds?.find(({ refundId }) => refundId === id)
   if (made === undefined) return null
-  const tenders = made.tenders.map(({ method, applied, rounding }) => ({
-    method: method.name,
-    amount: minorUnits(applied + rounding),
+  const tenders = made.tenders.map((tender) => ({
+    method: tender.method.name,
+    amount: handedBack(tender),
   }))
-  return { total: sumOf(made.tenders, ({ applied }) => applied), tenders }
+  return { total: minorUnits(made.total + tipsBack(made.tenders)), tenders }
 }

@@ -1,4 +1,4 @@
-import { excessOf } from '@servery/domain/order/model/price.ts'
+import { overpaidLeft } from '@servery/domain/order/model/price.ts'
 import { hasReceipt, type PaperOf, timesPrinted } from '@servery/domain/order/model/printing.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
 import { mayHaveTip } from '@servery/domain/order/model/tips.ts'
@@ -103,12 +103,20 @@ export function ReceiptSheet(props: ReceiptSheetProps) {
 /** Two tills took the money without hearing of each other: both payments are kept. */
 function PaidTwice({ order }: { readonly order: OrderState }) {
   const { t } = useTranslation(afterSaleTexts)
-  const excess = excessOf(order)
-  if (excess === 0) return null
+  const till = useTill()
+  const excess = overpaidLeft(order)
+  if (excess <= 0) return null
   return (
-    <p role="alert" className={controls.error}>
-      {t('unpay.tooMuch')} <Money minor={excess} />
-    </p>
+    <div role="alert" className={controls.error}>
+      {t('unpay.tooMuch')} <Money minor={excess} />{' '}
+      <button
+        type="button"
+        className={controls.secondary}
+        onClick={() => openSheet(till, { kind: 'refund', orderId: order.id, by: 'overpaid' })}
+      >
+        {t('refund.giveBack')}
+      </button>
+    </div>
   )
 }
 

@@ -372,6 +372,8 @@ const refusals: readonly (readonly [
   ['refund_empty', 'amount', sale, () => ({ ...aRefund(), amount: minorUnits(5) })],
   ['refund_exceeds_line', 'lines', sale, () => refundLines({ 1: 2 })],
   ['refund_exceeds_paid', 'amount', sale, () => refundAmount(301)],
+  ['refund_exceeds_overpaid', 'overpaid', sale, () => ({ ...aRefund(), overpaid: minorUnits(1) })],
+  ['refund_exceeds_tip', 'tenders', sale, swapped({ tip: minorUnits(1) })],
   ['refund_tenders_differ', 'tenders', sale, () => ({ ...aRefund(), tenders: [] })],
   ['refund_tenders_differ', 'tenders', sale, swapped({ applied: 299 })],
   ['refund_method_differs', 'tenders', sale, swapped({ method: voucher })],

@@ -1,5 +1,6 @@
 /** What may still happen to a line before it is paid, and to an order after it was. */
 
+import { minorUnits } from '../../kernel/money.ts'
 import type { BusinessDate, Instant, MinorUnits, Quantity, Rate } from '../../kernel/types.ts'
 import type { OnBalance } from '../../offer/balance/kinds.ts'
 import type { PricedShare } from '../../offer/pricing/types.ts'
@@ -67,17 +68,20 @@ export interface RefundFigures {
   readonly taxes: readonly RefundedTax[]
   /** What goes off the balances that the sale topped up. Absent: nothing. */
   readonly topUps?: readonly TopUpBack[]
-  /** Σ gross of goods and charges, and of the top-ups. */
+  /** What was paid beyond the bill: no goods come back, and no sale becomes less. Absent: none. */
+  readonly overpaid?: MinorUnits
+  /** Σ gross of goods and charges, of the top-ups and of what was overpaid; tips are not in it. */
   readonly total: MinorUnits
 }
 
 export interface RefundedLine {
+  /** Of the bill, or one part of a bundle on it. */
   readonly lineId: string
   readonly quantity: Quantity
   readonly restock: Restocking
 }
 
-/** Money back for one payment: applied + rounding is what the customer gets. */
+/** Money back for one payment: applied + rounding + tip is what the customer gets. */
 export interface RefundTender extends OnBalance {
   readonly tenderId: string
   /** The payment that it gives back. */
@@ -86,7 +90,18 @@ export interface RefundTender extends OnBalance {
   readonly applied: MinorUnits
   /** The cash rounding of this refund; may be negative. */
   readonly rounding: MinorUnits
+  /** What goes back of the payment's tip, beyond the refund's total. Absent: nothing. */
+  readonly tip?: MinorUnits
   readonly reference: string
+}
+
+/** What is handed out with a tender. */
+export function handedBack({
+  applied,
+  rounding,
+  tip = minorUnits(0),
+}: Pick<RefundTender, 'applied' | 'rounding' | 'tip'>): MinorUnits {
+  return minorUnits(applied + rounding + tip)
 }
 
 export interface RefundContent extends ReasonGiven, RefundFigures, ExchangedFor {
@@ -151,6 +166,10 @@ export interface RefundRequest extends ReasonGiven, ExchangedFor {
   readonly lines: readonly RefundedLine[]
   /** Null: what the lines come to. */
   readonly amount: MinorUnits | null
+  /** The lines of the bill that the amount is for. Absent: all that was sold, with its charges. */
+  readonly onLines?: readonly string[]
+  /** What was paid beyond the bill. Absent: none of it. */
+  readonly overpaid?: MinorUnits
   /** Beside the goods. Absent: none. */
   readonly topUps?: readonly TopUpBack[]
   readonly tenders: readonly Omit<RefundTender, 'rounding'>[]

@@ -59,6 +59,8 @@ export const afterSaleRefusals = [
   'refund_empty',
   'refund_exceeds_line',
   'refund_exceeds_paid',
+  'refund_exceeds_overpaid',
+  'refund_exceeds_tip',
   'refund_exceeds_tender',
   'refund_method_differs',
   'refund_holder_differs',

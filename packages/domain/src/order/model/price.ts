@@ -22,6 +22,7 @@ import {
   compedOf,
   givenBackTwice,
   isLiveLine,
+  overpaidBackOf,
   paidOf,
   projectable,
   standingPayments,
@@ -80,6 +81,11 @@ export function unitPriceOf(
 export function excessOf(order: OrderState): MinorUnits {
   if (order.payments.length === 0 || !projectable(order)) return minorUnits(0)
   return minorUnits(Math.max(0, appliedOf(order) - priceOf(order).totals.total))
+}
+
+/** What of it has not gone back yet; below 0 where two tills gave back the same. */
+export function overpaidLeft(order: OrderState): MinorUnits {
+  return minorUnits(excessOf(order) - overpaidBackOf(order))
 }
 
 /** Money kept beyond the bill, with tips; below 0 where two tills gave one payment back. */

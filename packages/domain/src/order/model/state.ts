@@ -1,5 +1,5 @@
 import { isCurrency } from '../../kernel/currency.ts'
-import { minorUnits, sumOf } from '../../kernel/money.ts'
+import { minorUnits, sumOf, zeroAmount } from '../../kernel/money.ts'
 import { quantity } from '../../kernel/quantity.ts'
 import type { MinorUnits, Quantity } from '../../kernel/types.ts'
 import type {
@@ -116,9 +116,12 @@ export function compedOf(order: OrderState, line: OrderLine): Quantity {
 
 /** What was paid back of the bill, cash rounding left out, minor units. */
 export function refundedOf(order: OrderState): MinorUnits {
-  let refunded = 0
-  for (const { total } of order.refunds ?? []) refunded += total
-  return minorUnits(refunded)
+  return minorUnits(sumOf(order.refunds ?? [], ({ total }) => total) - overpaidBackOf(order))
+}
+
+/** What was given back of money beyond the bill, minor units. */
+export function overpaidBackOf({ refunds = [] }: Pick<OrderState, 'refunds'>): MinorUnits {
+  return sumOf(refunds, ({ overpaid = zeroAmount }) => overpaid)
 }
 
 /** The same order with one more thing for a person to look at. */

@@ -3,9 +3,10 @@
  * One is given with its payment; what the guest writes on the slip of a card is put down later.
  */
 
-import { minorUnits, sumOf } from '../../kernel/money.ts'
+import { minorUnits, sumOf, zeroAmount } from '../../kernel/money.ts'
 import type { MinorUnits } from '../../kernel/types.ts'
 import type { OnBalance } from '../../offer/balance/kinds.ts'
+import type { RefundTender } from './after-sale.ts'
 import type { PartDue } from './bill-split.ts'
 import { isExchange, type PaidByExchange } from './exchange.ts'
 import { isAmountInRange } from './limits.ts'
@@ -96,6 +97,8 @@ export function decideChangeTip(
   if (forbidden !== null) return refuse(forbidden, 'paymentId')
   const payment = standingPayments(order).find((one) => one.paymentId === paymentId)
   if (payment === undefined || payment.tip === tip) return accept()
+  // What went back of it by a refund stays gone.
+  if (tip < payment.tip - tipLeft(order, payment)) return refuse('refund_exceeds_tip', 'tip')
   const { method, tip: before, drawerId } = payment
   const body = {
     paymentId,
@@ -120,6 +123,21 @@ export function applyTip(order: OrderState, body: TipChange, origin: EventOrigin
   const after: OrderState = { ...order, payments }
   if (known.tip === body.before) return after
   return withException(after, origin, 'tip_changed_twice', minorUnits(body.tip - known.tip))
+}
+
+/** What a payment still has of its tip; below 0 where two tills gave back the same. */
+export function tipLeft(
+  { refunds = [] }: Pick<OrderState, 'refunds'>,
+  { paymentId, tip }: Pick<OrderPayment, 'paymentId' | 'tip'>,
+): MinorUnits {
+  const back = refunds.flatMap(({ tenders }) => tenders)
+  const ofIt = back.filter((tender) => tender.paymentId === paymentId)
+  return minorUnits(tip - tipsBack(ofIt))
+}
+
+/** What goes back of tips. */
+export function tipsBack(tenders: readonly Pick<RefundTender, 'tip'>[]): MinorUnits {
+  return sumOf(tenders, ({ tip = zeroAmount }) => tip)
 }
 
 /** The tips that were taken less those of payments undone, minor units. */

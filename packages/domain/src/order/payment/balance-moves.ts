@@ -3,6 +3,7 @@
 import { minorUnits } from '../../kernel/money.ts'
 import type { Instant, MinorUnits } from '../../kernel/types.ts'
 import { type BalanceKind, isBalanceKind } from '../../offer/balance/kinds.ts'
+import { handedBack } from '../model/after-sale.ts'
 import { firstReversals } from '../model/state.ts'
 import { topUpLeft } from '../model/top-ups.ts'
 import type { OrderState, PaymentMethodRef } from '../model/types.ts'
@@ -39,7 +40,7 @@ export function balanceMoves(order: OrderState): readonly BalanceMove[] {
         by: refund.by,
         cause: 'refund',
         causeId: tender.tenderId,
-        amount: minorUnits(tender.applied + tender.rounding),
+        amount: handedBack(tender),
       }),
     ),
   )

@@ -1,11 +1,12 @@
 /** The part of `apply` for money that goes back: what was handed out is always kept. */
 import { minorUnits, sumOf } from '../../kernel/money.ts'
 import type { OnFormerReceipt, ReversalContent } from '../model/after-sale.ts'
-import { priceOf } from '../model/price.ts'
+import { overpaidLeft, priceOf } from '../model/price.ts'
 import { withFormerPrints } from '../model/printing.ts'
-import { appliedOf, projectable, withException } from '../model/state.ts'
+import { appliedOf, overpaidBackOf, projectable, withException } from '../model/state.ts'
 import { liveTopUps, topUpLeft } from '../model/top-ups.ts'
 import type { EventOrigin, OrderBodies, OrderState } from '../model/types.ts'
+import { beyondTaken } from './refund-beyond.ts'
 import { chargeLeft, chargePositions } from './refund-charges.ts'
 import { goodsPositions, shareLeft, unitsLeft } from './refund-positions.ts'
 
@@ -23,10 +24,10 @@ export function refund(
   if (reusesId || new Set(tenderIds).size < tenderIds.length) {
     return withException(order, origin, 'refund_id_reused', body.total)
   }
-  const refunded: OrderState = {
+  const refunded = withOverpaymentSettled({
     ...order,
     refunds: [...before, { ...body, ...placeOf(origin) }],
-  }
+  })
   if (!projectable(order)) return refunded
   if (order.status !== 'completed') {
     return withException(refunded, origin, 'refunded_unpaid_order', body.total)
@@ -35,6 +36,12 @@ export function refund(
   const tooMany = unitsBeyond(refunded) > unitsBeyond(order)
   if (tooMuch <= 0 && !tooMany) return refunded
   return withException(refunded, origin, 'refunded_beyond_sale', minorUnits(Math.max(0, tooMuch)))
+}
+
+/** Nothing is left to look at once all that was overpaid has gone back. */
+function withOverpaymentSettled(order: OrderState): OrderState {
+  if (overpaidBackOf(order) === 0 || overpaidLeft(order) > 0) return order
+  return { ...order, exceptions: order.exceptions.filter(({ code }) => code !== 'overpaid') }
 }
 
 /**
@@ -56,7 +63,8 @@ function beyondSale(order: OrderState): number {
     .filter(({ id }) => !sold.has(id))
   const owed = goods.filter(({ line }) => line.unitPrice >= 0)
   const left = [...owed.map(shareLeft), ...charges.map(chargeLeft)]
-  const beyond = sumOf(left, ({ gross }) => minorUnits(Math.max(0, -gross))) + topUpsBeyond(order)
+  const ofSale = sumOf(left, ({ gross }) => minorUnits(Math.max(0, -gross))) + topUpsBeyond(order)
+  const beyond = ofSale + beyondTaken(order)
   return beyond + sumOf(foreign, ({ gross }) => minorUnits(Math.max(0, gross)))
 }
 

@@ -1,6 +1,6 @@
 /** What `decide` says to paying back and to undoing payments. Checks stand in `refusalCodes`. */
 
-import { minorUnits, sumOf } from '../../kernel/money.ts'
+import { minorUnits, sumOf, zeroAmount } from '../../kernel/money.ts'
 import type { MinorUnits } from '../../kernel/types.ts'
 import { isBalanceKind } from '../../offer/balance/kinds.ts'
 import { cashDue } from '../../offer/pricing/tenders.ts'
@@ -14,7 +14,7 @@ import { reasonGiven } from '../model/ending.ts'
 import { isExchange } from '../model/exchange.ts'
 import { cashRoundingOf, excessOf } from '../model/price.ts'
 import { accept, refuse } from '../model/refuse.ts'
-import { findLine, isLiveLine, standingPayments } from '../model/state.ts'
+import { standingPayments } from '../model/state.ts'
 import { liveTopUps, type TopUpBack, topUpLeft } from '../model/top-ups.ts'
 import type {
   Decision,
@@ -25,11 +25,15 @@ import type {
   PaymentMethodRef,
   RefusalCode,
 } from '../model/types.ts'
+import { billLineOf, isSoldLine, overpaidProblem, tipsProblem } from './refund-beyond.ts'
 import {
   refundableAmount,
   refundableUnits,
   refundOfAmount,
+  refundOfLines,
   refundOfUnits,
+  type UnitsBack,
+  withOverpaid,
   withTopUps,
 } from './refund-figures.ts'
 import { refundablePayments, roundRefund } from './refund-tenders.ts'
@@ -74,24 +78,56 @@ export function decideRefund(
 
 function figuresOf(
   order: OrderState,
-  { lines, amount, topUps = [] }: RefundRequest,
+  { lines, amount, onLines, topUps = [], overpaid = zeroAmount }: RefundRequest,
 ): RefundFigures {
-  const ofGoods =
-    lines.length > 0 || amount === null
-      ? refundOfUnits(order, lines)
-      : refundOfAmount(order, amount)
-  return withTopUps(ofGoods, topUps)
+  return withOverpaid(withTopUps(goodsFigures(order, { lines, amount, onLines }), topUps), overpaid)
+}
+
+/** What goes back for goods and charges, by what is asked: units, an amount, or one on lines. */
+export function goodsFigures(
+  order: OrderState,
+  {
+    lines,
+    amount,
+    onLines,
+  }: Pick<RefundRequest, 'amount'> & {
+    readonly lines: readonly UnitsBack[]
+    readonly onLines: readonly string[] | undefined
+  },
+): RefundFigures {
+  if (lines.length > 0 || amount === null) return refundOfUnits(order, lines)
+  return onLines === undefined
+    ? refundOfAmount(order, amount)
+    : refundOfLines(order, onLines, amount)
 }
 
 /** What is wrong with the lines, or with the amount where there are none. */
 function whatProblem(
   order: OrderState,
-  { lines, amount, topUps = [] }: RefundRequest,
+  { lines, amount, onLines, topUps = [], overpaid, tenders }: RefundRequest,
 ): Decision | null {
+  const problem =
+    linesProblem(order, lines) ??
+    topUpProblem(order, topUps) ??
+    overpaidProblem(order, overpaid) ??
+    tipsProblem(order, tenders)
+  if (problem !== null) return problem
+  if (lines.length > 0) return amount === null ? null : refuse('refund_empty', 'amount')
+  const isBeyond = overpaid !== undefined || tenders.some(({ tip }) => tip !== undefined)
+  if (amount === null && (topUps.length > 0 || isBeyond)) return null
+  if (amount === null || !Number.isSafeInteger(amount) || amount <= 0) {
+    return refuse('refund_empty', 'amount')
+  }
+  if (onLines?.some((lineId) => !isSoldLine(order, lineId)) === true) {
+    return refuse('line_not_found', 'onLines')
+  }
+  return amount > refundableAmount(order, onLines) ? refuse('refund_exceeds_paid', 'amount') : null
+}
+
+function linesProblem(order: OrderState, lines: RefundRequest['lines']): Decision | null {
   const seen = new Set<string>()
   for (const { lineId, quantity } of lines) {
-    const line = findLine(order, lineId)
-    if (line === undefined || !isLiveLine(line)) return refuse('line_not_found', 'lines')
+    if (!isSoldLine(order, lineId)) return refuse('line_not_found', 'lines')
     if (seen.has(lineId)) return refuse('line_already_exists', 'lines')
     seen.add(lineId)
     if (!Number.isSafeInteger(quantity) || quantity <= 0) {
@@ -99,14 +135,12 @@ function whatProblem(
     }
     if (quantity > refundableUnits(order, lineId)) return refuse('refund_exceeds_line', 'lines')
   }
-  const problem = topUpProblem(order, topUps)
-  if (problem !== null) return problem
-  if (lines.length > 0) return amount === null ? null : refuse('refund_empty', 'amount')
-  if (amount === null && topUps.length > 0) return null
-  if (amount === null || !Number.isSafeInteger(amount) || amount <= 0) {
-    return refuse('refund_empty', 'amount')
-  }
-  return amount > refundableAmount(order) ? refuse('refund_exceeds_paid', 'amount') : null
+  // A bundle comes back whole or by its parts: both at once would take back some part twice.
+  const isTwice = lines.some(({ lineId }) => {
+    const billLine = billLineOf(order, lineId)
+    return billLine !== lineId && seen.has(billLine)
+  })
+  return isTwice ? refuse('line_already_exists', 'lines') : null
 }
 
 function topUpProblem(order: OrderState, back: readonly TopUpBack[]): Decision | null {
@@ -132,10 +166,11 @@ function tenderProblemOf(
   const left = new Map<string, MinorUnits | number>(
     refundablePayments(order).map((one) => [one.payment.paymentId, one.left]),
   )
-  for (const { paymentId, method, applied, holder } of tenders) {
+  for (const { paymentId, method, applied, tip, holder } of tenders) {
     const payment = standingPayments(order).find((one) => one.paymentId === paymentId)
     if (payment === undefined) return refuse('payment_not_found', 'tenders')
-    if (!Number.isSafeInteger(applied) || applied <= 0) {
+    const least = tip === undefined ? 1 : 0
+    if (!Number.isSafeInteger(applied) || applied < least) {
       return refuse('refund_tenders_differ', 'tenders')
     }
     const rest = (left.get(paymentId) ?? 0) - applied

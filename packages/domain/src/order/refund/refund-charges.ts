@@ -31,6 +31,8 @@ export function chargePositions(order: OrderState): readonly ChargePosition[] {
 }
 
 function after(position: ChargePosition, refund: OrderRefund): ChargePosition {
+  // Money beyond the bill and tips leave the sale as it is.
+  if (refund.goods.length === 0 && refund.charges.length === 0) return position
   const own = refund.charges.find(({ chargeId }) => chargeId === position.chargeId)
   const goods = sumOf(refund.goods, ({ gross }) => gross)
   const goneNet = position.goneNet + (own?.net ?? 0)

@@ -33,19 +33,37 @@ export interface UnitsBack {
   readonly quantity: Quantity
 }
 
-/** How many units of a line of the bill have not come back yet, thousandths; never below 0. */
+/** Whether goods are a line of the bill, in it as part of a bundle, or that part itself. */
+function isOn({ billLineId, line }: GoodsPosition, lineId: string): boolean {
+  return billLineId === lineId || line.lineId === lineId
+}
+
+/**
+ * How many units of a line of the bill, or of one part of a bundle, have not come back yet,
+ * thousandths; never below 0.
+ */
 export function refundableUnits(order: OrderState, lineId: string): Quantity {
   const units = goodsPositions(order)
-    .filter(({ billLineId }) => billLineId === lineId)
+    .filter((position) => isOn(position, lineId))
     .map(unitsLeft)
   return quantity(units.length === 0 ? 0 : Math.max(0, Math.min(...units)))
 }
 
-/** What has not been paid back of the sale, charges included, minor units; never below 0. */
-export function refundableAmount(order: OrderState): MinorUnits {
+/**
+ * What has not been paid back of the sale, charges included, or of these lines of the bill alone,
+ * minor units; never below 0.
+ */
+export function refundableAmount(order: OrderState, onLines?: readonly string[]): MinorUnits {
+  if (onLines !== undefined) {
+    return sumOf(positionsOn(order, onLines), (position) => minorUnits(worthOfGoods(position)))
+  }
   const goods = sumOf(goodsPositions(order), (position) => shareLeft(position).gross)
   const charges = sumOf(chargePositions(order), (position) => chargeLeft(position).gross)
   return minorUnits(Math.max(0, goods + charges))
+}
+
+function positionsOn(order: OrderState, lineIds: readonly string[]): readonly GoodsPosition[] {
+  return goodsPositions(order).filter((one) => lineIds.some((lineId) => isOn(one, lineId)))
 }
 
 /**
@@ -53,15 +71,15 @@ export function refundableAmount(order: OrderState): MinorUnits {
  * and 0.07. The caller has asked `refundableUnits` first.
  */
 export function refundOfUnits(order: OrderState, lines: readonly UnitsBack[]): RefundFigures {
-  const wanted = new Map(lines.map((line) => [line.lineId, line.quantity]))
   const positions = goodsPositions(order)
+  const wanted = (position: GoodsPosition) =>
+    lines.reduce((units, one) => (isOn(position, one.lineId) ? units + one.quantity : units), 0)
   const back = positions.flatMap((position) => {
-    const units = wanted.get(position.billLineId) ?? 0
+    const units = wanted(position)
     return units === 0 ? [] : [goodsOfShare(position, shareOfUnits(position, units), units)]
   })
   const isAll =
-    lines.length > 0 &&
-    positions.every((position) => unitsLeft(position) <= (wanted.get(position.billLineId) ?? 0))
+    lines.length > 0 && positions.every((position) => unitsLeft(position) <= wanted(position))
   const worth = sumOf(back, ({ gross }) => gross)
   const charges = chargePositions(order).map((position) =>
     isAll ? chargeLeft(position) : chargeWithGoods(position, worth),
@@ -94,6 +112,30 @@ export function refundOfAmount(order: OrderState, amount: MinorUnits): RefundFig
       return share === 0 ? chargeNothing(position) : chargeOfGross(position, share)
     }),
   )
+}
+
+/**
+ * What goes back for an amount on these lines of the bill: of what is left of each, in proportion,
+ * at the rates of these lines alone. Charges stay, as the goods were served.
+ */
+export function refundOfLines(
+  order: OrderState,
+  lineIds: readonly string[],
+  amount: MinorUnits,
+): RefundFigures {
+  const goods = positionsOn(order, lineIds).filter((position) => worthOfGoods(position) > 0)
+  const shares = allocate(amount, goods.map(worthOfGoods))
+  const back = goods.map((position, index) => {
+    const share = shares[index] ?? minorUnits(0)
+    return goodsOfShare(position, share === 0 ? nothing(position) : shareOfGross(position, share))
+  })
+  return figuresOf(order, back, [])
+}
+
+/** The same refund with money that was paid beyond the bill. */
+export function withOverpaid(figures: RefundFigures, overpaid: MinorUnits): RefundFigures {
+  if (overpaid === 0) return figures
+  return { ...figures, overpaid, total: minorUnits(figures.total + overpaid) }
 }
 
 /** The same refund with what goes off the balances that the sale topped up. */

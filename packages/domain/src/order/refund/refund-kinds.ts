@@ -1,5 +1,6 @@
 /** Money that goes back for what was sold, and payments that are undone. */
 import { type CommandKinds, type FactKindsOf, reasonDetail } from '../model/declare.ts'
+import { tipsBack } from '../model/tips.ts'
 import { refund, unpay } from './after-payment.ts'
 import { decideRefund, decideUnpay } from './decide-refund.ts'
 
@@ -7,9 +8,9 @@ export const refundFacts: FactKindsOf<'order.refunded' | 'order.unpaid'> = {
   'order.refunded': {
     changes: 'service',
     apply: refund,
-    history: ({ receiptNumber, total, ...why }) => ({
+    history: ({ receiptNumber, total, tenders, ...why }) => ({
       receiptNumber,
-      amount: total,
+      amount: total + tipsBack(tenders),
       ...reasonDetail(why),
     }),
   },

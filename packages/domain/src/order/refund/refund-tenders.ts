@@ -50,7 +50,10 @@ export function keptMethodOf(
 }
 
 /** A part of a refund before anybody has given it an id. */
-export type PlannedTender = Pick<RefundTender, 'paymentId' | 'method' | 'applied' | 'holder'>
+export type PlannedTender = Pick<
+  RefundTender,
+  'paymentId' | 'method' | 'applied' | 'tip' | 'holder'
+>
 
 /** What all of a refund goes to, whatever the customer paid with: cash, or store credit. */
 export interface RefundTo {

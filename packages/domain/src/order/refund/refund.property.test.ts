@@ -166,9 +166,10 @@ function run({ till, orderId }: Sold, command: OrderCommand): void {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 function expectWhole(order: OrderState): void {
-  for (const { goods, charges, taxes, topUps = [], total, tenders } of order.refunds ?? []) {
+  for (const refund of order.refunds ?? []) {
+    const { goods, charges, taxes, topUps = [], overpaid = 0, total, tenders } = refund
     const parts = [...goods, ...charges]
-    const back = sum(topUps.map(({ amount }) => amount))
+    const back = sum([...topUps.map(({ amount }) => amount), overpaid])
     for (const { net, tax, gross } of parts) expect(net + tax).toBe(gross)
     for (const { tax, taxes: shares } of goods) {
       expect(sum(shares.map(({ amount }) => amount))).toBe(tax)

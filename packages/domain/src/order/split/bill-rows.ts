@@ -19,6 +19,7 @@ export interface BillRow {
     | 'tax_included'
     | 'tax_relief'
     | 'paid'
+    | 'overpaid'
   /** Empty where the kind says it all; of a relief, what entitles to it. */
   readonly name: string
   /** Of a discount, charge or top-up that may be taken off again. */

@@ -298,6 +298,7 @@ function pointParts(content: ReceiptContent, layout: ReceiptLayout): readonly Re
 
 function rowLabel(row: BillRow, { words, format }: ReceiptLayout): string {
   if (row.kind === 'subtotal') return words.subtotal
+  if (row.kind === 'overpaid') return words.overpaid
   if (row.kind === 'tax_relief') return [words.taxExempt, row.name].filter(Boolean).join(' ')
   const rate = rateBeside(row)
   return row.kind === 'tax_added' && rate !== null

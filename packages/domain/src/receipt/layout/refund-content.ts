@@ -1,10 +1,11 @@
 /** The receipt of a refund: what went back, on a number of its own, and the sale it belongs to. */
 import { minorUnits, sumOf, zeroAmount } from '../../kernel/money.ts'
-import type { MinorUnits } from '../../kernel/types.ts'
+import { handedBack } from '../../order/model/after-sale.ts'
 import { goodsOf } from '../../order/model/components.ts'
 import { priceOf } from '../../order/model/price.ts'
+import { tipsBack } from '../../order/model/tips.ts'
 import { nameOfTopUp } from '../../order/model/top-ups.ts'
-import type { OrderRefund, OrderState } from '../../order/model/types.ts'
+import type { OrderLine, OrderRefund, OrderState } from '../../order/model/types.ts'
 import type { BillRow } from '../../order/split/bill-rows.ts'
 import type { ReceiptContent, ReceiptLine, ReceiptSetting } from './content.ts'
 
@@ -14,6 +15,7 @@ export function refundReceiptOf(
   refund: OrderRefund,
   setting: ReceiptSetting,
 ): ReceiptContent {
+  const tip = tipsBack(refund.tenders)
   return {
     seller: setting.seller,
     callNumber: order.callNumber,
@@ -27,14 +29,15 @@ export function refundReceiptOf(
     duplicate: setting.duplicate,
     cancelled: false,
     lines: linesOf(order, refund),
-    rows: [...chargeRows(order, refund), ...topUpRows(order, refund)],
+    rows: [...chargeRows(order, refund), ...topUpRows(order, refund), ...overpaidRows(refund)],
     total: refund.total,
     rounding: sumOf(refund.tenders, ({ rounding }) => rounding),
-    payments: refund.tenders.map(({ method, reference, applied, rounding }) => ({
-      name: method.name,
-      reference,
-      tendered: minorUnits(applied + rounding),
+    payments: refund.tenders.map((tender) => ({
+      name: tender.method.name,
+      reference: tender.reference,
+      tendered: handedBack(tender),
     })),
+    ...(tip === 0 ? {} : { tip }),
     change: zeroAmount,
     due: zeroAmount,
     taxes: refund.taxes.map(({ key, rate, net, tax }) => ({
@@ -47,20 +50,29 @@ export function refundReceiptOf(
   }
 }
 
-/** Lines of the bill with what went back of them; of a bundle, of all that is in it. */
+/** Lines of the bill with what went back of them; of a bundle all that is in it, or its parts. */
 function linesOf(order: OrderState, refund: OrderRefund): readonly ReceiptLine[] {
   const amounts = new Map(refund.goods.map(({ lineId, gross }) => [lineId, gross]))
+  const back = new Map(refund.lines.map(({ lineId, quantity }) => [lineId, quantity]))
+  const lineOf = (line: OrderLine, goods: readonly OrderLine[]): ReceiptLine => ({
+    name: line.name,
+    variationName: line.variationName,
+    quantity: back.get(line.lineId) ?? line.quantity,
+    unit: line.unit,
+    amount: sumOf(goods, ({ lineId }) => amounts.get(lineId) ?? zeroAmount),
+    ...{ modifiers: [], note: '', discounts: [], allergens: [] },
+  })
   return order.lines.flatMap((line): readonly ReceiptLine[] => {
     const goods = goodsOf(line).filter(({ lineId }) => amounts.has(lineId))
     if (goods.length === 0) return []
-    const amount: MinorUnits = sumOf(goods, ({ lineId }) => amounts.get(lineId) ?? zeroAmount)
-    const back = refund.lines.find(({ lineId }) => lineId === line.lineId)
-    const { name, variationName, unit } = line
-    const plain = { modifiers: [], note: '', discounts: [], allergens: [] }
-    return [
-      { name, variationName, quantity: back?.quantity ?? line.quantity, unit, amount, ...plain },
-    ]
+    const isByParts = !back.has(line.lineId) && goods.some(({ lineId }) => back.has(lineId))
+    return isByParts ? goods.map((part) => lineOf(part, [part])) : [lineOf(line, goods)]
   })
+}
+
+function overpaidRows({ overpaid }: OrderRefund): readonly BillRow[] {
+  if (overpaid === undefined) return []
+  return [{ key: 'overpaid', kind: 'overpaid', name: '', id: null, amount: overpaid, rate: null }]
 }
 
 function chargeRows(order: OrderState, refund: OrderRefund): readonly BillRow[] {

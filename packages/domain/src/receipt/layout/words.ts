@@ -43,6 +43,8 @@ export interface ReceiptWords {
   readonly untaxed: string
   /** Before what is off because no tax is charged. */
   readonly taxExempt: string
+  /** On a refund: money that was paid beyond the bill. */
+  readonly overpaid: string
   readonly cancelled: string
   /** Above what a payment was taken for that holds no longer. */
   readonly undone: string

@@ -8,6 +8,7 @@ import type { BusinessDate, Instant, MinorUnits } from '../../kernel/types.ts'
 import { salesOfVoid } from '../../order/lines/voided.ts'
 import type { OrderVoid } from '../../order/model/kitchen-types.ts'
 import type { PricedOrderState } from '../../order/model/price.ts'
+import { tipsBack } from '../../order/model/tips.ts'
 import type { OrderEvent, OrderState } from '../../order/model/types.ts'
 import { isOrderFact } from '../../order/order-facts.ts'
 import { originOf, reductionsOf, sentBefore } from './reductions.ts'
@@ -99,7 +100,7 @@ function refundsOf(order: OrderState, facts: readonly Fact[]): readonly OrderEve
     ...{ reason: refund.reason, note: refund.note ?? '', by: refund.by },
     ...{ approvedBy: refundApprover(refund.refundId, facts), stage: null, billed: false },
     amount: sumOf(refund.goods, ({ net }) => net),
-    money: refund.total,
+    money: minorUnits(refund.total + tipsBack(refund.tenders)),
   }))
 }
 

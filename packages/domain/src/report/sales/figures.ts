@@ -140,7 +140,7 @@ function sumsOf(
     serviceChargesToStaff: 0 - back.serviceChargesToStaff,
     serviceChargesToStaffTax: back.serviceChargesToStaff - back.serviceChargesToStaffIncTax,
     tax: 0 - back.tax,
-    tips: 0,
+    tips: 0 - back.tips,
     cashRounding: 0 - back.cashRounding,
     topUps: 0 - back.topUps,
     // What was paid beyond a bill stands with the payments (`PaymentBridge`).

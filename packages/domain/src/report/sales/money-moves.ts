@@ -19,16 +19,16 @@ export interface MoneyMove {
 
 /** Every movement of money of an order: payments, what was paid back, and payments undone. */
 export function moneyMoves(order: OrderState): readonly MoneyMove[] {
-  const none = minorUnits(0)
   return [
     ...order.payments.map((payment) => {
       const { paymentId: id, amount, tip } = payment
       return { id, type: 'payment' as const, amount, tip, ...placeOf(payment) }
     }),
     ...(order.refunds ?? []).flatMap((refund) =>
-      refund.tenders.map(({ tenderId: id, method, applied, rounding }) => {
+      refund.tenders.map(({ tenderId: id, method, applied, rounding, tip: back = 0 }) => {
         const amount = minorUnits(-applied - rounding)
-        return { id, type: 'refund' as const, amount, tip: none, ...placeOf({ ...refund, method }) }
+        const tip = minorUnits(0 - back)
+        return { id, type: 'refund' as const, amount, tip, ...placeOf({ ...refund, method }) }
       }),
     ),
     ...(order.reversals ?? []).map((reversal) => {

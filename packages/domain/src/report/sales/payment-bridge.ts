@@ -2,6 +2,7 @@ import { minorUnits } from '../../kernel/money.ts'
 import type { BusinessDate, MinorUnits } from '../../kernel/types.ts'
 import type { PricedOrderState } from '../../order/model/price.ts'
 import { beyondBill } from '../../order/model/price.ts'
+import { overpaidBackOf } from '../../order/model/state.ts'
 import { type ClockHours, isAtTime } from '../time/hours.ts'
 import { type MoneyMove, moneyMoves } from './money-moves.ts'
 import type { PaymentBridge, PaymentMethodPart } from './types.ts'
@@ -37,6 +38,9 @@ export function paymentBridge(
     const completed = order.status === 'completed'
     const sold = completed && isWithin(order.businessDate, range)
     if (sold) overpaid += beyondBill(order)
+    overpaid -= overpaidBackOf({
+      refunds: (order.refunds ?? []).filter((one) => isWithin(one.businessDate, range)),
+    })
     for (const move of moneyMoves(order)) {
       const money = move.amount + move.tip
       if (!isWithin(move.businessDate, range)) {

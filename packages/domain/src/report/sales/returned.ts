@@ -4,6 +4,7 @@ import type { MinorUnits } from '../../kernel/types.ts'
 import type { RefundedGoods } from '../../order/model/after-sale.ts'
 import { goodsOf } from '../../order/model/components.ts'
 import type { PricedOrderState } from '../../order/model/price.ts'
+import { tipsBack } from '../../order/model/tips.ts'
 import type { OrderLine, OrderRefund } from '../../order/model/types.ts'
 import { isAtTime } from '../time/hours.ts'
 import { type DayRange, isWithin } from './payment-bridge.ts'
@@ -36,6 +37,9 @@ export interface ReturnFigures {
   readonly cashRounding: MinorUnits
   /** What went off the balances that sales had topped up. */
   readonly topUps: MinorUnits
+  /** What went back of money beyond bills. */
+  readonly overpaid: MinorUnits
+  readonly tips: MinorUnits
 }
 
 /** The refunds of the days and hours. */
@@ -85,6 +89,8 @@ export function returnFigures(returned: readonly ReturnedOrder[]): ReturnFigures
   let tax = 0
   let cashRounding = 0
   let topUps = 0
+  let overpaid = 0
+  let tips = 0
   for (const { priced, refund } of returned) {
     for (const goods of refund.goods) {
       returns += goods.net
@@ -101,6 +107,8 @@ export function returnFigures(returned: readonly ReturnedOrder[]): ReturnFigures
     }
     for (const tender of refund.tenders) cashRounding += tender.rounding
     for (const { amount } of refund.topUps ?? []) topUps += amount
+    overpaid += refund.overpaid ?? 0
+    tips += tipsBack(refund.tenders)
   }
   return {
     returns: minorUnits(returns),
@@ -111,5 +119,7 @@ export function returnFigures(returned: readonly ReturnedOrder[]): ReturnFigures
     tax: minorUnits(tax),
     cashRounding: minorUnits(cashRounding),
     topUps: minorUnits(topUps),
+    overpaid: minorUnits(overpaid),
+    tips: minorUnits(tips),
   }
 }

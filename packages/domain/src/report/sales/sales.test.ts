@@ -19,6 +19,7 @@ import { minorUnits } from '../../kernel/money.ts'
 import { quantity } from '../../kernel/quantity.ts'
 import { applyOrderFact } from '../../order/apply.ts'
 import { foldOrder } from '../../order/fold.ts'
+import { handedBack } from '../../order/model/after-sale.ts'
 import type { PricedOrderState } from '../../order/model/price.ts'
 import { priceOf, sealedTotalsOf } from '../../order/model/price.ts'
 import type { OrderEvent, OrderFact } from '../../order/model/types.ts'
@@ -367,8 +368,8 @@ describe('generated trade', () => {
       if (fact.kind === 'order.payment_taken') taken += fact.body.amount + fact.body.tip
       if (fact.kind === 'order.tip_changed') taken += fact.body.tip - fact.body.before
       if (fact.kind === 'order.refunded') {
-        refunded += fact.body.total
-        for (const { applied, rounding } of fact.body.tenders) taken -= applied + rounding
+        refunded += fact.body.total - (fact.body.overpaid ?? 0)
+        for (const tender of fact.body.tenders) taken -= handedBack(tender)
       }
       if (fact.kind === 'order.unpaid') {
         for (const { amount, tip } of fact.body.reversals) taken -= amount + tip

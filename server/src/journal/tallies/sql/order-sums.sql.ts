@@ -32,8 +32,9 @@ export const around = {
   service_charges: sql`orders.charges_net`,
   service_charges_to_staff: toStaff('orders'),
 }
-/** The charges that went back, of which some had passed through to the team. */
-export const chargesBack = {
+/** The tips and charges that went back, of which some had passed through to the team. */
+export const aroundBack = {
+  tips: sql`-coalesce(refunds.tips, 0)`,
   service_charges: sql`-refunds.charges_net`,
   service_charges_to_staff: sql`-${toStaff('refunds')}`,
 }

@@ -175,7 +175,8 @@ const events: Tally = {
         and ${countsAt('off')}
       union all
       select ${place}, 'refund', refunds.reason, refunds.made_by,
-        ${approver('refunds.approved_by')}, '', false, refunds.goods_net, refunds.total
+        ${approver('refunds.approved_by')}, '', false, refunds.goods_net,
+        refunds.total + coalesce(refunds.tips, 0)
       from ${refundsMade}
       union all
       select ${place}, 'unpay', coalesce(payments.reason, ''), payments.taken_by,

@@ -20,7 +20,7 @@ import {
   type Tally,
   timeText,
 } from './day-rows.sql.ts'
-import { around, chargesBack, place, returned, sales, valuesOf } from './order-sums.sql.ts'
+import { around, aroundBack, place, returned, sales, valuesOf } from './order-sums.sql.ts'
 import { reportTallies } from './report-tallies.sql.ts'
 
 /** The column of the aggregates that holds a sum of the domain. */
@@ -60,13 +60,14 @@ const figures: Tally = {
       union all
       select ${place}, at, ${valuesOf(figureSums, {
         ...returned,
-        ...chargesBack,
+        ...aroundBack,
         returns_inc_tax: sql`goods_gross`,
         net_inc_tax: sql`-goods_gross`,
         service_charges_to_staff_tax: sql`-coalesce(charges_to_staff_tax, 0)`,
         tax: sql`-tax`,
         cash_rounding: sql`-cash_rounding`,
         top_ups: sql`-top_ups`,
+        overpaid: sql`-coalesce(overpaid, 0)`,
       })}
       from ${refundsMade}
     ) as moved group by 1, 2`,

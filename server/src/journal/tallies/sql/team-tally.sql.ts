@@ -10,15 +10,7 @@ import {
   summed,
   type Tally,
 } from './day-rows.sql.ts'
-import {
-  around,
-  chargesBack,
-  ofRefund,
-  place,
-  returned,
-  sales,
-  valuesOf,
-} from './order-sums.sql.ts'
+import { around, aroundBack, ofRefund, place, returned, sales, valuesOf } from './order-sums.sql.ts'
 import { host } from './report-picks.sql.ts'
 import { moneyOf, refundsIn, soldIn, voidsOf } from './shift-rows.sql.ts'
 
@@ -103,7 +95,9 @@ function tipsOf({ tips }: TeamRows): RawBuilder<unknown> {
 export function teamOf(shift: TillShift | null): Tally {
   const rows = shift === null ? rowsOfDays : rowsOfShift(shift)
   const { tips: _, ...besideTips } = around
+  const { tips: _back, ...backBesideTips } = aroundBack
   const aroundSale = rows.tips === null ? around : besideTips
+  const aroundRefund = rows.tips === null ? aroundBack : backBesideTips
   return {
     table: 'report_team',
     months: 'report_team_months',
@@ -137,7 +131,7 @@ export function teamOf(shift: TillShift | null): Tally {
         union all
         select ${place}, 'added', ${host}, ${valuesOf(teamSums, aroundSale)} from ${rows.orders}
         union all
-        select ${place}, 'added', ${host}, ${valuesOf(teamSums, chargesBack)}
+        select ${place}, 'added', ${host}, ${valuesOf(teamSums, aroundRefund)}
         from ${rows.refunds} ${ofRefund}
         union all
         select ${place}, role.view, role.member, ${valuesOf(teamSums, {
@@ -150,7 +144,7 @@ export function teamOf(shift: TillShift | null): Tally {
         union all
         select ${place}, role.view, role.member, ${valuesOf(teamSums, {
           ...returned,
-          ...chargesBack,
+          ...aroundRefund,
         })}
         from ${rows.refunds} ${ofRefund} ${byRole}
         union all

@@ -18,15 +18,7 @@ import {
   summed,
   type Tally,
 } from './day-rows.sql.ts'
-import {
-  around,
-  chargesBack,
-  ofRefund,
-  place,
-  returned,
-  sales,
-  valuesOf,
-} from './order-sums.sql.ts'
+import { around, aroundBack, ofRefund, place, returned, sales, valuesOf } from './order-sums.sql.ts'
 import { ordersPicked } from './report-picks.sql.ts'
 
 export const isOnline = sql`orders.source in (${sql.join(onlineSources.map((name) => sql.lit(name)))})`
@@ -118,7 +110,7 @@ export const visits = (picks: ReportPicks): Tally => ({
       union all
       select ${place}, cut.view, cut.key, ${isOnline}, ${valuesOf(visitSums, {
         ...returned,
-        ...chargesBack,
+        ...aroundBack,
         covered_net: sql`case when ${isCovered} then ${returned.net} else 0 end`,
         covered_tax: sql`case when ${isCovered} then ${returned.tax} else 0 end`,
         kiosk_net: sql`case when orders.source = 'kiosk' then ${returned.net} else 0 end`,

@@ -1329,6 +1329,8 @@ export interface RefundsTable {
   approved_by: string | null
   charges_to_staff: Generated<number>
   charges_to_staff_tax: Generated<number>
+  tips: Generated<number>
+  overpaid: Generated<number>
 }
 
 export interface RegisterClocksTable {

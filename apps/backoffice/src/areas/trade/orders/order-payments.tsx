@@ -66,6 +66,9 @@ export function OrderPayments({ order }: { readonly order: OrderDetail }) {
               why={[
                 refund.reason,
                 refund.note,
+                ...(refund.overpaid > 0 ? [t('orders.back.overpaid')] : []),
+                ...(tender.tip > 0 ? [t('orders.back.tip')] : []),
+                ...refund.onItems.map((item) => t('orders.back.item', { item })),
                 ...refund.lines.map((line) =>
                   line.restock === 'none'
                     ? line.name

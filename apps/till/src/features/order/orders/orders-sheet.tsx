@@ -1,5 +1,5 @@
 import { platformTextOf } from '@servery/domain/order/model/origin.ts'
-import { excessOf, priceOf } from '@servery/domain/order/model/price.ts'
+import { overpaidLeft, priceOf } from '@servery/domain/order/model/price.ts'
 import { refundedOf } from '@servery/domain/order/model/state.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { Money } from '@servery/ordering'
@@ -86,7 +86,7 @@ function OrderRow({
   const nameOf = useOrderNames()
   const when = useWhen()
   const status = order.held ? 'held' : isRunning(order) ? 'open' : order.status
-  const isTwice = order.status === 'completed' && excessOf(order) > 0
+  const isTwice = order.status === 'completed' && overpaidLeft(order) > 0
   const isRefunded = (order.refunds ?? []).length > 0
   const open = () => {
     if (order.status === 'completed' || order.status === 'cancelled') {

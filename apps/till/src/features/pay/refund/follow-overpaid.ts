@@ -1,5 +1,5 @@
 /** Tells of each order that was paid here and at another till as well, so that somebody looks. */
-import { excessOf } from '@servery/domain/order/model/price.ts'
+import { overpaidLeft } from '@servery/domain/order/model/price.ts'
 import { businessDay, openSheet, showNotice, type Till } from '../../../device/store/index.ts'
 import { afterSaleKey } from '../../../kit/index.ts'
 
@@ -16,7 +16,7 @@ export function followOverpaid(till: Till): void {
     const today = businessDay(till)
     for (const order of till.register.snapshot().orders.values()) {
       const isNews = order.exceptions.length > 0 && !told.has(order.id)
-      if (!isNews || order.businessDate !== today || excessOf(order) === 0) continue
+      if (!isNews || order.businessDate !== today || overpaidLeft(order) <= 0) continue
       const { registerId } = till.device.pairing
       if (!order.payments.some((payment) => payment.registerId === registerId)) continue
       told.add(order.id)

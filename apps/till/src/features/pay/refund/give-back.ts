@@ -34,6 +34,9 @@ export interface RefundAsked extends ExchangedFor {
   readonly refundId: string
   readonly lines: readonly RefundedLine[]
   readonly amount: MinorUnits | null
+  /** The lines that the amount is for. Absent: all. */
+  readonly onLines?: readonly string[]
+  readonly overpaid?: MinorUnits
   /** What goes off balances again; the server has been asked. */
   readonly topUps?: readonly TopUpBack[]
   readonly total: MinorUnits

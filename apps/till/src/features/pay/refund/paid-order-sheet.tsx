@@ -3,10 +3,17 @@ import type { ComponentType } from 'react'
 import { useOrder } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
 import { afterSaleTexts, Dialog } from '../../../kit/index.ts'
+import type { RefundBy } from './refund-plan.ts'
 
 export interface PaidOrderSheetProps {
   readonly orderId: string
   readonly onClose: () => void
+}
+
+export interface PaidOrderSteps {
+  readonly order: OrderState
+  /** Of a refund: with what it begins. */
+  readonly by?: RefundBy
 }
 
 /** What is done to a paid order, under its number. */
@@ -14,11 +21,12 @@ export function PaidOrderSheet(
   props: PaidOrderSheetProps & {
     readonly title: string
     readonly shape?: 'middle' | 'side'
-    readonly Steps: ComponentType<{ readonly order: OrderState }>
+    readonly by?: RefundBy
+    readonly Steps: ComponentType<PaidOrderSteps>
   },
 ) {
   const { t } = useTranslation(afterSaleTexts)
-  const { orderId, onClose, title, shape = 'middle', Steps } = props
+  const { orderId, onClose, title, shape = 'middle', by, Steps } = props
   const order = useOrder(orderId)
   if (order === null) return null
   return (
@@ -27,7 +35,7 @@ export function PaidOrderSheet(
       onClose={onClose}
       shape={shape}
     >
-      <Steps order={order} />
+      <Steps order={order} {...(by === undefined ? {} : { by })} />
     </Dialog>
   )
 }

@@ -17,6 +17,7 @@ import {
   UnitStepper,
   type Why,
 } from '../../../kit/index.ts'
+import { partsOf } from './refund-plan.ts'
 
 /** How many come back of which line. */
 export type Units = { readonly [lineId: string]: Quantity }
@@ -31,10 +32,10 @@ export function everything(order: OrderState): Units {
 /** The lines that come back, and what becomes of them: as the reason says, unless told. */
 export function linesBack(
   units: Units,
-  { record }: Pick<Why, 'record'>,
+  why: Pick<Why, 'record'> | null,
   restock: Restocking | null,
 ): readonly RefundedLine[] {
-  const details = record?.details
+  const details = why?.record?.details
   const byReason = details?.list === 'refund' && details.returnsToStock ? 'put_back' : 'none'
   return unitsBack(units).map((line) => ({ ...line, restock: restock ?? byReason }))
 }
@@ -75,6 +76,38 @@ export function LineSteps(props: {
           </li>
         )
       })}
+    </ul>
+  )
+}
+
+/** The parts of the bundles on the bill: one of a set meal comes back by itself. */
+export function PartSteps(props: {
+  readonly order: OrderState
+  readonly units: Units
+  readonly setUnits: (units: Units) => void
+}) {
+  const { order, units, setUnits } = props
+  const { t } = useTranslation(afterSaleTexts)
+  return (
+    <ul className={css.rows} aria-label={t('refund.by.parts')}>
+      {partsOf(order).map(({ bundle, part, left }) => (
+        <li key={part.lineId} className={css.row}>
+          <span className={css.main}>
+            <bdi>{part.name}</bdi>
+            <span className={css.sub}>{left === 0 ? t('refund.done') : bundle.name}</span>
+          </span>
+          {left > 0 && (
+            <UnitStepper
+              name={part.name}
+              unit={part.unit}
+              units={units[part.lineId] ?? quantity(0)}
+              unitsMin={0}
+              unitsMax={left}
+              onUnits={(one) => setUnits({ ...units, [part.lineId]: one })}
+            />
+          )}
+        </li>
+      ))}
     </ul>
   )
 }

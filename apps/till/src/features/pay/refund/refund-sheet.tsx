@@ -1,95 +1,120 @@
-import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { sumOf } from '@servery/domain/kernel/money.ts'
 import { offeredReasons, stillAllowed } from '@servery/domain/offer/catalogue/reasons.ts'
-import type { RefundFigures, Restocking } from '@servery/domain/order/model/after-sale.ts'
+import type { Restocking } from '@servery/domain/order/model/after-sale.ts'
 import type { TopUpBack } from '@servery/domain/order/model/top-ups.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
-import {
-  refundableAmount,
-  refundOfAmount,
-  refundOfUnits,
-  withTopUps,
-} from '@servery/domain/order/refund/refund-figures.ts'
-import { planRefundTenders } from '@servery/domain/order/refund/refund-tenders.ts'
-import {
-  entryValue,
-  findKeypadKey,
-  Keypad,
-  type KeypadEntry,
-  Money,
-  pressKey,
-  startEntry,
-} from '@servery/ordering'
+import { entryValue, startEntry } from '@servery/ordering'
 import { useMemo, useState } from 'react'
 import { businessDay, useCatalogue, useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
 import { afterSaleTexts, Choice, controls, ReasonStep, type Why } from '../../../kit/index.ts'
 import { type BalanceProblem, holdTopUps } from '../../balances/index.ts'
 import { refund } from './give-back.ts'
-import { PaidOrderSheet, type PaidOrderSheetProps } from './paid-order-sheet.tsx'
+import {
+  PaidOrderSheet,
+  type PaidOrderSheetProps,
+  type PaidOrderSteps,
+} from './paid-order-sheet.tsx'
+import { AmountStep } from './refund-amount.tsx'
 import {
   everything,
   LineSteps,
   linesBack,
+  PartSteps,
   RestockStep,
   type Units,
-  unitsBack,
 } from './refund-lines.tsx'
+import { planBack, type RefundBy, refundsBy, startAmount } from './refund-plan.ts'
 import { TenderStep, useWay } from './refund-way.tsx'
 import { lacksCash } from './refund-ways.ts'
 import { TopUpsBack } from './top-ups-back.tsx'
 
-/** Money back for what was sold: lines or an amount, as it was paid or in cash, and why. */
-export function RefundSheet(props: PaidOrderSheetProps) {
+/** Money back: for lines, for an amount, beyond the bill or of a tip, and why. */
+export function RefundSheet(props: PaidOrderSheetProps & { readonly by?: RefundBy }) {
   return <PaidOrderSheet title="refund.title" shape="side" Steps={RefundSteps} {...props} />
 }
 
-function RefundSteps({ order }: { readonly order: OrderState }) {
+/** What somebody has chosen so far; another way begins anew. */
+function useChosen(order: OrderState, first: RefundBy) {
+  const ways = refundsBy(order)
+  const [by, choose] = useState<RefundBy>(ways.includes(first) ? first : 'lines')
+  const [units, setUnits] = useState<Units>(() => everything(order))
+  const [parts, setParts] = useState<Units>({})
+  const [lineId, setLineId] = useState<string | null>(null)
+  const [paymentId, choosePayment] = useState<string | null>(null)
+  const [entry, setEntry] = useState(() => startEntry(startAmount(order, by, null)))
+  const setBy = (one: RefundBy) => {
+    choose(one)
+    setEntry(startEntry(startAmount(order, one, paymentId)))
+  }
+  const setPaymentId = (one: string) => {
+    choosePayment(one)
+    setEntry(startEntry(startAmount(order, by, one)))
+  }
+  const isGoods = by === 'lines' || by === 'parts'
+  return {
+    ...{ ways, by, setBy, isGoods, units, setUnits, parts, setParts, lineId, setLineId },
+    ...{ paymentId, setPaymentId, entry, setEntry },
+  }
+}
+
+function RefundSteps({ order, by: first = 'lines' }: PaidOrderSteps) {
   const { t } = useTranslation(afterSaleTexts)
   const till = useTill()
   const { reasons } = useCatalogue()
   const [refundId] = useState(() => till.register.newId())
   const [topUps, setTopUps] = useState<readonly TopUpBack[]>([])
   const [problem, setProblem] = useState<BalanceProblem | null>(null)
-  const [byAmount, setByAmount] = useState(false)
-  const [units, setUnits] = useState<Units>(() => everything(order))
-  const [entry, setEntry] = useState(() => startEntry())
   const [reference, setReference] = useState('')
   const [restock, setRestock] = useState<Restocking | null>(null)
+  const chosen = useChosen(order, first)
+  const { by, isGoods } = chosen
   const { way, ways, to, exchanged, kept, setWay } = useWay(order)
   const offered = useMemo(
     () => stillAllowed(offeredReasons(reasons, 'refund'), order, businessDay(till)),
     [order, reasons, till],
   )
-  const back = byAmount ? [] : topUps
-  const total = withTopUps(figuresOf(order, { byAmount, units, entry }), back).total
-  const tenders = planRefundTenders(order, total, { to, exchanged })
-  const isNothing = total === 0 && (byAmount || Object.values(units).every((one) => one === 0))
+  const back = by === 'lines' ? topUps : []
+  const planFor = (why: Why | null) =>
+    planBack(
+      order,
+      {
+        ...chosen,
+        lines: isGoods ? linesBack(by === 'parts' ? chosen.parts : chosen.units, why, restock) : [],
+        amount: entryValue(chosen.entry),
+        topUps: sumOf(back, ({ amount }) => amount),
+      },
+      { to, exchanged },
+    )
+  const { total, tenders, what } = planFor(null)
+  const isNothing = total === 0 && what.lines.length === 0
   const give = async (why: Why) => {
     const refused = await holdTopUps(till, order, back)
     setProblem(refused)
     if (refused !== null) return
-    const lines = linesBack(units, why, restock)
-    const asked = { refundId, total, tenders, topUps: back, reference: reference.trim() }
-    const what = byAmount ? { lines: [], amount: total } : { lines, amount: null }
-    refund(till, order, { ...asked, ...what }, why)
+    const plan = planFor(why)
+    const asked = { refundId, topUps: back, reference: reference.trim() }
+    refund(till, order, { ...asked, ...plan.what, total, tenders }, why)
   }
   return (
     <div className={controls.stack}>
       <Choice
         label={t('refund.what')}
-        value={byAmount ? 'amount' : 'lines'}
-        values={['lines', 'amount']}
+        value={by}
+        values={chosen.ways}
         text={(one) => t(`refund.by.${one}`)}
-        onValue={(one) => setByAmount(one === 'amount')}
+        onValue={chosen.setBy}
       />
-      {byAmount ? (
-        <AmountStep order={order} entry={entry} setEntry={setEntry} />
-      ) : (
+      {by === 'lines' && (
         <>
-          <LineSteps order={order} units={units} setUnits={setUnits} />
+          <LineSteps order={order} units={chosen.units} setUnits={chosen.setUnits} />
           <TopUpsBack order={order} back={topUps} setBack={setTopUps} />
         </>
       )}
+      {by === 'parts' && (
+        <PartSteps order={order} units={chosen.parts} setUnits={chosen.setParts} />
+      )}
+      {!isGoods && <AmountStep order={order} {...chosen} />}
       <TenderStep
         order={order}
         total={total}
@@ -98,7 +123,7 @@ function RefundSteps({ order }: { readonly order: OrderState }) {
         reference={reference}
         setReference={setReference}
       />
-      {!byAmount && <RestockStep restock={restock} setRestock={setRestock} />}
+      {isGoods && <RestockStep restock={restock} setRestock={setRestock} />}
       {problem !== null && (
         <p role="alert" className={controls.error}>
           {t(`refund.topUp.${problem === 'tooMuch' || problem === 'blocked' ? problem : 'failed'}`)}
@@ -107,50 +132,9 @@ function RefundSteps({ order }: { readonly order: OrderState }) {
       <ReasonStep
         offered={offered}
         submitLabel={t('refund.confirm')}
+        confirm={t(`refund.says.${isGoods ? 'goods' : by}`)}
         disabled={isNothing || lacksCash(tenders, total)}
         onWhy={(why) => void give(why)}
-      />
-    </div>
-  )
-}
-
-function figuresOf(
-  order: OrderState,
-  what: { readonly byAmount: boolean; readonly units: Units; readonly entry: KeypadEntry },
-): RefundFigures {
-  if (what.byAmount) {
-    return refundOfAmount(
-      order,
-      minorUnits(Math.min(entryValue(what.entry), refundableAmount(order))),
-    )
-  }
-  return refundOfUnits(order, unitsBack(what.units))
-}
-
-function AmountStep(props: {
-  readonly order: OrderState
-  readonly entry: KeypadEntry
-  readonly setEntry: (change: (entry: KeypadEntry) => KeypadEntry) => void
-}) {
-  const { t } = useTranslation(afterSaleTexts)
-  const { order, setEntry } = props
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: digits of the keyboard, as on the keypad.
-    <div
-      className={controls.stack}
-      onKeyDown={(event) => {
-        const key = findKeypadKey(event.key)
-        if (key !== null) setEntry((entry) => pressKey(entry, key))
-      }}
-    >
-      <p className={controls.hint}>
-        {t('refund.left')} <Money minor={refundableAmount(order)} />
-      </p>
-      <Keypad
-        label={t('refund.keypad')}
-        doubleZero
-        disabled={false}
-        onKey={(key) => setEntry((entry) => pressKey(entry, key))}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { isBalanceKind } from '@servery/domain/offer/balance/kinds.ts'
 import { isExchange } from '@servery/domain/order/model/exchange.ts'
@@ -62,7 +63,7 @@ export function TenderStep(props: {
         {money.map((tender) => (
           <li key={tender.paymentId} className={css.row}>
             <span className={css.main}>{tender.method.name}</span>
-            <Money minor={tender.applied} />
+            <Money minor={minorUnits(tender.applied + (tender.tip ?? 0))} />
           </li>
         ))}
       </ul>

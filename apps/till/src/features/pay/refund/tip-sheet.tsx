@@ -2,9 +2,10 @@ import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
 import { findTipRefusal, mayHaveTip } from '@servery/domain/order/model/tips.ts'
 import type { OrderPayment, OrderState } from '@servery/domain/order/model/types.ts'
+import { tipsLeft } from '@servery/domain/order/refund/refund-beyond.ts'
 import { entryValue, Money, startEntry } from '@servery/ordering'
 import { useState } from 'react'
-import { businessDay, useOrder, useTill } from '../../../device/store/index.ts'
+import { businessDay, openSheet, useOrder, useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
 import { controls, Dialog, KeypadDialog } from '../../../kit/index.ts'
 import { tipTexts } from '../tender/index.ts'
@@ -32,6 +33,15 @@ export function TipSheet(props: { readonly orderId: string; readonly onClose: ()
     return (
       <Dialog title={title} onClose={props.onClose}>
         <p>{t(`refusal.${forbidden}`)}</p>
+        {tipsLeft(order).length > 0 && (
+          <button
+            type="button"
+            className={controls.primary}
+            onClick={() => openSheet(till, { kind: 'refund', orderId: order.id, by: 'tip' })}
+          >
+            {t('tips.giveBack')}
+          </button>
+        )}
       </Dialog>
     )
   }

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 import {
   type AskedDeed,
   type DeedValues,
+  leftToRefund,
+  refundsBy,
   renewedOf,
   startValues,
   toDeed,
@@ -22,6 +24,8 @@ const line = {
   toVoid: 0,
   toComp: 0,
   toRefund: 0,
+  worth: 0,
+  parts: [],
 }
 const options = {
   version: 7,
@@ -33,6 +37,8 @@ const options = {
   discounts: [{ discountId, name: 'Half', lineName: null }],
   refundable: 900,
   topUps: [{ topUpId, name: 'Gift card', left: 500 }],
+  overpaid: 300,
+  tips: [{ paymentId: second, method: 'Card', left: 400 }],
   tooMany: [{ paymentId: first }, { paymentId: second }],
   tickets: [{ stationId: null, name: '' }],
   reasons: [],
@@ -57,6 +63,25 @@ describe('what is asked of an order', () => {
       note: '',
     })
     expect(unitsFor('void', options.lines[0] as DeedOptions['lines'][number])).toBe(1000)
+  })
+
+  it('asks for money back alone: beyond the bill, of a tip, for one item, or for one part', () => {
+    const by = (change: Partial<DeedValues>) => toDeed('refund', valuesOf('refund', change))
+    const lines = { lines: [], topUps: [] }
+    expect(by({ by: 'overpaid', amount: 300 })).toMatchObject({ ...lines, overpaid: 300 })
+    expect(by({ by: 'tip', amount: 90 })).toMatchObject({
+      ...{ ...lines, amount: null, tips: [{ paymentId: second, amount: 90 }] },
+    })
+    expect(by({ by: 'item', lineId: tea, amount: 50 })).toMatchObject({
+      ...{ ...lines, amount: 50, onLines: [tea] },
+    })
+    expect(by({ by: 'parts', parts: { [first]: 1000 } })).toMatchObject({
+      lines: [{ lineId: first, quantity: 1000 }],
+    })
+    expect(by({ by: 'overpaid', amount: null })).toBeNull()
+    expect(refundsBy(options)).toEqual(['lines', 'amount', 'overpaid', 'tip'])
+    expect(leftToRefund(options, valuesOf('refund', { by: 'tip' }))).toBe(400)
+    expect(leftToRefund(options, valuesOf('refund', { by: 'overpaid' }))).toBe(300)
   })
 
   it('sends of what stands above the lines what was changed, and nothing else', () => {

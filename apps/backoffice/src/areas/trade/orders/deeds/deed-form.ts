@@ -3,6 +3,7 @@ import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
 import type { ReasonList } from '@servery/domain/offer/catalogue/reasons.ts'
 import { type Restocking, restockings } from '@servery/domain/order/model/after-sale.ts'
@@ -12,6 +13,33 @@ export type AskedDeed =
   | Exclude<OrderDeedType, 'ready' | 'complete' | 'send' | 'add_lines'>
   | 'email'
 
+/** Goods, parts of bundles, or money alone: of all, of one item, beyond the bill, or of a tip. */
+export type RefundBy = 'lines' | 'parts' | 'amount' | 'item' | 'overpaid' | 'tip'
+
+/** The ways that the order has something for. */
+export function refundsBy({ lines, overpaid, tips }: DeedOptions): readonly RefundBy[] {
+  const hasParts = lines.some(({ parts }) => parts.some(({ toRefund }) => toRefund > 0))
+  return [
+    'lines',
+    ...(hasParts ? (['parts'] as const) : []),
+    'amount',
+    ...(lines.some(({ worth }) => worth > 0) ? (['item'] as const) : []),
+    ...(overpaid > 0 ? (['overpaid'] as const) : []),
+    ...(tips.length > 0 ? (['tip'] as const) : []),
+  ]
+}
+
+/** The most that can go back of what was chosen, minor units. */
+export function leftToRefund(
+  { lines, overpaid, refundable, tips }: DeedOptions,
+  { by, lineId, paymentId }: Pick<DeedValues, 'by' | 'lineId' | 'paymentId'>,
+): number {
+  if (by === 'overpaid') return overpaid
+  if (by === 'tip') return tips.find((one) => one.paymentId === paymentId)?.left ?? 0
+  const worth = lines.find((one) => one.lineId === lineId)?.worth ?? 0
+  return by === 'item' ? Math.min(worth, refundable) : refundable
+}
+
 /** What the fields of every deed hold; each deed shows its own. */
 export interface DeedValues {
   /** Of each line, by its id; thousandths. */
@@ -20,7 +48,9 @@ export interface DeedValues {
   seats: Record<string, string>
   /** Empty: the whole order. */
   lineId: string
-  by: 'lines' | 'amount'
+  by: RefundBy
+  /** Of each part of a bundle, by its id; thousandths. */
+  parts: Record<string, number | null>
   /** Of a discount; `set`: as much as the catalogue says. */
   kind: 'percent' | 'amount' | 'set'
   rate: number | null
@@ -82,15 +112,16 @@ export function startValues(
   options: DeedOptions,
   order: Pick<OrderDetail, 'name' | 'customer'>,
 ): DeedValues {
-  const { lines, discounts, printers, topUps, tooMany, tickets } = options
+  const { lines, discounts, printers, tips, topUps, tooMany, tickets } = options
   const heading = headingValues(options, order)
   const [first] = lines
   return {
     ...heading,
     units: Object.fromEntries(lines.map((line) => [line.lineId, startUnits(type, line)])),
     seats: Object.fromEntries(lines.map(({ lineId, seat }) => [lineId, seat?.toString() ?? ''])),
-    lineId: type === 'note' ? (first?.lineId ?? '') : '',
+    lineId: type === 'note' || type === 'refund' ? (first?.lineId ?? '') : '',
     by: 'lines',
+    parts: {},
     kind: 'percent',
     rate: null,
     amount: null,
@@ -104,7 +135,7 @@ export function startValues(
     reason: '',
     topUps: Object.fromEntries(topUps.map(({ topUpId }) => [topUpId, null])),
     // Whoever came last took it once more.
-    paymentId: tooMany.at(-1)?.paymentId ?? '',
+    paymentId: (type === 'refund' ? tips.at(0) : tooMany.at(-1))?.paymentId ?? '',
     stationId: tickets[0]?.stationId ?? 'pass',
     printerId: printers[0]?.id ?? '',
     email: '',
@@ -189,9 +220,13 @@ function toRefund(
 ): Deed<'refund'> | null {
   const restock = restockings.find((one) => one === values.restock) ?? null
   const money = { type: 'refund', reference: values.reference, ...why } as const
-  if (values.by === 'amount') {
+  if (values.by !== 'lines' && values.by !== 'parts') {
     const amount = minorUnits(values.amount ?? 0)
-    return amount === 0 ? null : { ...money, lines: [], amount, topUps: [] }
+    return amount === 0 ? null : { ...money, lines: [], topUps: [], ...moneyAlone(values, amount) }
+  }
+  if (values.by === 'parts') {
+    const parts = chosenUnits({ units: values.parts }).map((part) => ({ ...part, restock }))
+    return parts.length === 0 ? null : { ...money, lines: parts, amount: null, topUps: [] }
   }
   const topUps = Object.entries(values.topUps).flatMap(([topUpId, one]) =>
     one === null || one <= 0 ? [] : [{ topUpId, amount: minorUnits(one) }],
@@ -199,6 +234,13 @@ function toRefund(
   const back = lines.map((line) => ({ ...line, restock }))
   const isNothing = back.length + topUps.length === 0
   return isNothing ? null : { ...money, lines: back, amount: null, topUps }
+}
+
+/** Money that goes back without goods: what it is for. */
+function moneyAlone({ by, lineId, paymentId }: DeedValues, amount: MinorUnits) {
+  if (by === 'overpaid') return { amount: null, overpaid: amount }
+  if (by === 'tip') return { amount: null, tips: [{ paymentId, amount }] }
+  return by === 'item' ? { amount, onLines: [lineId] } : { amount }
 }
 
 /** One of the catalogue has a name, and mostly a value. */
@@ -230,7 +272,7 @@ function toEdit(values: Heading, start: Heading): Deed<'edit'> | null {
   return Object.keys(deed).length > 1 ? deed : null
 }
 
-function chosenUnits({ units }: DeedValues) {
+function chosenUnits({ units }: Pick<DeedValues, 'units'>) {
   return Object.entries(units).flatMap(([lineId, one]) =>
     one === null || one <= 0 ? [] : [{ lineId, quantity: quantity(one) }],
   )

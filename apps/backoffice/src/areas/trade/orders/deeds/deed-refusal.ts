@@ -25,6 +25,8 @@ const known = [
   'refund_empty',
   'refund_exceeds_line',
   'refund_exceeds_paid',
+  'refund_exceeds_overpaid',
+  'refund_exceeds_tip',
   'note_missing',
   'refund_needs_drawer',
   'refund_method_kept',

@@ -50,3 +50,24 @@ export function LineUnits({
     </>
   )
 }
+
+/** How much of each part of the bundles, of those of which there is any. */
+export function PartUnits({ lines }: { readonly lines: DeedOptions['lines'] }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  return lines.flatMap((line) =>
+    line.parts
+      .filter(({ toRefund }) => toRefund > 0)
+      .map((part) => (
+        <QuantityInput<DeedValues>
+          key={part.lineId}
+          label={t('deeds.units', {
+            name: `${line.name} · ${part.name}`,
+            units: formatQuantity(part.toRefund, locale),
+          })}
+          name={`parts.${part.lineId}`}
+          optional
+        />
+      )),
+  )
+}

@@ -13,65 +13,100 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../../platform/api/index.ts'
 import { newId } from '../../../../platform/browser/index.ts'
-import { type DeedValues, toDeed } from './deed-form.ts'
+import { type DeedValues, leftToRefund, refundsBy, toDeed } from './deed-form.ts'
 import { describeDeedRefusal } from './deed-refusal.ts'
-import { LineUnits } from './line-units.tsx'
+import { LineUnits, PartUnits } from './line-units.tsx'
 import { ReferenceField } from './reference-field.tsx'
-
-const ways = ['lines', 'amount'] as const
 
 interface RefundFieldsProps {
   readonly order: OrderDetail
   readonly options: DeedOptions
 }
 
-/** Lines or an amount, what becomes of the goods, and what that comes to. */
+/** What goes back, of which goods or for what, and what that comes to. */
 export function RefundFields({ order, options }: RefundFieldsProps) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
   const by = useWatch<DeedValues, 'by'>({ name: 'by' })
   const { currency } = order
-  const left = formatMoney(options.refundable, currency, locale)
+  const [lineId, paymentId] = useWatch<DeedValues, ['lineId', 'paymentId']>({
+    name: ['lineId', 'paymentId'],
+  })
+  const left = leftToRefund(options, { by, lineId, paymentId })
   return (
     <>
       <SelectInput<DeedValues>
-        choices={ways.map((value) => ({ value, label: t(`deeds.by.${value}`) }))}
+        choices={refundsBy(options).map((value) => ({ value, label: t(`deeds.by.${value}`) }))}
         label={t('deeds.field.by')}
         name="by"
       />
-      {by === 'amount' ? (
+      {(by === 'lines' || by === 'parts') && <GoodsFields by={by} options={options} />}
+      {by === 'lines' &&
+        options.topUps.map((topUp) => (
+          <MoneyInput<DeedValues>
+            currency={currency}
+            exponent={currencyExponent(currency)}
+            hint={t('deeds.left', { amount: formatMoney(topUp.left, currency, locale) })}
+            key={topUp.topUpId}
+            label={t('deeds.field.topUp', { name: topUp.name })}
+            name={`topUps.${topUp.topUpId}`}
+            optional
+          />
+        ))}
+      {by === 'item' && (
+        <SelectInput<DeedValues>
+          choices={options.lines
+            .filter(({ worth }) => worth > 0)
+            .map(({ lineId, name }) => ({ value: lineId, label: name }))}
+          label={t('deeds.field.line')}
+          name="lineId"
+        />
+      )}
+      {by === 'tip' && (
+        <SelectInput<DeedValues>
+          choices={options.tips.map((tip) => ({
+            value: tip.paymentId,
+            label: `${tip.method} · ${formatMoney(tip.left, currency, locale)}`,
+          }))}
+          label={t('deeds.field.tipOf')}
+          name="paymentId"
+        />
+      )}
+      {by !== 'lines' && by !== 'parts' && (
         <MoneyInput<DeedValues>
           currency={currency}
           exponent={currencyExponent(currency)}
-          hint={t('deeds.left', { amount: left })}
-          label={t('deeds.field.amount')}
+          hint={t('deeds.left', { amount: formatMoney(left, currency, locale) })}
+          label={t(by === 'tip' ? 'deeds.field.tipBack' : 'deeds.field.amount')}
           name="amount"
         />
-      ) : (
-        <>
-          <LineUnits lines={options.lines} type="refund" />
-          <SelectInput<DeedValues>
-            choices={restockings.map((value) => ({ value, label: t(`deeds.restock.${value}`) }))}
-            emptyLabel={t('deeds.restock.byReason')}
-            label={t('deeds.field.restock')}
-            name="restock"
-            optional
-          />
-          {options.topUps.map((topUp) => (
-            <MoneyInput<DeedValues>
-              currency={currency}
-              exponent={currencyExponent(currency)}
-              hint={t('deeds.left', { amount: formatMoney(topUp.left, currency, locale) })}
-              key={topUp.topUpId}
-              label={t('deeds.field.topUp', { name: topUp.name })}
-              name={`topUps.${topUp.topUpId}`}
-              optional
-            />
-          ))}
-        </>
       )}
       <ReferenceField />
       <RefundPreview order={order} />
+    </>
+  )
+}
+
+/** How much of what comes back, and what becomes of it. */
+function GoodsFields({
+  by,
+  options,
+}: Pick<RefundFieldsProps, 'options'> & { readonly by: 'lines' | 'parts' }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {by === 'lines' ? (
+        <LineUnits lines={options.lines} type="refund" />
+      ) : (
+        <PartUnits lines={options.lines} />
+      )}
+      <SelectInput<DeedValues>
+        choices={restockings.map((value) => ({ value, label: t(`deeds.restock.${value}`) }))}
+        emptyLabel={t('deeds.restock.byReason')}
+        label={t('deeds.field.restock')}
+        name="restock"
+        optional
+      />
     </>
   )
 }

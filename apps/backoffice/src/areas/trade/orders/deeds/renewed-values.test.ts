@@ -29,6 +29,8 @@ const before = {
   ],
   refundable: 900,
   topUps: [{ topUpId: 'card', name: 'Gift card', left: 500 }],
+  overpaid: 300,
+  tips: [],
   tooMany: [],
   tickets: [],
   reasons: [
