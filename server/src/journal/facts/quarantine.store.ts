@@ -54,9 +54,9 @@ export async function readQuarantine(
       FROM fact_quarantine WHERE company_id = ${scope.companyId}
       UNION ALL
       SELECT company_id, fact_id, branch_id, register_id, sequence,
-        CASE WHEN kind LIKE 'order.%' THEN subject_id END, kind, 'chain_fork', NULL, stored_at,
+        CASE WHEN kind LIKE 'order.%' THEN subject_id END, kind, 'chain_fork', NULL, received_at,
         'fork'
-      FROM fact_forks WHERE company_id = ${scope.companyId}
+      FROM apart_facts WHERE company_id = ${scope.companyId}
       UNION ALL
       SELECT company_id, fact_id, branch_id, register_id, sequence, order_id, kind, code, NULL,
         stored_at, 'exception'
