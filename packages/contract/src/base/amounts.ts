@@ -55,6 +55,11 @@ export const currency = z
   .describe('ISO 4217 code, such as GBP.')
 export const instant = z.iso.datetime({ precision: 3 }).describe('UTC, ISO 8601 with milliseconds.')
 export const businessDate = z.iso.date().describe('The branch’s business day, YYYY-MM-DD.')
+/** A day that somebody asks for or sets: one that the database can count from and to. */
+export const calendarDay = z.iso
+  .date()
+  .refine((day) => day >= '2000-01-01' && day <= '2100-12-31', 'must be within 2000 to 2100')
+  .describe('A day of the years 2000 to 2100, YYYY-MM-DD.')
 export const id = z.uuid().describe('UUID; version 7 where we make it.')
 /**
  * Lines, marks or payments that one fact names. A till has no such limit and would find out only
@@ -72,6 +77,7 @@ export const text = (max: number, min = 0) =>
     .refine((value) => !hasControlCharacter(value), 'must not contain control characters')
 
 function hasControlCharacter(value: string): boolean {
+  if (!value.isWellFormed()) return true
   for (const character of value) {
     const code = character.codePointAt(0) ?? 0
     if ((code < 32 && code !== 10) || code === 127) return true

@@ -12,7 +12,7 @@ export const recordHead = { id, version: z.int(), archived: z.boolean() }
 export const bodyHead = { ...recordHead, updatedAt: z.string(), updatedBy: z.string() }
 
 /** What a change names: the record, and the version that was read. */
-export const versioned = { id, version: z.int().min(1).describe('The version that you read.') }
+export const versioned = { id, version: z.int32().min(1).describe('The version that you read.') }
 /** What writing a record may answer. */
 export const writeErrors = errorsOf(
   'stale_version',

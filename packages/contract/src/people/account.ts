@@ -38,7 +38,7 @@ export const account = {
     })
     .input(
       z.strictObject({
-        version: z.int().min(1),
+        version: z.int32().min(1),
         firstName: text(80, 1),
         secondName: text(80, 1),
         jobTitle: text(80),

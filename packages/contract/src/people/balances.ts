@@ -137,7 +137,7 @@ export const balances = {
       tags: cards,
       summary: 'Block a gift card, or let it be used again',
     })
-    .input(z.strictObject({ ...one, version: z.int().min(1), blocked: z.boolean() }))
+    .input(z.strictObject({ ...one, version: z.int32().min(1), blocked: z.boolean() }))
     .output(giftCard)
     .errors(errorsOf('not_found', 'stale_version')),
   enterOnCard: route('balances.write')

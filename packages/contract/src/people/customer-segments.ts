@@ -1,6 +1,6 @@
 /** Segments: filters of customers that are kept under a name. */
 import { z } from 'zod'
-import { amountNotNegative, id, text } from '../base/amounts.ts'
+import { amountNotNegative, calendarDay, id, text } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
@@ -11,8 +11,8 @@ const segmentFilters = z.strictObject({
   view: z.enum(customerViews).optional(),
   tag: customerTag.optional(),
   branchId: id.optional(),
-  visitedFrom: z.iso.date().optional(),
-  visitedTo: z.iso.date().optional(),
+  visitedFrom: calendarDay.optional(),
+  visitedTo: calendarDay.optional(),
   spentMin: amountNotNegative.optional(),
   spentMax: amountNotNegative.optional(),
   ordersMin: z.int().min(0).max(ordersAskedMax).optional(),

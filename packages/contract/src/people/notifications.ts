@@ -105,7 +105,7 @@ export const notifications = {
     })
     .input(
       z.strictObject({
-        version: z.int().min(1),
+        version: z.int32().min(1),
         choices: z.partialRecord(eventKey, choice),
       }),
     )

@@ -45,7 +45,7 @@ export const userRow = z.object({
 })
 export type UserRow = z.infer<typeof userRow>
 
-const versioned = { id, version: z.int().min(1).describe('The version that you read.') }
+const versioned = { id, version: z.int32().min(1).describe('The version that you read.') }
 const writeErrors = errorsOf(
   'stale_version',
   'not_found',

@@ -6,7 +6,7 @@ import { reportNames } from '@servery/domain/report/definition/definitions.ts'
 import { reportFilters } from '@servery/domain/report/definition/filters.ts'
 import { eventStages, reportEventKinds } from '@servery/domain/report/events/events.ts'
 import { z } from 'zod'
-import { amountSum, businessDate, id } from '../base/amounts.ts'
+import { amountSum, businessDate, calendarDay, id } from '../base/amounts.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 import { reportPicks } from './report-filters.ts'
 import { booksAs, dataStanding, lateSums, partOfDay } from './sales.ts'
@@ -149,8 +149,8 @@ export const reportEventFilter = {
         'bill had been asked for, whatever the kitchen had done.',
     ),
   reason: z.string().max(200).optional().describe('In its words; empty: none was given.'),
-  from: businessDate.optional(),
-  to: businessDate.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
   as: booksAs.default('known').describe('Drawers that were opened count as they are known.'),
   hours: partOfDay,
 }
@@ -236,8 +236,8 @@ export type LateArrival = z.infer<typeof lateArrival>
 /** Which late arrivals a list or a file has. */
 export const lateArrivalFilter = {
   branchId: id.optional().describe('Omitted: all with the currency of the company.'),
-  from: businessDate.optional(),
-  to: businessDate.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
 }
 
 export const unbalancedDay = z.object({

@@ -82,7 +82,7 @@ export const bankDetails = z.object({
 })
 
 const tags = ['Billing']
-const versioned = { branchId: id, version: z.int().min(1).describe('The version that you read.') }
+const versioned = { branchId: id, version: z.int32().min(1).describe('The version that you read.') }
 
 export const billing = {
   list: route('billing.read')

@@ -119,7 +119,7 @@ export const branchRow = branchRecord.extend({
 })
 export type BranchRow = z.infer<typeof branchRow>
 
-const versioned = { id, version: z.int().min(1).describe('The version that you read.') }
+const versioned = { id, version: z.int32().min(1).describe('The version that you read.') }
 const tags = ['Branches']
 
 export const branches = {

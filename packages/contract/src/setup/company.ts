@@ -79,7 +79,9 @@ export const company = {
       summary: 'Change the company',
       description: 'Needs access to all branches.',
     })
-    .input(companyInput.extend({ version: z.int().min(1).describe('The version that you read.') }))
+    .input(
+      companyInput.extend({ version: z.int32().min(1).describe('The version that you read.') }),
+    )
     .output(companyRecord)
     .errors(errorsOf('stale_version', 'currency_fixed', 'reference_unknown')),
 }

@@ -1,6 +1,13 @@
 /** Cash drawers as the books hold them: folds of facts, read only. */
 import { z } from 'zod'
-import { amountNotNegative, amountSum, businessDate, id, text } from '../base/amounts.ts'
+import {
+  amountNotNegative,
+  amountSum,
+  businessDate,
+  calendarDay,
+  id,
+  text,
+} from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
 import { imagePath } from '../base/images.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
@@ -134,8 +141,8 @@ export const drawerFilter = {
   reviewed: z.stringbool().optional().describe('Signed by somebody who looked at it, or not.'),
   /** Closed with more or less than expected. */
   different: z.stringbool().optional(),
-  from: businessDate.optional(),
-  to: businessDate.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
 }
 
 export const drawerSums = z.object({

@@ -6,7 +6,7 @@ import { courses } from '@servery/domain/offer/catalogue/types.ts'
 import { restockings } from '@servery/domain/order/model/after-sale.ts'
 import { reportNames } from '@servery/domain/report/definition/definitions.ts'
 import { z } from 'zod'
-import { amount, amountSum, businessDate, id } from '../base/amounts.ts'
+import { amount, amountSum, businessDate, calendarDay, id } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
 import { pdfFile } from '../base/files.ts'
 import { pageInput, pageOf, route, totalIsLeast } from '../base/route.ts'
@@ -300,8 +300,8 @@ export const orderFilter = {
   orderType: orderType.optional(),
   source: orderSource.optional(),
   paymentStatus: paymentStatus.optional(),
-  from: businessDate.optional(),
-  to: businessDate.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
   hours: partOfDay,
   totalMin: z.coerce.number().int().optional(),
   totalMax: z.coerce.number().int().optional(),

@@ -1,6 +1,6 @@
 /** Shifts as the books hold them: folds of facts, read only. */
 import { z } from 'zod'
-import { amountSum, businessDate, id } from '../base/amounts.ts'
+import { amountSum, businessDate, calendarDay, id } from '../base/amounts.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 
 export const shiftStatus = z.enum(['working', 'on_break', 'ended'])
@@ -50,8 +50,8 @@ export type ShiftPerson = z.infer<typeof shiftPerson>
 const filter = {
   branchId: id.optional(),
   memberId: id.optional(),
-  from: businessDate.optional(),
-  to: businessDate.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
 }
 export const shiftFilter = {
   ...filter,

@@ -2,7 +2,7 @@
 import { moneyStatuses } from '@servery/domain/order/payment/money-status.ts'
 import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
-import { amount, amountSum, businessDate, id } from '../base/amounts.ts'
+import { amount, amountSum, businessDate, calendarDay, id } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
 import { pdfFile } from '../base/files.ts'
 import { pageInput, pageOf, route, totalIsLeast } from '../base/route.ts'
@@ -65,8 +65,8 @@ export const transactionFilter = {
   registerId: id.optional(),
   takenBy: id.optional().describe('Who took the money, or gave it back.'),
   offline: z.stringbool().optional().describe('Taken by a till without a network, or not.'),
-  from: businessDate.optional(),
-  to: businessDate.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
   amountMin: z.coerce
     .number()
     .int()

@@ -7,7 +7,7 @@ import {
   type Principal,
   takeAttempt,
 } from '../../platform/access/index.ts'
-import { apiError, errorBody, toApiError } from '../../platform/errors/index.ts'
+import { apiError, errorBody, isDuplicate, toApiError } from '../../platform/errors/index.ts'
 import {
   anonymousBytesMax,
   apiPrefix,
@@ -19,6 +19,7 @@ import {
   permissionOf,
   type RequestContext,
   readJsonText,
+  requireStorable,
 } from '../../platform/http/index.ts'
 import type { Admission } from './admission.ts'
 import type { AllServices } from './all-services.ts'
@@ -42,7 +43,11 @@ export function createApi(
     clientInterceptors: [
       async ({ next, path }) => {
         try {
-          return await next()
+          return await next().catch((error: unknown) => {
+            if (!isDuplicate(error)) throw error
+            // The same was sent twice at once: now the first is stored, and this one finds it.
+            return next()
+          })
         } catch (error) {
           const answer = toApiError(error)
           if (answer.status >= 500) log.error({ err: error, path: path.join('.') }, 'route failed')
@@ -54,7 +59,7 @@ export function createApi(
 
   const run = async (request: Request, context: RequestContext): Promise<Response> => {
     const { matched, response } = await handler.handle(request, { prefix: apiPrefix, context })
-    if (matched) return withHeaders(withFile(response, context), context.answerHeaders)
+    if (matched) return withHeaders(await withFile(response, context), context.answerHeaders)
     const methods = methodsOf(pathOf(request))
     if (methods.length === 0) return errorResponse(apiError('not_found'))
     const refused = errorResponse(apiError('method_not_allowed'))
@@ -76,6 +81,7 @@ export function createApi(
     const bytesMax = isNobody ? anonymousBytesMax : undefined
     const text = hasBody(request) ? await readJsonText(request, bytesMax) : ''
     const body = parseJson(text)
+    requireStorable(request.url, body)
     const headers = new Headers(request.headers)
     headers.set(networkHeader, network)
     const answerHeaders = new Headers()
@@ -117,12 +123,36 @@ export function createApi(
 }
 
 /** The handler named the file; its content follows as it is asked for. */
-function withFile(response: Response, { answerFile: { stream } }: RequestContext): Response {
+async function withFile(
+  response: Response,
+  { answerFile: { stream } }: RequestContext,
+): Promise<Response> {
   if (stream === null || !response.ok) return response
+  const content = await begun(stream)
   const headers = new Headers(response.headers)
   headers.delete('content-length')
   headers.set('cache-control', 'no-store')
-  return new Response(stream, { status: response.status, headers })
+  return new Response(content, { status: response.status, headers })
+}
+
+/**
+ * The stream once its head and its first rows are made: what is refused while they are is answered
+ * as a refusal, and not as a file that breaks off.
+ */
+async function begun(stream: ReadableStream<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+  const reader = stream.getReader()
+  const ready: Awaited<ReturnType<typeof reader.read>>[] = []
+  for (let part = 0; part < 2 && ready.at(-1)?.done !== true; part += 1) {
+    ready.push(await reader.read())
+  }
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = ready.shift() ?? (await reader.read())
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
 }
 
 function withHeaders(response: Response, added: Headers): Response {

@@ -73,6 +73,22 @@ const rows: readonly Row[] = [
     'name',
   ],
   [
+    'half a character',
+    '/items',
+    { ...item, id: other, name: 'a\ud800' },
+    400,
+    'invalid_input',
+    'name',
+  ],
+  [
+    'a version past its column',
+    `/items/${ids.item}/archive`,
+    { version: 2_147_483_648, archived: true },
+    400,
+    'invalid_input',
+    'version',
+  ],
+  [
     'a category of nobody',
     '/items',
     { ...item, id: other, sku: '', categoryId: other },
@@ -146,6 +162,31 @@ describe('bad input is refused with its own code, and names the field', () => {
     expect(error.data.field, answer.text).toBe(field)
     expect(answer.text).not.toMatch(/select |insert |node_modules|\.ts:|pg_|at \w+ \(/i)
   })
+
+  test.each([
+    ['NUL in a query', '/items?search=%00', 'search'],
+    ['the year 1', '/orders?from=0001-01-01', 'from'],
+    ['the year 9999', '/orders?to=9999-12-31', 'to'],
+  ])('%s', async (_, path, field) => {
+    const answer = await world.send({ method: 'GET', path }, owner)
+    const error = JSON.parse(answer.text)
+    expect([answer.status, error.code, error.data.field]).toEqual([400, 'invalid_input', field])
+  })
+
+  test.each(['registers', 'imports', 'categories'])(
+    'the same id of %s twice at once',
+    async (noun) => {
+      const { body } = exampleOf(`${noun}.create`)
+      const same = {
+        ...(body as object),
+        id: `019a9c00-0000-7000-8000-00000000ff${noun.length + 10}`,
+      }
+      const answers = await Promise.all([1, 2, 3].map(() => post(`/${noun}`, same)))
+      for (const { status, text } of answers) {
+        expect([200, 201, 409], text).toContain(status)
+      }
+    },
+  )
 
   test('another type of content', async () => {
     const answer = await post('/items', 'name=x', { ...owner, 'content-type': 'text/plain' })

@@ -187,9 +187,11 @@ function reasonOfStorage(fact: Fact, content: string): QuarantineReason | null {
     const value = body[field]
     if (value != null && value !== value.toLowerCase()) return { code: 'invalid_body', field }
   }
-  if (fact.at.startsWith('0000')) return { code: 'invalid_body', field: 'at' }
-  if (fact.businessDate.startsWith('0000')) return { code: 'invalid_body', field: 'businessDate' }
-  return content.includes('\\u0000') && nulEscape.test(content)
+  for (const field of ['at', 'businessDate'] as const) {
+    const year = fact[field].slice(0, 4)
+    if (year < yearMin || year > yearMax) return { code: 'invalid_body', field }
+  }
+  return content.includes('\\u') && unstorable.test(content)
     ? { code: 'invalid_body', field: null }
     : null
 }
@@ -197,5 +199,9 @@ function reasonOfStorage(fact: Fact, content: string): QuarantineReason | null {
 /** What the read tables find rows by; the database knows one spelling of an id. */
 const idsInBodies = ['lineId', 'paymentId', 'drawerId', 'entryId', 'memberId'] as const
 
-/** An escaped NUL, not a backslash before the letters u0000. */
-const nulEscape = /(?<!\\)(?:\\\\)*\\u0000/
+/** A clock that has lost its battery counts from 1970, and what was sold by it was sold. */
+const yearMin = '1970'
+const yearMax = '2100'
+
+/** NUL or half a character, escaped; not a backslash before the letters u0000. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i

@@ -41,7 +41,13 @@ export function toApiError(error: unknown): ApiError {
     if (error.status === 413) return apiError('body_too_large')
     if (error.status === 415) return apiError('wrong_content_type')
   }
+  if (isDuplicate(error)) return apiError('duplicate_value')
   return apiError(isUnavailable(error) ? 'unavailable' : 'internal')
+}
+
+/** True where another request stored the same id or unique value in the meantime. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === '23505'
 }
 
 interface Issue {

@@ -5,6 +5,7 @@ export {
   type FailureOptions,
   fail,
   inputError,
+  isDuplicate,
   isUnavailable,
   toApiError,
 } from './errors.ts'

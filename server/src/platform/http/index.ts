@@ -21,3 +21,4 @@ export {
 } from './network.ts'
 export { isFromHere } from './origin.ts'
 export { contentSecurityPolicy, type PolicySources, secure } from './security-headers.ts'
+export { requireStorable } from './storable.ts'
