@@ -34,6 +34,7 @@ import {
   type Sms,
 } from '../platform/letters/index.ts'
 import { createLiveHub, createNotes, listen } from '../platform/live/index.ts'
+import { createFileQueue } from '../reporting/exports/index.ts'
 import { closeDays } from '../reporting/late-arrivals/index.ts'
 import {
   createPush,
@@ -119,6 +120,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const listener = listen(databaseUrl, live.receive)
     const pushKeys = await readPushKeys(database)
     const fixed = fixedServices(config)
+    const files = createFileQueue(budgetsOf(config.budgets).exports)
     const printQueue = createPrintQueue({ database, live, log, now, ...fixed })
     let work: Work | undefined
     const metrics = createMetrics()
@@ -140,7 +142,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         publicUrl,
         origins: config.pushServiceOrigins ?? [],
       })
-      const also = { live, identity, signIn, push, printQueue }
+      const also = { files, live, identity, signIn, push, printQueue }
       const services: AllServices = { ...shared, ...fixed, ...also }
       work = startWork(services, publicUrl)
       const authenticator = createAuthenticator({ database, identity, now })
@@ -167,6 +169,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await http.close()
         await work?.close()
         await printQueue.close()
+        await files.close()
         await post?.mail.close()
         await post?.sms.close()
         await notes.close()

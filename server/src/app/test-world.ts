@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { createTestDatabase } from '../../../tooling/test-database.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/widgets.ts'
+import { defaultBudgets } from '../fair/limits.ts'
 import { appendTogether, furnish } from '../journal/append/trade-world.ts'
 import { createIdentity } from '../people/auth/identity/identity.ts'
 import type { Newcomer, Person, Principal } from '../platform/access/principal.ts'
@@ -20,6 +21,7 @@ import { toApiError } from '../platform/errors/errors.ts'
 import { createMail, defaultSender } from '../platform/letters/mail.ts'
 import { createSms } from '../platform/letters/sms.ts'
 import { createLiveHub } from '../platform/live/bus.ts'
+import { createFileQueue } from '../reporting/exports/files/file-queue.ts'
 import { createPush, readPushKeys } from '../reporting/notifications/push.ts'
 import { createPrintQueue } from '../trade/print-queue/print-queue.ts'
 import { printerNetworksOf } from '../trade/printers/networks.ts'
@@ -64,6 +66,7 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
   })
   const services: AllServices = {
     ...shared,
+    files: createFileQueue(defaultBudgets.exports),
     live,
     printQueue,
     identity: createIdentity({ ...shared, settings: signIn }),
@@ -96,6 +99,7 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
       clientOf(services, { principal: null, newcomer }, { left: 1000 }),
     close: async () => {
       await printQueue.close()
+      await services.files.close()
       await database.close()
       await testDatabase.drop()
     },

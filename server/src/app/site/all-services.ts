@@ -1,7 +1,13 @@
 import type { WidgetServices } from '../../channels/widgets/index.ts'
 import type { SignInServices } from '../../people/auth/identity/index.ts'
+import type { FileServices } from '../../reporting/exports/index.ts'
 import type { PushServices } from '../../reporting/notifications/index.ts'
 import type { PrintServices } from '../../trade/print-queue/index.ts'
 
 /** What the services of all modules together build on. */
-export interface AllServices extends SignInServices, PrintServices, PushServices, WidgetServices {}
+export interface AllServices
+  extends FileServices,
+    SignInServices,
+    PrintServices,
+    PushServices,
+    WidgetServices {}

@@ -1,13 +1,15 @@
 import type { ExportFormat } from '@servery/contract/base/files.ts'
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
-import type { Language } from '@servery/messages/languages.ts'
 import { listCustomers, mayReadCustomers } from '../../customers/directory/index.ts'
+import { actorOf } from '../../platform/access/index.ts'
+import { fail } from '../../platform/errors/index.ts'
 import { answerFile, os, type RequestContext, type Services } from '../../platform/http/index.ts'
 import { listOrders } from '../../trade/orders/index.ts'
 import { listTransactions } from '../../trade/transactions/index.ts'
 import { listLateArrivals } from '../late-arrivals/index.ts'
 import { requireShiftsBy } from '../shift-reports/index.ts'
 import {
+  type FileServices,
   fileOfSheet,
   readDrawerSheet,
   readEventSheet,
@@ -27,19 +29,16 @@ import { listSheet } from './list-sheet.ts'
 import { pagesOf } from './pages.ts'
 import type { Sheet } from './sheet.ts'
 
-interface Asked {
-  readonly format: ExportFormat
-  readonly language: Language
-}
+export interface ExportServices extends Services, FileServices {}
 
-export const exportRoutes = (services: Services) => ({
+export const exportRoutes = (services: ExportServices) => ({
   ...listRoutes(services),
   ...reportRoutes(services),
 })
 
 const routes = os.exports
 
-function listRoutes(services: Services) {
+function listRoutes(services: ExportServices) {
   const { database, now } = services
   return {
     orders: routes.orders.handler(async ({ input, context }) => {
@@ -53,7 +52,7 @@ function listRoutes(services: Services) {
         ),
         currencyOf: (row) => row.currency,
       })
-      return answerSheet(context, sheet, format)
+      return answerSheet(services, context, { sheet, format })
     }),
     transactions: routes.transactions.handler(async ({ input, context }) => {
       const { format, language, ...filter } = input
@@ -66,7 +65,7 @@ function listRoutes(services: Services) {
         ),
         currencyOf: (row) => row.currency,
       })
-      return answerSheet(context, sheet, format)
+      return answerSheet(services, context, { sheet, format })
     }),
     customers: routes.customers.handler(async ({ input, context }) => {
       const { format, language, ...filter } = input
@@ -81,15 +80,18 @@ function listRoutes(services: Services) {
         ),
         currencyOf: (row) => row.currency,
       })
-      return answerSheet(context, sheet, format)
+      return answerSheet(services, context, { sheet, format })
     }),
     drawers: routes.drawers.handler(async ({ input: { format, ...asked }, context }) =>
-      answerSheet(context, await readDrawerSheet(services, context.scope, asked), format),
+      answerSheet(services, context, {
+        sheet: await readDrawerSheet(services, context.scope, asked),
+        format,
+      }),
     ),
   }
 }
 
-function reportRoutes(services: Services) {
+function reportRoutes(services: ExportServices) {
   return {
     lateArrivals: routes.lateArrivals.handler(async ({ input, context }) => {
       const { format, language, ...filter } = input
@@ -104,43 +106,51 @@ function reportRoutes(services: Services) {
         ),
         currencyOf: (row) => row.currency,
       })
-      return answerSheet(context, sheet, format)
+      return answerSheet(services, context, { sheet, format })
     }),
     shiftReports: routes.shiftReports.handler(async ({ input: { format, ...asked }, context }) => {
       requireShiftsBy(context, asked.by)
       const sheet = await readShiftReportSheet(services, context.scope, asked)
-      return answerSheet(context, sheet, format)
+      return answerSheet(services, context, { sheet, format })
     }),
     timeSheet: routes.timeSheet.handler(async ({ input: { format, ...asked }, context }) =>
-      answerSheet(context, await readTimeSheet(services, context.scope, asked), format),
+      answerSheet(services, context, {
+        sheet: await readTimeSheet(services, context.scope, asked),
+        format,
+      }),
     ),
     sales: routes.sales.handler(async ({ input: { format, ...asked }, context }) =>
-      answerSheet(context, await readSalesSheet(services, context.scope, asked), format),
+      answerSheet(services, context, {
+        sheet: await readSalesSheet(services, context.scope, asked),
+        format,
+      }),
     ),
     report: routes.report.handler(async ({ input: { format, ...asked }, context }) => {
       const { principal, scope } = context
       const seesTeam = isAllowed(principal?.permissions ?? [], 'team.read')
       const sheet = await readReportSheet(services, scope, { ...asked, seesTeam })
-      return answerSheet(context, sheet, format)
+      return answerSheet(services, context, { sheet, format })
     }),
     reportEvents: routes.reportEvents.handler(async ({ input: { format, ...asked }, context }) =>
-      answerSheet(
-        context,
-        await readEventSheet(services, context.scope, {
+      answerSheet(services, context, {
+        sheet: await readEventSheet(services, context.scope, {
           ...asked,
           customers: mayReadCustomers(context.principal),
         }),
         format,
-      ),
+      }),
     ),
   }
 }
 
 function answerSheet(
-  context: Pick<RequestContext, 'answerFile'>,
-  sheet: Sheet,
-  format: Asked['format'],
+  services: FileServices,
+  context: Pick<RequestContext, 'answerFile' | 'principal'>,
+  written: { readonly sheet: Sheet; readonly format: ExportFormat },
 ): File {
-  const { parts, ...file } = fileOfSheet(sheet, format)
+  const { principal } = context
+  if (principal === null) return fail('not_signed_in')
+  const asker = { companyId: principal.companyId, actor: actorOf(principal) }
+  const { parts, ...file } = fileOfSheet(services, { ...asker, ...written })
   return answerFile(context, file, parts)
 }

@@ -1,6 +1,6 @@
 /** What is taken away, as a sheet: lists row by row, reports as their pages show them. */
 
-import { type ExportFormat, exportTypes } from '@servery/contract/base/files.ts'
+import { exportTypes } from '@servery/contract/base/files.ts'
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { reportBranches } from '../../journal/tallies/index.ts'
@@ -22,19 +22,19 @@ import {
   type ShiftReportFilter,
   sumShiftReports,
 } from '../shift-reports/index.ts'
-import { writeCsv } from './csv-file.ts'
 import { eventSheet } from './event-sheet.ts'
+import type { FileQueue, FileRequest } from './files/file-queue.ts'
 import { zonesOf } from './list-head.ts'
 import { pagesOf } from './pages.ts'
-import { writePdf } from './pdf-file.ts'
 import { type ExportPlace, reportSheet } from './report-sheet.ts'
 import { salesSheet } from './sales-sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { tillPlaceOf } from './till-place.ts'
 import { drawerSheet, shiftReportSheet, timeSheet } from './till-sheets.ts'
-import { writeXlsx } from './xlsx-file.ts'
 
-const writers = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }
+export interface FileServices {
+  readonly files: FileQueue
+}
 
 interface ExportFile {
   readonly name: string
@@ -42,11 +42,15 @@ interface ExportFile {
   readonly parts: AsyncGenerator<Uint8Array<ArrayBuffer>>
 }
 
-export function fileOfSheet(sheet: Sheet, format: ExportFormat): ExportFile {
+/** Its parts are written in their turn, by another thread. */
+export function fileOfSheet(
+  { files }: FileServices,
+  { sheet, format, ...asker }: FileRequest,
+): ExportFile {
   return {
     name: `${sheet.fileName}.${format}`,
     type: exportTypes[format],
-    parts: writers[format](sheet),
+    parts: files.write({ ...asker, sheet, format }),
   }
 }
 

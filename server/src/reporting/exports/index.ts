@@ -1,5 +1,6 @@
-export { exportRoutes } from './exports.routes.ts'
+export { type ExportServices, exportRoutes } from './exports.routes.ts'
 export {
+  type FileServices,
   fileOfSheet,
   readDrawerSheet,
   readEventSheet,
@@ -7,4 +8,5 @@ export {
   readSalesSheet,
   readShiftReportSheet,
 } from './exports.service.ts'
+export { createFileQueue } from './files/file-queue.ts'
 export type { Sheet } from './sheet.ts'

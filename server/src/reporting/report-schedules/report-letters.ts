@@ -20,6 +20,7 @@ import { addJobs, GiveUp, type JobHandler } from '../../platform/jobs/index.ts'
 import { layOutLetter } from '../../platform/letters/index.ts'
 import { minutesAhead, wallClockAt } from '../../setup/company/index.ts'
 import {
+  type FileServices,
   fileOfSheet,
   readDrawerSheet,
   readEventSheet,
@@ -111,7 +112,7 @@ async function queueLetter(
   await addJobs(scope, trx, jobs, at)
 }
 
-type Sending = Pick<Services, 'database' | 'mail' | 'now' | 'signIn'>
+type Sending = FileServices & Pick<Services, 'database' | 'mail' | 'now' | 'signIn'>
 
 export function reportLetterHandlers(services: Sending): Readonly<Record<string, JobHandler>> {
   return {
@@ -123,7 +124,10 @@ export function reportLetterHandlers(services: Sending): Readonly<Record<string,
       if (schedule === undefined) throw new GiveUp('the schedule was deleted')
       const seesTeam = await maySeeTeam(services, scope, { email, schedule })
       const sheet = await sheetOf(services, scope, { schedule, from, to, seesTeam })
-      const { name, type, parts } = fileOfSheet(sheet, schedule.format)
+      const { name, type, parts } = fileOfSheet(services, {
+        ...{ companyId: scope.companyId, actor: 'report' },
+        ...{ sheet, format: schedule.format },
+      })
       const content = Buffer.concat(await Array.fromAsync(parts))
       const words = business[schedule.language].report
       await services.mail.send({

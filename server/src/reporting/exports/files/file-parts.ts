@@ -1,0 +1,166 @@
+/**
+ * One file between this thread, which reads the rows, and the worker that writes them. The worker
+ * asks for one thing after another: more rows of a table, or that a part is taken.
+ */
+import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
+import type { ExportFormat } from '@servery/contract/base/files.ts'
+import type { Sheet, SheetRow } from '../sheet.ts'
+import type { FileAnswer, FileAsk, FileOrder, SheetOutline } from './file-messages.ts'
+
+type Part = Uint8Array<ArrayBuffer>
+
+interface FileJob {
+  readonly sheet: Sheet
+  readonly format: ExportFormat
+  readonly onRows: (count: number) => void
+  /** Once: the worker has written it, or can't be used any more. */
+  readonly onEnd: (isReusable: boolean) => void
+}
+
+const rowsAtOnce = 200
+/** Who fetches slowly keeps no worker, up to so much. */
+const waitingBytesMax = 8 * 1024 * 1024
+/** Who fetches nothing for so long has gone. */
+const stalledMs = 30_000
+
+export async function* beginFile(worker: Worker, job: FileJob): AsyncGenerator<Part> {
+  const { port1: port, port2 } = new MessageChannel()
+  const shelf = createShelf()
+  const sources = job.sheet.tables.map(({ rows }) => iteratorOf(rows))
+  let hasEnded = false
+  const end = (isReusable: boolean, error?: unknown) => {
+    if (hasEnded) return
+    hasEnded = true
+    worker.off('exit', onExit)
+    worker.off('error', onExit)
+    port.close()
+    shelf.end(error)
+    job.onEnd(isReusable)
+  }
+  const onExit = () => end(false, new Error('the worker that writes files has ended'))
+  worker.once('exit', onExit)
+  worker.once('error', onExit)
+  port.on('message', (ask: FileAsk) => {
+    answer(ask, { port, shelf, sources, onRows: job.onRows })
+      .then((isOver) => isOver && end(true))
+      .catch((error: unknown) => end(false, error))
+  })
+  try {
+    const order: FileOrder = { sheet: outlineOf(job.sheet), format: job.format, port: port2 }
+    worker.postMessage(order, [port2])
+    yield* shelf.parts()
+  } finally {
+    // Whoever wanted it has gone.
+    end(false)
+    for (const source of sources) await source?.return?.()
+  }
+}
+
+interface Desk {
+  readonly port: MessagePort
+  readonly shelf: Shelf
+  readonly sources: readonly (RowSource | null)[]
+  readonly onRows: FileJob['onRows']
+}
+
+/** True: that was all. */
+async function answer(ask: FileAsk, { port, shelf, sources, onRows }: Desk): Promise<boolean> {
+  const reply = (message: FileAnswer) => port.postMessage(message)
+  if (ask.type === 'end') return true
+  if (ask.type === 'failed') throw new Error(ask.message)
+  if (ask.type === 'part') {
+    await shelf.put(ask.bytes)
+    reply({ rows: [], done: false })
+    return false
+  }
+  const source = sources[ask.table]
+  const rows: SheetRow[] = []
+  let done = source === null || source === undefined
+  while (!done && rows.length < rowsAtOnce) {
+    const next = await source?.next()
+    if (next === undefined || next.done === true) done = true
+    else rows.push(next.value)
+  }
+  onRows(rows.length)
+  reply({ rows, done })
+  return false
+}
+
+type RowSource = AsyncIterator<SheetRow> | Iterator<SheetRow>
+
+/** Null: they are sent along. */
+function iteratorOf(rows: Sheet['tables'][number]['rows']): RowSource | null {
+  if (Array.isArray(rows)) return null
+  return Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
+}
+
+/** What can be sent: rows that are read as they are wanted stay here. */
+function outlineOf(sheet: Sheet): SheetOutline {
+  const { fileName, title, lines, facts, currency, timeZone, language, tables } = sheet
+  return {
+    ...{ fileName, title, lines, facts, currency, timeZone, language },
+    tables: tables.map(({ title: heading, hasHead, columns, rows }) => ({
+      ...(heading === undefined ? {} : { title: heading }),
+      hasHead,
+      // What else a column carries, such as how a row is read, stays here.
+      columns: columns.map(({ key, header, unit, hasMinor, isOffPaper }) => ({
+        ...{ key, header, unit },
+        ...(hasMinor === undefined ? {} : { hasMinor }),
+        ...(isOffPaper === undefined ? {} : { isOffPaper }),
+      })),
+      rows: Array.isArray(rows) ? (rows as readonly SheetRow[]) : null,
+    })),
+  }
+}
+
+type Shelf = ReturnType<typeof createShelf>
+
+/** Parts that were written and are not fetched yet. */
+function createShelf() {
+  const parts: Part[] = []
+  let bytes = 0
+  let over: { readonly error: unknown } | undefined
+  let wake = () => {}
+  let makeRoom = () => {}
+
+  const waitForRoom = () =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('nobody fetches the file')), stalledMs)
+      timer.unref()
+      makeRoom = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  return {
+    put: async (part: Part): Promise<void> => {
+      parts.push(part)
+      bytes += part.byteLength
+      wake()
+      if (bytes > waitingBytesMax) await waitForRoom()
+    },
+    end: (error?: unknown): void => {
+      over = { error }
+      wake()
+      makeRoom()
+    },
+    async *parts(): AsyncGenerator<Part> {
+      for (;;) {
+        const part = parts.shift()
+        if (part !== undefined) {
+          bytes -= part.byteLength
+          if (bytes <= waitingBytesMax) makeRoom()
+          yield part
+        } else if (over === undefined) {
+          await new Promise<void>((resolve) => {
+            wake = resolve
+          })
+        } else {
+          if (over.error !== undefined) throw over.error
+          return
+        }
+      }
+    },
+  }
+}
