@@ -52,6 +52,17 @@ export function createLedger(): Ledger {
     )
   }
 
+  /** Money waits for the heads to be compared; what it makes is noted as it is made. */
+  function whenCompared(register: Register, run: () => void): void {
+    const waiting = register.comparing()
+    if (waiting === null) run()
+    else {
+      void waiting.then(() => {
+        if (register.snapshot().mode === 'writer') run()
+      })
+    }
+  }
+
   return {
     made,
     acknowledged,
@@ -65,8 +76,11 @@ export function createLedger(): Ledger {
         note(register, deed.orderId, since)
         return
       }
-      const done = register.commit(deed.orderId, ...deed.commands)
-      hear(done, note(register, deed.orderId, since))
+      whenCompared(register, () => {
+        const before = register.snapshot().head.sequence
+        const done = register.commit(deed.orderId, ...deed.commands)
+        hear(done, note(register, deed.orderId, before))
+      })
     },
     performTable(register, steps) {
       const since = register.snapshot().head.sequence
@@ -75,13 +89,15 @@ export function createLedger(): Ledger {
       for (const { orderId } of steps) note(register, orderId, since)
     },
     performExchange(register, steps) {
-      const since = register.snapshot().head.sequence
       for (const { commands: wanted } of steps) commands += wanted.length
-      const done = register.commitEach(steps)
-      hear(
-        done,
-        steps.flatMap(({ orderId }) => note(register, orderId, since)),
-      )
+      whenCompared(register, () => {
+        const since = register.snapshot().head.sequence
+        const done = register.commitEach(steps)
+        hear(
+          done,
+          steps.flatMap(({ orderId }) => note(register, orderId, since)),
+        )
+      })
     },
     attempt(deed) {
       commands += 1
@@ -107,10 +123,12 @@ export function createLedger(): Ledger {
     },
     performDrawer(register, { drawerId, commands: wanted }) {
       for (const command of wanted) {
-        const since = register.snapshot().head.sequence
         commands += 1
-        const done = register.commitDrawer(drawerId, command, { noteAbove: null })
-        hear(done, note(register, drawerId, since))
+        whenCompared(register, () => {
+          const since = register.snapshot().head.sequence
+          const done = register.commitDrawer(drawerId, command, { noteAbove: null })
+          hear(done, note(register, drawerId, since))
+        })
       }
     },
   }

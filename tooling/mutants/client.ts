@@ -64,7 +64,7 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'sells-behind-the-server',
     file: 'packages/client/src/register/sender.ts',
-    find: 'if (isBehind && durable() <= sent) return haltBehind()',
+    find: `if (isBehind) return stopFor(durable() <= sent ? 'behind' : 'other_past')`,
     replace: '',
     tests: [register],
     why: 'A till with an old copy of its store gives out receipt numbers again.',

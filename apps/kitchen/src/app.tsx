@@ -38,15 +38,17 @@ function PairedScreen({ pairing }: { readonly pairing: Pairing }) {
   return <StartedScreen kitchen={kitchen} />
 }
 
+/** What a server says that no longer knows this device. */
+const isGone = (problem: string | null) =>
+  problem === 'not_signed_in' || problem === 'device_forgotten'
+
 function StartedScreen({ kitchen }: { readonly kitchen: Kitchen }) {
   const { t } = useTranslation()
   const { records, register } = kitchen
   const mode = useSyncExternalStore(register.subscribe, () => register.snapshot().mode)
-  const gone = useSyncExternalStore(
-    records.subscribe,
-    () => records.snapshot().problem === 'not_signed_in',
-  )
-  if (gone) {
+  const gone = useSyncExternalStore(records.subscribe, () => isGone(records.snapshot().problem))
+  const stopped = useSyncExternalStore(register.subscribe, () => register.snapshot().stopped)
+  if (gone || stopped?.why === 'forgotten') {
     const forget = () => {
       void pairingKeeper.forget(register).then(() => window.location.reload())
     }
@@ -69,6 +71,7 @@ function StartedScreen({ kitchen }: { readonly kitchen: Kitchen }) {
       </Gate>
     )
   }
+  if (mode === 'stopped') return <Gate title={t('stopped.title')}>{t('stopped.body')}</Gate>
   if (mode === 'failed') return <Gate title={t('failed.title')}>{t('failed.body')}</Gate>
   return <Board kitchen={kitchen} />
 }

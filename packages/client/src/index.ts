@@ -2,6 +2,7 @@
  * What the till needs of the client. The back office's typed API is in `api.ts`, apart for its
  * size.
  */
+export { findBackupKey, sealBackup } from './backup.ts'
 export { fetchNetwork } from './browser/fetch-network.ts'
 export { followRegister } from './browser/follow-register.ts'
 export { type Persistence, persistStorage } from './browser/persist-storage.ts'
@@ -32,6 +33,7 @@ export { createRecords } from './records/records.ts'
 export type { RecordMaps, Records, RecordsSnapshot } from './records/types.ts'
 export { LostWriterError, RegisterUnavailableError } from './register/errors.ts'
 export { createRegister, type RegisterOptions } from './register/register.ts'
+export type { Stopped, StopReason } from './register/stopped.ts'
 export type {
   Actor,
   CommandStep,

@@ -19,6 +19,8 @@ export interface PairingKeeper {
   readonly current: () => Pairing | null
   pair(code: string, appVersion: string): Promise<PairAnswer>
   unpair(register: Register): Promise<UnpairAnswer>
+  /** Keeps the pairing that this device goes on with in the place of the one it has. */
+  replace(pairing: Pairing): boolean
   /** Ends what the server has ended already; the journal stays on the device. */
   forget(register: Register): Promise<void>
 }
@@ -86,6 +88,14 @@ export function createPairingKeeper(options: {
       if (answer.status >= 300 && answer.status !== 401) return refusalOf(answer)
       await leave(register)
       return { kind: 'unpaired' }
+    },
+    replace(next) {
+      const pairing = readPairing(next)
+      if (pairing === null) return false
+      // One write: after a crash it is the old register still, or the new one.
+      storage.setItem(key, JSON.stringify(pairing))
+      current = pairing
+      return true
     },
     forget: leave,
   }

@@ -151,6 +151,7 @@ function watched(till: Till, tab: { readonly alive: boolean }, store: JournalSto
           till.sent = sequence
         }),
       ),
+    markStopped: (stop) => whileAlive(tab, store.markStopped(stop)),
     receive: (write) =>
       whileAlive(
         tab,

@@ -4,6 +4,7 @@
  * the flush or between the flush and the telling.
  */
 import { LostWriterError } from '@servery/client/register/errors.ts'
+import type { StoredStop } from '@servery/client/register/stopped.ts'
 import type { JournalStore } from '@servery/client/register/types.ts'
 import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import { compareClocks } from '@servery/domain/journal/clock.ts'
@@ -24,6 +25,7 @@ export interface DiskState {
   readonly sentSequence: number
   readonly arrival: number
   readonly claim: number
+  readonly stop: StoredStop | null
 }
 
 export interface Disk {
@@ -66,6 +68,7 @@ export const emptyState: DiskState = {
   sentSequence: 0,
   arrival: 0,
   claim: 0,
+  stop: null,
 }
 
 export function openStore(
@@ -159,6 +162,12 @@ export function openStore(
       transaction(() => {
         requireClaim()
         change({ sentSequence: sequence })
+      }, 'write'),
+
+    markStopped: (stop) =>
+      transaction(() => {
+        requireClaim()
+        change({ stop })
       }, 'write'),
 
     receive: ({ facts, orders, shifts, arrival, clock }) =>

@@ -17,7 +17,7 @@ import {
 } from '@servery/client'
 import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { createGuests, type Guests } from './guests.ts'
-import { apiUrl } from './pairing.ts'
+import { apiUrl, pairingKeeper } from './pairing.ts'
 
 export interface Kitchen {
   readonly pairing: Pairing
@@ -71,6 +71,9 @@ async function open(pairing: Pairing): Promise<Kitchen> {
     branch,
     pollMs,
     withSent: true,
+    onContinued(next) {
+      if (pairingKeeper.replace(next)) window.location.reload()
+    },
   })
   await Promise.all([persistStorage().catch(() => 'unsupported'), register.start()])
   // Nobody signs in at the stove: the screen itself says what was made.

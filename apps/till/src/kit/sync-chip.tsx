@@ -18,7 +18,14 @@ const icons: { readonly [kind in SyncState['kind'] | 'stale' | 'unprinted']: Ico
 const syncOf = (snapshot: RegisterSnapshot) => snapshot.sync
 
 /** Whether what was sold here is in the books yet, and on paper; a tap shows what waits. */
-export function SyncChip({ short }: { readonly short: boolean }) {
+export function SyncChip({
+  short,
+  locked = false,
+}: {
+  readonly short: boolean
+  /** Nobody is signed in: it says how things are, and opens nothing. */
+  readonly locked?: boolean
+}) {
   const { t } = useTranslation()
   const till = useTill()
   // Every tap is counted here too; the line that it was for is painted first.
@@ -31,6 +38,14 @@ export function SyncChip({ short }: { readonly short: boolean }) {
   const kind = sync.kind === 'synced' ? calm : sync.kind
   const count = sync.kind === 'synced' ? troubled : sync.unsent
   const text = t(`sync.${kind}`, { count })
+  if (locked) {
+    return (
+      <p className={css.chip} data-kind={kind} role="status">
+        <Icon name={icons[kind]} size={20} />
+        <span>{text}</span>
+      </p>
+    )
+  }
   return (
     <button
       type="button"

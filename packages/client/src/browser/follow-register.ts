@@ -33,7 +33,8 @@ export function followRegister(options: FollowOptions): void {
     random: browserRandom,
     onEvent(event) {
       if (event.type === 'facts') register.nudge()
-      if (event.type === 'records') records.nudge()
+      // What happened to a register may have happened to this one.
+      if (event.type === 'records' || event.type === 'registers') records.nudge()
       if (event.type === 'force_sync' && event.registerId === pairing.registerId) catchUp()
       onEvent?.(event)
     },
@@ -41,6 +42,8 @@ export function followRegister(options: FollowOptions): void {
       catchUp()
       onOpen?.()
     },
+    // It was forgotten, perhaps: the answers to these say so.
+    onRefused: catchUp,
   })
   window.addEventListener('online', catchUp)
   const clocks = {

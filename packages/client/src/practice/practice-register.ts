@@ -67,6 +67,7 @@ function memory(): JournalStore {
     async markSent(sequence) {
       waiting = waiting.filter((fact) => fact.sequence > sequence)
     },
+    markStopped: async () => undefined,
     receive: async () => undefined,
     factsOf: async () => [],
     prune: async () => undefined,

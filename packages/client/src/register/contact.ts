@@ -9,6 +9,10 @@ export interface Contact {
   /** A person wants it tried again. */
   forgive(): void
   readonly problem: () => Problem | null
+  /** No answer came since the last one that did. */
+  readonly isAway: () => boolean
+  /** Goes up each time that the server was away and is heard again. */
+  readonly connection: () => number
   state(unsent: number): SyncState
 }
 
@@ -17,16 +21,24 @@ export interface Problem {
   readonly message: string
 }
 
-export function createContact(clock: ClockPort, onChange: () => void): Contact {
+export function createContact(
+  clock: ClockPort,
+  onChange: () => void,
+  onBack: () => void = () => undefined,
+): Contact {
   let answeredAtMs: number | null = null
   let offlineSinceMs: number | null = null
   let problem: Problem | null = null
+  let connection = 0
 
   function set(next: { offlineSinceMs: number | null; problem: Problem | null }): void {
     if (next.offlineSinceMs === offlineSinceMs && next.problem === problem) return
+    const isBack = offlineSinceMs !== null && next.offlineSinceMs === null
     offlineSinceMs = next.offlineSinceMs
     problem = next.problem
+    if (isBack) connection += 1
     onChange()
+    if (isBack) onBack()
   }
 
   return {
@@ -43,6 +55,8 @@ export function createContact(clock: ClockPort, onChange: () => void): Contact {
     },
     forgive: () => set({ offlineSinceMs, problem: null }),
     problem: () => problem,
+    isAway: () => offlineSinceMs !== null,
+    connection: () => connection,
     state(unsent) {
       if (problem !== null) return { kind: 'problem', unsent, ...problem }
       if (offlineSinceMs !== null) return { kind: 'offline', unsent, sinceMs: offlineSinceMs }

@@ -34,10 +34,10 @@ const messages = {
   starting: 'The register is still starting.',
   writer: 'Nobody is signed in.',
   other_tab: 'Another tab sells on this register. Take over to sell here.',
+  stopped: 'This register goes on under another series, or not at all.',
   failed: 'The journal can’t be written on this device.',
   quota_exceeded: 'The device has no room left for the journal. Free some space and try again.',
   store_closed: 'The journal was closed, perhaps by a newer version of the app. Reload.',
-  store_behind_server: 'The server has sales of this register that this device has lost.',
   store_unreadable: 'The journal on this device can’t be read.',
   write_failed: 'The journal could not be written. Try again.',
 } as const satisfies Record<RegisterSnapshot['mode'] | FailureCode, string>

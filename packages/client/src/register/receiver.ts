@@ -23,6 +23,7 @@ export interface ReceiverOptions {
   /** Takes the facts in and stores them with the arrival number, durably. */
   readonly onFacts: (facts: readonly Fact[], arrival: number) => Promise<void>
   readonly onStoreError: (error: unknown) => void
+  readonly onRefused: (code: string) => void
   readonly pollMs: number
   /** A new register also begins with what was sent to the kitchen lately. */
   readonly withSent?: boolean
@@ -95,6 +96,7 @@ export function createReceiver(options: ReceiverOptions): Loop {
       if (reply.kind === 'ok') return reply.body
       if (reply.kind === 'refused') {
         contact.refused(reply)
+        options.onRefused(reply.code)
         return 'halted'
       }
       if (reply.kind === 'wait') {

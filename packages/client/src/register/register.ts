@@ -3,6 +3,7 @@
  * and reads what is durable (`sender`, `receiver`). One session lasts from taking the writer's lock
  * until it is lost or given back; whatever a session still hears afterwards changes nothing.
  */
+import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import { uuidV7 } from '@servery/domain/journal/ids.ts'
 import { addDays, businessDateOf } from '@servery/domain/kernel/business-date.ts'
@@ -53,6 +54,8 @@ export interface RegisterOptions {
   readonly pollMs?: number
   /** A new register also begins with what was sent to the kitchen lately, paid or not. */
   readonly withSent?: boolean
+  /** The register goes on as another one; whoever keeps pairings stores this and begins anew. */
+  readonly onContinued?: (pairing: Pairing) => void
 }
 
 export interface Defaults {
@@ -84,6 +87,10 @@ export function createRegister(options: RegisterOptions): Register {
     mode = next
     failure = code
     changed()
+  }
+
+  function modeNow(): RegisterSnapshot['mode'] {
+    return mode === 'writer' && (session?.stopped() ?? null) !== null ? 'stopped' : mode
   }
 
   function today(): BusinessDate {
@@ -129,6 +136,8 @@ export function createRegister(options: RegisterOptions): Register {
         ...settings,
         loaded: { ...loaded, head: loaded.head ?? emptyHead(identity.registerId) },
         today,
+        newId,
+        onContinued: (pairing) => options.onContinued?.(pairing),
         onChange: changed,
         onFailure: (code) => {
           if (session === opened) setMode('failed', code)
@@ -150,8 +159,8 @@ export function createRegister(options: RegisterOptions): Register {
   function commandsOf(named?: Actor): RegisterCommands {
     const acting = () => {
       const by = named ?? actor
-      if (mode !== 'writer' || session === null || by === null) {
-        throw new RegisterUnavailableError(mode, failure)
+      if (modeNow() !== 'writer' || session === null || by === null) {
+        throw new RegisterUnavailableError(modeNow(), failure)
       }
       return { session, envelope: envelopeNow(by) }
     }
@@ -160,13 +169,19 @@ export function createRegister(options: RegisterOptions): Register {
       const asked = steps.map(({ orderId: subjectId, commands }) => ({ subjectId, commands }))
       return session.command(orderStream, asked, envelope)
     }
-    const commit = async (steps: readonly CommandStep[]) => durable(execute(steps))
+    const commit = async (steps: readonly CommandStep[]) => {
+      const waiting = steps.some(movesMoney) ? comparing() : null
+      if (waiting !== null) await waiting
+      return durable(execute(steps))
+    }
     return {
       dispatch: (orderId, ...commands) => execute([{ orderId, commands }]).decision,
       dispatchEach: (steps) => execute(steps).decision,
       commit: (orderId, ...commands) => commit([{ orderId, commands }]),
       commitEach: commit,
       async commitDrawer(subjectId, command, setting) {
+        const waiting = comparing()
+        if (waiting !== null) await waiting
         const { session, envelope } = acting()
         const steps = [{ subjectId, commands: [command] }]
         return durable(session.command(drawerStream(setting), steps, envelope))
@@ -190,6 +205,11 @@ export function createRegister(options: RegisterOptions): Register {
     }
   }
 
+  /** Only of the tab that sells: the others are told by it. */
+  function comparing(): Promise<void> | null {
+    return modeNow() === 'writer' ? (session?.comparing() ?? null) : null
+  }
+
   function unsentCount(): number {
     if (session === null) return 0
     return Math.max(0, session.book.head().sequence - session.sentSequence())
@@ -199,8 +219,9 @@ export function createRegister(options: RegisterOptions): Register {
     const unsent = unsentCount()
     return {
       ready: session !== null,
-      mode,
+      mode: modeNow(),
       failure,
+      stopped: session?.stopped() ?? null,
       head: session?.book.head() ?? emptyHead(identity.registerId),
       orders: session?.book.orders() ?? new Map(),
       drawer: session?.book.drawer() ?? null,
@@ -237,7 +258,9 @@ export function createRegister(options: RegisterOptions): Register {
     },
     as: commandsOf,
     async commitShift(by, subjectId, command) {
-      if (mode !== 'writer' || session === null) throw new RegisterUnavailableError(mode, failure)
+      if (modeNow() !== 'writer' || session === null) {
+        throw new RegisterUnavailableError(modeNow(), failure)
+      }
       const steps = [{ subjectId, commands: [command] }]
       return durable(session.command(shiftStream, steps, envelopeNow(by)))
     },
@@ -248,21 +271,36 @@ export function createRegister(options: RegisterOptions): Register {
     },
     flush: () => session?.idle() ?? Promise.resolve(),
     sendNow: () => session?.sendNow(),
+    comparing,
+    forgotten: () => session?.forgotten(),
     nudge: () => session?.nudge(),
     async retry() {
       if (release === null) return open(false)
-      // What the server has and this device has lost, no retry brings back.
-      if (mode !== 'failed' || failure === 'store_behind_server') return
+      if (mode !== 'failed') return
       setMode('writer')
       await session?.retry()
     },
     exportFacts: async () => exportText(identity, await store.all(), clock.now()),
     canUnpair() {
       const unsent = unsentCount()
-      const settled = mode === 'writer' || failure === 'store_behind_server'
-      return settled && unsent === 0 ? { ok: true } : { ok: false, unsent }
+      const settled = modeNow() === 'writer' && unsent === 0
+      return settled || session?.stopped()?.kept === true ? { ok: true } : { ok: false, unsent }
     },
   }
+}
+
+/** Commands after which money, or the right to some, has changed hands. */
+const moneyTypes: ReadonlySet<string> = new Set([
+  'pay',
+  'refund',
+  'unpay',
+  'change_tip',
+  'add_top_up',
+  'close',
+])
+
+function movesMoney({ commands }: CommandStep): boolean {
+  return commands.some(({ type }) => moneyTypes.has(type))
 }
 
 async function durable<Answer>(sealed: {
@@ -281,7 +319,13 @@ function withDefaults(options: Partial<Defaults>): Defaults {
   }
 }
 
-function exportText(identity: RegisterIdentity, facts: readonly unknown[], nowMs: number): string {
-  const exportedAt = new Date(nowMs).toISOString()
-  return JSON.stringify({ format: 'servery-journal', version: 1, ...identity, exportedAt, facts })
+/** Named one by one: an identity may come as a pairing, with a token in it. */
+function exportText(
+  { companyId, branchId, registerId, registerCode }: RegisterIdentity,
+  facts: readonly unknown[],
+  nowMs: number,
+): string {
+  const madeAt = new Date(nowMs).toISOString()
+  const whose = { companyId, branchId, registerId, registerCode }
+  return JSON.stringify({ format: 'servery-journal', version: 1, ...whose, madeAt, facts })
 }

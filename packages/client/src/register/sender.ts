@@ -1,13 +1,25 @@
 /**
  * Sends own facts: durable ones only (they are read back from the store), in order, in batches. A
- * lost answer is normal: the same facts go again, and the server knows them. What the server
- * refuses stops the sender and is shown to a person; nothing is dropped.
+ * lost answer is normal: the same facts go again, and the server knows them. On every connection
+ * the server's head is compared with this journal first. Where the pasts differ the register stops
+ * at once, and `other-past` does the rest; nothing is dropped.
  */
+
+import type { Pairing } from '@servery/contract/devices/registers.ts'
 import type { AppendInput } from '@servery/contract/facts/journal.ts'
-import type { Fact } from '@servery/domain/journal/types.ts'
+import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { createLoop, type Loop, type Outcome } from '../ports/loop.ts'
-import type { ClockPort, NetworkPort, NetworkRequest, RandomPort } from '../ports/ports.ts'
+import type {
+  ClockPort,
+  NetworkAnswer,
+  NetworkPort,
+  NetworkRequest,
+  RandomPort,
+} from '../ports/ports.ts'
+import { factsPerBatchMax, withinBytes } from './batches.ts'
 import type { Contact } from './contact.ts'
+
+import { createOtherPast, forgottenCodes } from './other-past.ts'
 import {
   type Refusal,
   type Reply,
@@ -16,6 +28,8 @@ import {
   type ServerHead,
   type Wait,
 } from './server-answer.ts'
+import type { StopReason, StoredStop } from './stopped.ts'
+
 import type { JournalStore } from './types.ts'
 
 export interface SenderOptions {
@@ -26,38 +40,57 @@ export interface SenderOptions {
   readonly contact: Contact
   readonly registerId: string
   readonly sentSequence: number
+  /** The last own fact as the session began, which the store may have dropped since it was sent. */
+  readonly loadedHead: Pick<RegisterHead, 'sequence' | 'hash'>
   /** The last own fact that the store has said is durable. */
   readonly durable: () => number
+  readonly settled: () => Promise<void>
+  readonly newId: () => string
   readonly onSent: (sequence: number) => void
-  /** The server has facts which this device has lost. */
-  readonly onBehind: () => void
+  /** Heads were compared on this connection. */
+  readonly onCompared: () => void
+  readonly stop: () => StoredStop | null
+  /** Takes effect before it is stored: from here on nothing is sold. */
+  readonly changeStop: (stop: StoredStop | null) => Promise<void>
+  readonly onKept: () => void
+  readonly onContinued: (pairing: Pairing) => void
   readonly onStoreError: (error: unknown) => void
 }
 
 export interface Sender {
   readonly loop: Loop
   readonly sentSequence: () => number
+  /** Whether the server's head was looked at since the server was last away. */
+  readonly isCompared: () => boolean
+  /** The server no longer knows this device. */
+  forgotten(): void
 }
 
-const factsPerBatchMax = 500
 const batchBytesMax = 512 * 1024
 const batchBytesMin = 16 * 1024
 const backoff = { firstMs: 500, maxMs: 30_000 }
 
-const behind = {
-  code: 'store_behind_server',
-  message: 'The server has sales of this register that this device has lost.',
-}
-
 export function createSender(options: SenderOptions): Sender {
   const { network, store, contact, registerId, durable } = options
   let sent = options.sentSequence
-  let headAsked = false
+  /** On which connection heads were compared; null: on none. */
+  let compared: number | null = null
   let bytesMax = batchBytesMax
+  const otherPast = createOtherPast({
+    ...options,
+    post: (path, body, readAnswer) => ask({ method: 'POST', path, body }, readAnswer),
+    unsent: store.unsent,
+    findOwn,
+    durableHead,
+    unanswered,
+    waiting,
+    answered: contact.answered,
+    halt: tell,
+  })
 
   async function ask<Body>(
     request: NetworkRequest,
-    readAnswer: (answer: Awaited<ReturnType<NetworkPort['request']>>) => Reply<Body>,
+    readAnswer: (answer: NetworkAnswer) => Reply<Body>,
   ): Promise<Reply<Body>> {
     try {
       return readAnswer(await network.request(request))
@@ -66,9 +99,16 @@ export function createSender(options: SenderOptions): Sender {
     }
   }
 
+  const isCompared = () => compared === contact.connection() && !contact.isAway()
+
   async function run(): Promise<Outcome> {
     try {
-      return headAsked ? await sendBatch() : await compareHeads()
+      const stop = options.stop()
+      // Whoever was forgotten by mistake is known again to a server that has said so.
+      if (stop !== null && (stop.why !== 'forgotten' || isCompared())) {
+        return await otherPast.run(sent)
+      }
+      return isCompared() && stop === null ? await sendBatch() : await compareHeads()
     } catch (error) {
       options.onStoreError(error)
       return 'halted'
@@ -79,9 +119,16 @@ export function createSender(options: SenderOptions): Sender {
     const path = `/journal/registers/${registerId}`
     const reply = await ask({ method: 'GET', path }, readHead)
     if (reply.kind === 'none') return unanswered()
-    if (reply.kind === 'wait') return waiting(reply)
-    if (reply.kind === 'refused') return halt(reply)
-    return followHead(reply.body)
+    if (reply.kind === 'wait') {
+      options.onCompared()
+      return waiting(reply)
+    }
+    contact.answered()
+    const connection = contact.connection()
+    const outcome = reply.kind === 'refused' ? await refusedOf(reply) : await followHead(reply.body)
+    if (outcome !== 'halted') compared = connection
+    options.onCompared()
+    return outcome
   }
 
   /**
@@ -93,19 +140,22 @@ export function createSender(options: SenderOptions): Sender {
     return fact?.sequence === sequence ? fact : undefined
   }
 
+  async function durableHead(): Promise<Pick<RegisterHead, 'sequence' | 'hash'>> {
+    return (await findOwn(durable())) ?? options.loadedHead
+  }
+
   async function followHead({ sequence, hash, state }: ServerHead): Promise<Outcome> {
+    if (state === 'closed') return stopFor('forgotten')
     const fact = await findOwn(sequence)
-    const isBehind = fact === undefined && sequence > durable()
-    // What is here and unsent goes first: where the server has other facts, it keeps both pasts.
-    if (isBehind && durable() <= sent) return haltBehind()
-    if (state === 'closed') {
-      return halt({ code: 'register_closed', message: 'This register was closed.' })
-    }
     const differs = fact !== undefined && fact.hash !== hash
-    if (state === 'forked' || differs) return haltForked()
-    headAsked = true
-    contact.answered()
-    if (!isBehind) await moveTo(sequence)
+    if (state === 'forked' || differs) return stopFor('other_past')
+    const isBehind = fact === undefined && sequence > durable()
+    if (isBehind) return stopFor(durable() <= sent ? 'behind' : 'other_past')
+    if (options.stop() !== null) {
+      contact.forgive()
+      await options.changeStop(null)
+    }
+    await moveTo(sequence)
     return 'again'
   }
 
@@ -123,9 +173,9 @@ export function createSender(options: SenderOptions): Sender {
     if (reply.kind === 'refused') return refused(reply, facts)
     const { sequence, hash } = reply.body
     const own = facts.find((fact) => fact.sequence === sequence) ?? (await findOwn(sequence))
-    if (own === undefined && sequence > durable()) return haltBehind()
-    if (own !== undefined && own.hash !== hash) return haltForked()
     contact.answered()
+    if (own === undefined && sequence > durable()) return stopFor('behind')
+    if (own !== undefined && own.hash !== hash) return stopFor('other_past')
     const progressed = sequence > sent
     await moveTo(sequence)
     return progressed ? 'again' : 'failed'
@@ -134,9 +184,9 @@ export function createSender(options: SenderOptions): Sender {
   async function refused(refusal: Refusal, facts: readonly Fact[]): Promise<Outcome> {
     if (refusal.code === 'sequence_gap' && refusal.wanted !== null) {
       const last = refusal.wanted - 1
-      if (last > durable() && (await findOwn(last)) === undefined) return haltBehind()
-      const progressed = refusal.wanted !== facts[0]?.sequence
       contact.answered()
+      if (last > durable() && (await findOwn(last)) === undefined) return stopFor('behind')
+      const progressed = refusal.wanted !== facts[0]?.sequence
       await moveTo(refusal.wanted - 1)
       return progressed ? 'again' : 'failed'
     }
@@ -144,7 +194,23 @@ export function createSender(options: SenderOptions): Sender {
       bytesMax = Math.max(batchBytesMin, Math.trunc(bytesMax / 2))
       return 'again'
     }
+    return refusedOf(refusal)
+  }
+
+  /** What a refusal says of this register itself, whichever route it comes from. */
+  async function refusedOf(refusal: Refusal): Promise<Outcome> {
+    if (refusal.code === 'chain_fork') return stopFor('other_past')
+    if (forgottenCodes.includes(refusal.code)) return stopFor('forgotten')
     return halt(refusal)
+  }
+
+  async function stopFor(why: StopReason): Promise<Outcome> {
+    const before = options.stop()
+    tell(problems[why])
+    if (before?.why !== why) {
+      await options.changeStop({ why, nextId: before?.nextId ?? options.newId() })
+    }
+    return 'again'
   }
 
   /** Kept in the store before it is believed: `sent` only ever says what the server has said. */
@@ -166,32 +232,30 @@ export function createSender(options: SenderOptions): Sender {
     return 'failed'
   }
 
-  function halt({ code, message }: { readonly code: string; readonly message: string }): Outcome {
-    headAsked = false
+  function tell({ code, message }: { readonly code: string; readonly message: string }): Outcome {
     contact.refused({ code, message })
     return 'halted'
   }
 
-  function haltForked(): Outcome {
-    return halt({ code: 'chain_fork', message: 'This register has written two pasts.' })
-  }
-
-  function haltBehind(): Outcome {
-    options.onBehind()
-    return halt(behind)
+  /** A person must look; heads are compared again before the next try. */
+  function halt(problem: { readonly code: string; readonly message: string }): Outcome {
+    compared = null
+    return tell(problem)
   }
 
   const loop = createLoop({ ...options, backoff, pollMs: null, run })
-  return { loop, sentSequence: () => sent }
+  return {
+    loop,
+    sentSequence: () => sent,
+    isCompared,
+    forgotten() {
+      void stopFor('forgotten').then(() => loop.now(), options.onStoreError)
+    },
+  }
 }
 
-/** As many of the first facts as fit, but one at least. */
-function withinBytes(facts: readonly Fact[], bytesMax: number): readonly Fact[] {
-  let bytes = 0
-  const end = facts.findIndex((fact, index) => {
-    // Characters, not bytes: names in other scripts count threefold, which the cap leaves room for.
-    bytes += JSON.stringify(fact).length
-    return index > 0 && bytes > bytesMax
-  })
-  return end === -1 ? facts : facts.slice(0, end)
+const problems: { readonly [why in StopReason]: { code: string; message: string } } = {
+  other_past: { code: 'other_past', message: 'This register was copied or put back.' },
+  behind: { code: 'behind', message: 'The server has sales that this device has lost.' },
+  forgotten: { code: 'forgotten', message: 'The back office ended this pairing.' },
 }

@@ -40,7 +40,7 @@ describe('an answer of the server', () => {
   it.each([400, 401, 403, 404, 409, 413, 422])('is a refusal with status %i', (status) => {
     const body = { code: 'sequence_gap', message: 'No.', data: { detail: { wanted: 3 } } }
     expect(readAppend({ status, body })).toEqual({
-      ...{ kind: 'refused', status, code: 'sequence_gap', message: 'No.', wanted: 3 },
+      ...{ kind: 'refused', status, code: 'sequence_gap', message: 'No.', wanted: 3, kept: null },
     })
     expect(readAppend({ status, body: { message: 'a proxy’s' } })).toEqual(none)
   })

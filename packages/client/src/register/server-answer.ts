@@ -3,6 +3,7 @@
  * promises: the page of a hotel's Wi-Fi is no answer of ours, whatever its status. Written by hand,
  * as the till carries no schema library.
  */
+import type { Pairing } from '@servery/contract/devices/registers.ts'
 import type { AppendOutput } from '@servery/contract/facts/journal.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { NetworkAnswer } from '../ports/ports.ts'
@@ -14,6 +15,8 @@ export type Refusal = {
   readonly message: string
   /** Where the server says from which sequence it wants to hear. */
   readonly wanted: number | null
+  /** How far the server keeps the other past of this register, apart from the books. */
+  readonly kept: { readonly sequence: number; readonly hash: string } | null
 }
 /** Nobody answered who is our server, or it can't just now: try again later. */
 export type NoAnswer = { readonly kind: 'none' }
@@ -52,6 +55,15 @@ export function readHead(answer: NetworkAnswer): Reply<ServerHead> {
   })
 }
 
+/** The pairing with the register that goes on; whoever stores it looks at the rest of it. */
+export function readContinued(answer: NetworkAnswer): Reply<Pairing> {
+  return read(answer, (body) => {
+    const { registerId, registerCode, deviceToken } = body
+    const isWhole = [registerId, registerCode, deviceToken].every((one) => typeof one === 'string')
+    return isWhole ? (body as unknown as Pairing) : null
+  })
+}
+
 export function readFacts(answer: NetworkAnswer): Reply<FactsPage> {
   return read(answer, ({ facts, after, more }) => {
     if (!Array.isArray(facts) || !isCount(after) || typeof more !== 'boolean') return null
@@ -84,6 +96,7 @@ function read<Body>(
     code,
     message: typeof message === 'string' ? message : code,
     wanted: wantedOf(body),
+    kept: keptOf(body),
   }
 }
 
@@ -100,6 +113,12 @@ function wantedOf({ data }: Members): number | null {
   if (!isMembers(data) || !isMembers(data.detail)) return null
   const wanted = data.detail.wanted ?? data.detail.sequence
   return isCount(wanted) && wanted > 0 ? wanted : null
+}
+
+function keptOf({ data }: Members): Refusal['kept'] {
+  if (!isMembers(data) || !isMembers(data.detail)) return null
+  const { kept, keptHash } = data.detail
+  return isCount(kept) && typeof keptHash === 'string' ? { sequence: kept, hash: keptHash } : null
 }
 
 function isMembers(value: unknown): value is Members {

@@ -1,18 +1,24 @@
 /**
  * From a loaded store until the writer's lock is lost: book, writer, sender and receiver together.
  */
+import type { Pairing } from '@servery/contract/devices/registers.ts'
 import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import type { SealableEvent } from '@servery/domain/journal/seal.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
+import type { Loop } from '../ports/loop.ts'
 import { type Book, createBook } from './book.ts'
+import { createCompareWait } from './compare-wait.ts'
 import { createContact } from './contact.ts'
 import { failureCodeOf, LostWriterError } from './errors.ts'
+import { forgottenCodes } from './other-past.ts'
 import { createReceiver } from './receiver.ts'
 import type { Defaults, RegisterIdentity, RegisterPorts } from './register.ts'
-import { createSender } from './sender.ts'
+import { createSender, type Sender } from './sender.ts'
+import { createStopKeeper } from './stop-keeper.ts'
+import type { Stopped, StoredStop } from './stopped.ts'
 import type { Decided, Envelope, Step, Stream } from './streams.ts'
 import type { FailureCode, JournalStore, SyncState } from './types.ts'
 import { createWriter } from './writer.ts'
@@ -28,7 +34,10 @@ export interface SessionOptions extends Defaults {
     readonly drawer: DrawerState | null
     readonly sentSequence: number
     readonly arrival: number
+    readonly stop?: StoredStop | null
   }
+  readonly newId: () => string
+  readonly onContinued: (pairing: Pairing) => void
   readonly today: () => BusinessDate
   readonly withSent?: boolean
   readonly onChange: () => void
@@ -40,6 +49,9 @@ export interface Session {
   readonly book: Book
   readonly sentSequence: () => number
   sync(unsent: number): SyncState
+  stopped(): Stopped | null
+  comparing(): Promise<void> | null
+  forgotten(): void
   start(): void
   /** Decides, applies and paints at once; `written` is settled when it is durable. */
   command<State, Command, Event extends SealableEvent, Refusal extends { readonly ok: false }>(
@@ -69,13 +81,26 @@ export function openSession(options: SessionOptions): Session {
     if (!closed) onChange()
   }
 
+  function contactChanged(): void {
+    if (contact.isAway()) compare.settle()
+    notify()
+  }
+
   function storeFailed(error: unknown): void {
     if (closed) return
     if (error instanceof LostWriterError) options.onLost()
     else options.onFailure(failureCodeOf(error))
   }
 
-  const contact = createContact(clock, notify)
+  const stops = createStopKeeper({
+    store,
+    first: loaded.stop ?? null,
+    isClosed: () => closed,
+    unsent: () => book.newestAfter(sender.sentSequence(), Number.MAX_SAFE_INTEGER),
+    notify,
+    onContinued: options.onContinued,
+  })
+  const contact = createContact(clock, contactChanged, () => sender.loop.now())
   const writer = createWriter({
     store,
     onDurable(sequence) {
@@ -84,33 +109,53 @@ export function openSession(options: SessionOptions): Session {
     },
     onFailure: storeFailed,
   })
-  const sender = createSender({
-    ...ports,
-    store,
-    contact,
-    registerId: identity.registerId,
-    sentSequence: loaded.sentSequence,
-    durable: () => durable,
-    onSent(sequence) {
-      book.settle(sequence)
-      notify()
-    },
-    onBehind: () => options.onFailure('store_behind_server'),
-    onStoreError: storeFailed,
+  const sender = openSender()
+  const compare = createCompareWait({
+    clock,
+    isNeeded: () => stops.stop() === null && !contact.isAway() && !sender.isCompared(),
+    connection: contact.connection,
   })
-  const receiver = createReceiver({
-    ...ports,
-    contact,
-    branchId: identity.branchId,
-    registerId: identity.registerId,
-    arrival: loaded.arrival,
-    pollMs: options.pollMs,
-    withSent: options.withSent === true,
-    isFresh: () => book.head().sequence === 0 && book.orders().size === 0,
-    headless,
-    onFacts: takeIn,
-    onStoreError: storeFailed,
-  })
+  const receiver = openReceiver()
+
+  function openSender(): Sender {
+    return createSender({
+      ...ports,
+      store,
+      contact,
+      registerId: identity.registerId,
+      sentSequence: loaded.sentSequence,
+      loadedHead: loaded.head,
+      durable: () => durable,
+      settled: () => writer.idle().catch(() => undefined),
+      newId: options.newId,
+      onCompared: () => compare.settle(),
+      ...stops,
+      onSent(sequence) {
+        book.settle(sequence)
+        notify()
+      },
+      onStoreError: storeFailed,
+    })
+  }
+
+  function openReceiver(): Loop {
+    return createReceiver({
+      ...ports,
+      contact,
+      branchId: identity.branchId,
+      registerId: identity.registerId,
+      arrival: loaded.arrival,
+      pollMs: options.pollMs,
+      withSent: options.withSent === true,
+      isFresh: () => book.head().sequence === 0 && book.orders().size === 0,
+      headless,
+      onFacts: takeIn,
+      onStoreError: storeFailed,
+      onRefused(code) {
+        if (forgottenCodes.includes(code)) sender.forgotten()
+      },
+    })
+  }
 
   async function takeIn(foreign: readonly Fact[], arrival: number): Promise<void> {
     const stored = await storedOf(foreign.map((fact) => fact.subjectId))
@@ -167,7 +212,10 @@ export function openSession(options: SessionOptions): Session {
   return {
     book,
     sentSequence: sender.sentSequence,
-    sync: (unsent) => contact.state(unsent),
+    sync: (unsent) => stops.syncOf(contact.state(unsent), unsent),
+    stopped: stops.stopped,
+    comparing: compare.comparing,
+    forgotten: sender.forgotten,
     start() {
       sender.loop.now()
       receiver.now()
@@ -202,6 +250,7 @@ export function openSession(options: SessionOptions): Session {
     nudge: () => receiver.now(),
     close() {
       closed = true
+      compare.settle()
       cancelPrune()
       sender.loop.stop()
       receiver.stop()

@@ -12,6 +12,7 @@ import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import type { BusinessDate, MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { Decision, OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import type { ShiftCommand, ShiftDecision, ShiftState } from '@servery/domain/shift/types.ts'
+import type { Stopped, StoredStop } from './stopped.ts'
 
 /** What is written in ONE durable transaction. */
 export interface JournalWrite {
@@ -44,6 +45,8 @@ export interface JournalStore {
     readonly sentSequence: number
     /** Arrival number up to which foreign facts were read. */
     readonly arrival: number
+    /** Absent or null: nothing has stopped it. */
+    readonly stop?: StoredStop | null
   }>
   /**
    * One strict transaction. Rejects with `LostWriterError`, changing nothing, if the stored head is
@@ -54,6 +57,8 @@ export interface JournalStore {
   /** Own facts after `sequence`, in order, at most `limit`. Only durable ones. */
   unsent(sequence: number, limit: number): Promise<readonly Fact[]>
   markSent(sequence: number): Promise<void>
+  /** Keeps why the register takes nothing any more; null: it does again. */
+  markStopped(stop: StoredStop | null): Promise<void>
   /** Foreign facts, the orders they changed, and the new arrival number, in one transaction. */
   receive(write: {
     readonly facts: readonly Fact[]
@@ -92,23 +97,19 @@ export type SyncState =
     }
 
 /**
- * `quota_exceeded`: the device is full. `store_behind_server`: the server has facts of this
- * register that the device has lost, so its next numbers would be used twice. Else the store
- * refuses to write.
+ * `quota_exceeded`: the device is full. Else the store refuses to write.
  */
-export type FailureCode =
-  | 'quota_exceeded'
-  | 'store_closed'
-  | 'store_behind_server'
-  | 'store_unreadable'
-  | 'write_failed'
+export type FailureCode = 'quota_exceeded' | 'store_closed' | 'store_unreadable' | 'write_failed'
 
 export interface RegisterSnapshot {
   readonly ready: boolean
   /**
    * `writer`: this tab sells. `other_tab`: another one does. `failed`: the store refuses to write.
+   * `stopped`: it must not, see `stopped`.
    */
-  readonly mode: 'starting' | 'writer' | 'other_tab' | 'failed'
+  readonly mode: 'starting' | 'writer' | 'other_tab' | 'failed' | 'stopped'
+  /** Why it takes nothing any more; null while it does. */
+  readonly stopped: Stopped | null
   /** Why it failed: a stable code, such as `quota_exceeded`. */
   readonly failure: FailureCode | null
   readonly head: RegisterHead
@@ -155,7 +156,7 @@ export interface RegisterCommands {
   dispatchEach(steps: readonly CommandStep[]): Decision
   /**
    * Like `dispatch`, but answers only when the facts are durable: for money, printing, closing.
-   * Rejects if they could not be written.
+   * Rejects if they could not be written. Money waits for `comparing` first.
    */
   commit(orderId: string, ...commands: readonly OrderCommand[]): Promise<Decision>
   /** The same for several orders: all of it is durable together, or none. */
@@ -187,6 +188,13 @@ export interface Register extends RegisterCommands {
   flush(): Promise<void>
   /** Tries to send now instead of after the back-off, or again after a problem. */
   sendNow(): void
+  /**
+   * Settled once the server's head and this journal's were compared on this connection, or there
+   * is none; null: nothing is to be waited for.
+   */
+  comparing(): Promise<void> | null
+  /** The server no longer knows this device, as something else of it has heard. */
+  forgotten(): void
   /** The server has news (a live event said so): reads them now instead of at the next poll. */
   nudge(): void
   /** After a failure of the store: tries again to write what is waiting. */

@@ -13,6 +13,7 @@ import type { DBSchema } from 'idb'
 import { createDatabase, type DatabaseVersion, type OpenDatabase } from '../browser/database.ts'
 import { isFinal } from '../register/book.ts'
 import { LostWriterError, StoreClosedError } from '../register/errors.ts'
+import type { StoredStop } from '../register/stopped.ts'
 import type { JournalStore } from '../register/types.ts'
 
 export interface JournalStoreOptions {
@@ -40,6 +41,8 @@ interface Meta {
   readonly drawer?: DrawerState | null
   /** The ids of the shifts that are kept; absent in stores of earlier versions. */
   readonly shifts?: readonly string[]
+  /** Why the register takes nothing any more; absent in stores of earlier versions. */
+  readonly stop?: StoredStop | null
   /** How often the store was claimed; a writer with an older number has lost it. */
   readonly claim: number
 }
@@ -133,6 +136,12 @@ export function createJournalStore(options: JournalStoreOptions): ClosableJourna
         await metaStore.put({ ...(await requireMeta(metaStore)), sentSequence: sequence })
       }),
 
+    markStopped: (stop) =>
+      database.write(['meta'], async (tx) => {
+        const metaStore = tx.objectStore('meta')
+        await metaStore.put({ ...(await requireMeta(metaStore)), stop })
+      }),
+
     receive: ({ facts, orders, drawer, shifts, arrival, clock }) =>
       database.write(['foreign', 'orders', 'meta'], async (tx) => {
         const metaStore = tx.objectStore('meta')
@@ -215,6 +224,7 @@ async function claimMeta(store: MetaStore & { put(meta: Meta): Promise<unknown> 
     arrival: stored?.arrival ?? 0,
     drawer: stored?.drawer ?? null,
     shifts: stored?.shifts ?? [],
+    stop: stored?.stop ?? null,
     claim: (stored?.claim ?? 0) + 1,
   }
   await store.put(meta)

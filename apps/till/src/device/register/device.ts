@@ -21,7 +21,7 @@ import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { type Catalogue, followCatalogue, keepPictures } from '../catalogue/index.ts'
 import { createStore, type Store } from '../values/index.ts'
 import { deviceStorage } from './device-storage.ts'
-import { apiUrl } from './pairing.ts'
+import { apiUrl, isGone, pairingKeeper } from './pairing.ts'
 import { openPhotoQueue, type PhotoQueue, withPhotos } from './photo-queue.ts'
 import { nobodyHeard, type PresenceState } from './presence-state.ts'
 
@@ -98,6 +98,7 @@ export async function openDevice(
     store: createJournalStore({ registerId: pairing.registerId }),
     identity: pairing,
     branch,
+    onContinued: (next) => void pairingKeeper.replace(next),
   })
   const register = withPhotos(journal, photoQueue)
   registers.set(pairing, register)
@@ -120,6 +121,9 @@ export async function openDevice(
     onOpen: hearOfPrints,
   })
   const catalogue = followCatalogue(records, first)
+  records.subscribe(() => {
+    if (isGone(records.snapshot().problem)) register.forgotten()
+  })
   keepPictures(catalogue, {
     fetchPicture: (path) => fetch(path, { priority: 'low' }),
     after: (ms, run) => void setTimeout(run, ms),

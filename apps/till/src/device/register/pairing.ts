@@ -12,3 +12,8 @@ export const pairingKeeper: PairingKeeper = createPairingKeeper({
   }),
   storage: deviceStorage,
 })
+
+/** Whether the server says that it no longer knows this device. */
+export function isGone(problem: string | null): boolean {
+  return problem === 'not_signed_in' || problem === 'device_forgotten'
+}

@@ -1,14 +1,34 @@
-import type { Register } from '@servery/client'
-import type { Pairing } from '@servery/contract/devices/registers.ts'
+import { findBackupKey, type Register, sealBackup } from '@servery/client'
+import type { Device } from './device.ts'
 
-/** Saves the whole journal of this till as a file, for when it must be rescued by hand. */
-export async function saveJournal(register: Register, pairing: Pairing): Promise<void> {
-  const text = await register.exportFacts()
+export type Saved = 'saved' | 'no_key' | 'unreadable'
+
+/**
+ * Saves the whole journal of this till as a file that only the server can read, for when it must be
+ * rescued by hand. Works offline, once the server's key was heard.
+ */
+export async function saveJournal(
+  { pairing, catalogue }: Pick<Device, 'pairing' | 'catalogue'>,
+  register: Pick<Register, 'exportFacts'>,
+): Promise<Saved> {
+  const key = findBackupKey(catalogue.get().device, pairing)
+  if (key === null) return 'no_key'
+  try {
+    const { facts } = JSON.parse(await register.exportFacts()) as { facts: readonly unknown[] }
+    const madeAt = new Date().toISOString()
+    const file = await sealBackup({ ...pairing, madeAt, facts }, key)
+    give(JSON.stringify(file), `servery-${pairing.registerCode}-${madeAt.slice(0, 10)}.json`)
+    return 'saved'
+  } catch {
+    return 'unreadable'
+  }
+}
+
+function give(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
-  const day = new Date().toISOString().slice(0, 10)
   link.href = url
-  link.download = `servery-${pairing.registerCode}-${day}.json`
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,1 +1,2 @@
 export { machineSheets } from './machine-sheets.tsx'
+export { manageDevice } from './manage-device.ts'

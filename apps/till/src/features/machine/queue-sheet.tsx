@@ -1,12 +1,13 @@
 import { useOrdering } from '@servery/ordering'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { useState } from 'react'
-import { saveJournal, syncWithPhotos } from '../../device/register/index.ts'
+import { type Saved, saveJournal, syncWithPhotos } from '../../device/register/index.ts'
 import { useTill } from '../../device/store/index.ts'
 import { type Translate, useTranslation } from '../../device/texts/index.ts'
 import { useStore } from '../../device/values/index.ts'
 import { controls, rows as css, Dialog } from '../../kit/index.ts'
 import { PrintsOfBranch } from '../print/printing/index.ts'
+import { manageDevice } from './manage-device.ts'
 
 /** What waits to be sent, how long it has waited, and what a person can do about it. */
 export function QueueSheet({ onClose }: { readonly onClose: () => void }) {
@@ -18,6 +19,8 @@ export function QueueSheet({ onClose }: { readonly onClose: () => void }) {
   const sync = syncWithPhotos(journal, photos)
   const syncedAtMs = useStore(till.device.freshness, (state) => state.syncedAtMs)
   const { persistence } = till.device
+  const [saved, setSaved] = useState<Saved | null>(null)
+  const save = () => void saveJournal(till.device, till.register).then(setSaved)
   const count = sync.kind === 'synced' ? 0 : sync.unsent
   return (
     <Dialog
@@ -29,7 +32,7 @@ export function QueueSheet({ onClose }: { readonly onClose: () => void }) {
           <button
             type="button"
             className={controls.secondary}
-            onClick={() => void saveJournal(till.register, till.device.pairing)}
+            onClick={() => manageDevice(till, save)}
           >
             {t('queue.export')}
           </button>
@@ -52,7 +55,7 @@ export function QueueSheet({ onClose }: { readonly onClose: () => void }) {
         </p>
         {sync.kind === 'problem' && (
           <p role="alert" className={controls.error}>
-            {sync.message} (<bdi>{sync.code}</bdi>)
+            {t(`problem.${sync.code}`, { defaultValue: t('problem.other') })}
           </p>
         )}
         <p className={controls.hint}>
@@ -66,6 +69,7 @@ export function QueueSheet({ onClose }: { readonly onClose: () => void }) {
         </p>
         <p className={controls.hint}>{t(`storage.${persistence}`)}</p>
         {photos > 0 && <p>{t('queue.photos', { count: photos })}</p>}
+        {saved !== null && <p role="status">{t(`backup.${saved}`)}</p>}
         <Waiting />
         <PrintsOfBranch />
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { pairingKeeper, saveJournal } from '../../device/register/index.ts'
+import { pairingKeeper, type Saved, saveJournal } from '../../device/register/index.ts'
 import { useDrawer, useTill } from '../../device/store/index.ts'
-import { useTranslation } from '../../device/texts/index.ts'
+import { type Translate, useTranslation } from '../../device/texts/index.ts'
 import { useStore } from '../../device/values/index.ts'
 import { controls, Dialog } from '../../kit/index.ts'
 
@@ -16,11 +16,13 @@ export function UnpairSheet({ onClose }: { readonly onClose: () => void }) {
   const drawer = useDrawer()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [saved, setSaved] = useState<Saved | null>(null)
   const unpair = async () => {
     setBusy(true)
     const answer = await pairingKeeper.unpair(till.register)
     if (answer.kind === 'unpaired') window.location.reload()
-    else setProblem(answer.kind === 'refused' ? answer.message : t(`unpair.${answer.kind}`))
+    else if (answer.kind === 'refused') setProblem(wordsOf(t, answer.code))
+    else setProblem(t(`unpair.${answer.kind}`))
     setBusy(false)
   }
   return (
@@ -32,7 +34,7 @@ export function UnpairSheet({ onClose }: { readonly onClose: () => void }) {
           <button
             type="button"
             className={controls.secondary}
-            onClick={() => void saveJournal(till.register, till.device.pairing)}
+            onClick={() => void saveJournal(till.device, till.register).then(setSaved)}
           >
             {t('queue.export')}
           </button>
@@ -55,6 +57,7 @@ export function UnpairSheet({ onClose }: { readonly onClose: () => void }) {
             {t('unpair.blocked', { count: may.unsent })}
           </p>
         )}
+        {saved !== null && <p role="status">{t(`backup.${saved}`)}</p>}
         {problem !== null && (
           <p role="alert" className={controls.error}>
             {problem}
@@ -64,3 +67,6 @@ export function UnpairSheet({ onClose }: { readonly onClose: () => void }) {
     </Dialog>
   )
 }
+
+const wordsOf = (t: Translate, code: string) =>
+  t(`problem.${code}`, { defaultValue: t('problem.other') })

@@ -7,3 +7,6 @@ export const LockedScreen = lazy(async () => ({
 export const GoneScreen = lazy(async () => ({
   default: (await import('./closed-screens.tsx')).GoneScreen,
 }))
+export const StoppedScreen = lazy(async () => ({
+  default: (await import('./closed-screens.tsx')).StoppedScreen,
+}))

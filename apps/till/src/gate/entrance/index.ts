@@ -1,4 +1,4 @@
-export { GoneScreen, LockedScreen } from './gate-parts.ts'
+export { GoneScreen, LockedScreen, StoppedScreen } from './gate-parts.ts'
 export { PairingScreen } from './pairing-screen.tsx'
 export { PinScreen } from './pin-screen.tsx'
 export { type Start, startTill } from './start.ts'

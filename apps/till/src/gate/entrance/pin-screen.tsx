@@ -62,7 +62,7 @@ export function PinScreen({
       >
         {t('menu.clock')}
       </button>
-      <SyncChip short={false} />
+      <SyncChip short={false} locked />
       {children}
     </Gate>
   )

@@ -1,5 +1,6 @@
 import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { useEffect, useState } from 'react'
+import { isGone } from '../../device/register/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
 import { controls } from '../../kit/index.ts'
 import { Gate } from './gate.tsx'
@@ -33,14 +34,14 @@ export function StartScreen(props: {
       <p role="status">
         {start.problem === null
           ? t('start.records')
-          : t(start.problem === 'offline' ? 'start.offline' : 'start.refused', {
-              code: start.problem,
-            })}
+          : t(isGone(start.problem) ? 'gone.body' : startKeyOf(start.problem))}
       </p>
       {start.problem !== null && <Reload />}
     </Gate>
   )
 }
+
+const startKeyOf = (problem: string) => (problem === 'offline' ? 'start.offline' : 'start.refused')
 
 function Reload() {
   const { t } = useTranslation()

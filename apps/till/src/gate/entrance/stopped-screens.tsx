@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveJournal } from '../../device/register/index.ts'
+import { type Saved, saveJournal } from '../../device/register/index.ts'
 import { useTill } from '../../device/store/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
 import { useStore } from '../../device/values/index.ts'
@@ -38,7 +38,7 @@ export function FailedScreen() {
   const till = useTill()
   const failure = useStore(till.orders, (snapshot) => snapshot.failure) ?? 'write_failed'
   const [busy, setBusy] = useState(false)
-  const [exportFailed, setExportFailed] = useState(false)
+  const [saved, setSaved] = useState<Saved | null>(null)
   const retry = async () => {
     setBusy(true)
     await till.register.retry().catch(() => {})
@@ -63,7 +63,7 @@ export function FailedScreen() {
           type="button"
           className={controls.secondary}
           onClick={() => {
-            saveJournal(till.register, till.device.pairing).catch(() => setExportFailed(true))
+            void saveJournal(till.device, till.register).then(setSaved)
           }}
         >
           {t('queue.export')}
@@ -76,11 +76,7 @@ export function FailedScreen() {
           {t('failed.reload')}
         </button>
       </div>
-      {exportFailed && (
-        <p role="alert" className={controls.error}>
-          {t('failed.export')}
-        </p>
-      )}
+      {saved !== null && <p role="status">{t(`backup.${saved}`)}</p>}
     </Gate>
   )
 }

@@ -40,7 +40,7 @@ export function ApproveSheet(props: {
   return (
     <PinDialog title={t('approve.title')} people={people} onMember={approve} onClose={onClose}>
       <p data-autofocus="true" tabIndex={-1}>
-        {t(`rights.deed.${right}`)}
+        {t(deed.says?.deed ?? `rights.deed.${right}`)}
         {amount !== null && (
           <>
             {' · '}

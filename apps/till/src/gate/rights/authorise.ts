@@ -17,6 +17,8 @@ export interface Deed {
   readonly discount?: DiscountWeight | null
   /** The business wants a manager for it, whatever others may do. */
   readonly byManager?: boolean
+  /** Where the right has no words of its own for it: what is asked for, and why not. */
+  readonly says?: { readonly deed: string; readonly not: string }
   /** Cash goes in or out of the drawer, which may be somebody else's. */
   readonly inDrawer?: boolean
 }
@@ -70,7 +72,12 @@ export function authorise(
   if (answer === 'yes') runApproved(till, null, run)
   else if (approver !== null) runApproved(till, approver, run)
   else if (answer === 'no') {
-    showNotice(till, { tone: 'error', key: `rights.not.${right}`, values: {}, action: null })
+    showNotice(till, {
+      tone: 'error',
+      key: asked.says?.not ?? `rights.not.${right}`,
+      values: {},
+      action: null,
+    })
   } else {
     // A moment later: the sheet that asks closes first, and what lies on it would close with it.
     queueMicrotask(() => openSheet(till, { kind: 'approve', deed: asked, run }))

@@ -11,6 +11,7 @@ import {
 import { useTranslation } from '../../device/texts/index.ts'
 import { useStore } from '../../device/values/index.ts'
 import { balanceTexts } from '../../features/balances/index.ts'
+import { manageDevice } from '../../features/machine/index.ts'
 import { useTicket } from '../../features/order/front/index.ts'
 import { hasLines } from '../../features/order/ticket/index.ts'
 import { printBill } from '../../features/print/printing/index.ts'
@@ -43,6 +44,11 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
       },
       disabled,
     )
+  const manage = (icon: IconName, key: string, sheet: Sheet) =>
+    row(icon, t(key), () => {
+      closeSheets(till)
+      manageDevice(till, () => openSheet(till, sheet))
+    })
   return (
     <Dialog title={t('menu.title')} onClose={onClose}>
       <nav aria-label={t('menu.title')}>
@@ -67,7 +73,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
           open('person', 'topUp.house_account', { kind: 'top_up', of: 'house_account' })}
         {open('gift', 'menu.onTheHouse', { kind: 'comp', lineId: null }, !busy)}
         {!training && open('syncing', 'queue.title', { kind: 'queue' })}
-        {open('gear', 'settings.title', { kind: 'settings' })}
+        {manage('gear', 'settings.title', { kind: 'settings' })}
         {open('keyboard', 'shortcuts.title', { kind: 'shortcuts' })}
         {row('lock', t('lock.action'), () => lockTill(till))}
         {updateReady &&
@@ -80,7 +86,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
             () => updates.get().install(),
             busy,
           )}
-        {!training && open('unlink', 'unpair.title', { kind: 'unpair' })}
+        {!training && manage('unlink', 'unpair.title', { kind: 'unpair' })}
       </nav>
     </Dialog>
   )

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { TeamMember } from '../../device/catalogue/index.ts'
-import { pairingKeeper } from '../../device/register/index.ts'
+import { isGone, pairingKeeper } from '../../device/register/index.ts'
 import {
   type Till,
   TillProvider,
@@ -28,6 +28,7 @@ import {
   PinScreen,
   type Start,
   StartScreen,
+  StoppedScreen,
   startTill,
 } from '../../gate/entrance/index.ts'
 import { isInTraining } from '../../gate/rights/index.ts'
@@ -66,11 +67,9 @@ function Gates({ till }: { readonly till: Till }) {
   const mode = useStore(till.orders, (snapshot) => snapshot.mode)
   const user = useTillState((state) => state.user)
   const lockedBy = useStore(till.catalogue, ({ device }) => device?.lockedBy ?? null)
+  const stopped = useStore(till.orders, (snapshot) => snapshot.stopped?.why ?? null)
   const { records } = till.device
-  const gone = useSyncExternalStore(
-    records.subscribe,
-    () => records.snapshot().problem === 'not_signed_in',
-  )
+  const gone = useSyncExternalStore(records.subscribe, () => isGone(records.snapshot().problem))
   const isStarting = mode === 'starting'
   useEffect(() => {
     if (isStarting) return
@@ -88,11 +87,18 @@ function Gates({ till }: { readonly till: Till }) {
   if (mode === 'failed') return <FailedScreen />
   if (isStarting)
     return <StartScreen start={{ kind: 'loading', problem: null }} pairing={till.device.pairing} />
-  if (gone || lockedBy !== null) {
+  if (stopped !== null && stopped !== 'forgotten') {
+    return (
+      <Suspense fallback={<div aria-busy="true" />}>
+        <StoppedScreen />
+      </Suspense>
+    )
+  }
+  if (gone || stopped !== null || lockedBy !== null) {
     return (
       <SoldIn>
         <Suspense fallback={<div aria-busy="true" />}>
-          {gone ? (
+          {gone || stopped !== null ? (
             <GoneScreen />
           ) : (
             <LockedScreen lockedBy={lockedBy ?? ''}>
