@@ -294,7 +294,7 @@ export const steps: Readonly<Record<string, Steps>> = {
       ['office'],
     ],
   },
-  'server/src/channels': { faces: true, steps: [['kiosk', 'widgets', 'sync']] },
+  'server/src/channels': { faces: true, steps: [['kiosk', 'widgets', 'sync', 'apart']] },
   'server/src/reporting': {
     faces: true,
     steps: [

@@ -4,6 +4,7 @@ import { id, text } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
 import { recordHead, versioned } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
+import { backups } from './backups.ts'
 import { presenceInput } from './live.ts'
 
 /** What people pair by themselves. */
@@ -109,6 +110,7 @@ export const pairing = z.object({
 export type Pairing = z.infer<typeof pairing>
 
 export const registers = {
+  ...backups,
   list: route('registers.read')
     .route({ method: 'GET', path: '/registers', tags: ['Registers'], summary: 'List registers' })
     .input(z.strictObject({ branchId: id.optional() }))

@@ -271,6 +271,9 @@ export const orderBodies = {
   }),
   'order.closed': z.strictObject({
     receiptNumber: text(30, 1),
+    printedAs: text(30, 1)
+      .exactOptional()
+      .describe('The number on the paper that the guest has, where the books gave another.'),
     totals: z.strictObject({
       total: amount,
       net: amount,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { id } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
+import { apart } from './apart.ts'
 import { factEnvelope } from './facts.ts'
 
 /** At most so many facts in one batch. */
@@ -26,6 +27,7 @@ export type AppendInput = z.infer<typeof appendInput>
 export type AppendOutput = z.infer<typeof appendOutput>
 
 export const journal = {
+  ...apart,
   /** POST /journal/batches. Repeating a batch changes nothing and answers the same. */
   append: route('journal.write')
     .route({

@@ -78,7 +78,7 @@ function open(
 
 function close(
   order: OrderState,
-  { receiptNumber, totals }: OrderBodies['order.closed'],
+  { receiptNumber, printedAs, totals }: OrderBodies['order.closed'],
   origin: EventOrigin,
 ): OrderState {
   if (order.closedAt !== null) return withException(order, origin, 'closed_twice')
@@ -88,6 +88,9 @@ function close(
     closedAt: origin.at,
     closedBy: origin.actorId,
     receiptNumber,
+    ...(printedAs === undefined
+      ? {}
+      : { formerReceipts: [...(order.formerReceipts ?? []), printedAs] }),
   }
   if (!projectable(order)) return closed
   const { due } = priceOf(order).totals

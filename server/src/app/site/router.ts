@@ -8,6 +8,7 @@ import { categoryRoutes, itemRoutes, taxRateRoutes } from '../../catalogue/items
 import { menuRoutes } from '../../catalogue/menus/index.ts'
 import { modifierGroupRoutes, sharedOptionRoutes } from '../../catalogue/modifiers/index.ts'
 import { priceListRoutes } from '../../catalogue/price-lists/index.ts'
+import { apartRoutes, backupRoutes } from '../../channels/apart/index.ts'
 import { kioskBrandRoutes, kioskSettingRoutes } from '../../channels/kiosk/index.ts'
 import { syncRoutes } from '../../channels/sync/index.ts'
 import { widgetRoutes } from '../../channels/widgets/index.ts'
@@ -81,8 +82,8 @@ export function createRouter(services: AllServices) {
     onboarding: onboardingRoutes(services),
     team: teamRoutes(services),
     roles: roleRoutes(services),
-    registers: registerRoutes(services),
-    journal: journalRoutes(services),
+    registers: { ...registerRoutes(services), ...backupRoutes(services) },
+    journal: { ...journalRoutes(services), ...apartRoutes(services) },
     sync: syncRoutes(services),
     items: itemRoutes(services),
     itemSales: itemSalesRoutes(services),

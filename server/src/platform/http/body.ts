@@ -10,10 +10,14 @@ const factsBytesMax = 4 * 1024 * 1024
 /** Of who has not signed in: a form, and no file. */
 export const anonymousBytesMax = 64 * 1024
 const facts = /\/api\/v1\/journal\/batches$/
+/** All that a till has kept, encrypted, in base64: tens of thousands of facts. */
+const backupBytesMax = 64 * 1024 * 1024
+const backup = /\/api\/v1\/registers\/[^/]+\/import-backup$/
 const upload = /\/api\/v1\/images\/([a-z]+)$/
 
 function bytesMaxOf(url: string): number {
   const what = upload.exec(url)?.[1]
+  if (backup.test(url)) return backupBytesMax
   if (what === undefined) return facts.test(url) ? factsBytesMax : bodyBytesMax
   return inBase64(what === 'videos' ? videoBytesMax : imageBytesMax)
 }

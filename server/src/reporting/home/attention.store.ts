@@ -47,6 +47,12 @@ export async function findAttention(
   return kinds.flatMap(({ kind }) => byKind.get(kind) ?? [])
 }
 
+/** Of a register: sales that are kept apart and that nobody has decided about. */
+const undecidedOf = sql`select 1 from apart_facts f where f.company_id = registers.company_id
+  and f.register_id = registers.id and f.kind like 'order.%'
+  and not exists (select 1 from apart_decisions d where d.company_id = f.company_id
+    and d.past_id = f.past_id and d.subject_id = f.subject_id and d.through >= f.sequence)`
+
 function kindsOf(
   { companyId }: Scope,
   { branchIds, today, now }: AttentionQuestion,
@@ -58,7 +64,7 @@ function kindsOf(
       kind: 'register_forked',
       permission: 'registers.read',
       rows: sql`select name, null::uuid as order_id from registers
-        where ${here('registers')} and state = 'forked'`,
+        where ${here('registers')} and exists (${undecidedOf})`,
     },
     {
       kind: 'facts_put_aside',
@@ -90,7 +96,7 @@ function kindsOf(
         where company_id = ${companyId} and id = any(${[...branchIds]}::uuid[]) and not archived
           and not exists (select 1 from registers where registers.company_id = branches.company_id
             and registers.branch_id = branches.id and registers.kind = 'till'
-            and registers.state in ('active', 'forked'))`,
+            and registers.state = 'active')`,
     },
     {
       kind: 'items_missing_info',

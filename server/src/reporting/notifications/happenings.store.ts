@@ -106,6 +106,8 @@ export interface RegisterState {
   readonly branch_id: string
   readonly name: string
   readonly state: string
+  /** Sales of it are kept apart, and nobody has decided about them. */
+  readonly apart: boolean
   readonly last_seen_at: Date | null
   readonly last_fact_at: Date | null
   /** The newest fact of the branch's other registers. */
@@ -113,6 +115,11 @@ export interface RegisterState {
   /** Orders begun on it today that wait to be finished. */
   readonly open_orders: number
 }
+
+const isApart = sql`EXISTS (SELECT 1 FROM apart_facts k
+  WHERE k.company_id = r.company_id AND k.register_id = r.id AND k.kind LIKE 'order.%'
+    AND NOT EXISTS (SELECT 1 FROM apart_decisions d WHERE d.company_id = k.company_id
+      AND d.past_id = k.past_id AND d.subject_id = k.subject_id AND d.through >= k.sequence))`
 
 /** Tills that sell or were stopped, and what goes on around them. */
 export async function findRegisterStates(
@@ -122,11 +129,12 @@ export async function findRegisterStates(
 ): Promise<RegisterState[]> {
   const { rows } = await sql<RegisterState>`
     WITH till AS (
-      SELECT r.id, r.branch_id, r.name, r.state, r.last_seen_at, f.stored_at AS last_fact_at
+      SELECT r.id, r.branch_id, r.name, r.state, ${isApart} AS apart,
+        r.last_seen_at, f.stored_at AS last_fact_at
       FROM registers r LEFT JOIN facts f
         ON f.company_id = r.company_id AND f.register_id = r.id AND f.sequence = r.sequence
       WHERE r.company_id = ${scope.companyId} AND r.kind = 'till'
-        AND r.state IN ('active', 'forked')
+        AND (r.state = 'active' OR ${isApart})
     ), waiting AS (
       SELECT register_id, count(*)::int AS orders FROM orders
       WHERE company_id = ${scope.companyId} AND opened_at >= ${openedSince}

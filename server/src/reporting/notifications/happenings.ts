@@ -42,10 +42,11 @@ export async function listNewsOfRegisters(
 
 function newsOfRegister(register: RegisterState, at: Date): Happening[] {
   const { id, branch_id: branchId, name } = register
-  if (register.state === 'forked') {
+  if (register.apart) {
     const data = { what: 'stopped', register: name }
-    return [{ event: 'registerProblem', key: `forked:${id}`, branchId, at, data }]
+    return [{ event: 'registerProblem', key: `apart:${id}`, branchId, at, data }]
   }
+  if (register.state !== 'active') return []
   const silentSince = silenceInTrade(register, at)
   if (silentSince === null) return []
   const minutes = Math.floor((at.getTime() - silentSince.getTime()) / minuteMs)

@@ -131,8 +131,8 @@ test('a message arrives encrypted for the browser, signed, in its language, and 
   expect(message?.body.toString('latin1')).not.toContain('Kasse')
   expect(read(message?.body ?? Buffer.alloc(0))).toEqual({
     id: row?.id,
-    title: 'Kasse 1 wurde angehalten',
-    body: expect.stringContaining('Koppeln Sie das Gerät neu'),
+    title: 'Verkäufe von Kasse 1 warten auf Ihre Entscheidung',
+    body: expect.stringContaining('Entscheiden Sie unter Kassen'),
     path: '/pos',
   })
   const [, token = '', key = ''] =

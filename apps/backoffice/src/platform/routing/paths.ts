@@ -70,6 +70,7 @@ export const paths = {
   reasons: () => at('/reasons', {}),
   reasonList: (list: string, query: Query = {}) => at('/reasons/$list', { list }, query),
   devices: () => at('/pos', {}),
+  apart: (id: string) => at('/pos/apart/$id', { id }),
   posProfiles: () => at('/pos/profiles', {}),
   newProfile: () => at('/pos/profiles/new', {}),
   profile: (id: string) => at('/pos/profiles/$id', { id }),

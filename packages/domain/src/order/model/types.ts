@@ -228,7 +228,12 @@ export interface OrderBodies
   'order.service_charge_added': ServiceChargeContent
   'order.service_charge_removed': ChargeRemoval
   'order.payment_taken': PaymentContent
-  'order.closed': { readonly receiptNumber: string; readonly totals: SealedTotals }
+  'order.closed': {
+    readonly receiptNumber: string
+    /** On the paper that the guest has, where the books gave another. */
+    readonly printedAs?: string
+    readonly totals: SealedTotals
+  }
   /** Given up before anything was paid. */
   'order.cancelled': Cancellation
   'order.printed': OrderPrinted

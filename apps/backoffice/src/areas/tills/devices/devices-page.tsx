@@ -16,9 +16,11 @@ import { PublishLag, useLiveEvents } from '../../../platform/live/index.ts'
 import { useListState } from '../../../platform/routing/index.ts'
 import { useBranch, useSession } from '../../../platform/session/index.ts'
 import { AddTillDialog } from './add-till-dialog.tsx'
+import { ApartNotice } from './apart-notice.tsx'
 import { deviceColumns } from './device-columns.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { initialDevices } from './devices-query.ts'
+import { ImportBackupDialog } from './import-backup-dialog.tsx'
 import { PairingDialog } from './pairing-dialog.tsx'
 import { PutAside } from './put-aside.tsx'
 import { useDeviceDeeds } from './use-device-deeds.ts'
@@ -52,6 +54,7 @@ export function DevicesPage() {
       titleTrail={[branch.name, t('app.name')]}
     >
       <PosTabs />
+      <ApartNotice branchId={branch.id} />
       <ClocksApart devices={devices.query} />
       <DeviceList actionsOf={deeds.actionsOf} add={add} devices={devices.query} />
       <PutAside branchId={branch.id} />
@@ -80,6 +83,7 @@ function TaskDialog({ deeds }: { readonly deeds: ReturnType<typeof useDeviceDeed
   const { kind, register } = task
   if (kind === 'pair') return <PairingDialog onClose={close} register={register} />
   if (kind === 'edit') return <DeviceDialog onClose={close} register={register} />
+  if (kind === 'import') return <ImportBackupDialog onClose={close} register={register} />
   return (
     <ConfirmDialog
       confirmLabel={t(`pos.${kind}`)}

@@ -7,4 +7,9 @@ export const deviceRoutes = [
     path: '/pos',
     component: page(['pos', 'items'], () => import('./devices-page.tsx'), 'DevicesPage'),
   }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/pos/apart/$id',
+    component: page(['pos'], () => import('./apart-page.tsx'), 'ApartPage'),
+  }),
 ] as const

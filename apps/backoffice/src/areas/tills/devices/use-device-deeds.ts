@@ -9,7 +9,7 @@ import { useSession } from '../../../platform/session/index.ts'
 
 /** What is asked about or edited before it is done. */
 export interface DeviceTask {
-  readonly kind: 'edit' | 'pair' | 'unpair' | 'forget'
+  readonly kind: 'edit' | 'pair' | 'unpair' | 'forget' | 'import'
   readonly register: RegisterRow
 }
 
@@ -44,7 +44,8 @@ export function useDeviceDeeds(refresh: () => void) {
   })
   const actionsOf = (row: RegisterRow): readonly ListAction[] => {
     const { id, name } = row
-    if (row.state === 'closed') return []
+    const importBackup = ask('import', t('pos.import'), row)
+    if (row.state === 'closed') return [importBackup]
     const edit = ask('edit', t('pos.edit'), row)
     const forget = ask('forget', t('pos.forget'), row)
     if (row.state === 'unpaired') return [edit, ask('pair', t('pos.pair'), row), forget]
@@ -72,6 +73,7 @@ export function useDeviceDeeds(refresh: () => void) {
             t('pos.keepPairedDone', { name }),
           )
         : ask('unpair', t('pos.unpair'), row),
+      importBackup,
       forget,
     ]
   }

@@ -1,0 +1,170 @@
+import Checkbox from '@mui/material/Checkbox'
+import Link from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
+import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
+import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { useTranslation } from 'react-i18next'
+import type { client, OutputOf } from '../../../platform/api/index.ts'
+import { paths } from '../../../platform/routing/index.ts'
+
+type Detail = OutputOf<typeof client.journal.readApart>
+type Sale = Detail['saleRows'][number]
+
+interface ApartSalesProps {
+  readonly detail: Detail
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+/** Each sale that is kept apart, beside what the books have. */
+export function ApartSales({ chosen, detail, onChoose }: ApartSalesProps) {
+  const { t } = useTranslation()
+  const waiting = detail.saleRows.filter(({ state }) => state === 'waiting')
+  const all = waiting.map(({ orderId }) => orderId)
+  const isAll = all.length > 0 && chosen.size === all.length
+  const toggle = (id: string) =>
+    onChoose(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]))
+  return (
+    <TableContainer>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell padding="checkbox">
+              <Checkbox
+                checked={isAll}
+                disabled={all.length === 0}
+                indeterminate={chosen.size > 0 && !isAll}
+                onChange={() => onChoose(new Set(isAll ? [] : all))}
+                slotProps={{ input: { 'aria-label': t('pos.apart.all') } }}
+              />
+            </TableCell>
+            {(['sale', 'when', 'who', 'items', 'total', 'paid', 'books'] as const).map((key) => (
+              <TableCell key={key}>{t(`pos.apart.${key}`)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {detail.saleRows.map((sale) => (
+            <SaleRow
+              isChosen={chosen.has(sale.orderId)}
+              key={sale.orderId}
+              onToggle={() => toggle(sale.orderId)}
+              sale={sale}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+interface SaleRowProps {
+  readonly sale: Sale
+  readonly isChosen: boolean
+  readonly onToggle: () => void
+}
+
+function SaleRow({ isChosen, onToggle, sale }: SaleRowProps) {
+  const { t } = useTranslation()
+  const { apart, callNumber, state } = sale
+  return (
+    <TableRow selected={isChosen}>
+      <TableCell padding="checkbox">
+        <Checkbox
+          checked={isChosen}
+          disabled={state !== 'waiting'}
+          onChange={onToggle}
+          slotProps={{ input: { 'aria-label': t('pos.apart.choose', { number: callNumber }) } }}
+        />
+      </TableCell>
+      <TableCell>
+        <bdi>{callNumber}</bdi>
+        {apart.receiptNumber !== null && (
+          <>
+            {' · '}
+            <bdi>{apart.receiptNumber}</bdi>
+          </>
+        )}
+      </TableCell>
+      <TableCell>
+        <DateTimeText instant={apart.closedAt ?? sale.openedAt} />
+      </TableCell>
+      <TableCell>{sale.by}</TableCell>
+      <TableCell>
+        {apart.lines.map(({ name, quantity }) => `${quantity / 1000} × ${name}`).join(', ')}
+      </TableCell>
+      <TableCell>
+        <MoneyText currency={apart.currency} minor={apart.total} />
+      </TableCell>
+      <TableCell>
+        {apart.payments.map(({ amount, method }) => (
+          <div key={`${method} ${amount}`}>
+            {method} <MoneyText currency={apart.currency} minor={amount} />
+          </div>
+        ))}
+      </TableCell>
+      <TableCell>
+        {state === 'waiting' ? <Beside sale={sale} /> : <Decided sale={sale} />}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** What became of it, why, and under which number the books have it. */
+function Decided({ sale }: { readonly sale: Sale }) {
+  const { t } = useTranslation()
+  const { decided, orderId, state } = sale
+  const isTaken = state === 'taken'
+  return (
+    <>
+      <StatusChip
+        label={t(isTaken ? 'pos.apart.taken' : 'pos.apart.leftOut')}
+        tone={isTaken ? 'success' : 'neutral'}
+      />
+      <div>
+        {isTaken ? (
+          <Link href={paths.order(orderId)}>{decided?.receiptNumber ?? sale.callNumber}</Link>
+        ) : null}{' '}
+        {[decided?.by, decided?.reason].filter(Boolean).join(': ')}
+      </div>
+    </>
+  )
+}
+
+/** What the books have of the same order, or under the same receipt number. */
+function Beside({ sale }: { readonly sale: Sale }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const { apart, books, callNumber, orderId, sameReceipt } = sale
+  const amount = (minor: number) => formatMoney(minor, apart.currency, locale)
+  if (books === null && sameReceipt.length === 0) return t('pos.apart.notThere')
+  return (
+    <>
+      {books !== null && (
+        <div>
+          <Link href={paths.order(orderId)}>
+            {t('pos.apart.sameOrder', { number: callNumber, amount: amount(books.total) })}
+          </Link>
+        </div>
+      )}
+      {sameReceipt.map((other) => (
+        <div key={other.orderId}>
+          <Link href={paths.order(other.orderId)}>
+            {t('pos.apart.sameReceipt', {
+              number: other.callNumber,
+              receipt: apart.receiptNumber ?? '',
+              amount: amount(other.total),
+            })}
+          </Link>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import { type BackupFile, backupFile } from '@servery/contract/devices/backups.ts'
+import type { RegisterRow } from '@servery/contract/devices/registers.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, client, getErrorCode } from '../../../platform/api/index.ts'
+
+interface ImportBackupDialogProps {
+  readonly register: RegisterRow
+  readonly onClose: () => void
+}
+
+/** The backup file of a till, read here, sent whole, and told record by record. */
+export function ImportBackupDialog({ onClose, register }: ImportBackupDialogProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const sending = useMutation({
+    mutationFn: async (file: File) => {
+      const { id } = register
+      return client.registers.importBackup({ id, ...readBackup(await file.text()) })
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: api.journal.key() }),
+  })
+  const counts = sending.data?.counts
+  return (
+    <Dialog aria-labelledby="import-backup" fullWidth maxWidth="sm" onClose={onClose} open>
+      <DialogTitle id="import-backup">{t('pos.importTitle', { name: register.name })}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <div>{t('pos.importBody')}</div>
+          <Button
+            component="label"
+            disabled={sending.isPending}
+            sx={{ alignSelf: 'start' }}
+            variant="outlined"
+          >
+            {t('pos.importChoose')}
+            <input
+              accept="application/json,.json"
+              hidden
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                if (file !== undefined) sending.mutate(file)
+                target.value = ''
+              }}
+              type="file"
+            />
+          </Button>
+          {sending.isPending && <LinearProgress aria-label={t('pos.importing')} />}
+          {sending.error !== null && <Alert severity="error">{t(refusalKey(sending.error))}</Alert>}
+          {counts !== undefined && (
+            <>
+              <Alert severity={counts.refused > 0 ? 'warning' : 'success'}>
+                {t(counts.keptApart > 0 ? 'pos.importApart' : 'pos.importDone')}
+              </Alert>
+              <Table size="small">
+                <TableBody>
+                  {(['new', 'known', 'keptApart', 'refused'] as const).map((what) => (
+                    <TableRow key={what}>
+                      <TableCell>{t(`pos.importCount.${what}`)}</TableCell>
+                      <TableCell align="right">{counts[what]}</TableCell>
+                    </TableRow>
+                  ))}
+                </TableBody>
+              </Table>
+            </>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('pos.importClose')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+class NoBackup extends Error {}
+
+function readBackup(text: string): BackupFile {
+  try {
+    return backupFile.parse(JSON.parse(text))
+  } catch {
+    throw new NoBackup()
+  }
+}
+
+function refusalKey(error: unknown) {
+  const code = getErrorCode(error)
+  if (code === 'wrong_register') return 'pos.importOther'
+  return error instanceof NoBackup || code === 'backup_invalid'
+    ? 'pos.importNoBackup'
+    : 'pos.importFailed'
+}

@@ -1,0 +1,206 @@
+/**
+ * A person takes sales of a past into the books, or leaves them out. What is taken is written again
+ * by the office register of the branch, in the transaction that records the decision: each sale
+ * once, whoever asks how often.
+ */
+import { observeClock } from '@servery/domain/journal/head.ts'
+import { sealFacts } from '@servery/domain/journal/seal.ts'
+import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
+import { v5 } from 'uuid'
+import { appendBatches, publishStored, type StoredNews } from '../../journal/append/index.ts'
+import { checkBatch, sha256 } from '../../journal/facts/index.ts'
+import type { Person } from '../../platform/access/index.ts'
+import { recordChanges } from '../../platform/audit/index.ts'
+import { clientOf, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { writerOf } from '../../platform/records/index.ts'
+import { afterAll, ensureOfficeRegister, lockHead, readFacts } from '../../trade/office/index.ts'
+import { decisionsOf, factsOfPast, readPast } from './past.store.ts'
+
+interface Asked {
+  readonly id: string
+  readonly take: 'all' | readonly string[]
+  readonly reject: readonly string[]
+  readonly reason: string
+}
+
+interface Act {
+  readonly scope: Scope
+  readonly trx: TenantTransaction
+  readonly person: Person
+  readonly now: Date
+}
+
+interface Sale {
+  readonly orderId: string
+  /** Those that nobody has decided. */
+  readonly facts: readonly Fact[]
+}
+
+const factsPerBatch = 500
+
+export async function decidePast(
+  { database, live, now }: Pick<Services, 'database' | 'live' | 'now'>,
+  scope: Scope,
+  person: Person,
+  asked: Asked,
+): Promise<void> {
+  const { news, branchId } = await database.withTenant(scope, (trx) =>
+    decide({ scope, trx, person, now: new Date(now()) }, asked),
+  )
+  for (const stored of news) publishStored(live, scope.companyId, stored)
+  live.publish(scope.companyId, { type: 'registers', branchId })
+}
+
+async function decide(
+  act: Act,
+  asked: Asked,
+): Promise<{ readonly news: readonly StoredNews[]; readonly branchId: string }> {
+  const { scope, trx } = act
+  const { branchId } = await readPast(scope, trx, asked.id)
+  // Held until the end: who decides at the same time finds what was decided here.
+  await trx
+    .selectFrom('apart_pasts')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', asked.id)
+    .forUpdate()
+    .execute()
+  const waiting = await findWaiting(act, asked.id)
+  const rejected = new Set(asked.reject)
+  const wanted = asked.take === 'all' ? null : new Set(asked.take)
+  const taken = waiting.filter(
+    ({ orderId }) => !rejected.has(orderId) && (wanted === null || wanted.has(orderId)),
+  )
+  const left = waiting.filter(({ orderId }) => rejected.has(orderId))
+  for (const sale of left) await keepDecision(act, asked, sale, { decision: 'left_out' })
+  const news = taken.length === 0 ? [] : await takeAll(act, asked, { branchId, sales: taken })
+  return { news, branchId }
+}
+
+async function findWaiting({ scope, trx }: Act, pastId: string): Promise<readonly Sale[]> {
+  const decisions = await decisionsOf(scope, trx, pastId)
+  const sales = new Map<string, Fact[]>()
+  for (const fact of (await factsOfPast(scope, trx, pastId)).filter(isOrderFact)) {
+    const { subjectId, sequence } = fact
+    if (sequence <= (decisions.get(subjectId)?.through ?? 0)) continue
+    sales.set(subjectId, [...(sales.get(subjectId) ?? []), fact])
+  }
+  return [...sales].map(([orderId, facts]) => ({ orderId, facts }))
+}
+
+async function takeAll(
+  act: Act,
+  asked: Asked,
+  { branchId, sales }: { readonly branchId: string; readonly sales: readonly Sale[] },
+): Promise<readonly StoredNews[]> {
+  const { scope, trx, now } = act
+  const { companyId } = scope
+  const register = await ensureOfficeRegister(scope, trx, branchId)
+  const client = clientOf(trx)
+  let head = await lockHead(client, scope, register)
+  const news: StoredNews[] = []
+  for (const sale of sales) {
+    const known = await readFacts(client, companyId, [sale.orderId])
+    const from = { head: afterAll(head, known, now), code: register.code, now }
+    const written = writeAgain(sale, from, asked.id)
+    head = written.head
+    for (let start = 0; start < written.facts.length; start += factsPerBatch) {
+      const facts = written.facts.slice(start, start + factsPerBatch)
+      const batch = checkBatch({ registerId: register.id, facts })
+      const [result] = await appendBatches(client, companyId, [{ batch, tokenHash: null }])
+      if (result?.ok !== true) throw result?.error ?? fail('internal')
+      if (result.stored !== null) news.push(result.stored)
+    }
+    const { printed, receipt } = written
+    await keepDecision(act, asked, sale, { decision: 'taken', printed, receipt })
+  }
+  return news
+}
+
+/** With the bodies, people, days and times of the original; receipts get numbers of the office. */
+function writeAgain(
+  { facts, orderId }: Sale,
+  from: { readonly head: RegisterHead; readonly code: string; readonly now: Date },
+  pastId: string,
+) {
+  const wallMs = from.now.getTime()
+  let { head } = from
+  const written: Fact[] = []
+  const numbers = new Map<string, string>()
+  for (const fact of facts) head = observeClock(head, fact.clock, wallMs)
+  for (const fact of facts) {
+    const body = renumbered(fact, numbers, `${from.code}-`, head.receipt)
+    const sealed = sealFacts({
+      head,
+      events: [{ kind: fact.kind, version: fact.version, body }],
+      subjectId: orderId,
+      ids: [v5(`taken from ${pastId}`, fact.id)],
+      at: fact.at,
+      wallMs,
+      businessDate: fact.businessDate,
+      actorId: fact.actorId,
+      approverId: fact.approverId,
+      companyId: fact.companyId,
+      branchId: fact.branchId,
+      sha256,
+    })
+    written.push(...(sealed.facts as readonly Fact[]))
+    head = sealed.head
+  }
+  const [printed = null, receipt = null] = [...numbers].at(-1) ?? []
+  return { facts: written, head, printed, receipt }
+}
+
+function renumbered(
+  { kind, body }: Fact,
+  numbers: Map<string, string>,
+  before: string,
+  given: number,
+): unknown {
+  const told = body as { readonly receiptNumber?: unknown; readonly formerReceipt?: unknown }
+  if (kind === 'order.unpaid' && typeof told.formerReceipt === 'string') {
+    return { ...told, formerReceipt: numbers.get(told.formerReceipt) ?? told.formerReceipt }
+  }
+  if (typeof told.receiptNumber !== 'string') return body
+  const receiptNumber = `${before}${String(given + 1).padStart(6, '0')}`
+  numbers.set(told.receiptNumber, receiptNumber)
+  const printedAs = told.receiptNumber
+  return kind === 'order.closed'
+    ? { ...told, receiptNumber, printedAs }
+    : { ...told, receiptNumber }
+}
+
+async function keepDecision(
+  { scope, trx, person, now }: Act,
+  { id, reason }: Asked,
+  { orderId, facts }: Sale,
+  what: {
+    readonly decision: 'taken' | 'left_out'
+    readonly printed?: string | null
+    readonly receipt?: string | null
+  },
+): Promise<void> {
+  const { decision, printed = null, receipt = null } = what
+  await trx
+    .insertInto('apart_decisions')
+    .values({
+      company_id: scope.companyId,
+      past_id: id,
+      subject_id: orderId,
+      through: facts.at(-1)?.sequence ?? 0,
+      decision,
+      reason,
+      decided_by: person.userId,
+      decided_by_name: person.name,
+      decided_at: now,
+      printed_receipt: printed,
+      receipt,
+    })
+    .execute()
+  await recordChanges({ scope, trx, actor: writerOf(person), now }, 'order', orderId, [
+    { field: 'keptApart', old: null, new: { decision, reason, printed, receipt } },
+  ])
+}
