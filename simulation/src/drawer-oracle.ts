@@ -48,6 +48,8 @@ interface Body {
     readonly method: Method
     readonly applied: number
     readonly rounding: number
+    /** Of the tip, beyond what was applied. */
+    readonly tip?: number
   }[]
   readonly reversals: readonly {
     readonly method: Method
@@ -171,14 +173,17 @@ function cashOf(kind: string, body: Body): number | null {
   if (kind === 'order.payment_taken') return sum([body], (one) => one.tendered - one.change)
   // A slip is in the drawer's report, and never in the drawer.
   if (kind === 'order.tip_changed') return body.method.kind === 'cash' ? Number.NaN : 0
-  if (kind === 'order.refunded') return sum(body.tenders, (one) => -one.applied - one.rounding)
+  if (kind === 'order.refunded') {
+    return sum(body.tenders, ({ applied, rounding, tip = 0 }) => -applied - rounding - tip)
+  }
   return kind === 'order.unpaid' ? sum(body.reversals, (one) => -one.amount - one.tip) : null
 }
 
 /** The tips that came, below 0 went, with a fact of an order. */
-function tipsOf(kind: string, { tip, before, reversals }: Body): number {
+function tipsOf(kind: string, { tip, before, reversals, tenders }: Body): number {
   if (kind === 'order.payment_taken') return tip
   if (kind === 'order.tip_changed') return tip - before
+  if (kind === 'order.refunded') return tenders.reduce((sum, one) => sum - (one.tip ?? 0), 0)
   return kind === 'order.unpaid' ? -reversals.reduce((sum, one) => sum + one.tip, 0) : 0
 }
 

@@ -51,10 +51,10 @@ export const journalMutants: readonly Mutant[] = [
   {
     name: 'revoked-token-writes',
     file: 'server/src/journal/append/append.store.ts',
-    find: 'if (tokenHash !== null && !register.tokens.includes(tokenHash))',
-    replace: 'if (tokenHash !== null && register.tokens.length < 0)',
+    find: 'return tokenHash === null || isKnown(tokenHash)',
+    replace: 'return tokenHash === null || tokenHash.length > 0',
     tests: [append],
-    why: 'A stolen till that was unpaired goes on writing sales.',
+    why: 'Whoever makes a token up writes sales.',
   },
   {
     name: 'arrival-numbers-twice',
