@@ -2,50 +2,45 @@
  * Addresses that somebody would have the server write to, however they are written: nothing is ever
  * opened to one that is not allowed. Connections are counted at the socket itself.
  */
-import { isIP } from 'node:net'
-import { expect, it, vi } from 'vitest'
+import { lookup } from 'node:dns/promises'
+import { isIP, Socket } from 'node:net'
+import { expect, it } from 'vitest'
 import { isNetwork } from '../../platform/machine/is-network.ts'
 import { printerNetworksOf, usualPrinterNetworks } from './networks.ts'
-import { sendToPrinter } from './send.ts'
+import { type PrinterNet, sendToPrinter } from './send.ts'
 
-const net = vi.hoisted(() => ({ opened: [] as string[], names: new Map<string, string[]>() }))
-vi.mock('node:net', async (load) => {
-  const real = await load<typeof import('node:net')>()
-  const { EventEmitter } = await import('node:events')
-  const connect = ({ host }: { host: string }) => {
-    net.opened.push(host)
-    const socket = Object.assign(new EventEmitter(), {
-      setTimeout: () => socket,
-      destroy: () => socket,
-      write: () => true,
-      end: () => socket,
-      setNoDelay: () => socket,
-    })
-    setImmediate(() => socket.emit('error', Object.assign(new Error(), { code: 'ECONNREFUSED' })))
+const opened: string[] = []
+const names = new Map<string, string[]>()
+
+/** Names answer in turn; all else is read as the operating system reads it, asking nobody. */
+const net: PrinterNet = {
+  lookup: (host) => {
+    const address = names.get(host)?.shift()
+    if (address !== undefined) return Promise.resolve({ address })
+    if (isIP(host) !== 0 || /^[\d.xa-f]+$/i.test(host)) return lookup(host)
+    return Promise.reject(new Error('ENOTFOUND'))
+  },
+  connect: ({ host }) => {
+    opened.push(host)
+    const socket = new Socket()
+    const refused = Object.assign(new Error(), { code: 'ECONNREFUSED' })
+    setImmediate(() => socket.destroy(refused))
     return socket
-  }
-  return { ...real, connect }
-})
-vi.mock('node:dns/promises', async (load) => {
-  const real = await load<typeof import('node:dns/promises')>()
-  return {
-    ...real,
-    /** Names answer in turn; all else is read as the operating system reads it, asking nobody. */
-    lookup: (host: string) => {
-      const address = net.names.get(host)?.shift()
-      if (address !== undefined) return Promise.resolve({ address, family: 4 })
-      if (isIP(host) !== 0 || /^[\d.xa-f]+$/i.test(host)) return real.lookup(host)
-      return Promise.reject(new Error('ENOTFOUND'))
-    },
-  }
-})
+  },
+}
 
 const patience = { connectMs: 1_000, statusMs: 10, doneMs: 10 }
 const send = async (allowed: readonly string[], host: string) => {
-  net.opened.length = 0
+  opened.length = 0
   const to = { host, port: 9100, language: 'star-line' as const }
-  const outcome = await sendToPrinter(printerNetworksOf(allowed), to, new Uint8Array(1), patience)
-  return { problem: 'problem' in outcome ? outcome.problem : null, opened: [...net.opened] }
+  const outcome = await sendToPrinter(
+    printerNetworksOf(allowed),
+    to,
+    new Uint8Array(1),
+    patience,
+    net,
+  )
+  return { problem: 'problem' in outcome ? outcome.problem : null, opened: [...opened] }
 }
 
 const v4 = (a: number, b: number, c: number, d: number) => {
@@ -127,13 +122,13 @@ it('what is opened of a house is always the very address that was allowed', asyn
 })
 
 it('a name that changes between two looks leads nowhere else', async () => {
-  net.names.set('printer.example', ['10.0.0.5', '127.0.0.1'])
+  names.set('printer.example', ['10.0.0.5', '127.0.0.1'])
   expect((await send(['private'], 'printer.example')).opened).toEqual(['10.0.0.5'])
   expect(await send(['private'], 'printer.example')).toEqual({
     problem: 'address_refused',
     opened: [],
   })
-  net.names.set('printer.example', ['::ffff:127.0.0.1'])
+  names.set('printer.example', ['::ffff:127.0.0.1'])
   expect((await send(['private'], 'printer.example')).opened).toEqual([])
 })
 

@@ -24,6 +24,14 @@ export interface Patience {
 
 export const usualPatience: Patience = { connectMs: 5_000, statusMs: 300, doneMs: 20_000 }
 
+/** The way to the network: names are looked up, and connections opened, by nothing else. */
+export interface PrinterNet {
+  lookup(host: string): Promise<{ readonly address: string }>
+  connect(to: { readonly host: string; readonly port: number }): Socket
+}
+
+const usualNet: PrinterNet = { lookup: (host) => lookup(host), connect: (to) => connect(to) }
+
 export interface PrinterAddress {
   readonly host: string
   readonly port: number
@@ -35,12 +43,13 @@ export async function sendToPrinter(
   to: PrinterAddress,
   content: Uint8Array,
   patience: Patience = usualPatience,
+  net: PrinterNet = usualNet,
 ): Promise<PrintOutcome> {
-  const address = await findAddress(to.host)
+  const address = await findAddress(to.host, net)
   if (address === null) return { kind: 'refused', problem: 'name_unknown' }
   // What was looked up is what is spoken to: a name that changes meanwhile leads nowhere else.
   if (!networks.allows(address)) return { kind: 'refused', problem: 'address_refused' }
-  const line = await open(address, to.port, patience)
+  const line = await open(net, { host: address, port: to.port }, patience)
   if (typeof line === 'string') return { kind: 'refused', problem: line }
   try {
     return to.language === 'esc-pos'
@@ -51,9 +60,9 @@ export async function sendToPrinter(
   }
 }
 
-async function findAddress(host: string): Promise<string | null> {
+async function findAddress(host: string, net: PrinterNet): Promise<string | null> {
   try {
-    return (await lookup(host)).address
+    return (await net.lookup(host)).address
   } catch {
     return null
   }
@@ -70,12 +79,12 @@ interface Line {
 }
 
 function open(
-  address: string,
-  port: number,
+  net: PrinterNet,
+  to: { readonly host: string; readonly port: number },
   { connectMs }: Patience,
 ): Promise<Line | PrintProblem> {
   return new Promise((resolve) => {
-    const socket = connect({ host: address, port })
+    const socket = net.connect(to)
     const line: Line = {
       socket,
       heard: [],
