@@ -196,10 +196,35 @@ export class Till {
     await devtools.detach()
   }
 
-  async exportBackup(): Promise<Download> {
+  /** With the PIN of a manager, where whoever is signed in is none. */
+  async exportBackup(pin: string): Promise<Download> {
     const downloading = this.page.waitForEvent('download')
     await this.dialog.getByRole('button', { name: till('queue.export') }).click()
+    await this.typePin(pin)
     return await downloading
+  }
+
+  /** The facts that the device keeps, as they stand in its store. */
+  ownFacts(): Promise<readonly { kind: string; actorId: string; approverId: string | null }[]> {
+    return this.page.evaluate(async () => {
+      const found: never[] = []
+      for (const { name } of await indexedDB.databases()) {
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const opening = indexedDB.open(name ?? '')
+          opening.onsuccess = () => resolve(opening.result)
+          opening.onerror = () => reject(opening.error)
+        })
+        if (database.objectStoreNames.contains('own')) {
+          const all = database.transaction('own').objectStore('own').getAll()
+          await new Promise((resolve) => {
+            all.onsuccess = resolve
+          })
+          found.push(...(all.result as never[]))
+        }
+        database.close()
+      }
+      return found
+    })
   }
 
   async waitForServiceWorker(): Promise<void> {

@@ -10,7 +10,7 @@ import { ana, ben, type Till } from '../gestures/till.ts'
 import { createServery, type Servery } from '../servery.ts'
 import { findStage } from '../stage.ts'
 import { test as everywhere, expect, installedTills } from '../test.ts'
-import { kitchen as onKitchen, till as onTill } from '../texts.ts'
+import { office as inOffice, kitchen as onKitchen, till as onTill } from '../texts.ts'
 
 /** No name leads anywhere for the browsers, and nobody answers where the server asks outside. */
 const nowhere = 'http://127.0.0.1:9'
@@ -41,13 +41,14 @@ const test = everywhere.extend<object, { readonly servery: Servery }>({
 test.use(installedTills)
 
 test('a till without network starts, sells, keeps, exports and then sends', async ({
+  openBackOffice,
   pairTill,
   owners,
   servery,
   faults,
 }) => {
   faults.expect(networkGone)
-  const till = await pairTill()
+  const till = await pairTill({ name: 'Front of house' })
   const { page } = till
   const network = page.context()
   await till.signIn(ben)
@@ -73,17 +74,21 @@ test('a till without network starts, sells, keeps, exports and then sends', asyn
     await expect(waiting.getByText(onTill('fact.order.closed'))).toHaveCount(2)
   })
 
-  await test.step('the backup file holds the sales', async () => {
-    const download = await till.exportBackup()
-    const text = readFileSync(await download.path(), 'utf8')
-    const facts = JSON.stringify(JSON.parse(text))
-    for (const receipt of receipts) expect(facts).toContain(receipt)
-    expect(facts).toContain(till.registerId)
+  let backup = ''
+  await test.step('the backup file is given to a manager, and tells nobody anything', async () => {
+    const download = await till.exportBackup(ana.pin)
+    backup = await download.path()
+    const text = readFileSync(backup, 'utf8')
+    expect(JSON.parse(text)).toMatchObject({ registerId: till.registerId, version: 1 })
+    for (const secret of [...receipts, 'deviceToken', 'deviceSecret', 'svd_']) {
+      expect(text).not.toContain(secret)
+    }
     await till.closeSheet()
   })
 
   await test.step('it refuses to be unpaired', async () => {
     await till.openMenu(onTill('unpair.title'))
+    await till.typePin(ana.pin)
     await expect(till.dialog.getByRole('alert')).toContainText(/\d+ /)
     await expect(
       till.dialog.getByRole('button', { name: onTill('unpair.confirm'), exact: true }),
@@ -98,6 +103,20 @@ test('a till without network starts, sells, keeps, exports and then sends', asyn
     expect(orders.map(({ receiptNumber }) => receiptNumber).sort()).toEqual(receipts)
     expect(orders.map(({ total }) => total).sort()).toEqual([310, 340, 620])
     expect(orders.every(({ status }) => status === 'completed')).toBe(true)
+  })
+
+  await test.step('the backup is imported in the office, and nothing of it is new by then', async () => {
+    const office = await openBackOffice()
+    await office.goTo('/pos', inOffice('pos.title'))
+    await office.switchBranch('Quayside')
+    await office.row('Front of house').getByRole('button').last().click()
+    await office.page.getByRole('menuitem', { name: inOffice('pos.import'), exact: true }).click()
+    await office.page.locator('input[type=file]').setInputFiles(backup)
+    const outcome = office.page.getByRole('dialog')
+    await expect(outcome).toContainText(inOffice('pos.importDone'))
+    await expect(
+      outcome.getByRole('row', { name: `${inOffice('pos.importCount.new')} 0` }),
+    ).toBeVisible()
   })
 
   await test.step('every chain of the books holds', async () => {

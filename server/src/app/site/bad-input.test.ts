@@ -233,13 +233,13 @@ describe('the journal’s envelope is checked the same way', () => {
 })
 
 describe('an idempotency key', () => {
-  const category = { id: '019a9c00-0000-7000-8000-0000000000f1', name: 'Cakes' }
+  const path = `/registers/${ids.register}/force-sync`
   test('gives the first answer again, and refuses another request', async () => {
     const headers = { ...owner, 'idempotency-key': 'one' }
-    const first = await post('/categories', category, headers)
-    const again = await post('/categories', category, headers)
-    expect([first.status, again.text]).toEqual([201, first.text])
-    const changed = await post('/categories', { ...category, name: 'Else' }, headers)
+    const first = await post(path, {}, headers)
+    const again = await post(path, {}, headers)
+    expect([first.status, JSON.parse(again.text)]).toEqual([200, JSON.parse(first.text)])
+    const changed = await post(path, { more: 1 }, headers)
     expect([changed.status, JSON.parse(changed.text).code]).toEqual([422, 'idempotency_key_reused'])
   })
 })
