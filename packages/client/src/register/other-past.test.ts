@@ -178,6 +178,12 @@ it('goes on under a new series after it was put back and sold offline', async ()
   expect(server.apart.filter(({ kind }) => kind === 'order.closed')).toHaveLength(2)
   const last = server.apart.at(-1)
   expect(server.continued[0]).toMatchObject({ sequence: last?.sequence, hash: last?.hash })
+  // Asked a second time, the server would end the token that is stored by now.
+  for (let time = 0; time < 3; time += 1) {
+    again.sendNow()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+  expect(server.continued).toHaveLength(1)
 })
 
 it('leaves the original alone when a copy sells, and asks for one series after each crash', async () => {

@@ -51,6 +51,7 @@ export function createOtherPast(options: OtherPastOptions): OtherPast {
   const { registerId, post, findOwn } = options
   let kept: number | null = null
   let bytesMax = 512 * 1024
+  let isContinued = false
 
   async function sendNext(after: number): Promise<Outcome> {
     const facts = withinBytes(await options.unsent(after, factsPerBatchMax), bytesMax)
@@ -104,6 +105,7 @@ export function createOtherPast(options: OtherPastOptions): OtherPast {
     if (reply.kind === 'wait') return options.waiting(reply)
     options.answered()
     if (reply.kind === 'ok') {
+      isContinued = true
       options.onContinued(reply.body)
       return 'halted'
     }
@@ -119,6 +121,8 @@ export function createOtherPast(options: OtherPastOptions): OtherPast {
   }
 
   return {
-    run: (sentSequence) => sendNext(Math.max(sentSequence, kept ?? sentSequence)),
+    // Asked again, the server would give another token and end the one that is stored by now.
+    run: async (sentSequence) =>
+      isContinued ? 'halted' : sendNext(Math.max(sentSequence, kept ?? sentSequence)),
   }
 }
