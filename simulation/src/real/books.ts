@@ -141,7 +141,7 @@ async function readTables(client: pg.Client, { companyId }: Place) {
        + top_ups)::float8 AS collected
      FROM orders WHERE company_id = $1 AND status = 'completed'
      UNION ALL SELECT ${placed}, -tax::float8,
-       -(goods_net + charges_net + tax + cash_rounding + top_ups)::float8
+       -(goods_net + charges_net + tax + tips + cash_rounding + top_ups)::float8
      FROM refunds WHERE company_id = $1`,
   )
   const toFact = ({ content, hash }: { content: string; hash: string }): Fact =>
