@@ -114,7 +114,7 @@ async function readTables(client: pg.Client, { companyId }: Place) {
     'SELECT content, hash FROM facts WHERE company_id = $1 ORDER BY arrival',
   )
   const forks = await rowsOf<{ content: string; hash: string }>(
-    'SELECT content, hash FROM fact_forks WHERE company_id = $1 ORDER BY sequence',
+    'SELECT content, hash FROM apart_facts WHERE company_id = $1 ORDER BY sequence',
   )
   const orders = await rowsOf<OrderRow>(
     `SELECT id, status, receipt_number AS "receiptNumber", total::float8 AS total,
