@@ -233,6 +233,21 @@ describe('an exchange', () => {
     expect(orderOf(till, boughtId)).toMatchObject({ status: 'completed', payments: [] })
   })
 
+  it('is refused where more became due since it was reckoned, as what is left is paid out', () => {
+    const { registers } = runScript([])
+    const till = registers[0] as TestRegister
+    till.run(boughtId, anOpening())
+    till.run(boughtId, { type: 'add_line', ...aLine({ unitPrice: minorUnits(300) }) })
+    const figures = { credit: minorUnits(300), toCollect: minorUnits(0) }
+    const given = { paymentId, refundId, name: 'Exchange' }
+    const [paying] = exchangeCommands(orderOf(till, boughtId), figures, given, [])
+    const another = { ...aLine({ unitPrice: minorUnits(200) }), lineId: idOf('line', 2) }
+    till.run(boughtId, { type: 'add_line', ...another })
+    const { decision } = till.run(boughtId, paying as OrderCommand)
+    expect(decision).toMatchObject({ refusal: { code: 'exchange_differs' } })
+    expect(orderOf(till, boughtId).payments).toEqual([])
+  })
+
   it('is refused where only one of both orders would know of it', () => {
     const { registers } = runScript([])
     const till = registers[0] as TestRegister

@@ -55,6 +55,8 @@ export interface PayRequest extends OnBalance, PaidByExchange, PaymentNote {
   readonly reference: string
   /** Absent: it is for the whole bill. */
   readonly part?: PartDue
+  /** It was reckoned to pay all that is due: refused where more has become due since. */
+  readonly paysAll?: boolean
 }
 
 /** Money that is taken, and what is put down with it. */

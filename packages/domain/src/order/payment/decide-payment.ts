@@ -64,7 +64,9 @@ export function decidePay(
   const payment = settled(order, command, context)
   const taken: OrderEvent = { kind: 'order.payment_taken', version: 1, body: payment }
   const after = withPayment(order, payment)
-  if (priceOf(after).totals.due > 0) return accept(taken)
+  if (priceOf(after).totals.due > 0) {
+    return command.paysAll === true ? refuse('exchange_differs', 'tendered') : accept(taken)
+  }
   return accept(taken, closed(after, context))
 }
 

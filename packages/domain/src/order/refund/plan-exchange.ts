@@ -78,13 +78,20 @@ export function exchangePayment(
   }
 }
 
-/** What is asked of the new order: the goods pay first; where it costs nothing it is closed. */
+/**
+ * What is asked of the new order: the goods pay first; where it costs nothing it is closed. Where
+ * they pay all of it, the rest is handed out in the same write, so that a line added meanwhile
+ * refuses both.
+ */
 export function exchangeCommands(
   sold: OrderState,
   { credit, toCollect }: Pick<ExchangeFigures, 'credit' | 'toCollect'>,
   given: Parameters<typeof exchangePayment>[2],
   commands: readonly OrderCommand[],
 ): readonly OrderCommand[] {
-  if (credit > 0) return [{ type: 'pay', ...exchangePayment(sold, credit, given) }, ...commands]
+  if (credit > 0) {
+    const payment = exchangePayment(sold, credit, given)
+    return [{ type: 'pay', ...payment, paysAll: toCollect === 0 }, ...commands]
+  }
   return toCollect > 0 ? commands : [...commands, { type: 'close' }]
 }
