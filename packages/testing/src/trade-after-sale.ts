@@ -114,7 +114,9 @@ function drawMoneyBack(
   if (tip !== undefined && random.chance(500_000)) {
     return command({}, planTipBack(tip.payment, minorUnits(random.integer(1, tip.left))))
   }
-  const line = random.pick(order.lines.filter(isLiveLine))
+  const sold = order.lines.filter(isLiveLine)
+  if (sold.length === 0) return null
+  const line = random.pick(sold)
   const part = line.components?.[0]?.componentId
   const units = part === undefined ? 0 : refundableUnits(order, part)
   if (part !== undefined && units > 0) {
