@@ -64,6 +64,7 @@ export function anOwner(overrides: Partial<Me> = {}): Me {
         cutOverMinutes: 240,
       },
     ],
+    defaultBranchId: branchId,
     limitedToBranches: false,
     role: 'owner',
     permissions: [...permissions],

@@ -1,5 +1,6 @@
 import { fetchNetwork } from '@servery/client/browser/fetch-network.ts'
 import { createPairingKeeper, type PairingKeeper } from '@servery/client/pairing.ts'
+import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 
 export const apiUrl = '/api/v1'
 
@@ -9,6 +10,6 @@ export const pairingKeeper: PairingKeeper = createPairingKeeper({
     baseUrl: apiUrl,
     token: () => pairingKeeper.current()?.deviceToken ?? null,
   }),
-  storage: localStorage,
+  storage: findTextStore(),
   kind: 'kitchen',
 })

@@ -41,9 +41,9 @@ export const account = {
         version: z.int32().min(1),
         firstName: text(80, 1),
         secondName: text(80, 1),
-        jobTitle: text(80),
-        phone: phoneNumber,
-        avatar: imagePath,
+        jobTitle: text(80).default(''),
+        phone: phoneNumber.default(''),
+        avatar: imagePath.default(''),
       }),
     )
     .output(profile)

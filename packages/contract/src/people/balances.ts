@@ -15,7 +15,7 @@ import { pageInput, pageOf, route } from '../base/route.ts'
 
 const cardCode = text(40, 1).describe('Sixteen characters; blanks and dashes do not matter.')
 const amountNotZero = amount.refine((value) => value !== 0, 'must not be 0')
-const note = text(200)
+const note = text(200).default('')
 const codeEnd = z
   .string()
   .describe('The last four characters. Empty: of a card that nobody issued.')

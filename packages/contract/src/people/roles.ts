@@ -24,7 +24,7 @@ const limits = z.strictObject({
 })
 
 export const roleInput = z.strictObject({
-  name: text(40).describe('Empty for the seven roles that every business has.'),
+  name: text(40).default('').describe('Empty for the seven roles that every business has.'),
   base: z.enum(roleNames).describe('Whose rights count where nothing is said here.'),
   till: z.partialRecord(z.enum(tillRights), tillAnswer).default({}),
   office: z

@@ -26,6 +26,9 @@ export const me = z.object({
       cutOverMinutes: z.int(),
     }),
   ),
+  defaultBranchId: id
+    .nullable()
+    .describe('The first of the branches given to this person, else the first made; null: none.'),
   /** True: limited to the branches listed. */
   limitedToBranches: z.boolean(),
   role: z.enum(roles),

@@ -19,8 +19,8 @@ const companyParts = {
   companyId: id,
   branchId: id,
   billingRecordId: id,
-  firstName: text(80),
-  secondName: text(80),
+  firstName: text(80).default(''),
+  secondName: text(80).default(''),
   language,
 }
 

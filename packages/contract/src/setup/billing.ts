@@ -109,8 +109,8 @@ export const billing = {
       z.strictObject({
         ...versioned,
         bankName: text(60, 2),
-        sortCode: digits(parseSortCode),
-        accountNumber: digits(parseAccountNumber),
+        sortCode: digits(parseSortCode).default(''),
+        accountNumber: digits(parseAccountNumber).default(''),
       }),
     )
     .output(billingRecord)

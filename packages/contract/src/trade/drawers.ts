@@ -128,7 +128,7 @@ export type DrawerClosing = z.infer<typeof drawerClosing>
 export const drawerSigning = z.strictObject({
   id: id.describe('Of the session.'),
   reviewId: id.describe('The same again with the same note signs once.'),
-  note: text(500),
+  note: text(500).default(''),
 })
 export type DrawerSigning = z.infer<typeof drawerSigning>
 

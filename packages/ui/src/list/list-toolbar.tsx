@@ -8,14 +8,13 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
 import { useEffect, useState } from 'react'
+import { settledMs } from '../form/settled.ts'
 import { getNumberFormat } from '../format/formatters.ts'
 import { useUiSetting, useUiTexts } from '../texts.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { changeList, type ListState } from './list-state.ts'
 import type { ListTableProps } from './list-table.tsx'
 import type { ListStatus } from './list-types.ts'
-
-const searchDelayMs = 300
 
 export type ListToolbarProps<Row> = ListTableProps<Row> & {
   readonly initialState: ListState
@@ -127,7 +126,7 @@ function SearchField({ label, search, onSearch }: SearchFieldProps) {
   }
   useEffect(() => {
     if (text.trim() === search) return
-    const timer = setTimeout(() => onSearch(text.trim()), searchDelayMs)
+    const timer = setTimeout(() => onSearch(text.trim()), settledMs)
     return () => clearTimeout(timer)
   }, [text, search, onSearch])
   const clear = (

@@ -39,14 +39,29 @@ describe('findTextStore', () => {
     expect(store.getItem('a')).toBeNull()
   })
 
-  it('keeps settings in memory where storage refuses a write', () => {
-    const full = {
-      ...createMemoryStore(),
+  it('is one memory for the whole page where storage is refused', () => {
+    const refuse = () => {
+      throw new Error('SecurityError')
+    }
+    findTextStore(refuse).setItem('shared', '1')
+    expect(findTextStore(refuse).getItem('shared')).toBe('1')
+  })
+
+  it('goes on in memory where storage fills up later, and reads what it has', () => {
+    const kept = createMemoryStore()
+    kept.setItem('before', 'Harbour')
+    const store = findTextStore(() => ({
+      ...kept,
       setItem() {
         throw new Error('QuotaExceededError')
       },
-    }
-    expect(findTextStore(() => full)).not.toBe(full)
+    }))
+    expect(store.getItem('before')).toBe('Harbour')
+    store.setItem('before', 'Quayside')
+    expect(store.getItem('before')).toBe('Quayside')
+    store.removeItem('before')
+    expect(store.getItem('before')).toBeNull()
+    expect(kept.getItem('before')).toBeNull()
   })
 })
 
@@ -77,7 +92,7 @@ describe('createSettingsStore', () => {
         throw new Error('QuotaExceededError')
       },
     }
-    const store = createSettingsStore(full)
+    const store = createSettingsStore(findTextStore(() => full))
     store.update({ direction: 'rtl' })
     expect(store.get().direction).toBe('rtl')
   })

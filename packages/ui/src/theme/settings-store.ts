@@ -38,16 +38,42 @@ export function createMemoryStore(): TextStore {
   }
 }
 
-/** The browser's storage if it really takes a write, otherwise memory. */
+/**
+ * The browser's storage; memory for all of the page where it is refused, and for what it takes no
+ * longer once it is full. It never throws.
+ */
 export function findTextStore(open: () => TextStore = () => globalThis.localStorage): TextStore {
+  const kept = openOrNull(open)
+  if (kept === null) return pageMemory
+  const unwritten = new Map<string, string>()
+  return {
+    getItem: (key) => unwritten.get(key) ?? kept.getItem(key),
+    setItem(key, value) {
+      unwritten.delete(key)
+      try {
+        kept.setItem(key, value)
+      } catch {
+        unwritten.set(key, value)
+      }
+    },
+    removeItem(key) {
+      unwritten.delete(key)
+      kept.removeItem(key)
+    },
+  }
+}
+
+/** One for everybody on the page, as the browser's would be. */
+const pageMemory = createMemoryStore()
+
+/** Reading is what a browser refuses; a full store still reads. */
+function openOrNull(open: () => TextStore): TextStore | null {
   try {
     const store = open()
-    const probe = 'app.probe'
-    store.setItem(probe, '1')
-    store.removeItem(probe)
+    store.getItem('app.probe')
     return store
   } catch {
-    return createMemoryStore()
+    return null
   }
 }
 
@@ -97,11 +123,7 @@ export function createSettingsStore(store: TextStore = findTextStore()): Setting
     get: () => current,
     update(change) {
       current = { ...current, ...change }
-      try {
-        store.setItem(settingsKey, JSON.stringify(current))
-      } catch {
-        // A full store must not take the setting away from the person who just made it.
-      }
+      store.setItem(settingsKey, JSON.stringify(current))
       announce()
     },
     subscribe(listener) {

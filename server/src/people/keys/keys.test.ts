@@ -101,6 +101,15 @@ describe('the session', () => {
     expect(limitedMe.limitedToBranches).toBe(true)
   })
 
+  it('begins at the first branch made, or at the first that a person was given', async () => {
+    const [quay, pier] = company.branchIds
+    expect((await owner.session.me()).defaultBranchId).toBe(quay)
+    const given = limited(company.owner, { branchIds: [pier, quay] })
+    expect((await world.as(given).session.me()).defaultBranchId).toBe(pier)
+    const nowhere = limited(company.owner, { branchIds: [] })
+    expect((await world.as(nowhere).session.me()).defaultBranchId).toBeNull()
+  })
+
   it('says who may pay back, by their right at tills and not by permissions alone', async () => {
     const { permissions } = company.owner
     const mayRefund = async (role: 'owner' | 'manager' | 'supervisor' | 'server') =>

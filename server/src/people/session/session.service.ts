@@ -40,6 +40,7 @@ export async function describePerson(
       timeZone: branch.time_zone,
       cutOverMinutes: branch.cut_over_minutes,
     })),
+    defaultBranchId: defaultBranch(scope, branches),
     limitedToBranches: person.branchIds !== null,
     role: person.role,
     permissions: [...person.permissions],
@@ -47,4 +48,11 @@ export async function describePerson(
     mayOpenPrice: isAllowedTo(rights, plainDemand('orders.open_price')),
     maySellCustom: isAllowedTo(rights, plainDemand('orders.custom_item')),
   }
+}
+
+/** Ids of branches begin with the time at which they were made. */
+function defaultBranch(scope: Scope, branches: readonly { readonly id: string }[]): string | null {
+  const ids = new Set(branches.map(({ id }) => id))
+  const listed = scope.branchIds?.find((id) => ids.has(id))
+  return listed ?? [...ids].toSorted()[0] ?? null
 }

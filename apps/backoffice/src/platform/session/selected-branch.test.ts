@@ -4,10 +4,11 @@ import { chooseBranch } from './selected-branch.ts'
 const branches = [{ id: 'a' }, { id: 'b' }]
 
 it.each([
-  ['b', branches, 'b'],
-  [null, branches, 'a'],
-  ['gone', branches, 'a'],
-  ['a', [], undefined],
-])('kept %s of %j is %s', (kept, list, id) => {
-  expect(chooseBranch(kept, list)?.id).toBe(id)
+  ['a', branches, 'b', 'a'],
+  [null, branches, 'b', 'b'],
+  ['gone', branches, 'b', 'b'],
+  [null, branches, null, 'a'],
+  ['a', [], null, undefined],
+])('kept %s of %j with %s of one’s own is %s', (kept, list, own, id) => {
+  expect(chooseBranch(kept, list, own)?.id).toBe(id)
 })

@@ -4,10 +4,12 @@ interface WithId {
   readonly id: string
 }
 
-/** The branch kept on this device if one still may see it, else the first; null without any. */
+/** The branch kept on this device if one still may see it, else one's own; null without any. */
 export function chooseBranch<Branch extends WithId>(
   kept: string | null,
   branches: readonly Branch[],
+  own: string | null,
 ): Branch | null {
-  return branches.find(({ id }) => id === kept) ?? branches[0] ?? null
+  const find = (wanted: string | null) => branches.find(({ id }) => id === wanted)
+  return find(kept) ?? find(own) ?? branches[0] ?? null
 }

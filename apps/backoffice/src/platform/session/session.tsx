@@ -43,15 +43,17 @@ export function SessionProvider({ me, children }: { me: Me; children: ReactNode 
   const asked = useAskedBranch()
   const rename = useRenameBranch()
   const named = me.branches.some(({ id }) => id === asked) ? asked : null
+  const branch = chooseBranch(named ?? kept, me.branches, me.defaultBranchId)
+  const chosen = branch?.id ?? null
   useEffect(() => {
-    if (named === null) return
-    store.setItem(selectedBranchKey, named)
-    setKept(named)
-  }, [named])
+    if (chosen === null) return
+    store.setItem(selectedBranchKey, chosen)
+    setKept(chosen)
+  }, [chosen])
   const session = useMemo<Session>(
     () => ({
       me,
-      branch: chooseBranch(named ?? kept, me.branches),
+      branch,
       selectBranch: (id) => {
         store.setItem(selectedBranchKey, id)
         setKept(id)
@@ -66,7 +68,7 @@ export function SessionProvider({ me, children }: { me: Me; children: ReactNode 
         window.location.reload()
       },
     }),
-    [me, kept, named, rename],
+    [me, branch, rename],
   )
   return (
     <SessionContext value={session}>

@@ -1,4 +1,5 @@
 import type { TextStorage } from '@servery/client'
+import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 
 const texts = new Map<string, string>()
 
@@ -9,5 +10,5 @@ export const practiceStorage: TextStorage = {
   removeItem: (key) => void texts.delete(key),
 }
 
-/** What this device keeps, such as whom it has met. Outside a browser nothing is kept. */
-export const deviceStorage: TextStorage = globalThis.localStorage ?? practiceStorage
+/** What this device keeps, such as whom it has met; for the page alone where that is refused. */
+export const deviceStorage: TextStorage = findTextStore()

@@ -1,4 +1,5 @@
 import type { ChangeSetView } from '@servery/contract/catalogue/bulk.ts'
+import { settledMs } from '@servery/ui/form/settled.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -7,8 +8,6 @@ import { v7 } from 'uuid'
 import { useUndoChange } from '../../../../kit/file-import/index.ts'
 import { client } from '../../../../platform/api/index.ts'
 import type { BulkEdit, BulkWhich } from './bulk-form.ts'
-
-const settledMs = 300
 
 /** What the edit would do to the items, once nobody types any more. */
 export function useBulkPreview(which: BulkWhich, edit: BulkEdit | null) {
