@@ -7,8 +7,12 @@ const secret = 'device-secret'
 const salt = '000102030405060708090a0b0c0d0e0f'
 const iterations = 1000
 
-async function member(number: number, pin: string): Promise<TeamMember> {
-  const verifier = await derivePinVerifier(pin, { salt, iterations }, secret)
+async function member(
+  number: number,
+  pin: string,
+  kept = { salt, iterations },
+): Promise<TeamMember> {
+  const verifier = await derivePinVerifier(pin, kept, secret)
   return {
     id: idOf('team', number),
     version: 1,
@@ -18,7 +22,7 @@ async function member(number: number, pin: string): Promise<TeamMember> {
     roleId: null,
     colour: '',
     training: false,
-    pin: { salt, iterations, verifier },
+    pin: { ...kept, verifier },
     badge: null,
   }
 }
@@ -63,13 +67,64 @@ describe('PINs', () => {
     expect(await check.check('1111', members)).toEqual({ kind: 'wrong', attemptsLeft: 4 })
   })
 
-  it('derives once for all who share a salt', async () => {
+  it('derives once for those who share a salt, as all did before', async () => {
     const members = await Promise.all([1, 2, 3].map((number) => member(number, `135${number}`)))
     const derive = vi.spyOn(crypto.subtle, 'deriveBits')
     const answer = await checkWith(newStorage()).check('1353', members)
     expect(answer).toEqual({ kind: 'ok', member: members[2] })
     expect(derive).toHaveBeenCalledTimes(1)
     derive.mockRestore()
+  })
+
+  const saltOf = (number: number) => `${number}`.padStart(32, '0')
+  const teamOf = (numbers: readonly number[]) =>
+    Promise.all(
+      numbers.map((number) =>
+        member(number, `135${number}`, { salt: saltOf(number), iterations: 10 }),
+      ),
+    )
+
+  it('finds whose it is where each has a salt, beside those of before', async () => {
+    const members = [...(await teamOf([1, 2, 3])), await member(4, '2468')]
+    const check = checkWith(newStorage())
+    for (const [pin, at] of [
+      ['1352', 1],
+      ['2468', 3],
+      ['1353', 2],
+    ] as const) {
+      expect(await check.check(pin, members)).toEqual({ kind: 'ok', member: members[at] })
+    }
+    expect((await check.check('1359', members)).kind).toBe('wrong')
+  })
+
+  it('looks first at who was here last, also after a reload', async () => {
+    const members = await teamOf([1, 2, 3, 4, 5, 6])
+    const storage = newStorage()
+    const alone = () =>
+      createPinCheck({ registerId: 'r', deviceSecret: secret, clock, storage, lanes: 1 })
+    const derivations = async (pin: string) => {
+      const derive = vi.spyOn(crypto.subtle, 'deriveBits')
+      expect((await alone().check(pin, members)).kind).toBe('ok')
+      const { length } = derive.mock.calls
+      derive.mockRestore()
+      return length
+    }
+    expect(await derivations('1355')).toBe(5)
+    expect(await derivations('1356')).toBe(6)
+    expect(await derivations('1355')).toBe(2)
+    expect(await derivations('1355')).toBe(1)
+  })
+
+  it('is looked for without a miss, and no longer than it is wanted', async () => {
+    const members = await teamOf([1, 2, 3, 4, 5, 6])
+    const check = checkWith(newStorage())
+    expect(await check.look('1354', members, () => true)).toBe(members[3])
+    expect(await check.look('9999', members, () => true)).toBeNull()
+    const derive = vi.spyOn(crypto.subtle, 'deriveBits')
+    expect(await check.look('1356', members, () => derive.mock.calls.length < 4)).toBeNull()
+    expect(derive.mock.calls.length).toBeLessThan(6)
+    derive.mockRestore()
+    expect(await check.check('9999', members)).toEqual({ kind: 'wrong', attemptsLeft: 4 })
   })
 
   it('is worth nothing on a device with another secret, or for who has left', async () => {

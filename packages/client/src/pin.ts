@@ -24,6 +24,15 @@ export interface PinCheck {
   check(pin: string, members: readonly TeamMember[]): Promise<PinAnswer>
   /** The same for what a reader typed of a badge; misses are counted together with PINs. */
   checkBadge(code: string, members: readonly TeamMember[]): Promise<PinAnswer>
+  /**
+   * The member whose PIN it is, without counting a miss. Stops with null as soon as it isn't wanted
+   * any more.
+   */
+  look(
+    pin: string,
+    members: readonly TeamMember[],
+    isWanted: () => boolean,
+  ): Promise<TeamMember | null>
   /** How long no PIN is taken; 0 if one is. */
   blockedForMs(): number
 }
@@ -34,10 +43,17 @@ export interface PinCheckOptions {
   readonly clock: ClockPort
   /** Keeps the failures across reloads. */
   readonly storage: TextStorage
+  /** How many derivations run at once; the browser does them beside the page's own thread. */
+  readonly lanes?: number
 }
+
+type KeptOf = (member: TeamMember) => PinRecord | null | undefined
 
 const failuresMax = 5
 const blockedMs = 60_000
+/** As many as the cores of a plain tablet; Chromium has one thread for all of them. */
+const usualLanes = 4
+const recentMax = 30
 const fourToSixDigits = /^\d{4,6}$/
 
 interface Failures {
@@ -48,6 +64,7 @@ interface Failures {
 export function createPinCheck(options: PinCheckOptions): PinCheck {
   const { clock, storage, deviceSecret } = options
   const key = `servery-pin-failures-${options.registerId}`
+  const recentKey = `servery-pin-recent-${options.registerId}`
 
   function read(): Failures {
     const [count, lastMs] = (storage.getItem(key) ?? '').split(' ').map(Number)
@@ -74,45 +91,70 @@ export function createPinCheck(options: PinCheckOptions): PinCheck {
       : { kind: 'blocked', forMs: blockedMs }
   }
 
+  function recentIds(): readonly string[] {
+    return (storage.getItem(recentKey) ?? '').split(' ')
+  }
+
+  /** Whoever was here last is looked at first: each has a salt, so each costs a derivation. */
+  function inOrder(members: readonly TeamMember[]): TeamMember[] {
+    const places = new Map(recentIds().map((id, index) => [id, index]))
+    const placeOf = ({ id }: TeamMember) => places.get(id) ?? recentMax
+    return members.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+
+  /** The first member whose secret it is. */
+  async function match(
+    text: string,
+    { members, keptOf }: { readonly members: readonly TeamMember[]; readonly keptOf: KeptOf },
+    isWanted: () => boolean,
+  ): Promise<TeamMember | null> {
+    // Those kept before each had a salt share one, and a derivation.
+    const derived = new Map<string, Promise<string>>()
+    const waiting = inOrder(members)
+    let found: TeamMember | null = null
+    const work = async (): Promise<void> => {
+      for (let member = waiting.shift(); member !== undefined; member = waiting.shift()) {
+        if (found !== null || !isWanted()) return
+        const record = keptOf(member) ?? null
+        if (record === null || member.archived) continue
+        const way = `${record.salt} ${record.iterations}`
+        const verifier = derived.get(way) ?? derivePinVerifier(text, record, deviceSecret)
+        derived.set(way, verifier)
+        if ((await verifier) === record.verifier) found ??= member
+      }
+    }
+    await Promise.all(Array.from({ length: options.lanes ?? usualLanes }, work))
+    return isWanted() ? found : null
+  }
+
   /** Whose secret this is, by what is kept of it. */
   async function find(
     secret: { readonly text: string; readonly shape: RegExp },
     members: readonly TeamMember[],
-    keptOf: (member: TeamMember) => PinRecord | null | undefined,
+    keptOf: KeptOf,
   ): Promise<PinAnswer> {
     const forMs = blockedForMs()
     if (forMs > 0) return { kind: 'blocked', forMs }
     if (!secret.shape.test(secret.text)) return fail()
-    // Slow on purpose, so once for all who share a salt, as the people of a company do.
-    const derived = new Map<string, Promise<string>>()
-    const verifierOf = (record: PinRecord): Promise<string> => {
-      const way = `${record.salt} ${record.iterations}`
-      const verifier = derived.get(way) ?? derivePinVerifier(secret.text, record, deviceSecret)
-      derived.set(way, verifier)
-      return verifier
-    }
-    const matches = await Promise.all(
-      members.map(async (member) => {
-        const record = keptOf(member) ?? null
-        if (record === null || member.archived) return false
-        return (await verifierOf(record)) === record.verifier
-      }),
-    )
-    const member = members[matches.indexOf(true)]
-    if (member === undefined) return fail()
+    const member = await match(secret.text, { members, keptOf }, () => true)
+    if (member === null) return fail()
     storage.removeItem(key)
+    const recent = [member.id, ...recentIds().filter((id) => id !== '' && id !== member.id)]
+    storage.setItem(recentKey, recent.slice(0, recentMax).join(' '))
     return { kind: 'ok', member }
   }
 
   return {
     blockedForMs,
-    check: (pin, members) =>
-      find({ text: pin, shape: fourToSixDigits }, members, (member) => member.pin),
+    look: (pin, members, isWanted) => match(pin, { members, keptOf: pinOf }, isWanted),
+    check: (pin, members) => find({ text: pin, shape: fourToSixDigits }, members, pinOf),
     // What was kept of the team before badges has none.
     checkBadge: (code, members) =>
       find({ text: code, shape: badgeShape }, members, (member) => member.badge),
   }
 }
+
+const pinOf: KeptOf = (member) => member.pin
 
 /** The verifier of a PIN on the device with this secret. */
 export async function derivePinVerifier(

@@ -13,7 +13,7 @@ import {
 import { sharedOptionStore } from '../../catalogue/modifiers/index.ts'
 import { createPerson } from '../../people/auth/sign-up/index.ts'
 import { createTeamMember, setPins } from '../../people/team/index.ts'
-import { readSecrets } from '../../platform/access/index.ts'
+import { readSecrets, type Secrets } from '../../platform/access/index.ts'
 import type { Database, Scope } from '../../platform/db/index.ts'
 import {
   createRecord,
@@ -70,6 +70,7 @@ interface Context {
   readonly scope: Scope
   readonly newId: () => string
   readonly nowMs: number
+  readonly secrets: Secrets
 }
 
 /** Name of the till that each demo branch keeps free. */
@@ -85,7 +86,8 @@ export async function writeBusiness(
   const newId = () => uuidV7(options.nowMs, random.bytes(10))
   const companyId = newId()
   const scope: Scope = { companyId, branchIds: null }
-  const context: Context = { database, business, scope, newId, nowMs: options.nowMs }
+  const secrets = await readSecrets(database)
+  const context: Context = { database, business, scope, newId, nowMs: options.nowMs, secrets }
   const catalogue = makeCatalogue(business, newId)
   const owner = { ...business.owner, id: newId() }
   await writeCompany(context)
@@ -104,7 +106,6 @@ export async function writeBusiness(
     // Nobody listens while the demo is made.
     live: { publish: () => undefined, subscribe: () => () => undefined },
   }
-  const secrets = await readSecrets(database)
   const branches = await writeRecords(services, scope, actor, async (write) => {
     await writeCatalogue(write, catalogue)
     await ensureReasons(write, 'en')
@@ -246,7 +247,7 @@ async function writeRegister(
 }
 
 async function writeTeam(
-  { newId }: Context,
+  { newId, secrets }: Context,
   write: Write,
   branchId: string,
   branch: SeedBranch,
@@ -261,6 +262,6 @@ async function writeTeam(
     })
     pins.push({ memberId: id, pin })
   }
-  await setPins(write, pins)
+  await setPins(write, secrets, pins)
   return pins.map(({ memberId }) => memberId)
 }

@@ -6,6 +6,7 @@ import {
   whyNotGrant,
 } from '@servery/domain/business/access/granting.ts'
 import { findPinProblem } from '@servery/domain/business/access/pin.ts'
+import type { Secrets } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import {
@@ -20,6 +21,7 @@ import { findMembers, type MemberRow, memberStore } from './members.store.ts'
 import { setBadge, setPins } from './team.service.ts'
 
 interface TeamWrite extends Write {
+  readonly secrets: Secrets
   readonly granter: Granter
 }
 interface Versioned {
@@ -87,7 +89,7 @@ export async function giveMemberPin(
 ): Promise<{ id: string }> {
   if (findPinProblem(pin) !== null) fail('pin_too_simple', { field: 'pin' })
   await requireMember(write, id)
-  await setPins(write, [{ memberId: id, pin }], () => 'pin')
+  await setPins(write, write.secrets, [{ memberId: id, pin }], () => 'pin')
   return { id }
 }
 
@@ -96,7 +98,7 @@ export async function giveMemberBadge(
   { id, badge }: { readonly id: string; readonly badge: string | null },
 ): Promise<{ id: string }> {
   await requireMember(write, id)
-  await setBadge(write, id, badge)
+  await setBadge(write, write.secrets, id, badge)
   return { id }
 }
 

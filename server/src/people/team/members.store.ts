@@ -10,6 +10,7 @@ import {
   type Stored,
 } from '../../platform/records/index.ts'
 import { builtInRoleOf, roleStore } from '../roles/index.ts'
+import { areEqual } from './pin.ts'
 import {
   findBranchTeam,
   findMemberBranches,
@@ -133,9 +134,8 @@ async function requireOwnPin(
   if (pin === null) return
   for (const [index, branchId] of branchIds.entries()) {
     const team = await findBranchTeam(scope, trx, branchId)
-    // The PINs of a company share a salt, so equal PINs have equal hashes.
     const isTaken = team.some(
-      (other) => other.id !== id && other.works && other.pin?.hash.equals(pin.hash) === true,
+      (other) => other.id !== id && other.works && other.pin !== null && areEqual(other.pin, pin),
     )
     if (isTaken) fail('duplicate_value', { field: `branchIds.${index}` })
   }

@@ -1,3 +1,4 @@
+import { pbkdf2Sync } from 'node:crypto'
 import { rolePermissions } from '@servery/domain/business/access/permissions.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -131,6 +132,63 @@ describe('a member of the team', () => {
     expect(await refusalOf(taken)).toEqual({ code: 'duplicate_value', field: 'pin' })
     const simple = ask().team.setPin({ id: cara.id, pin: '1234' })
     expect(await refusalOf(simple)).toEqual({ code: 'pin_too_simple', field: 'pin' })
+  })
+})
+
+/** As PINs were kept before: one salt for the company, and nothing to find equal ones by. */
+async function keepAsBefore(id: string, secret: { pin?: string; badge?: string }): Promise<void> {
+  const hashOf = (text: string) =>
+    pbkdf2Sync(text, Buffer.from('5a'.repeat(16), 'hex'), 1000, 32, 'sha256')
+  const { pin, badge } = secret
+  const old = { salt: '5a'.repeat(16), iterations: 1000 }
+  await world.database.withTenant({ companyId: company.companyId, branchIds: null }, (trx) =>
+    trx
+      .updateTable('team_members')
+      .set({
+        ...(pin === undefined ? {} : { pin_salt: old.salt, pin_iterations: old.iterations }),
+        ...(pin === undefined ? {} : { pin_hash: hashOf(pin), pin_tag: null }),
+        ...(badge === undefined ? {} : { badge_salt: old.salt, badge_iterations: old.iterations }),
+        ...(badge === undefined ? {} : { badge_hash: hashOf(badge), badge_tag: null }),
+      })
+      .where('id', '=', id)
+      .execute(),
+  )
+}
+
+describe('a PIN of before each had a salt', () => {
+  const add = async (name: string, branchIds: string[]) =>
+    (await ask().team.create({ id: v7(), ...inputOf(name, { branchIds }) })).id
+
+  it('stays theirs alone beside new ones and old ones', async () => {
+    const [quay, pier] = company.branchIds
+    const old = await add('Tess', [quay])
+    await keepAsBefore(old, { pin: '7391', badge: 'OLD-0001' })
+    const fresh = await add('Uma', [quay])
+    const taken = ask().team.setPin({ id: fresh, pin: '7391' })
+    expect(await refusalOf(taken)).toEqual({ code: 'duplicate_value', field: 'pin' })
+    const badge = ask().team.setBadge({ id: fresh, badge: 'OLD-0001' })
+    expect(await refusalOf(badge)).toEqual({ code: 'duplicate_value', field: 'badge' })
+    await ask().team.setBadge({ id: old, badge: null })
+    const other = await add('Vic', [pier])
+    await keepAsBefore(other, { pin: '7391' })
+    const move = (id: string) =>
+      ask().team.update({ id, version: 1, ...inputOf('Vic', { branchIds: [quay] }) })
+    expect(await refusalOf(move(other))).toEqual({ code: 'duplicate_value', field: 'branchIds.0' })
+    await keepAsBefore(other, { pin: '7392' })
+    expect((await move(other)).branchIds).toEqual([quay])
+  })
+
+  it('gets a salt of its own when it is set anew, and only a device reads either', async () => {
+    const [quay] = company.branchIds
+    const id = await add('Wim', [quay])
+    await keepAsBefore(id, { pin: '6173' })
+    await ask().team.setPin({ id, pin: '6173' })
+    const row = await world.database.withTenant(company.scope, (trx) =>
+      trx.selectFrom('team_members').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    expect(row.pin_salt).not.toBe('5a'.repeat(16))
+    expect(row.pin_tag?.length).toBe(16)
+    expect(JSON.stringify((await pull(quay, 0)).records.team)).not.toContain(row.pin_salt)
   })
 })
 

@@ -1,6 +1,6 @@
 /** The PIN of whoever is signed in to the back office, so that they can sell too. */
 import { findPinProblem } from '@servery/domain/business/access/pin.ts'
-import type { Person } from '../../platform/access/index.ts'
+import type { Person, Secrets } from '../../platform/access/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import type { Write } from '../../platform/records/index.ts'
 import { findBranches, findUser } from '../session/index.ts'
@@ -13,6 +13,7 @@ const colour = '#F97316'
 /** A person and their team member have one id, so that asking twice makes one member. */
 export async function setOwnPin(
   write: Write,
+  secrets: Secrets,
   person: Person,
   pin: string,
 ): Promise<{ memberId: string; displayName: string }> {
@@ -23,8 +24,9 @@ export async function setOwnPin(
   if (member?.archived === true) return fail('not_allowed')
   const displayName = member?.input.displayName ?? (await joinTeam(write, person))
   const stored = await findMemberPin(scope, trx, memberId)
-  if (stored === null || !(await isPin(pin, stored))) {
-    await setPins(write, [{ memberId, pin }], () => 'pin')
+  // The same PIN is set anew where it was kept with a salt that others have too.
+  if (stored === null || stored.tag === null || !(await isPin(pin, stored))) {
+    await setPins(write, secrets, [{ memberId, pin }], () => 'pin')
   }
   return { memberId, displayName }
 }

@@ -1,4 +1,4 @@
-import { type Principal, requirePerson } from '../../platform/access/index.ts'
+import { type Principal, requirePerson, type Secrets } from '../../platform/access/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
@@ -17,15 +17,17 @@ import { setOwnPin } from './own-pin.service.ts'
 type Granter = ReturnType<typeof granterOf>
 
 export const teamRoutes = (services: Services) => {
-  const { database } = services
+  const { database, secrets } = services
   const write = <Answer>(
     { scope, principal }: { readonly scope: Scope; readonly principal: Principal | null },
-    work: (write: Write & { readonly granter: Granter }) => Promise<Answer>,
+    work: (
+      write: Write & { readonly granter: Granter; readonly secrets: Secrets },
+    ) => Promise<Answer>,
   ): Promise<Answer> => {
     if (principal === null) return fail('not_allowed')
     const granter = granterOf(principal)
     return writeRecords(services, scope, writerOf(principal), (plain) =>
-      work({ ...plain, granter }),
+      work({ ...plain, granter, secrets }),
     )
   }
   return {
@@ -49,7 +51,7 @@ export const teamRoutes = (services: Services) => {
     ),
     setOwnPin: os.team.setOwnPin.handler(({ input, context: { scope, principal } }) =>
       writeRecords(services, scope, writerOf(principal), (change) =>
-        setOwnPin(change, requirePerson(principal), input.pin),
+        setOwnPin(change, secrets, requirePerson(principal), input.pin),
       ),
     ),
   }

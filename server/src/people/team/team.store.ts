@@ -109,28 +109,36 @@ function workOf({
 }
 
 function pinOf(row: Selectable<TeamMembersTable>): StoredPin | null {
-  if (row.pin_salt === null || row.pin_iterations === null || row.pin_hash === null) return null
-  return { salt: row.pin_salt, iterations: row.pin_iterations, hash: row.pin_hash }
+  const { pin_salt: salt, pin_iterations: iterations, pin_hash: hash, pin_tag: tag } = row
+  return salt === null || iterations === null || hash === null
+    ? null
+    : { salt, iterations, hash, tag }
 }
 
 function badgeOf(row: Selectable<TeamMembersTable>): StoredPin | null {
-  const { badge_salt: salt, badge_iterations: iterations, badge_hash: hash } = row
-  return salt === null || iterations === null || hash === null ? null : { salt, iterations, hash }
+  const { badge_salt: salt, badge_iterations: iterations, badge_hash: hash, badge_tag: tag } = row
+  return salt === null || iterations === null || hash === null
+    ? null
+    : { salt, iterations, hash, tag }
 }
 
-/** Whose badge has this hash; those of a company share a salt. */
-export async function findBadgeOwner(
+/** Whether another member has the badge of this tag, and the badges of which that isn't known. */
+export async function findOtherBadges(
   scope: Scope,
   trx: TenantTransaction,
-  hash: Buffer,
-): Promise<string | null> {
-  const row = await trx
+  { memberId, tag }: { readonly memberId: string; readonly tag: Buffer },
+): Promise<{ readonly isTaken: boolean; readonly untagged: readonly StoredPin[] }> {
+  const rows = await trx
     .selectFrom('team_members')
-    .select('id')
+    .selectAll()
     .where('company_id', '=', scope.companyId)
-    .where('badge_hash', '=', hash)
-    .executeTakeFirst()
-  return row?.id ?? null
+    .where('id', '<>', memberId)
+    .where('badge_hash', 'is not', null)
+    .where((where) => where.or([where('badge_tag', '=', tag), where('badge_tag', 'is', null)]))
+    .execute()
+  const badges = rows.flatMap((row) => badgeOf(row) ?? [])
+  const untagged = badges.filter((badge) => badge.tag === null)
+  return { isTaken: untagged.length < badges.length, untagged }
 }
 
 export async function findMemberPin(
@@ -163,21 +171,6 @@ export async function findMemberBranches(
   return rows.map((row) => row.branch_id)
 }
 
-/** The salt of the company's PINs and badges, if anybody has one. */
-export async function findPinSalt(scope: Scope, trx: TenantTransaction): Promise<string | null> {
-  const row = await trx
-    .selectFrom('team_members')
-    .select(({ fn }) => fn.coalesce('pin_salt', 'badge_salt').as('salt'))
-    .where('company_id', '=', scope.companyId)
-    .where((where) =>
-      where.or([where('pin_salt', 'is not', null), where('badge_salt', 'is not', null)]),
-    )
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.salt ?? null
-}
-
 interface SecretChange {
   readonly memberId: string
   readonly revision: number
@@ -190,8 +183,8 @@ export function updatePin(
   trx: TenantTransaction,
   { pin, ...change }: SecretChange & { readonly pin: StoredPin },
 ): Promise<number> {
-  const { salt, iterations, hash } = pin
-  const columns = { pin_salt: salt, pin_iterations: iterations, pin_hash: hash }
+  const { salt, iterations, hash, tag } = pin
+  const columns = { pin_salt: salt, pin_iterations: iterations, pin_hash: hash, pin_tag: tag }
   return updateSecret(scope, trx, change, columns)
 }
 
@@ -205,6 +198,7 @@ export function updateBadge(
     badge_salt: badge?.salt ?? null,
     badge_iterations: badge?.iterations ?? null,
     badge_hash: badge?.hash ?? null,
+    badge_tag: badge?.tag ?? null,
   })
 }
 

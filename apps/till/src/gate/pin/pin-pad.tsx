@@ -7,7 +7,6 @@ import { useTranslation } from '../../device/texts/index.ts'
 import { controls } from '../../kit/index.ts'
 import css from './gate.module.css'
 import { pinLengthMax, pinLengthMin, pressPinKey } from './pin-entry.ts'
-import { findMatch } from './pin-match.ts'
 
 /** Whoever types on has a longer PIN; a look is slow by design and would only be in the way. */
 const probeAfterMs = 150
@@ -53,7 +52,7 @@ export function PinDigits({
 /** Digits, the answers to them, and the pause after too many failures. */
 export function usePin(candidates: readonly TeamMember[], onMember: (member: TeamMember) => void) {
   const till = useTill()
-  const { pins, pairing } = till.device
+  const { pins } = till.device
   const [digits, setDigits] = useState('')
   const [attemptsLeft, setAttemptsLeft] = useState<number | null>(null)
   const [wrongKey, setWrongKey] = useState('pin.wrong')
@@ -104,14 +103,13 @@ export function usePin(candidates: readonly TeamMember[], onMember: (member: Tea
       if (step.kind !== 'probe') return
       const { digits: probed } = step
       const probe = async () => {
-        const member = await findMatch(probed, candidates, pairing.deviceSecret)
         // Someone who went on typing is answered for what stands there by then.
-        if (member !== null && latest.current === probed)
-          await submit(() => pins.check(probed, [member]))
+        const member = await pins.look(probed, candidates, () => latest.current === probed)
+        if (member !== null) await submit(() => pins.check(probed, [member]))
       }
       probing.current = window.setTimeout(() => void probe(), probeAfterMs)
     },
-    [candidates, pairing, pins, show, submit],
+    [candidates, pins, show, submit],
   )
   /** What a reader typed of a badge, among these. */
   const readBadge = useCallback(

@@ -2169,6 +2169,8 @@ export interface TeamMembersTable {
   badge_salt: string | null
   badge_iterations: number | null
   badge_hash: Buffer | null
+  pin_tag: Buffer | null
+  badge_tag: Buffer | null
 }
 
 export interface TipRulesTable {
