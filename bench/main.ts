@@ -4,6 +4,7 @@
 import { catalogueBenchmark } from './catalogue.ts'
 import { endAll } from './ending.ts'
 import { type Benchmark, printFigure } from './figure.ts'
+import { neighbourBenchmark } from './neighbour/neighbour.ts'
 import { pricingBenchmark } from './pricing.ts'
 import { reportsBenchmark } from './reports/reports.ts'
 import { storeBenchmark } from './store/store.ts'
@@ -21,6 +22,7 @@ const benchmarks: readonly Benchmark[] = [
   startBenchmark,
   dayBenchmark,
   reportsBenchmark,
+  neighbourBenchmark,
 ]
 
 let isStopping = false

@@ -24,7 +24,10 @@ const zone = "'Europe/London'"
 
 /** A whole number below `below`. */
 const drawn = (hash: string, below: string | number) => `((${hash} & 9007199254740991) % ${below})`
-export const idOf = (kind: string, number: string) => `md5('${kind}' || ${number})::uuid`
+/** 32 hexadecimal digits as an id that routes take for one. */
+const asId = (hex: string, version: 4 | 7) =>
+  `overlay(overlay(${hex} placing '${version}' from 13) placing 'a' from 17)::uuid`
+export const idOf = (kind: string, number: string) => asId(`md5('${kind}' || ${number})`, 4)
 
 /** The rows that are copied ($1: their company), with what they are in all copies. */
 export function stageStatements(linesPerOrder: number): readonly string[] {
@@ -83,9 +86,11 @@ export const place = `
   CREATE TEMP TABLE placed AS
   SELECT n, $4::uuid AS company_id, n % 3 AS branch, ($5::uuid[])[1 + n % 3] AS branch_id,
     made.id AS made_id, shift,
-    (lpad(to_hex((extract(epoch FROM made.opened_at) * 1000)::bigint
-      + shift::bigint * 86400000), 12, '0')
-      || '7' || substr(md5($4::text || n), 14))::uuid AS id
+    ${asId(
+      `(lpad(to_hex((extract(epoch FROM made.opened_at) * 1000)::bigint
+      + shift::bigint * 86400000), 12, '0') || substr(md5($4::text || n), 13))`,
+      7,
+    )} AS id
   FROM generate_series($2::bigint, $3::bigint) AS n
     CROSS JOIN (SELECT count(*) AS all, count(*) FILTER (WHERE NOT is_open) AS done FROM made)
       AS counts
@@ -101,10 +106,13 @@ export const place = `
 const itemOf = (items: number, of = 'line_id') => `least(${items - 1},
   ((${drawn(`uuid_hash_extended(made.${of}, n)`, 1_000_000)} / 1e6) ^ 2 * ${items})::bigint)`
 
-const ofCopy = (column: string) => `(substr(placed.id::text, 1, 13) || '7'
-  || substr(md5(made.${column}::text || n), 14))::uuid`
+const ofCopy = (column: string) =>
+  asId(
+    `(substr(replace(placed.id::text, '-', ''), 1, 12) || substr(md5(made.${column}::text || n), 13))`,
+    7,
+  )
 const person = (column: string) =>
-  `md5(made.${column}::text || branch || n % ${peoplePerMaker})::uuid`
+  asId(`md5(made.${column}::text || branch || n % ${peoplePerMaker})`, 4)
 
 type Own = Readonly<Record<string, string>>
 
@@ -113,7 +121,7 @@ const everywhere: Own = {
   company_id: 'placed.company_id',
   branch_id: 'placed.branch_id',
   order_id: 'placed.id',
-  register_id: 'md5(made.register_id::text || branch)::uuid',
+  register_id: asId('md5(made.register_id::text || branch)', 4),
   ...Object.fromEntries(['line_id', 'refund_id', 'of_payment_id'].map((id) => [id, ofCopy(id)])),
   ...Object.fromEntries(
     [
@@ -149,7 +157,7 @@ const ofTable = (table: string, items: number): Own => {
     const given = `jsonb_build_object('itemId', ${idOf('item', itemOf(items, 'order_id'))},
       'quantity', 1000)`
     return {
-      definition_id: `md5(made.kind || n % 20)::uuid`,
+      definition_id: asId('md5(made.kind || n % 20)', 4),
       goods: `CASE WHEN made.kind = 'comp' THEN jsonb_build_array(${given}) ELSE made.goods END`,
     }
   }

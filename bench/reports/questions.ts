@@ -133,7 +133,7 @@ const idOf = (kind: string, number: number) =>
   createHash('md5')
     .update(`${kind}${number}`)
     .digest('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-')
 const money = (what: string, filter: object) =>
   question(`transactions, ${what}`, (scope, trx) =>
     listTransactions(scope, trx, { limit: 25, sort: '-at', ...filter }),

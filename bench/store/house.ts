@@ -35,17 +35,17 @@ export async function furnishHouse(
       branchId,
     ])
     for (let index = 0; index < size.registersPerBranch; index += 1) {
-      registers.push(await addRegister(admin, companyId, branchId, `B${branch + 1}T${index + 1}`))
+      registers.push(
+        await addRegister(admin, { companyId, branchId, code: `B${branch + 1}T${index + 1}` }),
+      )
     }
   }
   return registers
 }
 
-async function addRegister(
+export async function addRegister(
   admin: pg.Client,
-  companyId: string,
-  branchId: string,
-  code: string,
+  { companyId, branchId, code }: Pick<BenchRegister, 'companyId' | 'branchId' | 'code'>,
 ): Promise<BenchRegister> {
   const registerId = newId()
   await admin.query(
