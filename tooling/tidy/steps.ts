@@ -309,6 +309,6 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'server/src/app': {
     faces: true,
-    steps: [['examples', 'starter', 'projections'], ['onboarding'], ['site'], ['seed']],
+    steps: [['examples', 'starter', 'projections'], ['onboarding'], ['site'], ['hostile', 'seed']],
   },
 }

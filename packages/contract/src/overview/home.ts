@@ -1,6 +1,6 @@
 /** Home: how today is going, and what needs a person. */
 import { z } from 'zod'
-import { amount, amountSum, businessDate, id } from '../base/amounts.ts'
+import { amountSum, businessDate, id } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 import { orderSource, orderType } from '../facts/facts.ts'
@@ -74,7 +74,7 @@ export const homeView = z.object({
           held: z.boolean(),
           source: orderSource,
           orderType,
-          total: amount,
+          total: amountSum,
           openedAt: z.string(),
         }),
       ),

@@ -1,6 +1,6 @@
 /** The search of the whole back office: what a person may see, by number, name or code. */
 import { z } from 'zod'
-import { amount, id } from '../base/amounts.ts'
+import { amountSum, id } from '../base/amounts.ts'
 import { route } from '../base/route.ts'
 import { orderStatus } from '../trade/orders.ts'
 
@@ -15,7 +15,7 @@ export const searchResults = z.object({
       branchName: z.string(),
       status: orderStatus,
       currency: z.string(),
-      total: amount,
+      total: amountSum,
       openedAt: z.string(),
     }),
   ),

@@ -50,7 +50,7 @@ const balanceCauses = [
 export const balanceEntry = z.object({
   id,
   cause: z.enum(balanceCauses),
-  amount: amount.describe('Above 0: onto the balance. Of points: whole points.'),
+  amount: amountSum.describe('Above 0: onto the balance. Of points: whole points.'),
   balanceAfter: amountSum,
   note: z.string(),
   at: z.string(),

@@ -9,7 +9,7 @@ import {
 import { emailPattern } from '@servery/domain/business/customers/email.ts'
 import { allergens } from '@servery/domain/offer/catalogue/types.ts'
 import { z } from 'zod'
-import { amount, amountNotNegative, amountSum, id, text } from '../base/amounts.ts'
+import { amountNotNegative, amountSum, id, text } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
 import {
   bodyHead,
@@ -68,7 +68,7 @@ export type CustomerInput = z.infer<typeof customerInput>
 const figures = {
   orders: z.int().describe('Completed ones, of every branch.'),
   spent: amountSum.describe('On completed orders less refunds, in `currency`.'),
-  average: amount.describe('Per completed order.'),
+  average: amountSum.describe('Per completed order.'),
   currency: z.string().describe('Of most of the orders; empty: there are none.'),
   lastVisitAt: z.string().nullable(),
 }
@@ -189,7 +189,7 @@ const activity = z.object({
   fields: z.array(z.string()),
   orderId: id.nullable(),
   callNumber: z.string(),
-  amount: amount.nullable(),
+  amount: amountSum.nullable(),
   currency: z.string(),
   /** Loyalty points, above 0 where the customer got them. */
   points: z.int().nullable(),
@@ -335,8 +335,8 @@ export const customers = {
             openedAt: z.string(),
             status: z.string(),
             currency: z.string(),
-            total: amount,
-            lines: z.array(z.object({ name: z.string(), quantity: z.int(), total: amount })),
+            total: amountSum,
+            lines: z.array(z.object({ name: z.string(), quantity: z.int(), total: amountSum })),
           }),
         ),
         reservations: z.array(eventInput.extend({ id })),

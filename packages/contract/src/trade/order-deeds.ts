@@ -10,8 +10,8 @@ import { coversMax, tablesOfOrderMax } from '@servery/domain/order/model/seating
 import { topUpsMax } from '@servery/domain/order/model/top-ups.ts'
 import { z } from 'zod'
 import {
-  amount,
   amountNotNegative,
+  amountSum,
   id,
   quantity,
   quantityNotNegative,
@@ -181,8 +181,8 @@ export type OrderDeedType = OrderDeed['type']
 export const orderDeedTypes = orderDeed.options.map(({ shape }) => shape.type.value)
 
 const moneyBack = z.object({
-  total: amount,
-  tenders: z.array(z.object({ method: z.string(), amount })),
+  total: amountSum,
+  tenders: z.array(z.object({ method: z.string(), amount: amountSum })),
 })
 
 export const deedOptions = z.object({
@@ -206,7 +206,7 @@ export const deedOptions = z.object({
         toVoid: quantityNotNegative,
         toComp: quantityNotNegative,
         toRefund: quantityNotNegative,
-        worth: amountNotNegative.describe('What of its price has not gone back.'),
+        worth: amountSum.describe('What of its price has not gone back.'),
         parts: z
           .array(z.object({ lineId: id, name: z.string(), toRefund: quantityNotNegative }))
           .describe('Of a bundle: what it consists of, which can go back by itself.'),
@@ -234,16 +234,16 @@ export const deedOptions = z.object({
       }),
     )
     .describe('Of the catalogue, what whoever asks may give now.'),
-  refundable: amountNotNegative.describe('Of the total, without what only cash can give back.'),
+  refundable: amountSum.describe('Of the total, without what only cash can give back.'),
   topUps: z
-    .array(z.object({ topUpId: id, name: z.string(), left: amountNotNegative }))
+    .array(z.object({ topUpId: id, name: z.string(), left: amountSum }))
     .describe('What it put on balances and has not gone back.'),
-  overpaid: amountNotNegative.describe('Beyond the bill, without what only cash can give back.'),
+  overpaid: amountSum.describe('Beyond the bill, without what only cash can give back.'),
   tips: z
-    .array(z.object({ paymentId: id, method: z.string(), left: amountNotNegative }))
+    .array(z.object({ paymentId: id, method: z.string(), left: amountSum }))
     .describe('Tips that can go back without a drawer.'),
   tooMany: z
-    .array(z.object({ paymentId: id, method: z.string(), amount, at: z.string() }))
+    .array(z.object({ paymentId: id, method: z.string(), amount: amountSum, at: z.string() }))
     .describe('Payments of which one can be undone and the order stays paid.'),
   tickets: z
     .array(z.object({ stationId: id.nullable(), name: z.string().describe('Empty: the pass.') }))

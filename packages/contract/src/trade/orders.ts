@@ -6,7 +6,7 @@ import { courses } from '@servery/domain/offer/catalogue/types.ts'
 import { restockings } from '@servery/domain/order/model/after-sale.ts'
 import { reportNames } from '@servery/domain/report/definition/definitions.ts'
 import { z } from 'zod'
-import { amount, amountSum, businessDate, calendarDay, id } from '../base/amounts.ts'
+import { amountSum, businessDate, calendarDay, id } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
 import { pdfFile } from '../base/files.ts'
 import { pageInput, pageOf, route, totalIsLeast } from '../base/route.ts'
@@ -65,9 +65,9 @@ export const orderRow = z.object({
   currency: z.string(),
   /** Number of pieces, in thousandths. */
   itemCount: z.int(),
-  total: amount,
-  paid: amount,
-  due: amount,
+  total: amountSum,
+  paid: amountSum,
+  due: amountSum,
   openedAt: z.string(),
   openedBy: z.string(),
   closedAt: z.string().nullable(),
@@ -82,7 +82,7 @@ export const orderRow = z.object({
     .describe('Behind a row of discountReports: which of it were given on the order.'),
 })
 
-const share = z.object({ id: z.string(), name: z.string(), amount })
+const share = z.object({ id: z.string(), name: z.string(), amount: amountSum })
 
 export const orderDetail = orderRow.extend({
   lines: z.array(
@@ -93,16 +93,16 @@ export const orderDetail = orderRow.extend({
       variationName: z.string().nullable(),
       quantity: z.int(),
       unit: z.string(),
-      unitPrice: amount,
-      base: amount,
+      unitPrice: amountSum,
+      base: amountSum,
       discounts: z.array(share),
-      comp: amount.describe('What was given away of it.'),
+      comp: amountSum.describe('What was given away of it.'),
       comps: z.array(z.object({ reason: z.string(), note: z.string(), by: z.string() })),
-      priceBefore: amount.nullable().describe('Before somebody changed it; null: nobody did.'),
+      priceBefore: amountSum.nullable().describe('Before somebody changed it; null: nobody did.'),
       refunded: z.int().describe('How much of its quantity was paid back, in thousandths.'),
-      total: amount,
-      net: amount,
-      tax: amount,
+      total: amountSum,
+      net: amountSum,
+      tax: amountSum,
       status: z.enum(['new', 'removed']),
       sent: z.int().describe('So much of it is with the kitchen, in thousandths.'),
       sentAt: z.string().nullable().describe('When some of it went there first; null: never.'),
@@ -122,7 +122,7 @@ export const orderDetail = orderRow.extend({
       modifiers: z.array(
         z.object({
           name: z.string(),
-          unitPrice: amount,
+          unitPrice: amountSum,
           quantity: z.int(),
           prefix: z.enum(modifierPrefixes).nullable().describe('Said before its name.'),
           nested: z.boolean().describe('Chosen below the one before it that is not.'),
@@ -140,19 +140,19 @@ export const orderDetail = orderRow.extend({
       name: z.string(),
       rate: z.int(),
       inclusive: z.boolean(),
-      net: amount,
-      tax: amount,
-      gross: amount,
+      net: amountSum,
+      tax: amountSum,
+      gross: amountSum,
     }),
   ),
-  goods: amount,
-  net: amount,
-  tax: amount,
-  cashRounding: amount,
+  goods: amountSum,
+  net: amountSum,
+  tax: amountSum,
+  cashRounding: amountSum,
   taxExempt: z
     .object({
       reference: z.string().describe('What entitles to it; empty: not written down.'),
-      relief: amount.describe('The tax inside the prices that is not charged.'),
+      relief: amountSum.describe('The tax inside the prices that is not charged.'),
     })
     .nullable()
     .describe('Null: tax is charged.'),
@@ -161,11 +161,11 @@ export const orderDetail = orderRow.extend({
       paymentId: id,
       method: z.string(),
       kind: paymentKind,
-      amount,
-      tendered: amount,
-      change: amount,
-      rounding: amount,
-      tip: amount,
+      amount: amountSum,
+      tendered: amountSum,
+      change: amountSum,
+      rounding: amountSum,
+      tip: amountSum,
       note: z.string().describe('What whoever took it wrote down.'),
       at: z.string(),
       takenBy: z.string(),
@@ -184,7 +184,7 @@ export const orderDetail = orderRow.extend({
       lineId: id,
       name: z.string(),
       quantity: z.int(),
-      value: amount.describe('At the price that it had, before discounts.'),
+      value: amountSum.describe('At the price that it had, before discounts.'),
       wasted: z.boolean(),
       reason: z.string(),
       note: z.string(),
@@ -200,17 +200,23 @@ export const orderDetail = orderRow.extend({
         partId: id,
         number: z.int(),
         name: z.string().describe('Empty: it is called by its number.'),
-        share: amount.describe('What it comes to, with tax.'),
-        tax: amount,
-        paid: amount,
-        due: amount,
+        share: amountSum.describe('What it comes to, with tax.'),
+        tax: amountSum,
+        paid: amountSum,
+        due: amountSum,
         lines: z.array(
-          z.object({ lineId: id, name: z.string(), pieces: z.int(), of: z.int(), amount }),
+          z.object({
+            lineId: id,
+            name: z.string(),
+            pieces: z.int(),
+            of: z.int(),
+            amount: amountSum,
+          }),
         ),
       }),
     )
     .describe('Of a bill that guests share; they sum to the whole with what is nobody’s.'),
-  refunded: amount.describe('Paid back of the total, cash rounding left out.'),
+  refunded: amountSum.describe('Paid back of the total, cash rounding left out.'),
   refunds: z.array(
     z.object({
       refundId: id,
@@ -222,7 +228,7 @@ export const orderDetail = orderRow.extend({
       reason: z.string(),
       note: z.string(),
       exchange: z
-        .object({ orderId: id, callNumber: z.string(), amount })
+        .object({ orderId: id, callNumber: z.string(), amount: amountSum })
         .nullable()
         .describe('The order for whose goods these came back, and what they pay of it.'),
       lines: z.array(
@@ -234,10 +240,10 @@ export const orderDetail = orderRow.extend({
           restock: z.enum(restockings),
         }),
       ),
-      net: amount,
-      tax: amount,
-      total: amount,
-      overpaid: amount.describe('What of it was paid beyond the bill.'),
+      net: amountSum,
+      tax: amountSum,
+      total: amountSum,
+      overpaid: amountSum.describe('What of it was paid beyond the bill.'),
       onItems: z
         .array(z.string())
         .describe('The items of which an amount went back; none: of all that was sold.'),
@@ -246,9 +252,9 @@ export const orderDetail = orderRow.extend({
           tenderId: id,
           method: z.string(),
           kind: paymentKind,
-          amount: amount.describe('All that was handed back, with the tip.'),
-          rounding: amount,
-          tip: amount.describe('What of it was a tip; no part of the total.'),
+          amount: amountSum.describe('All that was handed back, with the tip.'),
+          rounding: amountSum,
+          tip: amountSum.describe('What of it was a tip; no part of the total.'),
         }),
       ),
     }),
@@ -257,7 +263,7 @@ export const orderDetail = orderRow.extend({
     z.object({
       reversalId: id,
       method: z.string(),
-      amount,
+      amount: amountSum,
       at: z.string(),
       by: z.string(),
       reason: z.string(),
@@ -265,7 +271,7 @@ export const orderDetail = orderRow.extend({
     }),
   ),
   formerReceipts: z.array(z.string()).describe('Receipts that no longer hold, oldest first.'),
-  exceptions: z.array(z.object({ code: z.string(), factId: id, amount: amount.nullable() })),
+  exceptions: z.array(z.object({ code: z.string(), factId: id, amount: amountSum.nullable() })),
   /** Every fact, oldest first, for the timeline. */
   timeline: z.array(
     z.object({

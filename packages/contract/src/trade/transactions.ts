@@ -2,7 +2,7 @@
 import { moneyStatuses } from '@servery/domain/order/payment/money-status.ts'
 import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
-import { amount, amountSum, businessDate, calendarDay, id } from '../base/amounts.ts'
+import { amountSum, businessDate, calendarDay, id } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
 import { pdfFile } from '../base/files.ts'
 import { pageInput, pageOf, route, totalIsLeast } from '../base/route.ts'
@@ -33,11 +33,11 @@ export const transactionRow = z.object({
   kind: paymentKind,
   accountingCode: z.string().describe('Of the method, as it is now.'),
   currency: z.string(),
-  amount,
-  tendered: amount,
-  change: amount,
-  rounding: amount,
-  tip: amount,
+  amount: amountSum,
+  tendered: amountSum,
+  change: amountSum,
+  rounding: amountSum,
+  tip: amountSum,
   reference: z.string(),
   note: z.string().describe('Of a payment, or of why it was undone.'),
   at: z.string(),

@@ -3,7 +3,7 @@
  * API name, under the same ids; the second has a person of each role, a device and a key.
  */
 import { roles } from '@servery/domain/business/access/permissions.ts'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { createTestDatabase } from '../../../../tooling/test-database.ts'
 import type { BudgetOverrides } from '../../fair/limits.ts'
 import { createPerson } from '../../people/auth/sign-up/people.ts'
@@ -40,7 +40,10 @@ const walking: BudgetOverrides = {
   requests: { network: 100_000, anonymous: 20_000, asker: 50_000, company: 100_000 },
 }
 
-export async function createApiWorld(budgets: BudgetOverrides = walking): Promise<ApiWorld> {
+export async function createApiWorld(
+  budgets: BudgetOverrides = walking,
+  log: Logger = pino({ level: 'silent' }),
+): Promise<ApiWorld> {
   const place = await createTestDatabase()
   const database = createDatabase({ databaseUrl: place.databaseUrl, connectionsMax: 3 })
   const tokens = new Map<string, string>()
@@ -54,7 +57,7 @@ export async function createApiWorld(budgets: BudgetOverrides = walking): Promis
     config: { port: 0, host: '127.0.0.1', budgets },
     databaseUrl: place.databaseUrl,
     staticDirs: { backoffice: '/nowhere', till: '/nowhere', kitchen: '/nowhere' },
-    log: pino({ level: 'silent' }),
+    log,
   })
   const cookies = new Map<string, Promise<string>>()
   return {
@@ -132,7 +135,7 @@ async function createCompany(
   return token
 }
 
-async function signIn(url: string, email: string): Promise<string> {
+export async function signIn(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },

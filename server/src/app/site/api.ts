@@ -7,7 +7,13 @@ import {
   type Principal,
   takeAttempt,
 } from '../../platform/access/index.ts'
-import { apiError, errorBody, isDuplicate, toApiError } from '../../platform/errors/index.ts'
+import {
+  apiError,
+  errorBody,
+  isDuplicate,
+  misfitsOf,
+  toApiError,
+} from '../../platform/errors/index.ts'
 import {
   anonymousBytesMax,
   apiPrefix,
@@ -50,7 +56,10 @@ export function createApi(
           })
         } catch (error) {
           const answer = toApiError(error)
-          if (answer.status >= 500) log.error({ err: error, path: path.join('.') }, 'route failed')
+          if (answer.status >= 500) {
+            const misfits = misfitsOf(error)
+            log.error({ err: error, path: path.join('.'), misfits }, 'route failed')
+          }
           throw answer
         }
       },

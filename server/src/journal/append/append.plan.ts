@@ -45,7 +45,7 @@ export async function makePlan(
   })
   const known = await readKnown(client, companyId, subjectIds)
   const now = branches.rows[0]?.now ?? ''
-  const storedAt = new Map(facts.map(({ fact, storedAt = now }) => [fact.id, storedAt]))
+  const storedAt = new Map(facts.map(({ fact, storedAt = now }) => [fact.hash, storedAt]))
   const plan = {
     arrivals: new Map(branches.rows.map((row) => [row.branch_id, row.arrival])),
     currencies: new Map(branches.rows.map((row) => [row.branch_id, row.currency])),
@@ -75,7 +75,7 @@ export function subjectsOf(
     const branchId = before?.branchId ?? (list[0] as CheckedFact).fact.branchId
     const currency = currencies.get(branchId) ?? ''
     // When a fact is sent again, the first time counts.
-    const timeOf = (factId: string) => before?.storedAt.get(factId) ?? storedAt.get(factId)
+    const timeOf = (hash: string) => before?.storedAt.get(hash) ?? storedAt.get(hash)
     return {
       ...{ id, branchId, currency, known: before?.facts ?? [], added: list },
       ...{ arrivals: { get: timeOf }, before: before?.folded ?? undefined },

@@ -82,7 +82,7 @@ export function readTableParameters(
     drawers.flatMap(({ entries }) => entries),
     shifts,
     [...quarantined].map(([fact, reason]) =>
-      quarantineRow(fact, reason, arrivals.get(fact.id) ?? fact.at),
+      quarantineRow(fact, reason, arrivals.get(fact.hash) ?? fact.at),
     ),
   ]
   return readTableArrays(tables, touchedDays(orders))

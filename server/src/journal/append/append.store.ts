@@ -348,7 +348,7 @@ function rememberStored(
   const ids = new Set(facts.map((fact) => fact.id))
   const folded = order === null ? null : { order, last, has: (factId: string) => ids.has(factId) }
   const marks = added.flatMap(({ fact }) =>
-    fact.branchId === branchId ? [markOf(fact.hash, plan.storedAt.get(fact.id))] : [],
+    fact.branchId === branchId ? [markOf(fact.hash, plan.storedAt.get(fact.hash))] : [],
   )
   remember(companyId, id, { ...before, next: { facts, folded, rows, marks } })
 }
@@ -366,7 +366,7 @@ function numberFacts(
     let arrival = counters.get(batch.branchId) ?? register.arrival
     for (const { fact, content } of added) {
       arrival += 1
-      factRows.push(factRow({ fact, content }, arrival, storedAt.get(fact.id)))
+      factRows.push(factRow({ fact, content }, arrival, storedAt.get(fact.hash)))
     }
     counters.set(batch.branchId, arrival)
     results[index] = answerOf(batch, added, before, arrival, quarantined)

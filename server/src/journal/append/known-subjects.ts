@@ -182,10 +182,10 @@ function placeOf(rows: readonly StoredFact[]): Place | null {
   return last === undefined ? null : { arrival: last.arrival, mark: markOfRow(last) }
 }
 
-/** Of stored facts those that take part, and when they were stored, by their ids. */
+/** Of stored facts those that take part, and when they were stored, by their hashes. */
 function takenFrom(rows: readonly StoredFact[]) {
   const taken = rows.filter(({ aside }) => !aside)
   const facts = taken.map(({ content, hash }) => ({ ...JSON.parse(content), hash }) as Fact)
-  const times = taken.map(({ stored_at }, at) => [facts[at]?.id ?? '', stored_at] as const)
+  const times = taken.map(({ hash, stored_at }) => [hash, stored_at] as const)
   return { facts, times }
 }

@@ -115,7 +115,7 @@ async function subjectIds(
   return rows.map(({ subject_id }) => subject_id)
 }
 
-/** By the ids of the facts, why they were put aside when they arrived. */
+/** By the hashes of the facts, why they were put aside when they arrived. */
 type PutAside = ReadonlyMap<string, QuarantineReason>
 
 async function findPutAside(
@@ -123,12 +123,14 @@ async function findPutAside(
   companyId: string,
   branchId: string,
 ): Promise<PutAside> {
-  const { rows } = await client.query<QuarantineReason & { fact_id: string }>({
-    text: `SELECT fact_id, code, field FROM fact_quarantine
-      WHERE company_id = $1 AND branch_id = $2`,
+  const { rows } = await client.query<QuarantineReason & { hash: string }>({
+    text: `SELECT f.hash, q.code, q.field FROM fact_quarantine q
+      JOIN facts f ON f.company_id = q.company_id AND f.register_id = q.register_id
+        AND f.sequence = q.sequence
+      WHERE q.company_id = $1 AND q.branch_id = $2`,
     values: [companyId, branchId],
   })
-  return new Map(rows.map(({ fact_id, code, field }) => [fact_id, { code, field }]))
+  return new Map(rows.map(({ hash, code, field }) => [hash, { code, field }]))
 }
 
 const notUnderstood: ReadonlySet<QuarantineReason['code']> = new Set([
@@ -138,7 +140,7 @@ const notUnderstood: ReadonlySet<QuarantineReason['code']> = new Set([
 
 /** A newer version may understand what an older one did not; all else stays as it was decided. */
 function reasonAnew(fact: Fact, content: string, aside: PutAside): QuarantineReason | null {
-  const before = aside.get(fact.id)
+  const before = aside.get(fact.hash)
   if (before === undefined) return null
   return notUnderstood.has(before.code) ? reasonAgainst(fact, content) : before
 }
@@ -175,7 +177,7 @@ async function rebuildPage(client: TenantClient, page: Page): Promise<number> {
   for (const row of rows) {
     if (row.branch_id !== branchId) continue
     const fact = factOf(row.content, row.hash)
-    arrivals.set(fact.id, row.stored_at)
+    arrivals.set(fact.hash, row.stored_at)
     const { content } = row
     const checked = { fact, content, quarantine: reasonAnew(fact, content, page.aside) }
     const entry = bySubject.get(row.subject_id)

@@ -26,6 +26,8 @@ export interface QuarantineReason {
     | 'wrong_branch'
     /** Its subject is of another noun: what is about a drawer cannot be about an order. */
     | 'wrong_subject'
+    /** Another fact of its subject has its id. */
+    | 'id_reused'
     /** Its order would have more lines than one holds. */
     | 'order_full'
     /** Its device has nothing to do with facts of its kind. */

@@ -63,7 +63,7 @@ export const formerReceiptColumns: Columns = {
 export function moneyArrivals(facts: readonly Fact[], arrivals: Arrivals): Arrivals {
   const ofMoney = new Map<string, Instant>()
   for (const fact of facts.filter(isOrderFact)) {
-    const arrivedAt = arrivals.get(fact.id)
+    const arrivedAt = arrivals.get(fact.hash)
     if (arrivedAt === undefined) continue
     for (const id of moneyIds(fact)) if (!ofMoney.has(id)) ofMoney.set(id, arrivedAt)
   }

@@ -122,7 +122,7 @@ export function rowsOf(
         sequence: fact?.sequence ?? 0,
         kind: fact?.kind ?? '',
         amount: exception.amount,
-        stored_at: arrivals.get(exception.factId) ?? fact?.at ?? state.openedAt,
+        stored_at: arrivals.get(fact?.hash ?? '') ?? fact?.at ?? state.openedAt,
       }
     }),
     days: [...new Set(facts.map(({ businessDate }) => businessDate))],

@@ -35,7 +35,7 @@ export interface Subject {
   readonly before?: FoldedOrder | undefined
 }
 
-/** When facts were stored, by their ids. */
+/** When facts were stored, by their hashes: whoever reuses an id has another hash. */
 export type Arrivals = Pick<ReadonlyMap<string, Instant>, 'get'>
 
 /** An order as its facts make it, and the last of them in the order of the fold. */
@@ -70,7 +70,9 @@ export function foldSubject(subject: Subject): FoldedSubject {
     const reason =
       added.quarantine ??
       reasonInPlace(added.fact, subject, first) ??
-      (subject.isStored ? null : reasonOfLines(added.fact, lines))
+      (subject.isStored
+        ? null
+        : (reasonOfId(added.fact, subject, accepted) ?? reasonOfLines(added.fact, lines)))
     first ??= reason === null ? added.fact : undefined
     if (reason === null) accepted.push(added.fact)
     else quarantined.set(added.fact, reason)
@@ -99,6 +101,17 @@ function foldOneByOne(
     }
   }
   return { ...projected, quarantined }
+}
+
+/** The fold takes each id once, so that a fact with another's id could stand in its stead. */
+function reasonOfId(
+  { id, hash }: Fact,
+  { before, known }: Subject,
+  accepted: readonly Fact[],
+): QuarantineReason | null {
+  const isOther = (fact: Fact) => fact.id === id && fact.hash !== hash
+  const isKnown = before?.has(id) !== false && known.some(isOther)
+  return isKnown || accepted.some(isOther) ? { code: 'id_reused', field: 'id' } : null
 }
 
 /** What is put aside is no line of the order. */

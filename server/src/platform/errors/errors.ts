@@ -45,6 +45,16 @@ export function toApiError(error: unknown): ApiError {
   return apiError(isUnavailable(error) ? 'unavailable' : 'internal')
 }
 
+/** Of an answer that does not fit the contract: what is wrong with it and where, for the log. */
+export function misfitsOf(error: unknown): readonly string[] {
+  const cause = error instanceof ORPCError ? error.cause : undefined
+  if (!(cause instanceof ValidationError)) return []
+  return cause.issues.map(({ path = [], message }) => {
+    const keys = path.map((part) => String(typeof part === 'object' ? part.key : part))
+    return `${keys.join('.')}: ${message}`
+  })
+}
+
 /** True where another request stored the same id or unique value in the meantime. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === '23505'

@@ -7,6 +7,7 @@ export {
   inputError,
   isDuplicate,
   isUnavailable,
+  misfitsOf,
   toApiError,
 } from './errors.ts'
 export { uniqueBy } from './unique.ts'

@@ -87,7 +87,7 @@ export async function remakeLateArrivals(
   })
   for (const one of late) {
     const facts = await factsWithArrival(client, companyId, { branchId, orderId: one.order_id })
-    const arrivals = new Map(facts.map(({ fact, storedAt }) => [fact.id, storedAt]))
+    const arrivals = new Map(facts.map(({ fact, storedAt }) => [fact.hash, storedAt]))
     const upTo = (arrival: number): OrderRows | null => {
       const added = facts.filter((fact) => fact.arrival <= arrival)
       const subject = { id: one.order_id, branchId, currency, known: [], added, arrivals }
