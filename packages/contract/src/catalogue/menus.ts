@@ -192,7 +192,7 @@ export const menus = {
       description:
         'It becomes the newest version. A draft with changes that were never published stays.',
     })
-    .input(z.strictObject({ id, number: z.int().min(1) }))
+    .input(z.strictObject({ id, number: z.int32().min(1) }))
     .output(menuRecord)
     .errors(errorsOf('not_found', 'reference_unknown')),
 }

@@ -4,7 +4,7 @@
  */
 import { roles } from '@servery/domain/business/access/permissions.ts'
 import { type Logger, pino } from 'pino'
-import { createTestDatabase } from '../../../../tooling/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../tooling/test-database.ts'
 import type { BudgetOverrides } from '../../fair/limits.ts'
 import { createPerson } from '../../people/auth/sign-up/people.ts'
 import { createToken } from '../../platform/access/tokens.ts'
@@ -43,8 +43,9 @@ const walking: BudgetOverrides = {
 export async function createApiWorld(
   budgets: BudgetOverrides = walking,
   log: Logger = pino({ level: 'silent' }),
+  given?: TestDatabase,
 ): Promise<ApiWorld> {
-  const place = await createTestDatabase()
+  const place = given ?? (await createTestDatabase())
   const database = createDatabase({ databaseUrl: place.databaseUrl, connectionsMax: 3 })
   const tokens = new Map<string, string>()
   for (const [companyId, branchId, registerId] of [

@@ -46,6 +46,7 @@ export async function* beginFile(worker: Worker, job: FileJob): AsyncGenerator<P
       .catch((error: unknown) => end(false, error))
   })
   try {
+    for (const [at, source] of sources.entries()) sources[at] = await withFirst(source, end)
     const order: FileOrder = { sheet: outlineOf(job.sheet), format: job.format, port: port2 }
     worker.postMessage(order, [port2])
     yield* shelf.parts()
@@ -92,6 +93,33 @@ type RowSource = AsyncIterator<SheetRow> | Iterator<SheetRow>
 function iteratorOf(rows: Sheet['tables'][number]['rows']): RowSource | null {
   if (Array.isArray(rows)) return null
   return Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
+}
+
+/**
+ * The source with its first row read. What is refused as it is read is refused before the file has
+ * a part, and not in the middle of it; the worker has heard nothing yet.
+ */
+async function withFirst(
+  source: RowSource | null,
+  end: (isReusable: boolean) => void,
+): Promise<RowSource | null> {
+  if (source === null) return null
+  let first: IteratorResult<SheetRow> | undefined
+  try {
+    first = await source.next()
+  } catch (error) {
+    end(true)
+    throw error
+  }
+  return {
+    next: async () => {
+      const held = first
+      first = undefined
+      return held ?? (await source.next())
+    },
+    return: async (value?: unknown) =>
+      (await source.return?.(value)) ?? { done: true, value: undefined },
+  }
 }
 
 /** What can be sent: rows that are read as they are wanted stay here. */

@@ -1,0 +1,52 @@
+/** Every route, the destructive last, and what was found. */
+import type { FuzzWorld } from './fuzz-world.ts'
+import { type Fault, type RouteResult, runRoute } from './run-route.ts'
+import { type FuzzedRoute, fuzzedRoutes } from './schema-parts.ts'
+
+/** After these there is less to ask about, or somebody has no access any more. */
+const last = /\.(?:archive|erase|merge|forget|lock|unpair|askUnpair|setStatus|revoke\w*|finish)$/
+
+/** The same wherever it is run on that day by universal time. */
+export function seedOfToday(nowMs: number): string {
+  return new Date(nowMs).toISOString().slice(0, 10)
+}
+
+/** Reading first, while everything is there; then what writes, and then what takes away. */
+export function inOrder(routes: readonly FuzzedRoute[]): readonly FuzzedRoute[] {
+  const rank = ({ method, name }: FuzzedRoute) => (method === 'GET' ? 0 : last.test(name) ? 2 : 1)
+  return [...routes].sort((left, right) => rank(left) - rank(right))
+}
+
+/** Routes whose title or name has the words; all of them without. */
+export function routesNamed(wanted: string | undefined): readonly FuzzedRoute[] {
+  if (wanted === undefined) return inOrder(fuzzedRoutes)
+  const exact = fuzzedRoutes.filter(({ title, name }) => title === wanted || name === wanted)
+  const near = fuzzedRoutes.filter(({ title, name }) => `${title} ${name}`.includes(wanted))
+  return inOrder(exact.length > 0 ? exact : near)
+}
+
+export interface Bounds {
+  readonly seed: string
+  readonly cases: number
+  readonly route?: string | undefined
+  /** No route is begun after it; undefined: all are. */
+  readonly until?: number | undefined
+  readonly onResult?: (result: RouteResult) => void
+}
+
+export async function runAll(world: FuzzWorld, bounds: Bounds): Promise<readonly RouteResult[]> {
+  const results: RouteResult[] = []
+  for (const route of routesNamed(bounds.route)) {
+    if (bounds.until !== undefined && Date.now() > bounds.until) break
+    const result = await runRoute(world, route, bounds)
+    results.push(result)
+    bounds.onResult?.(result)
+  }
+  return results
+}
+
+export function describeFault({ route, why, note, asker, request, answer, logged }: Fault): string {
+  return [`${route}: ${why}`, `  ${asker}, ${note}`, `  ${request}`, `  → ${answer}`, logged].join(
+    '\n',
+  )
+}

@@ -1,0 +1,97 @@
+/** What is stored, looked at from outside: which tables a request has changed. */
+import pg from 'pg'
+
+/** What changes by being asked at all, whatever the answer. */
+const besides: ReadonlySet<string> = new Set([
+  ...['schema_migrations', 'auth.attempts', 'auth.rate_limits', 'auth.sessions', 'auth.lockouts'],
+  ...['idempotency_keys', 'work.turns'],
+])
+/** What follows by itself from what was stored before. */
+const following = /^(?:report_|notification|jobs$|customer_f)/
+const quietLooks = 3
+const looksMax = 200
+
+export interface Stored {
+  /** Whether anything may have been written since this was asked last. */
+  mayHaveChanged(): Promise<boolean>
+  /** The tables that change while a piece of work is done. */
+  changedBy(work: () => Promise<void>): Promise<readonly string[]>
+  /** Waits until no follower and no job writes any more. */
+  untilQuiet(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Table {
+  readonly name: string
+  readonly total: string
+  readonly touched: string
+}
+
+export async function watchStored(adminUrl: string): Promise<Stored> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  // To compile a question over so many tables takes ten times as long as to ask it.
+  await admin.query('set jit = off; set plan_cache_mode = force_generic_plan')
+  const look = { name: 'fuzz-look', text: await lookOf(admin) }
+  let seenUntil = await newest(admin)
+  const read = async (since: string) => {
+    const { rows } = await admin.query<Table>({ ...look, values: [since] })
+    return new Map(rows.map((row) => [row.name, row]))
+  }
+  return {
+    mayHaveChanged: async () => {
+      const until = await newest(admin)
+      // Who only reads gets no transaction of their own.
+      const may = until !== seenUntil
+      seenUntil = until
+      return may
+    },
+    changedBy: async (work) => {
+      const until = await newest(admin)
+      const before = await read(until)
+      await work()
+      return changedOf(before, await read(until))
+    },
+    untilQuiet: async () => {
+      let until = await newest(admin)
+      for (let quiet = 0, looks = 0; quiet < quietLooks && looks < looksMax; looks += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        const now = await newest(admin)
+        quiet = now === until ? quiet + 1 : 0
+        until = now
+      }
+    },
+    close: () => admin.end(),
+  }
+}
+
+function changedOf(before: ReadonlyMap<string, Table>, after: ReadonlyMap<string, Table>) {
+  return [...after.values()]
+    .filter(({ name, total, touched }) => before.get(name)?.total !== total || touched !== '0')
+    .map(({ name }) => name)
+}
+
+/** Of each table how many rows it has, and how many were written by a transaction from `$1` on. */
+async function lookOf(admin: pg.Client): Promise<string> {
+  const { rows } = await admin.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition
+       and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+  const counts = rows
+    .filter(({ name }) => !besides.has(name) && !following.test(name))
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, count(*) as total,
+           count(*) filter (where xmin::text::bigint >= $1) as touched from ${name}`,
+    )
+  return counts.join(' union all ')
+}
+
+async function newest(admin: pg.Client): Promise<string> {
+  const { rows } = await admin.query<{ next: string }>(
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+  )
+  return rows[0]?.next ?? '0'
+}
