@@ -37,6 +37,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: false,
     steps: [
       ['model'],
+      ['seal'],
       ['discounts', 'heading', 'kitchen', 'payment', 'refund', 'split'],
       ['lines', 'tables'],
     ],

@@ -120,6 +120,7 @@ export {
 export * from './offer/catalogue/types.ts'
 export { priceOrder } from './offer/pricing/price-order.ts'
 export { isPriceable, orderAmountMax } from './offer/pricing/range.ts'
+export { pricingVersion } from './offer/pricing/sealed.ts'
 export {
   cashDue,
   overpaymentOf,

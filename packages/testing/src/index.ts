@@ -27,6 +27,8 @@ export { drawLine } from './trade-menu.ts'
 export { drawPartPayment, drawSplit } from './trade-splits.ts'
 export { drawTopUp } from './trade-top-ups.ts'
 export {
+  byNextVersion,
+  otherRounding,
   type Trade,
   type TradeInput,
   type TradeRegister,

@@ -1,7 +1,15 @@
 /** What trade from a seed is asked for, and what it comes to. */
-import type { PricedOrderState } from '@servery/domain'
+import {
+  firstPreviousHash,
+  hashFact,
+  type PricedOrderState,
+  pricingVersion,
+  type TaxRegime,
+} from '@servery/domain'
+import { anOpening } from './builders.ts'
 import { idOf } from './ids.ts'
 import type { SealedOrderFact } from './register.ts'
+import { sha256 } from './sha256.ts'
 
 export interface TradeInput {
   readonly seed: number
@@ -21,6 +29,8 @@ export interface TradeInput {
   readonly mends?: boolean
   /** The first two tills have drawers, in sessions of two days (`tradeDrawerId`); else none. */
   readonly drawers?: boolean
+  /** How taxes are rounded; each set once and half up unless given. */
+  readonly regime?: TaxRegime
 }
 
 export interface Trade {
@@ -46,4 +56,34 @@ const dayMs = 86_400_000
 /** The session of a till's drawer on a business day, by the till's place; null: it has none. */
 export function tradeDrawerId(register: number, day: string): string | null {
   return register > 1 ? null : idOf('draw', 2 * Math.floor(Date.parse(day) / dayMs / 2) + register)
+}
+
+/** Rounds each line up, so that trade which is made with it comes to other taxes and totals. */
+export const otherRounding: TaxRegime = { rounding: 'up', roundPer: 'line' }
+
+/**
+ * The facts of trade under `otherRounding`, in the order in which they were written, as if that
+ * were how the next version of the pricing reckons: their orders ask for the ordinary rounding,
+ * and their seals name that version.
+ */
+export function byNextVersion(facts: readonly SealedOrderFact[]): SealedOrderFact[] {
+  const last = new Map<string, string>()
+  return facts.map((fact) => {
+    const content = {
+      ...withNextVersion(fact),
+      previousHash: last.get(fact.registerId) ?? firstPreviousHash,
+    }
+    const hash = hashFact(content, sha256)
+    last.set(fact.registerId, hash)
+    return { ...content, hash }
+  })
+}
+
+function withNextVersion(fact: SealedOrderFact): SealedOrderFact {
+  if (fact.kind === 'order.opened') {
+    return { ...fact, body: { ...fact.body, regime: anOpening().regime } }
+  }
+  if (fact.kind !== 'order.closed' || fact.body.pricing === undefined) return fact
+  const pricing = { ...fact.body.pricing, version: pricingVersion + 1 }
+  return { ...fact, body: { ...fact.body, pricing } }
 }

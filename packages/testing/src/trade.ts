@@ -13,6 +13,7 @@ import {
   pieces,
   priceOf,
   projectable,
+  type TaxRegime,
 } from '@servery/domain'
 import { aCard, anOpening, aServiceCharge, card, cash, fiveCent, giftCard } from './builders.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
@@ -38,6 +39,7 @@ interface World {
   /** What is drawn of it leaves all else as it is. */
   readonly varied: Random | null
   readonly mends: boolean
+  readonly regime: TaxRegime
   /** Orders to be paid on a later day. */
   readonly debts: string[]
   readonly facts: SealedOrderFact[]
@@ -68,8 +70,8 @@ export function makeTrade(input: TradeInput): Trade {
   )
   const { conflicts = 0, afterSale = 0, splits = 0, tables = false } = input
   const varied = input.varied === true ? createRandom(`varied ${input.seed}`) : null
-  const { mends = false } = input
-  const kinds = { conflicts, afterSale, splits, tables, varied, mends }
+  const { mends = false, regime = anOpening().regime } = input
+  const kinds = { conflicts, afterSale, splits, tables, varied, mends, regime }
   const world: World = { random, clock, registers, ...kinds, debts: [], facts: [] }
   const orderIds = Array.from({ length: input.orders }, () => serve(world))
   const byOrder = new Map<string, SealedOrderFact[]>(orderIds.map((id) => [id, []]))
@@ -100,7 +102,7 @@ function serve(world: World): string {
   const orderType = random.pick<OrderType>(['eat_in', 'takeaway', 'takeaway', 'collection'])
   const cashRounding = random.chance(300_000) ? fiveCent : null
   const source = world.varied?.pick(['till', 'till', 'kiosk', 'phone'] as const) ?? 'till'
-  act(world, lead, orderId, anOpening({ orderType, source, cashRounding }))
+  act(world, lead, orderId, anOpening({ orderType, source, cashRounding, regime: world.regime }))
   const tablet = createRandom(`tablet ${orderId}`)
   if (source === 'till' && world.varied !== null && tablet.chance(250_000)) {
     const platform = tablet.pick(['Plate Post', 'Quick Fork'])

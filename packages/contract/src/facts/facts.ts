@@ -28,6 +28,7 @@ import {
   serviceCharge,
   taxes,
 } from './adjustment-facts.ts'
+import { closingBodies } from './closing-facts.ts'
 import { headingBodies } from './heading-facts.ts'
 import { kitchenBodies, kitchenContent } from './kitchen-facts.ts'
 import { lineModifier, modifiersPerLineMax } from './line-modifier.ts'
@@ -269,21 +270,7 @@ export const orderBodies = {
     ...reasonGiven,
     reason: reasonGiven.reason.exactOptional(),
   }),
-  'order.closed': z.strictObject({
-    receiptNumber: text(30, 1),
-    printedAs: text(30, 1)
-      .exactOptional()
-      .describe('The number on the paper that the guest has, where the books gave another.'),
-    totals: z.strictObject({
-      total: amount,
-      net: amount,
-      tax: amount,
-      discounts: amount,
-      serviceCharges: amount,
-      cashRounding: amount,
-      paid: amount,
-    }),
-  }),
+  ...closingBodies,
   'order.cancelled': z.strictObject(reasonGiven),
   'order.printed': z.strictObject({
     printId: id,

@@ -10,6 +10,7 @@ import { emptyOrder, findLine, projectable, withException } from './model/state.
 import { leaveOutTopUp } from './model/top-ups.ts'
 import type { EventOrigin, OrderFact, OrderState } from './model/types.ts'
 import { changeByFact, orderFacts } from './order-facts.ts'
+import { withoutSeal } from './seal/seal.ts'
 
 /**
  * The order after one more fact, which must be later in the order of the fold than those already
@@ -51,7 +52,7 @@ function change(order: OrderState, fact: OrderFact): OrderState {
 }
 
 function totalOf(order: OrderState): number {
-  return projectable(order) ? priceOf(order).totals.total : 0
+  return projectable(order) ? priceOf(withoutSeal(order)).totals.total : 0
 }
 
 /** Notes money above the total, and how much of it this fact brought. */

@@ -21,6 +21,7 @@ import { amountMaxOf } from '../kernel/amount-range.ts'
 import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
 import { rate } from '../kernel/rate.ts'
+import { pricingVersion } from '../offer/pricing/sealed.ts'
 import { findOrderRefusal, type OrderCommandType } from './allowed-from.ts'
 import { orderCommands } from './commands.ts'
 import { afterSaleRefusals, exchangeRefusals, tipRefusals, topUpRefusals } from './model/codes.ts'
@@ -293,6 +294,12 @@ describe('decide', () => {
         serviceCharges: 0,
         cashRounding: 2,
         paid: 1225,
+      },
+      pricing: {
+        version: pricingVersion,
+        content: '6156b22d',
+        lines: [{ net: 1019, tax: 204 }],
+        taxes: [{ net: 1019, tax: 204 }],
       },
     })
     expect(priceOf(order()).totals).toMatchObject({ applied: 1223, cashRounding: 2, change: 275 })

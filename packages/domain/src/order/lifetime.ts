@@ -1,15 +1,15 @@
 /** How an order begins and ends, and what is printed of it. */
-import { minorUnits } from '../kernel/money.ts'
 import { settleKitchen } from './kitchen/apply-kitchen.ts'
 import { isSent } from './kitchen/sending.ts'
 import { type CommandKinds, type FactKindsOf, reasonDetail, running } from './model/declare.ts'
-import { type Cancellation, reasonGiven, type SealedTotals } from './model/ending.ts'
-import { excessOf, priceOf, sealedTotalsOf } from './model/price.ts'
+import { type Cancellation, reasonGiven } from './model/ending.ts'
+import { priceOf } from './model/price.ts'
 import { applyPrint, decidePrint } from './model/printing.ts'
 import { accept, refuse } from './model/refuse.ts'
 import { paidOf, projectable, standingPayments, withException } from './model/state.ts'
 import { hasGoods } from './model/top-ups.ts'
 import type { Decision, EventOrigin, OrderBodies, OrderState } from './model/types.ts'
+import { withoutSeal, withSeal, withSealCompared } from './seal/seal.ts'
 
 export const lifetimeFacts: FactKindsOf<`order.${'opened' | 'closed' | 'cancelled' | 'printed'}`> =
   {
@@ -70,20 +70,32 @@ function open(
   }
   if (order.status === 'cancelled' || !projectable(opened)) return opened
   if (order.closedAt === null) return { ...opened, status: 'open' }
-  const { due } = priceOf(opened).totals
-  if (due === 0) return { ...opened, status: 'completed' }
-  const reopened: OrderState = { ...opened, status: 'open', closedAt: null, closedBy: null }
+  const sealed = opened.sealed === undefined ? opened : withSeal(opened, opened.sealed)
+  const { due } = priceOf(sealed).totals
+  if (due === 0) {
+    const completed: OrderState = { ...sealed, status: 'completed' }
+    return sealed.sealed === undefined
+      ? completed
+      : withSealCompared(completed, sealed.sealed.totals, origin)
+  }
+  const reopened: OrderState = {
+    ...withoutSeal(opened),
+    status: 'open',
+    closedAt: null,
+    closedBy: null,
+  }
   return withException(reopened, origin, 'closed_with_balance_due', due)
 }
 
 function close(
   order: OrderState,
-  { receiptNumber, printedAs, totals }: OrderBodies['order.closed'],
+  { receiptNumber, printedAs, ...sale }: OrderBodies['order.closed'],
   origin: EventOrigin,
 ): OrderState {
   if (order.closedAt !== null) return withException(order, origin, 'closed_twice')
+  const sealed = withSeal(order, sale)
   const closed: OrderState = {
-    ...order,
+    ...sealed,
     held: false,
     closedAt: origin.at,
     closedBy: origin.actorId,
@@ -93,33 +105,15 @@ function close(
       : { formerReceipts: [...(order.formerReceipts ?? []), printedAs] }),
   }
   if (!projectable(order)) return closed
-  const { due } = priceOf(order).totals
+  const { due } = priceOf(sealed).totals
   if (due > 0) {
     // The receipt is printed: whoever asks with it must find the order.
     return withException({ ...order, receiptNumber }, origin, 'closed_with_balance_due', due)
   }
   const completed: OrderState = { ...closed, status: 'completed' }
-  const compared = withSealCompared(completed, totals, origin)
+  const compared = withSealCompared(completed, sale.totals, origin)
   if (order.status !== 'cancelled') return compared
   return withException(compared, origin, 'cancelled_after_payment')
-}
-
-/**
- * Both registers price with the same function, so a seal that differs means that one of them knew
- * other lines, runs another version, or was tampered with. An overpayment has its own exception.
- */
-function withSealCompared(order: OrderState, seal: SealedTotals, origin: EventOrigin): OrderState {
-  const own = sealedTotalsOf(order)
-  const sameSale =
-    own.total === seal.total &&
-    own.net === seal.net &&
-    own.tax === seal.tax &&
-    own.discounts === seal.discounts &&
-    own.serviceCharges === seal.serviceCharges
-  const samePaid =
-    excessOf(order) > 0 || (own.paid === seal.paid && own.cashRounding === seal.cashRounding)
-  if (sameSale && samePaid) return order
-  return withException(order, origin, 'totals_differ', minorUnits(own.total - seal.total))
 }
 
 function cancel(order: OrderState, origin: EventOrigin): OrderState {

@@ -1,4 +1,5 @@
 /** The codes of what an order refuses, and of what it leaves to a person. */
+import type { MinorUnits } from '../../kernel/types.ts'
 import { kitchenExceptionCodes, kitchenRefusalCodes } from './kitchen-types.ts'
 
 /** Left by comps, refunds and payments undone. */
@@ -41,6 +42,14 @@ export const orderExceptionCodes = [
   ...afterSaleExceptions,
 ] as const
 export type OrderExceptionCode = (typeof orderExceptionCodes)[number]
+
+export interface OrderException {
+  readonly code: OrderExceptionCode
+  /** The fact that left it. */
+  readonly factId: string
+  /** How much money it is about; null where it is about none. */
+  readonly amount: MinorUnits | null
+}
 
 /** Refusals of comps, changed prices, refunds and of undoing payments. */
 export const afterSaleRefusals = [

@@ -1,6 +1,7 @@
 import { minorUnits } from '../../kernel/money.ts'
 import type { MinorUnits } from '../../kernel/types.ts'
 import { priceOrder } from '../../offer/pricing/price-order.ts'
+import { asSealed } from '../../offer/pricing/sealed.ts'
 import { cashDue } from '../../offer/pricing/tenders.ts'
 import type {
   CashRounding,
@@ -14,7 +15,7 @@ import type {
   TaxRate,
 } from '../../offer/pricing/types.ts'
 import { gatherBundles, goodsOf, isBundleLine, spreadDiscounts } from './components.ts'
-import type { SealedTotals } from './ending.ts'
+import { contentOf, figuresIn, type SealedTotals } from './ending.ts'
 import { typeOfLine } from './line-type.ts'
 import { memoizeByOrder } from './memoize-by-order.ts'
 import {
@@ -139,13 +140,20 @@ export function sealedTotalsOf(order: OrderState): SealedTotals {
 }
 
 function price(order: OrderState): PricedOrder {
-  const priced = priceOrder(pricingInputOf(order))
+  const priced = sealedOr(order, priceOrder(pricingInputOf(order)))
   return {
     ...priced,
     lines: gatherBundles(order.lines.filter(isLiveLine), priced.lines),
     tenders: standingPayments(order).map(tenderOf),
     totals: totalsOf(order, priced.totals),
   }
+}
+
+/** A seal holds for the content that was sealed, not for what somebody makes of its order. */
+function sealedOr(order: OrderState, own: PricedOrder): PricedOrder {
+  const { sealed } = order
+  if (sealed === undefined || sealed.content !== contentOf(order)) return own
+  return asSealed(own, sealed.totals, figuresIn(sealed.pricing)) ?? own
 }
 
 function pricingInputOf(order: OrderState): PricingInput {

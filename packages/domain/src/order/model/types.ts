@@ -35,9 +35,9 @@ import type {
   UnpayContent,
 } from './after-sale.ts'
 import type { OrderBill, PaymentOfPart, SplitBodies, SplitCommand } from './bill-split.ts'
-import type { OrderExceptionCode } from './codes.ts'
+import type { OrderException } from './codes.ts'
 import type { WhoseBodies, WhoseCommand, WhoseOrder } from './customer.ts'
-import type { Cancellation, ChargeRemoval, SealedTotals } from './ending.ts'
+import type { Cancellation, ChargeRemoval, SealedSale, SealKept } from './ending.ts'
 import type { exchangeKind, PaidByExchange } from './exchange.ts'
 import type {
   KitchenBodies,
@@ -55,6 +55,7 @@ import type { OrderTopUps, TopUpBodies, TopUpCommand } from './top-ups.ts'
 
 export type { OrderComp, OrderRefund, OrderReversal } from './after-sale.ts'
 export {
+  type OrderException,
   type OrderExceptionCode,
   orderExceptionCodes,
   type RefusalCode,
@@ -232,8 +233,7 @@ export interface OrderBodies
     readonly receiptNumber: string
     /** On the paper that the guest has, where the books gave another. */
     readonly printedAs?: string
-    readonly totals: SealedTotals
-  }
+  } & SealedSale
   /** Given up before anything was paid. */
   'order.cancelled': Cancellation
   'order.printed': OrderPrinted
@@ -292,15 +292,13 @@ export interface OrderDiscount extends DiscountContent, RewardTaken {
   readonly automatic?: true
 }
 
-export interface OrderException {
-  readonly code: OrderExceptionCode
-  /** The fact that left it. */
-  readonly factId: string
-  /** How much money it is about; null where it is about none. */
-  readonly amount: MinorUnits | null
-}
-
-export interface OrderState extends KitchenState, OrderBill, OrderSeating, OrderTopUps, WhoseOrder {
+export interface OrderState
+  extends KitchenState,
+    OrderBill,
+    OrderSeating,
+    OrderTopUps,
+    SealKept,
+    WhoseOrder {
   readonly id: string
   readonly status: OrderStatus
   readonly callNumber: string

@@ -17,6 +17,7 @@ import type {
   OrderState,
   PaymentContent,
 } from '../model/types.ts'
+import { pricingToSeal } from '../seal/seal.ts'
 
 type Command<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>
 
@@ -130,7 +131,7 @@ function hasPart({ split }: OrderState, id: string): boolean {
 }
 
 function closed(order: OrderState, { receiptNumber }: OrderContext): OrderEvent {
-  const body = { receiptNumber, totals: sealedTotalsOf(order) }
+  const body = { receiptNumber, totals: sealedTotalsOf(order), pricing: pricingToSeal(order) }
   return { kind: 'order.closed', version: 1, body }
 }
 

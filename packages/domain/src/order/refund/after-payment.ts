@@ -6,6 +6,7 @@ import { withFormerPrints } from '../model/printing.ts'
 import { appliedOf, overpaidBackOf, projectable, withException } from '../model/state.ts'
 import { liveTopUps, topUpLeft } from '../model/top-ups.ts'
 import type { EventOrigin, OrderBodies, OrderState } from '../model/types.ts'
+import { withoutSeal } from '../seal/seal.ts'
 import { beyondTaken } from './refund-beyond.ts'
 import { chargeLeft, chargePositions } from './refund-charges.ts'
 import { goodsPositions, shareLeft, unitsLeft } from './refund-positions.ts'
@@ -125,7 +126,7 @@ function reopen(order: OrderState, formerReceipt: string | null): OrderState {
   const isStillPaid = appliedOf(order) > 0 && priceOf(order).totals.due === 0
   if (isStillPaid) return order
   const closing = { status: 'open', closedAt: null, closedBy: null, receiptNumber: null } as const
-  const opened: OrderState = { ...order, ...closing }
+  const opened: OrderState = { ...withoutSeal(order), ...closing }
   // Two tills that both closed it: the receipt that was undone, and the one that it was known by.
   const numbers = [...new Set([formerReceipt, order.receiptNumber])].filter((one) => one !== null)
   const number = numbers.at(-1)
