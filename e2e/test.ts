@@ -11,6 +11,8 @@ export interface TillOptions extends BrowserContextOptions {
   readonly company?: Company
   readonly branch?: string
   readonly name?: string
+  /** The device; a new one unless told. */
+  readonly context?: BrowserContext
 }
 
 /** For journeys whose tills must load what they show without a network. */
@@ -27,6 +29,8 @@ export type NewContext = (options?: BrowserContextOptions) => Promise<BrowserCon
 interface Fixtures {
   readonly faults: Faults
   readonly newContext: NewContext
+  /** A browser with its profile in a folder, which can be copied when the browser is closed. */
+  readonly openProfile: (folder: string) => Promise<BrowserContext>
   /** A back office in a browser of its own, its owner signed in. */
   readonly openBackOffice: (
     company?: Company,
@@ -86,6 +90,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     for (const context of contexts) await context.close()
   },
+  openProfile: async ({ playwright, launchOptions, contextOptions, faults, servery }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (folder) => {
+      const context = await playwright.chromium.launchPersistentContext(folder, {
+        ...launchOptions,
+        ...contextOptions,
+        baseURL: servery.url,
+        serviceWorkers: 'block',
+        extraHTTPHeaders: { 'X-Forwarded-For': ownNetwork() },
+      })
+      faults.watch(context)
+      contexts.push(context)
+      return context
+    })
+    for (const context of contexts) await context.close()
+  },
   openBackOffice: async ({ newContext, owners }, use) => {
     await use(async (company = 'harbour', options = {}) => {
       const { context: api } = await owners(company)
@@ -96,11 +116,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   pairTill: async ({ newContext, owners }, use) => {
     await use(async (options = {}) => {
-      const { company = 'harbour', branch = 'Quayside', name, ...rest } = options
+      const { company = 'harbour', branch = 'Quayside', name, context: device, ...rest } = options
       tillNumber += 1
       const owner = await owners(company)
       const { code, registerId } = await owner.addTill(branch, name ?? `Counter ${tillNumber}`)
-      const context = await newContext(rest)
+      const context = device ?? (await newContext(rest))
       const till = new Till(await context.newPage(), registerId)
       await till.pair(code)
       return till

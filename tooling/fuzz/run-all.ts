@@ -4,7 +4,8 @@ import { type Fault, type RouteResult, runRoute } from './run-route.ts'
 import { type FuzzedRoute, fuzzedRoutes } from './schema-parts.ts'
 
 /** After these there is less to ask about, or somebody has no access any more. */
-const last = /\.(?:archive|erase|merge|forget|lock|unpair|askUnpair|setStatus|revoke\w*|finish)$/
+const last =
+  /\.(?:archive|erase|merge|forget|lock|unpair|askUnpair|set(?:Key|Status)|revoke\w*|finish)$/
 
 /** The same wherever it is run on that day by universal time. */
 export function seedOfToday(nowMs: number): string {

@@ -70,7 +70,7 @@ export const steps: Readonly<Record<string, Steps>> = {
       ['ports'],
       ['records', 'register'],
       ['browser'],
-      ['photos', 'store'],
+      ['keys', 'photos', 'store'],
       ['practice'],
       ['api'],
     ],

@@ -71,6 +71,23 @@ function StartedScreen({ kitchen }: { readonly kitchen: Kitchen }) {
       </Gate>
     )
   }
+  if (stopped?.why === 'unproven') {
+    const retry = () => void register.sendNow()
+    const forget = () => {
+      void pairingKeeper.forget(register).then(() => window.location.reload())
+    }
+    return (
+      <Gate title={t('unproven.title')}>
+        <p role="alert">{t('unproven.body')}</p>
+        <button type="button" className={controls.primary} onClick={retry}>
+          {t('unproven.retry')}
+        </button>
+        <button type="button" className={controls.button} onClick={forget}>
+          {t('gone.again')}
+        </button>
+      </Gate>
+    )
+  }
   if (mode === 'stopped') return <Gate title={t('stopped.title')}>{t('stopped.body')}</Gate>
   if (mode === 'failed') return <Gate title={t('failed.title')}>{t('failed.body')}</Gate>
   return <Board kitchen={kitchen} />

@@ -1,6 +1,9 @@
 import { idOf } from '@servery/testing'
+import { createDisk, openOn } from '@servery/testing/disk.ts'
 import { describe, expect, it } from 'vitest'
+import { createKeyStore } from './keys/key-store.ts'
 import { createPairingKeeper } from './pairing.ts'
+import type { KeyPort } from './ports/keys.ts'
 import type { NetworkAnswer, NetworkRequest, TextStorage } from './ports/ports.ts'
 import type { Register } from './register/types.ts'
 
@@ -17,7 +20,7 @@ const pairing = {
   callPrefix: 'A',
 }
 
-function newDevice() {
+function newDevice(keys?: KeyPort) {
   const texts = new Map<string, string>()
   const storage: TextStorage = {
     getItem: (key) => texts.get(key) ?? null,
@@ -27,10 +30,12 @@ function newDevice() {
   const asked: NetworkRequest[] = []
   const device = {
     asked,
+    texts,
     answer: null as NetworkAnswer | null,
     open: () =>
       createPairingKeeper({
         storage,
+        ...(keys === undefined ? {} : { keys }),
         network: {
           async request(request) {
             asked.push(request)
@@ -92,5 +97,71 @@ describe('the pairing of a device', () => {
     expect(device.asked).toHaveLength(1)
     expect(keeper.current()).toBeNull()
     expect(device.open().current()).toBeNull()
+  })
+})
+
+describe('the key of a device', () => {
+  const newKeys = () => createKeyStore({ subtle: crypto.subtle, open: openOn(createDisk()) })
+  const lock = { acquire: async () => () => undefined }
+
+  it('is made when it is paired, and only its name stands with the pairing', async () => {
+    const keys = newKeys()
+    const device = newDevice(keys)
+    device.answer = { status: 200, body: pairing }
+    const keeper = device.open()
+    expect(keeper.signing()).toBeNull()
+    const answer = await keeper.pair('ABC123', '')
+    const told = device.asked.map(({ body }) => body as { publicKey: object })
+    const publicKey = told[0]?.publicKey ?? {}
+    const keyId = keeper.current()?.keyId ?? ''
+    expect(answer).toEqual({ kind: 'paired', pairing: { ...pairing, keyId } })
+    expect((await keys.find(keyId))?.publicKey).toEqual(publicKey)
+    expect(Object.keys(publicKey).sort()).toEqual(['crv', 'kty', 'x', 'y'])
+    const { registerId } = pairing
+    expect(device.open().signing(registerId)).toEqual({ registerId, keyId })
+    expect(keeper.signing(idOf('reg', 2))).toBeNull()
+    await keeper.forget(registerWith(0))
+    expect(await keys.find(keyId)).toBeNull()
+    expect(keeper.signing()).toBeNull()
+  })
+
+  it('is made once by a device that has none, and given again until the server has it', async () => {
+    const device = newDevice(newKeys())
+    const stored = JSON.stringify(pairing)
+    device.texts.set('servery-pairing', stored)
+    const keeper = device.open()
+    const otherTab = device.open()
+    await keeper.haveKey(lock)
+    const keyId = keeper.current()?.keyId
+    expect(keyId).toBeDefined()
+    await otherTab.haveKey(lock)
+    await device.open().haveKey({ acquire: async () => null })
+    expect(otherTab.signing()).toEqual({ registerId: pairing.registerId, keyId })
+    const given = device.asked.filter(({ path }) => path === '/registers/key')
+    expect(given).toHaveLength(2)
+    expect(given[0]?.body).toEqual(given[1]?.body)
+  })
+
+  it('is done without where there can be none', async () => {
+    const device = newDevice(createKeyStore({ subtle: undefined, open: openOn(createDisk()) }))
+    device.answer = { status: 200, body: pairing }
+    const keeper = device.open()
+    expect(await keeper.pair('ABC123', '')).toEqual({ kind: 'paired', pairing })
+    expect(device.asked.at(-1)?.body).toEqual({ code: 'ABC123', appVersion: '', kind: 'till' })
+    await keeper.haveKey(lock)
+    expect(device.asked).toHaveLength(1)
+    expect(keeper.signing()).toBeNull()
+  })
+
+  it('is not known to the server: the pairing is not given up for that', async () => {
+    const device = newDevice(newKeys())
+    device.answer = { status: 200, body: pairing }
+    const keeper = device.open()
+    await keeper.pair('ABC123', '')
+    device.answer = { status: 401, body: { code: 'signature_wrong', message: 'Wrong.' } }
+    expect(await keeper.unpair(registerWith(0))).toMatchObject({ code: 'signature_wrong' })
+    expect(keeper.current()).not.toBeNull()
+    device.answer = { status: 401, body: { code: 'not_signed_in', message: 'Gone.' } }
+    expect(await keeper.unpair(registerWith(0))).toEqual({ kind: 'unpaired' })
   })
 })

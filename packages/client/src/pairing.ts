@@ -1,10 +1,11 @@
 /** The pairing of this device with a register: made with a code, kept until it is given back. */
 import type { Pairing } from '@servery/contract/devices/registers.ts'
-import type { NetworkAnswer, NetworkPort, TextStorage } from './ports/ports.ts'
+import { type KeptPairing, type KeyPort, type Signing, signatureCodes } from './ports/keys.ts'
+import type { LockPort, NetworkAnswer, NetworkPort, TextStorage } from './ports/ports.ts'
 import type { Register } from './register/types.ts'
 
 export type PairAnswer =
-  | { readonly kind: 'paired'; readonly pairing: Pairing }
+  | { readonly kind: 'paired'; readonly pairing: KeptPairing }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
   | { readonly kind: 'offline' }
 
@@ -16,11 +17,15 @@ export type UnpairAnswer =
   | { readonly kind: 'offline' }
 
 export interface PairingKeeper {
-  readonly current: () => Pairing | null
+  readonly current: () => KeptPairing | null
+  /** What signs for a register, as any tab has stored it; null while nothing does. */
+  readonly signing: (registerId?: string) => Signing | null
   pair(code: string, appVersion: string): Promise<PairAnswer>
   unpair(register: Register): Promise<UnpairAnswer>
   /** Keeps the pairing that this device goes on with in the place of the one it has. */
-  replace(pairing: Pairing): boolean
+  replace(pairing: KeptPairing): boolean
+  /** Makes the key of a device that has none, and gives the server the public half. */
+  haveKey(lock: LockPort): Promise<void>
   /** Ends what the server has ended already; the journal stays on the device. */
   forget(register: Register): Promise<void>
 }
@@ -43,10 +48,12 @@ const textMembers = [
 export function createPairingKeeper(options: {
   readonly network: NetworkPort
   readonly storage: TextStorage
+  /** Without them the device has no key. */
+  readonly keys?: KeyPort
   /** A browser may be a till and a kitchen screen at once, each with a register of its own. */
   readonly kind?: 'till' | 'kitchen'
 }): PairingKeeper {
-  const { network, storage, kind = 'till' } = options
+  const { network, storage, keys, kind = 'till' } = options
   const key = kind === 'till' ? tillKey : `${tillKey}-${kind}`
   let current = readPairingAt(storage, key)
 
@@ -54,11 +61,29 @@ export function createPairingKeeper(options: {
     return network.request({ method: 'POST', path, body }).catch(() => null)
   }
 
+  function keep(pairing: KeptPairing): void {
+    // One write: after a crash it is the pairing of before still, or this one.
+    storage.setItem(key, JSON.stringify(pairing))
+    current = pairing
+  }
+
+  /** Again at each start: the server may have been put back to a state without it. */
+  async function haveKey(): Promise<void> {
+    const paired = readPairingAt(storage, key)
+    if (paired === null || keys === undefined) return
+    const own = await (paired.keyId === undefined ? keys.make() : keys.find(paired.keyId))
+    if (own === null) return
+    // From here on everything is signed with it, which a server that has no key yet allows.
+    keep({ ...paired, keyId: own.keyId })
+    await post('/registers/key', { publicKey: own.publicKey })
+  }
+
   async function leave(register: Register): Promise<void> {
     await register.stop()
     storage.removeItem(key)
     // Whom this device has met is nobody's business once it belongs to nobody.
     if (current !== null) {
+      if (current.keyId !== undefined) await keys?.drop(current.keyId).catch(() => undefined)
       storage.removeItem(customersKeyOf(current.registerId))
       storage.removeItem(reservationsKeyOf(current.registerId))
     }
@@ -68,12 +93,14 @@ export function createPairingKeeper(options: {
   return {
     current: () => current,
     async pair(code, appVersion) {
-      const answer = await post('/registers/pair', { code, appVersion, kind })
+      const own = (await keys?.make().catch(() => null)) ?? null
+      const told = own === null ? {} : { publicKey: own.publicKey }
+      const answer = await post('/registers/pair', { code, appVersion, kind, ...told })
       if (answer === null) return { kind: 'offline' }
-      const pairing = answer.status < 300 ? readPairing(answer.body) : null
-      if (pairing === null) return refusalOf(answer)
-      storage.setItem(key, JSON.stringify(pairing))
-      current = pairing
+      const paired = answer.status < 300 ? readPairing(answer.body) : null
+      if (paired === null) return refusalOf(answer)
+      const pairing = own === null ? paired : { ...paired, keyId: own.keyId }
+      keep(pairing)
       return { kind: 'paired', pairing }
     },
     async unpair(register) {
@@ -85,20 +112,37 @@ export function createPairingKeeper(options: {
       const answer = await post('/registers/unpair', { registerId, sequence })
       if (answer === null) return { kind: 'offline' }
       // A token that is no longer known was given back before, and the answer was lost.
-      if (answer.status >= 300 && answer.status !== 401) return refusalOf(answer)
+      const isOver = answer.status === 401 && !signatureCodes.includes(codeOf(answer))
+      if (answer.status >= 300 && !isOver) return refusalOf(answer)
       await leave(register)
       return { kind: 'unpaired' }
     },
     replace(next) {
       const pairing = readPairing(next)
       if (pairing === null) return false
-      // One write: after a crash it is the old register still, or the new one.
-      storage.setItem(key, JSON.stringify(pairing))
-      current = pairing
+      keep(pairing)
       return true
+    },
+    async haveKey(lock) {
+      // Of two tabs one makes the key, and the other finds it in the pairing.
+      const release = await lock.acquire(`${key}-key`, { steal: false, onLost: () => undefined })
+      if (release === null) return
+      await haveKey().finally(release)
+    },
+    signing(registerId) {
+      // Another tab may have made the key.
+      const kept = current?.keyId === undefined ? readPairingAt(storage, key) : current
+      if (kept?.keyId === undefined) return null
+      if (registerId !== undefined && registerId !== kept.registerId) return null
+      return { registerId: kept.registerId, keyId: kept.keyId }
     },
     forget: leave,
   }
+}
+
+function codeOf({ body }: NetworkAnswer): string {
+  const { code } = (body ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? code : ''
 }
 
 /** Under which a till keeps the customers it has met. */
@@ -112,11 +156,11 @@ export function reservationsKeyOf(registerId: string): string {
 }
 
 /** The pairing that this device keeps, for whoever only wants to know whether there is one. */
-export function readStoredPairing(storage: Pick<TextStorage, 'getItem'>): Pairing | null {
+export function readStoredPairing(storage: Pick<TextStorage, 'getItem'>): KeptPairing | null {
   return readPairingAt(storage, tillKey)
 }
 
-function readPairingAt(storage: Pick<TextStorage, 'getItem'>, key: string): Pairing | null {
+function readPairingAt(storage: Pick<TextStorage, 'getItem'>, key: string): KeptPairing | null {
   const text = storage.getItem(key)
   if (text === null) return null
   try {
@@ -126,11 +170,11 @@ function readPairingAt(storage: Pick<TextStorage, 'getItem'>, key: string): Pair
   }
 }
 
-function readPairing(value: unknown): Pairing | null {
+function readPairing(value: unknown): KeptPairing | null {
   if (typeof value !== 'object' || value === null) return null
-  const members = value as Partial<Pairing>
+  const members = value as Partial<KeptPairing>
   return textMembers.every((name) => typeof members[name] === 'string')
-    ? (members as Pairing)
+    ? (members as KeptPairing)
     : null
 }
 

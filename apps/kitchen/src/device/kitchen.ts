@@ -15,6 +15,8 @@ import {
   type Register,
   webLocks,
 } from '@servery/client'
+import { browserKeys } from '@servery/client/keys/browser-keys.ts'
+import { createRequestSigner } from '@servery/client/keys/request-signer.ts'
 import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { createGuests, type Guests } from './guests.ts'
 import { apiUrl, pairingKeeper } from './pairing.ts'
@@ -44,7 +46,10 @@ export function startKitchen(pairing: Pairing): Promise<Kitchen> {
 }
 
 async function open(pairing: Pairing): Promise<Kitchen> {
-  const network = fetchNetwork({ baseUrl: apiUrl, token: () => pairing.deviceToken, timeoutMs })
+  const { registerId } = pairing
+  const sign = createRequestSigner(browserKeys, () => pairingKeeper.signing(registerId))
+  const token = () => pairing.deviceToken
+  const network = fetchNetwork({ baseUrl: apiUrl, token, sign, timeoutMs })
   let register: Register | null = null
   const records = createRecords({
     clock: browserClock,
@@ -65,6 +70,7 @@ async function open(pairing: Pairing): Promise<Kitchen> {
       crypto: browserCrypto,
       network,
       lock: webLocks,
+      keys: browserKeys,
     },
     store: createJournalStore({ registerId: pairing.registerId }),
     identity: pairing,
@@ -78,7 +84,11 @@ async function open(pairing: Pairing): Promise<Kitchen> {
   await Promise.all([persistStorage().catch(() => 'unsupported'), register.start()])
   // Nobody signs in at the stove: the screen itself says what was made.
   register.setActor(pairing.registerId)
-  followRegister({ baseUrl: apiUrl, pairing, register, records })
+  followRegister({
+    ...{ baseUrl: apiUrl, pairing, sign, register, records },
+    // A screen from before keys makes its own; without a network it does so later.
+    onOpen: () => void pairingKeeper.haveKey(webLocks).catch(() => undefined),
+  })
   return { pairing, register, records, network, guests: createGuests(network) }
 }
 

@@ -1,3 +1,4 @@
+import type { RequestSigner } from '../ports/keys.ts'
 import type { NetworkPort } from '../ports/ports.ts'
 import { retryAfterOf } from '../ports/retry-after.ts'
 
@@ -6,24 +7,28 @@ export interface FetchNetworkOptions {
   readonly baseUrl: string
   /** Of the device; null before it is paired. */
   readonly token: () => string | null
+  /** Of a device that has a key. */
+  readonly sign?: RequestSigner
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
 }
 
 /** HTTP as a port. Rejects where no answer came in time; what isn't JSON has a null body. */
 export function fetchNetwork(options: FetchNetworkOptions): NetworkPort {
-  const { baseUrl, token, timeoutMs = 20_000 } = options
+  const { baseUrl, token, sign, timeoutMs = 20_000 } = options
   const send = options.fetch ?? fetch.bind(globalThis)
   return {
     async request({ method, path, body }) {
-      const headers: Record<string, string> = { accept: 'application/json' }
+      const text = body === undefined ? null : JSON.stringify(body)
+      const signed = await sign?.({ method, path, body: text ?? '' })
+      const headers: Record<string, string> = { accept: 'application/json', ...signed }
       const bearer = token()
       if (bearer !== null) headers.authorization = `Bearer ${bearer}`
-      if (body !== undefined) headers['content-type'] = 'application/json'
+      if (text !== null) headers['content-type'] = 'application/json'
       const response = await send(`${baseUrl}${path}`, {
         method,
         headers,
-        body: body === undefined ? null : JSON.stringify(body),
+        body: text,
         signal: AbortSignal.timeout(timeoutMs),
         cache: 'no-store',
         credentials: 'omit',

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@servery/contract/devices/live.ts'
 import type { Pairing } from '@servery/contract/devices/registers.ts'
+import type { RequestSigner } from '../ports/keys.ts'
 import type { Records } from '../records/types.ts'
 import type { Register } from '../register/types.ts'
 import { followClock } from './clock-jumps.ts'
@@ -10,6 +11,7 @@ export interface FollowOptions {
   /** With `/api/v1`. */
   readonly baseUrl: string
   readonly pairing: Pairing
+  readonly sign?: RequestSigner
   readonly register: Register
   readonly records: Records
   /** What else this app listens for. */
@@ -29,6 +31,7 @@ export function followRegister(options: FollowOptions): void {
   listenLive({
     baseUrl,
     token: () => pairing.deviceToken,
+    sign: options.sign,
     clock: browserClock,
     random: browserRandom,
     onEvent(event) {

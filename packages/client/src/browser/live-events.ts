@@ -4,6 +4,7 @@
  * lost connection loses nothing, and after every reconnection `onOpen` lets everyone catch up.
  */
 import type { LiveEvent } from '@servery/contract/devices/live.ts'
+import { type RequestSigner, signatureCodes } from '../ports/keys.ts'
 import { createLoop } from '../ports/loop.ts'
 import type { ClockPort, RandomPort } from '../ports/ports.ts'
 import { retryAfterOf } from '../ports/retry-after.ts'
@@ -15,6 +16,8 @@ export interface LiveEventsOptions {
   readonly baseUrl: string
   /** Null where the session's cookie speaks. */
   readonly token: () => string | null
+  /** Of a device that has a key. */
+  readonly sign?: RequestSigner | undefined
   readonly clock: ClockPort
   readonly random: RandomPort
   readonly onEvent: (event: LiveEvent) => void
@@ -66,21 +69,23 @@ async function listenOnce(
   options: LiveEventsOptions,
   abort: AbortController,
 ): Promise<boolean | { readonly afterMs: number }> {
-  const { baseUrl, token, clock, onEvent, onOpen } = options
+  const { baseUrl, token, sign, clock, onEvent, onOpen } = options
   const send = options.fetch ?? fetch.bind(globalThis)
   let cancel = clock.after(silentMsMax, () => abort.abort())
   try {
     const bearer = token()
+    const signed = await sign?.({ method: 'GET', path: '/live', body: '' })
     const response = await send(`${baseUrl}/live`, {
       headers: {
         accept: 'text/event-stream',
         ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+        ...signed,
       },
       credentials: bearer === null ? 'same-origin' : 'omit',
       cache: 'no-store',
       signal: abort.signal,
     })
-    if (response.status === 401 || response.status === 403) return true
+    if (response.status === 401 || response.status === 403) return !(await isUnsigned(response))
     const afterMs = response.status === 429 ? retryAfterOf(response) : null
     if (afterMs !== null) return { afterMs }
     if (!response.ok || response.body === null) return false
@@ -100,4 +105,11 @@ async function listenOnce(
   } finally {
     cancel()
   }
+}
+
+/** The key of this device was made just now, or its server is about to learn it again. */
+async function isUnsigned(response: Response): Promise<boolean> {
+  const body: unknown = await response.json().catch(() => null)
+  const { code } = (body ?? {}) as { code?: unknown }
+  return typeof code === 'string' && signatureCodes.includes(code)
 }

@@ -4,9 +4,9 @@
  * put back asks for a new series to go on with. Each step may be repeated after a crash.
  */
 
-import type { Pairing } from '@servery/contract/devices/registers.ts'
 import type { AppendInput } from '@servery/contract/facts/journal.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
+import type { DeviceKey, KeptPairing, KeyPort } from '../ports/keys.ts'
 import type { Outcome } from '../ports/loop.ts'
 import { factsPerBatchMax, withinBytes } from './batches.ts'
 import { type Refusal, type Reply, readAppend, readContinued, type Wait } from './server-answer.ts'
@@ -29,10 +29,12 @@ export interface OtherPastOptions {
   readonly stop: () => StoredStop | null
   readonly changeStop: (stop: StoredStop) => Promise<void>
   readonly newId: () => string
+  /** Absent: this device has no keys. */
+  readonly keys?: Pick<KeyPort, 'make'>
   /** Everything written is durable, or will never be. */
   readonly settled: () => Promise<void>
   readonly onKept: () => void
-  readonly onContinued: (pairing: Pairing) => void
+  readonly onContinued: (pairing: KeptPairing) => void
 }
 
 /** Refusals after which this device is nobody any more. */
@@ -52,6 +54,8 @@ export function createOtherPast(options: OtherPastOptions): OtherPast {
   let kept: number | null = null
   let bytesMax = 512 * 1024
   let isContinued = false
+  /** Of the register that goes on: its own, which no copy of this device has. */
+  let nextKey: DeviceKey | null = null
 
   async function sendNext(after: number): Promise<Outcome> {
     const facts = withinBytes(await options.unsent(after, factsPerBatchMax), bytesMax)
@@ -99,14 +103,16 @@ export function createOtherPast(options: OtherPastOptions): OtherPast {
     options.onKept()
     const stop = options.stop()
     if (stop === null || stop.why === 'forgotten') return 'halted'
-    const body = { id: stop.nextId, registerId, sequence, hash }
+    nextKey ??= (await options.keys?.make().catch(() => null)) ?? null
+    const told = nextKey === null ? {} : { publicKey: nextKey.publicKey }
+    const body = { id: stop.nextId, registerId, sequence, hash, ...told }
     const reply = await post('/registers/continue', body, readContinued)
     if (reply.kind === 'none') return options.unanswered()
     if (reply.kind === 'wait') return options.waiting(reply)
     options.answered()
     if (reply.kind === 'ok') {
       isContinued = true
-      options.onContinued(reply.body)
+      options.onContinued(nextKey === null ? reply.body : { ...reply.body, keyId: nextKey.keyId })
       return 'halted'
     }
     if (forgottenCodes.includes(reply.code)) {

@@ -3,11 +3,11 @@
  * and reads what is durable (`sender`, `receiver`). One session lasts from taking the writer's lock
  * until it is lost or given back; whatever a session still hears afterwards changes nothing.
  */
-import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import { uuidV7 } from '@servery/domain/journal/ids.ts'
 import { addDays, businessDateOf } from '@servery/domain/kernel/business-date.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
+import type { KeptPairing, KeyPort } from '../ports/keys.ts'
 import type { ClockPort, CryptoPort, LockPort, NetworkPort, RandomPort } from '../ports/ports.ts'
 import { RegisterUnavailableError, StoreClosedError } from './errors.ts'
 import { openSession, type Session } from './session.ts'
@@ -29,6 +29,8 @@ export interface RegisterPorts {
   readonly crypto: CryptoPort
   readonly network: NetworkPort
   readonly lock: LockPort
+  /** Absent: this device has no keys. What it sends is signed on the way to the network. */
+  readonly keys?: KeyPort
 }
 
 export interface RegisterIdentity {
@@ -55,7 +57,7 @@ export interface RegisterOptions {
   /** A new register also begins with what was sent to the kitchen lately, paid or not. */
   readonly withSent?: boolean
   /** The register goes on as another one; whoever keeps pairings stores this and begins anew. */
-  readonly onContinued?: (pairing: Pairing) => void
+  readonly onContinued?: (pairing: KeptPairing) => void
 }
 
 export interface Defaults {

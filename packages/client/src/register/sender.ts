@@ -5,9 +5,9 @@
  * at once, and `other-past` does the rest; nothing is dropped.
  */
 
-import type { Pairing } from '@servery/contract/devices/registers.ts'
 import type { AppendInput } from '@servery/contract/facts/journal.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
+import { type KeptPairing, type KeyPort, signatureCodes } from '../ports/keys.ts'
 import { createLoop, type Loop, type Outcome } from '../ports/loop.ts'
 import type {
   ClockPort,
@@ -46,6 +46,7 @@ export interface SenderOptions {
   readonly durable: () => number
   readonly settled: () => Promise<void>
   readonly newId: () => string
+  readonly keys?: KeyPort
   readonly onSent: (sequence: number) => void
   /** Heads were compared on this connection. */
   readonly onCompared: () => void
@@ -53,7 +54,7 @@ export interface SenderOptions {
   /** Takes effect before it is stored: from here on nothing is sold. */
   readonly changeStop: (stop: StoredStop | null) => Promise<void>
   readonly onKept: () => void
-  readonly onContinued: (pairing: Pairing) => void
+  readonly onContinued: (pairing: KeptPairing) => void
   readonly onStoreError: (error: unknown) => void
 }
 
@@ -75,17 +76,15 @@ export function createSender(options: SenderOptions): Sender {
   let sent = options.sentSequence
   /** On which connection heads were compared; null: on none. */
   let compared: number | null = null
+  /** The server has said that this device did not sign, and has taken nothing since. */
+  let isDoubted = false
   let bytesMax = batchBytesMax
   const otherPast = createOtherPast({
     ...options,
     post: (path, body, readAnswer) => ask({ method: 'POST', path, body }, readAnswer),
     unsent: store.unsent,
-    findOwn,
-    durableHead,
-    unanswered,
-    waiting,
     answered: contact.answered,
-    halt: tell,
+    ...{ findOwn, durableHead, unanswered, waiting, halt: tell },
   })
 
   async function ask<Body>(
@@ -104,11 +103,13 @@ export function createSender(options: SenderOptions): Sender {
   async function run(): Promise<Outcome> {
     try {
       const stop = options.stop()
-      // Whoever was forgotten by mistake is known again to a server that has said so.
-      if (stop !== null && (stop.why !== 'forgotten' || isCompared())) {
-        return await otherPast.run(sent)
+      if (stop === null) return await (isCompared() ? sendBatch() : compareHeads())
+      if (stop.why === 'unproven') {
+        return await (isCompared() && sent < durable() ? sendBatch() : compareHeads())
       }
-      return isCompared() && stop === null ? await sendBatch() : await compareHeads()
+      // Whoever was forgotten by mistake is known again to a server that has said so.
+      const mayBeKnown = stop.why === 'forgotten' && !isCompared()
+      return await (mayBeKnown ? compareHeads() : otherPast.run(sent))
     } catch (error) {
       options.onStoreError(error)
       return 'halted'
@@ -126,7 +127,7 @@ export function createSender(options: SenderOptions): Sender {
     contact.answered()
     const connection = contact.connection()
     const outcome = reply.kind === 'refused' ? await refusedOf(reply) : await followHead(reply.body)
-    if (outcome !== 'halted') compared = connection
+    if (outcome === 'again') compared = connection
     options.onCompared()
     return outcome
   }
@@ -151,12 +152,17 @@ export function createSender(options: SenderOptions): Sender {
     if (state === 'forked' || differs) return stopFor('other_past')
     const isBehind = fact === undefined && sequence > durable()
     if (isBehind) return stopFor(durable() <= sent ? 'behind' : 'other_past')
-    if (options.stop() !== null) {
-      contact.forgive()
-      await options.changeStop(null)
-    }
     await moveTo(sequence)
+    // Where there is something to send, it is the batch that shows whose it is.
+    if (options.stop()?.why === 'forgotten' || sent >= durable()) await goOn()
     return 'again'
+  }
+
+  async function goOn(): Promise<void> {
+    isDoubted = false
+    if (options.stop() === null) return
+    contact.forgive()
+    await options.changeStop(null)
   }
 
   async function sendBatch(): Promise<Outcome> {
@@ -178,6 +184,7 @@ export function createSender(options: SenderOptions): Sender {
     if (own !== undefined && own.hash !== hash) return stopFor('other_past')
     const progressed = sequence > sent
     await moveTo(sequence)
+    if (options.stop()?.why !== 'forgotten') await goOn()
     return progressed ? 'again' : 'failed'
   }
 
@@ -201,7 +208,18 @@ export function createSender(options: SenderOptions): Sender {
   async function refusedOf(refusal: Refusal): Promise<Outcome> {
     if (refusal.code === 'chain_fork') return stopFor('other_past')
     if (forgottenCodes.includes(refusal.code)) return stopFor('forgotten')
-    return halt(refusal)
+    return signatureCodes.includes(refusal.code) ? unproven() : halt(refusal)
+  }
+
+  /** One such answer may be to what was under way while the key was made. */
+  async function unproven(): Promise<Outcome> {
+    compared = null
+    if (isDoubted) {
+      await stopFor('unproven')
+      if (durable() <= sent) options.onKept()
+    }
+    isDoubted = true
+    return 'failed'
   }
 
   async function stopFor(why: StopReason): Promise<Outcome> {
@@ -257,5 +275,6 @@ export function createSender(options: SenderOptions): Sender {
 const problems: { readonly [why in StopReason]: { code: string; message: string } } = {
   other_past: { code: 'other_past', message: 'This register was copied or put back.' },
   behind: { code: 'behind', message: 'The server has sales that this device has lost.' },
+  unproven: { code: 'unproven', message: 'The key of this device is not the one that is known.' },
   forgotten: { code: 'forgotten', message: 'The back office ended this pairing.' },
 }

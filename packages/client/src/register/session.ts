@@ -1,13 +1,13 @@
 /**
  * From a loaded store until the writer's lock is lost: book, writer, sender and receiver together.
  */
-import type { Pairing } from '@servery/contract/devices/registers.ts'
 import type { DrawerState } from '@servery/domain/drawer/types.ts'
 import type { SealableEvent } from '@servery/domain/journal/seal.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
+import type { KeptPairing } from '../ports/keys.ts'
 import type { Loop } from '../ports/loop.ts'
 import { type Book, createBook } from './book.ts'
 import { createCompareWait } from './compare-wait.ts'
@@ -37,7 +37,7 @@ export interface SessionOptions extends Defaults {
     readonly stop?: StoredStop | null
   }
   readonly newId: () => string
-  readonly onContinued: (pairing: Pairing) => void
+  readonly onContinued: (pairing: KeptPairing) => void
   readonly today: () => BusinessDate
   readonly withSent?: boolean
   readonly onChange: () => void

@@ -1,6 +1,6 @@
 /** Whether the register has stopped: at once in memory, then in the store. */
-import type { Pairing } from '@servery/contract/devices/registers.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
+import type { KeptPairing } from '../ports/keys.ts'
 import { countOpen, countSales, type Stopped, type StoredStop } from './stopped.ts'
 import type { JournalStore, SyncState } from './types.ts'
 
@@ -9,7 +9,7 @@ export interface StopKeeper {
   /** Takes effect before it is stored: from here on nothing is sold. */
   changeStop(stop: StoredStop | null): Promise<void>
   onKept(): void
-  onContinued(pairing: Pairing): void
+  onContinued(pairing: KeptPairing): void
   stopped(): Stopped | null
   /** A register that has stopped is never in sync, whoever has forgiven what. */
   syncOf(state: SyncState, unsent: number): SyncState
@@ -21,12 +21,12 @@ export function createStopKeeper(options: {
   readonly isClosed: () => boolean
   readonly unsent: () => readonly Fact[]
   readonly notify: () => void
-  readonly onContinued: (pairing: Pairing) => void
+  readonly onContinued: (pairing: KeptPairing) => void
 }): StopKeeper {
   const { store, notify } = options
   let stop = options.first
   let kept = false
-  let next: Pairing | null = null
+  let next: KeptPairing | null = null
   return {
     stop: () => stop,
     async changeStop(to) {

@@ -7,8 +7,9 @@ import type { Fact } from '@servery/domain/journal/types.ts'
  * back.
  * `behind`: the server has facts that this journal lacks, and nothing here is unknown to it.
  * `forgotten`: the back office ended the pairing.
+ * `unproven`: the server has another key for this device, or the device has lost its own.
  */
-export type StopReason = 'other_past' | 'behind' | 'forgotten'
+export type StopReason = 'other_past' | 'behind' | 'forgotten' | 'unproven'
 
 /** What is kept of it in the store, so that a reload offline sells as little as before. */
 export interface StoredStop {

@@ -25,6 +25,7 @@ export function route(permission: Requirement) {
     .errors(
       errorsOf(
         ...(['invalid_input', 'not_signed_in', 'device_forgotten'] as const),
+        ...(['signature_missing', 'signature_wrong'] as const),
         ...(['not_allowed', 'too_many_requests', 'internal'] as const),
       ),
     )

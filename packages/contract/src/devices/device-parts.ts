@@ -31,7 +31,7 @@ export interface DevicePart {
 const allNouns = Object.keys(syncRecords.shape) as Noun[]
 const allOfCustomer = Object.keys(customerAtTill.shape) as CustomerMember[]
 const device = ['sync.pull', 'journal.read', 'journal.head', 'registers.unpair'] as const
-const writer = [...device, 'journal.append', 'registers.continueAs'] as const
+const writer = [...device, 'journal.append', 'registers.continueAs', 'registers.setKey'] as const
 const follower: readonly EventType[] = ['facts', 'records', 'registers', 'force_sync']
 const menuNouns: readonly Noun[] = [
   'branch',

@@ -65,6 +65,18 @@ export const backupKey = z.object({
 })
 export type BackupKey = z.infer<typeof backupKey>
 
+const coordinate = z.string().regex(/^[\w-]{43}$/)
+
+/** With its private half, which never leaves the device, it signs each request. */
+export const devicePublicKey = z
+  .strictObject({ kty: z.literal('EC'), crv: z.literal('P-256'), x: coordinate, y: coordinate })
+  .describe('ECDSA with P-256, as JWK.')
+export type DevicePublicKey = z.infer<typeof devicePublicKey>
+
+const ownKey = devicePublicKey
+  .exactOptional()
+  .describe('Of the key pair that the device made. From then on it signs what it sends.')
+
 /** What a device copies down about itself. */
 export const deviceRecord = z.object({
   ...recordHead,
@@ -221,10 +233,23 @@ export const registers = {
           .regex(/^[A-Z0-9]{6}$/),
         appVersion: text(40).default(''),
         kind: deviceKind.describe('What the device is; a code is good for one kind.'),
+        publicKey: ownKey,
       }),
     )
     .output(pairing)
     .errors(errorsOf('pairing_code_invalid')),
+  setKey: route('journal.write')
+    .route({
+      method: 'POST',
+      path: '/registers/key',
+      tags: ['Registers'],
+      summary: 'Give the server the public key of this device',
+      description:
+        'Once, by a device that was paired without one; the same key again changes nothing, and another one is refused. From then on each request of the device carries `Servery-Signature: <key>:<signature>`, both in base64url: the SHA-256 of the key (SPKI) and the ECDSA signature (P-256, SHA-256, r and s) over the lines `servery 1`, the register’s id, method and path below `/api/v1` with its query, and the body exactly as it is sent. A request without is refused with `signature_missing`, another signature with `signature_wrong`.',
+    })
+    .input(z.strictObject({ publicKey: devicePublicKey }))
+    .output(z.object({ keyId: z.string() }))
+    .errors(errorsOf('key_fixed')),
   continueAs: route('journal.write')
     .route({
       method: 'POST',
@@ -240,6 +265,7 @@ export const registers = {
         registerId: id.describe('The register that the device has written for.'),
         sequence: z.int().min(0).describe('The last fact that the device wrote for it.'),
         hash: z.string().regex(/^[0-9a-f]{64}$/),
+        publicKey: ownKey,
       }),
     )
     .output(pairing)

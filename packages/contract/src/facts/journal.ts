@@ -36,7 +36,7 @@ export const journal = {
       tags: ['Journal'],
       summary: 'Store a batch of facts of one register',
       description:
-        'In order, without gaps, chained by hash. A batch that was stored before changes nothing. A fact whose body is not understood is stored in quarantine and named in the answer; it never blocks the rest. Facts that differ from the books are kept apart whole: `chain_fork` with `detail.sequence`, the first that differs, and `detail.kept` and `detail.keptHash`, the last that is kept apart. So are facts of a register that is closed or whose device was forgotten: `register_closed` with `kept` and `keptHash`.',
+        'In order, without gaps, chained by hash. A batch that was stored before changes nothing. A fact whose body is not understood is stored in quarantine and named in the answer; it never blocks the rest. Facts that differ from the books are kept apart whole: `chain_fork` with `detail.sequence`, the first that differs, and `detail.kept` and `detail.keptHash`, the last that is kept apart. So are facts of a register that is closed or whose device was forgotten: `register_closed` with `kept` and `keptHash`. A device that has a key signs each batch (see `POST /registers/key`), also one that was forgotten.',
     })
     .input(appendInput)
     .output(appendOutput)

@@ -25,6 +25,7 @@ const routeOf = (name: string) => {
 const ofDevices = new Set([
   'journal.append',
   'registers.continueAs',
+  'registers.setKey',
   'registers.unpair',
   'registers.sayPresence',
 ])

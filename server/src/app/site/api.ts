@@ -5,6 +5,7 @@ import {
   attemptWindowLeftS,
   networkHeader,
   type Principal,
+  requireSignature,
   takeAttempt,
 } from '../../platform/access/index.ts'
 import {
@@ -79,7 +80,7 @@ export function createApi(
   const answer = async (
     request: Request,
     network: string,
-    { principal, newcomer, isForgotten }: Asker,
+    { principal, newcomer, isForgotten, key = null }: Asker,
   ): Promise<Response> => {
     const isNobody = principal === null && newcomer === null
     const permission = isNobody ? permissionOf(request.method, pathOf(request)) : undefined
@@ -89,6 +90,9 @@ export function createApi(
     }
     const bytesMax = isNobody ? anonymousBytesMax : undefined
     const text = hasBody(request) ? await readJsonText(request, bytesMax) : ''
+    if (principal?.kind === 'device') {
+      await requireSignature(key, { request, registerId: principal.registerId, text })
+    }
     const body = parseJson(text)
     requireStorable(request.url, body)
     const headers = new Headers(request.headers)
@@ -110,9 +114,9 @@ export function createApi(
       },
     }
     const again = () => run(copyOf(request, text), context)
-    const key = request.headers.get('idempotency-key')
-    if (key === null || principal === null || !isKeyed(request, body)) return await again()
-    return await runOnce(services, { request, principal, key, text }, again)
+    const once = request.headers.get('idempotency-key')
+    if (once === null || principal === null || !isKeyed(request, body)) return await again()
+    return await runOnce(services, { request, principal, key: once, text }, again)
   }
 
   return {

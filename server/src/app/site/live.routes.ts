@@ -4,7 +4,7 @@ import { deviceParts } from '@servery/contract/devices/device-parts.ts'
 import { liveHeartbeatMs } from '@servery/contract/devices/live.ts'
 import { type Budgets, createPlaces, type PlaceKey } from '../../fair/index.ts'
 import type { Authenticator } from '../../people/auth/identity/index.ts'
-import type { Principal } from '../../platform/access/index.ts'
+import { type Principal, requireSignature } from '../../platform/access/index.ts'
 import { apiError } from '../../platform/errors/index.ts'
 import { errorResponse, tooManyRequests } from '../../platform/http/index.ts'
 import type { LiveBus, LiveMessage } from '../../platform/live/index.ts'
@@ -54,11 +54,15 @@ export function createLiveStreams(options: {
   return {
     handle: async (asking) => {
       const { request } = asking
-      const { principal, isForgotten } = await authenticator.identify(request.headers)
+      const { principal, isForgotten, key = null } = await authenticator.identify(request.headers)
       const nobody = isForgotten === true ? 'device_forgotten' : 'not_signed_in'
-      return admission.asAsker(asking, principal, async () =>
-        principal === null ? errorResponse(apiError(nobody)) : begin(request, principal),
-      )
+      return admission.asAsker(asking, principal, async () => {
+        if (principal === null) return errorResponse(apiError(nobody))
+        if (principal.kind === 'device') {
+          await requireSignature(key, { request, registerId: principal.registerId, text: '' })
+        }
+        return begin(request, principal)
+      })
     },
     close: () => {
       for (const end of [...open]) end()

@@ -8,7 +8,13 @@ import {
   type JsonAnswer,
 } from '../../journal/append/index.ts'
 import type { Authenticator, Identity } from '../../people/auth/identity/index.ts'
-import { addressHeader, identityPath, networkHeader, sha256 } from '../../platform/access/index.ts'
+import {
+  addressHeader,
+  identityPath,
+  networkHeader,
+  requireSignature,
+  sha256,
+} from '../../platform/access/index.ts'
 import { apiError, errorBody, toApiError } from '../../platform/errors/index.ts'
 import {
   anonymousBytesMax,
@@ -149,7 +155,10 @@ function createAppend(
       return admission.asAsker(asking, writing.somebody, async () => answer(writing.answer))
     }
     return admission.asAsker(asking, writing.found.device, async () => {
-      const body = parseJson(await readJsonText(request))
+      const text = await readJsonText(request)
+      const { device, key } = writing.found
+      await requireSignature(key, { request, registerId: device.registerId, text })
+      const body = parseJson(text)
       const appended = await appendFacts({ writer, live, log }, writing.found, body)
       if (appended.status === 200) {
         metrics.countFacts((body as { facts: readonly unknown[] }).facts.length)

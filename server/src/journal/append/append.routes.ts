@@ -4,8 +4,8 @@
  */
 import { mayCall } from '@servery/contract/devices/device-parts.ts'
 import type { Logger } from 'pino'
-import type { Authenticator } from '../../people/auth/identity/index.ts'
-import type { Device, Principal } from '../../platform/access/index.ts'
+import type { Authenticator, WritingDevice } from '../../people/auth/identity/index.ts'
+import type { Principal } from '../../platform/access/index.ts'
 import { type ApiError, apiError, errorBody, toApiError } from '../../platform/errors/index.ts'
 import type { LiveBus } from '../../platform/live/index.ts'
 import { type CheckedBatch, checkBatch, withinPart } from '../facts/index.ts'
@@ -25,11 +25,6 @@ export interface JsonAnswer {
 
 const refused = (error: ApiError): JsonAnswer => ({ status: error.status, body: errorBody(error) })
 
-export interface WritingDevice {
-  readonly device: Device
-  readonly hash: string
-}
-
 /** Facts are written by paired devices, and by nobody else. */
 export async function findWriter(
   authenticator: Authenticator,
@@ -45,7 +40,7 @@ export async function findWriter(
   return { found, somebody, answer: refused(error) }
 }
 
-/** `body` is the parsed JSON. */
+/** `body` is the parsed JSON, which the key of the device has signed if it has one. */
 export async function appendFacts(
   { writer, live, log }: AppendDependencies,
   found: WritingDevice,
@@ -55,7 +50,8 @@ export async function appendFacts(
     if (!mayCall(found.device.deviceKind, 'journal.append')) throw apiError('not_allowed')
     const batch = withinPart(checkBatch(body), found.device.deviceKind)
     requireOwn(batch, found.device)
-    const result = await writer.append({ batch, tokenHash: found.hash })
+    const isSigned = found.key !== null
+    const result = await writer.append({ batch, tokenHash: found.hash, isSigned })
     if (!result.ok) {
       const { code, data } = result.error
       if (code === 'chain_fork' || code === 'register_closed') {

@@ -25,7 +25,7 @@ import { touchDays, touchedDayColumns } from '../tallies/index.ts'
  * Locks the counters of the branches and then the registers, always in this order: whoever stores
  * facts of a branch waits here for the one before, so that arrival numbers appear in order and no
  * order is folded by two writers at once. Of the tokens given ($3, hex) it names those that are
- * still good for the register, and those that were taken back.
+ * still good for the register, those that were taken back, and those of devices with a key.
  */
 export const lockRegisters = {
   name: 'journal_lock',
@@ -39,7 +39,11 @@ export const lockRegisters = {
       ARRAY(
         SELECT encode(t.hash, 'hex') FROM device_tokens t
         WHERE t.company_id = r.company_id AND t.register_id = r.id AND t.revoked_at IS NOT NULL
-          AND t.hash = ANY(SELECT decode(h, 'hex') FROM unnest($3::text[]) AS h)) AS ended
+          AND t.hash = ANY(SELECT decode(h, 'hex') FROM unnest($3::text[]) AS h)) AS ended,
+      ARRAY(
+        SELECT encode(t.hash, 'hex') FROM device_tokens t
+        WHERE t.company_id = r.company_id AND t.register_id = r.id AND t.key_id IS NOT NULL
+          AND t.hash = ANY(SELECT decode(h, 'hex') FROM unnest($3::text[]) AS h)) AS keyed
     FROM branch_counters c
     JOIN registers r ON r.company_id = c.company_id AND r.branch_id = c.branch_id
     WHERE c.company_id = $1 AND r.id = ANY($2::uuid[])

@@ -29,11 +29,11 @@ import { type Change, changeOf, deleteRows } from './changed-rows.ts'
 import { isOfKeptPast, keepApart } from './keep-apart.ts'
 import { forgetSubjects, markOf, remember } from './known-subjects.ts'
 import { keepProjections, registeredProjections } from './projections.ts'
+import { hasEnded, type KnownTokens, type SentBy, tokenRefusal } from './writing-token.ts'
 
 /** A batch with the token that sent it (hex of its hash), which must still be good at the lock. */
-export interface SentBatch {
+export interface SentBatch extends SentBy {
   readonly batch: CheckedBatch
-  readonly tokenHash: string | null
 }
 
 export type AppendResult =
@@ -49,7 +49,7 @@ export interface StoredNews {
 }
 
 /** A register whose facts nobody else stores until the transaction ends. */
-export interface LockedRegister {
+export interface LockedRegister extends KnownTokens {
   id: string
   branch_id: string
   state: string
@@ -59,9 +59,6 @@ export interface LockedRegister {
   clock: string
   arrival: number
   closed_through: string | null
-  tokens: string[]
-  /** Of the tokens asked about: those that were taken back. */
-  ended: string[]
 }
 
 interface StoredRow {
@@ -152,21 +149,18 @@ export async function lockForWriting(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function refusalOf(
-  { batch, tokenHash }: SentBatch,
-  register: LockedRegister | undefined,
-): ApiError | null {
-  if (register === undefined || register.branch_id !== batch.branchId) {
+function refusalOf(sent: SentBatch, register: LockedRegister | undefined): ApiError | null {
+  const { branchId } = sent.batch
+  if (register === undefined || register.branch_id !== branchId) {
     return apiError('wrong_register', { field: 'registerId' })
   }
-  const isKnown = (hash: string) => register.tokens.includes(hash) || register.ended.includes(hash)
-  return tokenHash === null || isKnown(tokenHash) ? null : apiError('not_signed_in')
+  return tokenRefusal(sent, register)
 }
 
 /** Its series has ended, or its device was told to write no more. */
-function isOver({ tokenHash }: SentBatch, { state, ended }: LockedRegister): boolean {
-  const isClosed = state === 'closed' || state === 'unpaired'
-  return isClosed || (tokenHash !== null && ended.includes(tokenHash))
+function isOver(sent: SentBatch, register: LockedRegister): boolean {
+  const { state } = register
+  return state === 'closed' || state === 'unpaired' || hasEnded(sent, register)
 }
 
 /** Compares a batch with what is stored of its register, and moves the register's head on. */

@@ -1,5 +1,12 @@
 export { attemptWindowLeftS, giveBackAttempt, takeAttempt } from './attempts.ts'
 export { openBackupKey, publicBackupKey } from './backup-key.ts'
+export {
+  type DeviceKey,
+  deviceKeyOf,
+  readPublicKey,
+  requireSignature,
+  type StoredKey,
+} from './device-key.ts'
 export { devicePurpose } from './device-secret.ts'
 export { addressHeader, identityPath, networkHeader } from './identity-path.ts'
 export {

@@ -2,13 +2,14 @@
  * A device whose past differs from the books goes on under a register of its own: with numbers that
  * nobody else gives out. The old register and its token stay, as the original may be using them.
  */
-import type { Pairing } from '@servery/contract/devices/registers.ts'
+import type { DevicePublicKey, Pairing } from '@servery/contract/devices/registers.ts'
 import type { Device } from '../../platform/access/index.ts'
 import { recordChanges } from '../../platform/audit/index.ts'
 import { nextRevision, type Scope } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import type { Write } from '../../platform/records/index.ts'
+import { requireKey } from './device-key.service.ts'
 import { bindDevice } from './pairing.service.ts'
 import { sharePrinters } from './printers-shared.store.ts'
 import {
@@ -25,6 +26,7 @@ interface Asked {
   readonly registerId: string
   readonly sequence: number
   readonly hash: string
+  readonly publicKey?: DevicePublicKey
 }
 
 const nameMax = 40
@@ -35,6 +37,7 @@ export async function continueAs(
   asked: Asked,
 ): Promise<Pairing> {
   if (asked.registerId !== device.registerId) fail('wrong_register', { field: 'registerId' })
+  const key = requireKey(asked.publicKey)
   const scope: Scope = { companyId: device.companyId, branchIds: device.branchIds }
   const { pairing, revision } = await services.database.withTenant(scope, async (trx) => {
     const revision = await nextRevision(scope, trx)
@@ -46,7 +49,8 @@ export async function continueAs(
       fail('register_closed', { field: 'registerId' })
     }
     const register = (await findContinued(write, asked.id, old)) ?? (await begin(write, asked, old))
-    return { pairing: await bindDevice(services, write, register, old.app_version), revision }
+    const told = { appVersion: old.app_version, key }
+    return { pairing: await bindDevice(services, write, register, told), revision }
   })
   services.live.publish(scope.companyId, { type: 'records', cursor: revision })
   services.live.publish(scope.companyId, { type: 'registers', branchId: pairing.branchId })

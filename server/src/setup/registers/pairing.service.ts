@@ -5,19 +5,21 @@
  * its own, and the old one is closed.
  */
 import { randomBytes } from 'node:crypto'
-import type { Pairing } from '@servery/contract/devices/registers.ts'
+import type { DevicePublicKey, Pairing } from '@servery/contract/devices/registers.ts'
 import { v7 } from 'uuid'
 import {
   createToken,
   type Device,
   devicePurpose,
   publicBackupKey,
+  type StoredKey,
 } from '../../platform/access/index.ts'
 import { recordChanges } from '../../platform/audit/index.ts'
 import { nextRevision, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import type { Write } from '../../platform/records/index.ts'
+import { requireKey } from './device-key.service.ts'
 import { createPairingCode, hashPairingCode, pairingCodeMs } from './pairing-code.ts'
 import type { RegisterWrite } from './registers.service.ts'
 import {
@@ -72,9 +74,11 @@ export async function pairDevice(
     readonly code: string
     readonly appVersion: string
     readonly kind: 'till' | 'kitchen'
+    readonly publicKey?: DevicePublicKey
   },
 ): Promise<Pairing> {
   const { database, live } = services
+  const key = requireKey(input.publicKey)
   const hash = hashPairingCode(input.code)
   const found = await database.findPairingCode(hash)
   if (found === null) return fail('pairing_code_invalid', { field: 'code' })
@@ -96,7 +100,8 @@ export async function pairDevice(
     const actor = { id: `device:${register.id}`, name: '' }
     const write = { scope, trx, actor, now, revision }
     const owned = await ownRegister(write, register)
-    return { pairing: await bindDevice(services, write, owned, input.appVersion), revision }
+    const told = { appVersion: input.appVersion, key }
+    return { pairing: await bindDevice(services, write, owned, told), revision }
   })
   live.publish(scope.companyId, { type: 'records', cursor: revision })
   live.publish(scope.companyId, { type: 'registers', branchId: pairing.branchId })
@@ -184,13 +189,13 @@ export async function bindDevice(
   { database, secrets }: Pick<Services, 'database' | 'secrets'>,
   write: Write,
   register: Register,
-  appVersion: string,
+  { appVersion, key }: { readonly appVersion: string; readonly key: StoredKey | null },
 ): Promise<Pairing> {
   const { scope, trx, now, revision } = write
   const branch = await requireBranchName(scope, trx, register.branch_id)
   const deviceSecret = randomBytes(secretBytes).toString('base64url')
   const { token, hash } = createToken('device', scope.companyId)
-  await insertDeviceToken(scope, trx, { registerId: register.id, hash })
+  await insertDeviceToken(scope, trx, { registerId: register.id, hash, key })
   await updateRegister(scope, trx, register.id, {
     state: 'active',
     device_secret_enc: secrets.seal(devicePurpose(register.id), deviceSecret),
@@ -201,6 +206,7 @@ export async function bindDevice(
   })
   await recordChanges(write, 'register', register.id, [
     { field: 'state', old: register.state, new: 'active' },
+    ...(key === null ? [] : [{ field: 'key', old: null, new: key.keyId }]),
   ])
   return {
     deviceToken: token,

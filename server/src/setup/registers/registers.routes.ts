@@ -2,6 +2,7 @@ import { requireDevice } from '../../platform/access/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { writerOf } from '../../platform/records/index.ts'
 import { continueAs } from './continue.service.ts'
+import { setDeviceKey } from './device-key.service.ts'
 import {
   askUnpair,
   forceSync,
@@ -55,6 +56,9 @@ export const registerRoutes = (services: Services) => ({
   ),
   continueAs: os.registers.continueAs.handler(({ input, context: { principal } }) =>
     continueAs(services, requireDevice(principal), input),
+  ),
+  setKey: os.registers.setKey.handler(({ input, context: { principal } }) =>
+    setDeviceKey(services, requireDevice(principal), input.publicKey),
   ),
   sayPresence: os.registers.sayPresence.handler(async ({ input, context: { principal } }) => {
     const { companyId, branchId, registerId } = requireDevice(principal)

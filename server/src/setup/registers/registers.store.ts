@@ -1,5 +1,6 @@
 /** SQL of registers, their pairing codes and the tokens of their devices. */
 import { type Selectable, sql, type Updateable } from 'kysely'
+import type { StoredKey } from '../../platform/access/index.ts'
 import {
   nextNumber,
   type RegistersTable,
@@ -185,7 +186,7 @@ export async function noteSync(
 export async function insertDeviceToken(
   scope: Scope,
   trx: TenantTransaction,
-  token: { readonly registerId: string; readonly hash: Buffer },
+  token: { readonly registerId: string; readonly hash: Buffer; readonly key: StoredKey | null },
 ): Promise<void> {
   await trx
     .insertInto('device_tokens')
@@ -194,8 +195,35 @@ export async function insertDeviceToken(
       hash: token.hash,
       register_id: token.registerId,
       revoked_at: null,
+      key_id: token.key?.keyId ?? null,
+      public_key: token.key?.spki ?? null,
     })
     .execute()
+}
+
+/** The first key of a device stays; answers whether it is new, and which one the device has. */
+export async function keepDeviceKey(
+  scope: Scope,
+  trx: TenantTransaction,
+  registerId: string,
+  key: StoredKey,
+): Promise<{ readonly isNew: boolean; readonly keyId: string | null }> {
+  const { numUpdatedRows } = await trx
+    .updateTable('device_tokens')
+    .set({ key_id: key.keyId, public_key: key.spki })
+    .where('company_id', '=', scope.companyId)
+    .where('register_id', '=', registerId)
+    .where('revoked_at', 'is', null)
+    .where('key_id', 'is', null)
+    .executeTakeFirst()
+  const row = await trx
+    .selectFrom('device_tokens')
+    .select('key_id')
+    .where('company_id', '=', scope.companyId)
+    .where('register_id', '=', registerId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return { isNew: numUpdatedRows > 0n, keyId: row?.key_id ?? null }
 }
 
 export async function revokeDeviceTokens(

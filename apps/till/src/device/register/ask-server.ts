@@ -1,7 +1,6 @@
 /** A question to the server in the name of this till. */
-import { fetchNetwork } from '@servery/client'
 import type { Device } from './device.ts'
-import { apiUrl } from './pairing.ts'
+import { networkOf } from './network.ts'
 
 /** Null where the server does not answer. */
 export async function ask(
@@ -10,10 +9,12 @@ export async function ask(
   path: string,
   body?: object,
 ) {
-  const { deviceToken } = device.pairing
-  const network = fetchNetwork({ baseUrl: apiUrl, token: () => deviceToken })
   try {
-    return await network.request({ method, path, ...(body === undefined ? {} : { body }) })
+    return await networkOf(device.pairing).request({
+      method,
+      path,
+      ...(body === undefined ? {} : { body }),
+    })
   } catch {
     return null
   }

@@ -8,7 +8,6 @@ import {
   createRecords,
   createRecordsStore,
   createRegister,
-  fetchNetwork,
   followRegister,
   type Persistence,
   type PinCheck,
@@ -17,10 +16,12 @@ import {
   type Register,
   webLocks,
 } from '@servery/client'
+import { browserKeys } from '@servery/client/keys/browser-keys.ts'
 import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { type Catalogue, followCatalogue, keepPictures } from '../catalogue/index.ts'
 import { createStore, type Store } from '../values/index.ts'
 import { deviceStorage } from './device-storage.ts'
+import { networkOf, signerOf } from './network.ts'
 import { apiUrl, isGone, pairingKeeper } from './pairing.ts'
 import { openPhotoQueue, type PhotoQueue, withPhotos } from './photo-queue.ts'
 import { nobodyHeard, type PresenceState } from './presence-state.ts'
@@ -55,13 +56,6 @@ const freshnessEveryMs = 60_000
 /** A picture takes a while where the network is slow. */
 const pictureTimeoutMs = 120_000
 
-const networkOf = (pairing: Pairing, timeoutMs?: number) =>
-  fetchNetwork({
-    baseUrl: apiUrl,
-    token: () => pairing.deviceToken,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-  })
-
 /** What a till knows of itself before and after its journal is open. */
 const registers = new WeakMap<Pairing, Register>()
 
@@ -94,6 +88,7 @@ export async function openDevice(
       crypto: browserCrypto,
       network: networkOf(pairing),
       lock: webLocks,
+      keys: browserKeys,
     },
     store: createJournalStore({ registerId: pairing.registerId }),
     identity: pairing,
@@ -112,13 +107,18 @@ export async function openDevice(
   followRegister({
     baseUrl: apiUrl,
     pairing,
+    sign: signerOf(pairing),
     register,
     records,
     onEvent(event) {
       if (event.type === 'prints') hearOfPrints()
       if (event.type === 'presence') presence.set({ heard: event })
     },
-    onOpen: hearOfPrints,
+    onOpen() {
+      hearOfPrints()
+      // A device from before keys makes its own; without a network it does so later.
+      pairingKeeper.haveKey(webLocks).catch(() => undefined)
+    },
   })
   const catalogue = followCatalogue(records, first)
   records.subscribe(() => {

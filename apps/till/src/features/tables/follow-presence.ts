@@ -2,12 +2,11 @@
  * Says who has which order in front here, and hears it of the other tills. Told now and again and
  * kept nowhere; without a network nothing is said, and nobody waits for anybody.
  */
-import { fetchNetwork } from '@servery/client'
 import type { PresenceEvent } from '@servery/contract/devices/live.ts'
 import { tableNameOf } from '@servery/domain/order/model/seating.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { orderNamesAt } from '../../device/guests/index.ts'
-import { apiUrl, forget, hear } from '../../device/register/index.ts'
+import { forget, hear, networkOf } from '../../device/register/index.ts'
 import { showNotice, type Till } from '../../device/store/index.ts'
 import { translations } from '../../device/texts/index.ts'
 import { isInTraining } from '../../gate/rights/index.ts'
@@ -72,8 +71,7 @@ function findOwn(till: Till): Said | null {
 
 function tell(till: Till, body: Said & { readonly takesOver?: boolean }): void {
   if (till.register.snapshot().sync.kind === 'offline') return
-  const { deviceToken } = till.device.pairing
-  const network = fetchNetwork({ baseUrl: apiUrl, token: () => deviceToken })
+  const network = networkOf(till.device.pairing)
   // A word that is lost is said again.
   network.request({ method: 'POST', path: '/registers/presence', body }).catch(() => undefined)
 }

@@ -26,7 +26,10 @@ export function LockedScreen({
   )
 }
 
-/** Its pairing was ended from the back office. What was not sent is kept until it is saved. */
+/**
+ * Its pairing was ended from the back office, or its key is not the one that is known there. What
+ * was not sent is kept until it is saved.
+ */
 export function GoneScreen() {
   const { t } = useTranslation()
   const till = useTill()
@@ -36,6 +39,7 @@ export function GoneScreen() {
   useStore(till.device.photoQueue.state, ({ waiting }) => waiting)
   const may = till.register.canUnpair()
   const isKept = stopped?.kept === true
+  const isUnproven = stopped?.why === 'unproven'
   const sales = stopped?.sales ?? 0
   const [saved, setSaved] = useState(false)
   const pairAgain = async () => {
@@ -43,12 +47,21 @@ export function GoneScreen() {
     window.location.reload()
   }
   return (
-    <Gate title={t('gone.title')}>
-      <p role="alert">{t('gone.body')}</p>
+    <Gate title={t(isUnproven ? 'unproven.title' : 'gone.title')}>
+      <p role="alert">{t(isUnproven ? 'unproven.body' : 'gone.body')}</p>
       {sales > 0 && (
         <p role="status">{t(isKept ? 'gone.kept' : 'gone.unsent', { count: sales })}</p>
       )}
       <div className={css.full}>
+        {isUnproven && (
+          <button
+            type="button"
+            className={controls.secondary}
+            onClick={() => till.register.sendNow()}
+          >
+            {t('unproven.retry')}
+          </button>
+        )}
         {!may.ok && <ExportButton onSaved={() => setSaved(true)} />}
         <button
           type="button"

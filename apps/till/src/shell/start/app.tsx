@@ -87,7 +87,7 @@ function Gates({ till }: { readonly till: Till }) {
   if (mode === 'failed') return <FailedScreen />
   if (isStarting)
     return <StartScreen start={{ kind: 'loading', problem: null }} pairing={till.device.pairing} />
-  if (stopped !== null && stopped !== 'forgotten') {
+  if (stopped === 'other_past' || stopped === 'behind') {
     return (
       <Suspense fallback={<div aria-busy="true" />}>
         <StoppedScreen />

@@ -1,6 +1,10 @@
 /** Examples of who asks: people, keys, registers, and what a device copies down. */
 import { exampleIds as ids, type RouteExample } from '../basics/ids.ts'
 
+const publicKey = {
+  ...{ kty: 'EC', crv: 'P-256', x: 'vXZ-v8-O8nqKOA_AyZX50BzmHkuJUgklaN6MAfoYqZA' },
+  y: 'bODLYVLq_FuU-H8jnA-3_gHM884fS-UQA68CDf3O8SA',
+}
 const presence = { orderId: ids.order, memberId: ids.person, doing: 'editing', takesOver: false }
 
 export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
@@ -39,14 +43,16 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
     parameters: { id: ids.register },
   },
   'registers.pair': {
-    body: { code: 'K7QX2M', appVersion: '1.0.0' },
+    body: { code: 'K7QX2M', appVersion: '1.0.0', publicKey },
   },
+  'registers.setKey': { body: { publicKey } },
   'registers.continueAs': {
     body: {
       id: ids.secondRegister,
       registerId: ids.register,
       sequence: 41,
       hash: 'a3'.repeat(32),
+      publicKey,
     },
   },
   'journal.apart': { parameters: { branchId: ids.branch } },

@@ -4,8 +4,11 @@
  */
 import { deviceKinds } from '@servery/contract/devices/device-parts.ts'
 import { devicePermissions } from '@servery/domain/business/access/permissions.ts'
+import { signatureHeader } from '@servery/domain/business/device/signature.ts'
 import {
   type Device,
+  type DeviceKey,
+  deviceKeyOf,
   type Key,
   type Newcomer,
   type Person,
@@ -24,6 +27,16 @@ export interface Asker {
   readonly newcomer: Newcomer | null
   /** The token is of a device whose pairing was ended. */
   readonly isForgotten?: boolean
+  /** Of the device that asks, where it has one: it must have signed the request. */
+  readonly key?: DeviceKey | null
+}
+
+/** A device as the journal sees it. */
+export interface WritingDevice {
+  readonly device: Device
+  /** Of its token. */
+  readonly hash: string
+  readonly key: DeviceKey | null
 }
 
 const nobody: Asker = { principal: null, newcomer: null }
@@ -36,7 +49,7 @@ export interface Authenticator {
    * A device by its token as it was up to a minute ago. For the journal alone, which asks again
    * under its lock whether the token is still good: what a forgotten device wrote is kept too.
    */
-  findDevice(headers: Headers): Promise<{ readonly device: Device; readonly hash: string } | null>
+  findDevice(headers: Headers): Promise<WritingDevice | null>
 }
 
 const seenEveryMs = 60_000
@@ -49,7 +62,7 @@ export function createAuthenticator(options: {
   readonly now: () => number
 }): Authenticator {
   const { database, now } = options
-  const remembered = new Map<string, { readonly device: Device; readonly until: number }>()
+  const remembered = new Map<string, WritingDevice & { readonly until: number }>()
 
   const identify = async (headers: Headers): Promise<Asker> => {
     const bearer = bearerOf(headers)
@@ -61,7 +74,7 @@ export function createAuthenticator(options: {
     }
     const found = await findDevice(database, token, now())
     if (found?.isRevoked === true) return { ...nobody, isForgotten: true }
-    return { principal: found?.device ?? null, newcomer: null }
+    return { principal: found?.device ?? null, newcomer: null, key: found?.key ?? null }
   }
 
   return {
@@ -72,13 +85,16 @@ export function createAuthenticator(options: {
       if (token?.kind !== 'device') return null
       const hash = token.hash.toString('hex')
       const known = remembered.get(hash)
-      if (known !== undefined && known.until > now()) return { device: known.device, hash }
+      // A key stays for good, but the first one may have come meanwhile.
+      const isWhole = known?.key !== null || !headers.has(signatureHeader)
+      if (known !== undefined && known.until > now() && isWhole) return known
       const found = await findDevice(database, token, now())
       if (found === null) return null
-      const { device } = found
+      const { device, key } = found
+      const writing = { device, hash, key, until: now() + rememberedMs }
       if (remembered.size >= rememberedMax) remembered.clear()
-      remembered.set(hash, { device, until: now() + rememberedMs })
-      return { device, hash }
+      remembered.set(hash, writing)
+      return writing
     },
   }
 }
@@ -149,6 +165,7 @@ async function findColleague(
 
 interface FoundDevice {
   readonly device: Device
+  readonly key: DeviceKey | null
   readonly isRevoked: boolean
 }
 
@@ -160,7 +177,8 @@ function findDevice(database: Database, token: Token, nowMs: number): Promise<Fo
       .innerJoin('registers as r', (join) =>
         join.onRef('r.company_id', '=', 't.company_id').onRef('r.id', '=', 't.register_id'),
       )
-      .select(['r.id', 'r.branch_id', 'r.kind', 'r.last_seen_at', 't.revoked_at'])
+      .select(['r.id', 'r.branch_id', 'r.kind', 'r.last_seen_at'])
+      .select(['t.revoked_at', 't.key_id', 't.public_key'])
       .where('t.company_id', '=', companyId)
       .where('t.hash', '=', token.hash)
       .executeTakeFirst()
@@ -184,7 +202,7 @@ function findDevice(database: Database, token: Token, nowMs: number): Promise<Fo
       // What has no part of its own gets the smallest.
       deviceKind: deviceKinds.find((kind) => kind === row.kind) ?? 'display',
     }
-    return { device, isRevoked }
+    return { device, key: deviceKeyOf(row), isRevoked }
   })
 }
 

@@ -1,3 +1,8 @@
-export { type Asker, type Authenticator, createAuthenticator } from './authenticate.ts'
+export {
+  type Asker,
+  type Authenticator,
+  createAuthenticator,
+  type WritingDevice,
+} from './authenticate.ts'
 export { createIdentity, type Identity, type SignInServices } from './identity.ts'
 export { accountSecurityRoutes } from './session-list.ts'

@@ -511,6 +511,8 @@ export interface DeviceTokensTable {
   register_id: string
   created_at: Generated<Date>
   revoked_at: Date | null
+  key_id: string | null
+  public_key: Buffer | null
 }
 
 export interface DiscountCountersTable {

@@ -1,10 +1,10 @@
-import { fetchNetwork, sayAvailability } from '@servery/client'
+import { sayAvailability } from '@servery/client'
 import type { AvailabilityState, Stock } from '@servery/domain/offer/catalogue/availability.ts'
 import type { OfferedGroup } from '@servery/domain/offer/catalogue/modifier-groups.ts'
 import type { ItemRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { useState } from 'react'
 import { type Catalogue, groupsOf } from '../../../device/catalogue/index.ts'
-import { apiUrl } from '../../../device/register/index.ts'
+import { networkOf } from '../../../device/register/index.ts'
 import { showNotice, useCatalogue, useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
 import { authorise } from '../../../gate/rights/index.ts'
@@ -42,8 +42,9 @@ export function SoldOutControls({ item }: { readonly item: ItemRecord }) {
     authorise(till, { right: 'items.sold_out' }, () => void tell(state, remaining))
   const tell = async (state: State, remaining: number | null) => {
     setIsBusy(true)
-    const { branchId, deviceToken } = till.device.pairing
-    const network = fetchNetwork({ baseUrl: apiUrl, token: () => deviceToken })
+    const { pairing } = till.device
+    const network = networkOf(pairing)
+    const { branchId } = pairing
     const said = { branchId, subjectId: subject.id, state, remaining }
     const done = await sayAvailability(network, said)
     setIsBusy(false)

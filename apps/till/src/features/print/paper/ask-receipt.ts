@@ -1,7 +1,6 @@
 /** What only the server can do with a receipt: it needs a connection, and nothing is kept here. */
-import { fetchNetwork } from '@servery/client'
 import type { PaperOf } from '@servery/domain/order/model/printing.ts'
-import { apiUrl } from '../../../device/register/index.ts'
+import { networkOf } from '../../../device/register/index.ts'
 import type { Till } from '../../../device/store/index.ts'
 
 export interface ReceiptAsked extends PaperOf {
@@ -19,8 +18,7 @@ export async function askReceiptLink(
 
 /** The answer; null where there was none, or the server would not. */
 export async function askReceipt(till: Till, path: string, body: object): Promise<unknown> {
-  const { deviceToken } = till.device.pairing
-  const network = fetchNetwork({ baseUrl: apiUrl, token: () => deviceToken })
+  const network = networkOf(till.device.pairing)
   try {
     const answer = await network.request({ method: 'POST', path: `/receipts/${path}`, body })
     return answer.status === 200 ? answer.body : null

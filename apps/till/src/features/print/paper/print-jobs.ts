@@ -1,7 +1,6 @@
 /** What the branch prints, as the server tells it, and what a person says about it. */
-import { fetchNetwork } from '@servery/client'
 import type { PrintJob } from '@servery/contract/devices/print-jobs.ts'
-import { apiUrl } from '../../../device/register/index.ts'
+import { networkOf } from '../../../device/register/index.ts'
 import type { Till } from '../../../device/store/index.ts'
 
 /** Null without a connection. */
@@ -42,8 +41,7 @@ export async function askPrints(
     readonly body?: object
   },
 ): Promise<unknown> {
-  const { deviceToken } = till.device.pairing
-  const network = fetchNetwork({ baseUrl: apiUrl, token: () => deviceToken })
+  const network = networkOf(till.device.pairing)
   try {
     const { status, body } = await network.request(request)
     return status === 200 ? body : null
