@@ -49,6 +49,37 @@ test('a forgotten till shows it at once, in words, and takes no payment', async 
   expect(document.body.textContent).not.toMatch(/not_signed_in|sync\./)
 })
 
+test('a till whose key is not known stops in words, keeps its sale and sends it later', async () => {
+  const till = await openTill()
+  await till.signIn()
+  till.setOnline(false)
+  await till.ringUp('Flat white')
+  await till.payExact()
+  await paid(till)
+  let isKnown = false
+  const head = { sequence: 0, hash: '0'.repeat(64), receipt: 0, clock: '', registerId: '' }
+  till.server.answer({
+    journal: {
+      head: ({ registerId }) => {
+        if (!isKnown) throw refusal('signature_wrong')
+        return { ...head, registerId, state: 'active' as const }
+      },
+    },
+  })
+  till.setOnline(true)
+  await screen.findByRole('heading', { name: till.say('unproven.title') })
+  screen.getByText(till.say('unproven.body'))
+  screen.getByText(till.say('gone.unsent', { count: 1 }))
+  const pairAgain = screen.getByRole('button', { name: till.say('gone.pairAgain') })
+  expect(pairAgain).toHaveProperty('disabled', true)
+  expect(document.body.textContent).not.toMatch(/signature_|unproven/)
+  expect(till.books()).toEqual([])
+  isKnown = true
+  await till.user.click(screen.getByRole('button', { name: till.say('unproven.retry') }))
+  await waitFor(() => expect(till.books().map(({ kind }) => kind)).toContain('order.closed'))
+  await waitFor(() => expect(screen.queryByText(till.say('unproven.body'))).toBeNull())
+})
+
 test('behind the PIN screen the state of sync is told, and opens nothing', async () => {
   const till = await openTill()
   await screen.findByText(till.say('sync.synced'))

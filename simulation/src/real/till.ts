@@ -5,6 +5,7 @@
 
 import { fetchNetwork } from '@servery/client/browser/fetch-network.ts'
 import { browserClock, browserCrypto } from '@servery/client/browser/ports.ts'
+import type { RequestSigner } from '@servery/client/ports/keys.ts'
 import type { ClockPort, LockPort, NetworkPort } from '@servery/client/ports/ports.ts'
 import { createRegister, type RegisterIdentity } from '@servery/client/register/register.ts'
 import type { JournalStore, Register } from '@servery/client/register/types.ts'
@@ -26,6 +27,8 @@ export interface Till {
   readonly name: string
   readonly identity: RegisterIdentity
   readonly token: string
+  /** A copy of the device signs as it does. */
+  readonly sign: RequestSigner
   readonly proxy: TillProxy
   readonly skewMs: number
   disk: Disk
@@ -71,6 +74,7 @@ export function openTab(till: Till, random: Random, rules: TillRules): Tab {
   const network = fetchNetwork({
     baseUrl: `http://127.0.0.1:${till.proxy.port}/api/v1`,
     token: () => till.token,
+    sign: till.sign,
     timeoutMs,
   })
   tab.register = createRegister({

@@ -29,6 +29,7 @@ import {
   sellingTab,
   type Till,
 } from './till.ts'
+import { giveKey } from './till-key.ts'
 
 export type Disturbance = keyof Plan['disturbances'] | 'device_cloned'
 export type FaultCounts = Record<NetworkFault | Disturbance, number>
@@ -134,7 +135,12 @@ function createScene(options: WorldOptions): Scene {
   return scene
 }
 
-async function createTill(scene: Scene, number: number, register: number): Promise<Till> {
+async function createTill(
+  scene: Scene,
+  number: number,
+  register: number,
+  original?: Till,
+): Promise<Till> {
   const { options, random } = scene
   const registerId = registerIdOf(register)
   const name = `till${number}`
@@ -150,10 +156,13 @@ async function createTill(scene: Scene, number: number, register: number): Promi
     repeat: options.rules.repeat,
   })
   const code = `T${register}`
+  const token = options.tokens.get(registerId) ?? ''
+  const baseUrl = `http://127.0.0.1:${options.serverPort}/api/v1`
   return {
     name,
     identity: { ...options.place, registerId, registerCode: code, callPrefix: code },
-    token: options.tokens.get(registerId) ?? '',
+    token,
+    sign: original?.sign ?? (await giveKey(baseUrl, { registerId, token })),
     proxy,
     // Clocks of tills are hours apart.
     skewMs: random.chance(300_000) ? random.integer(-6, 6) * 3_600_000 : 0,
@@ -259,7 +268,7 @@ async function clone(scene: Scene): Promise<void> {
   scene.faults.device_cloned += 1
   scene.suspect.add(till.identity.registerId)
   const number = Number(till.identity.registerCode.slice(1))
-  const copy = await createTill(scene, scene.tills.length + 1, number)
+  const copy = await createTill(scene, scene.tills.length + 1, number, till)
   copy.disk = await copyDisk(till)
   scene.tills.push(copy)
   openTab(copy, scene.random.fork(copy.name), scene.options.rules)

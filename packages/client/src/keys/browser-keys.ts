@@ -1,11 +1,12 @@
 import type { KeyPort } from '../ports/keys.ts'
+import type { Subtle } from './device-key.ts'
 
 /** Fetched when they are first needed: no screen waits for them. */
 let loading: Promise<KeyPort> | null = null
 
 function load(): Promise<KeyPort> {
   loading ??= import('./key-store.ts').then(({ createKeyStore }) =>
-    createKeyStore({ subtle: globalThis.crypto.subtle as SubtleCrypto | undefined }),
+    createKeyStore({ subtle: globalThis.crypto.subtle as Subtle | undefined }),
   )
   loading.catch(() => {
     loading = null

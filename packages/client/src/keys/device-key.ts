@@ -5,17 +5,21 @@
 import type { DevicePublicKey } from '@servery/contract/devices/registers.ts'
 import type { DeviceKey } from '../ports/keys.ts'
 
+/** By these names it is known in a browser and in Node. */
+export type Subtle = typeof globalThis.crypto.subtle
+type SigningKey = Parameters<Subtle['sign']>[1]
+
 /** As it is kept on the device. */
 export interface StoredPair {
   readonly keyId: string
   readonly publicKey: DevicePublicKey
-  readonly privateKey: CryptoKey
+  readonly privateKey: SigningKey
 }
 
 const pair = { name: 'ECDSA', namedCurve: 'P-256' }
 const signing = { name: 'ECDSA', hash: 'SHA-256' }
 
-export async function makePair(subtle: SubtleCrypto): Promise<StoredPair> {
+export async function makePair(subtle: Subtle): Promise<StoredPair> {
   const { publicKey, privateKey } = await subtle.generateKey(pair, false, ['sign', 'verify'])
   const [spki, jwk] = await Promise.all([
     subtle.exportKey('spki', publicKey),
@@ -26,7 +30,7 @@ export async function makePair(subtle: SubtleCrypto): Promise<StoredPair> {
   return { keyId, publicKey: { kty: 'EC', crv: 'P-256', x, y }, privateKey }
 }
 
-export function deviceKeyOf(subtle: SubtleCrypto, stored: StoredPair): DeviceKey {
+export function deviceKeyOf(subtle: Subtle, stored: StoredPair): DeviceKey {
   const { keyId, publicKey, privateKey } = stored
   const encoder = new TextEncoder()
   return {

@@ -2,7 +2,7 @@
 import type { DBSchema } from 'idb'
 import { createDatabase, type OpenDatabase } from '../browser/database.ts'
 import type { KeyPort } from '../ports/keys.ts'
-import { deviceKeyOf, makePair, type StoredPair } from './device-key.ts'
+import { deviceKeyOf, makePair, type StoredPair, type Subtle } from './device-key.ts'
 
 interface Tables extends DBSchema {
   pairs: { key: string; value: StoredPair }
@@ -10,7 +10,7 @@ interface Tables extends DBSchema {
 
 export function createKeyStore(options: {
   /** Undefined where the browser keeps it back, as of a page that came over plain http. */
-  readonly subtle: SubtleCrypto | undefined
+  readonly subtle: Subtle | undefined
   /** Where IndexedDB is not the browser's own. */
   readonly open?: OpenDatabase
 }): KeyPort {
