@@ -14,7 +14,7 @@ import { type WidgetConfig, widgetsOf } from '../channels/widgets/index.ts'
 import { planCustomerFile } from '../customers/directory/index.ts'
 import { startCountUses } from '../customers/discounts/index.ts'
 import { lapsePoints } from '../customers/loyalty/index.ts'
-import { type BudgetOverrides, budgetsOf } from '../fair/index.ts'
+import { type BudgetOverrides, budgetsOf, createFileQueue } from '../fair/index.ts'
 import { createJournalWriter } from '../journal/append/index.ts'
 import { checkDays, rollUp } from '../journal/tallies/index.ts'
 import {
@@ -34,7 +34,6 @@ import {
   type Sms,
 } from '../platform/letters/index.ts'
 import { createLiveHub, createNotes, listen } from '../platform/live/index.ts'
-import { createFileQueue } from '../reporting/exports/index.ts'
 import { closeDays } from '../reporting/late-arrivals/index.ts'
 import {
   createPush,
@@ -120,7 +119,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const listener = listen(databaseUrl, live.receive)
     const pushKeys = await readPushKeys(database)
     const fixed = fixedServices(config)
-    const files = createFileQueue(budgetsOf(config.budgets).exports)
+    const { exports } = budgetsOf(config.budgets)
+    const files = createFileQueue(exports)
+    // Whoever stands waiting for a receipt waits for no list of a year.
+    const papers = createFileQueue(exports)
     const printQueue = createPrintQueue({ database, live, log, now, ...fixed })
     let work: Work | undefined
     const metrics = createMetrics()
@@ -142,7 +144,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         publicUrl,
         origins: config.pushServiceOrigins ?? [],
       })
-      const also = { files, live, identity, signIn, push, printQueue }
+      const also = { files, papers, live, identity, signIn, push, printQueue }
       const services: AllServices = { ...shared, ...fixed, ...also }
       work = startWork(services, publicUrl)
       const authenticator = createAuthenticator({ database, identity, now })
@@ -170,6 +172,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await work?.close()
         await printQueue.close()
         await files.close()
+        await papers.close()
         await post?.mail.close()
         await post?.sms.close()
         await notes.close()

@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { createTestDatabase } from '../../../tooling/test-database.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/widgets.ts'
+import { createFileQueue } from '../fair/files/file-queue.ts'
 import { defaultBudgets } from '../fair/limits.ts'
 import { appendTogether, furnish } from '../journal/append/trade-world.ts'
 import { createIdentity } from '../people/auth/identity/identity.ts'
@@ -21,7 +22,6 @@ import { toApiError } from '../platform/errors/errors.ts'
 import { createMail, defaultSender } from '../platform/letters/mail.ts'
 import { createSms } from '../platform/letters/sms.ts'
 import { createLiveHub } from '../platform/live/bus.ts'
-import { createFileQueue } from '../reporting/exports/files/file-queue.ts'
 import { createPush, readPushKeys } from '../reporting/notifications/push.ts'
 import { createPrintQueue } from '../trade/print-queue/print-queue.ts'
 import { printerNetworksOf } from '../trade/printers/networks.ts'
@@ -67,6 +67,7 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
   const services: AllServices = {
     ...shared,
     files: createFileQueue(defaultBudgets.exports),
+    papers: createFileQueue(defaultBudgets.exports),
     live,
     printQueue,
     identity: createIdentity({ ...shared, settings: signIn }),
@@ -100,6 +101,7 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
     close: async () => {
       await printQueue.close()
       await services.files.close()
+      await services.papers.close()
       await database.close()
       await testDatabase.drop()
     },

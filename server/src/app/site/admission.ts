@@ -3,6 +3,7 @@
  * person, device or key and by company. All of it happens before a body is read.
  */
 
+import { availableParallelism } from 'node:os'
 import {
   type BucketStore,
   type Buckets,
@@ -27,6 +28,8 @@ export interface Admission {
   atTheDoor(asking: Asking, work: Work): Promise<Response>
   /** Null: nobody, or somebody of no company yet. */
   asAsker(asking: Asking, principal: Principal | null, work: Work): Promise<Response>
+  /** What adds up months keeps the database busy: companies have their turns at it. */
+  inTurn<T>(companyId: string, work: () => Promise<T>): Promise<T>
 }
 
 /** Of one asker; beyond it nobody would wait so long. */
@@ -35,7 +38,10 @@ const bytesPerPoint = 32 * 1024
 /** A film costs no more than that: it is one request all the same. */
 const pointsMax = 100
 /** Too many wait: each turn takes moments. */
-const waitingRetryS = 1
+export const waitingRetryS = 1
+
+/** One core is left to those who sell. */
+const reportsAtOnce = Math.max(1, availableParallelism() - 1)
 
 export function createAdmission(budgets: Budgets, store?: BucketStore): Admission {
   const buckets = createBuckets(budgets.requests, store)
@@ -45,7 +51,13 @@ export function createAdmission(budgets: Budgets, store?: BucketStore): Admissio
     asker: gateOf(budgets.atOnce.asker),
     company: gateOf(budgets.atOnce.company),
   }
+  const reports = createFairGate({
+    total: reportsAtOnce,
+    perKey: Math.ceil(reportsAtOnce / 2),
+    waitingMax,
+  })
   return {
+    inTurn: (companyId, work) => reports.run(companyId, work),
     atTheDoor: ({ network }, work) =>
       refusing(buckets, [['network', network, 1]], () => gates.network.run(network, work)),
     asAsker: ({ request, network }, principal, work) => {

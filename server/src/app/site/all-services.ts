@@ -1,6 +1,6 @@
 import type { WidgetServices } from '../../channels/widgets/index.ts'
+import type { FileServices } from '../../fair/index.ts'
 import type { SignInServices } from '../../people/auth/identity/index.ts'
-import type { FileServices } from '../../reporting/exports/index.ts'
 import type { PushServices } from '../../reporting/notifications/index.ts'
 import type { PrintServices } from '../../trade/print-queue/index.ts'
 

@@ -28,7 +28,7 @@ import {
   readJsonText,
   requireStorable,
 } from '../../platform/http/index.ts'
-import type { Admission } from './admission.ts'
+import { type Admission, waitingRetryS } from './admission.ts'
 import type { AllServices } from './all-services.ts'
 import { createRouter } from './router.ts'
 
@@ -37,6 +37,11 @@ export interface Api {
 }
 
 const attemptsOnPublicRoutesMax = 30
+/** Nouns whose routes add up what happened in many days. */
+const addsUp: ReadonlySet<string> = new Set<keyof ReturnType<typeof createRouter>>([
+  ...(['exports', 'home', 'itemSales', 'reports', 'sales', 'shiftReports'] as const),
+])
+
 const keyedPurpose = 'keyed request'
 
 export function createApi(
@@ -48,15 +53,23 @@ export function createApi(
   const handler = new OpenAPIHandler(createRouter(services), {
     customErrorResponseBodyEncoder: (error) => errorBody(toApiError(error)),
     clientInterceptors: [
-      async ({ next, path }) => {
-        try {
-          return await next().catch((error: unknown) => {
+      async ({ next, path, context }) => {
+        const work = () =>
+          next().catch((error: unknown) => {
             if (!isDuplicate(error)) throw error
             // The same was sent twice at once: now the first is stored, and this one finds it.
             return next()
           })
+        try {
+          const { companyId } = context.principal ?? {}
+          if (companyId === undefined || !addsUp.has(path[0] ?? '')) return await work()
+          return await admission.inTurn(companyId, work)
         } catch (error) {
           const answer = toApiError(error)
+          const { answerHeaders } = context
+          if (answer.status === 429 && !answerHeaders.has('retry-after')) {
+            answerHeaders.set('retry-after', String(waitingRetryS))
+          }
           if (answer.status >= 500) {
             const misfits = misfitsOf(error)
             log.error({ err: error, path: path.join('.'), misfits }, 'route failed')

@@ -2,6 +2,7 @@
 
 import { ORPCError, ValidationError } from '@orpc/server'
 import { type ErrorCode, type ErrorData, errorCatalogue } from '@servery/contract/base/errors.ts'
+import { GateFullError } from '../../fair/index.ts'
 import { uniqueBy } from './unique.ts'
 
 export interface FailureOptions {
@@ -42,6 +43,7 @@ export function toApiError(error: unknown): ApiError {
     if (error.status === 415) return apiError('wrong_content_type')
   }
   if (isDuplicate(error)) return apiError('duplicate_value')
+  if (error instanceof GateFullError) return apiError('too_many_requests')
   return apiError(isUnavailable(error) ? 'unavailable' : 'internal')
 }
 

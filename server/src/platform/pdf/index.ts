@@ -1,3 +1,5 @@
 export { loadPdf, loadPdfRoll } from './load-pdf.ts'
 export { Pdf } from './pdf.ts'
+export type { Roll } from './pdf-roll.ts'
 export { beginTable, type PdfColumn } from './pdf-table.ts'
+export { receiptFormat } from './receipt-format.ts'

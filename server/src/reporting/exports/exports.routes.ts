@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@servery/contract/base/files.ts'
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { listCustomers, mayReadCustomers } from '../../customers/directory/index.ts'
+import type { FileServices } from '../../fair/index.ts'
 import { actorOf } from '../../platform/access/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { answerFile, os, type RequestContext, type Services } from '../../platform/http/index.ts'
@@ -9,7 +10,6 @@ import { listTransactions } from '../../trade/transactions/index.ts'
 import { listLateArrivals } from '../late-arrivals/index.ts'
 import { requireShiftsBy } from '../shift-reports/index.ts'
 import {
-  type FileServices,
   fileOfSheet,
   readDrawerSheet,
   readEventSheet,

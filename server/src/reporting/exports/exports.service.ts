@@ -1,8 +1,9 @@
 /** What is taken away, as a sheet: lists row by row, reports as their pages show them. */
 
-import { exportTypes } from '@servery/contract/base/files.ts'
+import { type ExportFormat, exportTypes } from '@servery/contract/base/files.ts'
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import type { Language } from '@servery/messages/languages.ts'
+import type { FileServices } from '../../fair/index.ts'
 import { reportBranches } from '../../journal/tallies/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import type { Services } from '../../platform/http/index.ts'
@@ -23,7 +24,7 @@ import {
   sumShiftReports,
 } from '../shift-reports/index.ts'
 import { eventSheet } from './event-sheet.ts'
-import type { FileQueue, FileRequest } from './files/file-queue.ts'
+import { orderOfSheet } from './files/sheet-file.ts'
 import { zonesOf } from './list-head.ts'
 import { pagesOf } from './pages.ts'
 import { type ExportPlace, reportSheet } from './report-sheet.ts'
@@ -32,8 +33,12 @@ import type { Sheet } from './sheet.ts'
 import { tillPlaceOf } from './till-place.ts'
 import { drawerSheet, shiftReportSheet, timeSheet } from './till-sheets.ts'
 
-export interface FileServices {
-  readonly files: FileQueue
+interface SheetRequest {
+  readonly companyId: string
+  /** Who is told how far it is. */
+  readonly actor: string
+  readonly sheet: Sheet
+  readonly format: ExportFormat
 }
 
 interface ExportFile {
@@ -44,13 +49,14 @@ interface ExportFile {
 
 /** Its parts are written in their turn, by another thread. */
 export function fileOfSheet(
-  { files }: FileServices,
-  { sheet, format, ...asker }: FileRequest,
+  { files }: Pick<FileServices, 'files'>,
+  { sheet, format, ...asker }: SheetRequest,
 ): ExportFile {
+  const order = orderOfSheet(sheet, format)
   return {
-    name: `${sheet.fileName}.${format}`,
+    name: order.name,
     type: exportTypes[format],
-    parts: files.write({ ...asker, sheet, format }),
+    parts: files.write({ ...asker, ...order }),
   }
 }
 

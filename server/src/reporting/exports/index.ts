@@ -1,6 +1,5 @@
 export { type ExportServices, exportRoutes } from './exports.routes.ts'
 export {
-  type FileServices,
   fileOfSheet,
   readDrawerSheet,
   readEventSheet,
@@ -8,5 +7,4 @@ export {
   readSalesSheet,
   readShiftReportSheet,
 } from './exports.service.ts'
-export { createFileQueue } from './files/file-queue.ts'
 export type { Sheet } from './sheet.ts'

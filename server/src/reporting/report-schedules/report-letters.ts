@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto'
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { dueLetter } from '@servery/domain/report/report-letters.ts'
 import { readMessages } from '@servery/messages/read.ts'
+import type { FileServices } from '../../fair/index.ts'
 import {
   findCompanyCurrency,
   findReportBranches,
@@ -20,7 +21,6 @@ import { addJobs, GiveUp, type JobHandler } from '../../platform/jobs/index.ts'
 import { layOutLetter } from '../../platform/letters/index.ts'
 import { minutesAhead, wallClockAt } from '../../setup/company/index.ts'
 import {
-  type FileServices,
   fileOfSheet,
   readDrawerSheet,
   readEventSheet,
@@ -112,7 +112,7 @@ async function queueLetter(
   await addJobs(scope, trx, jobs, at)
 }
 
-type Sending = FileServices & Pick<Services, 'database' | 'mail' | 'now' | 'signIn'>
+type Sending = Pick<FileServices, 'files'> & Pick<Services, 'database' | 'mail' | 'now' | 'signIn'>
 
 export function reportLetterHandlers(services: Sending): Readonly<Record<string, JobHandler>> {
   return {

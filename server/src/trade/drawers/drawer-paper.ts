@@ -7,7 +7,8 @@ import {
 } from '@servery/domain/receipt/drawer/drawer-report.ts'
 import type { ReceiptColumns, ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
 import { drawerWords } from '@servery/messages/paper.ts'
-import { type ReceiptPlace, receiptFormat } from '../receipts/index.ts'
+import { receiptFormat } from '../../platform/pdf/index.ts'
+import type { ReceiptPlace } from '../receipts/index.ts'
 
 type Session = Omit<DrawerDetail, 'reports' | 'timeZone'>
 

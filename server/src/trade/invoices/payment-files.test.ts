@@ -16,8 +16,8 @@ import {
 } from '../../app/test-world.ts'
 import { createJobRunner } from '../../platform/jobs/runner.ts'
 import { readPdfPages } from '../../platform/pdf/read-pdf.ts'
-import { receiptFormat } from '../receipts/receipt-format.ts'
-import { findPaymentFile, requireOrderFile } from './payment-files.ts'
+import { receiptFormat } from '../../platform/pdf/receipt-format.ts'
+import { drawPaper, findPaymentFile, requireOrderFile } from './payment-files.ts'
 import { paymentLetterHandlers } from './payment-letters.ts'
 
 let world: TestWorld
@@ -36,6 +36,7 @@ afterAll(() => world.close())
 
 const pointsPerMm = 72 / 25.4
 
+const asker = () => ({ companyId: trade.companyId, actor: 'test' })
 const scope = () => ({ companyId: trade.companyId, branchIds: null })
 const findTransaction = async (type: 'payment' | 'refund') => {
   const [row] = (await owner.transactions.list({ type, limit: 1 })).rows
@@ -47,7 +48,7 @@ const readFileOf = async (id: string, paper: TransactionPaper) => {
     findPaymentFile(world.services, scope(), trx, { id, paper, hasAddress: true }),
   )
   if (file === null) throw new Error('no file')
-  const content = Buffer.concat(await Array.fromAsync(file.draw()))
+  const content = Buffer.concat(await Array.fromAsync(drawPaper(world.services, asker(), file)))
   const boxes = content.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)
   const sizes = [...boxes].map(([, ...sides]) => sides.map((side) => Number(side) / pointsPerMm))
   return { ...file, content, sizes, text: readPdfPages(content).join('\n').replaceAll(/\s+/g, ' ') }
@@ -141,7 +142,7 @@ it('is the same invoice without a payment, and a bill without a number until all
     const file = await world.database.readTenant(scope(), (trx) =>
       requireOrderFile(scope(), trx, { id, hasAddress: true }),
     )
-    const content = Buffer.concat(await Array.fromAsync(file.draw()))
+    const content = Buffer.concat(await Array.fromAsync(drawPaper(world.services, asker(), file)))
     return { ...file, text: readPdfPages(content).join('\n').replaceAll(/\s+/g, ' ') }
   }
   const { orderId, receiptNumber } = await findTransaction('payment')

@@ -3,9 +3,9 @@
 import type { TransactionPaper } from '@servery/contract/trade/transactions.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { receiptWords } from '@servery/messages/paper.ts'
+import type { FileServices } from '../../fair/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
-import { loadPdfRoll } from '../../platform/pdf/index.ts'
 import { findBranch } from '../../setup/company/index.ts'
 import { getOrder } from '../orders/index.ts'
 import { findLogos } from '../printers/index.ts'
@@ -15,7 +15,6 @@ import {
   layOut,
   letterheadAt,
   type ReceiptPlace,
-  receiptFormat,
 } from '../receipts/index.ts'
 import {
   findPaymentReceipt,
@@ -24,8 +23,9 @@ import {
   type PaymentReceipt,
 } from '../transactions/index.ts'
 import { findInvoiceLogo } from './invoice-logo.ts'
-import { drawInvoice, type Invoice } from './invoice-pdf.ts'
+import type { Invoice } from './invoice-pdf.ts'
 import type { PaymentFileKind } from './invoice-words.ts'
+import type { PaperInput } from './paper.maker.ts'
 
 export interface PaymentFile {
   readonly kind: PaymentFileKind
@@ -33,7 +33,8 @@ export interface PaymentFile {
   readonly language: Language
   readonly number: string
   readonly companyName: string
-  readonly draw: () => AsyncGenerator<Uint8Array<ArrayBuffer>>
+  /** What it is drawn of, by another thread. */
+  readonly input: PaperInput
 }
 
 interface Wanted {
@@ -72,7 +73,7 @@ export async function findPaymentFile(
     language: place.language,
     number,
     companyName: place.branch.companyName,
-    draw: await rollDrawing(scope, trx, { ...receipt, number, paper: paper === '58' ? 58 : 80 }),
+    input: await rollInput(scope, trx, { ...receipt, number, paper: paper === '58' ? 58 : 80 }),
   }
 }
 
@@ -84,6 +85,15 @@ export async function requirePaymentFile(
 ): Promise<PaymentFile> {
   return (await findPaymentFile(services, scope, trx, wanted)) ?? fail('not_found', { field })
 }
+
+const maker = new URL('./paper.maker.ts', import.meta.url).href
+
+/** Its bytes, drawn by another thread in its turn. */
+export const drawPaper = (
+  { papers }: Pick<FileServices, 'papers'>,
+  asker: { readonly companyId: string; readonly actor: string },
+  { name, input }: Pick<PaymentFile, 'name' | 'input'>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> => papers.write({ ...asker, name, maker, input })
 
 const fileName = (kind: PaymentFileKind, number: string) =>
   `${kind}-${number.replaceAll(/[^\w-]+/g, '-')}.pdf`
@@ -98,15 +108,17 @@ function invoiceFile({ order, place, logo, at, buyer }: InvoiceParts): PaymentFi
   const kind = order.receiptNumber === null ? 'bill' : 'invoice'
   const number = order.receiptNumber ?? order.callNumber
   const { currency, timeZone, companyName } = branch
-  const format = receiptFormat({ language, currency, timeZone })
   return {
     kind,
     name: fileName(kind, number),
     language,
     number,
     companyName,
-    draw: () =>
-      drawInvoice({ language, format, letterhead: letterheadAt(place), logo, buyer, at, order }),
+    input: {
+      kind: 'invoice',
+      ...{ currency, timeZone },
+      invoice: { language, letterhead: letterheadAt(place), logo, buyer, at, order },
+    },
   }
 }
 
@@ -131,19 +143,15 @@ interface NumberedReceipt extends PaymentReceipt {
 
 const columnsOn = { 58: 32, 80: 48 } as const
 
-async function rollDrawing(
+async function rollInput(
   scope: Scope,
   trx: TenantTransaction,
   { content, place, number, paper }: NumberedReceipt & { readonly paper: 58 | 80 },
-): Promise<PaymentFile['draw']> {
+): Promise<PaperInput> {
   const { language } = place
   const columns = columnsOn[paper]
   const parts = layOut(content, place, columns)
   const logos = await findLogos(scope, trx, { parts, paper })
   const title = `${receiptWords[language].receipt} ${number}`
-  return async function* draw() {
-    // What draws it is large, and no start of the server waits for it.
-    const { drawRoll } = await loadPdfRoll()
-    yield* drawRoll({ title, language, paper, columns, parts, logos })
-  }
+  return { kind: 'roll', roll: { title, language, paper, columns, parts, logos } }
 }

@@ -4,12 +4,13 @@ import { pdfType } from '@servery/contract/base/files.ts'
 import { type TransactionPaper, transactionPaper } from '@servery/contract/trade/transactions.ts'
 import { fill } from '@servery/messages/fill.ts'
 import { invoiceWords } from '@servery/messages/paper.ts'
+import type { FileServices } from '../../fair/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { addJobs, GiveUp, type JobHandler, wakeTurn } from '../../platform/jobs/index.ts'
 import { layOutLetter } from '../../platform/letters/index.ts'
 import type { LinkServices } from '../transactions/index.ts'
-import { findPaymentFile, requirePaymentFile } from './payment-files.ts'
+import { drawPaper, findPaymentFile, requirePaymentFile } from './payment-files.ts'
 
 const kind = 'invoice.email'
 
@@ -41,7 +42,7 @@ export async function emailPaymentFile(
 }
 
 export function paymentLetterHandlers(
-  services: Pick<Services, 'database' | 'mail'> & LinkServices,
+  services: Pick<Services, 'database' | 'mail'> & LinkServices & Pick<FileServices, 'papers'>,
 ): Readonly<Record<string, JobHandler>> {
   return {
     [kind]: async (scope, { payload }) => {
@@ -53,8 +54,9 @@ export function paymentLetterHandlers(
       )
       if (file === null) throw new GiveUp('the payment of the file is not there')
       const { language, number, companyName } = file
+      const asker = { companyId: scope.companyId, actor: 'letters' }
       const { note, [file.kind]: words } = invoiceWords[language].letter
-      const content = Buffer.concat(await Array.fromAsync(file.draw()))
+      const content = Buffer.concat(await Array.fromAsync(drawPaper(services, asker, file)))
       await services.mail.send({
         to: email,
         ...layOutLetter({

@@ -11,6 +11,7 @@ import { verifyCompany } from '../../journal/books/verify.ts'
 import { readPdfPages } from '../../platform/pdf/read-pdf.ts'
 import { transactionColumns } from '../../reporting/exports/list-columns.ts'
 import {
+  drawPaper,
   type PaymentFile,
   requireOrderFile,
   requirePaymentFile,
@@ -90,8 +91,10 @@ async function paymentWordsOf(id: string, hasAddress: boolean): Promise<string> 
     ),
   )
 }
-async function wordsIn({ draw }: PaymentFile): Promise<string> {
-  const pages = readPdfPages(Buffer.concat(await Array.fromAsync(draw())))
+async function wordsIn(file: PaymentFile): Promise<string> {
+  const asker = { companyId: office.scope.companyId, actor: 'test' }
+  const parts = await Array.fromAsync(drawPaper(world.services, asker, file))
+  const pages = readPdfPages(Buffer.concat(parts))
   return pages.join(' ').replaceAll(/\s+/g, ' ')
 }
 

@@ -5,7 +5,8 @@ import { type ReceiptPart, text } from '@servery/domain/receipt/layout/layout.ts
 import { sampleReceipt } from '@servery/domain/receipt/layout/sample.ts'
 import { layOutTickets } from '@servery/domain/receipt/ticket/ticket.ts'
 import { receiptWords, sampleWords } from '@servery/messages/paper.ts'
-import { layOut, type ReceiptPlace, receiptFormat, sellerOf } from '../receipts/index.ts'
+import { receiptFormat } from '../../platform/pdf/index.ts'
+import { layOut, type ReceiptPlace, sellerOf } from '../receipts/index.ts'
 
 interface TestPrint {
   readonly printer: PrinterInput

@@ -1,5 +1,4 @@
 export { findBuyer } from './buyer.ts'
-export { receiptFormat } from './receipt-format.ts'
 export { receiptLetterHandlers } from './receipt-letters.ts'
 export { type ReceiptTarget, receiptLink, receiptPath } from './receipt-link.ts'
 export { serveReceipt } from './receipt-page.ts'

@@ -25,10 +25,10 @@ import { findItems } from '../../catalogue/items/index.ts'
 import { findKept } from '../../customers/directory/index.ts'
 import { sumPoints } from '../../customers/loyalty/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { receiptFormat } from '../../platform/pdf/index.ts'
 import { findPeople, findRegisterNames } from '../../setup/company/index.ts'
 import { findBrand } from '../../setup/receipt-brands/index.ts'
 import { findOrder, getOrderState } from '../orders/index.ts'
-import { receiptFormat } from './receipt-format.ts'
 
 type BranchView = SyncRecords['branch'][number]
 

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refusalOf, type TestClient } from '../../app/test-world.ts'
 import { readPdfPages } from '../../platform/pdf/read-pdf.ts'
-import { findPaymentFile, requireOrderFile } from '../invoices/payment-files.ts'
+import { drawPaper, findPaymentFile, requireOrderFile } from '../invoices/payment-files.ts'
 import { createOffice, type Office, paid } from '../office/office-world.ts'
 
 let office: Office
@@ -25,10 +25,12 @@ const moneyOf = async (search: string) => {
 }
 async function invoiceOf(id: string): Promise<string> {
   const { scope, world } = office
-  const { draw } = await world.database.readTenant(scope, (trx) =>
+  const file = await world.database.readTenant(scope, (trx) =>
     requireOrderFile(scope, trx, { id, hasAddress: true }),
   )
-  const pages = readPdfPages(Buffer.concat(await Array.fromAsync(draw())))
+  const asker = { companyId: scope.companyId, actor: 'test' }
+  const parts = await Array.fromAsync(drawPaper(world.services, asker, file))
+  const pages = readPdfPages(Buffer.concat(parts))
   return pages.join(' ').replaceAll(/\s+/g, ' ')
 }
 const findFile = (id: string, paper: 'a4' | '80') =>

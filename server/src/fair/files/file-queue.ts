@@ -1,20 +1,18 @@
 /**
- * Files are written by worker threads, so that nobody's sale waits for a large one. Companies have
- * their turns one after another, and so many files of one company are written at once.
+ * Files are made by worker threads, so that nobody's sale waits for one. Companies have
+ * their turns one after another, and so many files of one company are made at once.
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { ExportFormat } from '@servery/contract/base/files.ts'
-import { type Budgets, createFairGate } from '../../../fair/index.ts'
-import { apiError } from '../../../platform/errors/index.ts'
-import type { Sheet } from '../sheet.ts'
-import { beginFile } from './file-parts.ts'
+import { createFairGate, GateFullError } from '../gate.ts'
+import type { Budgets } from '../limits.ts'
+import { beginFile, type RowSource } from './file-parts.ts'
 
 type Part = Uint8Array<ArrayBuffer>
 
 export interface FileProgress {
   readonly name: string
-  /** How many files are written before it; null: it is being written. */
+  /** How many files are made before it; null: it is being made. */
   readonly before: number | null
   /** How many rows it has by now. */
   readonly rows: number
@@ -24,8 +22,19 @@ export interface FileRequest {
   readonly companyId: string
   /** Who is told how far it is. */
   readonly actor: string
-  readonly sheet: Sheet
-  readonly format: ExportFormat
+  /** With its ending. */
+  readonly name: string
+  /** The address of the module that makes it (`Maker`), and what it makes it of. */
+  readonly maker: string
+  readonly input: unknown
+  readonly sources?: readonly RowSource[]
+}
+
+export interface FileServices {
+  /** What may take long: lists and reports to take away. */
+  readonly files: FileQueue
+  /** What somebody stands waiting for: a receipt, an invoice. */
+  readonly papers: FileQueue
 }
 
 export interface FileQueue {
@@ -68,7 +77,10 @@ export function createFileQueue(budgets: Budgets['exports']): FileQueue {
     return worker
   }
 
-  async function* writeTo(entry: Entry, { sheet, format }: FileRequest): AsyncGenerator<Part> {
+  async function* writeTo(
+    entry: Entry,
+    { maker, input, sources = [] }: FileRequest,
+  ): AsyncGenerator<Part> {
     entries.add(entry)
     try {
       const release = await gate.enter(entry.companyId, {
@@ -79,7 +91,7 @@ export function createFileQueue(budgets: Budgets['exports']): FileQueue {
       entry.before = null
       const worker = takeWorker()
       yield* beginFile(worker, {
-        ...{ sheet, format },
+        ...{ maker, input, sources },
         onRows: (count) => {
           entry.rows += count
         },
@@ -97,10 +109,10 @@ export function createFileQueue(budgets: Budgets['exports']): FileQueue {
 
   return {
     write: (request) => {
-      const { companyId, actor, sheet, format } = request
+      const { companyId, actor, name } = request
       const ofCompany = [...entries].filter((entry) => entry.companyId === companyId)
-      if (ofCompany.length >= budgets.waiting) throw apiError('too_many_requests')
-      const name = `${sheet.fileName}.${format}`
+      if (ofCompany.length >= budgets.waiting)
+        throw new GateFullError(`too many files wait for ${companyId}`)
       return writeTo({ companyId, actor, name, before: 0, rows: 0 }, request)
     },
     progressOf: (companyId, actor) =>

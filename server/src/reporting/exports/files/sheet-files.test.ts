@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import { createFileQueue } from '../../../fair/files/file-queue.ts'
+import { GateFullError } from '../../../fair/gate.ts'
 import type { Sheet, SheetRow } from '../sheet.ts'
-import { createFileQueue } from './file-queue.ts'
+import { orderOfSheet } from './sheet-file.ts'
 
 const queue = createFileQueue({ company: 1, waiting: 6 })
 afterAll(() => queue.close())
@@ -19,7 +21,7 @@ function sheetOf({ name, rows }: Told): Sheet {
 }
 
 const begin = (companyId: string, sheet: Told, format: 'csv' | 'pdf' = 'csv') =>
-  queue.write({ companyId, actor: 'person:1', sheet: sheetOf(sheet), format })
+  queue.write({ companyId, actor: 'person:1', ...orderOfSheet(sheetOf(sheet), format) })
 
 const textOf = async (parts: AsyncIterable<Uint8Array>) =>
   Buffer.concat(await Array.fromAsync(parts)).toString('utf8')
@@ -88,7 +90,7 @@ test('who goes away frees the worker, and too many of one company are refused', 
     textOf(begin('a', { name: `${at}`, rows: [] })),
   )
   await expect.poll(() => queue.progressOf('a', 'person:1').length).toBe(6)
-  expect(() => begin('a', { name: 'seventh', rows: [] })).toThrow('Too many attempts')
+  expect(() => begin('a', { name: 'seventh', rows: [] })).toThrow(GateFullError)
   source.open()
   await first
   await file.return(undefined)

@@ -1,17 +1,19 @@
 /**
- * One file between this thread, which reads the rows, and the worker that writes them. The worker
- * asks for one thing after another: more rows of a table, or that a part is taken.
+ * One file between this thread, which reads the rows, and the worker that makes it. The worker asks
+ * for one thing after another: more rows of a source, or that a part is taken.
  */
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
-import type { ExportFormat } from '@servery/contract/base/files.ts'
-import type { Sheet, SheetRow } from '../sheet.ts'
-import type { FileAnswer, FileAsk, FileOrder, SheetOutline } from './file-messages.ts'
+import type { FileAnswer, FileAsk, FileOrder } from './file-messages.ts'
 
 type Part = Uint8Array<ArrayBuffer>
 
+/** Null: what its rows are is in the input. */
+export type RowSource = AsyncIterator<unknown> | Iterator<unknown> | null
+
 interface FileJob {
-  readonly sheet: Sheet
-  readonly format: ExportFormat
+  readonly maker: string
+  readonly input: unknown
+  readonly sources: readonly RowSource[]
   readonly onRows: (count: number) => void
   /** Once: the worker has written it, or can't be used any more. */
   readonly onEnd: (isReusable: boolean) => void
@@ -26,7 +28,7 @@ const stalledMs = 30_000
 export async function* beginFile(worker: Worker, job: FileJob): AsyncGenerator<Part> {
   const { port1: port, port2 } = new MessageChannel()
   const shelf = createShelf()
-  const sources = job.sheet.tables.map(({ rows }) => iteratorOf(rows))
+  const sources = [...job.sources]
   let hasEnded = false
   const end = (isReusable: boolean, error?: unknown) => {
     if (hasEnded) return
@@ -37,7 +39,7 @@ export async function* beginFile(worker: Worker, job: FileJob): AsyncGenerator<P
     shelf.end(error)
     job.onEnd(isReusable)
   }
-  const onExit = () => end(false, new Error('the worker that writes files has ended'))
+  const onExit = () => end(false, new Error('the worker that makes files has ended'))
   worker.once('exit', onExit)
   worker.once('error', onExit)
   port.on('message', (ask: FileAsk) => {
@@ -47,7 +49,7 @@ export async function* beginFile(worker: Worker, job: FileJob): AsyncGenerator<P
   })
   try {
     for (const [at, source] of sources.entries()) sources[at] = await withFirst(source, end)
-    const order: FileOrder = { sheet: outlineOf(job.sheet), format: job.format, port: port2 }
+    const order: FileOrder = { maker: job.maker, input: job.input, port: port2 }
     worker.postMessage(order, [port2])
     yield* shelf.parts()
   } finally {
@@ -60,7 +62,7 @@ export async function* beginFile(worker: Worker, job: FileJob): AsyncGenerator<P
 interface Desk {
   readonly port: MessagePort
   readonly shelf: Shelf
-  readonly sources: readonly (RowSource | null)[]
+  readonly sources: readonly RowSource[]
   readonly onRows: FileJob['onRows']
 }
 
@@ -74,8 +76,8 @@ async function answer(ask: FileAsk, { port, shelf, sources, onRows }: Desk): Pro
     reply({ rows: [], done: false })
     return false
   }
-  const source = sources[ask.table]
-  const rows: SheetRow[] = []
+  const source = sources[ask.source]
+  const rows: unknown[] = []
   let done = source === null || source === undefined
   while (!done && rows.length < rowsAtOnce) {
     const next = await source?.next()
@@ -87,24 +89,16 @@ async function answer(ask: FileAsk, { port, shelf, sources, onRows }: Desk): Pro
   return false
 }
 
-type RowSource = AsyncIterator<SheetRow> | Iterator<SheetRow>
-
-/** Null: they are sent along. */
-function iteratorOf(rows: Sheet['tables'][number]['rows']): RowSource | null {
-  if (Array.isArray(rows)) return null
-  return Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
-}
-
 /**
  * The source with its first row read. What is refused as it is read is refused before the file has
  * a part, and not in the middle of it; the worker has heard nothing yet.
  */
 async function withFirst(
-  source: RowSource | null,
+  source: RowSource,
   end: (isReusable: boolean) => void,
-): Promise<RowSource | null> {
+): Promise<RowSource> {
   if (source === null) return null
-  let first: IteratorResult<SheetRow> | undefined
+  let first: IteratorResult<unknown> | undefined
   try {
     first = await source.next()
   } catch (error) {
@@ -119,25 +113,6 @@ async function withFirst(
     },
     return: async (value?: unknown) =>
       (await source.return?.(value)) ?? { done: true, value: undefined },
-  }
-}
-
-/** What can be sent: rows that are read as they are wanted stay here. */
-function outlineOf(sheet: Sheet): SheetOutline {
-  const { fileName, title, lines, facts, currency, timeZone, language, tables } = sheet
-  return {
-    ...{ fileName, title, lines, facts, currency, timeZone, language },
-    tables: tables.map(({ title: heading, hasHead, columns, rows }) => ({
-      ...(heading === undefined ? {} : { title: heading }),
-      hasHead,
-      // What else a column carries, such as how a row is read, stays here.
-      columns: columns.map(({ key, header, unit, hasMinor, isOffPaper }) => ({
-        ...{ key, header, unit },
-        ...(hasMinor === undefined ? {} : { hasMinor }),
-        ...(isOffPaper === undefined ? {} : { isOffPaper }),
-      })),
-      rows: Array.isArray(rows) ? (rows as readonly SheetRow[]) : null,
-    })),
   }
 }
 
