@@ -79,6 +79,33 @@ test('one item is taken away from an order that eats in, where the branch wants 
   )
 })
 
+test('a cup that comes back takes its price off, and alone is handed out in cash', async () => {
+  const till = await openTill()
+  const { say, user } = till
+  const items = cafeRecords().items.map((item) =>
+    item.name === 'Cola'
+      ? { ...item, version: 2, name: 'Cup returned', shortName: '', givesBack: true }
+      : item,
+  )
+  await till.signIn()
+  await till.change({ items })
+  await till.ringUp('Flat white', 'Cup returned')
+  await withTotal(till, '£0.30')
+  expect(till.lines()[1]?.textContent).toContain('-£3.10')
+  await till.payExact()
+  await screen.findByText(say('pay.paid', { methods: 'Cash' }))
+  await till.ringUp('Cup returned')
+  const payOut = () => screen.getByRole('button', { name: new RegExp(`^${say('pay.payOut')}`) })
+  await waitFor(() => expect(payOut().textContent).toContain('£3.10'))
+  await user.click(payOut())
+  await screen.findByText(say('pay.paidOut', { methods: 'Cash' }))
+  await waitFor(() =>
+    expect(till.books().filter(({ kind }) => kind === 'order.closed')).toHaveLength(2),
+  )
+  const paid = till.books().findLast(({ kind }) => kind === 'order.payment_taken')
+  expect(paid?.body).toMatchObject({ amount: -310, tendered: 0, change: 310 })
+})
+
 test('a tap beside a payment that is stored begins no second sale, and pays once', async () => {
   const till = await openTill()
   await till.signIn()

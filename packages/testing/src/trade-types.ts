@@ -29,6 +29,8 @@ export interface TradeInput {
   readonly mends?: boolean
   /** The first two tills have drawers, in sessions of two days (`tradeDrawerId`); else none. */
   readonly drawers?: boolean
+  /** Whether guests bring cups back now and then, for which they get money. */
+  readonly deposits?: boolean
   /** How taxes are rounded; each set once and half up unless given. */
   readonly regime?: TaxRegime
 }

@@ -40,6 +40,8 @@ interface World {
   readonly varied: Random | null
   readonly mends: boolean
   readonly regime: TaxRegime
+  /** What is drawn of cups that come back leaves all else as it is. */
+  readonly cups: Random | null
   /** Orders to be paid on a later day. */
   readonly debts: string[]
   readonly facts: SealedOrderFact[]
@@ -71,7 +73,8 @@ export function makeTrade(input: TradeInput): Trade {
   const { conflicts = 0, afterSale = 0, splits = 0, tables = false } = input
   const varied = input.varied === true ? createRandom(`varied ${input.seed}`) : null
   const { mends = false, regime = anOpening().regime } = input
-  const kinds = { conflicts, afterSale, splits, tables, varied, mends, regime }
+  const cups = input.deposits === true ? createRandom(`cups ${input.seed}`) : null
+  const kinds = { conflicts, afterSale, splits, tables, varied, mends, regime, cups }
   const world: World = { random, clock, registers, ...kinds, debts: [], facts: [] }
   const orderIds = Array.from({ length: input.orders }, () => serve(world))
   const byOrder = new Map<string, SealedOrderFact[]>(orderIds.map((id) => [id, []]))
@@ -157,6 +160,7 @@ function fill(world: World, register: TestRegister, orderId: string): void {
     clock.advance(random.integer(400, 9000))
     return addLine(world, register, orderId)
   })
+  if (world.cups?.chance(300_000) === true) takeBack(world, register, orderId, world.cups)
   const lineId = random.pick(lineIds)
   if (random.chance(150_000)) {
     act(world, register, orderId, { type: 'change_quantity', lineId, delta: pieces(1) })
@@ -164,6 +168,18 @@ function fill(world: World, register: TestRegister, orderId: string): void {
   if (lineIds.length > 1 && random.chance(150_000)) {
     act(world, register, orderId, { type: 'remove_line', lineId })
   }
+}
+
+/** Cups, sometimes for more than what is drunk. */
+function takeBack(world: World, register: TestRegister, orderId: string, cups: Random): void {
+  const line = {
+    ...drawLine(cups, register.newId()),
+    ...{ itemId: idOf('item', 99), variationId: null, variationName: null, name: 'Cup returned' },
+    ...{ quantity: pieces(cups.integer(1, 12)), unit: 'each', unitPrice: minorUnits(-200) },
+    ...{ modifiers: [], discountable: false, givesBack: true as const },
+  }
+  const { components: _components, unitPriceByOrderType: _prices, ...plain } = line
+  act(world, register, orderId, { type: 'add_line', ...plain })
 }
 
 function addLine(world: World, register: TestRegister, orderId: string): string {
@@ -299,7 +315,10 @@ function payInParts(world: World, register: TestRegister, orderId: string): void
 
 function payAll(world: World, register: TestRegister, orderId: string): void {
   const due = dueOf(register, orderId)
-  if (due === 0) {
+  const order = register.state(orderId)
+  if (order !== null && priceOf(order).totals.total < 0) {
+    pay(world, register, orderId, cash, minorUnits(0))
+  } else if (due === 0) {
     act(world, register, orderId, { type: 'close' })
   } else if (world.random.chance(500_000)) {
     pay(world, register, orderId, card, due)
@@ -319,7 +338,8 @@ function pay(
   const { random, afterSale } = world
   const paymentId = register.newId()
   // Where guests also come back, some leave a tip.
-  const given = afterSale > 0 && random.chance(afterSale) ? random.integer(1, 400) : 0
+  const given =
+    tendered > 0 && afterSale > 0 && random.chance(afterSale) ? random.integer(1, 400) : 0
   const tip = minorUnits(given)
   const all = minorUnits(tendered + tip)
   act(world, register, orderId, {

@@ -69,6 +69,10 @@ export const itemDetails = {
   course: z.enum(courses).nullable().default(null),
   prepMinutes: z.int().min(0).max(240).default(0),
   printsOnTicket: z.boolean().default(true),
+  givesBack: z
+    .boolean()
+    .default(false)
+    .describe('A deposit that guests get back: it takes its price off the bill. At tills only.'),
   diets: z.array(z.enum(diets)).max(diets.length).default([]),
   kcal: z.int().min(0).max(20_000).nullable().default(null),
   spice: z.int().min(0).max(3).default(0),

@@ -102,6 +102,10 @@ const line = z.strictObject({
   modifiers: z.array(lineModifier).max(modifiersPerLineMax),
   taxes: lineTaxes,
   discountable: z.boolean(),
+  givesBack: z
+    .literal(true)
+    .exactOptional()
+    .describe('A deposit that goes back: its prices are not above 0.'),
   tracked: z.boolean(),
   note: text(500),
   components: z

@@ -24,7 +24,13 @@ import { rate } from '../kernel/rate.ts'
 import { pricingVersion } from '../offer/pricing/sealed.ts'
 import { findOrderRefusal, type OrderCommandType } from './allowed-from.ts'
 import { orderCommands } from './commands.ts'
-import { afterSaleRefusals, exchangeRefusals, tipRefusals, topUpRefusals } from './model/codes.ts'
+import {
+  afterSaleRefusals,
+  exchangeRefusals,
+  payoutRefusals,
+  tipRefusals,
+  topUpRefusals,
+} from './model/codes.ts'
 import { kitchenRefusalCodes } from './model/kitchen-types.ts'
 import { orderLinesMax, quantityMax } from './model/limits.ts'
 import { priceOf } from './model/price.ts'
@@ -439,6 +445,7 @@ describe('a refusal', () => {
       ...kitchenRefusalCodes,
       ...afterSaleRefusals,
       ...exchangeRefusals,
+      ...payoutRefusals,
       ...tipRefusals,
       ...topUpRefusals,
     ]

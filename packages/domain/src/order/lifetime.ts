@@ -1,9 +1,10 @@
 /** How an order begins and ends, and what is printed of it. */
+import { minorUnits } from '../kernel/money.ts'
 import { settleKitchen } from './kitchen/apply-kitchen.ts'
 import { isSent } from './kitchen/sending.ts'
 import { type CommandKinds, type FactKindsOf, reasonDetail, running } from './model/declare.ts'
 import { type Cancellation, reasonGiven } from './model/ending.ts'
-import { priceOf } from './model/price.ts'
+import { excessOf, priceOf } from './model/price.ts'
 import { applyPrint, decidePrint } from './model/printing.ts'
 import { accept, refuse } from './model/refuse.ts'
 import { paidOf, projectable, standingPayments, withException } from './model/state.ts'
@@ -111,9 +112,15 @@ function close(
     return withException({ ...order, receiptNumber }, origin, 'closed_with_balance_due', due)
   }
   const completed: OrderState = { ...closed, status: 'completed' }
-  const compared = withSealCompared(completed, sale.totals, origin)
+  const compared = withUnpaidDeposits(withSealCompared(completed, sale.totals, origin), origin)
   if (order.status !== 'cancelled') return compared
   return withException(compared, origin, 'cancelled_after_payment')
+}
+
+/** A deposit that another till took back before it was closed: nobody has handed it out. */
+function withUnpaidDeposits(order: OrderState, origin: EventOrigin): OrderState {
+  const owed = order.payments.length === 0 ? excessOf(order) : minorUnits(0)
+  return owed > 0 ? withException(order, origin, 'overpaid', owed) : order
 }
 
 function cancel(order: OrderState, origin: EventOrigin): OrderState {

@@ -1,6 +1,7 @@
 import { quantity } from '../kernel/quantity.ts'
 import type { StockMovement } from '../offer/catalogue/types.ts'
 import { goodsOf } from '../order/model/components.ts'
+import { signedUnits } from '../order/model/line-type.ts'
 import { findLine, isLiveLine } from '../order/model/state.ts'
 import type { OrderLine, OrderState } from '../order/model/types.ts'
 
@@ -29,7 +30,8 @@ export function movementsOf(order: OrderState): readonly StockMovement[] {
       if (!shelved.has(found.billLineId) && !shelved.has(lineId)) return []
       const { businessDate, refundId } = refund
       const id = `${refundId}:${lineId}`
-      return movementOf(order, found.goods, { id, kind: 'return', businessDate, quantity: units })
+      const moved = signedUnits({ ...found.goods, quantity: units })
+      return movementOf(order, found.goods, { id, kind: 'return', businessDate, quantity: moved })
     })
   })
   return [...sold, ...back, ...wasteOf(order)]
@@ -57,7 +59,7 @@ function saleOf(order: OrderState, line: OrderLine): readonly StockMovement[] {
     id: line.lineId,
     kind: 'sale',
     businessDate,
-    quantity: quantity(-line.quantity),
+    quantity: quantity(0 - signedUnits(line)),
   })
 }
 

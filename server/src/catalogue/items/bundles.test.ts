@@ -96,3 +96,24 @@ describe('a bundle', () => {
     expect(await refusalOf(looped)).toMatchObject({ code: 'reference_unknown' })
   })
 })
+
+describe('a deposit that comes back', () => {
+  const deposit: Partial<NewItem> = { name: 'Cup returned', price: 200, givesBack: true }
+
+  it('is kept, and is plain goods of the till alone', async () => {
+    const cup = await addItem({ ...deposit, channels: ['till'] })
+    expect(await owner.items.get({ id: cup.id })).toMatchObject({ givesBack: true })
+    expect((await addItem()).givesBack).toBe(false)
+    const parts = [part('Main', choice((await addItem()).id))]
+    const cases: readonly [Partial<NewItem>, string][] = [
+      [{ channels: ['till', 'kiosk'] }, 'channels'],
+      [{ channels: ['till'], bundleParts: parts }, 'bundleParts'],
+    ]
+    for (const [input, field] of cases) {
+      const refusal = await refusalOf(addItem({ ...deposit, ...input }))
+      expect(refusal).toMatchObject({ code: 'invalid_input', field })
+    }
+    const inBundle = addItem({ name: 'Deal', bundleParts: [part('Main', choice(cup.id))] })
+    expect(await refusalOf(inBundle)).toMatchObject({ field: 'bundleParts.0.choices.0.itemId' })
+  })
+})

@@ -36,6 +36,7 @@ export async function requireValidItem(
   )
   await requireBranches(scope, trx, branchReferences(input.branchIds))
   requireConsistent(input)
+  requirePlainDeposit(input)
   await requireValidBundle(scope, trx, id, input)
   await requireFreeCodes(scope, trx, id, input)
 }
@@ -65,6 +66,15 @@ function requireConsistent(input: ItemInput): void {
       refuseField(`variations.${index}.values`, 'must be a combination of the axes, each once')
     }
   }
+}
+
+/** What gives a deposit back is plain goods, and somebody at the till looks at what comes back. */
+function requirePlainDeposit(input: ItemInput): void {
+  const { bundleParts, channels, givesBack, modifierGroupIds } = input
+  if (!givesBack) return
+  if (bundleParts.length > 0) refuseField('bundleParts', 'must be empty for a deposit')
+  if (modifierGroupIds.length > 0) refuseField('modifierGroupIds', 'must be empty for a deposit')
+  if (channels.some((one) => one !== 'till')) refuseField('channels', 'must be the till alone')
 }
 
 function refuseField(field: string, problem: string): never {

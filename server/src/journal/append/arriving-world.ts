@@ -25,6 +25,7 @@ export function arrivingTrade({
   varied = false,
   mends = false,
   drawers = false,
+  deposits = false,
 }: {
   readonly seed: number
   readonly orders: number
@@ -32,9 +33,11 @@ export function arrivingTrade({
   readonly varied?: boolean
   readonly mends?: boolean
   readonly drawers?: boolean
+  readonly deposits?: boolean
 }): ArrivingTrade {
   const often = { conflicts: 300_000, afterSale: 300_000 }
-  const trade = makeTrade({ seed, registers: 3, orders, tables, varied, mends, drawers, ...often })
+  const kinds = { tables, varied, mends, drawers, deposits }
+  const trade = makeTrade({ seed, registers: 3, orders, ...kinds, ...often })
   const dates = trade.facts.map(({ businessDate }) => businessDate).sort()
   const stored = new Map<string, Fact[]>()
   const waiting = trade.registers.map(({ registerId, facts }) => ({ registerId, facts, next: 0 }))

@@ -6,6 +6,7 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import { sumOf } from '@servery/domain/kernel/money.ts'
 import type { PricedOrder } from '@servery/domain/offer/pricing/types.ts'
 import { goodsOf, isBundleLine } from '@servery/domain/order/model/components.ts'
+import { signedUnits } from '@servery/domain/order/model/line-type.ts'
 import {
   beyondBill,
   overpaidLeft,
@@ -253,7 +254,7 @@ function lineRows(
       category_id: line.categoryId,
       name: line.name,
       variation_name: line.variationName,
-      quantity: line.quantity,
+      quantity: signedUnits(line),
       unit: line.unit,
       is_bundle: isBundleLine(line),
       bundle_line_id: bundle?.lineId ?? null,

@@ -14,7 +14,10 @@ import { tallies } from './sql/tallies.sql.ts'
 
 const seeds = [11, 12]
 describe.each(seeds)('trade of seed %i that arrives late, out of order and in parts', (seed) => {
-  const arriving = arrivingTrade({ seed, orders: 60, varied: true, mends: true })
+  const arriving = arrivingTrade({
+    ...{ seed, orders: 60, varied: true, mends: true },
+    deposits: seed === 12,
+  })
   const { trade, scope, from, to, orders } = arriving
   let world: TestWorld
   let owner: TestClient

@@ -228,6 +228,12 @@ const commandOf: { readonly [type in OrderDeedType]: OrderCommandType } = {
   send: 'send',
 }
 
+function whyNotComplete(order: OrderState): 'balance_due' | 'payout_due' | null {
+  const { applied, due, total } = priceOf(order).totals
+  if (due > 0) return 'balance_due'
+  return total < Math.min(0, applied) ? 'payout_due' : null
+}
+
 /** Why it cannot be done, the order before the person; null where it can. */
 export function whyNotDeed(
   type: OrderDeedType,
@@ -279,7 +285,7 @@ function whyNotMore(
     case 'recall':
       return doneTickets(order).length > 0 ? null : 'nothing_made'
     case 'complete':
-      return priceOf(order).totals.due > 0 ? 'balance_due' : null
+      return whyNotComplete(order)
     case 'cancel':
       return standingPayments(order).length > 0 ? 'order_partly_paid' : null
     case 'print':

@@ -101,6 +101,7 @@ const known = [
   'course',
   'prepMinutes',
   'printsOnTicket',
+  'givesBack',
   'diets',
   'kcal',
   'spice',

@@ -11,7 +11,7 @@ import {
   firstOrderType,
   plainProfile,
 } from '@servery/domain/business/device/profile.ts'
-import { lesser } from '@servery/domain/kernel/money.ts'
+import { lesser, negate } from '@servery/domain/kernel/money.ts'
 import { type PriceContext, priceOfItem } from '@servery/domain/offer/catalogue/item-price.ts'
 import { favouritesPageId } from '@servery/domain/offer/catalogue/menu.ts'
 import {
@@ -257,7 +257,7 @@ function makeTile(item: ItemRecord, { colour, offer, sale }: TileSetting): TileV
   return {
     id: item.id,
     name: item.shortName === '' ? item.name : item.shortName,
-    price: least,
+    price: item.givesBack === true ? negate(least) : least,
     priceKind: rest.length > 0 ? 'from' : item.priceKind,
     unit: item.unit,
     colour: item.colour === '' ? colour : item.colour,

@@ -25,6 +25,7 @@ function ChargeButton() {
   const { t } = useTranslation()
   const till = useTill()
   const ticket = useTicket()
+  const isPayout = ticket !== null && priceOf(ticket).totals.total < 0
   const empty = ticket === null || countPieces(ticket) === 0
   return (
     <button
@@ -33,7 +34,7 @@ function ChargeButton() {
       disabled={empty}
       onClick={() => openCharge(till)}
     >
-      {t('pay.charge')}
+      {t(isPayout ? 'pay.payOut' : 'pay.charge')}
     </button>
   )
 }

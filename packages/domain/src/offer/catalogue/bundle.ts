@@ -17,10 +17,10 @@ export function isBundle({ bundleParts }: Pick<ItemRecord, 'bundleParts'>): bool
  * bundle's, and a bundle in a bundle would be shared out twice.
  */
 export function whyNotInBundle(
-  item: Pick<ItemRecord, 'bundleParts' | 'priceKind'>,
+  item: Pick<ItemRecord, 'bundleParts' | 'givesBack' | 'priceKind'>,
 ): 'is_bundle' | 'has_no_fixed_price' | null {
   if (isBundle(item)) return 'is_bundle'
-  return item.priceKind === 'fixed' ? null : 'has_no_fixed_price'
+  return item.priceKind === 'fixed' && item.givesBack !== true ? null : 'has_no_fixed_price'
 }
 
 /** What there is of a choice where it is asked; null where it is not offered. */

@@ -224,6 +224,8 @@ export interface ItemDetails {
   readonly course: Course | null
   readonly prepMinutes: number
   readonly printsOnTicket: boolean
+  /** A deposit that guests get back: it takes its price off the bill. Absent: it is sold. */
+  readonly givesBack?: boolean
   readonly diets: readonly Diet[]
   readonly kcal: number | null
   /** 0 mild to 3 very hot. */

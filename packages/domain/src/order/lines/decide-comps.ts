@@ -24,7 +24,7 @@ export function decideComp(order: OrderState, command: Command<'comp'>): Decisio
     if (!Number.isSafeInteger(quantity) || quantity <= 0) {
       return refuse('quantity_not_positive', 'lines')
     }
-    if (quantity + compedOf(order, line) > line.quantity) {
+    if (line.givesBack === true || quantity + compedOf(order, line) > line.quantity) {
       return refuse('comp_exceeds_line', 'lines')
     }
   }
@@ -48,7 +48,7 @@ export function decideChangePrice(order: OrderState, command: Command<'change_pr
   const { lineId, unitPrice } = command
   const line = findPresentLine(order, lineId)
   if (line === null) return refuse('line_not_found', 'lineId')
-  if (isBundleLine(line)) return refuse('price_fixed', 'lineId')
+  if (isBundleLine(line) || line.givesBack === true) return refuse('price_fixed', 'lineId')
   const { unitPriceByOrderType: _types, ...rest } = line
   const problem = contentProblem(order, { ...rest, unitPrice }, line)
   if (problem !== null) return problem

@@ -113,11 +113,10 @@ export function contentProblem(
   replaced: OrderLine | null,
 ): Decision | null {
   const goods = [content, ...(content.components ?? [])]
-  if (
-    !goods
-      .flatMap(unitPricesOf)
-      .every((price) => isAmountInRange(price, order.currency) && price >= 0)
-  ) {
+  const givesBack = content.givesBack === true
+  const isRight = (price: number) =>
+    isAmountInRange(price, order.currency) && (givesBack ? price <= 0 : price >= 0)
+  if (!goods.flatMap(unitPricesOf).every(isRight)) {
     return refuse('amount_out_of_range', 'unitPrice')
   }
   if (content.quantity > quantityMax) return refuse('amount_out_of_range', 'quantity')
@@ -127,7 +126,8 @@ export function contentProblem(
   }
   // What is chosen of a bundle stands with its goods.
   const misplaced = isBundleLine(content) && content.modifiers.length > 0
-  if (misplaced || !modifiers.every(hasQuantity)) {
+  const isPlain = content.modifiers.length === 0 && goods.length === 1
+  if (misplaced || (givesBack && !isPlain) || !modifiers.every(hasQuantity)) {
     return refuse('modifier_quantity_invalid', 'modifiers')
   }
   if (!goods.every((one) => one.modifiers.every((each) => hasItsParent(each, one.modifiers)))) {
@@ -136,7 +136,7 @@ export function contentProblem(
   if (goodsExceedRange(linesWith(order, content, replaced), order.currency)) {
     return refuse('amount_out_of_range', 'quantity')
   }
-  return goods.every((one) => isUnitInRange(one, order.currency))
+  return givesBack || goods.every((one) => isUnitInRange(one, order.currency))
     ? null
     : refuse('amount_out_of_range', 'modifiers')
 }

@@ -1,4 +1,5 @@
 import { invariant } from '../../kernel/invariant.ts'
+import { minorUnits } from '../../kernel/money.ts'
 import { rate } from '../../kernel/rate.ts'
 import type { MinorUnits, Quantity } from '../../kernel/types.ts'
 import {
@@ -19,6 +20,7 @@ import type {
 import type { TaxRate } from '../../offer/pricing/types.ts'
 import { pathFrom, type StationLink } from '../kitchen/kitchen-path.ts'
 import type { KitchenContent } from '../model/kitchen-types.ts'
+import type { LineDeposit } from '../model/line-type.ts'
 import type { LineContent, LineModifier, LineTaxes } from '../model/types.ts'
 
 export interface LineFromItem {
@@ -67,7 +69,7 @@ export function lineFromItem(input: LineFromItem): LineContent {
     variationName: variation?.name ?? null,
     quantity: input.quantity,
     unit: item.unit,
-    ...linePrices(input),
+    ...(item.givesBack === true ? givenBack(linePrices(input)) : linePrices(input)),
     modifiers: priceModifiers(input.groups, input.modifiers).map(
       ({ group, option, quantity, unitPrice, prefix, parent }): LineModifier => ({
         modifierId: option.id,
@@ -83,11 +85,21 @@ export function lineFromItem(input: LineFromItem): LineContent {
       }),
     ),
     taxes: lineTaxes(item, input.taxRates),
-    discountable: item.discountable,
+    discountable: item.discountable && item.givesBack !== true,
     tracked: item.tracked,
     note: input.note,
     ...kitchenOf(input),
   }
+}
+
+type Prices = Pick<LineContent, 'unitPrice' | 'unitPriceByOrderType'>
+
+/** The same prices, taken off the bill. */
+function givenBack({ unitPrice, unitPriceByOrderType }: Prices): Prices & LineDeposit {
+  const prices = { unitPrice: minorUnits(0 - unitPrice), givesBack: true } as const
+  if (unitPriceByOrderType === undefined) return prices
+  const byType = Object.entries(unitPriceByOrderType).map(([type, price]) => [type, 0 - price])
+  return { ...prices, unitPriceByOrderType: Object.fromEntries(byType) }
 }
 
 /** In the catalogue 0 says that nobody knows. */
@@ -106,7 +118,7 @@ function kitchenOf({ item, onPaper = false, stations = [] }: LineFromItem): Kitc
   }
 }
 
-function linePrices(input: LineFromItem): Pick<LineContent, 'unitPrice' | 'unitPriceByOrderType'> {
+function linePrices(input: LineFromItem): Prices {
   if (input.price !== undefined) return { unitPrice: input.price }
   const unitPrice = priceOfItem(input, input.book, input.sale)
   const others = pricesByOrderType(input, input.book, input.sale)

@@ -79,6 +79,9 @@ export const afterSaleRefusals = [
 /** Refusals of goods that come back for others. */
 export const exchangeRefusals = ['unpay_exchanged', 'exchange_differs'] as const
 
+/** Refusals of deposits that are more than what is bought. */
+export const payoutRefusals = ['payout_due', 'payout_in_cash'] as const
+
 /** Refusals of tips. */
 export const tipRefusals = [
   'tip_negative',
@@ -130,6 +133,7 @@ export const refusalCodes = [
   'tender_exceeds_due',
   'nothing_due',
   'balance_due',
+  ...payoutRefusals,
   'order_partly_paid',
   ...afterSaleRefusals,
   ...exchangeRefusals,

@@ -2,6 +2,7 @@
 import { amountMaxOf } from '../../kernel/amount-range.ts'
 import { unitThousandths } from '../../kernel/quantity.ts'
 import type { CurrencyCode, MinorUnits, Quantity } from '../../kernel/types.ts'
+import type { LineDeposit } from './line-type.ts'
 import type { LineContent, LineModifier, OrderLine } from './types.ts'
 
 /** A million pieces. */
@@ -16,7 +17,7 @@ export function isAmountInRange(amount: number, currency: CurrencyCode): boolean
   return Number.isSafeInteger(amount) && Math.abs(amount) <= amountMaxOf(currency)
 }
 
-export interface PricedContent {
+export interface PricedContent extends LineDeposit {
   readonly quantity: Quantity
   readonly unitPrice: MinorUnits
   readonly unitPriceByOrderType?: NonNullable<LineContent['unitPriceByOrderType']>

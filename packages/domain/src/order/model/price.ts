@@ -78,10 +78,22 @@ export function unitPriceOf(
   return minorUnits(unit)
 }
 
-/** What has been paid beyond the total, minor units; 0 for a draft that cannot be priced. */
+/**
+ * What has been paid beyond the total, minor units; 0 for a draft that cannot be priced. Below 0
+ * where a till handed out deposits of a bill that another one had closed with more goods on it.
+ */
 export function excessOf(order: OrderState): MinorUnits {
-  if (order.payments.length === 0 || !projectable(order)) return minorUnits(0)
-  return minorUnits(Math.max(0, appliedOf(order) - priceOf(order).totals.total))
+  const isOver = order.status === 'completed'
+  if ((order.payments.length === 0 && !isOver) || !projectable(order)) return minorUnits(0)
+  const { total } = priceOf(order).totals
+  // What deposits give back beyond the goods is handed out last: until then nobody owes it.
+  const excess = appliedOf(order) - (isOver ? total : Math.max(0, total))
+  return minorUnits(isOver && order.payments.some(isPayout) ? excess : Math.max(0, excess))
+}
+
+/** Whether money was handed out for deposits. */
+export function isPayout({ amount }: Pick<OrderPayment, 'amount'>): boolean {
+  return amount < 0
 }
 
 /** What of it has not gone back yet; below 0 where two tills gave back the same. */

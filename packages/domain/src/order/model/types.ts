@@ -46,7 +46,7 @@ import type {
   KitchenState,
   LineSending,
 } from './kitchen-types.ts'
-import type { LineType, LineTypeBodies, LineTypeCommand } from './line-type.ts'
+import type { LineDeposit, LineType, LineTypeBodies, LineTypeCommand } from './line-type.ts'
 import type { OrderSource } from './origin.ts'
 import type { OrderPrinted } from './printing.ts'
 import type { LineMove, LineSeat, OrderSeating, SeatingBodies, SeatingCommand } from './seating.ts'
@@ -118,7 +118,7 @@ export interface LineComponent
 }
 
 /** What was ordered, as the catalogue stood at that moment; later edits never reach it. */
-export interface LineContent extends KitchenContent, LineSeat, LineType {
+export interface LineContent extends KitchenContent, LineDeposit, LineSeat, LineType {
   readonly lineId: string
   /** Null for a custom amount. */
   readonly itemId: string | null

@@ -53,6 +53,7 @@ export function decidePay(
   if (part !== undefined && !hasPart(order, part.partId)) return refuse('part_not_found', 'part')
   const cash = command.method.kind === 'cash'
   if (tip < 0) return refuse('tip_negative', 'tip')
+  if (totals.total < 0) return decidePayOut(order, command, context)
   const due = dueOf(command, totals.due)
   // A bill below half the smallest coin is settled in cash by handing over nothing.
   const roundsToNothing = cash && due > 0 && cashDue(due, cashRoundingOf(order)) === 0
@@ -71,10 +72,37 @@ export function decidePay(
   return accept(taken, closed(after, context))
 }
 
+/**
+ * Hands out in cash what deposits are more than all else on the bill: a payment below 0, of which
+ * nothing is tendered and all is change.
+ */
+function decidePayOut(
+  order: OrderState,
+  { tendered, method, paymentId, reference, part }: Command<'pay'>,
+  { drawerId = null, ...context }: OrderContext,
+): Decision {
+  if (part !== undefined) return refuse('part_not_found', 'part')
+  if (method.kind !== 'cash') return refuse('payout_in_cash', 'method')
+  if (tendered !== 0) return refuse('tender_exceeds_due', 'tendered')
+  const { total } = priceOf(order).totals
+  const change = cashDue(minorUnits(0 - total), cashRoundingOf(order))
+  const amount = minorUnits(0 - change)
+  const payment: PaymentContent = {
+    ...{ paymentId, method, amount, tendered, change, reference },
+    rounding: minorUnits(amount - total),
+    tip: zeroAmount,
+    ...(drawerId === null ? {} : { drawerId }),
+  }
+  const taken: OrderEvent = { kind: 'order.payment_taken', version: 1, body: payment }
+  return accept(taken, closed(withPayment(order, payment), context))
+}
+
 /** Closes an order on which nothing is due: all given away, or paid already. */
 export function decideClose(order: OrderState, context: OrderContext): Decision {
   if (!hasGoods(order)) return refuse('order_empty')
-  if (priceOf(order).totals.due > 0) return refuse('balance_due')
+  const { due, total, applied } = priceOf(order).totals
+  if (due > 0) return refuse('balance_due')
+  if (total < Math.min(0, applied)) return refuse('payout_due')
   return accept(closed(order, context))
 }
 

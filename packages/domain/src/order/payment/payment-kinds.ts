@@ -1,4 +1,5 @@
 /** What is sold onto balances, paid, and put down as a tip. */
+import { minorUnits } from '../../kernel/money.ts'
 import {
   type CommandKinds,
   type FactKindsOf,
@@ -7,6 +8,7 @@ import {
   ofKnown,
   running,
 } from '../model/declare.ts'
+import { excessOf, isPayout } from '../model/price.ts'
 import { projectable, withException } from '../model/state.ts'
 import { applyTip, decideChangeTip } from '../model/tips.ts'
 import { addTopUp, decideTopUp, liveTopUps, nameOfTopUp, removeTopUp } from '../model/top-ups.ts'
@@ -99,6 +101,10 @@ function takePayment(
     registerId: origin.registerId,
   }
   const paid: OrderState = { ...order, payments: [...order.payments, payment] }
+  if (order.status === 'completed' && isPayout(payment)) {
+    const missing = minorUnits(0 - excessOf(paid))
+    return missing > 0 ? withException(paid, origin, 'closed_with_balance_due', missing) : paid
+  }
   if (order.status !== 'cancelled') return paid
   const reopened: OrderState = { ...paid, status: projectable(order) ? 'open' : 'draft' }
   return withException(reopened, origin, 'cancelled_after_payment', body.amount)

@@ -2,6 +2,7 @@
 import { minorUnits } from '../../kernel/money.ts'
 import { quantity } from '../../kernel/quantity.ts'
 import type { MinorUnits, Quantity } from '../../kernel/types.ts'
+import { signedUnits } from '../../order/model/line-type.ts'
 import type { PricedOrderState } from '../../order/model/price.ts'
 import { soldLines } from './figures.ts'
 import type { DayRange } from './payment-bridge.ts'
@@ -37,7 +38,7 @@ export function categoryItems(
   }
   for (const { line, sales } of soldLines(soldIn(orders, range))) {
     const { categoryId, itemId } = line
-    add({ categoryId, itemId, lines: 1, quantity: line.quantity, net: sales.net })
+    add({ categoryId, itemId, lines: 1, quantity: signedUnits(line), net: sales.net })
   }
   for (const { line, goods } of returnedLines(returnedIn(orders, range))) {
     const { categoryId, itemId } = line

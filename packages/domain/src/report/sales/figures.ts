@@ -3,6 +3,7 @@ import { quantity, unitThousandths } from '../../kernel/quantity.ts'
 import type { Quantity } from '../../kernel/types.ts'
 import type { PricedLine } from '../../offer/pricing/types.ts'
 import { goodsOf, isBundleLine } from '../../order/model/components.ts'
+import { signedUnits } from '../../order/model/line-type.ts'
 import type { PricedOrderState } from '../../order/model/price.ts'
 import { taxesOf } from '../../order/model/price.ts'
 import { firstReversals, isLiveLine } from '../../order/model/state.ts'
@@ -53,9 +54,11 @@ export function addGoods(left: GoodsFigures, right: GoodsFigures): GoodsFigures 
   }
 }
 
-/** How many pieces a line counts as: two coffees are two, 0.345 kg of cheese is one. */
+/** How many pieces a line counts as: two coffees are two, 0.345 kg is one, a cup returned is −1. */
 export function piecesOf(line: OrderLine): Quantity {
-  return piecewise.includes(line.unit) ? line.quantity : quantity(unitThousandths)
+  return piecewise.includes(line.unit)
+    ? signedUnits(line)
+    : signedUnits({ ...line, quantity: quantity(unitThousandths) })
 }
 
 /** The goods of the live lines of orders with their prices: of a bundle, what it consists of. */

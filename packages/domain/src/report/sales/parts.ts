@@ -3,6 +3,7 @@ import { minorUnits, sumOf, zeroAmount } from '../../kernel/money.ts'
 import { quantity } from '../../kernel/quantity.ts'
 import { rate } from '../../kernel/rate.ts'
 import type { PricedTaxBucket } from '../../offer/pricing/types.ts'
+import { signedUnits } from '../../order/model/line-type.ts'
 import type { PricedOrderState } from '../../order/model/price.ts'
 import { addGoods, goodsBack, noGoods, type SoldLine } from './figures.ts'
 import type { ReturnedLine, ReturnedOrder } from './returned.ts'
@@ -46,7 +47,7 @@ function partOf(
   for (const entry of lines) {
     if ('sales' in entry) {
       goods = addGoods(goods, entry.sales)
-      sold += entry.line.quantity
+      sold += signedUnits(entry.line)
       tax += entry.priced.tax
       sales.add(entry.order.id)
     } else {

@@ -73,7 +73,7 @@ export function rowsOfShift(shift: TillShift): TeamRows {
 }
 
 const pieces = sql`case when lines.unit in ('each', 'portion', 'bottle', 'case')
-  then lines.quantity else 1000 end`
+  then lines.quantity else 1000 * sign(lines.quantity)::int end`
 const teamSums = [
   ...['orders', 'covers', 'items', 'gross', 'discounts', 'comps', 'returns', 'net'],
   ...['tax', 'tips', 'service_charges', 'service_charges_to_staff', 'voids', 'void_value'],

@@ -1,3 +1,4 @@
+import { negate } from '@servery/domain/kernel/money.ts'
 import { allergensOfBundle, isBundle } from '@servery/domain/offer/catalogue/bundle.ts'
 import { priceOfItem } from '@servery/domain/offer/catalogue/item-price.ts'
 import {
@@ -64,8 +65,10 @@ function Facts({ item }: { readonly item: ItemRecord }) {
   const { texts } = useOrdering()
   const { offer } = useCatalogue()
   // What it costs on this ticket now: by its type, the hour, and the lists of the branch.
-  const priceOf = (variation: VariationRecord | null) =>
-    priceOfItem({ item, variation }, offer.prices, saleOf(till))
+  const priceOf = (variation: VariationRecord | null) => {
+    const price = priceOfItem({ item, variation }, offer.prices, saleOf(till))
+    return item.givesBack === true ? negate(price) : price
+  }
   const { items } = useCatalogue()
   const marks = isBundle(item)
     ? allergensOfBundle(item.bundleParts, (id) => items.get(id))

@@ -2,6 +2,7 @@ import { quickCash } from '@servery/domain/kernel/cash.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { isBalanceKind } from '@servery/domain/offer/balance/kinds.ts'
 import type { PaymentMethodRecord } from '@servery/domain/offer/catalogue/types.ts'
+import type { PricedTotals } from '@servery/domain/offer/pricing/types.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { Money } from '@servery/ordering'
@@ -47,6 +48,7 @@ function Ways({ order, layout }: { readonly order: OrderState; readonly layout: 
     .slice(0, cash === undefined ? 3 : 1)
   const amounts = profile.quickAmounts
   const [note] = quickCash({ due: totals.dueInCash, currency, amounts })
+  const isPayout = totals.total < 0 && !isExchange
   const disabled = paying || forbidden !== null
   const button = (key: string, label: string, amount: MinorUnits, pay: () => void) => (
     <button key={key} type="button" className={css.fast} disabled={disabled} onClick={pay}>
@@ -83,10 +85,18 @@ function Ways({ order, layout }: { readonly order: OrderState; readonly layout: 
           aria-keyshortcuts="F12 Control+Enter"
           onClick={() => openCharge(till)}
         >
-          {t(totals.due > 0 ? 'pay.charge' : isExchange ? 'pay.exchange' : 'pay.closeFree')}
+          {t(wordOf(totals, isExchange))}
           {totals.due > 0 && <Money minor={totals.due} />}
+          {isPayout && <Money minor={-totals.total} />}
         </button>
       )}
     </>
   )
+}
+
+/** What the button does, as the end of a key of `pay`. */
+function wordOf({ due, total }: Pick<PricedTotals, 'due' | 'total'>, isExchange: boolean) {
+  if (due > 0) return 'pay.charge'
+  if (isExchange) return 'pay.exchange'
+  return total < 0 ? 'pay.payOut' : 'pay.closeFree'
 }

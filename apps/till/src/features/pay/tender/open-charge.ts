@@ -4,7 +4,7 @@ import { authorise } from '../../../gate/rights/index.ts'
 import { findTicket } from '../../order/front/index.ts'
 import { applyPromotions } from '../../order/promotions/index.ts'
 import { hasLines } from '../../order/ticket/index.ts'
-import { closeFree } from './pay.ts'
+import { closeFree, payOut } from './pay.ts'
 import { exchangeFor, findTicketToPay } from './to-pay.ts'
 
 /** How guests share the bill, and who pays what of it. */
@@ -24,8 +24,10 @@ export function openCharge(till: Till): void {
   const ticket = findTicketToPay(till)
   if (ticket === null || !hasLines(till)) return
   closeSheets(till)
-  const isDue = priceOf(ticket).totals.due > 0
+  const { due, total } = priceOf(ticket).totals
+  const isDue = due > 0
   if (!isDue && exchangeFor(till, ticket) !== null) openSheet(till, { kind: 'exchange_pay' })
+  else if (total < 0) payOut(till)
   else if (!isDue) closeFree(till)
   else if (ticket.split === undefined) openSheet(till, { kind: 'charge', methodId: null })
   else openSplit(till)

@@ -78,13 +78,14 @@ export function PaidPanel({
 function Paid({ order }: { readonly order: OrderState }) {
   const { t } = useTranslation()
   const methods = methodsOf(order)
+  const { total } = priceOf(order).totals
   const tip = tipsOf(order)
   return (
     <p role="status" className={css.paid}>
       <span className={css.tick}>
         <Icon name="synced" size={28} />
       </span>
-      {t('pay.paid', { methods })} <Money minor={priceOf(order).totals.total} />
+      {t(total < 0 ? 'pay.paidOut' : 'pay.paid', { methods })} <Money minor={Math.abs(total)} />
       {tip !== 0 && (
         <>
           {` ${t('pay.withTip')} `}

@@ -163,6 +163,13 @@ export function settledBy(
   return lesser(minorUnits(tendered - tip), most)
 }
 
+/** Hands out what deposits that come back are more than what is bought. */
+export function payOut(till: Till): void {
+  const cash = till.catalogue.get().methods.find(({ kind }) => kind === 'cash')
+  if (cash === undefined) refuse(till, 'payout_in_cash')
+  else takePayment(till, { method: cash, tendered: zeroAmount, reference: '' })
+}
+
 /** Closes a ticket on which nothing is due. */
 export function closeFree(till: Till): void {
   const ticket = findTicket(till)

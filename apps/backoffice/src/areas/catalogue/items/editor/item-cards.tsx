@@ -197,6 +197,13 @@ export function ItemSelling() {
           name="tracked"
         />
       )}
+      {!isBundle && (
+        <SwitchInput<ItemValues>
+          hint={t('items.hint.givesBack')}
+          label={t('items.field.givesBack')}
+          name="givesBack"
+        />
+      )}
       <SwitchInput<ItemValues>
         hint={t('items.hint.ageRestricted')}
         label={t('items.field.ageRestricted')}

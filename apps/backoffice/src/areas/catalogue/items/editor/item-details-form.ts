@@ -39,6 +39,7 @@ export interface DetailValues {
   course: string
   prepMinutes: number | null
   printsOnTicket: boolean
+  givesBack: boolean
   diets: string[]
   kcal: number | null
   spice: string
@@ -59,6 +60,7 @@ export const emptyDetails: DetailValues = {
   course: '',
   prepMinutes: 0,
   printsOnTicket: true,
+  givesBack: false,
   diets: [],
   kcal: null,
   spice: '0',
@@ -80,6 +82,7 @@ export function toDetailValues(item: ItemView): DetailValues {
     course: item.course ?? '',
     prepMinutes: item.prepMinutes,
     printsOnTicket: item.printsOnTicket,
+    givesBack: item.givesBack,
     diets: [...item.diets],
     kcal: item.kcal,
     spice: String(item.spice),
@@ -104,10 +107,11 @@ export function toDetailContent(values: DetailValues): DetailContent {
     course: values.course === '' ? null : (values.course as DetailContent['course']),
     prepMinutes: values.prepMinutes ?? 0,
     printsOnTicket: values.printsOnTicket,
+    givesBack: values.givesBack,
     diets: values.diets as DetailContent['diets'],
     kcal: values.kcal,
     spice: Number(values.spice),
-    channels: values.channels as DetailContent['channels'],
+    channels: values.givesBack ? ['till'] : (values.channels as DetailContent['channels']),
     branchIds: values.branchIds,
     schedule: values.schedule as DetailContent['schedule'],
     bundleParts: toParts(values.bundleParts) ?? [],

@@ -13,6 +13,7 @@ const known = [
   'order_empty',
   'order_partly_paid',
   'balance_due',
+  'payout_due',
   'nothing_due',
   'unpay_too_late',
   'unpay_drawer_differs',
