@@ -14,7 +14,7 @@ export interface DrawerEvidence {
   readonly registerId: string
   readonly code: string
   readonly drawer: DrawerState | null
-  readonly isSound: boolean
+  readonly isInUse: boolean
 }
 
 /** Closes drawers of tills that are lost. */
@@ -71,18 +71,17 @@ interface Body {
 /** What is wrong with the drawers of all registers. `facts` in the order of arrival. */
 export function judgeDrawers(
   facts: readonly Fact[],
+  writers: readonly Pick<DrawerEvidence, 'registerId' | 'code'>[],
   registers: readonly DrawerEvidence[],
 ): readonly string[] {
-  const found: string[] = []
-  const seen = new Set<string>()
-  for (const register of registers) {
-    const own = facts.filter((fact) => fact.registerId === register.registerId)
-    const book = reckon(own, register.code)
-    if (!seen.has(register.registerId)) found.push(...book.found)
-    seen.add(register.registerId)
-    if (register.isSound) found.push(...judgeShown(register, book.last))
-  }
-  return found
+  return writers.flatMap(({ registerId, code }) => {
+    const { found, last } = reckon(
+      facts.filter((fact) => fact.registerId === registerId),
+      code,
+    )
+    const shown = registers.filter((one) => one.isInUse && one.registerId === registerId)
+    return [...found, ...shown.flatMap((register) => judgeShown(register, last))]
+  })
 }
 
 /**

@@ -5,6 +5,7 @@
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { asWritten } from './apart-oracle.ts'
 import type { BooksEvidence, RegisterEvidence } from './oracle.ts'
 
 const kind = 'exchange'
@@ -34,32 +35,40 @@ interface Body {
 
 const bodyOf = (fact: Fact) => fact.body as unknown as Body
 
-type Till = Pick<RegisterEvidence, 'name' | 'registerId' | 'drawer' | 'isSound'>
+type Till = Pick<RegisterEvidence, 'name' | 'drawer' | 'isInUse'>
+
+interface Around {
+  readonly registers: readonly Till[]
+  /** Orders of which the books have less than a till knew. */
+  readonly outside: ReadonlySet<string>
+}
 
 /** What is wrong with exchanges, in the books and in the drawers of tills. */
 export function judgeExchanges(
-  { facts, takings }: Pick<BooksEvidence, 'facts' | 'takings'>,
+  { apart, facts: inBooks, takings }: Pick<BooksEvidence, 'apart' | 'facts' | 'takings'>,
   orders: readonly OrderState[],
-  registers: readonly Till[],
+  { registers, outside }: Around,
 ): readonly string[] {
-  const suspect = new Set(registers.filter((one) => !one.isSound).map((one) => one.registerId))
+  const facts = asWritten(inBooks, apart)
   const refunds = facts.filter((fact) => fact.kind === 'order.refunded')
   const payments = facts.filter(
     (fact) => fact.kind === 'order.payment_taken' && bodyOf(fact).method.kind === kind,
   )
   const known = new Set(refunds.map((fact) => bodyOf(fact).refundId))
-  const orphans = payments.filter(
-    (fact) => !known.has(bodyOf(fact).exchange?.refundId ?? 'no refund'),
-  )
-  // What a till had yet to send when its store was erased is lost, the payment with it.
-  const isWhole = suspect.size === 0
+  const orphans = payments.filter((fact) => {
+    const { exchange } = bodyOf(fact)
+    const isPart = outside.has(exchange?.orderId ?? '')
+    return !known.has(exchange?.refundId ?? 'no refund') && !isPart
+  })
+  // Of an exchange an owner may take one order into the books, and not the other.
+  const isWhole = outside.size === 0
   const left = isWhole ? (takings.get(kind) ?? 0) : 0
   return [
     ...orphans.map(({ id }) => `payment ${id} is for goods that never came back`),
     ...(left === 0 ? [] : [`the takings hold ${left} of goods exchanged`]),
-    ...refunds.flatMap((fact) => judgeRefund(fact, facts, payments, suspect)),
-    ...orders.flatMap((order) => judgeLinks(order, orders, isWhole)),
-    ...registers.filter((one) => one.isSound).flatMap(judgeDrawer),
+    ...refunds.flatMap((fact) => judgeRefund(fact, facts, payments, outside)),
+    ...orders.flatMap((order) => judgeLinks(order, orders, outside)),
+    ...registers.filter((one) => one.isInUse).flatMap(judgeDrawer),
   ]
 }
 
@@ -67,7 +76,7 @@ function judgeRefund(
   refund: Fact,
   facts: readonly Fact[],
   payments: readonly Fact[],
-  suspect: ReadonlySet<string>,
+  outside: ReadonlySet<string>,
 ): readonly string[] {
   const { exchange, refundId, tenders, total, drawerId } = bodyOf(refund)
   const { registerId, sequence, subjectId } = refund
@@ -82,7 +91,8 @@ function judgeRefund(
   const found: string[] = []
   const paid = payments.filter((fact) => bodyOf(fact).exchange?.refundId === refundId)
   const [payment] = paid
-  const isLost = payment === undefined && suspect.has(registerId)
+  const isPart = outside.has(exchange.orderId)
+  const isLost = payment === undefined && isPart
   if (paid.length !== (out > 0 ? 1 : 0) && !isLost) {
     found.push(`${about} pays ${out} for other goods ${paid.length} times`)
   }
@@ -103,7 +113,7 @@ function judgeRefund(
     (fact) => fact.registerId === registerId && fact.sequence === sequence + (out > 0 ? 2 : 1),
   )
   const isSettled = closed?.kind === 'order.closed' && closed.subjectId === exchange.orderId
-  if (total > out && !isSettled && !suspect.has(registerId)) {
+  if (total > out && !isSettled && !isPart) {
     found.push(`${about} hands out ${total - out} while the other goods are not paid`)
   }
   return found
@@ -113,7 +123,7 @@ function judgeRefund(
 function judgeLinks(
   { id, exceptions, lines, payments, refunds = [] }: OrderState,
   orders: readonly OrderState[],
-  isWhole: boolean,
+  outside: ReadonlySet<string>,
 ): readonly string[] {
   const found: string[] = []
   const swaps = refunds.filter(({ exchange }) => exchange !== undefined)
@@ -121,7 +131,7 @@ function judgeLinks(
     const bought = orders.find((order) => order.id === exchange?.orderId)
     const links = bought?.payments.filter((one) => one.exchange?.refundId === refundId) ?? []
     const wanted = (exchange?.amount ?? 0) > 0 ? 1 : 0
-    if (links.length !== wanted && isWhole) {
+    if (links.length !== wanted && !outside.has(exchange?.orderId ?? '')) {
       found.push(`refund ${refundId} of ${id} is found ${links.length} times on the new order`)
     }
   }
@@ -129,7 +139,8 @@ function judgeLinks(
     if (exchange === undefined) continue
     const sold = orders.find((order) => order.id === exchange.orderId)
     const links = sold?.refunds?.filter((one) => one.refundId === exchange.refundId) ?? []
-    if (links.length !== 1) found.push(`payment ${paymentId} of ${id} has ${links.length} refunds`)
+    if (links.length !== 1 && !outside.has(exchange.orderId))
+      found.push(`payment ${paymentId} of ${id} has ${links.length} refunds`)
   }
   if (swaps.length === 0) return found
   const isTold = exceptions.some(

@@ -4,11 +4,12 @@ import { everSent } from '@servery/domain/order/kitchen/sending.ts'
 import { isLiveLine } from '@servery/domain/order/model/state.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
-import { isMoveTold, type Journey, journeysOf } from './table-oracle.ts'
+import { isHalf, isMoveTold, type Journey, journeysOf } from './table-oracle.ts'
 
 export function judgeKitchen(
   facts: readonly Fact[],
   orders: readonly OrderState[],
+  outside: ReadonlySet<string>,
 ): readonly string[] {
   const most = new Map<string, number>()
   for (const fact of facts) {
@@ -21,7 +22,7 @@ export function judgeKitchen(
   const moved = [...journeys].flatMap(([lineId, journey]) => {
     const made = orders.reduce((sum, order) => sum + keptOf(order, lineId), 0)
     const seen = most.get(lineId) ?? 0
-    return made <= seen || isMoveTold(journey, orders)
+    return made <= seen || isMoveTold(journey, orders) || isHalf(journey, outside)
       ? []
       : [`moved line ${lineId} was sent ${seen} and the kitchen makes ${made}`]
   })

@@ -26,7 +26,8 @@ export interface Ledger {
   attempt(deed: () => readonly Fact[]): readonly Fact[] | null
 }
 
-export function createLedger(): Ledger {
+/** `onMoney` is told before a register takes or gives money. */
+export function createLedger(onMoney: (register: Register) => void = () => undefined): Ledger {
   const made = new Map<string, Fact>()
   const acknowledged = new Map<string, Fact>()
   let commands = 0
@@ -53,7 +54,11 @@ export function createLedger(): Ledger {
   }
 
   /** Money waits for the heads to be compared; what it makes is noted as it is made. */
-  function whenCompared(register: Register, run: () => void): void {
+  function whenCompared(register: Register, commit: () => void): void {
+    const run = () => {
+      onMoney(register)
+      commit()
+    }
     const waiting = register.comparing()
     if (waiting === null) run()
     else {

@@ -18,6 +18,7 @@ import { moneyMoves } from '@servery/domain/report/sales/money-moves.ts'
 import type { ShiftState } from '@servery/domain/shift/types.ts'
 import { sha256 } from '@servery/testing'
 import { type AccountEvidence, judgeAccounts } from './account-oracle.ts'
+import { type ApartFact, judgeOnce, type OnceEvidence, ordersOutside } from './apart-oracle.ts'
 import { judgeBalances } from './balance-oracle.ts'
 import { type DayRows, judgeDays } from './day-oracle.ts'
 import { judgeClosings, judgeDrawers } from './drawer-oracle.ts'
@@ -34,7 +35,6 @@ export interface RegisterEvidence {
   readonly code: string
   /** Own facts on the device, in order of sequence. */
   readonly journal: readonly Fact[]
-  readonly sentSequence: number
   /** What the screen shows. */
   readonly orders: ReadonlyMap<string, OrderState>
   readonly drawer: DrawerState | null
@@ -42,21 +42,22 @@ export interface RegisterEvidence {
   /** Orders as the device stored them, with the facts it holds of each. */
   readonly stored: readonly { readonly order: OrderState; readonly facts: readonly Fact[] }[]
   readonly sync: SyncState
-  /** True for the writer's tab of a device that nobody copied and whose store nobody erased. */
-  readonly isSound: boolean
+  /** False: its device goes on as another register. */
+  readonly isInUse: boolean
   readonly mode: string
 }
 
 type Writer = Pick<RegisterEvidence, 'registerId' | 'code'>
 
-function writersOf({ registers, office }: Evidence): readonly Writer[] {
-  return office === undefined ? registers : [...registers, office]
+function writersOf({ writers, office }: Evidence): readonly Writer[] {
+  return office === undefined ? writers : [...writers, office]
 }
 
 export interface BooksEvidence {
   /** In the order of arrival. */
   readonly facts: readonly Fact[]
-  readonly forks: readonly Fact[]
+  /** Other pasts, beside the books. */
+  readonly apart: readonly ApartFact[]
   /** Read tables by order, as text, as they stand and as they are made again from the facts. */
   readonly live: ReadonlyMap<string, string>
   readonly rebuilt: ReadonlyMap<string, string>
@@ -65,14 +66,11 @@ export interface BooksEvidence {
   readonly days: DayRows
 }
 
-export interface Evidence {
+export interface Evidence extends OnceEvidence {
   readonly registers: readonly RegisterEvidence[]
+  /** Every register that devices ever wrote for. */
+  readonly writers: readonly Writer[]
   readonly books: BooksEvidence
-  /** Facts that people were told are safe. */
-  readonly acknowledged: readonly Fact[]
-  readonly madeIds: ReadonlySet<string>
-  /** Facts that went with a store which the browser erased before they were sent. */
-  readonly erasedIds: ReadonlySet<string>
   /** Who writes beside the tills. Absent: nobody. */
   readonly office?: Writer
   /** Absent: nothing is printed there. */
@@ -85,17 +83,18 @@ export function judge(evidence: Evidence): readonly string[] {
   const { books, registers } = evidence
   const truth = foldAll(books.facts)
   const orders = [...truth.values()].map(({ state }) => state)
+  const outside = ordersOutside(evidence)
   return [
     ...judgeOnce(evidence),
     ...judgeChains(evidence),
     ...judgeReceipts(evidence),
     ...judgeMoney(books, truth),
     ...judgeDays(books, orders),
-    ...judgeDrawers(books.facts, registers),
-    ...judgeExchanges(books, orders, registers),
+    ...judgeDrawers(books.facts, evidence.writers, registers),
+    ...judgeExchanges(books, orders, { registers, outside }),
     ...(evidence.office === undefined ? [] : judgeClosings(books.facts, evidence.office)),
-    ...judgeKitchen(books.facts, orders),
-    ...judgeTables(books.facts, orders),
+    ...judgeKitchen(books.facts, orders, outside),
+    ...judgeTables(books.facts, orders, outside),
     ...judgeShifts(books.facts, registers),
     ...judgeBalances(books.facts, orders),
     ...(evidence.accounts === undefined
@@ -106,46 +105,6 @@ export function judge(evidence: Evidence): readonly string[] {
     ...judgeRebuild(books),
     ...registers.flatMap((register) => judgeDevice(register, books, truth)),
   ]
-}
-
-/** Every fact that was acknowledged is in the books once, and nothing that nobody made. */
-function judgeOnce({
-  books,
-  acknowledged,
-  madeIds,
-  erasedIds,
-  registers,
-}: Evidence): readonly string[] {
-  const found: string[] = []
-  const counts = new Map<string, number>()
-  const hashes = new Map<string, string>()
-  for (const fact of books.facts) {
-    counts.set(fact.id, (counts.get(fact.id) ?? 0) + 1)
-    hashes.set(fact.id, fact.hash)
-    if (!madeIds.has(fact.id)) found.push(`nobody made fact ${fact.id}`)
-  }
-  for (const [id, count] of counts) {
-    if (count > 1) found.push(`fact ${id} is in the books ${count} times`)
-  }
-  const suspect = new Set(registers.filter((one) => !one.isSound).map((one) => one.registerId))
-  const aside = new Set(books.forks.map((fact) => fact.id))
-  for (const register of registers.filter((one) => !one.isSound && isAlarmed(one))) {
-    for (const fact of register.journal) aside.add(fact.id)
-  }
-  for (const fact of acknowledged) {
-    if (counts.has(fact.id)) {
-      if (hashes.get(fact.id) !== fact.hash) found.push(`fact ${fact.id} was changed`)
-    } else if (!suspect.has(fact.registerId)) {
-      found.push(`acknowledged fact ${fact.registerId}#${fact.sequence} is not in the books`)
-    } else if (!aside.has(fact.id) && !erasedIds.has(fact.id)) {
-      found.push(`acknowledged fact ${fact.registerId}#${fact.sequence} of a copied till is lost`)
-    }
-  }
-  return found
-}
-
-function isAlarmed(register: RegisterEvidence): boolean {
-  return register.mode === 'failed' || register.sync.kind === 'problem'
 }
 
 function judgeChains(evidence: Evidence): readonly string[] {
@@ -168,6 +127,7 @@ function judgeReceipts(evidence: Evidence): readonly string[] {
   const found: string[] = []
   const codes = new Map(writersOf(evidence).map(({ registerId, code }) => [registerId, code]))
   const last = new Map<string, number>()
+  const given = new Set<string>()
   for (const fact of books.facts) {
     if (fact.kind !== 'order.closed' && fact.kind !== 'order.refunded') continue
     const number = (last.get(fact.registerId) ?? 0) + 1
@@ -176,6 +136,8 @@ function judgeReceipts(evidence: Evidence): readonly string[] {
     const { receiptNumber } = fact.body as { readonly receiptNumber: string }
     if (receiptNumber !== wanted)
       found.push(`receipt ${receiptNumber} stands in place of ${wanted}`)
+    if (given.has(receiptNumber)) found.push(`receipt ${receiptNumber} is given twice`)
+    given.add(receiptNumber)
   }
   return found
 }
@@ -326,27 +288,26 @@ function judgeDevice(
 ): readonly string[] {
   const { name } = register
   const found: string[] = []
-  const stored = new Map(
+  const hashes = new Map(
     books.facts
       .filter((fact) => fact.registerId === register.registerId)
       .map((fact) => [fact.sequence, fact.hash]),
   )
-  const differs = register.journal.find(
-    ({ sequence, hash }) => stored.has(sequence) && stored.get(sequence) !== hash,
-  )
-  if (differs !== undefined && !isAlarmed(register)) {
-    found.push(`${name} has another fact ${differs.sequence} than the books, and nobody is told`)
-  }
+  const apart = new Set(books.apart.map(({ fact }) => fact.hash))
   for (const { order, facts } of register.stored) {
     if (canonicalJson(order) !== canonicalJson(foldFacts(facts))) {
       found.push(`${name} stored order ${order.id}, which is not the fold of its facts`)
     }
   }
-  if (!register.isSound) return found
+  const alone = register.journal.filter(({ hash, sequence }) => {
+    return hashes.get(sequence) !== hash && !(apart.has(hash) && !register.isInUse)
+  })
+  if (alone.length > 0) found.push(`${name} has ${alone.length} facts that the server lacks`)
+  if (!register.isInUse) return found
   if (register.mode !== 'writer') found.push(`${name} does not sell: ${register.mode}`)
   if (register.sync.kind !== 'synced') found.push(`${name} is not in sync: ${syncText(register)}`)
-  if (stored.size !== register.journal.length) {
-    found.push(`${name} wrote ${register.journal.length} facts, the books have ${stored.size}`)
+  if (hashes.size !== register.journal.length) {
+    found.push(`${name} wrote ${register.journal.length} facts, the books have ${hashes.size}`)
   }
   return [...found, ...judgeScreen(register, truth)]
 }

@@ -8,6 +8,7 @@ import { emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { CheckedFact } from '@servery/server/journal/facts/batch.ts'
 import { type AccountRules, soundAccounts } from './world/accounts.ts'
+import { type ApartRules, soundApart } from './world/apart.ts'
 import { type BooksRules, projectSubject } from './world/books.ts'
 import type { DeviceRules } from './world/device.ts'
 import { type Disk, type DiskState, emptyState, soundDisk } from './world/disk.ts'
@@ -49,6 +50,9 @@ const prints = (rules: Partial<PrintRules>): WorldRules => ({
   ...soundWorld,
   prints: { ...soundPrinting, ...rules },
 })
+
+const apart = (rules: Partial<ApartRules>): WorldRules =>
+  server({ apart: { ...soundApart, ...rules } })
 
 const accounts = (rules: Partial<AccountRules>): WorldRules =>
   server({ accounts: { ...soundAccounts, ...rules } })
@@ -132,6 +136,20 @@ export const planted = {
   lapse_forgets_visits: () => accounts({ isRenewed: false }),
   /** Without a network each payment may take all that is risked of a card. */
   offline_limit_each_payment: () => device({ isRiskSummed: false }),
+  /** A till that has stopped sells on once its page is opened again. */
+  stop_forgotten_on_reload: () => device({ store: withoutStop }),
+  /** The server is asked for nothing when it comes back, and heads are never compared. */
+  heads_not_compared: () => device({ network: comparingNothing }),
+  /** The other past is answered for, and kept nowhere. */
+  other_past_dropped: () => apart({ kept: () => [] }),
+  /** The first fact that differs is taken for the last one that doesn't. */
+  other_past_from_second: () => apart({ kept: (facts) => facts.slice(1) }),
+  /** What a forgotten till still sends is refused like a stranger's. */
+  forgotten_past_dropped: () => apart({ kept: (facts, why) => (why === 'closed' ? [] : facts) }),
+  /** What an owner took into the books can be taken once more. */
+  decided_twice: () => apart({ isDecidedOnce: false }),
+  /** Who goes on after another register goes on with its receipt numbers. */
+  receipts_given_twice: () => apart({ codeOf: (_, before) => before }),
 } as const satisfies Record<string, () => WorldRules>
 
 export type PlantedName = keyof typeof planted
@@ -279,6 +297,20 @@ const answeringItself: DeviceRules['network'] = (network): NetworkPort => ({
     if (last === undefined) return network.request(request)
     network.request(request).catch(() => undefined)
     return { status: 200, body: { sequence: last.sequence, hash: last.hash, quarantined: [] } }
+  },
+})
+
+const withoutStop: DeviceRules['store'] = (store) => ({
+  ...store,
+  load: async (options) => ({ ...(await store.load(options)), stop: null }),
+})
+
+/** As if nothing had ever been sent: then everything is sent again, and nothing differs. */
+const comparingNothing: DeviceRules['network'] = (network): NetworkPort => ({
+  async request(request) {
+    if (!request.path.startsWith('/journal/registers/')) return network.request(request)
+    const { sequence, hash } = emptyHead('')
+    return { status: 200, body: { sequence, hash, state: 'active' } }
   },
 })
 

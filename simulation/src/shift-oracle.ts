@@ -10,7 +10,7 @@ import type { ShiftState } from '@servery/domain/shift/types.ts'
 export interface ShiftEvidence {
   readonly name: string
   readonly shifts: ReadonlyMap<string, ShiftState>
-  readonly isSound: boolean
+  readonly isInUse: boolean
 }
 
 interface Reckoned {
@@ -35,8 +35,8 @@ export function judgeShifts(
   registers: readonly ShiftEvidence[],
 ): readonly string[] {
   const truth = reckonAll(facts)
-  return registers.flatMap(({ name, shifts, isSound }) => {
-    if (!isSound) return []
+  return registers.flatMap(({ name, shifts, isInUse }) => {
+    if (!isInUse) return []
     return [...truth].flatMap(([id, reckoned]) => {
       const shown = shifts.get(id)
       if (shown === undefined) {

@@ -38,10 +38,16 @@ export function isMoveTold({ factIds }: Journey, orders: readonly OrderState[]):
   return orders.some(({ exceptions }) => exceptions.some(({ factId }) => factIds.has(factId)))
 }
 
+/** Of a move an owner may take one order into the books, and not the other. */
+export function isHalf({ orderIds }: Journey, outside: ReadonlySet<string>): boolean {
+  return [...orderIds].some((id) => outside.has(id))
+}
+
 /** What is wrong with moved lines and with tables. */
 export function judgeTables(
   facts: readonly Fact[],
   orders: readonly OrderState[],
+  outside: ReadonlySet<string>,
 ): readonly string[] {
   const found: string[] = []
   const byId = new Map(orders.map((order) => [order.id, order]))
@@ -50,7 +56,7 @@ export function judgeTables(
     const bills = on.filter(({ lines }) =>
       lines.some((line) => line.lineId === lineId && line.movedTo === undefined),
     )
-    if (isMoveTold(journey, on)) continue
+    if (isMoveTold(journey, on) || isHalf(journey, outside)) continue
     if (bills.length === 1) {
       const line = bills[0]?.lines.find((one) => one.lineId === lineId)
       if (line !== undefined) found.push(...judgeQuantity(facts, on, line))

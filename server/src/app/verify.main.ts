@@ -12,21 +12,25 @@ async function main(): Promise<number> {
     const companies = await listCompanies(opened.adminUrl)
     let registers = 0
     let facts = 0
+    let apart = 0
     for (const companyId of companies) {
       const outcome = await verifyCompany(database, companyId)
       if (outcome.broken !== null) {
-        const { registerId, registerName, sequence, reason } = outcome.broken
+        const { pastId, registerId, registerName, sequence, reason } = outcome.broken
         const name = registerName === '' ? registerId : `${registerName} (${registerId})`
+        const place = pastId === null ? '' : ` kept apart as ${pastId}`
         process.stderr.write(
-          `Broken: company ${companyId}, register ${name}, sequence ${sequence}: ${reason}\n`,
+          `Broken: company ${companyId}, register ${name}${place}, sequence ${sequence}: ${reason}\n`,
         )
         return 1
       }
       registers += outcome.counts.registers
       facts += outcome.counts.facts
+      apart += outcome.counts.apart
     }
+    const beside = apart === 0 ? '' : `, ${apart} more are kept apart`
     process.stdout.write(
-      `Every chain holds: ${facts} facts of ${registers} registers in ${companies.length} companies.\n`,
+      `Every chain holds: ${facts} facts of ${registers} registers in ${companies.length} companies${beside}.\n`,
     )
     return 0
   } finally {

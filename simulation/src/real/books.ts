@@ -15,6 +15,7 @@ export interface RealBooks extends BooksEvidence {
   readonly accounts: AccountEvidence
   readonly orders: ReadonlyMap<string, OrderRow>
   readonly payments: readonly PaymentRow[]
+  readonly writers: readonly { readonly registerId: string; readonly code: string }[]
   /** Of the journal's own verification, and facts that were put aside. */
   readonly violations: readonly string[]
 }
@@ -113,8 +114,12 @@ async function readTables(client: pg.Client, { companyId }: Place) {
   const facts = await rowsOf<{ content: string; hash: string }>(
     'SELECT content, hash FROM facts WHERE company_id = $1 ORDER BY arrival',
   )
-  const forks = await rowsOf<{ content: string; hash: string }>(
-    'SELECT content, hash FROM apart_facts WHERE company_id = $1 ORDER BY sequence',
+  const apart = await rowsOf<{ content: string; hash: string; pastId: string }>(
+    `SELECT content, hash, past_id AS "pastId" FROM apart_facts
+     WHERE company_id = $1 ORDER BY register_id, sequence`,
+  )
+  const writers = await rowsOf<RealBooks['writers'][number]>(
+    `SELECT id AS "registerId", code FROM registers WHERE company_id = $1`,
   )
   const orders = await rowsOf<OrderRow>(
     `SELECT id, status, receipt_number AS "receiptNumber", total::float8 AS total,
@@ -146,9 +151,15 @@ async function readTables(client: pg.Client, { companyId }: Place) {
   )
   const toFact = ({ content, hash }: { content: string; hash: string }): Fact =>
     factOf(content, hash)
+  const hashes = new Set(facts.map(({ hash }) => hash))
   return {
     facts: facts.map(toFact),
-    forks: forks.map(toFact),
+    apart: apart.map((row) => ({
+      fact: toFact(row),
+      pastId: row.pastId,
+      fate: hashes.has(row.hash) ? ('unseen' as const) : ('waiting' as const),
+    })),
+    writers,
     orders: new Map(orders.map((order) => [order.id, order])),
     payments,
     takings: new Map(takings.map(({ kind, amount }) => [kind, amount])),

@@ -12,7 +12,7 @@ import type { Machine } from './machine.ts'
 import { drawPlan, type Kill, type Plan } from './plan.ts'
 import { type RealRules, soundRules } from './planted.ts'
 import { judgeSales } from './sales.ts'
-import { sellingTab } from './till.ts'
+import { killTab, livingTabs, sellingTab } from './till.ts'
 import { evidenceOf, type FaultCounts, openWorld, registerIdOf, type World } from './world.ts'
 
 export interface RealResult {
@@ -127,7 +127,7 @@ async function watch({ machine, place, world, broken }: Run): Promise<void> {
   for (const { till, sent } of believed) {
     const { registerId } = till.identity
     const stored = sequences.get(registerId) ?? 0
-    if (sent > stored && !world.suspect.has(registerId)) {
+    if (sent > stored) {
       broken.push(`${till.name} takes ${sent} facts for sent, the books have ${stored}`)
     }
   }
@@ -141,29 +141,35 @@ async function healed({ machine, place, world }: Run): Promise<void> {
   while (performance.now() < until) {
     world.help()
     await delay(healStepMs)
-    if (!world.tills.every((till) => isDrained(world, till))) continue
-    const { arrival } = await readHeads(await machine.addresses(), place)
-    const isRead = world.tills.every(
-      (till) => till.arrival >= arrival || world.suspect.has(till.identity.registerId),
-    )
-    if (isRead) return
+    if (!world.tills.every((till) => isDrained(till))) continue
+    const { arrival, sequences } = await readHeads(await machine.addresses(), place)
+    const behind = world.tills.filter((till) => isBehind(till, sequences))
+    // It hears of its copy's sales when it is opened again, or sells.
+    for (const till of behind) for (const tab of livingTabs(till)) killTab(till, tab)
+    const isRead = world.tills.every((till) => till.arrival >= arrival)
+    if (behind.length === 0 && isRead) return
   }
 }
 
-function isDrained({ suspect }: World, till: World['tills'][number]): boolean {
-  if (suspect.has(till.identity.registerId)) return true
+function isBehind(till: World['tills'][number], sequences: ReadonlyMap<string, number>): boolean {
+  const own = sellingTab(till)?.register.snapshot().head.sequence ?? 0
+  return own < (sequences.get(till.identity.registerId) ?? 0)
+}
+
+function isDrained(till: World['tills'][number]): boolean {
   return sellingTab(till)?.register.snapshot().sync.kind === 'synced'
 }
 
 async function judged({ machine, place, plan, world, broken, kills }: Run): Promise<RealResult> {
-  const registers = await Promise.all(world.tills.map((till) => evidenceOf(till, world.suspect)))
+  const registers = (await Promise.all(world.tills.map(evidenceOf))).flat()
   const books = await readBooks(await machine.addresses(), place)
   const evidence: Evidence = {
     registers,
+    writers: books.writers,
     books,
     acknowledged: [...world.ledger.acknowledged.values()],
     madeIds: new Set(world.ledger.made.keys()),
-    erasedIds: new Set(),
+    erased: [],
     accounts: books.accounts,
   }
   const { violations, ...counts } = judgeSales(evidence, books)

@@ -1,5 +1,4 @@
 /** Holds the read tables against what people saw: each sale and each payment is there once. */
-import type { Fact } from '@servery/domain/journal/types.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import { projectable } from '@servery/domain/order/model/state.ts'
@@ -22,7 +21,7 @@ export function judgeSales(evidence: Evidence, books: RealBooks): SalesVerdict {
   const stored = countBy(books.facts.map(({ id }) => id))
   const paid = countBy(books.payments.map(({ id }) => id))
   const receipts = countBy([...books.orders.values()].flatMap((row) => row.receiptNumber ?? []))
-  const aside = keptAside(evidence, books)
+  const apart = new Set(books.apart.map(({ fact }) => fact.id))
   const undone = new Set(
     books.facts.filter(({ kind }) => kind === 'order.unpaid').map(({ subjectId }) => subjectId),
   )
@@ -30,7 +29,7 @@ export function judgeSales(evidence: Evidence, books: RealBooks): SalesVerdict {
   let sales = 0
   for (const fact of evidence.acknowledged) {
     if (!stored.has(fact.id)) {
-      if (!aside.has(fact.id)) lost += 1
+      if (!apart.has(fact.id)) lost += 1
       continue
     }
     if (fact.kind === 'order.closed') {
@@ -81,15 +80,6 @@ function judgeTables({ facts, orders, payments }: RealBooks): readonly string[] 
     }
   }
   return found
-}
-
-/** The second past of a copied till: kept by the server, or on the device, which shows an alarm. */
-function keptAside({ registers }: Evidence, { forks }: RealBooks): ReadonlySet<string> {
-  const alarmed = registers.filter(
-    ({ isSound, mode, sync }) => !isSound && (mode === 'failed' || sync.kind === 'problem'),
-  )
-  const kept: readonly Fact[] = [...forks, ...alarmed.flatMap(({ journal }) => journal)]
-  return new Set(kept.map(({ id }) => id))
 }
 
 function countBy(keys: readonly string[]): Map<string, number> {

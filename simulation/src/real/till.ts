@@ -5,7 +5,8 @@
 
 import { fetchNetwork } from '@servery/client/browser/fetch-network.ts'
 import { browserClock, browserCrypto } from '@servery/client/browser/ports.ts'
-import type { RequestSigner } from '@servery/client/ports/keys.ts'
+import { createRequestSigner } from '@servery/client/keys/request-signer.ts'
+import type { KeptPairing, KeyPort } from '@servery/client/ports/keys.ts'
 import type { ClockPort, LockPort, NetworkPort } from '@servery/client/ports/ports.ts'
 import { createRegister, type RegisterIdentity } from '@servery/client/register/register.ts'
 import type { JournalStore, Register } from '@servery/client/register/types.ts'
@@ -25,10 +26,13 @@ export type Disk = InstanceType<typeof IDBFactory>
 
 export interface Till {
   readonly name: string
-  readonly identity: RegisterIdentity
-  readonly token: string
-  /** A copy of the device signs as it does. */
-  readonly sign: RequestSigner
+  identity: RegisterIdentity
+  token: string
+  /** Which of its keys signs. A copy of the device signs as it does. */
+  keyId: string
+  readonly keys: KeyPort
+  /** What it wrote for before it went on as another register. */
+  readonly former: RegisterIdentity[]
   readonly proxy: TillProxy
   readonly skewMs: number
   disk: Disk
@@ -65,6 +69,7 @@ export function openStore({
 }
 
 export function openTab(till: Till, random: Random, rules: TillRules): Tab {
+  const { identity, keyId, token } = till
   const store = openStore(till)
   const tab = { alive: true, store } as {
     alive: boolean
@@ -73,8 +78,8 @@ export function openTab(till: Till, random: Random, rules: TillRules): Tab {
   }
   const network = fetchNetwork({
     baseUrl: `http://127.0.0.1:${till.proxy.port}/api/v1`,
-    token: () => till.token,
-    sign: till.sign,
+    token: () => token,
+    sign: createRequestSigner(till.keys, () => ({ registerId: identity.registerId, keyId })),
     timeoutMs,
   })
   tab.register = createRegister({
@@ -84,9 +89,11 @@ export function openTab(till: Till, random: Random, rules: TillRules): Tab {
       crypto: browserCrypto,
       network: rules.network({ request: (request) => whileAlive(tab, network.request(request)) }),
       lock: lockOf(till, tab),
+      keys: till.keys,
     },
     store: watched(till, tab, store),
-    identity: till.identity,
+    identity,
+    onContinued: (pairing) => goOn(till, tab as Tab, pairing),
     branch: { timeZone: 'Europe/London', cutOverMinutes: 240 },
     pollMs,
   })
@@ -94,6 +101,19 @@ export function openTab(till: Till, random: Random, rules: TillRules): Tab {
   till.tabs.push(tab)
   void tab.register.start()
   return tab
+}
+
+/** It is another register from now on; whoever is at it opens its page again. */
+function goOn(till: Till, tab: Tab, pairing: KeptPairing): void {
+  if (!tab.alive) return
+  const { registerId, registerCode, deviceToken, callPrefix } = pairing
+  till.former.push(till.identity)
+  till.identity = { ...till.identity, registerId, registerCode, callPrefix }
+  till.token = deviceToken
+  till.keyId = pairing.keyId ?? till.keyId
+  till.sent = 0
+  till.arrival = 0
+  for (const one of livingTabs(till)) killTab(till, one)
 }
 
 export function livingTabs(till: Till): readonly Tab[] {

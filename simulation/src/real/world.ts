@@ -1,4 +1,6 @@
 /** The tills of one run and the people at them, in real time, until they are told to stop. */
+import type { RegisterIdentity } from '@servery/client/register/register.ts'
+import type { RegisterSnapshot } from '@servery/client/register/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { createRandom, idOf, type Random } from '@servery/testing'
 import { IDBFactory } from 'fake-indexeddb'
@@ -38,8 +40,6 @@ export interface World {
   readonly tills: Till[]
   readonly ledger: Ledger
   readonly faults: FaultCounts
-  /** Registers of devices that were copied. */
-  readonly suspect: ReadonlySet<string>
   /** Resolves when the next batch is on its way, or when so much time is up. */
   nextBatch(withinMs: number): Promise<void>
   /** Nothing goes wrong any more, and nobody sells. */
@@ -65,7 +65,6 @@ export const registerIdOf = (number: number): string => idOf('reg', number)
 interface Scene extends World {
   readonly options: WorldOptions
   readonly random: Random
-  readonly suspect: Set<string>
   readonly timers: Set<NodeJS.Timeout>
   readonly onBatch: () => void
   readonly rates: () => NetworkRates
@@ -102,7 +101,6 @@ function createScene(options: WorldOptions): Scene {
     tills: [],
     ledger: createLedger(),
     faults: Object.fromEntries(names.map((name) => [name, 0])) as FaultCounts,
-    suspect: new Set(),
     timers,
     rates: () => rates,
     onBatch() {
@@ -158,11 +156,14 @@ async function createTill(
   const code = `T${register}`
   const token = options.tokens.get(registerId) ?? ''
   const baseUrl = `http://127.0.0.1:${options.serverPort}/api/v1`
+  const { keys, keyId } = original ?? (await giveKey(baseUrl, { registerId, token }))
   return {
     name,
     identity: { ...options.place, registerId, registerCode: code, callPrefix: code },
     token,
-    sign: original?.sign ?? (await giveKey(baseUrl, { registerId, token })),
+    former: [],
+    keys,
+    keyId,
     proxy,
     // Clocks of tills are hours apart.
     skewMs: random.chance(300_000) ? random.integer(-6, 6) * 3_600_000 : 0,
@@ -266,7 +267,6 @@ async function clone(scene: Scene): Promise<void> {
   const till = scene.random.pick(scene.tills)
   for (const tab of till.tabs) killTab(till, tab)
   scene.faults.device_cloned += 1
-  scene.suspect.add(till.identity.registerId)
   const number = Number(till.identity.registerCode.slice(1))
   const copy = await createTill(scene, scene.tills.length + 1, number, till)
   copy.disk = await copyDisk(till)
@@ -289,33 +289,32 @@ function helpAt({ options, random }: Scene, till: Till): void {
   const { mode } = tab.register.snapshot()
   if (mode === 'failed') void tab.register.retry().catch(() => undefined)
   if (mode === 'other_tab') void tab.register.takeOver()
+  if (mode === 'stopped') tab.register.sendNow()
 }
 
-export async function evidenceOf(
-  till: Till,
-  suspect: ReadonlySet<string>,
-): Promise<RegisterEvidence> {
+export async function evidenceOf(till: Till): Promise<readonly RegisterEvidence[]> {
   const tab = sellingTab(till) ?? livingTabs(till)[0]
-  const { orders, drawer, shifts, sync, mode } = tab?.register.snapshot() ?? closed
-  const store = openStore(till)
+  const shown = tab?.register.snapshot() ?? closed
+  const former = till.former.map((identity) => journalOf(till, identity, closed))
+  return Promise.all([...former, journalOf(till, till.identity, shown)])
+}
+
+async function journalOf(
+  { disk, identity: now, name }: Till,
+  identity: RegisterIdentity,
+  { orders, drawer, shifts, sync, mode }: Pick<RegisterSnapshot, keyof typeof closed>,
+): Promise<RegisterEvidence> {
+  const store = openStore({ disk, identity })
   const loaded = await store.load(readsAll)
   const journal = await store.all()
   store.close()
   const bySubject = Map.groupBy(loaded.facts, (fact: Fact) => fact.subjectId)
-  const { registerId, registerCode } = till.identity
+  const { registerId, registerCode: code } = identity
+  const stored = loaded.orders.map((order) => ({ order, facts: bySubject.get(order.id) ?? [] }))
+  const isInUse = identity === now
   return {
-    name: till.name,
-    registerId,
-    code: registerCode,
-    journal,
-    sentSequence: loaded.sentSequence,
-    orders,
-    drawer,
-    shifts,
-    stored: loaded.orders.map((order) => ({ order, facts: bySubject.get(order.id) ?? [] })),
-    sync,
-    isSound: !suspect.has(registerId),
-    mode,
+    name: isInUse ? name : `${name} as ${code}`,
+    ...{ registerId, code, journal, orders, drawer, shifts, stored, sync, isInUse, mode },
   }
 }
 
@@ -324,5 +323,5 @@ const closed = {
   drawer: null,
   shifts: new Map(),
   sync: { kind: 'synced' },
-  mode: 'closed',
-} as const
+  mode: 'starting',
+} as const satisfies Partial<RegisterSnapshot>

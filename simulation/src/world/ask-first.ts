@@ -7,7 +7,7 @@ import { unheardOff } from '@servery/client/register/unheard.ts'
 import { zeroAmount } from '@servery/domain/kernel/money.ts'
 import { whyMethodRefuses } from '@servery/domain/offer/catalogue/payment-method.ts'
 import { type HoldWanted, holdsFor, offlineLimit } from '../account-deeds.ts'
-import { branchCurrency } from './books.ts'
+import { branchCurrency, isHeard } from './books.ts'
 import type { Device, Tab } from './device.ts'
 import { connect, holdPath } from './network.ts'
 import type { World } from './world.ts'
@@ -30,11 +30,16 @@ export function askFirst(
     return
   }
   if (sync.kind === 'offline') {
-    if (wanted.every((one) => isRiskTaken(world, device, tab, one))) perform()
+    if (wanted.every((one) => isRiskTaken(world, tab, one))) perform()
     return
   }
   const { timeline, random } = world.scene
-  const network = connect(world.scene, device.link, tab, world.server.wire)
+  const network = connect(
+    world.scene,
+    device.link,
+    { user: tab, token: tab.seat.token },
+    world.server.wire,
+  )
   const hold = async ({ isOnlineOnly: _, ...one }: HoldWanted): Promise<boolean> => {
     const body = { ...one, currency: branchCurrency }
     const asked = network.request({ method: 'POST', path: holdPath, body })
@@ -50,7 +55,8 @@ export function askFirst(
   void holdAll()
 }
 
-function isRiskTaken(world: World, device: Device, { register }: Tab, wanted: HoldWanted): boolean {
+function isRiskTaken(world: World, tab: Tab, wanted: HoldWanted): boolean {
+  const { register } = tab
   const { kind, holder, amount } = wanted
   if (wanted.isOnlineOnly || kind === 'points') return false
   const method = { kind, offlineAllowed: true, offlineLimit }
@@ -59,26 +65,25 @@ function isRiskTaken(world: World, device: Device, { register }: Tab, wanted: Ho
   const asked = { amount, hasCustomer: true, offlineMs: 0, unheard }
   const unlimited = { offlineHours: null, offlineMax: null }
   if (whyMethodRefuses(method, asked, unlimited) !== null) return false
-  watchRisk(world, device, wanted)
+  watchRisk(world, tab, wanted)
   return true
 }
 
 /** What the server has not heard of, with this payment, is within what may be risked. */
-function watchRisk(world: World, device: Device, { kind, holder, amount }: HoldWanted): void {
-  const { server, suspect, broken } = world
-  const { name, registerId, disk } = device
-  if (suspect.has(registerId)) return
-  const heard = server.books.registers.get(registerId)?.sequence ?? 0
+function watchRisk(world: World, tab: Tab, { kind, holder, amount }: HoldWanted): void {
+  const { server, broken } = world
+  const { name, seat } = tab
+  const { own, foreign } = seat.disk.state
   const undone = new Set<string>()
   let risked: number = amount
-  for (const fact of [...disk.state.own.values(), ...disk.state.foreign.values()]) {
+  for (const fact of [...own.values(), ...foreign.values()]) {
     if (fact.kind !== 'order.unpaid') continue
     const { reversals } = fact.body as { readonly reversals: readonly { paymentId: string }[] }
     for (const { paymentId } of reversals) undone.add(paymentId)
   }
-  for (const { kind: what, sequence, body } of disk.state.own.values()) {
-    if (what !== 'order.payment_taken' || sequence <= heard) continue
-    const paid = body as unknown as {
+  for (const fact of own.values()) {
+    if (fact.kind !== 'order.payment_taken' || isHeard(server.books, fact)) continue
+    const paid = fact.body as unknown as {
       readonly method: { readonly kind: string }
       readonly holder?: string
       readonly paymentId: string

@@ -4,6 +4,7 @@
  * checking a batch, folding a subject, making its rows.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { differsAt, isOver } from '@servery/server/journal/append/past-rules.ts'
 import {
   type CheckedBatch,
   type CheckedFact,
@@ -19,6 +20,16 @@ import {
   keepAccounts,
   soundAccounts,
 } from './accounts.ts'
+import {
+  type ApartRules,
+  type ApartTables,
+  emptyApart,
+  isOfKeptPast,
+  type Kept,
+  keepApart,
+  soundApart,
+} from './apart.ts'
+import { emptyPairings, type Pairings } from './pairing-tables.ts'
 
 export interface StoredFact {
   readonly arrival: number
@@ -29,7 +40,7 @@ export interface StoredRegister {
   readonly hash: string
   readonly receipt: number
   readonly clock: string
-  readonly state: 'active' | 'forked'
+  readonly state: 'active' | 'closed'
 }
 export interface StoredProjection {
   /** The read tables' rows of one order or drawer. */
@@ -45,7 +56,8 @@ export interface Takings {
 
 export interface Books {
   readonly facts: StoredFact[]
-  readonly forks: Fact[]
+  readonly apart: ApartTables
+  readonly pairings: Pairings
   readonly registers: Map<string, StoredRegister>
   readonly subjects: Map<string, Fact[]>
   readonly projections: Map<string, StoredProjection>
@@ -58,7 +70,8 @@ export interface Books {
 export type Appended =
   | { readonly kind: 'ok'; readonly sequence: number; readonly hash: string }
   | { readonly kind: 'gap'; readonly wanted: number }
-  | { readonly kind: 'fork' }
+  /** Kept apart: another past, or what comes after the end of a series. */
+  | ({ readonly kind: 'chain_fork' | 'register_closed' } & Kept)
 
 /** What a planted bug may break; `soundBooks` is what the server does. */
 export interface BooksRules {
@@ -71,6 +84,7 @@ export interface BooksRules {
   /** False: the fact is answered for, and forgotten. */
   keeps(books: Books, fact: Fact): boolean
   readonly accounts: AccountRules
+  readonly apart: ApartRules
 }
 
 export interface Projected {
@@ -86,12 +100,14 @@ export const soundBooks: BooksRules = {
   add: (sum, amount) => sum + amount,
   keeps: () => true,
   accounts: soundAccounts,
+  apart: soundApart,
 }
 
 export function emptyBooks(): Books {
   return {
     facts: [],
-    forks: [],
+    apart: emptyApart(),
+    pairings: emptyPairings(),
     registers: new Map(),
     subjects: new Map(),
     projections: new Map(),
@@ -119,20 +135,21 @@ export function append(
   batch: CheckedBatch,
   rules: BooksRules,
   nowMs: number,
+  isTokenEnded = false,
 ): Appended {
   const register = headOf(books, batch.registerId)
-  const first = batch.facts[0]?.fact.sequence ?? 1
-  if (rules.isGapRefused && first > register.sequence + 1) {
+  if (isOver(register.state, isTokenEnded)) return keepOfClosed(books, batch, register, rules)
+  const [first] = batch.facts
+  if (rules.isGapRefused && first !== undefined && first.fact.sequence > register.sequence + 1) {
+    if (isOfKeptPast(books.apart, first)) return keepOther(books, batch.facts, rules)
     return { kind: 'gap', wanted: register.sequence + 1 }
   }
-  const isNew = ({ fact }: CheckedFact) => fact.sequence > register.sequence
-  const isStopped = register.state === 'forked' && batch.facts.some(isNew)
-  if (isStopped || isFork(books, batch, register)) {
-    books.forks.push(...batch.facts.map(({ fact }) => fact))
-    books.registers.set(batch.registerId, { ...register, state: 'forked' })
-    return { kind: 'fork' }
-  }
-  const added = rules.isDeduplicated ? batch.facts.filter(isNew) : batch.facts
+  const stored = hashesOf(books, batch.registerId)
+  const from = differsAt(batch, register, (sequence) => stored.get(sequence))
+  if (from !== null) return keepOther(books, batch.facts.slice(from), rules)
+  const added = rules.isDeduplicated
+    ? batch.facts.filter(({ fact }) => fact.sequence > register.sequence)
+    : batch.facts
   const last = added.at(-1)?.fact
   if (last === undefined) return { kind: 'ok', sequence: register.sequence, hash: register.hash }
   const kept = added.filter(({ fact }) => rules.keeps(books, fact))
@@ -148,16 +165,35 @@ export function append(
   return { kind: 'ok', sequence: last.sequence, hash: last.hash }
 }
 
-/** The same sequence with another hash, or a new fact that doesn't follow the last one stored. */
-function isFork(books: Books, batch: CheckedBatch, register: StoredRegister): boolean {
-  return batch.facts.some(({ fact }) => {
-    if (fact.sequence === register.sequence + 1) return fact.previousHash !== register.hash
-    if (fact.sequence > register.sequence) return false
-    const stored = books.facts.find(
-      (row) => row.fact.registerId === fact.registerId && row.fact.sequence === fact.sequence,
-    )
-    return stored !== undefined && stored.fact.hash !== fact.hash
-  })
+function keepOther(books: Books, facts: readonly CheckedFact[], rules: BooksRules): Appended {
+  return { kind: 'chain_fork', ...keepApart(books.apart, facts, 'differs', rules.apart) }
+}
+
+/** What the books have is known; the rest is kept apart, as its series has ended. */
+function keepOfClosed(
+  books: Books,
+  { registerId, facts, head }: CheckedBatch,
+  { sequence }: StoredRegister,
+  rules: BooksRules,
+): Appended {
+  const stored = new Set(hashesOf(books, registerId).values())
+  const from = facts.findIndex(({ fact }) => !stored.has(fact.hash))
+  const kept =
+    from < 0
+      ? { sequence, kept: head.sequence, keptHash: head.hash }
+      : keepApart(books.apart, facts.slice(from), 'closed', rules.apart)
+  return { kind: 'register_closed', ...kept }
+}
+
+/** By sequence. */
+export function hashesOf({ facts }: Books, registerId: string): ReadonlyMap<number, string> {
+  const own = facts.filter(({ fact }) => fact.registerId === registerId)
+  return new Map(own.map(({ fact }) => [fact.sequence, fact.hash]))
+}
+
+/** Whether the server has this very fact, in the books or apart. */
+export function isHeard({ apart, facts }: Books, { hash }: Fact): boolean {
+  return [...facts, ...apart.facts].some(({ fact }) => fact.hash === hash)
 }
 
 /** Read tables of every order that the facts touch, the takings, and what balances they move. */

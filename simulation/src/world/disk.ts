@@ -34,6 +34,8 @@ export interface Disk {
   full: boolean
   /** How often the power went. */
   crashes: number
+  /** The last fact that was made when its till was told that it has stopped; null: it has not. */
+  stoppedAt: number | null
   /** When the transaction that is queued last will be done. */
   busyUntilMs: number
 }
@@ -55,7 +57,7 @@ export interface DiskRules {
 export const soundDisk: DiskRules = { isFenced: true }
 
 export function createDisk(registerId: string): Disk {
-  return { registerId, state: emptyState, full: false, crashes: 0, busyUntilMs: 0 }
+  return { registerId, state: emptyState, full: false, crashes: 0, stoppedAt: null, busyUntilMs: 0 }
 }
 
 export const emptyState: DiskState = {

@@ -17,6 +17,8 @@ export interface WireRequest {
   readonly method: NetworkRequest['method']
   readonly path: string
   readonly body: string
+  /** Of the device that asks. */
+  readonly token: string
 }
 export interface WireAnswer {
   readonly status: number
@@ -28,10 +30,13 @@ const timeoutMs = 20_000
 /** Where a till asks that value be kept for it. */
 export const holdPath = '/balance-holds'
 
+/** What is asked for there carries no hash that would tell. */
+const believedPaths = [holdPath, '/registers/continue']
+
 export function connect(
   scene: Scene,
   link: Link,
-  user: { readonly alive: boolean },
+  { user, token }: { readonly user: { readonly alive: boolean }; readonly token: string },
   wire: Wire,
 ): NetworkPort {
   const { timeline, random } = scene
@@ -40,7 +45,7 @@ export function connect(
     if (link.broken === 'both' || strikes(scene, 'request_lost')) return
     const isCorrupt = strikes(scene, 'request_corrupted')
     // Nothing but TLS tells that it is another request: it does not get through.
-    if (isCorrupt && request.path === holdPath) return
+    if (isCorrupt && believedPaths.includes(request.path)) return
     const sent = isCorrupt ? corrupt(scene, request) : request
     wire(sent, (answer) => {
       if (link.broken !== 'no' || strikes(scene, 'answer_lost')) return
@@ -55,6 +60,7 @@ export function connect(
         method: request.method,
         path: request.path,
         body: request.body === undefined ? '' : JSON.stringify(request.body),
+        token,
       }
       return new Promise<NetworkAnswer>((resolve, reject) => {
         const settle = (outcome: () => void) => {

@@ -23,6 +23,9 @@ export const faultKinds = [
   'store_evicted',
   'printer_refuses',
   'print_unheard',
+  'store_put_back',
+  'device_forgotten',
+  'backup_saved',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 

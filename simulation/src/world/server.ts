@@ -14,6 +14,7 @@ import {
   soundBooks,
 } from './books.ts'
 import { holdPath, type Wire, type WireAnswer, type WireRequest } from './network.ts'
+import { continueAs } from './pairings.ts'
 import { type Scene, strikes } from './scene.ts'
 
 export interface SimulatedServer {
@@ -107,19 +108,53 @@ function answerOf(
   nowMs: number,
 ): WireAnswer {
   const url = new URL(request.path, 'http://server')
+  const device = books.pairings.tokens.get(request.token)
+  if (device === undefined) return refusal(401, 'not_signed_in')
+  // What a forgotten device has written is taken all the same.
+  const isEnded = device.isEnded
+  if (isEnded && url.pathname !== '/journal/batches') return refusal(401, 'device_forgotten')
   if (url.pathname === holdPath) {
     const held = holdOn(books.accounts, JSON.parse(request.body), nowMs, rules.accounts)
     return held === 'held' ? ok({}) : refusal(409, held)
   }
-  if (request.method === 'POST') return appendAnswer(request.body, books, rules, nowMs)
+  if (url.pathname === '/registers/continue') return continued(request, books, rules)
+  if (request.method === 'POST') {
+    return appendAnswer(request.body, books, rules, { nowMs, isTokenEnded: isEnded })
+  }
   if (url.pathname === '/journal/facts') return ok(readFacts(books, url.searchParams))
   const registerId = url.pathname.split('/').at(-1) ?? ''
   return ok({ registerId, ...headOf(books, registerId) })
 }
 
-function appendAnswer(body: string, books: Books, rules: ServerRules, nowMs: number): WireAnswer {
+function continued({ body, token }: WireRequest, books: Books, rules: ServerRules): WireAnswer {
+  const asked = parsed(body) as { readonly id: string; readonly registerId: string } | null
+  if (asked === null) return refusal(400, 'malformed_json')
+  if (asked.registerId !== books.pairings.tokens.get(token)?.registerId) {
+    return refusal(403, 'wrong_register')
+  }
+  const paired = continueAs(books, asked, rules.apart)
+  if (paired === null) return refusal(409, 'id_reused')
+  const { registerId, code, token: deviceToken } = paired
+  return ok({ registerId, registerCode: code, deviceToken })
+}
+
+function parsed(body: string): unknown {
   try {
-    return appendedAnswer(append(books, rules.check(JSON.parse(body)), rules, nowMs))
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+function appendAnswer(
+  body: string,
+  books: Books,
+  rules: ServerRules,
+  { nowMs, isTokenEnded }: { readonly nowMs: number; readonly isTokenEnded: boolean },
+): WireAnswer {
+  try {
+    const batch = rules.check(JSON.parse(body))
+    return appendedAnswer(append(books, batch, rules, nowMs, isTokenEnded))
   } catch (error) {
     if (isRefusal(error)) return refusal(error.status, error.code)
     if (error instanceof SyntaxError) return refusal(400, 'malformed_json')
@@ -141,8 +176,10 @@ function appendedAnswer(appended: Appended): WireAnswer {
       return ok({ sequence: appended.sequence, hash: appended.hash, quarantined: [] })
     case 'gap':
       return refusal(409, 'sequence_gap', { wanted: appended.wanted })
-    case 'fork':
-      return refusal(409, 'chain_fork')
+    default: {
+      const { kind, ...detail } = appended
+      return refusal(409, kind, detail)
+    }
   }
 }
 
@@ -171,7 +208,11 @@ function ok(body: unknown): WireAnswer {
   return { status: 200, body: JSON.stringify(body) }
 }
 
-function refusal(status: number, code: string, detail: Record<string, number> = {}): WireAnswer {
+function refusal(
+  status: number,
+  code: string,
+  detail: Record<string, number | string> = {},
+): WireAnswer {
   const body = { code, status, message: code, data: { field: null, detail } }
   return { status, body: JSON.stringify(body) }
 }

@@ -1,20 +1,29 @@
 /** People at the tills: what each does next, with whatever the till in front of them shows. */
 import type { CommandStep, Register } from '@servery/client/register/types.ts'
-import { fakeStartMs, type Random } from '@servery/testing'
+import type { Random } from '@servery/testing'
 import { drawDrawerDeed, drawerChance } from '../drawer-workload.ts'
 import { drawExchange, exchangeChance } from '../exchange-deeds.ts'
 import { drawShiftDeed, shiftChance } from '../shift-workload.ts'
 import { drawTableDeed, tableChance } from '../table-deeds.ts'
 import { drawDeed } from '../workload.ts'
 import { askFirst } from './ask-first.ts'
-import { type Device, livingTabs, openTab, sellingTab, type Tab } from './device.ts'
-import { type World, workMs } from './world.ts'
+import {
+  crashDevice,
+  cutOff,
+  type Device,
+  livingTabs,
+  openTab,
+  sellingTab,
+  type Tab,
+} from './device.ts'
+import { pairAgain } from './owner.ts'
+import type { World } from './world.ts'
 
 export function scheduleWork(world: World, device: Device, random: Random): void {
   const { timeline } = world.scene
   const pace = random.integer(1000, 5000)
   const work = () => {
-    if (timeline.nowMs() - fakeStartMs > workMs - 5000) return
+    if (timeline.nowMs() > world.workUntilMs) return
     timeline.after(random.integer(100, pace), work)
     const tab = sellingTab(device)
     if (tab === null) return attend(world, device, random)
@@ -99,7 +108,8 @@ function inParts(
 }
 
 /** A person at a till that doesn't sell: tries again, takes over, or opens the page again. */
-function attend({ scene, server, rules }: World, device: Device, random: Random): void {
+function attend(world: World, device: Device, random: Random): void {
+  const { scene, server, rules } = world
   const tab = livingTabs(device)[0]
   if (tab === undefined) {
     openTab(scene, device, server.wire, rules.device)
@@ -108,7 +118,20 @@ function attend({ scene, server, rules }: World, device: Device, random: Random)
   const { mode } = tab.register.snapshot()
   if (!random.chance(400_000)) return
   if (mode === 'failed') {
-    device.disk.full = device.disk.full && random.chance(500_000)
+    const { disk } = device.seat
+    disk.full = disk.full && random.chance(500_000)
     void tab.register.retry().catch(() => undefined)
   } else if (mode === 'other_tab') void tab.register.takeOver()
+  else if (mode === 'stopped' && !pairAgain(world, device)) insist(world, device, random)
+}
+
+/** Somebody tries again, or switches the till off and on, perhaps without a network. */
+function insist(world: World, device: Device, random: Random): void {
+  const { scene, rules } = world
+  if (random.chance(600_000)) {
+    for (const { register } of livingTabs(device)) register.sendNow()
+    return
+  }
+  crashDevice(scene, device, rules.device)
+  if (random.chance(500_000)) cutOff(scene, device, random)
 }

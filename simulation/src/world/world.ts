@@ -1,7 +1,10 @@
 /** What a simulated world consists of. */
+import type { Register } from '@servery/client/register/types.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
 import type { Ledger } from '../ledger.ts'
 import type { WorldRules } from '../planted.ts'
 import type { Device } from './device.ts'
+import type { Snapshot } from './pasts.ts'
 import type { Scene } from './scene.ts'
 import type { SimulatedServer } from './server.ts'
 
@@ -11,9 +14,16 @@ export interface World {
   readonly server: SimulatedServer
   readonly rules: WorldRules
   readonly ledger: Ledger
-  /** Registers of devices that were copied or whose store was erased. */
-  readonly suspect: Set<string>
-  readonly erasedIds: Set<string>
+  /** Facts that went with a store before they were sent. */
+  readonly erased: Fact[]
+  /** Copies of the disks of each device, the oldest one first. */
+  readonly snapshots: Map<Device, readonly Snapshot[]>
+  /** Files of tills, in the office. */
+  readonly backups: string[]
+  /** People work until then. */
+  workUntilMs: number
+  /** One that was opened on an older store while nothing else goes wrong. */
+  older: { readonly register: Register; mustKnow: boolean } | null
   /** What must hold at every moment, and did not. */
   readonly broken: Set<string>
   heal(): void

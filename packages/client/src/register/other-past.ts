@@ -31,8 +31,8 @@ export interface OtherPastOptions {
   readonly newId: () => string
   /** Absent: this device has no keys. */
   readonly keys?: Pick<KeyPort, 'make'>
-  /** Everything written is durable, or will never be. */
-  readonly settled: () => Promise<void>
+  /** Everything written is durable; false: the store refuses to write. */
+  readonly settled: () => Promise<boolean>
   readonly onKept: () => void
   readonly onContinued: (pairing: KeptPairing) => void
 }
@@ -97,7 +97,8 @@ export function createOtherPast(options: OtherPastOptions): OtherPast {
 
   async function finish(): Promise<Outcome> {
     const before = await options.durableHead()
-    await options.settled()
+    // What waits for the store would be written behind the register that goes on.
+    if (!(await options.settled())) return 'halted'
     const { sequence, hash } = await options.durableHead()
     if (sequence !== before.sequence) return 'again'
     options.onKept()

@@ -44,7 +44,7 @@ export interface SenderOptions {
   readonly loadedHead: Pick<RegisterHead, 'sequence' | 'hash'>
   /** The last own fact that the store has said is durable. */
   readonly durable: () => number
-  readonly settled: () => Promise<void>
+  readonly settled: () => Promise<boolean>
   readonly newId: () => string
   readonly keys?: KeyPort
   readonly onSent: (sequence: number) => void

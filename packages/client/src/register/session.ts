@@ -126,7 +126,11 @@ export function openSession(options: SessionOptions): Session {
       sentSequence: loaded.sentSequence,
       loadedHead: loaded.head,
       durable: () => durable,
-      settled: () => writer.idle().catch(() => undefined),
+      settled: () =>
+        writer.idle().then(
+          () => true,
+          () => false,
+        ),
       newId: options.newId,
       onCompared: () => compare.settle(),
       ...stops,

@@ -4,6 +4,7 @@ import type { Fact } from '@servery/domain'
 import { devicePermissions } from '@servery/domain/business/access/permissions.ts'
 import { hashFact } from '@servery/domain/journal/hash.ts'
 import { makeTrade, type Trade } from '@servery/testing'
+import pg from 'pg'
 import { v5, v7 } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -78,16 +79,16 @@ async function send(sent: readonly Fact[]) {
 }
 
 /** Other sales from a place on: the same till, as a copy of it would have gone on. */
-function otherPast(from: number, name = 'copy'): Fact[] {
-  const before = JSON.stringify(facts.slice(0, from))
+function otherPast(from: number, name = 'copy', own = facts): Fact[] {
+  const before = JSON.stringify(own.slice(0, from))
   const known = new Set(before.match(uuids))
   for (const { actorId, branchId: branch, companyId } of facts) {
     for (const id of [actorId, branch, companyId, registerId]) known.add(id)
   }
-  const text = JSON.stringify(facts.slice(from)).replace(uuids, (id) =>
+  const text = JSON.stringify(own.slice(from)).replace(uuids, (id) =>
     known.has(id) ? id : v5(name, id),
   )
-  let previousHash = facts[from - 1]?.hash ?? ''
+  let previousHash = own[from - 1]?.hash ?? ''
   return (JSON.parse(text) as Fact[]).map((fact) => {
     const content = { ...fact, previousHash }
     previousHash = hashFact(content, sha256)
@@ -100,7 +101,9 @@ const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 async function books() {
   const { orders, payments } = await readTables(world.database, scope())
   const closed = orders.filter(({ status }) => status === 'completed')
-  return { closed: closed.length, paid: payments.reduce((sum, { amount }) => sum + amount, 0) }
+  const sumOf = (some: typeof payments) => some.reduce((sum, { amount }) => sum + amount, 0)
+  const drawers = sumOf(payments.filter(({ drawer_id }) => drawer_id !== null))
+  return { closed: closed.length, paid: sumOf(payments), drawers }
 }
 const paidIn = (some: readonly Fact[]) =>
   some.reduce(
@@ -164,6 +167,9 @@ describe('a till that was copied, while both sell', () => {
     const { orders } = await readTables(world.database, scope())
     const numbers = orders.flatMap(({ receipt_number }) => receipt_number ?? [])
     expect(new Set(numbers).size).toBe(numbers.length)
+    // The drawer of the original has what its own till put into it.
+    const inDrawers = after.drawers - before.drawers
+    expect(inDrawers).toBe(0)
     const tables = await readTables(world.database, scope())
     await rebuildBranch(world.database, trade.companyId, branchId)
     expect(await readTables(world.database, scope())).toEqual(tables)
@@ -188,6 +194,82 @@ describe('a till that was copied, while both sell', () => {
     const stranger = world.as((await world.addCompany()).owner)
     expect(await refusalOf(stranger.journal.readApart({ id }))).toMatchObject({ code: 'not_found' })
     expect(await refusalOf(stranger.journal.decideApart(said))).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('a copy of a copy', () => {
+  it('has a past of its own, and its part of an order is taken after the beginning', async () => {
+    const half = middle()
+    const copy = otherPast(half)
+    const paid = copy.findIndex(({ kind }) => kind === 'order.payment_taken')
+    const orderId = copy[paid]?.subjectId
+    const again = otherPast(paid, 'copy of a copy', copy)
+    await send(facts)
+    await send(copy)
+    // All of it is known: it is kept as far as this copy goes, and not as far as the other.
+    const common = copy.slice(0, paid)
+    expect(await send(common)).toMatchObject({ detail: { kept: common.at(-1)?.sequence } })
+    expect(await send(again)).toMatchObject({ detail: { keptHash: again.at(-1)?.hash } })
+    const { rows } = await owner.journal.apart({ branchId })
+    const [first, second] = rows.toSorted((one, other) => one.firstSequence - other.firstSequence)
+    const take = (past = second) =>
+      owner.journal.decideApart({ id: past?.id ?? '', take: 'all', reason: 'Sold on the copy' })
+    const before = await books()
+    const ofOrder = (fact: Fact) => fact.subjectId === orderId
+    expect((await take()).waiting).toBe(1)
+    const others = paidIn(again.filter((fact) => !ofOrder(fact)))
+    expect((await books()).paid - before.paid).toBe(others)
+    expect((await take(first)).waiting).toBe(0)
+    expect((await take()).waiting).toBe(0)
+    expect((await books()).paid - before.paid).toBe(paidIn(copy) + paidIn(again))
+  })
+})
+
+describe('what is kept apart', () => {
+  const changes: readonly (readonly [string, string, { at: number | null; reason: string }])[] = [
+    [
+      'a changed amount',
+      `UPDATE apart_facts SET content = replace(content, '"version":1', '"version":2')
+        WHERE sequence = $1`,
+      { at: 0, reason: 'hash_mismatch' },
+    ],
+    [
+      'a changed column',
+      `UPDATE apart_facts SET kind = 'order.named' WHERE sequence = $1`,
+      { at: 0, reason: 'column_mismatch' },
+    ],
+    [
+      'a fact that was taken out',
+      'DELETE FROM apart_facts WHERE sequence = $1',
+      { at: 1, reason: 'gap' },
+    ],
+    [
+      'a beginning that was taken off',
+      'DELETE FROM apart_facts WHERE sequence <= $1',
+      { at: null, reason: 'gap' },
+    ],
+    [
+      'an end that was cut off',
+      'DELETE FROM apart_facts WHERE sequence >= $1',
+      { at: 0, reason: 'gap' },
+    ],
+  ]
+  it.each(changes)('is verified as the books are: %s', async (_, change, { at, reason }) => {
+    const half = middle()
+    const copy = otherPast(half)
+    await send(facts)
+    await send(copy)
+    const pastId = (await onlyPast()).id
+    const whole = { pasts: 1, apart: copy.length, facts: facts.length }
+    const verify = () => verifyCompany(world.database, trade.companyId)
+    expect(await verify()).toMatchObject({ broken: null, counts: whole })
+    const sequence = half + 5
+    const admin = new pg.Client({ connectionString: world.adminUrl })
+    await admin.connect()
+    await admin.query(change, [sequence])
+    await admin.end()
+    const broken = { registerId, pastId, reason, sequence: at === null ? half + 1 : sequence + at }
+    expect(await verify()).toMatchObject({ broken })
   })
 })
 

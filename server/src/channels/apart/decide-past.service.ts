@@ -3,13 +3,8 @@
  * by the office register of the branch, in the transaction that records the decision: each sale
  * once, whoever asks how often.
  */
-import { observeClock } from '@servery/domain/journal/head.ts'
-import { sealFacts } from '@servery/domain/journal/seal.ts'
-import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
-import { isOrderFact } from '@servery/domain/order/order-facts.ts'
-import { v5 } from 'uuid'
 import { appendBatches, publishStored, type StoredNews } from '../../journal/append/index.ts'
-import { checkBatch, sha256 } from '../../journal/facts/index.ts'
+import { checkBatch } from '../../journal/facts/index.ts'
 import type { Person } from '../../platform/access/index.ts'
 import { recordChanges } from '../../platform/audit/index.ts'
 import { clientOf, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
@@ -18,6 +13,7 @@ import type { Services } from '../../platform/http/index.ts'
 import { writerOf } from '../../platform/records/index.ts'
 import { afterAll, ensureOfficeRegister, lockHead, readFacts } from '../../trade/office/index.ts'
 import { decisionsOf, factsOfPast, readPast } from './past.store.ts'
+import { hasBeginning, type Sale, waitingSales, writeAgain } from './write-again.ts'
 
 interface Asked {
   readonly id: string
@@ -31,12 +27,6 @@ interface Act {
   readonly trx: TenantTransaction
   readonly person: Person
   readonly now: Date
-}
-
-interface Sale {
-  readonly orderId: string
-  /** Those that nobody has decided. */
-  readonly facts: readonly Fact[]
 }
 
 const factsPerBatch = 500
@@ -82,13 +72,8 @@ async function decide(
 
 async function findWaiting({ scope, trx }: Act, pastId: string): Promise<readonly Sale[]> {
   const decisions = await decisionsOf(scope, trx, pastId)
-  const sales = new Map<string, Fact[]>()
-  for (const fact of (await factsOfPast(scope, trx, pastId)).filter(isOrderFact)) {
-    const { subjectId, sequence } = fact
-    if (sequence <= (decisions.get(subjectId)?.through ?? 0)) continue
-    sales.set(subjectId, [...(sales.get(subjectId) ?? []), fact])
-  }
-  return [...sales].map(([orderId, facts]) => ({ orderId, facts }))
+  const facts = await factsOfPast(scope, trx, pastId)
+  return waitingSales(facts, (orderId) => decisions.get(orderId)?.through ?? 0)
 }
 
 async function takeAll(
@@ -104,6 +89,7 @@ async function takeAll(
   const news: StoredNews[] = []
   for (const sale of sales) {
     const known = await readFacts(client, companyId, [sale.orderId])
+    if (!hasBeginning(sale, known)) continue
     const from = { head: afterAll(head, known, now), code: register.code, now }
     const written = writeAgain(sale, from, asked.id)
     head = written.head
@@ -118,59 +104,6 @@ async function takeAll(
     await keepDecision(act, asked, sale, { decision: 'taken', printed, receipt })
   }
   return news
-}
-
-/** With the bodies, people, days and times of the original; receipts get numbers of the office. */
-function writeAgain(
-  { facts, orderId }: Sale,
-  from: { readonly head: RegisterHead; readonly code: string; readonly now: Date },
-  pastId: string,
-) {
-  const wallMs = from.now.getTime()
-  let { head } = from
-  const written: Fact[] = []
-  const numbers = new Map<string, string>()
-  for (const fact of facts) head = observeClock(head, fact.clock, wallMs)
-  for (const fact of facts) {
-    const body = renumbered(fact, numbers, `${from.code}-`, head.receipt)
-    const sealed = sealFacts({
-      head,
-      events: [{ kind: fact.kind, version: fact.version, body }],
-      subjectId: orderId,
-      ids: [v5(`taken from ${pastId}`, fact.id)],
-      at: fact.at,
-      wallMs,
-      businessDate: fact.businessDate,
-      actorId: fact.actorId,
-      approverId: fact.approverId,
-      companyId: fact.companyId,
-      branchId: fact.branchId,
-      sha256,
-    })
-    written.push(...(sealed.facts as readonly Fact[]))
-    head = sealed.head
-  }
-  const [printed = null, receipt = null] = [...numbers].at(-1) ?? []
-  return { facts: written, head, printed, receipt }
-}
-
-function renumbered(
-  { kind, body }: Fact,
-  numbers: Map<string, string>,
-  before: string,
-  given: number,
-): unknown {
-  const told = body as { readonly receiptNumber?: unknown; readonly formerReceipt?: unknown }
-  if (kind === 'order.unpaid' && typeof told.formerReceipt === 'string') {
-    return { ...told, formerReceipt: numbers.get(told.formerReceipt) ?? told.formerReceipt }
-  }
-  if (typeof told.receiptNumber !== 'string') return body
-  const receiptNumber = `${before}${String(given + 1).padStart(6, '0')}`
-  numbers.set(told.receiptNumber, receiptNumber)
-  const printedAs = told.receiptNumber
-  return kind === 'order.closed'
-    ? { ...told, receiptNumber, printedAs }
-    : { ...told, receiptNumber }
 }
 
 async function keepDecision(

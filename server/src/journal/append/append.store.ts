@@ -28,6 +28,7 @@ import {
 import { type Change, changeOf, deleteRows } from './changed-rows.ts'
 import { isOfKeptPast, keepApart } from './keep-apart.ts'
 import { forgetSubjects, markOf, remember } from './known-subjects.ts'
+import { differsAt, isOver } from './past-rules.ts'
 import { keepProjections, registeredProjections } from './projections.ts'
 import { hasEnded, type KnownTokens, type SentBy, tokenRefusal } from './writing-token.ts'
 
@@ -113,7 +114,7 @@ async function appendAtOnce(
       results[index] = { ok: false, error: refusal ?? apiError('wrong_register') }
       continue
     }
-    const outcome = isOver(one, register)
+    const outcome = isOver(register.state, hasEnded(one, register))
       ? await keepOfClosed(client, companyId, one.batch, register)
       : await admit(client, companyId, one.batch, register, index)
     if ('ok' in outcome) results[index] = outcome
@@ -157,12 +158,6 @@ function refusalOf(sent: SentBatch, register: LockedRegister | undefined): ApiEr
   return tokenRefusal(sent, register)
 }
 
-/** Its series has ended, or its device was told to write no more. */
-function isOver(sent: SentBatch, register: LockedRegister): boolean {
-  const { state } = register
-  return state === 'closed' || state === 'unpaired' || hasEnded(sent, register)
-}
-
 /** Compares a batch with what is stored of its register, and moves the register's head on. */
 async function admit(
   client: TenantClient,
@@ -181,13 +176,10 @@ async function admit(
   }
   const stored = await storedOf(client, companyId, batch, register)
   const byStored = new Map(stored.map((row) => [row.sequence, row]))
-  const forkedAt = batch.facts.findIndex(({ fact }) => {
-    const row = byStored.get(fact.sequence)
-    if (row !== undefined) return row.hash !== fact.hash
-    return fact.sequence === register.sequence + 1 && fact.previousHash !== register.head_hash
-  })
+  const end = { sequence: register.sequence, hash: register.head_hash }
+  const forkedAt = differsAt(batch, end, (sequence) => byStored.get(sequence)?.hash)
   const added = batch.facts.filter(({ fact }) => fact.sequence > register.sequence)
-  if (forkedAt >= 0) return keepOther(client, companyId, batch, forkedAt)
+  if (forkedAt !== null) return keepOther(client, companyId, batch, forkedAt)
   const before = stored.flatMap(({ id, sequence, code, field }) =>
     code === null ? [] : [{ id, sequence, code, field }],
   )

@@ -6,21 +6,9 @@
 import { v7 } from 'uuid'
 import type { TenantClient } from '../../platform/db/index.ts'
 import type { CheckedFact } from '../facts/index.ts'
+import { followsKept, type KeptFact, type Placed, placeApart } from './past-rules.ts'
 
-export interface Apart {
-  /** The first fact of the past that differs from the books. */
-  readonly first: number
-  readonly kept: number
-  readonly keptHash: string
-}
-
-interface Past {
-  readonly id: string
-  readonly first: number
-  readonly firstHash: string
-  last: number
-  lastHash: string
-}
+export type Apart = Pick<Placed, 'first' | 'kept' | 'keptHash'>
 
 interface KeptRow {
   sequence: number
@@ -69,14 +57,9 @@ export interface KeptFrom {
 export async function isOfKeptPast(
   client: TenantClient,
   from: Pick<KeptFrom, 'companyId' | 'registerId'>,
-  { sequence, hash, previousHash }: CheckedFact['fact'],
+  fact: CheckedFact['fact'],
 ): Promise<boolean> {
-  const { companyId, registerId } = from
-  const values = [companyId, registerId, sequence - 1, sequence]
-  const { rows } = await client.query<KeptRow>({ ...keptAround, values })
-  return rows.some((row) =>
-    row.sequence === sequence ? row.hash === hash : row.hash === previousHash,
-  )
+  return followsKept(await readKept(client, from, fact.sequence - 1, fact.sequence), fact)
 }
 
 /** Under the lock of the register. The facts follow one another; there is at least one. */
@@ -84,66 +67,41 @@ export async function keepApart(
   client: TenantClient,
   { companyId, registerId, branchId, why }: KeptFrom,
   facts: readonly CheckedFact[],
-): Promise<Apart & { readonly added: ReadonlySet<string> }> {
+): Promise<Apart> {
   const start = facts[0]?.fact.sequence ?? 1
   const end = facts.at(-1)?.fact.sequence ?? start
-  const { rows } = await client.query<KeptRow>({
-    ...keptAround,
-    values: [companyId, registerId, start - 1, end],
-  })
-  const pasts = new Map<string, Past>()
-  const pastByHash = new Map<string, Past>()
-  for (const row of rows) {
-    const past = pasts.get(row.past_id) ?? pastOf(row)
-    pasts.set(row.past_id, past)
-    pastByHash.set(row.hash, past)
-  }
-  const added: object[] = []
-  const ids = new Set<string>()
-  let current: Past | undefined
-  for (const { fact, content } of facts) {
-    const { sequence, hash, previousHash, id, kind } = fact
-    const known = pastByHash.get(hash)
-    if (known !== undefined) {
-      current = known
-      continue
-    }
-    const before = pastByHash.get(previousHash)
-    current = before?.lastHash === previousHash ? before : newPast(sequence, hash)
-    current.last = sequence
-    current.lastHash = hash
-    pasts.set(current.id, current)
-    pastByHash.set(hash, current)
-    ids.add(id)
-    const subject_id = fact.subjectId
-    added.push({ sequence, hash, past_id: current.id, id, subject_id, kind, content })
-  }
+  const known = await readKept(client, { companyId, registerId }, start - 1, end)
+  const { added, pasts, ...apart } = placeApart(known, facts, v7)
   if (added.length > 0) {
-    const grown = JSON.stringify([...pasts.values()])
+    const grown = JSON.stringify(pasts)
     await client.query({ text: insertPasts, values: [companyId, registerId, branchId, why, grown] })
-    const values = [companyId, registerId, branchId, JSON.stringify(added)]
+    const rows = added.map(({ checked: { fact, content }, past }) => {
+      const { sequence, hash, id, kind, subjectId: subject_id } = fact
+      return { sequence, hash, past_id: past.id, id, subject_id, kind, content }
+    })
+    const values = [companyId, registerId, branchId, JSON.stringify(rows)]
     await client.query({ text: insertFacts, values })
   }
-  return {
-    first: current?.first ?? start,
-    kept: current?.last ?? end,
-    keptHash: current?.lastHash ?? '',
-    added: ids,
-  }
+  return apart
 }
 
-const pastOf = (row: KeptRow): Past => ({
-  id: row.past_id,
-  first: row.first_sequence,
-  firstHash: row.first_hash,
-  last: row.last_sequence,
-  lastHash: row.last_hash,
-})
-
-const newPast = (sequence: number, hash: string): Past => ({
-  id: v7(),
-  first: sequence,
-  firstHash: hash,
-  last: sequence,
-  lastHash: hash,
-})
+async function readKept(
+  client: TenantClient,
+  { companyId, registerId }: Pick<KeptFrom, 'companyId' | 'registerId'>,
+  start: number,
+  end: number,
+): Promise<readonly KeptFact[]> {
+  const values = [companyId, registerId, start, end]
+  const { rows } = await client.query<KeptRow>({ ...keptAround, values })
+  return rows.map((row) => ({
+    sequence: row.sequence,
+    hash: row.hash,
+    past: {
+      id: row.past_id,
+      first: row.first_sequence,
+      firstHash: row.first_hash,
+      last: row.last_sequence,
+      lastHash: row.last_hash,
+    },
+  }))
+}

@@ -49,6 +49,9 @@ export async function furnish(
         .execute()
       tokens.set(registerId, token)
     }
+    const name = 'register_code'
+    const value = trade.registers.length
+    await tx.insertInto('number_counters').values({ company_id: companyId, name, value }).execute()
   })
   return tokens
 }
