@@ -275,7 +275,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'server/src/journal': {
     faces: true,
-    steps: [['tallies', 'facts'], ['projection'], ['append'], ['books']],
+    steps: [['tallies', 'facts'], ['projection'], ['append'], ['books', 'doubts']],
   },
   'server/src/customers': {
     faces: true,

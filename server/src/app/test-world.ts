@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../../tooling/test-database.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/widgets.ts'
 import { createFileQueue } from '../fair/files/file-queue.ts'
 import { defaultBudgets } from '../fair/limits.ts'
-import { appendTogether, furnish } from '../journal/append/trade-world.ts'
+import { appendTogether, employ, furnish } from '../journal/append/trade-world.ts'
 import { createIdentity } from '../people/auth/identity/identity.ts'
 import type { Newcomer, Person, Principal } from '../platform/access/principal.ts'
 import { secretsOf } from '../platform/access/secrets.ts'
@@ -222,6 +222,8 @@ export async function storeFacts({ database }: TestWorld, trade: Trade): Promise
 export async function createTradeWorld(asked: TradeInput) {
   const world = await createTestWorld()
   const trade = makeTrade(asked)
-  await storeTrade(world, trade)
+  await furnish(world.database, trade)
+  await employ(world.database, trade, trade.facts)
+  await storeFacts(world, trade)
   return { world, trade, owner: world.as(ownerOf(trade.companyId)) }
 }

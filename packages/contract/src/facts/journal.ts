@@ -118,7 +118,7 @@ export const journal = {
             code: z.string(),
             field: z.string().nullable(),
             storedAt: z.string(),
-            what: z.enum(['quarantine', 'fork', 'exception']),
+            what: z.enum(['quarantine', 'fork', 'exception', 'doubt']),
           }),
         ),
       }),

@@ -2,8 +2,15 @@
 import { balanceProjection, pointProjection } from '../../customers/balances/index.ts'
 import { customerFigures } from '../../customers/directory/index.ts'
 import { registerProjections } from '../../journal/append/index.ts'
+import { doubtProjection } from '../../journal/doubts/index.ts'
 import { lateProjection } from '../../reporting/late-arrivals/index.ts'
 
 export function registerAllProjections(): void {
-  registerProjections([customerFigures, balanceProjection, pointProjection, lateProjection])
+  registerProjections([
+    customerFigures,
+    balanceProjection,
+    pointProjection,
+    lateProjection,
+    doubtProjection,
+  ])
 }

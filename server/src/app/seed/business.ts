@@ -165,7 +165,7 @@ export const harbour: SeedBusiness = {
         ['eat_in', 18],
       ],
       members: [
-        { name: 'Hana', role: 'supervisor', pin: '192837', colour: '#F97316' },
+        { name: 'Hana', role: 'manager', pin: '192837', colour: '#F97316' },
         { name: 'Imran', role: 'cashier', pin: '6174', colour: '#0EA5E9' },
       ],
     },

@@ -1,5 +1,6 @@
 /** What a register of the demo writes on a day: its steps, decided and sealed as a till does. */
 import { createHash } from 'node:crypto'
+import { doubtsAbout } from '@servery/contract/devices/fact-rights.ts'
 import {
   applyDrawerFact,
   applyDrawerMoney,
@@ -25,9 +26,10 @@ import {
   sealFacts,
   uuidV7,
 } from '@servery/domain'
+import { tillDefaults, unlimited } from '@servery/domain/business/access/till-rights.ts'
 import { movesMoney } from '@servery/domain/drawer/cash.ts'
 import { nameOfReason, reasonId } from '../starter/index.ts'
-import type { SeedBusiness } from './business.ts'
+import type { SeedBranch, SeedBusiness } from './business.ts'
 import type { SeedRandom } from './random.ts'
 
 export interface TradeRegister {
@@ -58,6 +60,9 @@ export interface RegisterDay {
   readonly business: SeedBusiness
   readonly date: string
   readonly newId: (atMs: number) => string
+  /** Those who serve there; the first is a manager. */
+  readonly actorIds: readonly string[]
+  readonly branch: Pick<SeedBranch, 'members'>
   /** Chance of its own for all that is not an order. */
   readonly work: SeedRandom
 }
@@ -157,7 +162,7 @@ function seal<Event extends SealableEvent>(
     wallMs: atMs,
     businessDate: run.date,
     actorId,
-    approverId: approverId ?? null,
+    approverId: approverId ?? approverOf(run, { actorId, subjectId }, events),
     companyId: run.companyId,
     branchId: run.branchId,
     sha256,
@@ -165,6 +170,22 @@ function seal<Event extends SealableEvent>(
   run.register.head = sealed.head
   run.written.push(...(sealed.facts as readonly Fact[]))
   return sealed.facts
+}
+
+/** What their role may not, a manager stands by for, as the till would ask. */
+function approverOf(
+  { actorIds, branch, written }: Run,
+  { actorId, subjectId }: Pick<Step, 'actorId' | 'subjectId'>,
+  events: readonly SealableEvent[],
+): string | null {
+  const role = branch.members[actorIds.indexOf(actorId)]?.role ?? 'cashier'
+  const rights = { till: tillDefaults[role], limits: unlimited }
+  const actor = [{ isHere: true, isActive: true, role: rights }]
+  const before = () => written.filter((fact) => fact.subjectId === subjectId)
+  const isDoubted = events.some(
+    (event) => doubtsAbout({ ...event, actorId }, before, { actor, approver: null }).length > 0,
+  )
+  return isDoubted ? (actorIds[0] ?? null) : null
 }
 
 /** What a person gives as the reason for it. */

@@ -144,6 +144,9 @@ it('makes the same books from the same seed, and books that hold', async () => {
   expect(late.some(({ collected }) => collected > 0)).toBe(true)
   const [quarantine] = await one.read<{ count: number }>('SELECT count(*) FROM fact_quarantine')
   expect(quarantine?.count).toBe(0)
+  // An honest team is never held to account for what it may.
+  const doubts = await one.read('SELECT kind, code FROM fact_doubts')
+  expect(doubts).toEqual([])
   const visits = `SELECT c.name, c.orders_count AS orders FROM customers c ORDER BY c.name`
   const customers = await one.read<{ orders: number }>(visits)
   expect(customers.some(({ orders }) => orders > 0)).toBe(true)

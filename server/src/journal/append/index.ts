@@ -13,6 +13,7 @@ export {
   type Projection,
   registeredProjections,
   registerProjections,
+  type Stored,
 } from './projections.ts'
 export { publishStored } from './publish-stored.ts'
 export { createJournalWriter, isRefusedByTables, type JournalWriter } from './writer.ts'

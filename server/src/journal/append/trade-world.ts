@@ -56,6 +56,29 @@ export async function furnish(
   return tokens
 }
 
+/** Puts whoever did or approved something into the team of the branch, as managers. */
+export async function employ(
+  database: Database,
+  { companyId, branchId }: Pick<Trade, 'companyId' | 'branchId'>,
+  facts: readonly { readonly actorId: string; readonly approverId?: string | null }[],
+): Promise<void> {
+  const named = facts.flatMap(({ actorId, approverId }) => [actorId, approverId ?? actorId])
+  const ids = [...new Set(named)]
+  if (ids.length === 0) return
+  const head = { company_id: companyId, version: 1, revision: 0, created_hash: '', updated_by: '' }
+  const told = { display_name: '', role: 'manager', colour: '', updated_at: new Date(0) } as const
+  await database.withTenant({ companyId, branchIds: null }, async (tx) => {
+    await tx
+      .insertInto('team_members')
+      .values(ids.map((id) => ({ ...head, ...told, id })))
+      .execute()
+    await tx
+      .insertInto('team_member_branches')
+      .values(ids.map((id) => ({ company_id: companyId, branch_id: branchId, team_member_id: id })))
+      .execute()
+  })
+}
+
 /** Stores batches in one transaction, without a token. */
 export function appendTogether(
   database: Database,

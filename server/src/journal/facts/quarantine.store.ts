@@ -1,4 +1,7 @@
-/** What a person must look at: facts put aside, second pasts, exceptions of orders. */
+/**
+ * What a person must look at: facts put aside, second pasts, exceptions of orders, and facts that
+ * name people who weren't of the team or lacked the right.
+ */
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { Scope, Tables, TenantTransaction } from '../../platform/db/index.ts'
 
@@ -13,7 +16,7 @@ export interface QuarantineRow {
   readonly code: string
   readonly field: string | null
   readonly storedAt: string
-  readonly what: 'quarantine' | 'fork' | 'exception'
+  readonly what: 'quarantine' | 'fork' | 'exception' | 'doubt'
 }
 
 const rowsMax = 1_000
@@ -61,6 +64,10 @@ export async function readQuarantine(
       SELECT company_id, fact_id, branch_id, register_id, sequence, order_id, kind, code, NULL,
         stored_at, 'exception'
       FROM order_exceptions WHERE company_id = ${scope.companyId}
+      UNION ALL
+      SELECT company_id, fact_id, branch_id, register_id, sequence,
+        CASE WHEN kind LIKE 'order.%' THEN subject_id END, kind, code, NULL, stored_at, 'doubt'
+      FROM fact_doubts WHERE company_id = ${scope.companyId}
     ) p
     LEFT JOIN registers r ON r.company_id = p.company_id AND r.id = p.register_id
     WHERE true ${inBranches}

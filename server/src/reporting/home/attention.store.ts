@@ -86,7 +86,9 @@ function kindsOf(
       kind: 'exceptions',
       permission: 'exceptions.read',
       rows: sql`select call_number as name, id as order_id from orders
-        where ${here('orders')} and exception_count > 0
+        where ${here('orders')} and (exception_count > 0 or exists (
+            select 1 from fact_doubts d where d.company_id = orders.company_id
+              and d.subject_id = orders.id))
           and business_date > ${today}::date - ${exceptionDaysMax}::int`,
     },
     {

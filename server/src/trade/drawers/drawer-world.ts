@@ -24,7 +24,7 @@ import {
 } from '@servery/domain'
 import { aLine, anOpening, card, cash, idOf, makeTrade, sha256 } from '@servery/testing'
 import { createTestWorld, ownerOf, storeTrade, type TestWorld } from '../../app/test-world.ts'
-import { appendTogether } from '../../journal/append/trade-world.ts'
+import { appendTogether, employ } from '../../journal/append/trade-world.ts'
 
 const { companyId, branchId, registers } = makeTrade({ seed: 1, registers: 1, orders: 1 })
 export const registerId = idOf('reg', 9)
@@ -202,6 +202,11 @@ export async function createDrawerWorld(options: Parameters<typeof createTestWor
     ...trade,
     registers: [...registers, { registerId, code: 'T9', prefix: 'Z', facts: [] }],
   })
+  await employ(
+    world.database,
+    sessionPlace,
+    [1, 2, 3].map((one) => ({ actorId: idOf('team', one) })),
+  )
   const owner = world.as(ownerOf(companyId))
   const vat = { id: idOf('tax', 9), name: 'VAT 20 %', rate: 200_000, inclusive: true }
   await owner.taxRates.create(vat)

@@ -159,7 +159,7 @@ export function exceptionsOf(row: StoredDrawer): DrawerDetail['exceptions'] {
   const own = expectedCash(cashOf(row))
   const difference = row.seal === null ? 0 : own - row.seal.expected
   const books = { code: 'books_differ', factId: null, amount: minorUnits(difference) }
-  return [...row.exceptions, ...(difference === 0 ? [] : [books])]
+  return [...row.exceptions, ...row.doubts, ...(difference === 0 ? [] : [books])]
 }
 
 function rowView(row: StoredDrawer, names: RowNames): DrawerRow {

@@ -1,5 +1,6 @@
 /** SQL of cash drawers, and of the payments that belong to them. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Doubt } from '../../journal/doubts/index.ts'
 import type {
   DrawerEntriesTable,
   DrawerSessionsTable,
@@ -24,6 +25,8 @@ export type StoredDrawer = Selectable<DrawerSessionsTable> & {
   readonly cash_tips: number
   /** The last signature of somebody who looked at it. */
   readonly review: StoredReview | null
+  /** Of what was done, and by whom: what didn't fit when it arrived. */
+  readonly doubts: readonly Doubt[]
   readonly till_state: string
   readonly till_seen_at: Date | null
 }
@@ -69,7 +72,12 @@ const select = sql`drawer_sessions.*, money.sales, money.refunds, money.cash_tip
     from drawer_reviews as review where review.company_id = drawer_sessions.company_id
       and review.drawer_id = drawer_sessions.id
     order by review.reviewed_at desc, review.id desc limit 1
-  ) as review, till.state as till_state,
+  ) as review, (
+    select coalesce(jsonb_agg(jsonb_build_object('code', doubt.code, 'factId', doubt.fact_id,
+      'amount', null) order by doubt.stored_at, doubt.sequence, doubt.code), '[]')
+    from fact_doubts as doubt where doubt.company_id = drawer_sessions.company_id
+      and doubt.subject_id = drawer_sessions.id
+  ) as doubts, till.state as till_state,
   till.last_seen_at as till_seen_at`
 const from = sql`drawer_sessions join registers till
   on till.company_id = drawer_sessions.company_id and till.id = drawer_sessions.register_id

@@ -15,15 +15,17 @@ import {
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { createTestWorld, ownerOf } from '../../app/test-world.ts'
-import { appendTogether, furnish } from '../../journal/append/trade-world.ts'
+import { appendTogether, employ, furnish } from '../../journal/append/trade-world.ts'
 import { readFacts } from '../../journal/facts/read.store.ts'
 import { toApiError } from '../../platform/errors/errors.ts'
 
 /** With two registers `second` is another till, which hears of nothing by itself. */
-export async function createOffice({ registers: count = 1 } = {}) {
+export async function createOffice({ registers: count = 1, hasTeam = true } = {}) {
   const { companyId, branchId, registers } = makeTrade({ seed: 1, registers: count, orders: 1 })
   const world = await createTestWorld()
   await furnish(world.database, { companyId, branchId, registers })
+  const team = [1, 2].map((one) => ({ actorId: idOf('team', one) }))
+  await employ(world.database, { companyId, branchId }, hasTeam ? team : [])
   const tillOf = (number: 1 | 2) =>
     createTestRegister({
       companyId,

@@ -21,6 +21,7 @@ import type {
 } from '@servery/domain/order/model/types.ts'
 import { historyOf } from '@servery/domain/order/order-facts.ts'
 import { sharedBill } from '@servery/domain/order/split/bill-parts.ts'
+import type { Doubt } from '../../journal/doubts/index.ts'
 import type { Names } from '../../setup/company/index.ts'
 import { moneyBackOf, unitsRefunded } from './money-back.ts'
 
@@ -28,6 +29,11 @@ export interface DetailNames {
   readonly people: Names
   readonly registers: Names
   readonly stations: Names
+}
+
+/** What is known beside the fold. */
+interface Beside extends DetailNames {
+  readonly doubts: readonly Doubt[]
 }
 
 /** A fact as the journal holds it knows who allowed it. */
@@ -39,7 +45,7 @@ export function orderDetailOf(
   row: OrderRow,
   state: OrderState,
   facts: readonly (OrderFact & ApprovedFact)[],
-  names: DetailNames,
+  { doubts, ...names }: Beside,
 ): OrderDetail {
   const priced = priceOf(state)
   const { totals } = priced
@@ -76,7 +82,10 @@ export function orderDetailOf(
     voids: (state.voids ?? []).map((one) => voidOf(one, state, names)),
     parts: partsOf(state),
     ...moneyBackOf(state, facts, names.people),
-    exceptions: state.exceptions.map(({ code, factId, amount }) => ({ code, factId, amount })),
+    exceptions: [
+      ...state.exceptions.map(({ code, factId, amount }) => ({ code, factId, amount })),
+      ...doubts,
+    ],
     timeline: sortFacts(facts).map((fact) => ({
       factId: fact.id,
       kind: fact.kind,

@@ -23,6 +23,7 @@ import {
   findCustomerNames,
   findFamily,
 } from '../../customers/directory/index.ts'
+import { findDoubts } from '../../journal/doubts/index.ts'
 import {
   hoursAsked,
   lookedThroughPicks,
@@ -290,7 +291,8 @@ export async function getOrder(
     facts.map((fact) => fact.registerId),
   )
   const stations = await findStationNames(scope, trx, state)
-  return orderDetailOf(view, state, facts, { people, registers, stations })
+  const doubts = await findDoubts(scope, trx, id)
+  return orderDetailOf(view, state, facts, { people, registers, stations, doubts })
 }
 
 /** Of the stations that the lines of an order go to. */

@@ -58,7 +58,7 @@ const amounts = ({ members }: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries(members.map(({ memberId, total }) => [memberId, total]))
 
 beforeAll(async () => {
-  office = await createOffice()
+  office = await createOffice({ hasTeam: false })
   owner = office.world.as(office.owner)
   week = { branchId: office.branchId, from: day, to: day }
   await tip(8000)

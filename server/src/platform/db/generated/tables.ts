@@ -616,6 +616,19 @@ export interface EventsTable {
   customer_id: ColumnType<string | null, never, never>
 }
 
+export interface FactDoubtsTable {
+  company_id: string
+  register_id: string
+  sequence: number
+  code: string
+  branch_id: string
+  fact_id: string
+  subject_id: string
+  kind: string
+  business_date: string
+  stored_at: Generated<Date>
+}
+
 export interface FactForksTable {
   company_id: string
   register_id: string
@@ -2281,6 +2294,7 @@ export interface Tables {
   drawer_reviews: DrawerReviewsTable
   drawer_sessions: DrawerSessionsTable
   events: EventsTable
+  fact_doubts: FactDoubtsTable
   fact_forks: FactForksTable
   fact_quarantine: FactQuarantineTable
   facts: FactsTable

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { DrawerDetail } from '@servery/contract/trade/drawers.ts'
+import { factDoubtCodes } from '@servery/domain/business/access/doubts.ts'
 import { drawerExceptionCodes } from '@servery/domain/drawer/types.ts'
 import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
@@ -138,6 +139,15 @@ function DrawerSubtitle({ drawer }: { readonly drawer: DrawerDetail }) {
 
 const knownExceptions = [...drawerExceptionCodes, 'books_differ'] as const
 
+function DrawerExceptionWords({ code }: { readonly code: string }) {
+  const { t } = useTranslation()
+  const doubt = factDoubtCodes.find((one) => one === code)
+  if (doubt !== undefined) return t(`orderStory.exception.${doubt}`)
+  return t(`drawers.exception.${knownExceptions.find((one) => one === code) ?? 'unknown'}`, {
+    code,
+  })
+}
+
 /** What a person should look at; it never stops anything. */
 function DrawerExceptions({ drawer }: { readonly drawer: DrawerDetail }) {
   const { t } = useTranslation()
@@ -148,9 +158,7 @@ function DrawerExceptions({ drawer }: { readonly drawer: DrawerDetail }) {
       <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
         {drawer.exceptions.map(({ amount, code, factId }) => (
           <li key={`${factId} ${code}`}>
-            {t(`drawers.exception.${knownExceptions.find((one) => one === code) ?? 'unknown'}`, {
-              code,
-            })}
+            <DrawerExceptionWords code={code} />
             {amount !== null && amount !== 0 && (
               <>
                 {' '}

@@ -25,7 +25,9 @@ type Row = OutputOf<typeof client.journal.quarantine>['rows'][number]
 function Why({ row }: { readonly row: Row }) {
   const { t } = useTranslation()
   const inWords =
-    row.what === 'exception' ? `orderStory.exception.${row.code}` : `pos.aside.code.${row.code}`
+    row.what === 'exception' || row.what === 'doubt'
+      ? `orderStory.exception.${row.code}`
+      : `pos.aside.code.${row.code}`
   return i18next.exists(inWords) ? t(inWords as 'pos.aside.when') : <CodeText>{row.code}</CodeText>
 }
 
@@ -66,7 +68,7 @@ export function PutAside({ branchId }: PutAsideProps) {
                 </TableCell>
                 <TableCell>{`${row.registerName} · ${row.sequence}`}</TableCell>
                 <TableCell>
-                  {row.orderId === null || row.what !== 'exception' ? (
+                  {row.orderId === null || (row.what !== 'exception' && row.what !== 'doubt') ? (
                     '–'
                   ) : (
                     <Link href={paths.order(row.orderId)}>{t('pos.aside.open')}</Link>

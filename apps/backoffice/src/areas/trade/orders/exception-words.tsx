@@ -1,7 +1,10 @@
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
+import { factDoubtCodes } from '@servery/domain/business/access/doubts.ts'
 import { orderExceptionCodes } from '@servery/domain/order/model/types.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useTranslation } from 'react-i18next'
+
+const codes = [...orderExceptionCodes, ...factDoubtCodes] as const
 
 interface ExceptionWordsProps {
   readonly exception: OrderDetail['exceptions'][number]
@@ -11,7 +14,7 @@ interface ExceptionWordsProps {
 /** An exception in plain words, with the money that it is about. */
 export function ExceptionWords({ exception, currency }: ExceptionWordsProps) {
   const { t } = useTranslation()
-  const code = orderExceptionCodes.find((candidate) => candidate === exception.code)
+  const code = codes.find((candidate) => candidate === exception.code)
   return (
     <>
       {code === undefined

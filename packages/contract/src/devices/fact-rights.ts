@@ -1,0 +1,220 @@
+/**
+ * Which right each kind of fact wants of whoever did it, or of whoever approved it: the tills ask
+ * before, the server looks when it arrives. Without a right: whoever works there may. What a till
+ * puts back when somebody takes a step back wants no right again, see `isPutBack`.
+ */
+import {
+  doubtsOf,
+  type FactDemand,
+  type FactDoubtCode,
+  noDemand,
+  type PersonSeen,
+} from '@servery/domain/business/access/doubts.ts'
+import type { DrawerBodies } from '@servery/domain/drawer/types.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import { isExchange } from '@servery/domain/order/model/exchange.ts'
+import type { LineModifier, OrderBodies } from '@servery/domain/order/model/types.ts'
+import { isOrderEventKind } from '@servery/domain/order/order-facts.ts'
+import type { ShiftBodies } from '@servery/domain/shift/types.ts'
+
+/** In the one version that there is. */
+const isOrderDeed = (fact: Deed): fact is OrderDeed =>
+  isOrderEventKind(fact.kind) && fact.version === 1
+
+type Bodies = OrderBodies & DrawerBodies & ShiftBodies
+type FactKind = keyof Bodies
+
+/** What was done, and by whom. */
+export type Deed = Pick<Fact, 'kind' | 'version' | 'body' | 'actorId'>
+type OrderDeed = Deed &
+  {
+    [Kind in keyof OrderBodies]: { readonly kind: Kind; readonly body: OrderBodies[Kind] }
+  }[keyof OrderBodies]
+
+/** What came before on the subject, gathered only where it is asked for. */
+type Before = () => readonly Deed[]
+
+type Demands<Kind extends FactKind> =
+  | FactDemand
+  | ((body: Bodies[Kind], fact: Deed, before: Before) => FactDemand)
+
+const wants = (...anyOf: FactDemand['anyOf']): FactDemand => ({ anyOf })
+
+export const factRights: { readonly [Kind in FactKind]: Demands<Kind> } = {
+  'order.opened': wants('orders.take', 'orders.move'),
+  'order.line_added': ({ itemId }) => (itemId === null ? wants('orders.custom_item') : noDemand),
+  'order.quantity_changed': noDemand,
+  'order.line_removed': noDemand,
+  'order.modifiers_changed': noDemand,
+  'order.note_changed': noDemand,
+  'order.type_changed': noDemand,
+  'order.line_type_changed': noDemand,
+  'order.named': noDemand,
+  'order.delivery_note_changed': noDemand,
+  'order.source_changed': noDemand,
+  'order.customer_attached': noDemand,
+  'order.customer_detached': noDemand,
+  'order.tax_exempted': ({ exempt }) => (exempt ? wants('orders.tax_exempt') : noDemand),
+  'order.held': noDemand,
+  'order.cancelled': wants('orders.clear', 'orders.void', 'orders.take', 'orders.move'),
+  'order.closed': wants('payments.take', 'payments.refund', 'payments.refund_cash'),
+  'order.printed': noDemand,
+  'order.discount_added': wants('discounts.apply'),
+  'order.discount_removed': noDemand,
+  'order.promotions_applied': noDemand,
+  'order.promotion_declined': noDemand,
+  'order.code_entered': noDemand,
+  'order.service_charge_added': noDemand,
+  // Without a reason it went by itself, as its rule says.
+  'order.service_charge_removed': ({ reason }) =>
+    reason === undefined ? noDemand : wants('charges.remove'),
+  'order.comped': wants('lines.comp'),
+  'order.comp_removed': noDemand,
+  'order.price_changed': wants('lines.reprice'),
+  'order.top_up_added': noDemand,
+  'order.top_up_removed': noDemand,
+  'order.payment_taken': ({ method }) =>
+    // Goods that come back pay for others under the right to take them back.
+    isExchange(method)
+      ? wants('payments.take', 'payments.refund', 'payments.refund_cash')
+      : wants('payments.take'),
+  'order.tip_changed': wants('payments.tips'),
+  'order.refunded': ({ total }) => ({
+    anyOf: ['payments.refund', 'payments.refund_cash'],
+    amount: total,
+  }),
+  'order.unpaid': wants('payments.unpay', 'payments.refund_cash'),
+  'order.split': noDemand,
+  'order.sent': noDemand,
+  'order.course_changed': noDemand,
+  'order.course_fired': noDemand,
+  'order.line_held': noDemand,
+  'order.prioritised': noDemand,
+  'order.prepared': noDemand,
+  'order.void_acknowledged': noDemand,
+  'order.line_voided': wants('orders.void'),
+  'order.table_changed': noDemand,
+  'order.covers_changed': noDemand,
+  'order.line_seated': noDemand,
+  'order.server_changed': noDemand,
+  'order.table_left': noDemand,
+  'order.lines_moved_out': wants('orders.move'),
+  'order.lines_moved_in': wants('orders.move'),
+  'drawer.opened': wants('drawers.open'),
+  'drawer.paid_in': wants('drawers.move'),
+  'drawer.paid_out': wants('drawers.move'),
+  'drawer.dropped': wants('drawers.move'),
+  'drawer.no_sale': wants('drawers.no_sale'),
+  'drawer.counted': wants('drawers.open'),
+  'drawer.closed': wants('drawers.open'),
+  'drawer.printed': noDemand,
+  'shift.started': noDemand,
+  'shift.break_started': noDemand,
+  'shift.break_ended': noDemand,
+  'shift.ended': (_body, { actorId }, before) =>
+    before().some(({ kind, body }) => kind === 'shift.started' && isOf(body, actorId))
+      ? noDemand
+      : wants('shifts.correct'),
+}
+
+const isOf = (body: unknown, memberId: string) =>
+  (body as ShiftBodies['shift.started']).memberId === memberId
+
+/** What this fact wants; of a kind that nobody knows, nothing. */
+function demandOf(fact: Deed, before: Before): FactDemand {
+  const demand = (factRights as { readonly [kind: string]: Demands<never> | undefined })[fact.kind]
+  if (demand === undefined) return noDemand
+  return typeof demand === 'function' ? demand(fact.body as never, fact, before) : demand
+}
+
+/** What doesn't fit a fact, given who did it and who approved it. */
+export function doubtsAbout(
+  fact: Deed,
+  before: Before,
+  people: { readonly actor: PersonSeen; readonly approver: PersonSeen | null },
+): readonly FactDoubtCode[] {
+  const found = doubtsOf(demandOf(fact, before), people.actor, people.approver)
+  const stands = found.filter((code) => code !== 'right_missing' || !isPutBack(fact, before()))
+  return isBelowZero(fact, before) ? [...stands, 'price_below_zero'] : stands
+}
+
+/** Whether the order had just this before: whoever takes a step back asks nobody again. */
+function isPutBack(fact: Deed, before: readonly Deed[]): boolean {
+  if (!isOrderDeed(fact)) return false
+  const orders = before.filter(isOrderDeed)
+  switch (fact.kind) {
+    case 'order.line_added': {
+      const { name, unitPrice } = fact.body
+      return orders.some(
+        ({ kind, body }) =>
+          kind === 'order.line_added' && body.name === name && body.unitPrice === unitPrice,
+      )
+    }
+    case 'order.discount_added': {
+      const told = contentOf(fact.body)
+      return orders.some(
+        ({ kind, body }) => kind === 'order.discount_added' && contentOf(body) === told,
+      )
+    }
+    case 'order.comped':
+      return orders.some(({ kind, body }) => kind === 'order.comped' && sameLines(body, fact.body))
+    case 'order.price_changed': {
+      const { lineId, unitPrice } = fact.body
+      return orders.some(
+        ({ kind, body }) =>
+          (kind === 'order.line_added' || kind === 'order.price_changed') &&
+          body.lineId === lineId &&
+          body.unitPrice === unitPrice,
+      )
+    }
+    case 'order.tax_exempted': {
+      const { reference } = fact.body
+      return orders.some(
+        ({ kind, body }) =>
+          kind === 'order.tax_exempted' && body.exempt && body.reference === reference,
+      )
+    }
+    default:
+      return false
+  }
+}
+
+const contentOf = ({ definitionId, lineId, value }: OrderBodies['order.discount_added']): string =>
+  JSON.stringify([definitionId, lineId, value])
+
+const sameLines = (one: OrderBodies['order.comped'], other: OrderBodies['order.comped']): boolean =>
+  JSON.stringify(one.lines) === JSON.stringify(other.lines)
+
+/** Whether it puts something on the bill that costs less than nothing; no item allows that. */
+export function isBelowZero(fact: Deed, before: Before): boolean {
+  if (!isOrderDeed(fact)) return false
+  if (fact.kind === 'order.line_added') {
+    const { components = [], ...line } = fact.body
+    return [line, ...components].some((good) =>
+      pricesOf(good).some((price) => price + extrasOf(good.modifiers) < 0),
+    )
+  }
+  if (fact.kind !== 'order.modifiers_changed') return false
+  const { lineId, modifiers } = fact.body
+  const extras = extrasOf(modifiers)
+  if (extras >= 0) return false
+  const priced = before()
+    .filter(isOrderDeed)
+    .findLast(
+      ({ kind, body }) =>
+        (kind === 'order.line_added' || kind === 'order.price_changed') && body.lineId === lineId,
+    )
+  const body = priced?.body as { readonly unitPrice: number } | undefined
+  return body !== undefined && body.unitPrice + extras < 0
+}
+
+function pricesOf({
+  unitPrice,
+  unitPriceByOrderType = {},
+}: Pick<OrderBodies['order.line_added'], 'unitPrice' | 'unitPriceByOrderType'>): number[] {
+  return [unitPrice, ...Object.values(unitPriceByOrderType)]
+}
+
+function extrasOf(modifiers: readonly LineModifier[]): number {
+  return modifiers.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+}

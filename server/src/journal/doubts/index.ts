@@ -1,0 +1,2 @@
+export { type Doubt, findDoubts } from './doubts.store.ts'
+export { doubtProjection } from './keep-doubts.ts'
