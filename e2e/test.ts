@@ -26,11 +26,17 @@ interface WorkerFixtures {
 
 export type NewContext = (options?: BrowserContextOptions) => Promise<BrowserContext>
 
+export interface ProfileOptions {
+  readonly baseURL?: string
+  /** Where names lead, as Chromium takes it. */
+  readonly hosts?: string
+}
+
 interface Fixtures {
   readonly faults: Faults
   readonly newContext: NewContext
   /** A browser with its profile in a folder, which can be copied when the browser is closed. */
-  readonly openProfile: (folder: string) => Promise<BrowserContext>
+  readonly openProfile: (folder: string, options?: ProfileOptions) => Promise<BrowserContext>
   /** A back office in a browser of its own, its owner signed in. */
   readonly openBackOffice: (
     company?: Company,
@@ -92,11 +98,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   openProfile: async ({ playwright, launchOptions, contextOptions, faults, servery }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (folder) => {
+    await use(async (folder, { baseURL = servery.url, hosts } = {}) => {
+      const rules = hosts === undefined ? [] : [`--host-resolver-rules=${hosts}`]
       const context = await playwright.chromium.launchPersistentContext(folder, {
         ...launchOptions,
         ...contextOptions,
-        baseURL: servery.url,
+        args: [...(launchOptions.args ?? []), ...rules],
+        baseURL,
         serviceWorkers: 'block',
         extraHTTPHeaders: { 'X-Forwarded-For': ownNetwork() },
       })

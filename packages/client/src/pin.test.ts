@@ -48,6 +48,12 @@ describe('PINs', () => {
     )
   })
 
+  it('derives the same where there is no WebCrypto', async () => {
+    const kept = { salt, iterations: 1000 }
+    const slowly = await derivePinVerifier('2580', kept, secret, null)
+    expect(slowly).toBe(await derivePinVerifier('2580', kept, secret))
+  })
+
   it('finds whose badge it is, and counts a strange one as a wrong PIN', async () => {
     const kept = { salt, iterations }
     const verifier = await derivePinVerifier('SRV-0042', kept, secret)

@@ -156,13 +156,20 @@ export function createPinCheck(options: PinCheckOptions): PinCheck {
 
 const pinOf: KeptOf = (member) => member.pin
 
+type Subtle = typeof globalThis.crypto.subtle
+
 /** The verifier of a PIN on the device with this secret. */
 export async function derivePinVerifier(
   pin: string,
   { salt, iterations }: Pick<PinRecord, 'salt' | 'iterations'>,
   secret: string,
+  subtle: Subtle | null | undefined = globalThis.crypto.subtle,
 ): Promise<string> {
-  const { subtle } = crypto
+  // A browser keeps it back from a page that came over plain HTTP.
+  if (subtle === undefined || subtle === null) {
+    const { deriveSlowly } = await import('./derive-slowly.ts')
+    return hexOf(await deriveSlowly({ pin, salt: bytesOf(salt), iterations, secret }))
+  }
   const encoder = new TextEncoder()
   const password = await subtle.importKey('raw', encoder.encode(pin), 'PBKDF2', false, [
     'deriveBits',

@@ -44,13 +44,19 @@ export const browserCrypto: CryptoPort = {
   sha256: (text) => bytesToHex(sha256(utf8ToBytes(text))),
 }
 
-/** The Web Locks of this origin: a lock is held until it is given back, stolen, or the tab ends. */
+/**
+ * The Web Locks of this origin: a lock is held until it is given back, stolen, or the tab ends.
+ * Over plain HTTP there are none: then each tab gets what it asks for, and the store of the
+ * journal, which knows but the writer that loaded it last, stops the one before.
+ */
 export const webLocks: LockPort = {
   acquire(name, { steal, onLost }) {
+    const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
+    if (locks === undefined) return Promise.resolve(() => undefined)
     return new Promise((resolve, reject) => {
       const options = steal ? { steal: true } : { ifAvailable: true }
       let isHeld = false
-      navigator.locks
+      locks
         .request(name, options, (lock) => {
           if (lock === null) {
             resolve(null)

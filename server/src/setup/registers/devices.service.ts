@@ -75,7 +75,7 @@ export async function askUnpair(
   return change(write, register, [{ field: 'unpairAsked', column: 'unpair_asked', value: asked }])
 }
 
-/** Its device is gone: whatever it still holds is never taken in. */
+/** Its device is gone. What it still sends is kept apart, signed by its key if it has one. */
 export async function forgetDevice(write: Write, id: string): Promise<RegisterRow> {
   const register = await requireRegister(write, id)
   await retire(write, register, 'closed')

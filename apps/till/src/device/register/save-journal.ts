@@ -1,7 +1,7 @@
 import { findBackupKey, type Register, sealBackup } from '@servery/client'
 import type { Device } from './device.ts'
 
-export type Saved = 'saved' | 'no_key' | 'unreadable'
+export type Saved = 'saved' | 'no_key' | 'no_https' | 'unreadable'
 
 /**
  * Saves the whole journal of this till as a file that only the server can read, for when it must be
@@ -13,6 +13,8 @@ export async function saveJournal(
 ): Promise<Saved> {
   const key = findBackupKey(catalogue.get().device, pairing)
   if (key === null) return 'no_key'
+  // Without encryption nothing of the journal leaves the device.
+  if (!isSecureContext) return 'no_https'
   try {
     const { facts } = JSON.parse(await register.exportFacts()) as { facts: readonly unknown[] }
     const madeAt = new Date().toISOString()
