@@ -17,7 +17,7 @@ import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { RefundedLine } from '@servery/domain/order/model/after-sale.ts'
 import { overpaidLeft } from '@servery/domain/order/model/price.ts'
 import { paymentsTooMany } from '@servery/domain/order/refund/decide-refund.ts'
-import { planTipBack, tipsLeft } from '@servery/domain/order/refund/refund-beyond.ts'
+import { mayRaiseTip, planTipBack, tipsLeft } from '@servery/domain/order/refund/refund-beyond.ts'
 import type { PlannedTender } from '@servery/domain/order/refund/refund-tenders.ts'
 import { cash } from './builders.ts'
 import type { Random } from './random.ts'
@@ -112,7 +112,10 @@ function drawMoneyBack(
   if (overpaid > 0) return command({ overpaid }, plan(overpaid))
   const [tip] = tipsLeft(order)
   if (tip !== undefined && random.chance(500_000)) {
-    return command({}, planTipBack(tip.payment, minorUnits(random.integer(1, tip.left))))
+    const back = random.integer(1, tip.left)
+    // Some guests had written more on the slip.
+    const isMore = back % 3 === 0 && mayRaiseTip(tip.payment)
+    return command({}, planTipBack(tip.payment, minorUnits(isMore ? 0 - back : back)))
   }
   const sold = order.lines.filter(isLiveLine)
   if (sold.length === 0) return null

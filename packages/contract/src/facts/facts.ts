@@ -202,7 +202,9 @@ const refund = z.strictObject({
         method: paymentMethod,
         applied: amountNotNegative,
         rounding: amount,
-        tip: amountNotNegative.exactOptional().describe('Of its tip, beyond the total.'),
+        tip: amount
+          .exactOptional()
+          .describe('Of its tip, beyond the total; below 0: more was on the slip.'),
         reference: text(40),
         holder,
       }),

@@ -10,6 +10,7 @@ import { coversMax, tablesOfOrderMax } from '@servery/domain/order/model/seating
 import { topUpsMax } from '@servery/domain/order/model/top-ups.ts'
 import { z } from 'zod'
 import {
+  amount,
   amountNotNegative,
   amountSum,
   id,
@@ -92,10 +93,10 @@ export const orderDeed = z.discriminatedUnion('type', [
       .exactOptional()
       .describe('Of what was paid beyond the bill; nothing of the sale goes back with it.'),
     tips: z
-      .array(z.strictObject({ paymentId: id, amount: amountNotNegative }))
+      .array(z.strictObject({ paymentId: id, amount }))
       .max(linesMax)
       .exactOptional()
-      .describe('What of the tips goes back, by their payments.'),
+      .describe('What of the tips goes back, by their payments; below 0: more was on the slip.'),
     reference,
     ...why,
   }),
@@ -240,8 +241,15 @@ export const deedOptions = z.object({
     .describe('What it put on balances and has not gone back.'),
   overpaid: amountSum.describe('Beyond the bill, without what only cash can give back.'),
   tips: z
-    .array(z.object({ paymentId: id, method: z.string(), left: amountSum }))
-    .describe('Tips that can go back without a drawer.'),
+    .array(
+      z.object({
+        paymentId: id,
+        method: z.string(),
+        left: amountSum,
+        mayRise: z.boolean().describe('More may be put down than was charged.'),
+      }),
+    )
+    .describe('Tips that can be put right without a drawer.'),
   tooMany: z
     .array(z.object({ paymentId: id, method: z.string(), amount: amountSum, at: z.string() }))
     .describe('Payments of which one can be undone and the order stays paid.'),

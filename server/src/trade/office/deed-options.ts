@@ -24,7 +24,7 @@ import { findLine, isLiveLine, standingPayments } from '@servery/domain/order/mo
 import { liveTopUps, nameOfTopUp, topUpLeft } from '@servery/domain/order/model/top-ups.ts'
 import type { OrderLine, OrderState, RefusalCode } from '@servery/domain/order/model/types.ts'
 import { findUnpayRefusal, paymentsTooMany } from '@servery/domain/order/refund/decide-refund.ts'
-import { tipsLeft } from '@servery/domain/order/refund/refund-beyond.ts'
+import { mayRaiseTip, tipsLeft, tipsToCorrect } from '@servery/domain/order/refund/refund-beyond.ts'
 import { refundableAmount, refundableUnits } from '@servery/domain/order/refund/refund-figures.ts'
 import {
   isPaidBackInCash,
@@ -125,12 +125,13 @@ function beyondOf(order: OrderState, isInCash: boolean): Pick<DeedOptions, 'over
   const tooMuch = Math.min(overpaidLeft(order), withoutDrawer(order))
   return {
     overpaid: minorUnits(Math.max(0, tooMuch)),
-    tips: tipsLeft(order)
+    tips: tipsToCorrect(order)
       .filter(({ payment }) => !isPaidBackInCash(payment))
       .map(({ payment: { paymentId, method }, left }) => ({
         paymentId,
         method: method.name,
         left,
+        mayRise: mayRaiseTip({ method }),
       })),
   }
 }

@@ -1,7 +1,7 @@
 /** What a deed of the back office comes to: commands, and what whoever asks must be allowed to. */
 import type { OrderDeed } from '@servery/contract/trade/order-deeds.ts'
 import type { DiscountWeight, TillRight } from '@servery/domain/business/access/till-rights.ts'
-import { sumOf } from '@servery/domain/kernel/money.ts'
+import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
 import { collectedCommands, readyCommands } from '@servery/domain/kitchen/ready.ts'
 import { doneTickets, recallCommand } from '@servery/domain/kitchen/recall.ts'
 import {
@@ -251,7 +251,8 @@ function planRefund(deed: Of<'refund'>, place: DeedPlace): DeedPlan {
     tenders: refund.tenders.map((tender) => ({ ...tender, tenderId: newId(), reference })),
     ...given,
   }
-  return { ...plan(deed, place, [command], { amount: refund.total, record }), refund }
+  const about = { amount: minorUnits(Math.abs(refund.total)), record }
+  return { ...plan(deed, place, [command], about), refund }
 }
 
 function planUnpay(deed: Of<'unpay'>, place: DeedPlace): DeedPlan {

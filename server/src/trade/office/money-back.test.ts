@@ -92,6 +92,20 @@ describe('money back without goods', () => {
     expect(await refused(act(orderId, { tips }))).toBe('refund_exceeds_tip')
   })
 
+  it('takes what was more on the slip than was put down, and tells it as a tip', async () => {
+    const { orderId, paymentId } = await sold(1000)
+    expect((await options(orderId)).tips).toMatchObject([{ paymentId, mayRise: true }])
+    const tips = [{ paymentId, amount: minorUnits(-500) }]
+    const { refund } = await act(orderId, { tips })
+    expect(refund).toEqual({ total: -500, tenders: [{ method: 'Card', amount: -500 }] })
+    expect(await detail(orderId)).toMatchObject({
+      ...{ refunded: 0, exceptions: [], paymentStatus: 'paid' },
+      refunds: [{ net: 0, tax: 0, total: 0, tenders: [{ amount: -500, tip: -500 }] }],
+    })
+    expect(await stored(orderId)).toMatchObject([{ goods_net: 0, tax: 0, tips: -500, total: 0 }])
+    expect((await options(orderId)).tips).toMatchObject([{ paymentId, left: 1500 }])
+  })
+
   it('gives back what was paid too much, and nothing is left to look at', async () => {
     const { orderId } = await sold()
     await payElsewhere(orderId)

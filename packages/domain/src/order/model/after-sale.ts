@@ -90,7 +90,10 @@ export interface RefundTender extends OnBalance {
   readonly applied: MinorUnits
   /** The cash rounding of this refund; may be negative. */
   readonly rounding: MinorUnits
-  /** What goes back of the payment's tip, beyond the refund's total. Absent: nothing. */
+  /**
+   * What goes back of the payment's tip, beyond the refund's total; below 0: so much more was on
+   * the slip. Absent: nothing.
+   */
   readonly tip?: MinorUnits
   readonly reference: string
 }

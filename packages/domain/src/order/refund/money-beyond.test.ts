@@ -27,7 +27,7 @@ import type { RefundRequest } from '../model/after-sale.ts'
 import { overpaidLeft, priceOf } from '../model/price.ts'
 import { refundedOf, standingPayments } from '../model/state.ts'
 import type { OrderCommand, OrderState, PaymentMethodRef } from '../model/types.ts'
-import { planTipBack, tipsLeft } from './refund-beyond.ts'
+import { planTipBack, tipsLeft, tipsToCorrect } from './refund-beyond.ts'
 import { refundableAmount, refundOfLines, refundOfUnits } from './refund-figures.ts'
 import { planRefundTenders } from './refund-tenders.ts'
 
@@ -145,6 +145,56 @@ describe('an overpayment', () => {
     expect(day.order().exceptions).toContainEqual(
       expect.objectContaining({ code: 'refunded_beyond_sale', amount: 2000 }),
     )
+  })
+})
+
+describe('a tip of 10.00 that was 15.00 on the slip', () => {
+  const sold = (method: PaymentMethodRef, tip = 1000) => {
+    const day = aDay()
+    runAll(day.till, orderId, anOpening(), ring(dish, 2000), pay(1, 2000 + tip, { method, tip }))
+    day.nextDay()
+    return day
+  }
+  const more = (order: OrderState, tip: number) => {
+    const [found] = tipsToCorrect(order)
+    if (found === undefined) throw new Error('no payment')
+    return planTipBack(found.payment, minorUnits(0 - tip))
+  }
+
+  it.each([1000, 0])('takes the rest on another day, as it was paid: %i before', (before) => {
+    const day = sold(card, before)
+    const { facts } = day.till.run(orderId, back(1, {}, more(day.order(), 500)))
+    expect(facts).toHaveLength(1)
+    const order = day.order()
+    expect(order.exceptions).toEqual([])
+    expect(tipsToCorrect(order)).toMatchObject([{ left: before + 500 }])
+    expect(moneyMoves(order).at(-1)).toMatchObject({ method: card, amount: 0, tip: 500 })
+    expect(dayOf(order, '2026-03-14').figures.tips).toBe(before)
+    const { figures, payments } = dayOf(order, '2026-03-15')
+    expect(figures).toMatchObject({ tips: 500, net: 0, tax: 0, returns: 0 })
+    expect(payments).toMatchObject({ taken: 500, difference: 0 })
+  })
+
+  it('is put right downwards again, no further than it came to', () => {
+    const day = sold(card)
+    runAll(day.till, orderId, back(1, {}, more(day.order(), 500)))
+    const down = (tip: number) => more(day.order(), 0 - tip)
+    expect(day.refusal(back(2, {}, down(1501)))).toMatchObject({ code: 'refund_exceeds_tip' })
+    runAll(day.till, orderId, back(3, {}, down(1500)))
+    expect(dayOf(day.order(), '2026-03-15').figures.tips).toBe(-1000)
+  })
+
+  it('is refused in cash, of another method, and without an amount', () => {
+    const inCash = sold(cash)
+    expect(inCash.refusal(back(1, {}, more(inCash.order(), 500)))).toMatchObject({
+      code: 'tip_in_cash',
+    })
+    const day = sold(card)
+    const tenders = more(day.order(), 500)
+    const asCash = tenders.map((tender) => ({ ...tender, method: cash }))
+    expect(day.refusal(back(1, {}, asCash))).toMatchObject({ code: 'refund_method_differs' })
+    const nothing = tenders.map((tender) => ({ ...tender, tip: minorUnits(0) }))
+    expect(day.refusal(back(1, {}, nothing))).toMatchObject({ code: 'refund_empty' })
   })
 })
 

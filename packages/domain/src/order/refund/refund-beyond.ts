@@ -4,12 +4,14 @@
  */
 import { minorUnits, sumOf, zeroAmount } from '../../kernel/money.ts'
 import type { MinorUnits } from '../../kernel/types.ts'
+import { isBalanceKind } from '../../offer/balance/kinds.ts'
 import type { RefundRequest } from '../model/after-sale.ts'
 import { goodsOf } from '../model/components.ts'
+import { isAmountInRange } from '../model/limits.ts'
 import { overpaidLeft } from '../model/price.ts'
 import { refuse } from '../model/refuse.ts'
 import { isLiveLine, standingPayments } from '../model/state.ts'
-import { tipLeft, tipsBack } from '../model/tips.ts'
+import { mayHaveTip, tipLeft, tipsBack } from '../model/tips.ts'
 import type { Decision, OrderPayment, OrderState } from '../model/types.ts'
 import type { PlannedTender, RefundTo } from './refund-tenders.ts'
 
@@ -38,25 +40,38 @@ export function overpaidProblem(
 }
 
 export function tipsProblem(order: OrderState, tenders: RefundRequest['tenders']): Decision | null {
-  for (const { paymentId, tip } of tenders) {
+  for (const { method, paymentId, tip } of tenders) {
     if (tip === undefined) continue
     const payment = standingPayments(order).find((one) => one.paymentId === paymentId)
     if (payment === undefined) return refuse('payment_not_found', 'tenders')
-    if (!Number.isSafeInteger(tip) || tip <= 0) return refuse('refund_empty', 'tenders')
+    if (!isAmountInRange(tip, order.currency)) return refuse('amount_out_of_range', 'tenders')
+    if (tip === 0) return refuse('refund_empty', 'tenders')
+    if (tip < 0 && !mayRaiseTip(payment)) return refuse('tip_in_cash', 'tenders')
+    if (tip < 0 && method.id !== payment.method.id) {
+      return refuse('refund_method_differs', 'tenders')
+    }
     const back = tenders.filter((one) => one.paymentId === paymentId)
     if (tipsBack(back) > tipLeft(order, payment)) return refuse('refund_exceeds_tip', 'tenders')
   }
   return null
 }
 
-/** How a part of a payment's tip goes back: as it was paid, unless it goes `to` something else. */
+/** Whether a guest may have written more on its slip: a card is charged with it once more. */
+export function mayRaiseTip(payment: Pick<OrderPayment, 'method'>): boolean {
+  return mayHaveTip(payment) && !isBalanceKind(payment.method.kind)
+}
+
+/**
+ * How a part of a payment's tip goes back: as it was paid, unless it goes `to` something else.
+ * Below 0 it is more than was put down, and is taken as the payment was.
+ */
 export function planTipBack(
   payment: OrderPayment,
   tip: MinorUnits,
   to: RefundTo | null = null,
 ): readonly PlannedTender[] {
-  if (tip <= 0) return []
-  const { method, holder } = to ?? payment
+  if (tip === 0) return []
+  const { method, holder } = (tip < 0 ? null : to) ?? payment
   const onto = holder === undefined ? {} : { holder }
   return [{ paymentId: payment.paymentId, method, applied: zeroAmount, tip, ...onto }]
 }
@@ -66,6 +81,14 @@ export function tipsLeft(order: OrderState) {
   return standingPayments(order)
     .map((payment) => ({ payment, left: tipLeft(order, payment) }))
     .filter(({ left }) => left > 0)
+    .toReversed()
+}
+
+/** Payments with a tip that may be put right, newest first, and what it is. */
+export function tipsToCorrect(order: OrderState) {
+  return standingPayments(order)
+    .map((payment) => ({ payment, left: tipLeft(order, payment) }))
+    .filter(({ payment, left }) => left > 0 || mayRaiseTip(payment))
     .toReversed()
 }
 

@@ -100,6 +100,17 @@ function describeMoneyFact(entry: TimelineEntry, wording: TimelineWording): stri
   }
 }
 
+/** What went back; below 0 a tip that was higher on the slip was taken in addition. */
+function refundWords(entry: TimelineEntry, wording: TimelineWording, reason: string): string {
+  const amount = Number(entry.detail.amount ?? 0)
+  const detail = { ...entry.detail, amount: Math.abs(amount) }
+  return wording.t(amount < 0 ? 'orderStory.fact.tipRaised' : 'orderStory.fact.refunded', {
+    amount: moneyWord({ ...entry, detail }, 'amount', wording),
+    receipt: String(entry.detail.receiptNumber ?? ''),
+    reason,
+  })
+}
+
 /** What is given away, gets another price, is paid back or undone, and why. */
 function describeMoneyBack(entry: TimelineEntry, wording: TimelineWording): string {
   const { t } = wording
@@ -116,11 +127,7 @@ function describeMoneyBack(entry: TimelineEntry, wording: TimelineWording): stri
         reason,
       })
     case 'order.refunded':
-      return t('orderStory.fact.refunded', {
-        amount: money('amount'),
-        receipt: text('receiptNumber'),
-        reason,
-      })
+      return refundWords(entry, wording, reason)
     case 'order.unpaid':
       return t('orderStory.fact.unpaid', {
         amount: money('amount'),

@@ -3,7 +3,7 @@
  * taken, and tips that are put down later.
  */
 import { receiptAfter } from '@servery/domain/business/device/profile.ts'
-import { sumOf } from '@servery/domain/kernel/money.ts'
+import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { RefundedLine } from '@servery/domain/order/model/after-sale.ts'
 import { type ExchangedFor, isExchange } from '@servery/domain/order/model/exchange.ts'
@@ -67,12 +67,14 @@ export function refundDeed(
   why: Why,
 ): Deed {
   const inCash = paysCardInCash(order, tenders)
-  const own = findAnswer(till, 'payments.refund', { amount: total })
+  // What is put right upwards is as much money in somebody's hands.
+  const amount = minorUnits(Math.abs(total))
+  const own = findAnswer(till, 'payments.refund', { amount })
   const right = inCash && own !== 'no' ? 'payments.refund_cash' : 'payments.refund'
   // Whoever needs a PIN for the refund itself needs one for the cash as well.
   const byManager = why.record?.requiresManagerPin === true || (inCash && own === 'pin')
   const inDrawer = tenders.some(({ method }) => method.kind === 'cash')
-  return { right, amount: total, byManager, inDrawer }
+  return { right, amount, byManager, inDrawer }
 }
 
 export function refundCommand(

@@ -1,7 +1,7 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { overpaidLeft } from '@servery/domain/order/model/price.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
-import { tipsLeft } from '@servery/domain/order/refund/refund-beyond.ts'
+import { tipsToCorrect } from '@servery/domain/order/refund/refund-beyond.ts'
 import { refundableAmount } from '@servery/domain/order/refund/refund-figures.ts'
 import {
   entryValue,
@@ -92,7 +92,7 @@ function ItemChoice({ order, lineId, setLineId }: AmountStepProps) {
 
 function TipChoice({ order, paymentId, setPaymentId }: AmountStepProps) {
   const { t } = useTranslation(afterSaleTexts)
-  const all = tipsLeft(order)
+  const all = tipsToCorrect(order)
   if (all.length < 2) return null
   const chosen = tipOf(order, paymentId)
   return (

@@ -7,7 +7,11 @@ import { overpaidLeft } from '@servery/domain/order/model/price.ts'
 import { isLiveLine } from '@servery/domain/order/model/state.ts'
 import { tipsBack } from '@servery/domain/order/model/tips.ts'
 import type { OrderLine, OrderState } from '@servery/domain/order/model/types.ts'
-import { planTipBack, tipsLeft } from '@servery/domain/order/refund/refund-beyond.ts'
+import {
+  mayRaiseTip,
+  planTipBack,
+  tipsToCorrect,
+} from '@servery/domain/order/refund/refund-beyond.ts'
 import {
   refundableAmount,
   refundableUnits,
@@ -31,7 +35,7 @@ export function refundsBy(order: OrderState): readonly RefundBy[] {
     'amount',
     ...(pricedLines(order).length > 0 ? (['item'] as const) : []),
     ...(overpaidLeft(order) > 0 ? (['overpaid'] as const) : []),
-    ...(tipsLeft(order).length > 0 ? (['tip'] as const) : []),
+    ...(tipsToCorrect(order).length > 0 ? (['tip'] as const) : []),
   ]
 }
 
@@ -56,9 +60,9 @@ export function startAmount(order: OrderState, by: RefundBy, paymentId: string |
   return by === 'tip' ? (tipOf(order, paymentId)?.left ?? 0) : 0
 }
 
-/** The tip of the payment that was chosen, or of the newest that has one. */
+/** The tip of the payment that was chosen, or of the newest that may have one. */
 export function tipOf(order: OrderState, paymentId: string | null) {
-  const all = tipsLeft(order)
+  const all = tipsToCorrect(order)
   return all.find(({ payment }) => payment.paymentId === paymentId) ?? all[0]
 }
 
@@ -111,7 +115,10 @@ function planOf(order: OrderState, chosen: Chosen): Omit<BackPlan, 'tenders'> {
 
 function planTip(order: OrderState, chosen: Chosen, to: RefundTo | null): BackPlan {
   const found = tipOf(order, chosen.paymentId)
-  const back = Math.max(0, (found?.left ?? 0) - chosen.amount)
-  const tenders = found === undefined ? [] : planTipBack(found.payment, minorUnits(back), to)
+  if (found === undefined)
+    return { what: { lines: [], amount: null }, total: zeroAmount, tenders: [] }
+  const { left, payment } = found
+  const back = mayRaiseTip(payment) ? left - chosen.amount : Math.max(0, left - chosen.amount)
+  const tenders = planTipBack(payment, minorUnits(back), to)
   return { what: { lines: [], amount: null }, total: tipsBack(tenders), tenders }
 }

@@ -131,8 +131,8 @@ function RefundSteps({ order, by: first = 'lines' }: PaidOrderSteps) {
       )}
       <ReasonStep
         offered={offered}
-        submitLabel={t('refund.confirm')}
-        confirm={t(`refund.says.${isGoods ? 'goods' : by}`)}
+        submitLabel={t(total < 0 ? 'refund.raiseTip' : 'refund.confirm')}
+        confirm={t(total < 0 ? 'refund.says.tipUp' : `refund.says.${isGoods ? 'goods' : by}`)}
         disabled={isNothing || lacksCash(tenders, total)}
         onWhy={(why) => void give(why)}
       />

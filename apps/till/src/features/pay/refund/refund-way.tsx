@@ -1,4 +1,3 @@
-import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { isBalanceKind } from '@servery/domain/offer/balance/kinds.ts'
 import { isExchange } from '@servery/domain/order/model/exchange.ts'
@@ -46,8 +45,8 @@ export function TenderStep(props: {
   return (
     <>
       <p className={css.row}>
-        <span className={css.main}>{t('refund.total')}</span>
-        <Money minor={props.total} />
+        <span className={css.main}>{t(props.total < 0 ? 'refund.more' : 'refund.total')}</span>
+        <Money minor={Math.abs(props.total)} />
       </p>
       {isChoice && (
         <Choice
@@ -63,7 +62,7 @@ export function TenderStep(props: {
         {money.map((tender) => (
           <li key={tender.paymentId} className={css.row}>
             <span className={css.main}>{tender.method.name}</span>
-            <Money minor={minorUnits(tender.applied + (tender.tip ?? 0))} />
+            <Money minor={Math.abs(tender.applied + (tender.tip ?? 0))} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
 import { findTipRefusal, mayHaveTip } from '@servery/domain/order/model/tips.ts'
 import type { OrderPayment, OrderState } from '@servery/domain/order/model/types.ts'
-import { tipsLeft } from '@servery/domain/order/refund/refund-beyond.ts'
+import { tipsToCorrect } from '@servery/domain/order/refund/refund-beyond.ts'
 import { entryValue, Money, startEntry } from '@servery/ordering'
 import { useState } from 'react'
 import { businessDay, openSheet, useOrder, useTill } from '../../../device/store/index.ts'
@@ -33,7 +33,7 @@ export function TipSheet(props: { readonly orderId: string; readonly onClose: ()
     return (
       <Dialog title={title} onClose={props.onClose}>
         <p>{t(`refusal.${forbidden}`)}</p>
-        {tipsLeft(order).length > 0 && (
+        {tipsToCorrect(order).length > 0 && (
           <button
             type="button"
             className={controls.primary}

@@ -38,7 +38,7 @@ const options = {
   refundable: 900,
   topUps: [{ topUpId, name: 'Gift card', left: 500 }],
   overpaid: 300,
-  tips: [{ paymentId: second, method: 'Card', left: 400 }],
+  tips: [{ paymentId: second, method: 'Card', left: 400, mayRise: true }],
   tooMany: [{ paymentId: first }, { paymentId: second }],
   tickets: [{ stationId: null, name: '' }],
   reasons: [],
@@ -72,6 +72,9 @@ describe('what is asked of an order', () => {
     expect(by({ by: 'tip', amount: 90 })).toMatchObject({
       ...{ ...lines, amount: null, tips: [{ paymentId: second, amount: 90 }] },
     })
+    expect(by({ by: 'tip_more', amount: 90 })).toMatchObject({
+      tips: [{ paymentId: second, amount: -90 }],
+    })
     expect(by({ by: 'item', lineId: tea, amount: 50 })).toMatchObject({
       ...{ ...lines, amount: 50, onLines: [tea] },
     })
@@ -79,7 +82,7 @@ describe('what is asked of an order', () => {
       lines: [{ lineId: first, quantity: 1000 }],
     })
     expect(by({ by: 'overpaid', amount: null })).toBeNull()
-    expect(refundsBy(options)).toEqual(['lines', 'amount', 'overpaid', 'tip'])
+    expect(refundsBy(options)).toEqual(['lines', 'amount', 'overpaid', 'tip', 'tip_more'])
     expect(leftToRefund(options, valuesOf('refund', { by: 'tip' }))).toBe(400)
     expect(leftToRefund(options, valuesOf('refund', { by: 'overpaid' }))).toBe(300)
   })

@@ -13,8 +13,8 @@ export type AskedDeed =
   | Exclude<OrderDeedType, 'ready' | 'complete' | 'send' | 'add_lines'>
   | 'email'
 
-/** Goods, parts of bundles, or money alone: of all, of one item, beyond the bill, or of a tip. */
-export type RefundBy = 'lines' | 'parts' | 'amount' | 'item' | 'overpaid' | 'tip'
+/** Goods, parts of bundles, or money alone: of all, of one item, beyond the bill, or a tip. */
+export type RefundBy = 'lines' | 'parts' | 'amount' | 'item' | 'overpaid' | 'tip' | 'tip_more'
 
 /** The ways that the order has something for. */
 export function refundsBy({ lines, overpaid, tips }: DeedOptions): readonly RefundBy[] {
@@ -25,7 +25,8 @@ export function refundsBy({ lines, overpaid, tips }: DeedOptions): readonly Refu
     'amount',
     ...(lines.some(({ worth }) => worth > 0) ? (['item'] as const) : []),
     ...(overpaid > 0 ? (['overpaid'] as const) : []),
-    ...(tips.length > 0 ? (['tip'] as const) : []),
+    ...(tips.some(({ left }) => left > 0) ? (['tip'] as const) : []),
+    ...(tips.some(({ mayRise }) => mayRise) ? (['tip_more'] as const) : []),
   ]
 }
 
@@ -240,6 +241,9 @@ function toRefund(
 function moneyAlone({ by, lineId, paymentId }: DeedValues, amount: MinorUnits) {
   if (by === 'overpaid') return { amount: null, overpaid: amount }
   if (by === 'tip') return { amount: null, tips: [{ paymentId, amount }] }
+  if (by === 'tip_more') {
+    return { amount: null, tips: [{ paymentId, amount: minorUnits(0 - amount) }] }
+  }
   return by === 'item' ? { amount, onLines: [lineId] } : { amount }
 }
 

@@ -62,9 +62,9 @@ export function RefundFields({ order, options }: RefundFieldsProps) {
           name="lineId"
         />
       )}
-      {by === 'tip' && (
+      {(by === 'tip' || by === 'tip_more') && (
         <SelectInput<DeedValues>
-          choices={options.tips.map((tip) => ({
+          choices={tipsFor(options, by).map((tip) => ({
             value: tip.paymentId,
             label: `${tip.method} · ${formatMoney(tip.left, currency, locale)}`,
           }))}
@@ -76,8 +76,12 @@ export function RefundFields({ order, options }: RefundFieldsProps) {
         <MoneyInput<DeedValues>
           currency={currency}
           exponent={currencyExponent(currency)}
-          hint={t('deeds.left', { amount: formatMoney(left, currency, locale) })}
-          label={t(by === 'tip' ? 'deeds.field.tipBack' : 'deeds.field.amount')}
+          hint={
+            by === 'tip_more'
+              ? t('deeds.tipMore')
+              : t('deeds.left', { amount: formatMoney(left, currency, locale) })
+          }
+          label={t(labels[by] ?? 'deeds.field.amount')}
           name="amount"
         />
       )}
@@ -85,6 +89,17 @@ export function RefundFields({ order, options }: RefundFieldsProps) {
       <RefundPreview order={order} />
     </>
   )
+}
+
+/** What the amount is, where it is not simply one. */
+const labels: Partial<Record<DeedValues['by'], 'deeds.field.tipBack' | 'deeds.field.tipMore'>> = {
+  tip: 'deeds.field.tipBack',
+  tip_more: 'deeds.field.tipMore',
+}
+
+/** Those of which something can go back, or on which more can be put. */
+function tipsFor({ tips }: DeedOptions, by: 'tip' | 'tip_more') {
+  return tips.filter(({ left, mayRise }) => (by === 'tip' ? left > 0 : mayRise))
 }
 
 /** How much of what comes back, and what becomes of it. */
@@ -135,9 +150,17 @@ function RefundPreview({ order }: { readonly order: OrderDetail }) {
   const money = (minor: number) => formatMoney(minor, order.currency, locale)
   return (
     <Alert icon={false} severity="info">
-      <strong>{t('deeds.preview', { amount: money(refund.total) })}</strong>
+      <strong>
+        {t(refund.total < 0 ? 'deeds.previewMore' : 'deeds.preview', {
+          amount: money(Math.abs(refund.total)),
+        })}
+      </strong>
       {refund.tenders.map(({ method, amount }) => (
-        <div key={method}>{t('deeds.previewBy', { amount: money(amount), method })}</div>
+        <div key={method}>
+          {t(amount < 0 ? 'deeds.previewFrom' : 'deeds.previewBy', {
+            ...{ amount: money(Math.abs(amount)), method },
+          })}
+        </div>
       ))}
     </Alert>
   )
