@@ -23,7 +23,7 @@ import { rollUp } from '../../journal/tallies/roll-up.ts'
 import { foldOf, hoursOf } from '../sales/equals-fold-world.ts'
 
 const seed = 29
-const arriving = arrivingTrade({ seed, orders: 120 })
+const arriving = arrivingTrade({ seed, orders: 120, deposits: true })
 const { trade, scope, from, to, orders, factsOf } = arriving
 const { branchId } = trade
 let world: TestWorld

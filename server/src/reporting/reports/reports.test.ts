@@ -40,7 +40,7 @@ import { sumHeldAgainst } from './sums-of-report.ts'
 
 describe('reports of trade that arrives in parts, with the follower anywhere', () => {
   const seed = 23
-  const arriving = arrivingTrade({ seed, orders: 40, tables: true, varied: true })
+  const arriving = arrivingTrade({ seed, orders: 40, tables: true, varied: true, deposits: true })
   const { trade, scope, from, to, orders } = arriving
   let world: TestWorld
   let owner: TestClient

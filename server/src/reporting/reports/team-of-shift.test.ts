@@ -17,7 +17,7 @@ import { sumReport } from './reports.store.ts'
 
 const seed = 41
 const parts = { tables: true, varied: true, drawers: true }
-const arriving = arrivingTrade({ seed, orders: 90, ...parts })
+const arriving = arrivingTrade({ seed, orders: 90, deposits: true, ...parts })
 const { trade, scope, from, to, orders } = arriving
 const days = { branchId: trade.branchId, from, to }
 const { views } = reportDefinitions.teamSales

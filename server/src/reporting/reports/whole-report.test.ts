@@ -20,7 +20,7 @@ import { picksOfTrade } from './picks-world.ts'
 
 /** The orders behind the figures on top of a report: of all of it, not of one of its rows. */
 const seed = 37
-const arriving = arrivingTrade({ seed, orders: 40, tables: true, varied: true })
+const arriving = arrivingTrade({ seed, orders: 40, tables: true, varied: true, deposits: true })
 const { trade, scope, from, to } = arriving
 const opened = reportNames.filter((name) => name !== 'teamSales')
 let world: TestWorld

@@ -168,6 +168,11 @@ describe('a tip of 10.00 that was 15.00 on the slip', () => {
     const order = day.order()
     expect(order.exceptions).toEqual([])
     expect(tipsToCorrect(order)).toMatchObject([{ left: before + 500 }])
+    const [refund] = order.refunds ?? []
+    if (refund === undefined) throw new Error('no refund')
+    const setting = { seller: {} as never, registerName: '', servedBy: '', duplicate: false }
+    const paper = refundReceiptOf(order, refund, { ...setting, allergensOf: () => [] })
+    expect(paper).toMatchObject({ raisesTip: true, tip: 500, payments: [{ tendered: 500 }] })
     expect(moneyMoves(order).at(-1)).toMatchObject({ method: card, amount: 0, tip: 500 })
     expect(dayOf(order, '2026-03-14').figures.tips).toBe(before)
     const { figures, payments } = dayOf(order, '2026-03-15')

@@ -103,6 +103,8 @@ export interface ReceiptContent {
   }
   /** The receipt of the sale of which this one gives money back. Absent: it is of a sale itself. */
   readonly refundOf?: string | null
+  /** It gives nothing back: a tip was higher on the slip. Absent: it does. */
+  readonly raisesTip?: true
   /** The payment of it that holds no longer. Absent: it is a receipt like any other. */
   readonly undone?: UndonePayment
   /** The receipt in whose place this one stands. Absent: in none. */

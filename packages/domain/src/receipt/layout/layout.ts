@@ -141,8 +141,9 @@ function orderParts(content: ReceiptContent, layout: ReceiptLayout): readonly Re
   const { brand, words, format } = layout
   const { table, covers, platform, deliveryNote, undone } = content
   const { callNumber, name, servedBy, registerName, refundOf, replaces } = content
+  const { raisesTip = false } = content
   return [
-    ...(refundOf === undefined ? [] : large(words.refund, layout)),
+    ...(refundOf === undefined ? [] : large(raisesTip ? words.tipRaised : words.refund, layout)),
     ...(content.bill === true ? large(words.bill, layout) : []),
     ...(content.duplicate ? large(duplicateText(content, words), layout) : []),
     ...(undone === undefined ? [] : undoneParts(undone, layout)),

@@ -1,5 +1,6 @@
 /** The receipt of a refund: what went back, on a number of its own, and the sale it belongs to. */
 import { minorUnits, sumOf, zeroAmount } from '../../kernel/money.ts'
+import type { MinorUnits } from '../../kernel/types.ts'
 import { handedBack } from '../../order/model/after-sale.ts'
 import { goodsOf } from '../../order/model/components.ts'
 import { priceOf } from '../../order/model/price.ts'
@@ -16,6 +17,8 @@ export function refundReceiptOf(
   setting: ReceiptSetting,
 ): ReceiptContent {
   const tip = tipsBack(refund.tenders)
+  const raisesTip = refund.total + tip < 0
+  const told = (amount: MinorUnits) => (raisesTip ? minorUnits(0 - amount) : amount)
   return {
     seller: setting.seller,
     callNumber: order.callNumber,
@@ -35,9 +38,10 @@ export function refundReceiptOf(
     payments: refund.tenders.map((tender) => ({
       name: tender.method.name,
       reference: tender.reference,
-      tendered: handedBack(tender),
+      tendered: told(handedBack(tender)),
     })),
-    ...(tip === 0 ? {} : { tip }),
+    ...(tip === 0 ? {} : { tip: told(tip) }),
+    ...(raisesTip ? { raisesTip } : {}),
     change: zeroAmount,
     due: zeroAmount,
     taxes: refund.taxes.map(({ key, rate, net, tax }) => ({

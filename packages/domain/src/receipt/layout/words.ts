@@ -50,6 +50,8 @@ export interface ReceiptWords {
   readonly undone: string
   /** What a receipt of money back is called, and the sale it belongs to. */
   readonly refund: string
+  /** Of a tip that was higher on the slip: more was taken. */
+  readonly tipRaised: string
   readonly ofReceipt: string
   /** The receipt in whose place this one stands. */
   readonly replaces: string

@@ -87,7 +87,9 @@ function RefundSteps({ order, by: first = 'lines' }: PaidOrderSteps) {
       { to, exchanged },
     )
   const { total, tenders, what } = planFor(null)
-  const isNothing = total === 0 && what.lines.length === 0
+  // Of deposits alone nothing goes back.
+  const isNothing = (total === 0 && what.lines.length === 0) || (total < 0 && by !== 'tip')
+  const isMore = total < 0 && by === 'tip'
   const give = async (why: Why) => {
     const refused = await holdTopUps(till, order, back)
     setProblem(refused)
@@ -131,8 +133,8 @@ function RefundSteps({ order, by: first = 'lines' }: PaidOrderSteps) {
       )}
       <ReasonStep
         offered={offered}
-        submitLabel={t(total < 0 ? 'refund.raiseTip' : 'refund.confirm')}
-        confirm={t(total < 0 ? 'refund.says.tipUp' : `refund.says.${isGoods ? 'goods' : by}`)}
+        submitLabel={t(isMore ? 'refund.raiseTip' : 'refund.confirm')}
+        confirm={t(isMore ? 'refund.says.tipUp' : `refund.says.${isGoods ? 'goods' : by}`)}
         disabled={isNothing || lacksCash(tenders, total)}
         onWhy={(why) => void give(why)}
       />

@@ -38,6 +38,7 @@ export function TenderStep(props: {
 }) {
   const { t } = useTranslation(afterSaleTexts)
   const { order, tenders, way, ways } = props
+  const isMore = tenders.some(({ tip = 0 }) => tip < 0)
   const paidOtherwise = standingPayments(order).some((payment) => !isPaidBackInCash(payment))
   const isChoice = ways.length > 1 && (paidOtherwise || ways.includes('credit'))
   const kept = props.kept ?? goodsInCash(order, tenders)
@@ -45,8 +46,8 @@ export function TenderStep(props: {
   return (
     <>
       <p className={css.row}>
-        <span className={css.main}>{t(props.total < 0 ? 'refund.more' : 'refund.total')}</span>
-        <Money minor={Math.abs(props.total)} />
+        <span className={css.main}>{t(isMore ? 'refund.more' : 'refund.total')}</span>
+        <Money minor={isMore ? -props.total : props.total} />
       </p>
       {isChoice && (
         <Choice
