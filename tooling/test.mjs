@@ -17,6 +17,7 @@ import {
 
 const simulatedRuns = 200
 const simulatedRunsReal = 2
+const simulatedRunsStore = 6
 
 await runScript(async () => {
   await ensureInstalled()
@@ -27,6 +28,9 @@ await runScript(async () => {
     [
       server,
       simulation('simulation', ['--today', '--runs', String(simulatedRuns)]),
+      simulation('simulation, real store', [
+        ...['--engine', 'pglite', '--today', '--runs', String(simulatedRunsStore)],
+      ]),
       simulation('simulation, real kills', [
         '--real',
         '--today',

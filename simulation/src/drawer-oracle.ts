@@ -75,13 +75,22 @@ export function judgeDrawers(
   registers: readonly DrawerEvidence[],
 ): readonly string[] {
   return writers.flatMap(({ registerId, code }) => {
+    const closed = closedByOthers(facts, registerId)
     const { found, last } = reckon(
       facts.filter((fact) => fact.registerId === registerId),
       code,
+      closed,
     )
+    const isClosed = (id: string) => closed.has(id)
     const shown = registers.filter((one) => one.isInUse && one.registerId === registerId)
-    return [...found, ...shown.flatMap((register) => judgeShown(register, last))]
+    return [...found, ...shown.flatMap((register) => judgeShown(register, last, isClosed))]
   })
+}
+
+/** What the office closed is closed for the till too, from when it hears of it. */
+function closedByOthers(facts: readonly Fact[], registerId: string): ReadonlySet<string> {
+  const others = facts.filter((fact) => fact.registerId !== registerId)
+  return new Set(others.flatMap((fact) => (fact.kind === 'drawer.closed' ? fact.subjectId : [])))
 }
 
 /**
@@ -102,7 +111,7 @@ export function judgeClosings(
     const known = facts.slice(0, at)
     const till = known.find((one) => one.subjectId === id && one.kind === 'drawer.opened')
     const own = known.filter((one) => one.registerId === till?.registerId)
-    const { last } = reckon(own, '')
+    const { last } = reckon(own, '', new Set())
     const counted = known.findLast((one) => one.subjectId === id && one.kind === 'drawer.counted')
     const expected = last?.expected ?? Number.NaN
     const inDrawer =
@@ -128,17 +137,21 @@ export function judgeClosings(
 function reckon(
   facts: readonly Fact[],
   code: string,
+  closedByOthers: ReadonlySet<string>,
 ): { readonly last: Session | null; readonly found: readonly string[] } {
   const found: string[] = []
   let last: Session | null = null
   let closings = 0
   for (const fact of facts) {
     const body = fact.body as Body
-    const open: Session | null = last?.isOpen === true ? last : null
     const cash = cashOf(fact.kind, body)
+    const named = cash === null ? fact.subjectId : (body.drawerId ?? null)
+    if (last !== null && closedByOthers.has(last.id) && isOfDrawer(fact) && named !== last.id) {
+      last.isOpen = false
+    }
+    const open: Session | null = last?.isOpen === true ? last : null
     if (cash !== null) {
-      const named = body.drawerId ?? null
-      if (named !== (open?.id ?? null)) {
+      if (named !== (open?.id ?? null) && !closedByOthers.has(named ?? '')) {
         found.push(`${fact.kind} ${fact.id} names drawer ${named}, ${open?.id ?? 'none'} is open`)
       }
       if (open !== null) {
@@ -154,7 +167,10 @@ function reckon(
       continue
     }
     if (open === null || open.id !== fact.subjectId) {
-      found.push(`${fact.kind} in drawer ${fact.subjectId}, which is not open`)
+      // A till that crashed before it had stored what it heard goes on until it hears it again.
+      const isHeard = closedByOthers.has(fact.subjectId)
+      if (!isHeard) found.push(`${fact.kind} in drawer ${fact.subjectId}, which is not open`)
+      if (isHeard && fact.kind === 'drawer.closed') closings += 1
       continue
     }
     if (fact.kind === 'drawer.closed') closings += 1
@@ -162,6 +178,9 @@ function reckon(
   }
   return { last, found }
 }
+
+const isOfDrawer = ({ kind, body }: Fact) =>
+  kind.startsWith('drawer.') || cashOf(kind, body as Body) !== null
 
 /** The cash that came, below 0 went, with a fact of an order; null where it moves no money. */
 function cashOf(kind: string, body: Body): number | null {
@@ -218,9 +237,15 @@ function happen({ body, kind }: Fact, session: Session, zNumber: string): readon
 }
 
 /** What the screen shows is what the facts come to. */
-function judgeShown({ name, drawer }: DrawerEvidence, last: Session | null): readonly string[] {
+function judgeShown(
+  { name, drawer }: DrawerEvidence,
+  last: Session | null,
+  isClosedByOthers: (id: string) => boolean,
+): readonly string[] {
   if (drawer === null && last === null) return []
   if (drawer === null || drawer.id !== last?.id) return [`${name} shows another drawer`]
+  // What it did before it heard of the office is told there, beside the report of the office.
+  if (isClosedByOthers(last.id)) return []
   const found: string[] = []
   if ((drawer.status === 'open') !== last.isOpen) {
     found.push(`${name} shows its drawer ${drawer.status}`)

@@ -1,11 +1,15 @@
 /**
  * `npm run simulate -- --seed S --runs N [--plant NAME] [--trace]`: runs the seeds S … S+N−1 and
- * judges each; `--today` begins with a seed of the date and adds those that were kept; with `--real` against the real server, which is killed (see `real/main.ts`). A
- * failing seed prints what is wrong and the end of its trace; the same seed gives the same trace,
- * whose fingerprint is printed.
+ * judges each; `--today` begins with a seed of the date and adds those that were kept; with
+ * `--engine pglite` the server's own store runs beside its model, on a real engine in this process
+ * (see `engine/store.ts`); with `--real` against the real server, which is killed (see
+ * `real/main.ts`). A failing seed prints what is wrong and the end of its trace; the same seed
+ * gives the same trace, whose fingerprint is printed.
  */
 import { parseArgs } from 'node:util'
 import { sha256 } from '@servery/testing'
+import { openLite } from './engine/lite.ts'
+import { storeBeside } from './engine/store.ts'
 import { type PlantedName, planted, soundWorld } from './planted.ts'
 import { simulateReal } from './real/main.ts'
 import { keptSeeds, seedOfDay, seedsFrom } from './seeds.ts'
@@ -23,6 +27,7 @@ function readArguments() {
       trace: { type: 'boolean', default: false },
       real: { type: 'boolean', default: false },
       today: { type: 'boolean', default: false },
+      engine: { type: 'string', default: 'model' },
     },
   })
   const isToday = values.today
@@ -31,7 +36,11 @@ function readArguments() {
   if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(runs) || runs < 1) {
     throw new RangeError('--seed and --runs take whole numbers')
   }
-  return { seed, runs, isToday, plant: values.plant, isTraced: values.trace, isReal: values.real }
+  const { engine, plant, trace: isTraced, real: isReal } = values
+  if (engine !== 'model' && engine !== 'pglite') {
+    throw new RangeError('--engine takes model or pglite')
+  }
+  return { seed, runs, isToday, plant, isTraced, isReal, engine }
 }
 
 function plantOf(name: string | undefined): PlantedName | null {
@@ -51,11 +60,12 @@ function report({ seed, violations, trace }: SeedResult, isTraced: boolean): voi
 }
 
 async function main(): Promise<number> {
-  const { isReal, isTraced, ...given } = readArguments()
+  const { isReal, isTraced, engine, ...given } = readArguments()
   if (isReal) return simulateReal(given)
   const { seed } = given
   const seeds = seedsFrom(seed, given.runs, given.isToday ? keptSeeds : [])
   const plant = plantOf(given.plant)
+  const lite = engine === 'pglite' ? await openLite() : null
   const begun = performance.now()
   const faults = new Map<string, number>()
   let failed = 0
@@ -64,7 +74,11 @@ async function main(): Promise<number> {
   let commands = 0
   let refusals = 0
   for (const current of seeds) {
-    const result = await runSeed(current, plant === null ? soundWorld : planted[plant]())
+    const rules = plant === null ? soundWorld : planted[plant]()
+    const result =
+      lite === null
+        ? await runSeed(current, rules)
+        : await runSeed(current, rules, await storeBeside(lite, current))
     facts += result.facts
     acknowledged += result.acknowledged
     commands += result.commands
@@ -74,6 +88,7 @@ async function main(): Promise<number> {
     failed += 1
     report(result, isTraced)
   }
+  await lite?.close()
   const seconds = (performance.now() - begun) / 1000
   const runs = seeds.length
   const pace = Math.round((runs / seconds) * 60)

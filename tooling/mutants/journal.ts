@@ -50,9 +50,9 @@ export const journalMutants: readonly Mutant[] = [
   },
   {
     name: 'revoked-token-writes',
-    file: 'server/src/journal/append/append.store.ts',
-    find: 'return tokenHash === null || isKnown(tokenHash)',
-    replace: 'return tokenHash === null || tokenHash.length > 0',
+    file: 'server/src/journal/append/writing-token.ts',
+    find: `if (![...tokens, ...ended].includes(tokenHash)) return apiError('not_signed_in')`,
+    replace: '',
     tests: [append],
     why: 'Whoever makes a token up writes sales.',
   },

@@ -4,6 +4,7 @@ import type { Mutant } from './mutant.ts'
 import { orderMutants } from './order.ts'
 import { pricingMutants } from './pricing.ts'
 import { reportMutants } from './reports.ts'
+import { storeMutants } from './store.ts'
 
 export const mutants: readonly Mutant[] = [
   ...pricingMutants,
@@ -11,6 +12,7 @@ export const mutants: readonly Mutant[] = [
   ...journalMutants,
   ...clientMutants,
   ...reportMutants,
+  ...storeMutants,
 ]
 
 export function findMutant(name: string): Mutant {

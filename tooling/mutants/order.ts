@@ -91,8 +91,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     name: 'paid-order-stays-open',
     file: 'packages/domain/src/order/payment/decide-payment.ts',
-    find: 'if (priceOf(after).totals.due > 0) return accept(taken)',
-    replace: 'if (priceOf(after).totals.due >= 0) return accept(taken)',
+    find: 'if (priceOf(after).totals.due > 0) {',
+    replace: 'if (priceOf(after).totals.due >= 0) {',
     tests: [decide],
     why: 'A paid bill has no receipt and stays on the list.',
   },

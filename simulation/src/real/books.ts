@@ -4,7 +4,7 @@ import { registerAllProjections } from '@servery/server/app/projections/projecti
 import { rebuildBranch } from '@servery/server/journal/books/rebuild.ts'
 import { verifyCompany } from '@servery/server/journal/books/verify.ts'
 import { factOf } from '@servery/server/journal/facts/read.store.ts'
-import { createDatabase } from '@servery/server/platform/db/tenancy.ts'
+import { createDatabase, type Database } from '@servery/server/platform/db/tenancy.ts'
 import pg from 'pg'
 import type { AccountEntry, AccountEvidence } from '../account-oracle.ts'
 import type { DayRows } from '../day-oracle.ts'
@@ -42,28 +42,40 @@ export async function readBooks(addresses: Addresses, place: Place): Promise<Rea
   const client = await openAdmin(addresses)
   const database = createDatabase({ databaseUrl: addresses.databaseUrl, connectionsMax: 2 })
   try {
-    const tables = await readTables(client, place)
-    const live = await dumpOrders(client, place)
-    const entries = await readEntries(client, place)
-    const sums = await readSums(client, place)
-    const verified = await verifyCompany(database, place.companyId)
-    registerAllProjections()
-    await rebuildBranch(database, place.companyId, place.branchId)
-    const rebuilt = await dumpOrders(client, place)
-    const again = await readEntries(client, place)
-    const violations = tables.aside.map((id) => `fact ${id} is in quarantine`)
-    if (verified.broken !== null) {
-      const { registerId, sequence, reason } = verified.broken
-      violations.push(`verification: ${registerId} breaks at ${sequence}: ${reason}`)
-    }
-    const accounts = {
-      ...{ sums, entries, rebuilt: again, told: null, limitOf: () => 0, lapse: null },
-    }
-    return { ...tables, live, rebuilt, accounts, violations }
+    return await booksOf(client, database, place)
   } finally {
     await database.close()
     await client.end()
   }
+}
+
+/** Whoever answers questions in SQL. */
+export interface Asked {
+  query<Row extends object>(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<{ readonly rows: Row[] }>
+}
+
+export async function booksOf(client: Asked, database: Database, place: Place): Promise<RealBooks> {
+  const tables = await readTables(client, place)
+  const live = await dumpOrders(client, place)
+  const entries = await readEntries(client, place)
+  const sums = await readSums(client, place)
+  const verified = await verifyCompany(database, place.companyId)
+  registerAllProjections()
+  await rebuildBranch(database, place.companyId, place.branchId)
+  const rebuilt = await dumpOrders(client, place)
+  const again = await readEntries(client, place)
+  const violations = tables.aside.map((id) => `fact ${id} is in quarantine`)
+  if (verified.broken !== null) {
+    const { registerId, sequence, reason } = verified.broken
+    violations.push(`verification: ${registerId} breaks at ${sequence}: ${reason}`)
+  }
+  const accounts = {
+    ...{ sums, entries, rebuilt: again, told: null, limitOf: () => 0, lapse: null },
+  }
+  return { ...tables, live, rebuilt, accounts, violations }
 }
 
 /** Heads of the registers and the newest arrival number, as they are stored now. */
@@ -108,7 +120,7 @@ async function openAdmin({ adminUrl }: Addresses): Promise<pg.Client> {
   return client
 }
 
-async function readTables(client: pg.Client, { companyId }: Place) {
+async function readTables(client: Asked, { companyId }: Place) {
   const rowsOf = async <Row extends object>(text: string): Promise<Row[]> =>
     (await client.query<Row>(text, [companyId])).rows
   const facts = await rowsOf<{ content: string; hash: string }>(
@@ -169,10 +181,7 @@ async function readTables(client: pg.Client, { companyId }: Place) {
 }
 
 /** What was put on balances and taken off them; nobody asked for anything to be held. */
-async function readEntries(
-  client: pg.Client,
-  { companyId }: Place,
-): Promise<readonly AccountEntry[]> {
+async function readEntries(client: Asked, { companyId }: Place): Promise<readonly AccountEntry[]> {
   const { rows } = await client.query<AccountEntry>(
     `SELECT b.kind || ' ' || b.holder AS account, e.cause, e.cause_id AS "causeId",
        e.order_id AS "orderId", e.amount::float8 AS amount, e.at::text AS at,
@@ -185,10 +194,7 @@ async function readEntries(
   return rows
 }
 
-async function readSums(
-  client: pg.Client,
-  { companyId }: Place,
-): Promise<ReadonlyMap<string, number>> {
+async function readSums(client: Asked, { companyId }: Place): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ account: string; amount: number }>(
     `SELECT kind || ' ' || holder AS account, amount::float8 AS amount
      FROM balances WHERE company_id = $1`,
@@ -199,7 +205,7 @@ async function readSums(
 
 /** All rows of the read tables, by order and drawer, as text. */
 async function dumpOrders(
-  client: pg.Client,
+  client: Asked,
   { companyId }: Place,
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ id: string; text: string }>(

@@ -83,6 +83,8 @@ export interface BooksRules {
   add(sum: number, amount: number): number
   /** False: the fact is answered for, and forgotten. */
   keeps(books: Books, fact: Fact): boolean
+  /** Whoever else is to store it hears of each batch and what became of it. */
+  appended(batch: CheckedBatch, outcome: Appended): void
   readonly accounts: AccountRules
   readonly apart: ApartRules
 }
@@ -99,6 +101,7 @@ export const soundBooks: BooksRules = {
   project: projectSubject,
   add: (sum, amount) => sum + amount,
   keeps: () => true,
+  appended: () => undefined,
   accounts: soundAccounts,
   apart: soundApart,
 }
@@ -136,6 +139,17 @@ export function append(
   rules: BooksRules,
   nowMs: number,
   isTokenEnded = false,
+): Appended {
+  const outcome = store(books, batch, rules, { nowMs, isTokenEnded })
+  rules.appended(batch, outcome)
+  return outcome
+}
+
+function store(
+  books: Books,
+  batch: CheckedBatch,
+  rules: BooksRules,
+  { nowMs, isTokenEnded }: { readonly nowMs: number; readonly isTokenEnded: boolean },
 ): Appended {
   const register = headOf(books, batch.registerId)
   if (isOver(register.state, isTokenEnded)) return keepOfClosed(books, batch, register, rules)

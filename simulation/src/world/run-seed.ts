@@ -7,6 +7,7 @@ import type { Register } from '@servery/client/register/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { lateMs } from '@servery/server/trade/print-queue/goods-on-tickets.ts'
 import { createRandom, fakeStartMs, type Random } from '@servery/testing'
+import { type Beside, nothingBeside } from '../engine/beside.ts'
 import { createLedger } from '../ledger.ts'
 import { type Evidence, judge, type RegisterEvidence } from '../oracle.ts'
 import type { WorldRules } from '../planted.ts'
@@ -47,7 +48,12 @@ export interface SeedResult {
   readonly faults: { readonly [kind in FaultKind]: number }
 }
 
-export async function runSeed(seed: number, rules: WorldRules): Promise<SeedResult> {
+export async function runSeed(
+  seed: number,
+  given: WorldRules,
+  beside: Beside = nothingBeside,
+): Promise<SeedResult> {
+  const rules = beside.rules(given)
   const timeline = createTimeline(fakeStartMs)
   const random = createRandom(seed)
   const trace: string[] = []
@@ -55,7 +61,7 @@ export async function runSeed(seed: number, rules: WorldRules): Promise<SeedResu
     FaultKind,
     number
   >
-  let rates = drawRates(random.fork('rates'))
+  let rates = beside.rates(drawRates(random.fork('rates')))
   const scene: Scene = {
     timeline,
     random: random.fork('world'),
@@ -68,7 +74,7 @@ export async function runSeed(seed: number, rules: WorldRules): Promise<SeedResu
       trace.push(`${timeline.nowMs() - fakeStartMs} ${text}`)
     },
   }
-  const server = createServer(scene, rules.server)
+  const server = beside.attach(scene, createServer(scene, rules.server))
   const tills = random.integer(2, 4)
   const devices = Array.from({ length: tills }, (_, index) =>
     createDevice(index + 1, createSeat(enrol(server.books))),
@@ -103,7 +109,9 @@ export async function runSeed(seed: number, rules: WorldRules): Promise<SeedResu
   await healed(world, random.fork('morning'))
   await printed(world, prints)
   const evidence = { ...gather(world), prints: { ...prints, lateBefore: fakeStartMs - lateMs / 2 } }
-  const violations = [...world.broken, ...judge(evidence)]
+  const stored = await beside.judge(server.books)
+  const books = stored.books ?? evidence.books
+  const violations = [...world.broken, ...stored.violations, ...judge({ ...evidence, books })]
   for (const violation of violations) scene.note(`VIOLATION ${violation}`)
   for (const fact of evidence.books.facts) trace.push(`${fact.registerId} ${fact.hash}`)
   return {

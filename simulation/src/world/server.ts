@@ -170,7 +170,7 @@ export function isRefusal(
   return typeof status === 'number' && typeof code === 'string'
 }
 
-function appendedAnswer(appended: Appended): WireAnswer {
+export function appendedAnswer(appended: Appended): WireAnswer {
   switch (appended.kind) {
     case 'ok':
       return ok({ sequence: appended.sequence, hash: appended.hash, quarantined: [] })

@@ -6,6 +6,8 @@ export interface Timeline {
   readonly nowMs: () => number
   /** Runs once after so many virtual milliseconds; the answer cancels it. */
   after(delayMs: number, run: () => void): () => void
+  /** Nothing else happens until that is done. It takes no virtual time. */
+  during(work: Promise<unknown>): void
   /** Lets everything happen until that moment. */
   runUntil(ms: number): Promise<void>
 }
@@ -20,6 +22,16 @@ export function createTimeline(startMs: number): Timeline {
   let now = startMs
   let made = 0
   const heap: Moment[] = []
+  const working = new Set<Promise<unknown>>()
+
+  /** What is worked on may set off more of it. */
+  const rest = async () => {
+    await settled()
+    while (working.size > 0) {
+      await Promise.all(working)
+      await settled()
+    }
+  }
 
   return {
     nowMs: () => now,
@@ -31,14 +43,19 @@ export function createTimeline(startMs: number): Timeline {
         moment.run = null
       }
     },
+    during(work) {
+      working.add(work)
+      const end = () => working.delete(work)
+      work.then(end, end)
+    },
     async runUntil(ms) {
-      await settled()
+      await rest()
       for (let next = heap[0]; next !== undefined && next.atMs <= ms; next = heap[0]) {
         pop(heap)
         if (next.run === null) continue
         now = next.atMs
         next.run()
-        await settled()
+        await rest()
       }
       now = Math.max(now, ms)
     },

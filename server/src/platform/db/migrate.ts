@@ -38,12 +38,20 @@ export async function migrate(
   const wanted = migrations ?? (await readMigrations())
   const admin = await connectAsAdmin(adminUrl)
   try {
-    await ensureRoles(admin)
-    await prepare(admin)
-    return { applied: await applyPending(admin, wanted) }
+    return await migrateAs(admin, wanted)
   } finally {
     await admin.end()
   }
+}
+
+/** The same over a connection that stands. */
+export async function migrateAs(
+  admin: pg.Client,
+  wanted: readonly Migration[],
+): Promise<{ applied: string[] }> {
+  await ensureRoles(admin)
+  await prepare(admin)
+  return { applied: await applyPending(admin, wanted) }
 }
 
 async function prepare(admin: pg.Client): Promise<void> {

@@ -83,13 +83,15 @@ const attemptsMax = 6
 
 export function createDatabase(options: {
   databaseUrl: string
+  /** Instead of the address: how a connection is made to an engine that stands in the process. */
+  connection?: pg.PoolConfig
   connectionsMax?: number
   /** 0: none. */
   statementTimeoutMs?: number
 }): Database {
   const connectionsMax = options.connectionsMax ?? 12
   const pool = new pg.Pool({
-    connectionString: options.databaseUrl,
+    ...(options.connection ?? { connectionString: options.databaseUrl }),
     max: connectionsMax,
     types: { getTypeParser },
     statement_timeout: options.statementTimeoutMs ?? 30_000,
