@@ -72,6 +72,9 @@ export const memberRecord = memberInput.extend({
   email: z.string(),
   phone: z.string(),
   hasPin: z.boolean(),
+  pinShared: z
+    .boolean()
+    .describe('Its salt is one that others have too, from before: to be set anew.'),
   hasBadge: z.boolean(),
   isUser: z.boolean().describe('Signs in to the back office as well.'),
   clockedInAt: instant.nullable().describe('Since when they work; null: they are not clocked in.'),

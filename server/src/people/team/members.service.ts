@@ -38,7 +38,7 @@ export async function listMembers(
 }
 
 function memberView({ branchIds: own }: Scope, member: MemberRow): MemberRecord {
-  const { input, hasPin, hasBadge, isUser, clockedInAt, lastSaleAt } = member
+  const { input, hasPin, pinShared, hasBadge, isUser, clockedInAt, lastSaleAt } = member
   return {
     ...input,
     branchIds: input.branchIds.filter((id) => own === null || own.includes(id)),
@@ -48,6 +48,7 @@ function memberView({ branchIds: own }: Scope, member: MemberRow): MemberRecord 
     updatedAt: member.updatedAt.toISOString(),
     updatedBy: member.updatedBy,
     hasPin,
+    pinShared,
     hasBadge,
     isUser,
     clockedInAt: clockedInAt?.toISOString() ?? null,

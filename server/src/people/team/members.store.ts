@@ -57,6 +57,7 @@ export const memberStore: RecordStore<MemberInput> = {
 
 export interface MemberRow extends Stored<MemberInput> {
   readonly hasPin: boolean
+  readonly pinShared: boolean
   readonly hasBadge: boolean
   readonly isUser: boolean
   readonly clockedInAt: Date | null
@@ -72,12 +73,14 @@ export async function findMembers(scope: Scope, trx: TenantTransaction): Promise
     id: string
     branch_ids: string[]
     has_pin: boolean
+    pin_shared: boolean
     has_badge: boolean
     is_user: boolean
     clocked_in_at: Date | null
     last_sale_at: Date | null
   }>`
     select m.id, m.pin_hash is not null as has_pin,
+      m.pin_hash is not null and m.pin_tag is null as pin_shared,
       m.badge_hash is not null as has_badge, u.id is not null as is_user,
       array(
         select b.branch_id from team_member_branches b
@@ -103,9 +106,9 @@ export async function findMembers(scope: Scope, trx: TenantTransaction): Promise
     const branchIds = row.branch_ids
     if (own !== null && !branchIds.some((id) => own.includes(id))) return []
     const input = { ...member.input, branchIds }
-    const { has_pin: hasPin, has_badge: hasBadge, is_user: isUser } = row
+    const { has_pin: hasPin, pin_shared: pinShared, has_badge: hasBadge, is_user: isUser } = row
     const { clocked_in_at: clockedInAt, last_sale_at: lastSaleAt } = row
-    return [{ ...member, input, hasPin, hasBadge, isUser, clockedInAt, lastSaleAt }]
+    return [{ ...member, input, hasPin, pinShared, hasBadge, isUser, clockedInAt, lastSaleAt }]
   })
 }
 

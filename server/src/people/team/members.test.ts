@@ -182,7 +182,10 @@ describe('a PIN of before each had a salt', () => {
     const [quay] = company.branchIds
     const id = await add('Wim', [quay])
     await keepAsBefore(id, { pin: '6173' })
+    const seen = async () => (await ask().team.list()).rows.find((one) => one.id === id)
+    expect(await seen()).toMatchObject({ hasPin: true, pinShared: true })
     await ask().team.setPin({ id, pin: '6173' })
+    expect(await seen()).toMatchObject({ hasPin: true, pinShared: false })
     const row = await world.database.withTenant(company.scope, (trx) =>
       trx.selectFrom('team_members').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     )

@@ -59,7 +59,7 @@ export function toRole(
 
 /** A member as they are, to be sent back with one change. */
 export function toMemberInput(member: MemberRecord): MemberInput & { id: string; version: number } {
-  const { archived, updatedAt, updatedBy, hasPin, hasBadge, isUser, ...rest } = member
+  const { archived, updatedAt, updatedBy, hasPin, pinShared, hasBadge, isUser, ...rest } = member
   const { clockedInAt, lastSaleAt, ...input } = rest
   return input
 }

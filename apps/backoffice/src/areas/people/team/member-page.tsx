@@ -81,6 +81,7 @@ const nobody: MemberRecord = {
   suspended: false,
   training: false,
   hasPin: false,
+  pinShared: false,
   hasBadge: false,
   isUser: false,
   clockedInAt: null,

@@ -139,8 +139,8 @@ function useColumns(roles: readonly RoleRecord[]): readonly ListColumn<MemberRec
       header: t('team.column.pin'),
       cell: (row) => (
         <StatusChip
-          label={t(row.hasPin ? 'team.pin.set' : 'team.pin.none')}
-          tone={row.hasPin ? 'success' : 'warning'}
+          label={t(row.pinShared ? 'team.pin.anew' : row.hasPin ? 'team.pin.set' : 'team.pin.none')}
+          tone={row.hasPin && !row.pinShared ? 'success' : 'warning'}
         />
       ),
     },
