@@ -6,9 +6,13 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeTrade } from '@servery/testing'
 import { createTestDatabase, type TestDatabase } from '@servery/tooling/test-database.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { furnish } from '../journal/append/trade-world.ts'
+import { createDatabase } from '../platform/db/tenancy.ts'
 import { connectNamed } from '../platform/machine/connect.ts'
+import { readSecret } from '../platform/machine/initialise.ts'
 import { birthOf, waitUntil } from '../platform/machine/process.ts'
 
 const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -230,11 +234,79 @@ describe('a life', () => {
     expect(third.err()).toBe('')
   })
 
-  it('ends, and says so, when its database is gone', { timeout: 60_000 }, async () => {
-    const run = launch({ PORT: await freePort() })
+  it('sells on when its database was killed', { timeout: 120_000 }, async () => {
+    const port = await freePort()
+    const run = launch({ PORT: port })
     await ready(run)
-    process.kill(postgresPid() ?? 0, 'SIGKILL')
-    expect(await run.exit).toBe(1)
-    expect(run.err()).toContain('The database ended by itself')
+    const killed = postgresPid() ?? 0
+    const adminUrl = embeddedUrl()
+    const trade = makeTrade({ seed: 5, registers: 1, orders: 8 })
+    const [register] = trade.registers
+    if (register === undefined) throw new Error('the trade has no register')
+    const tenants = createDatabase({ databaseUrl: adminUrl, connectionsMax: 1 })
+    const token = (await furnish(tenants, trade)).get(register.registerId) ?? ''
+    await tenants.close()
+    const seen = new Set<number>()
+    for (const [at, facts] of batchesOf(register.facts, 8).entries()) {
+      // In the middle of a day, between two sales and while one is on its way.
+      const sent = send(`http://127.0.0.1:${port}`, token, { ...register, facts }, seen)
+      if (at === 3 || at === 6) process.kill(postgresPid() ?? 0, 'SIGKILL')
+      await sent
+    }
+    expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect(run.child.exitCode).toBe(null)
+    expect(run.err()).toContain('The database is back.')
+    expect(postgresPid()).not.toBe(killed)
+    expect(new URL(embeddedUrl()).port).toBe(new URL(adminUrl).port)
+    const client = await connectNamed(adminUrl)
+    const stored = await client.query('SELECT sequence FROM facts ORDER BY sequence')
+    expect(stored.rows.map(({ sequence }) => Number(sequence))).toEqual(
+      register.facts.map(({ sequence }) => sequence),
+    )
+    // Whoever listens for what other processes did listens again.
+    const listens = "SELECT FROM pg_stat_activity WHERE application_name = 'servery-live'"
+    await expect.poll(async () => (await client.query(listens)).rowCount, patient).toBe(1)
+    await client.end()
+    run.child.kill('SIGTERM')
+    expect(await run.exit).toBe(0)
   })
 })
+
+const patient = { timeout: 20_000, interval: 100 }
+
+function embeddedUrl(): string {
+  const folderOf = join(dataDir, 'postgres')
+  const port = readFileSync(join(folderOf, 'postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgres://servery_admin:${readSecret(dataDir, folderOf)}@127.0.0.1:${port}/servery`
+}
+
+function batchesOf<Fact>(facts: readonly Fact[], count: number): readonly (readonly Fact[])[] {
+  const size = Math.ceil(facts.length / count)
+  return Array.from({ length: count }, (_, at) => facts.slice(at * size, (at + 1) * size))
+}
+
+/** As a till does: again and again until it is answered, as late as it is told to. */
+async function send(
+  url: string,
+  token: string,
+  { registerId, facts }: { readonly registerId: string; readonly facts: readonly object[] },
+  seen: Set<number>,
+): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${url}/api/v1/journal/batches`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ registerId, facts }),
+    })
+    seen.add(response.status)
+    const text = await response.text()
+    if (response.status === 200) {
+      expect(JSON.parse(text)).toMatchObject({ quarantined: [] })
+      return
+    }
+    expect(response.status, text).toBe(503)
+    const afterS = Number(response.headers.get('retry-after'))
+    expect(afterS).toBeGreaterThan(0)
+    await new Promise((resolve) => setTimeout(resolve, afterS * 250))
+  }
+}

@@ -12,12 +12,12 @@ import {
   createProgress,
   explainListenError,
   firstLine,
+  keepEmbeddedPostgres,
   lockDataDir,
   prepareDataDir,
   recreateDatabase,
   requireFreePort,
   StartError,
-  startEmbeddedPostgres,
 } from '../platform/machine/index.ts'
 import { type Config, parseConfig } from './config.ts'
 import { clearUnfinishedDemo, prepareDemo, resetDemo } from './demo.ts'
@@ -35,7 +35,11 @@ type Database = { adminUrl: string; reset: (() => Promise<void>) | undefined }
 
 async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl !== undefined) return { adminUrl: config.databaseUrl, reset: undefined }
-  const opening = startEmbeddedPostgres({ dataDir: config.dataDir, note: progress.note })
+  const opening = keepEmbeddedPostgres({
+    dataDir: config.dataDir,
+    note: progress.note,
+    warn: (text) => !stopping && complain(text),
+  })
   // To be ended even if it is only just starting when this process is told to stop.
   started.push(async () => (await opening.catch(() => undefined))?.stop())
   // The server itself is read meanwhile; what a person can mend before is told without it.
@@ -43,7 +47,7 @@ async function openDatabase(config: Config): Promise<Database> {
   const postgres = await opening
   void postgres.ended.then(() => {
     if (stopping) return
-    complain(`The database ended by itself; see ${config.dataDir}/postgres.log.`)
+    complain(`The database does not start any more; see ${config.dataDir}/postgres.log.`)
     stop(1)
   })
   return { adminUrl: postgres.adminUrl, reset: () => recreateDatabase(postgres.adminUrl) }

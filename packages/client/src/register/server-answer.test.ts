@@ -29,9 +29,11 @@ describe('an answer of the server', () => {
     expect(readAppend({ status, body })).toEqual(none)
   })
 
-  it('asks to wait with status 429, which is no refusal', () => {
-    const body = { code: 'too_many_requests', message: 'Later.' }
-    const answer = { status: 429, body, retryAfterMs: 7000 }
+  it.each([
+    [429, 'too_many_requests'],
+    [503, 'unavailable'],
+  ])('asks to wait with status %i, which is no refusal', (status, code) => {
+    const answer = { status, body: { code, message: 'Later.' }, retryAfterMs: 7000 }
     for (const read of [readAppend, readHead, readFacts]) {
       expect(read(answer)).toEqual({ kind: 'wait', afterMs: 7000 })
     }

@@ -86,7 +86,8 @@ function read<Body>(
     return shaped === null ? { kind: 'none' } : { kind: 'ok', body: shaped }
   }
   const { code, message } = body
-  if (status === 429 && typeof code === 'string' && retryAfterMs !== undefined) {
+  const isLater = status === 429 || status === 503
+  if (isLater && typeof code === 'string' && retryAfterMs !== undefined) {
     return { kind: 'wait', afterMs: retryAfterMs }
   }
   if (typeof code !== 'string' || isTransient(status)) return { kind: 'none' }

@@ -27,6 +27,7 @@ import {
   type RequestContext,
   readJsonText,
   requireStorable,
+  unavailableRetryS,
 } from '../../platform/http/index.ts'
 import { type Admission, waitingRetryS } from './admission.ts'
 import type { AllServices } from './all-services.ts'
@@ -41,6 +42,11 @@ const attemptsOnPublicRoutesMax = 30
 const addsUp: ReadonlySet<string> = new Set<keyof ReturnType<typeof createRouter>>([
   ...(['exports', 'home', 'itemSales', 'reports', 'sales', 'shiftReports'] as const),
 ])
+
+const retriesAfterS: Readonly<Record<number, number>> = {
+  429: waitingRetryS,
+  503: unavailableRetryS,
+}
 
 const keyedPurpose = 'keyed request'
 
@@ -67,8 +73,9 @@ export function createApi(
         } catch (error) {
           const answer = toApiError(error)
           const { answerHeaders } = context
-          if (answer.status === 429 && !answerHeaders.has('retry-after')) {
-            answerHeaders.set('retry-after', String(waitingRetryS))
+          const retryAfterS = retriesAfterS[answer.status]
+          if (retryAfterS !== undefined && !answerHeaders.has('retry-after')) {
+            answerHeaders.set('retry-after', String(retryAfterS))
           }
           if (answer.status >= 500) {
             const misfits = misfitsOf(error)

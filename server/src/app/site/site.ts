@@ -29,6 +29,7 @@ import {
   readJsonText,
   secure,
   type TrustedProxies,
+  unavailableRetryS,
 } from '../../platform/http/index.ts'
 import { serveImage } from '../../setup/images/index.ts'
 import { answerCloudPrint } from '../../trade/print-queue/index.ts'
@@ -144,7 +145,10 @@ function createAppend(
   secure(secured, isHttps)
   const headers = Object.fromEntries(secured)
   const answer = ({ status, body }: JsonAnswer) =>
-    new Response(JSON.stringify(body), { status, headers })
+    new Response(JSON.stringify(body), {
+      status,
+      headers: status === 503 ? { ...headers, 'retry-after': String(unavailableRetryS) } : headers,
+    })
 
   const answerTo = async (asking: Asking): Promise<Response> => {
     const { request } = asking

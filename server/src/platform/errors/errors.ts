@@ -129,7 +129,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && unavailableCodes.has(code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  return /Connection terminated|is not queryable|timeout exceeded when trying/.test(error.message)
 }
 
 /** The body of an error, as every route and middleware sends it. */

@@ -2,8 +2,12 @@
 import { apiError, errorBody } from '../errors/index.ts'
 import { wasRead } from './body.ts'
 
+/** A database that was lost is back in moments, or one asks again. */
+export const unavailableRetryS = 2
+
 export function errorResponse(error: Parameters<typeof errorBody>[0]): Response {
-  return Response.json(errorBody(error), { status: error.status })
+  const headers = error.status === 503 ? { 'retry-after': String(unavailableRetryS) } : {}
+  return Response.json(errorBody(error), { status: error.status, headers })
 }
 
 /** Ask again after so many seconds. */

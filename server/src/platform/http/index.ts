@@ -8,7 +8,12 @@ export {
   methodsOf,
   permissionOf,
 } from './contract-paths.ts'
-export { closingUnread, errorResponse, tooManyRequests } from './error-response.ts'
+export {
+  closingUnread,
+  errorResponse,
+  tooManyRequests,
+  unavailableRetryS,
+} from './error-response.ts'
 export { onceByKey } from './idempotency.ts'
 export { os } from './implement.ts'
 export { listenHttp } from './listen.ts'

@@ -28,6 +28,8 @@ export type EmbeddedOptions = {
   readonly note: (text: string) => void
   /** Further `-c` settings; the durable ones can't be overridden. */
   readonly settings?: Readonly<Record<string, string>>
+  /** At which it listened before; any free one unless given. */
+  readonly port?: number
 }
 
 export type EmbeddedPostgres = {
@@ -75,7 +77,7 @@ async function startOnFreePort(
   secret: string,
 ): Promise<Running> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await findFreePort()
+    const port = options.port ?? (await findFreePort())
     const running = spawnPostgres(place, options, port)
     try {
       await waitUntilReady(running, addressOf(port, secret, 'postgres'))
