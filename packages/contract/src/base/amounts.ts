@@ -51,15 +51,11 @@ export const quantityDelta = branded<Quantity>(
 
 export const currency = z
   .string()
+  .max(3)
   .regex(/^[A-Z]{3}$/)
   .describe('ISO 4217 code, such as GBP.')
 export const instant = z.iso.datetime({ precision: 3 }).describe('UTC, ISO 8601 with milliseconds.')
 export const businessDate = z.iso.date().describe('The branch’s business day, YYYY-MM-DD.')
-/** A day that somebody asks for or sets: one that the database can count from and to. */
-export const calendarDay = z.iso
-  .date()
-  .refine((day) => day >= '2000-01-01' && day <= '2100-12-31', 'must be within 2000 to 2100')
-  .describe('A day of the years 2000 to 2100, YYYY-MM-DD.')
 export const id = z.uuid().describe('UUID; version 7 where we make it.')
 /**
  * Lines, marks or payments that one fact names. A till has no such limit and would find out only

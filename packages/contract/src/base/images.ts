@@ -13,12 +13,14 @@ import { route } from './route.ts'
 /** Where a picture is served: kept in the records that show it. */
 export const imagePath = z
   .string()
+  .max(77)
   .regex(/^(\/images\/[\w-]{22,64}\.webp)?$/, 'must be the path of a picture, or empty')
   .describe('The path that an upload answered, or empty.')
 
 /** The same of a picture or a video. */
 export const filmPath = z
   .string()
+  .max(77)
   .regex(/^\/images\/[\w-]{22,64}\.(?:webp|mp4|webm)$/, 'must be the path of a picture or video')
 
 export const imageInput = z.strictObject({

@@ -2,6 +2,7 @@
 import type { Permission } from '@servery/domain/business/access/permissions.ts'
 import { z } from 'zod'
 import { id, text } from './amounts.ts'
+import { flag, recordVersion, sorting } from './bounds.ts'
 import { errorsOf } from './errors.ts'
 import { pageInput, pageOf, route } from './route.ts'
 
@@ -12,7 +13,7 @@ export const recordHead = { id, version: z.int(), archived: z.boolean() }
 export const bodyHead = { ...recordHead, updatedAt: z.string(), updatedBy: z.string() }
 
 /** What a change names: the record, and the version that was read. */
-export const versioned = { id, version: z.int32().min(1).describe('The version that you read.') }
+export const versioned = { id, version: recordVersion }
 /** What writing a record may answer. */
 export const writeErrors = errorsOf(
   'stale_version',
@@ -26,11 +27,8 @@ export const writeErrors = errorsOf(
 /** Which records a list or a file has, and in which order. */
 export const recordFilter = {
   search: text(100).optional(),
-  archived: z.stringbool().default(false),
-  sort: z
-    .string()
-    .regex(/^-?[a-zA-Z]{1,40}$/)
-    .optional(),
+  archived: flag.default(false),
+  sort: sorting.optional(),
 }
 
 /**

@@ -2,34 +2,42 @@
 import { minutesPerDay } from '@servery/domain/kernel/schedule.ts'
 import { z } from 'zod'
 import { businessDate } from './amounts.ts'
+import { calendarDay } from './bounds.ts'
+
+const scheduleWithin = (day: typeof businessDate) =>
+  z
+    .strictObject({
+      windows: z
+        .array(
+          z.strictObject({
+            weekdays: z
+              .array(z.int().min(1).max(7))
+              .max(7)
+              .describe('On which it begins, Monday 1 to Sunday 7; none: every day.'),
+            from: z
+              .int()
+              .min(0)
+              .max(minutesPerDay - 1)
+              .describe('Minutes after midnight.'),
+            to: z
+              .int()
+              .min(1)
+              .max(minutesPerDay)
+              .describe('The first minute after it. Not after `from`: it ends on the next day.'),
+          }),
+        )
+        .max(30),
+      fromDate: day.nullable(),
+      toDate: day.nullable(),
+    })
+    .refine(({ fromDate, toDate }) => fromDate === null || toDate === null || fromDate <= toDate, {
+      path: ['toDate'],
+      message: 'must not be before fromDate',
+    })
 
 /** Windows of days and times within a range of dates; none of either: always. */
-export const schedule = z
-  .strictObject({
-    windows: z
-      .array(
-        z.strictObject({
-          weekdays: z
-            .array(z.int().min(1).max(7))
-            .max(7)
-            .describe('On which it begins, Monday 1 to Sunday 7; none: every day.'),
-          from: z
-            .int()
-            .min(0)
-            .max(minutesPerDay - 1)
-            .describe('Minutes after midnight.'),
-          to: z
-            .int()
-            .min(1)
-            .max(minutesPerDay)
-            .describe('The first minute after it. Not after `from`: it ends on the next day.'),
-        }),
-      )
-      .max(30),
-    fromDate: businessDate.nullable(),
-    toDate: businessDate.nullable(),
-  })
-  .refine(({ fromDate, toDate }) => fromDate === null || toDate === null || fromDate <= toDate, {
-    path: ['toDate'],
-    message: 'must not be before fromDate',
-  })
+export const schedule = scheduleWithin(calendarDay)
+/** The same as it is kept, whatever its days. */
+export const storedSchedule = scheduleWithin(businessDate)
+/** The schedule without windows and dates. */
+export const always = { windows: [], fromDate: null, toDate: null }

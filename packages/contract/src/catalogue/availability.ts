@@ -2,6 +2,7 @@
 import { availabilityStates } from '@servery/domain/offer/catalogue/availability.ts'
 import { z } from 'zod'
 import { branded, id, instant, quantity } from '../base/amounts.ts'
+import { idSet, moment } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 
@@ -20,15 +21,15 @@ export const availabilityRecord = z.object({
 export type AvailabilityView = z.infer<typeof availabilityRecord>
 
 export const availabilityInput = z.strictObject({
-  branchIds: z.array(id).min(1).max(500),
-  subjectIds: z.array(id).min(1).max(500).describe('Items, variations or options.'),
+  branchIds: idSet.min(1).max(500),
+  subjectIds: idSet.min(1).max(500).describe('Items, variations or options.'),
   state: z.enum(availabilityStates),
   remaining: quantity.nullable().default(null).describe('Needed where it is counted.'),
   until: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('open_end') }),
       z.strictObject({ kind: z.literal('next_business_day') }),
-      z.strictObject({ kind: z.literal('moment'), at: instant }),
+      z.strictObject({ kind: z.literal('moment'), at: moment }),
     ])
     .default({ kind: 'next_business_day' }),
 })

@@ -5,6 +5,7 @@ import { bulkWarnings, priceEndings } from '@servery/domain/offer/catalogue/bulk
 import { channels } from '@servery/domain/offer/catalogue/channel.ts'
 import { z } from 'zod'
 import { id, instant, text } from '../base/amounts.ts'
+import { idSet } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 import { itemFilters } from './catalogue.ts'
@@ -13,7 +14,7 @@ export const bulkItemsMax = 20_000
 
 const which = z
   .union([
-    z.strictObject({ ids: z.array(id).min(1).max(1000) }),
+    z.strictObject({ ids: idSet.min(1).max(1000) }),
     z.strictObject({
       filter: z.strictObject({
         search: text(100).optional(),
@@ -40,7 +41,7 @@ const step = z.discriminatedUnion('by', [
 
 export const bulkEdit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('category'), categoryId: id }),
-  z.strictObject({ kind: z.literal('tax'), taxRateIds: z.array(id).min(1).max(10) }),
+  z.strictObject({ kind: z.literal('tax'), taxRateIds: idSet.min(1).max(10) }),
   z.strictObject({
     kind: z.literal('price'),
     step,

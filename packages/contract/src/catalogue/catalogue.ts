@@ -4,11 +4,13 @@ import { axesMax, variationsMax } from '@servery/domain/offer/catalogue/combinat
 import { allergens } from '@servery/domain/offer/catalogue/types.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, rate, text } from '../base/amounts.ts'
+import { colourOrNone, idSet } from '../base/bounds.ts'
 import { recordHead as head, recordRoutes, versioned } from '../base/record-routes.ts'
+import { storedSchedule } from '../base/schedule.ts'
 import { itemDetails, priceLevels } from './item-details.ts'
 
-const colour = z.string().regex(/^(#[0-9a-fA-F]{6})?$/)
-const taxIds = z.array(id).max(10)
+const colour = colourOrNone
+const taxIds = idSet.max(10)
 
 export const taxRateInput = z.strictObject({
   name: text(80, 1),
@@ -60,7 +62,7 @@ export const itemInput = z.strictObject({
       delivery: taxIds.exactOptional(),
     })
     .default({}),
-  modifierGroupIds: z.array(id).max(30).default([]),
+  modifierGroupIds: idSet.max(30).default([]),
   sku: text(40).default(''),
   barcode: text(40).default(''),
   cost: amountNotNegative.default(0 as never),
@@ -75,6 +77,7 @@ export const itemInput = z.strictObject({
 })
 export const itemRecord = itemInput.extend({
   ...head,
+  schedule: storedSchedule.nullable().default(null),
   categoryName: z.string(),
   updatedAt: z.string(),
   updatedBy: z.string(),

@@ -13,12 +13,13 @@ import {
 import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import { z } from 'zod'
 import { amountNotNegative, amountSum, currency, id, text } from '../base/amounts.ts'
+import { idSet } from '../base/bounds.ts'
 import { bodyHead, recordHead, recordRoutes, versioned } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
-import { schedule } from '../base/schedule.ts'
+import { always, schedule, storedSchedule } from '../base/schedule.ts'
 import { branchIds } from './item-details.ts'
 
-const ids = z.array(id).max(500)
+const ids = idSet.max(500)
 const count = z.int().min(1).max(100)
 
 const discountDetails = {
@@ -28,6 +29,7 @@ const discountDetails = {
     .describe('By a person, by itself, or for a code that is typed in.'),
   code: z
     .string()
+    .max(20)
     .regex(/^([A-Z0-9-]{3,20})?$/)
     .default('')
     .describe('For `giving` code: capitals, digits and hyphens; no two discounts have the same.'),
@@ -42,9 +44,9 @@ const discountDetails = {
     .max(10)
     .default([])
     .describe('For bundle: what there must be, for `value` together.'),
-  schedule: schedule.default({ windows: [], fromDate: null, toDate: null }),
-  orderTypes: z.array(z.enum(orderTypes)).nullable().default(null).describe('Null: all.'),
-  channels: z.array(z.enum(channels)).nullable().default(null).describe('Null: all.'),
+  schedule: schedule.default(always),
+  orderTypes: z.array(z.enum(orderTypes)).max(100).nullable().default(null).describe('Null: all.'),
+  channels: z.array(z.enum(channels)).max(100).nullable().default(null).describe('Null: all.'),
   branchIds: branchIds.default(null),
   customerTags: z
     .array(text(customerTagMax, 1))
@@ -109,7 +111,10 @@ export const discountInput = z.strictObject({
   ...discountDetails,
 }) satisfies z.ZodType<DiscountSetting>
 export type DiscountInput = z.infer<typeof discountInput>
-export const discountRecord = discountInput.extend(bodyHead)
+export const discountRecord = discountInput.extend({
+  ...bodyHead,
+  schedule: storedSchedule.default(always),
+})
 
 export const discountDetailsInput = z.object(discountDetails) satisfies z.ZodType<DiscountDetails>
 /** Given by hand, always, without conditions. */

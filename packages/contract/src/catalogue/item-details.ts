@@ -6,6 +6,7 @@ import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import { courses, diets } from '@servery/domain/offer/catalogue/types.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, text } from '../base/amounts.ts'
+import { idSet } from '../base/bounds.ts'
 import { schedule } from '../base/schedule.ts'
 
 /** Other prices by order type and channel; null: whichever. */
@@ -20,7 +21,7 @@ export const priceLevels = z
   .max(20)
 
 /** A branch list of a record: null for every branch. */
-export const branchIds = z.array(id).max(500).nullable().describe('Null: every branch.')
+export const branchIds = idSet.max(500).nullable().describe('Null: every branch.')
 
 /** What a bundle consists of. */
 const bundlePart = z.strictObject({
@@ -42,6 +43,7 @@ const bundlePart = z.strictObject({
 export const itemDetails = {
   plu: z
     .string()
+    .max(5)
     .regex(/^([1-9]\d{0,4})?$/)
     .default('')
     .describe('The number that cashiers type for it and scales print: 1 to 99999, or none.'),
@@ -65,7 +67,7 @@ export const itemDetails = {
   priceMin: amountNotNegative.nullable().default(null).describe('Of an open price.'),
   priceMax: amountNotNegative.nullable().default(null).describe('Of an open price.'),
   kitchenName: text(40).default(''),
-  stationIds: z.array(id).max(10).default([]),
+  stationIds: idSet.max(10).default([]),
   course: z.enum(courses).nullable().default(null),
   prepMinutes: z.int().min(0).max(240).default(0),
   printsOnTicket: z.boolean().default(true),

@@ -3,18 +3,16 @@ import { channels } from '@servery/domain/offer/catalogue/channel.ts'
 import { menuColumns, tileSizes } from '@servery/domain/offer/catalogue/menu.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, instant, text } from '../base/amounts.ts'
+import { colourOrNone, moment } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { imagePath } from '../base/images.ts'
 import { bodyHead, recordRoutes, versioned, writeErrors } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
-import { schedule } from '../base/schedule.ts'
+import { always, schedule, storedSchedule } from '../base/schedule.ts'
 import { itemRecord } from './catalogue.ts'
 import { branchIds } from './item-details.ts'
 
-const colour = z
-  .string()
-  .regex(/^(#[0-9a-fA-F]{6})?$/)
-  .default('')
+const colour = colourOrNone.default('')
 const narrowed = z.array(z.enum(channels)).min(1).max(channels.length).nullable().default(null)
 
 const section = z.strictObject({
@@ -65,7 +63,7 @@ export const menuInput = z.strictObject({
   name: text(80, 1),
   branchIds: branchIds.default(null),
   channels: narrowed.describe('Null: all.'),
-  schedule: schedule.default({ windows: [], fromDate: null, toDate: null }),
+  schedule: schedule.default(always),
   priority: z
     .int()
     .min(0)
@@ -88,8 +86,14 @@ export const menuInput = z.strictObject({
 })
 export type MenuInput = z.infer<typeof menuInput>
 
+const stored = {
+  schedule: storedSchedule.default(always),
+  sections: z.array(section.extend({ schedule: storedSchedule.nullable().default(null) })),
+}
+
 /** The draft, and what of it the tills have. */
 const menuRecord = menuInput.extend({
+  ...stored,
   ...bodyHead,
   live: z
     .object({ number: z.int(), publishedAt: instant, publishedBy: z.string() })
@@ -104,6 +108,7 @@ const menuRecord = menuInput.extend({
 
 /** As devices hold it: what was published, under the number of that version. */
 export const menuSyncRecord = menuInput.extend({
+  ...stored,
   id,
   version: z.int(),
   archived: z.boolean(),
@@ -147,7 +152,7 @@ export const menus = {
     .input(
       z.strictObject({
         ...versioned,
-        at: instant.nullable().default(null).describe('Not in the past; null: now.'),
+        at: moment.nullable().default(null).describe('Not in the past; null: now.'),
       }),
     )
     .output(menuRecord)

@@ -8,6 +8,7 @@ import {
 } from '@servery/domain/offer/catalogue/types.ts'
 import { z } from 'zod'
 import { amount, amountNotNegative, id, text } from '../base/amounts.ts'
+import { colourOrNone } from '../base/bounds.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
 
 /** What an option is, wherever it stands. */
@@ -33,10 +34,7 @@ const optionContent = {
   allergens: z
     .partialRecord(z.enum(allergens), z.enum(['contains', 'may_contain', 'no']))
     .default({}),
-  colour: z
-    .string()
-    .regex(/^(#[0-9a-fA-F]{6})?$/)
-    .default(''),
+  colour: colourOrNone.default(''),
   soldOut: z.boolean().default(false),
 }
 

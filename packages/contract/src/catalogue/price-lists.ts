@@ -6,7 +6,7 @@ import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import { z } from 'zod'
 import { amountNotNegative, currency, id, text } from '../base/amounts.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
-import { schedule } from '../base/schedule.ts'
+import { always, schedule, storedSchedule } from '../base/schedule.ts'
 import { branchIds } from './item-details.ts'
 
 export const priceListInput = z.strictObject({
@@ -16,9 +16,9 @@ export const priceListInput = z.strictObject({
     .nullable()
     .default(null)
     .describe('It counts only in branches that trade in it. Null: in whichever they trade.'),
-  orderTypes: z.array(z.enum(orderTypes)).nullable().default(null).describe('Null: all.'),
-  channels: z.array(z.enum(channels)).nullable().default(null).describe('Null: all.'),
-  schedule: schedule.default({ windows: [], fromDate: null, toDate: null }),
+  orderTypes: z.array(z.enum(orderTypes)).max(100).nullable().default(null).describe('Null: all.'),
+  channels: z.array(z.enum(channels)).max(100).nullable().default(null).describe('Null: all.'),
+  schedule: schedule.default(always),
   priority: z
     .int()
     .min(0)
@@ -46,7 +46,10 @@ export const priceListInput = z.strictObject({
     .default([]),
 })
 export type PriceListInput = z.infer<typeof priceListInput>
-export const priceListRecord = priceListInput.extend(bodyHead)
+export const priceListRecord = priceListInput.extend({
+  ...bodyHead,
+  schedule: storedSchedule.default(always),
+})
 
 export const priceLists = recordRoutes(
   {

@@ -1,6 +1,7 @@
 /** The backup file of a till, and what comes of it when it is imported. */
 import { z } from 'zod'
 import { id } from '../base/amounts.ts'
+import { count } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 
@@ -13,11 +14,14 @@ export const backupFile = z.strictObject({
   registerId: id,
   registerName: z.string().max(200),
   madeAt: z.string().max(40),
-  facts: z.int().min(0),
+  facts: count,
   keyId: z.string().max(100),
   key: z.string().max(1000).describe('base64 of the AES key, encrypted with RSA-OAEP-SHA256.'),
   iv: z.string().max(40),
-  data: z.string().describe('base64 of AES-256-GCM over the JSON `{ "facts": [] }`.'),
+  data: z
+    .string()
+    .max(64 * 1024 * 1024)
+    .describe('base64 of AES-256-GCM over the JSON `{ "facts": [] }`.'),
 })
 export type BackupFile = z.infer<typeof backupFile>
 

@@ -2,6 +2,7 @@
 import { printProblems } from '@servery/domain/receipt/printer/printer.ts'
 import { z } from 'zod'
 import { id } from '../base/amounts.ts'
+import { count } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 
@@ -142,7 +143,7 @@ export const printJobs = {
         'Of a job that was taken, or that a till wrote without a connection: attempt 1 where its ' +
         'fact says so, 0 where it waits in the queue. Told twice, or too late, it changes nothing.',
     })
-    .input(z.strictObject({ jobId: id, attempt: z.int(), outcome: printOutcome }))
+    .input(z.strictObject({ jobId: id, attempt: count, outcome: printOutcome }))
     .output(z.object({ id }))
     .errors(errorsOf('not_found')),
 }

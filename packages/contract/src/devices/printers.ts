@@ -13,6 +13,7 @@ import {
 import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'
+import { idSet } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
@@ -59,15 +60,13 @@ export const printerInput = z.strictObject({
     .describe('The cash drawer on its socket; null: none.'),
   copies: z.int().min(1).max(5).default(1),
   fallbackId: id.nullable().default(null).describe('The printer that takes over.'),
-  categoryIds: z.array(id).max(500).default([]).describe('Whose items it prints.'),
-  stationIds: z.array(id).max(100).default([]).describe('Whose items it prints.'),
-  itemIds: z
-    .array(id)
+  categoryIds: idSet.max(500).default([]).describe('Whose items it prints.'),
+  stationIds: idSet.max(100).default([]).describe('Whose items it prints.'),
+  itemIds: idSet
     .max(500)
     .default([])
     .describe('Items that print here and wherever else they are named, and nowhere besides.'),
-  registerIds: z
-    .array(id)
+  registerIds: idSet
     .max(100)
     .default([])
     .describe('Tills whose receipts it prints; none: of every till that no other printer names.'),

@@ -1,6 +1,7 @@
 /** Registers: identities that write facts, and the pairing of devices with them. */
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'
+import { digest, sequence } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { recordHead, versioned } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
@@ -65,7 +66,10 @@ export const backupKey = z.object({
 })
 export type BackupKey = z.infer<typeof backupKey>
 
-const coordinate = z.string().regex(/^[\w-]{43}$/)
+const coordinate = z
+  .string()
+  .max(43)
+  .regex(/^[\w-]{43}$/)
 
 /** With its private half, which never leaves the device, it signs each request. */
 export const devicePublicKey = z
@@ -230,6 +234,7 @@ export const registers = {
           .string()
           .trim()
           .toUpperCase()
+          .max(6)
           .regex(/^[A-Z0-9]{6}$/),
         appVersion: text(40).default(''),
         kind: deviceKind.describe('What the device is; a code is good for one kind.'),
@@ -263,8 +268,8 @@ export const registers = {
       z.strictObject({
         id: id.describe('Of the new register.'),
         registerId: id.describe('The register that the device has written for.'),
-        sequence: z.int().min(0).describe('The last fact that the device wrote for it.'),
-        hash: z.string().regex(/^[0-9a-f]{64}$/),
+        sequence: sequence.describe('The last fact that the device wrote for it.'),
+        hash: digest,
         publicKey: ownKey,
       }),
     )
@@ -288,7 +293,7 @@ export const registers = {
       tags: ['Registers'],
       summary: 'Unpair this device',
     })
-    .input(z.strictObject({ registerId: id, sequence: z.int().min(0) }))
+    .input(z.strictObject({ registerId: id, sequence }))
     .output(z.object({ closed: z.boolean() }))
     .errors(errorsOf('sequence_gap', 'wrong_register')),
 }

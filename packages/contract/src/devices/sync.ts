@@ -1,6 +1,7 @@
 /** Records down to the devices: everything, then what changed since a cursor. */
 import { roles } from '@servery/domain/business/access/permissions.ts'
 import { z } from 'zod'
+import { sequenceAsked } from '../base/bounds.ts'
 import { route } from '../base/route.ts'
 import { availabilityRecord } from '../catalogue/availability.ts'
 import { categoryRecord, itemRecord, taxRateRecord } from '../catalogue/catalogue.ts'
@@ -139,16 +140,13 @@ export const sync = {
     .input(
       z.strictObject({
         branchId: z.uuid(),
-        cursor: z.coerce.number().int().min(0).default(0),
+        cursor: sequenceAsked.default(0),
         appVersion: z
           .string()
           .max(40)
           .optional()
           .describe('Of a device: the version of the till that runs on it.'),
-        ownSequence: z.coerce
-          .number()
-          .int()
-          .min(0)
+        ownSequence: sequenceAsked
           .optional()
           .describe('Of a device: the last fact that it has written, sent or not.'),
         clockMs: z.coerce

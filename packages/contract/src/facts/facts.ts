@@ -20,6 +20,7 @@ import {
   rowsPerFactMax,
   text,
 } from '../base/amounts.ts'
+import { digest, sequence, shaped } from '../base/bounds.ts'
 import {
   discount,
   divisionComing,
@@ -358,16 +359,14 @@ export const orderBodies = {
   }),
 } as const satisfies { [Kind in OrderEventKind]: z.ZodType<OrderBodies[Kind]> }
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/)
-
 /** The envelope alone: what must hold before a fact is stored at all. The body may be anything. */
 export const factEnvelope = z.strictObject({
   id,
   companyId: id,
   branchId: id,
   registerId: id,
-  sequence: z.int().min(1),
-  clock: z.string().regex(/^\d{15}-\d{6}$/),
+  sequence: sequence.min(1),
+  clock: shaped(/^\d{15}-\d{6}$/, 22),
   at: instant,
   businessDate,
   actorId: id,
@@ -375,11 +374,11 @@ export const factEnvelope = z.strictObject({
   subjectId: id,
   kind: z
     .string()
-    .regex(/^[a-z_]+\.[a-z_]+$/)
-    .max(60),
+    .max(60)
+    .regex(/^[a-z_]+\.[a-z_]+$/),
   version: z.int().min(1).max(1000),
   body: z.json(),
-  previousHash: hash,
-  hash,
+  previousHash: digest,
+  hash: digest,
 })
 export type FactEnvelope = z.infer<typeof factEnvelope>

@@ -1,6 +1,7 @@
 /** The journal over HTTP: facts in, facts out. */
 import { z } from 'zod'
 import { id } from '../base/amounts.ts'
+import { flag, sequenceAsked } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 import { apart } from './apart.ts'
@@ -55,16 +56,16 @@ export const journal = {
       z.strictObject({
         branchId: id,
         /** Arrival number of the last fact seen; 0 from the beginning. */
-        after: z.coerce.number().int().min(0).default(0),
+        after: sequenceAsked.default(0),
         limit: z.coerce.number().int().min(1).max(1000).default(500),
         /** Only facts about this order or drawer. */
         subjectId: id.optional(),
         /** Leave out facts of this register (its own, which it has). */
         exceptRegisterId: id.optional(),
         /** Only facts of subjects which are not closed. */
-        open: z.stringbool().optional(),
+        open: flag.optional(),
         /** With `open`: also orders that were sent to the kitchen within the last twelve hours. */
-        sent: z.stringbool().optional(),
+        sent: flag.optional(),
       }),
     )
     .output(

@@ -3,7 +3,7 @@
 import type { Requirement } from '@servery/domain/business/access/permissions.ts'
 import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
-import { id } from '../base/amounts.ts'
+import { idSet } from '../base/bounds.ts'
 import { anyFile, exportFormats } from '../base/files.ts'
 import { recordFilter } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
@@ -24,7 +24,7 @@ const asked = {
     .describe('Of spreadsheets and PDF files; the columns of CSV have the same names in all.'),
 }
 
-const chosen = z.array(id).min(1).max(100).optional().describe('Of those, these alone.')
+const chosen = idSet.min(1).max(100).optional().describe('Of those, these alone.')
 
 function exportRoute<Path extends string, Filter extends z.ZodRawShape>(
   permission: Requirement,

@@ -1,6 +1,7 @@
 /** The own account: who one is to one's colleagues, and what the page may load from elsewhere. */
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'
+import { recordVersion } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { imagePath } from '../base/images.ts'
 import { route } from '../base/route.ts'
@@ -22,6 +23,7 @@ export type Profile = z.infer<typeof profile>
 export const phoneNumber = z
   .string()
   .trim()
+  .max(16)
   .regex(/^(?:\+[1-9]\d{6,14})?$/, 'must be an international number such as +441326555123')
   .describe('E.164, or empty.')
 
@@ -38,7 +40,7 @@ export const account = {
     })
     .input(
       z.strictObject({
-        version: z.int32().min(1),
+        version: recordVersion,
         firstName: text(80, 1),
         secondName: text(80, 1),
         jobTitle: text(80).default(''),

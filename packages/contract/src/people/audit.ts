@@ -1,6 +1,7 @@
 /** Who changed which field of which record, and when: append-only, without secrets. */
 import { z } from 'zod'
 import { id } from '../base/amounts.ts'
+import { shaped } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 
@@ -33,10 +34,7 @@ export const audit = {
     .input(
       z.strictObject({
         ...pageInput,
-        noun: z
-          .string()
-          .regex(/^[a-z_]{1,40}$/)
-          .describe('What kind of record, such as item or branch.'),
+        noun: shaped(/^[a-z_]{1,40}$/, 40).describe('What kind of record, such as item or branch.'),
         recordId: id,
       }),
     )

@@ -10,6 +10,7 @@ import {
   id,
   text,
 } from '../base/amounts.ts'
+import { recordVersion } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 
@@ -137,7 +138,7 @@ export const balances = {
       tags: cards,
       summary: 'Block a gift card, or let it be used again',
     })
-    .input(z.strictObject({ ...one, version: z.int32().min(1), blocked: z.boolean() }))
+    .input(z.strictObject({ ...one, version: recordVersion, blocked: z.boolean() }))
     .output(giftCard)
     .errors(errorsOf('not_found', 'stale_version')),
   enterOnCard: route('balances.write')

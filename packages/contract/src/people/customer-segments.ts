@@ -1,6 +1,7 @@
 /** Segments: filters of customers that are kept under a name. */
 import { z } from 'zod'
-import { amountNotNegative, calendarDay, id, text } from '../base/amounts.ts'
+import { amountNotNegative, id, text } from '../base/amounts.ts'
+import { calendarDay } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'

@@ -10,6 +10,7 @@ import { emailPattern } from '@servery/domain/business/customers/email.ts'
 import { allergens } from '@servery/domain/offer/catalogue/types.ts'
 import { z } from 'zod'
 import { amountNotNegative, amountSum, id, text } from '../base/amounts.ts'
+import { amountAsked, calendarDay, flag, idSet } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import {
   bodyHead,
@@ -134,7 +135,6 @@ export type CustomerAtTillRecord = z.infer<typeof customerAtTill>
 export const customerViews = ['all', 'new', 'regular', 'lapsed', 'high_spend'] as const
 /** Nobody orders more often; the greatest number that can be asked for. */
 export const ordersAskedMax = 1_000_000
-const date = z.iso.date()
 /** Which customers a list or a file has. */
 export const customerFilter = {
   view: z
@@ -146,16 +146,16 @@ export const customerFilter = {
   segment: id.optional().describe('Who is in it.'),
   tag: customerTag.optional(),
   branchId: id.optional().describe('Who had an order there.'),
-  visitedFrom: date
+  visitedFrom: calendarDay
     .optional()
     .describe('Last visit on this day or later, by the clocks of most branches.'),
-  visitedTo: date.optional(),
-  spentMin: z.coerce.number().int().min(0).optional(),
-  spentMax: z.coerce.number().int().min(0).optional(),
+  visitedTo: calendarDay.optional(),
+  spentMin: amountAsked.min(0).optional(),
+  spentMax: amountAsked.min(0).optional(),
   ordersMin: z.coerce.number().int().min(0).max(ordersAskedMax).optional(),
   ordersMax: z.coerce.number().int().min(0).max(ordersAskedMax).optional(),
-  hasEmail: z.stringbool().optional(),
-  marketing: z.stringbool().optional().describe('Whether they may be written to at all.'),
+  hasEmail: flag.optional(),
+  marketing: flag.optional().describe('Whether they may be written to at all.'),
 }
 
 export const activityKinds = [
@@ -212,7 +212,7 @@ const noun = {
   read: 'customers.read',
   write: 'customers.write',
 } as const
-const customerIds = z.array(id).min(1).max(500)
+const customerIds = idSet.min(1).max(500)
 
 export const customers = {
   ...recordRoutes(
@@ -297,7 +297,7 @@ export const customers = {
       description:
         'What the one that is kept lacks is taken from the other, which points to it from then on. An agreement to be written to counts only where both gave it.',
     })
-    .input(z.strictObject({ ...versioned, other: z.strictObject({ id, version: z.int().min(1) }) }))
+    .input(z.strictObject({ ...versioned, other: z.strictObject(versioned) }))
     .output(customerRecord)
     .errors(writeErrors),
   erase: route('customers.erase')
@@ -395,6 +395,6 @@ export const customers = {
       summary: 'Whom a till is to forget',
       description: 'Of those whom it met: who was erased, archived, or merged into another.',
     })
-    .input(z.strictObject({ ids: z.array(id).max(customersMetMax) }))
+    .input(z.strictObject({ ids: idSet.max(customersMetMax) }))
     .output(z.object({ ids: z.array(id) })),
 }

@@ -10,6 +10,7 @@ import {
 import { coversMax } from '@servery/domain/order/model/seating.ts'
 import { z } from 'zod'
 import { id, instant, text } from '../base/amounts.ts'
+import { idSet, moment } from '../base/bounds.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 import { phoneNumber } from './account.ts'
@@ -19,11 +20,10 @@ export const eventInput = z.strictObject({
   branchId: id,
   title: text(eventTitleMax, 1).describe('Of a reservation: the guests’ name.'),
   description: text(eventDescriptionMax).default('').describe('What the staff should know.'),
-  start: instant,
-  end: instant.describe(`After the start, by ${reservationHoursMax} hours at most.`),
+  start: moment,
+  end: moment.describe(`After the start, by ${reservationHoursMax} hours at most.`),
   covers: z.int().min(1).max(coversMax).describe('How many guests are expected.'),
-  tableIds: z
-    .array(id)
+  tableIds: idSet
     .max(reservationTablesMax)
     .default([])
     .describe('Tables of the branch that are kept for them. None: whichever is free.'),
@@ -35,7 +35,7 @@ export const eventInput = z.strictObject({
   stage: z.enum(reservationStages).default('booked'),
 })
 export type EventInput = z.infer<typeof eventInput>
-export const eventRecord = eventInput.extend(bodyHead)
+export const eventRecord = eventInput.extend({ ...bodyHead, start: instant, end: instant })
 export type EventRecord = z.infer<typeof eventRecord>
 
 const noun = {
@@ -67,8 +67,8 @@ export const events = {
       z.strictObject({
         ...pageInput,
         branchId: id.optional(),
-        from: instant.optional().describe('Without: from the first on.'),
-        to: instant.optional().describe('Without: to the last.'),
+        from: moment.optional().describe('Without: from the first on.'),
+        to: moment.optional().describe('Without: to the last.'),
       }),
     )
     .output(pageOf(eventRecord)),

@@ -3,6 +3,7 @@ import { invitationsAtOnceMax } from '@servery/domain/business/access/invitation
 import { roles } from '@servery/domain/business/access/permissions.ts'
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'
+import { shaped } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 import { branchLimit } from './users.ts'
@@ -33,7 +34,7 @@ export type InvitationRow = z.infer<typeof invitationRow>
 /** With what became of the letter: an invitation stands even if its letter could not be sent. */
 const sentRow = invitationRow.extend({ letterSent: z.boolean() })
 
-const token = z.string().regex(/^[\w-]{43}$/)
+const token = shaped(/^[\w-]{43}$/, 43)
 const joined = z.object({
   email: z.string(),
   /** False: sign in with the account. */

@@ -4,9 +4,11 @@ import {
   type NotificationEventKey,
   notificationEventKeys,
 } from '@servery/domain/business/notify/events.ts'
+import { amountMaxOfAll } from '@servery/domain/kernel/amount-range.ts'
 import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'
+import { flag, idSet, recordVersion, shaped } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 
@@ -28,7 +30,7 @@ const choice = z.strictObject({
   push: z.boolean(),
   inApp: z.boolean(),
   /** Minutes, minutes after midnight, or minor units, as the event has it. */
-  threshold: z.int().min(0).optional(),
+  threshold: z.int().min(0).max(amountMaxOfAll).optional(),
 })
 
 export const notificationPreferences = z.object({
@@ -39,7 +41,7 @@ export const notificationPreferences = z.object({
   events: z.array(
     z.object({
       key: eventKey,
-      choice,
+      choice: choice.extend({ threshold: z.int().optional() }),
       /** Channels that nobody can switch off. */
       always: z.array(z.enum(['email', 'push', 'inApp'])),
       threshold: z
@@ -71,7 +73,7 @@ export const notifications = {
     .input(
       z.strictObject({
         ...pageInput,
-        unread: z.stringbool().default(false).describe('Only what has not been read.'),
+        unread: flag.default(false).describe('Only what has not been read.'),
       }),
     )
     .output(pageOf(notificationRow).extend({ unread: z.int() })),
@@ -84,7 +86,7 @@ export const notifications = {
     })
     .input(
       z.strictObject({
-        ids: z.array(id).max(100).nullable().describe('Null: all up to this moment.'),
+        ids: idSet.max(100).nullable().describe('Null: all up to this moment.'),
       }),
     )
     .output(z.object({ unread: z.int() })),
@@ -105,7 +107,7 @@ export const notifications = {
     })
     .input(
       z.strictObject({
-        version: z.int32().min(1),
+        version: recordVersion,
         choices: z.partialRecord(eventKey, choice),
       }),
     )
@@ -131,8 +133,8 @@ export const notifications = {
         id,
         endpoint: z.url({ protocol: /^https?$/ }).max(1000),
         keys: z.strictObject({
-          p256dh: z.string().regex(/^[\w-]{87}=?$/),
-          auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+          p256dh: shaped(/^[\w-]{87}=?$/, 88),
+          auth: shaped(/^[\w-]{22}={0,2}$/, 24),
         }),
         language: z.enum(languages),
       }),

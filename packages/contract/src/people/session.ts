@@ -76,7 +76,11 @@ export const apiKeys = {
       successStatus: 201,
     })
     .input(
-      z.strictObject({ id, name: text(80, 1), permissions: z.array(z.enum(permissions)).min(1) }),
+      z.strictObject({
+        id,
+        name: text(80, 1),
+        permissions: z.array(z.enum(permissions)).min(1).max(100),
+      }),
     )
     .output(apiKeyRow.extend({ key: z.string().describe('Shown this once.') }))
     .errors(errorsOf('id_reused')),

@@ -2,9 +2,9 @@
 
 import { roles } from '@servery/domain/business/access/permissions.ts'
 import { badgeShape } from '@servery/domain/business/access/pin.ts'
-import { isBusinessDate } from '@servery/domain/kernel/business-date.ts'
 import { z } from 'zod'
 import { id, instant, text } from '../base/amounts.ts'
+import { colourOrNone, dayOfLife, idSet } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { bodyHead, versioned, writeErrors } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
@@ -12,11 +12,13 @@ import { phoneNumber } from './account.ts'
 
 const pin = z
   .string()
+  .max(6)
   .regex(/^\d{4,6}$/, 'must be 4 to 6 digits')
   .describe('Not 1111 or 1234.')
 
 const badge = z
   .string()
+  .max(64)
   .regex(badgeShape, 'must be 6 to 64 letters, digits or signs, without spaces')
   .describe('As a reader types it.')
 
@@ -39,7 +41,7 @@ export const memberInput = z.strictObject({
   displayName: text(40, 1).describe('As it stands at the till and on receipts.'),
   role: z.enum(roles),
   roleId: id.nullable().default(null).describe('A role of the business’s own, instead of `role`.'),
-  branchIds: z.array(id).min(1).max(500),
+  branchIds: idSet.min(1).max(500),
   email: z.union([z.literal(''), z.email().max(254)]).default(''),
   phone: phoneNumber.default(''),
   hourlyRate: z
@@ -49,13 +51,8 @@ export const memberInput = z.strictObject({
     .nullable()
     .default(null)
     .describe('Minor units an hour.'),
-  startDate: text(10)
-    .refine((date) => date === '' || isBusinessDate(date), 'must be a date like 2026-11-21')
-    .default(''),
-  colour: z
-    .string()
-    .regex(/^(#[0-9a-fA-F]{6})?$/)
-    .default(''),
+  startDate: z.union([z.literal(''), dayOfLife]).default(''),
+  colour: colourOrNone.default(''),
   suspended: z.boolean().default(false).describe('Tills no longer let them in.'),
   training: z
     .boolean()

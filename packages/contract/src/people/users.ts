@@ -2,14 +2,14 @@
 import { roles } from '@servery/domain/business/access/permissions.ts'
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'
+import { idSet, recordVersion } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { imagePath } from '../base/images.ts'
 import { route } from '../base/route.ts'
 import { phoneNumber } from './account.ts'
 
 /** Null is every branch, of those that are there and those to come. */
-export const branchLimit = z
-  .array(id)
+export const branchLimit = idSet
   .min(1)
   .max(200)
   .nullable()
@@ -45,7 +45,7 @@ export const userRow = z.object({
 })
 export type UserRow = z.infer<typeof userRow>
 
-const versioned = { id, version: z.int32().min(1).describe('The version that you read.') }
+const versioned = { id, version: recordVersion }
 const writeErrors = errorsOf(
   'stale_version',
   'not_found',

@@ -1,6 +1,7 @@
 /** What the books know of one item: how it sells, and what became of each of it. */
 import { z } from 'zod'
 import { amount, amountSum, businessDate, id } from '../base/amounts.ts'
+import { calendarDay } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 
@@ -122,8 +123,8 @@ export type ItemMovement = z.infer<typeof itemMovement>
 const range = {
   id,
   branchId: id.optional().describe('Omitted: all branches with the company’s currency.'),
-  from: businessDate,
-  to: businessDate,
+  from: calendarDay,
+  to: calendarDay,
 }
 
 export const itemSales = {

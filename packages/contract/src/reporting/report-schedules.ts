@@ -30,6 +30,7 @@ export const reportScheduleInput = z.strictObject({
   view: z.string().max(20).default('').describe('How rows are cut; empty: the first.'),
   hours: z
     .string()
+    .max(5)
     .refine((text) => text === '' || readHours(text) !== null, 'is not like 11-15')
     .default('')
     .describe('The part of each day that counts, such as `11-15`; empty: all of it.'),

@@ -6,7 +6,8 @@ import { reportNames } from '@servery/domain/report/definition/definitions.ts'
 import { reportFilters } from '@servery/domain/report/definition/filters.ts'
 import { eventStages, reportEventKinds } from '@servery/domain/report/events/events.ts'
 import { z } from 'zod'
-import { amountSum, businessDate, calendarDay, id } from '../base/amounts.ts'
+import { amountSum, businessDate, id } from '../base/amounts.ts'
+import { calendarDay } from '../base/bounds.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 import { reportPicks } from './report-filters.ts'
 import { booksAs, dataStanding, lateSums, partOfDay } from './sales.ts'
@@ -82,8 +83,8 @@ export const reportQuery = z.strictObject({
   name: reportName,
   /** Omitted: all branches of the person with the company's currency. */
   branchId: id.optional(),
-  from: businessDate,
-  to: businessDate,
+  from: calendarDay,
+  to: calendarDay,
   compare: comparison.default('none'),
   as: booksAs.default('known'),
   view: z

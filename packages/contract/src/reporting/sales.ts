@@ -7,6 +7,7 @@ import {
 import { readHours } from '@servery/domain/report/time/hours.ts'
 import { z } from 'zod'
 import { amountSum, businessDate, id } from '../base/amounts.ts'
+import { calendarDay } from '../base/bounds.ts'
 import { route } from '../base/route.ts'
 
 /** As it is known now, or each business day as it was when it was closed. */
@@ -14,6 +15,7 @@ export const booksAs = z.enum(['known', 'closed'])
 
 export const partOfDay = z
   .string()
+  .max(5)
   .refine((text) => readHours(text) !== null, 'is not like 11-15, or 22-03 over midnight')
   .optional()
   .describe(
@@ -207,8 +209,8 @@ export const salesRange = {
   branchId: id
     .optional()
     .describe("Omitted: all branches of the person with the company's currency."),
-  from: businessDate,
-  to: businessDate,
+  from: calendarDay,
+  to: calendarDay,
   as: booksAs.default('known'),
   hours: partOfDay,
 }

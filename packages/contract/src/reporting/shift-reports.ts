@@ -1,6 +1,7 @@
 /** What each shift came to: the sessions of the tills' drawers, and the shifts of people. */
 import { z } from 'zod'
 import { amountSum, businessDate, id } from '../base/amounts.ts'
+import { calendarDay, flag } from '../base/bounds.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 import { drawerMethodTotal } from '../facts/drawer-facts.ts'
 import { comparison } from './reports.ts'
@@ -84,9 +85,9 @@ export const shiftReportFilter = {
     .describe('`person` tells who worked when, which takes `team.read` as well.'),
   registerId: id.optional(),
   memberId: id.optional().describe('Who opened it, or whose it is.'),
-  open: z.stringbool().optional().describe('Only those that have not ended, or have.'),
-  from: businessDate,
-  to: businessDate,
+  open: flag.optional().describe('Only those that have not ended, or have.'),
+  from: calendarDay,
+  to: calendarDay,
 }
 
 export const shiftReports = {

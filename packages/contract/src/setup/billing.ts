@@ -8,6 +8,7 @@ import {
 import { annualRevenueBands, companyTypes } from '@servery/domain/business/company/company-type.ts'
 import { z } from 'zod'
 import { id, rate, text } from '../base/amounts.ts'
+import { dayOfLife, recordVersion } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 
@@ -17,9 +18,9 @@ export const shareholder = z.strictObject({
   secondName: text(80).default(''),
   companyName: text(80).default(''),
   companyNumber: text(20).default(''),
-  dateOfBirth: z.union([z.literal(''), z.iso.date()]).default(''),
+  dateOfBirth: z.union([z.literal(''), dayOfLife]).default(''),
   nationality: text(80).default(''),
-  email: z.union([z.literal(''), z.email()]).default(''),
+  email: z.union([z.literal(''), z.email().max(254)]).default(''),
   phone: text(20).default(''),
   line1: text(80).default(''),
   town: text(80).default(''),
@@ -52,7 +53,11 @@ export const billingRecord = z.object({
   /** The last four digits of the account; null where there is none. */
   accountHint: z.string().nullable(),
   shareholders: z.array(
-    shareholder.extend({ isPsc: z.boolean().describe('Holds more than 25 %.') }),
+    shareholder.extend({
+      dateOfBirth: z.string(),
+      email: z.string(),
+      isPsc: z.boolean().describe('Holds more than 25 %.'),
+    }),
   ),
   completeness: z.object({
     share: rate,
@@ -82,7 +87,7 @@ export const bankDetails = z.object({
 })
 
 const tags = ['Billing']
-const versioned = { branchId: id, version: z.int32().min(1).describe('The version that you read.') }
+const versioned = { branchId: id, version: recordVersion }
 
 export const billing = {
   list: route('billing.read')

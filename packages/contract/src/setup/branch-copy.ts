@@ -1,6 +1,7 @@
 /** What is set up in one branch, put into others: seen before it is done. */
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'
+import { idSet } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 
@@ -16,7 +17,7 @@ export type BranchCopyPart = (typeof branchCopyParts)[number]
 
 const asked = {
   id: id.describe('The branch from which is copied.'),
-  to: z.array(id).min(1).max(100).describe('The branches into which.'),
+  to: idSet.min(1).max(100).describe('The branches into which.'),
   parts: z.array(z.enum(branchCopyParts)).min(1).max(branchCopyParts.length),
 }
 

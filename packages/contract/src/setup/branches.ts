@@ -4,6 +4,7 @@ import { cutOverMinutesMax } from '@servery/domain/kernel/business-date.ts'
 import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import { z } from 'zod'
 import { amountNotNegative, amountSum, id, text } from '../base/amounts.ts'
+import { flag, recordVersion, shaped, sorting } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 import { currencyCode } from './company.ts'
@@ -75,7 +76,7 @@ export const billingInput = z.strictObject({
   companyNumber: text(20).default('').describe('Required of companies on the register.'),
   county: text(60).default(''),
   annualRevenue: z
-    .union([z.literal(''), z.enum(annualRevenueBands), z.string().regex(/^\d{1,12}$/)])
+    .union([z.literal(''), z.enum(annualRevenueBands), shaped(/^\d{1,12}$/, 12)])
     .default('')
     .describe('A band, or a whole number of the currency.'),
   vatRegistered: z.boolean().default(false),
@@ -119,7 +120,7 @@ export const branchRow = branchRecord.extend({
 })
 export type BranchRow = z.infer<typeof branchRow>
 
-const versioned = { id, version: z.int32().min(1).describe('The version that you read.') }
+const versioned = { id, version: recordVersion }
 const tags = ['Branches']
 
 export const branches = {
@@ -129,11 +130,8 @@ export const branches = {
       z.strictObject({
         ...pageInput,
         search: text(100).optional(),
-        archived: z.stringbool().default(false),
-        sort: z
-          .string()
-          .regex(/^-?[a-zA-Z]{1,40}$/)
-          .optional(),
+        archived: flag.default(false),
+        sort: sorting.optional(),
       }),
     )
     .output(pageOf(branchRow)),

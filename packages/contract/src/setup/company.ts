@@ -8,16 +8,19 @@ import { standardLook } from '@servery/domain/report/events/events.ts'
 import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { id, rate, text } from '../base/amounts.ts'
+import { recordVersion } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { imagePath } from '../base/images.ts'
 import { route } from '../base/route.ts'
 
 export const country = z
   .string()
+  .max(2)
   .refine(isCountry, 'must be the ISO 3166 code of a country')
   .describe('ISO 3166-1 code, such as GB.')
 export const currencyCode = z
   .string()
+  .max(3)
   .refine(isCurrency, 'must be the ISO 4217 code of a currency')
   .describe('ISO 4217 code, such as GBP.')
 
@@ -32,6 +35,7 @@ export const companyInput = z.strictObject({
   logo: imagePath.default(''),
   financialYearStart: z
     .string()
+    .max(5)
     .refine(isFinancialYearStart, 'must be a day of every year, as MM-DD')
     .describe('Month and day, such as 04-06.'),
   lookVoidShare: rate
@@ -79,9 +83,7 @@ export const company = {
       summary: 'Change the company',
       description: 'Needs access to all branches.',
     })
-    .input(
-      companyInput.extend({ version: z.int32().min(1).describe('The version that you read.') }),
-    )
+    .input(companyInput.extend({ version: recordVersion }))
     .output(companyRecord)
     .errors(errorsOf('stale_version', 'currency_fixed', 'reference_unknown')),
 }

@@ -3,9 +3,10 @@ import { contrastMin, contrastOf } from '@servery/domain/business/kiosk/contrast
 import { type Language, languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, text } from '../base/amounts.ts'
+import { shaped } from '../base/bounds.ts'
 import { filmPath, imagePath } from '../base/images.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
-import { schedule } from '../base/schedule.ts'
+import { schedule, storedSchedule } from '../base/schedule.ts'
 
 const kioskOrderTypes = ['eat_in', 'takeaway'] as const
 
@@ -35,10 +36,13 @@ export const kioskSettingInput = z.strictObject({
     .describe('Whose own PIN leaves the kiosk for its settings.'),
 })
 export type KioskSettingInput = z.infer<typeof kioskSettingInput>
-export const kioskSettingRecord = kioskSettingInput.extend(bodyHead)
+export const kioskSettingRecord = kioskSettingInput.extend({
+  ...bodyHead,
+  hours: storedSchedule.nullable().default(null),
+})
 export type KioskSettingRow = z.infer<typeof kioskSettingRecord>
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #c2410c')
+const colour = shaped(/^#[0-9a-f]{6}$/, 7, 'must be a colour such as #c2410c')
 const inEach = <Value>(value: Value) =>
   Object.fromEntries(languages.map((language) => [language, value])) as Record<Language, Value>
 const byLanguage = z.strictObject(inEach(text(80).default('')))

@@ -7,6 +7,7 @@ import {
 import { rewardPointsMax } from '@servery/domain/offer/loyalty/rewards.ts'
 import { z } from 'zod'
 import { amountPositive, currency, id, text } from '../base/amounts.ts'
+import { idSet } from '../base/bounds.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
 
 export const rewardTerms = z.strictObject({
@@ -21,8 +22,7 @@ export const loyaltyProgrammeInput = z.strictObject({
   perAmount: amountPositive
     .nullable()
     .describe('Minor units of what is paid for goods, with their tax. Null: points for the visit.'),
-  excludedCategoryIds: z
-    .array(id)
+  excludedCategoryIds: idSet
     .max(excludedCategoriesMax)
     .default([])
     .describe('Goods of these categories earn nothing.'),

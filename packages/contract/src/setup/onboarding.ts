@@ -5,6 +5,7 @@ import { businessKinds, setupSteps } from '@servery/domain/business/company/onbo
 import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'
+import { recordVersion } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 import { timeZone } from './branches.ts'
@@ -37,7 +38,7 @@ export const setupBranch = z.strictObject({
   timeZone,
 })
 
-const version = z.int().min(1).describe('The version that you read.')
+const version = recordVersion
 const stepName = z.enum(setupSteps)
 
 /** What is left to do once the set-up is finished. */

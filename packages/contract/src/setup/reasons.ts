@@ -6,6 +6,7 @@ import {
 } from '@servery/domain/offer/catalogue/reasons.ts'
 import { z } from 'zod'
 import { amountNotNegative, amountSum, currency, id, text } from '../base/amounts.ts'
+import { idSet } from '../base/bounds.ts'
 import { bodyHead, orderRoute, recordRoutes, versioned } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
 
@@ -58,7 +59,7 @@ export const reasonInput = z.strictObject({
   requiresNote: z.boolean().default(false),
   requiresManagerPin: z.boolean().default(false),
   position: z.int().min(0).max(100_000).default(0),
-  branchIds: z.array(id).max(500).nullable().default(null).describe('Null: every branch.'),
+  branchIds: idSet.max(500).nullable().default(null).describe('Null: every branch.'),
   details,
 })
 export type ReasonInput = z.infer<typeof reasonInput>

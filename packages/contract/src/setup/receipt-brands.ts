@@ -8,6 +8,7 @@ import {
 import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'
+import { shaped } from '../base/bounds.ts'
 import { imagePath } from '../base/images.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
 
@@ -32,9 +33,7 @@ const receiptQr = z.discriminatedUnion('kind', [
 export const receiptBrandInput = z.strictObject({
   branchId: id.nullable().default(null).describe('Null: every branch that has none of its own.'),
   logo: imagePath.default(''),
-  colour: z
-    .string()
-    .regex(/^(?:#[0-9a-f]{6})?$/, 'must be a colour such as #c2410c')
+  colour: shaped(/^(?:#[0-9a-f]{6})?$/, 7, 'must be a colour such as #c2410c')
     .default('')
     .describe('Of what stands out on an invoice, shaded where it could not be read on white.'),
   businessName: text(80)

@@ -4,10 +4,16 @@ import { serviceChargeKinds } from '@servery/domain/offer/catalogue/types.ts'
 import { coversMax } from '@servery/domain/order/model/seating.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, text } from '../base/amounts.ts'
+import { idSet } from '../base/bounds.ts'
 import { bodyHead, orderRoute, recordRoutes, versioned } from '../base/record-routes.ts'
 
 export const automaticCharge = z.strictObject({
-  orderTypes: z.array(z.enum(orderTypes)).min(1).nullable().describe('Null: of every type.'),
+  orderTypes: z
+    .array(z.enum(orderTypes))
+    .min(1)
+    .max(100)
+    .nullable()
+    .describe('Null: of every type.'),
   minTotal: amountNotNegative
     .nullable()
     .describe('From this total of the goods on, before discounts, minor units.'),
@@ -34,7 +40,7 @@ export const serviceChargeInput = z.strictObject({
   phase: z.enum(['pre_tax', 'apportioned', 'post_tax']).default('pre_tax'),
   basis: z.enum(['before_discounts', 'after_discounts']).default('after_discounts'),
   taxKind: z.enum(['none', 'own', 'follows_goods']).default('none'),
-  taxRateIds: z.array(id).max(10).default([]).describe('Where it bears taxes of its own.'),
+  taxRateIds: idSet.max(10).default([]).describe('Where it bears taxes of its own.'),
   mandatory: z.boolean().default(false).describe('Not left to the guest.'),
   destination: z.enum(['revenue', 'staff']).default('staff'),
   receiptLabel: text(40).default('').describe('Empty: its name.'),

@@ -1,20 +1,18 @@
 /** Stations: the places of the kitchen and the bar where what was ordered is made. */
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'
+import { colourOrNone, idSet } from '../base/bounds.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
 
 export const stationInput = z.strictObject({
   name: text(40, 1),
-  colour: z
-    .string()
-    .regex(/^(#[0-9a-fA-F]{6})?$/)
-    .default(''),
+  colour: colourOrNone.default(''),
   position: z.int().min(0).max(100_000).default(0),
   nextStationId: id
     .nullable()
     .default(null)
     .describe('Where what is done here is made on. Null: it goes to the pass.'),
-  branchIds: z.array(id).max(500).nullable().default(null).describe('Null: every branch.'),
+  branchIds: idSet.max(500).nullable().default(null).describe('Null: every branch.'),
 })
 export type StationInput = z.infer<typeof stationInput>
 export const stationRecord = stationInput.extend(bodyHead)

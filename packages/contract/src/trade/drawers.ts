@@ -1,13 +1,7 @@
 /** Cash drawers as the books hold them: folds of facts, read only. */
 import { z } from 'zod'
-import {
-  amountNotNegative,
-  amountSum,
-  businessDate,
-  calendarDay,
-  id,
-  text,
-} from '../base/amounts.ts'
+import { amountNotNegative, amountSum, businessDate, id, text } from '../base/amounts.ts'
+import { calendarDay, flag } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { imagePath } from '../base/images.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
@@ -138,9 +132,9 @@ export const drawerFilter = {
   registerId: id.optional(),
   openedBy: id.optional(),
   status: drawerStatus.optional(),
-  reviewed: z.stringbool().optional().describe('Signed by somebody who looked at it, or not.'),
+  reviewed: flag.optional().describe('Signed by somebody who looked at it, or not.'),
   /** Closed with more or less than expected. */
-  different: z.stringbool().optional(),
+  different: flag.optional(),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
 }

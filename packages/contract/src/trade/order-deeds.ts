@@ -19,6 +19,7 @@ import {
   rate,
   text,
 } from '../base/amounts.ts'
+import { count, idSet } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 import { seat } from '../facts/facts.ts'
@@ -83,8 +84,7 @@ export const orderDeed = z.discriminatedUnion('type', [
       .max(topUpsMax)
       .default([])
       .describe('What goes off the balances that it topped up, besides lines.'),
-    onLines: z
-      .array(id)
+    onLines: idSet
       .min(1)
       .max(linesMax)
       .exactOptional()
@@ -121,7 +121,7 @@ export const orderDeed = z.discriminatedUnion('type', [
     name: text(80).exactOptional(),
     covers: z.int().min(1).max(coversMax).exactOptional(),
     orderType: z.enum(orderTypes).exactOptional(),
-    tableIds: z.array(id).max(tablesOfOrderMax).exactOptional().describe('Empty: at none.'),
+    tableIds: idSet.max(tablesOfOrderMax).exactOptional().describe('Empty: at none.'),
     customerId: id.nullable().exactOptional().describe('Null: nobody’s.'),
   }),
   z.strictObject({ type: z.literal('note'), lineId: id, note: text(200) }),
@@ -300,9 +300,7 @@ export const orderDeeds = {
       z.strictObject({
         orderId: id,
         id: id.describe('Of the deed.'),
-        version: z
-          .int()
-          .min(0)
+        version: count
           .optional()
           .describe('What you read; refused if more has happened. Absent: whatever happened.'),
         dryRun: z

@@ -6,7 +6,8 @@ import { courses } from '@servery/domain/offer/catalogue/types.ts'
 import { restockings } from '@servery/domain/order/model/after-sale.ts'
 import { reportNames } from '@servery/domain/report/definition/definitions.ts'
 import { z } from 'zod'
-import { amountSum, businessDate, calendarDay, id } from '../base/amounts.ts'
+import { amountSum, businessDate, id } from '../base/amounts.ts'
+import { amountAsked, calendarDay, flag } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { pdfFile } from '../base/files.ts'
 import { pageInput, pageOf, route, totalIsLeast } from '../base/route.ts'
@@ -302,15 +303,15 @@ export const orderFilter = {
   branchId: id.optional(),
   status: orderStatus.optional(),
   /** All statuses that are not final. */
-  active: z.stringbool().optional(),
+  active: flag.optional(),
   orderType: orderType.optional(),
   source: orderSource.optional(),
   paymentStatus: paymentStatus.optional(),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   hours: partOfDay,
-  totalMin: z.coerce.number().int().optional(),
-  totalMax: z.coerce.number().int().optional(),
+  totalMin: amountAsked.optional(),
+  totalMax: amountAsked.optional(),
   serverId: id.optional().describe('Who serves it: whoever opened it, unless it was handed over.'),
   table: wordIn('Of this table, or of several that are joined and this is one of them.'),
   item: wordIn('With a line whose name has this in it, and that was not taken off again.'),

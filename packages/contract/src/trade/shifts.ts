@@ -1,6 +1,7 @@
 /** Shifts as the books hold them: folds of facts, read only. */
 import { z } from 'zod'
-import { amountSum, businessDate, calendarDay, id } from '../base/amounts.ts'
+import { amountSum, businessDate, id } from '../base/amounts.ts'
+import { calendarDay, flag } from '../base/bounds.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 
 export const shiftStatus = z.enum(['working', 'on_break', 'ended'])
@@ -55,7 +56,7 @@ const filter = {
 }
 export const shiftFilter = {
   ...filter,
-  open: z.stringbool().optional().describe('Only those that have not ended, or have.'),
+  open: flag.optional().describe('Only those that have not ended, or have.'),
 }
 
 export const shifts = {

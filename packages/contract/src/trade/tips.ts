@@ -1,6 +1,7 @@
 /** Tips: what came in for the staff, how it is shared, and intervals that are settled for good. */
 import { z } from 'zod'
 import { amountSum, businessDate, currency, id, instant, rate, text } from '../base/amounts.ts'
+import { calendarDay } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
@@ -96,7 +97,7 @@ const settlementRow = z.object({
 export type TipSettlementRow = z.infer<typeof settlementRow>
 const settlement = settlementRow.extend({ interval: tipInterval })
 
-const days = { branchId: id, from: businessDate, to: businessDate }
+const days = { branchId: id, from: calendarDay, to: calendarDay }
 const digest = text(64, 64)
 const [base, tags] = ['/tips', ['Tips']] as const
 

@@ -2,7 +2,8 @@
 import { moneyStatuses } from '@servery/domain/order/payment/money-status.ts'
 import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
-import { amountSum, businessDate, calendarDay, id } from '../base/amounts.ts'
+import { amountSum, businessDate, id } from '../base/amounts.ts'
+import { amountAsked, calendarDay, flag } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { pdfFile } from '../base/files.ts'
 import { pageInput, pageOf, route, totalIsLeast } from '../base/route.ts'
@@ -64,15 +65,13 @@ export const transactionFilter = {
   status: moneyStatus.optional(),
   registerId: id.optional(),
   takenBy: id.optional().describe('Who took the money, or gave it back.'),
-  offline: z.stringbool().optional().describe('Taken by a till without a network, or not.'),
+  offline: flag.optional().describe('Taken by a till without a network, or not.'),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
-  amountMin: z.coerce
-    .number()
-    .int()
+  amountMin: amountAsked
     .optional()
     .describe('By size, whichever way the money went: a refund of 50.00 is as large as a payment.'),
-  amountMax: z.coerce.number().int().optional(),
+  amountMax: amountAsked.optional(),
   search: z
     .string()
     .max(100)

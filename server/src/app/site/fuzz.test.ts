@@ -55,6 +55,11 @@ describe('what was once a fault', () => {
     expect(told(answer)).toEqual([400, 'invalid_input', 'number'])
   })
 
+  test('facts with a query behind their address are taken as facts', async () => {
+    const answer = await post('/journal/batches?a=1', '{}')
+    expect(told(answer)[0]).toBe(403)
+  })
+
   test.each(['csv', 'xlsx', 'pdf'])(
     'a %s of an unknown filter is refused whole',
     async (format) => {

@@ -128,7 +128,7 @@ export function createSite(
   return async (request, remoteAddress) => {
     const forwardedFor = request.headers.get('x-forwarded-for')
     const network = networkOf(remoteAddress, forwardedFor, options.trustedProxies)
-    const isAppend = request.method === 'POST' && request.url.endsWith(appendPath)
+    const isAppend = request.method === 'POST' && new URL(request.url).pathname === appendPath
     if (isAppend) return append({ request, network })
     const isFromMachine = isLoopback(remoteAddress) && !isForwarded(request.headers)
     return app.fetch(request, { network, isFromMachine })

@@ -8,7 +8,7 @@ import { findBranch, findHead, newestArrival, readFacts } from './read.store.ts'
 
 export const journalRoutes = ({ database }: Services) => ({
   /** Served by `append.routes.ts` without the router's cost; here only to complete the contract. */
-  append: os.journal.append.handler(() => fail('internal')),
+  append: os.journal.append.handler(() => fail('not_found')),
   read: os.journal.read.handler(({ input, context: { scope, principal } }) =>
     database.withTenant(scope, async (tx) => {
       await requireBranchHere(scope, tx, input.branchId)

@@ -16,9 +16,10 @@ const backup = /\/api\/v1\/registers\/[^/]+\/import-backup$/
 const upload = /\/api\/v1\/images\/([a-z]+)$/
 
 function bytesMaxOf(url: string): number {
-  const what = upload.exec(url)?.[1]
-  if (backup.test(url)) return backupBytesMax
-  if (what === undefined) return facts.test(url) ? factsBytesMax : bodyBytesMax
+  const path = new URL(url).pathname
+  const what = upload.exec(path)?.[1]
+  if (backup.test(path)) return backupBytesMax
+  if (what === undefined) return facts.test(path) ? factsBytesMax : bodyBytesMax
   return inBase64(what === 'videos' ? videoBytesMax : imageBytesMax)
 }
 
