@@ -1,6 +1,6 @@
 /** A catalogue of 100,000 items: importing it in files of 20,000, its list, and its search. */
 import { performance } from 'node:perf_hooks'
-import { writeItems } from '@servery/server/catalogue/bulk/write-items.ts'
+import { writeItems } from '@servery/server/catalogue/bulk/write-items.store.ts'
 import { planImport } from '@servery/server/catalogue/imports/plan.ts'
 import { listItems } from '@servery/server/catalogue/items/catalogue.service.ts'
 import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'

@@ -6,7 +6,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { permissions } from '@servery/domain'
-import { rollUp } from '@servery/server/journal/tallies/roll-up.ts'
+import { rollUp } from '@servery/server/journal/tallies/roll-up.store.ts'
 import { createToken } from '@servery/server/platform/access/tokens.ts'
 import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
 import { createDatabase, type Database } from '@servery/server/platform/db/tenancy.ts'

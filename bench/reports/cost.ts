@@ -4,7 +4,7 @@
  * a server's makes each at most every five minutes, so with as many branches once in half a minute.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { rollUp } from '@servery/server/journal/tallies/roll-up.ts'
+import { rollUp } from '@servery/server/journal/tallies/roll-up.store.ts'
 import type { Database } from '@servery/server/platform/db/tenancy.ts'
 import type pg from 'pg'
 import { endLater } from '../ending.ts'

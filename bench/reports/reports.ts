@@ -4,8 +4,8 @@
  * are made anew. `npm run bench:reports 40000` for a small one.
  */
 
-import { checkDays } from '@servery/server/journal/tallies/check-days.ts'
-import { rollUp } from '@servery/server/journal/tallies/roll-up.ts'
+import { checkDays } from '@servery/server/journal/tallies/check-days.store.ts'
+import { rollUp } from '@servery/server/journal/tallies/roll-up.store.ts'
 import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
 import { createDatabase, type Database } from '@servery/server/platform/db/tenancy.ts'
 import pg from 'pg'

@@ -65,7 +65,7 @@ export const reportMutants: readonly Mutant[] = [
   },
   {
     name: 'changed-month-keeps-its-sums',
-    file: 'server/src/journal/tallies/roll-up.ts',
+    file: 'server/src/journal/tallies/roll-up.store.ts',
     find: 'and stored.month = given.month`',
     replace: 'and stored.month < given.month`',
     tests: [rollUp],

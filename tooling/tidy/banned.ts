@@ -17,7 +17,23 @@ const inside = (start: RegExp) => (file: SourceFile) => production(file) && star
 const domain = inside(/^packages\/domain\//)
 const screens = inside(/^(apps|packages)\//)
 
+/** The database's own module is where SQL begins, and the server's own where HTTP does. */
+const serverBut = (layer: RegExp) => (file: SourceFile) =>
+  production(file) && file.path.startsWith('server/src/') && !layer.test(file.path)
+
 export const rows: readonly Row[] = [
+  {
+    name: 'SQL outside stores',
+    pattern: /\bsql(<.*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
+    use: 'a function of a *.store.ts, or a part of a statement from a *.sql.ts',
+    where: serverBut(/\.(store|sql)\.ts$|^server\/src\/platform\/db\//),
+  },
+  {
+    name: 'HTTP outside routes',
+    pattern: /from 'hono|\bnew Response\(|\bResponse\.json\(|createAuthEndpoint\(|\.handler\(/,
+    use: 'what a *.routes.ts makes of an answer',
+    where: serverBut(/\.routes\.ts$|^server\/src\/(platform\/http|app\/site)\//),
+  },
   {
     name: 'clock in domain',
     pattern: /\bDate\b(?!<)/,

@@ -107,6 +107,8 @@ describe('shape', () => {
 
 describe('banned', () => {
   const cases: Record<string, [path: string, bad: string, fine: string]> = {
+    'SQL outside stores': ['server/src/a.ts', 'trx.selectFrom(table)', 'findItems(trx)'],
+    'HTTP outside routes': ['server/src/a.ts', 'new Response(page)', 'answer: Response'],
     'clock in domain': ['packages/domain/src/a.ts', 'Date.now()', 'businessDate(now)'],
     'chance in domain': ['packages/domain/src/a.ts', 'Math.random()', 'Math.floor(1)'],
     'Intl in domain': ['packages/domain/src/a.ts', 'new Intl.NumberFormat()', '// no Intl.x here'],

@@ -6,7 +6,7 @@
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import { tablesOfBranch, tablesOfCompany } from '@servery/server/app/hostile/tables-world.ts'
 import type { SubjectRows } from '@servery/server/journal/projection/subjects.ts'
-import { rollUp } from '@servery/server/journal/tallies/roll-up.ts'
+import { rollUp } from '@servery/server/journal/tallies/roll-up.store.ts'
 import type { Row } from '@servery/server/platform/db/columns.ts'
 import type { Database } from '@servery/server/platform/db/tenancy.ts'
 import { type Asked, booksOf } from '../real/books.ts'

@@ -10,13 +10,13 @@ import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { RoutedPrinter } from '@servery/domain/receipt/printer/printer.ts'
 import { isKitchenFact, type KitchenFact } from '@servery/domain/receipt/printer/ticket-goods.ts'
 import { copyNumber } from '@servery/server/trade/print-queue/copy-number.ts'
+import { idFrom } from '@servery/server/trade/print-queue/document.ts'
 import {
   goodsOnTickets,
   type KnownForTicket,
   lateMs,
   ordersAround,
 } from '@servery/server/trade/print-queue/goods-on-tickets.ts'
-import { idFrom } from '@servery/server/trade/print-queue/job-id.ts'
 import type { StoredJob } from '@servery/server/trade/print-queue/print-jobs.store.ts'
 import { changeFor } from '@servery/server/trade/print-queue/print-outcome.ts'
 import { idOf, type Random } from '@servery/testing'

@@ -6,7 +6,8 @@ import { addDays, businessDateOf, uuidV7 } from '@servery/domain'
 import { createDatabase } from '../../platform/db/index.ts'
 import { businesses, copyOf, demoPassword } from './business.ts'
 import { seedRandom } from './random.ts'
-import { type WrittenBusiness, writeBusiness } from './write-business.ts'
+import { hasIdentity } from './seed.store.ts'
+import { type WrittenBusiness, writeBusiness } from './write-business.store.ts'
 import { writeReservations } from './write-reservations.ts'
 import { writeTrade } from './write-trade.ts'
 
@@ -35,8 +36,7 @@ const demoDays = 90
 export async function isEmpty(databaseUrl: string): Promise<boolean> {
   const database = createDatabase({ databaseUrl, connectionsMax: 1 })
   try {
-    const found = await database.identity.selectFrom('identities').select('id').limit(1).execute()
-    return found.length === 0
+    return !(await hasIdentity(database))
   } finally {
     await database.close()
   }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/index.ts'
 import { createRecord, type Write, writeRecords } from '../../platform/records/index.ts'
 import { floorAreaStore } from '../../setup/floor-areas/index.ts'
 import { customers } from './data/customers.ts'
-import type { WrittenBusiness } from './write-business.ts'
+import type { WrittenBusiness } from './write-business.store.ts'
 
 const quarterMs = 15 * 60_000
 

@@ -1,6 +1,6 @@
 /** Whoever is limited to a branch gets, on every route, nothing of another one. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPerson } from '../../people/auth/sign-up/people.ts'
+import { createPerson } from '../../people/auth/sign-up/people.store.ts'
 import { contractRoutes } from '../../platform/http/contract-paths.ts'
 import { exampleIds as ids } from '../examples/basics/ids.ts'
 import { type ApiWorld, createApiWorld, exampleOf, password } from './api-world.ts'

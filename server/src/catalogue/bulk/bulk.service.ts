@@ -29,7 +29,7 @@ import {
   type StoredItem,
 } from '../items/index.ts'
 import { type ChangeSetRow, findChangeSet, insertChangeSet } from './change-sets.store.ts'
-import { chunksOf, type ItemChange, versionAfter, writeItems } from './write-items.ts'
+import { chunksOf, type ItemChange, versionAfter, writeItems } from './write-items.store.ts'
 
 export interface BulkRequest {
   readonly which: BulkWhich

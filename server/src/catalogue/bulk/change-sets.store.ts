@@ -7,7 +7,7 @@ import type {
   TenantTransaction,
 } from '../../platform/db/index.ts'
 import type { Write } from '../../platform/records/index.ts'
-import { chunksOf } from './write-items.ts'
+import { chunksOf } from './write-items.store.ts'
 
 export interface ChangedRecord {
   readonly noun: 'item' | 'category' | 'tax_rate' | 'customer'

@@ -24,7 +24,7 @@ import {
   findChangeSet,
   markUndone,
 } from './change-sets.store.ts'
-import { chunksOf, type ItemChange, writeItems } from './write-items.ts'
+import { chunksOf, type ItemChange, writeItems } from './write-items.store.ts'
 
 /** Doing it twice takes back once. */
 export async function undoChangeSet(

@@ -6,6 +6,7 @@ import { type ChangedRecord, versionAfter, writeItems } from '../bulk/index.ts'
 import { categoryStore, taxRateStore } from '../items/index.ts'
 import type { FilePlanner } from './file-plan.ts'
 import { type ImportPlan, planImport } from './plan.ts'
+import { findHighestTaxRate } from './plan-items.store.ts'
 
 export const planItemFile: FilePlanner = async (scope, trx, input) => {
   const settings = importSettings.parse(input.settings)
@@ -20,14 +21,7 @@ async function writePlan(
   tell: (done: number) => void,
 ): Promise<readonly ChangedRecord[]> {
   const made: ChangedRecord[] = []
-  const [usual] = await write.trx
-    .selectFrom('tax_rates')
-    .select('inclusive')
-    .where('company_id', '=', write.scope.companyId)
-    .where('archived', '=', false)
-    .orderBy('rate', 'desc')
-    .limit(1)
-    .execute()
+  const usual = await findHighestTaxRate(write.scope, write.trx)
   for (const { id: rateId, name, rate: millionths } of plan.taxRatesNew) {
     const input = { name, rate: rate(millionths), inclusive: usual?.inclusive ?? true }
     await createRecord(write, taxRateStore, { id: rateId, input })

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestWorld, type TestClient, type TestWorld } from '../../app/test-world.ts'
 import { writeRecords } from '../../platform/records/record.ts'
-import { writeItems } from '../bulk/write-items.ts'
+import { writeItems } from '../bulk/write-items.store.ts'
 
 const count = 2100
 

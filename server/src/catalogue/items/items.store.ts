@@ -12,7 +12,13 @@ import {
   searchWords,
 } from '../../platform/paging/index.ts'
 import type { Draft, Stored } from '../../platform/records/index.ts'
-import { everyWord, findMatches, isAmongRarest, type WordSearch, walkedMax } from './item-search.ts'
+import {
+  everyWord,
+  findMatches,
+  isAmongRarest,
+  type WordSearch,
+  walkedMax,
+} from './item-search.sql.ts'
 import { type ItemCode, itemCodes, itemColumns, itemInputOf, itemWords } from './items.rows.ts'
 
 /** Taxes and allergens of a bundle are those of its goods. */

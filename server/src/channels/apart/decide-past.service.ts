@@ -12,6 +12,7 @@ import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { writerOf } from '../../platform/records/index.ts'
 import { afterAll, ensureOfficeRegister, lockHead, readFacts } from '../../trade/office/index.ts'
+import { holdPast, insertDecision } from './decide-past.store.ts'
 import { decisionsOf, factsOfPast, readPast } from './past.store.ts'
 import { hasBeginning, type Sale, waitingSales, writeAgain } from './write-again.ts'
 
@@ -51,13 +52,7 @@ async function decide(
   const { scope, trx } = act
   const { branchId } = await readPast(scope, trx, asked.id)
   // Held until the end: who decides at the same time finds what was decided here.
-  await trx
-    .selectFrom('apart_pasts')
-    .select('id')
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', asked.id)
-    .forUpdate()
-    .execute()
+  await holdPast(scope, trx, asked.id)
   const waiting = await findWaiting(act, asked.id)
   const rejected = new Set(asked.reject)
   const wanted = asked.take === 'all' ? null : new Set(asked.take)
@@ -117,22 +112,18 @@ async function keepDecision(
   },
 ): Promise<void> {
   const { decision, printed = null, receipt = null } = what
-  await trx
-    .insertInto('apart_decisions')
-    .values({
-      company_id: scope.companyId,
-      past_id: id,
-      subject_id: orderId,
-      through: facts.at(-1)?.sequence ?? 0,
-      decision,
-      reason,
-      decided_by: person.userId,
-      decided_by_name: person.name,
-      decided_at: now,
-      printed_receipt: printed,
-      receipt,
-    })
-    .execute()
+  await insertDecision(scope, trx, {
+    past_id: id,
+    subject_id: orderId,
+    through: facts.at(-1)?.sequence ?? 0,
+    decision,
+    reason,
+    decided_by: person.userId,
+    decided_by_name: person.name,
+    decided_at: now,
+    printed_receipt: printed,
+    receipt,
+  })
   await recordChanges({ scope, trx, actor: writerOf(person), now }, 'order', orderId, [
     { field: 'keptApart', old: null, new: { decision, reason, printed, receipt } },
   ])

@@ -6,6 +6,7 @@ import { availableOf, customerBalanceKinds } from '@servery/domain/offer/balance
 import type { AuditContext } from '../../platform/audit/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
+import { findCompany } from '../../setup/company/index.ts'
 import {
   type CustomerRow,
   findFamily,
@@ -35,18 +36,14 @@ export async function customerBalances(
   id: string,
 ): Promise<readonly CustomerBalance[]> {
   const customer = await requireRow(scope, trx, id)
-  const own = await trx
-    .selectFrom('companies')
-    .select('currency')
-    .where('id', '=', scope.companyId)
-    .executeTakeFirstOrThrow()
+  const own = await findCompany(scope, trx)
   const programme = await findProgramme(scope, trx)
   const holders = await findFamily(scope, trx, id)
   const lapses = await findLapses(scope, trx, { customerId: id, family: holders })
   const rows: CustomerBalance[] = []
   for (const kind of customerBalanceKinds) {
     const limit = kind === 'house_account' ? limitOf(customer) : null
-    const currency = kind === 'points' ? programme?.input.currency : own.currency
+    const currency = kind === 'points' ? programme?.input.currency : own?.currency
     const sums = new Map(currency === undefined ? [] : [[currency, 0]])
     for (const { currency, amount } of await findBalances(scope, trx, { kind, holders })) {
       sums.set(currency, (sums.get(currency) ?? 0) + amount)

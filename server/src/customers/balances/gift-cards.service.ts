@@ -16,6 +16,7 @@ import {
 } from './balances.store.ts'
 import { fingerprintOf } from './card-codes.ts'
 import { type Entered, enter } from './entries.service.ts'
+import { blockBalance, insertCard } from './gift-cards.store.ts'
 
 export function cardView(row: BalanceRow): GiftCard {
   return {
@@ -69,17 +70,12 @@ export async function issueCard(
   }
   const taken = await findBalances(scope, trx, { kind: 'gift_card', holders: [holder] })
   if (taken.length > 0) return fail('duplicate_value', { field: 'code' })
-  await trx
-    .insertInto('balances')
-    .values({
-      company_id: scope.companyId,
-      id: card.id,
-      kind: 'gift_card',
-      holder,
-      currency: card.currency,
-      code_end: endOfCardCode(code),
-    })
-    .execute()
+  await insertCard(scope, trx, {
+    id: card.id,
+    holder,
+    currency: card.currency,
+    code_end: endOfCardCode(code),
+  })
   // A card is issued once, so what is first on it goes by the card's own id.
   const { amount, note } = card
   await enter(context, card.id, { entryId: card.id, cause: 'issued', amount, note })
@@ -98,12 +94,7 @@ export async function blockCard(
   const row = (await lockCard(scope, trx, { id })) ?? fail('not_found', { field: 'id' })
   if (row.version !== version) fail('stale_version', { field: 'version' })
   if (row.blocked === blocked) return cardView(row)
-  await trx
-    .updateTable('balances')
-    .set({ blocked, version: version + 1 })
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
-    .execute()
+  await blockBalance(scope, trx, { id, blocked, version: version + 1 })
   await recordChanges(context, 'gift_card', id, [
     { field: 'blocked', old: row.blocked, new: blocked },
   ])

@@ -16,6 +16,7 @@ import {
   updateCustomer,
 } from './customers.store.ts'
 import { forgetNamesOfOrders } from './forget-names.store.ts'
+import { forgetChangesOf, pointTo } from './keep-customers.store.ts'
 import {
   changeCustomer,
   headOf,
@@ -91,12 +92,7 @@ export async function mergeCustomers(
   const accountLimit = others.accountLimit ?? outcome.accountLimit
   allow({ ...outcome, accountLimit, taxExempt: others.taxExempt || outcome.taxExempt }, outcome)
   const family = await findFamily(scope, trx, other.id)
-  await trx
-    .updateTable('customers')
-    .set({ merged_into: one.id })
-    .where('company_id', '=', scope.companyId)
-    .where('id', 'in', family)
-    .execute()
+  await pointTo(scope, trx, { ids: family, to: one.id })
   // First the other lets go of its e-mail and phone number, which nobody else may have.
   const head = { ...headOf(write, { version: other.version + 1, archived: true }) }
   await updateCustomer(scope, trx, {
@@ -166,12 +162,7 @@ export async function eraseCustomer(
   await forgetNamesOfOrders(scope, trx, ids)
   await forgetLettersOf(scope, trx, { ids, emails: rows.map((row) => inputOf(row).email) })
   // What an import found there is kept to be taken back; not of who is erased.
-  await trx
-    .deleteFrom('change_set_records')
-    .where('company_id', '=', scope.companyId)
-    .where('noun', '=', 'customer')
-    .where('record_id', 'in', ids)
-    .execute()
+  await forgetChangesOf(scope, trx, ids)
   await forgetPeople(scope, trx, write.now)
   await keepConsents(write, customer.id, {
     before: inputOf(customer),

@@ -11,7 +11,6 @@ import {
   customerFileFields,
 } from '@servery/domain/business/customers/customer-file.ts'
 import { pickCells } from '@servery/domain/offer/item-file/import-columns.ts'
-import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import type { z } from 'zod'
 import { chunksOf } from '../../catalogue/bulk/index.ts'
@@ -20,6 +19,7 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { parsePhone } from '../../platform/letters/index.ts'
 import { changedFields } from '../../platform/records/index.ts'
 import { findCustomers, inputOf, nobody } from './customers.store.ts'
+import { findContacts } from './plan-import.store.ts'
 import { type CustomerChange, writeImported } from './write-import.ts'
 
 const rowsAtATime = 1000
@@ -83,18 +83,6 @@ async function readDrafts(scope: Scope, trx: TenantTransaction, input: FileInput
     }
   }
   return { drafts, problems, wrongRows, skipped }
-}
-
-/** Whose every e-mail address and phone number is. */
-async function findContacts(scope: Scope, trx: TenantTransaction) {
-  const found = await sql<{ id: string; email: string; phone: string }>`
-    select id, coalesce(email_key, '') as email, coalesce(phone, '') as phone from customers
-    where company_id = ${scope.companyId} and not archived
-      and (email_key <> '' or phone <> '')`.execute(trx)
-  return {
-    emails: new Map(found.rows.map(({ id, email }) => [email, id])),
-    phones: new Map(found.rows.map(({ id, phone }) => [phone, id])),
-  }
 }
 
 type Refused = Omit<CustomerFileProblem, 'row'>

@@ -12,6 +12,7 @@ import { v7 } from 'uuid'
 import { recordChanges } from '../../platform/audit/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { changedFields, contentHash, type Write } from '../../platform/records/index.ts'
+import { insertConsents } from './consents.store.ts'
 import {
   type Consent,
   type CustomerHead,
@@ -141,7 +142,7 @@ export async function keepConsents(
   agreed: Agreed,
 ): Promise<void> {
   const rows = consentsOf(write, customerId, agreed)
-  if (rows.length > 0) await write.trx.insertInto('customer_consents').values(rows).execute()
+  await insertConsents(write.trx, rows)
 }
 
 /** What is to be proved of a change: what was agreed to by it, or taken back. */

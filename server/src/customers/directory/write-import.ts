@@ -1,10 +1,10 @@
 /** Very many customers in few statements, each as it would be written by itself. */
 import { type CustomerInput, customerInput } from '@servery/contract/people/customers.ts'
-import { sql } from 'kysely'
 import { type ChangedRecord, chunksOf } from '../../catalogue/bulk/index.ts'
 import { recordChangesOfMany } from '../../platform/audit/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { changedFields, contentHash, type Write } from '../../platform/records/index.ts'
+import { insertConsents } from './consents.store.ts'
 import {
   type CustomerRow,
   contentOf,
@@ -15,6 +15,7 @@ import {
   inputOf,
 } from './customers.store.ts'
 import { consentsOf, headOf, type Source } from './write-customers.ts'
+import { planEachAnew, upsertCustomers } from './write-import.store.ts'
 
 export interface CustomerChange {
   readonly id: string
@@ -34,7 +35,7 @@ export async function writeImported(
 ): Promise<readonly ChangedRecord[]> {
   const { scope, trx } = write
   // Checks of foreign keys that were planned while the tables were small would read all of them.
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
+  await planEachAnew(trx)
   let done = 0
   for (const chunk of chunksOf(changes, customersPerStatement)) {
     await upsertRows(write, chunk)
@@ -102,19 +103,7 @@ async function upsertRows(write: Write, changes: readonly CustomerChange[]): Pro
     ...headOf(write, { version: (before?.version ?? 0) + 1, archived }),
     ...contentOf(input),
   }))
-  const kept = ['company_id', 'id', 'created_hash', 'created_at']
-  const columns = Object.keys(rows[0] ?? {}).filter((name) => !kept.includes(name)) as 'name'[]
-  await write.trx
-    .insertInto('customers')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'id'])
-        .doUpdateSet((eb) =>
-          Object.fromEntries(columns.map((name) => [name, eb.ref(`excluded.${name}`)])),
-        ),
-    )
-    .execute()
+  await upsertCustomers(write.trx, rows)
 }
 
 async function keepAll(
@@ -125,5 +114,5 @@ async function keepAll(
   const rows = changes.flatMap(({ id, input, before }) =>
     consentsOf(write, id, { before: before && inputOf(before), after: input, source }),
   )
-  if (rows.length > 0) await write.trx.insertInto('customer_consents').values(rows).execute()
+  await insertConsents(write.trx, rows)
 }

@@ -1,3 +1,3 @@
-export { type CustomerFilters, narrowing } from './narrowing.ts'
+export { type CustomerFilters, narrowing } from './narrowing.sql.ts'
 export { customerSegmentRoutes } from './segments.routes.ts'
 export { findSegmentsOf, inSegment } from './segments.store.ts'

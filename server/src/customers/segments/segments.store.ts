@@ -5,7 +5,7 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { conjunction, countUpTo } from '../../platform/paging/index.ts'
 import { bodyStore } from '../../platform/records/index.ts'
-import { narrowing } from './narrowing.ts'
+import { narrowing } from './narrowing.sql.ts'
 
 export const segmentStore = bodyStore<SegmentInput>({
   noun: 'customer_segment',

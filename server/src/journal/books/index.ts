@@ -1,3 +1,4 @@
 export { listCompanies } from './companies.ts'
-export { branchesOf, rebuildBranch } from './rebuild.ts'
+export { branchesOf } from './rebuild.store.ts'
+export { rebuildBranch } from './rebuild.ts'
 export { verifyCompany } from './verify.ts'

@@ -58,20 +58,6 @@ export async function rebuildBranch(
   })
 }
 
-export async function branchesOf(
-  database: Database,
-  companyId: string,
-): Promise<readonly { readonly id: string; readonly name: string }[]> {
-  return database.withTenant({ companyId, branchIds: null }, (tx) =>
-    tx
-      .selectFrom('branches')
-      .select(['id', 'name'])
-      .where('company_id', '=', companyId)
-      .orderBy('name')
-      .execute(),
-  )
-}
-
 async function clear(client: TenantClient, branch: BranchAnew): Promise<void> {
   const { companyId, branchId } = branch
   await client.query({ text: touchBranch, values: [companyId, branchId] })

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../../app/test-world.ts'
 import { expectEqualSales, foldOf } from '../../reporting/sales/equals-fold-world.ts'
 import { appendTogether, furnish } from '../append/trade-world.ts'
-import { rollUp } from './roll-up.ts'
+import { rollUp } from './roll-up.store.ts'
 
 const clock = createFakeClock()
 const till = aTill(1, { clock })

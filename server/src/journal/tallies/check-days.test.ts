@@ -8,8 +8,8 @@ import {
   storeTrade,
   type TestWorld,
 } from '../../app/test-world.ts'
-import { checkDays } from './check-days.ts'
-import { rollUp } from './roll-up.ts'
+import { checkDays } from './check-days.store.ts'
+import { rollUp } from './roll-up.store.ts'
 
 const trade: Trade = makeTrade({
   seed: 31,

@@ -1,4 +1,4 @@
-export { checkDays, findUnbalanced } from './check-days.ts'
+export { checkDays, findUnbalanced } from './check-days.store.ts'
 export { type Comparison, comparisonDays, holdsToday, shiftKey } from './compare.ts'
 export {
   asKnown,
@@ -14,9 +14,10 @@ export {
   tallyRows,
 } from './cover.store.ts'
 export { currenciesOf, dataStandingOf, type ReportPlace } from './data-standing.ts'
-export { newCustomersBy } from './new-customers.ts'
-export { optionTotals, readOptionLines } from './option-lines.ts'
-export { lookedThroughPicks, namePicks, picksOf, withoutPicks } from './picks-of-report.ts'
+export { newCustomersBy } from './new-customers.store.ts'
+export { optionTotals, readOptionLines } from './option-lines.store.ts'
+export { namePicks } from './pick-names.store.ts'
+export { lookedThroughPicks, picksOf, withoutPicks } from './picks-of-report.ts'
 export {
   findCompanyCurrency,
   findReportBranches,
@@ -30,7 +31,7 @@ export {
   requireRange,
   type SalesQuery,
 } from './report-range.ts'
-export { rollUp } from './roll-up.ts'
+export { rollUp } from './roll-up.store.ts'
 export { monthsIn } from './spans.ts'
 export {
   clocks,

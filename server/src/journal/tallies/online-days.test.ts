@@ -31,7 +31,7 @@ import { sumReport } from '../../reporting/reports/reports.store.ts'
 import { wallClock } from '../../reporting/sales/equals-fold-world.ts'
 import { appendTogether, furnish } from '../append/trade-world.ts'
 import { findCover } from './cover.store.ts'
-import { rollUp } from './roll-up.ts'
+import { rollUp } from './roll-up.store.ts'
 
 const clock = createFakeClock()
 const counter = { till: aTill(1, { clock }), stored: 0 }

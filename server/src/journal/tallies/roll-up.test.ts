@@ -8,7 +8,7 @@ import { expectEqual, expectEqualItems, foldOf } from '../../reporting/sales/equ
 import { arrivingTrade } from '../append/arriving-world.ts'
 import { furnish } from '../append/trade-world.ts'
 import { rebuildBranch } from '../books/rebuild.ts'
-import { rollUp } from './roll-up.ts'
+import { rollUp } from './roll-up.store.ts'
 import { spansBetween } from './spans.ts'
 import { tallies } from './sql/tallies.sql.ts'
 

@@ -4,7 +4,7 @@ import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../..
 import { expectEqualItems, foldOf } from '../../reporting/sales/equals-fold-world.ts'
 import { appendTogether, furnish } from '../append/trade-world.ts'
 import { rebuildBranch } from '../books/rebuild.ts'
-import { rollUp } from './roll-up.ts'
+import { rollUp } from './roll-up.store.ts'
 
 const trade = makeTrade({
   ...{ seed: 5, registers: 2, orders: 60, afterSale: 300_000, varied: true },

@@ -5,6 +5,8 @@ import type { Database, Scope, TenantTransaction } from '../../platform/db/index
 import { fail } from '../../platform/errors/index.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords/index.ts'
 import {
+  findByToken,
+  findCompanyNames,
   findIdentity,
   findIdentityByEmail,
   findPasswordHash,
@@ -40,13 +42,10 @@ export async function describeInvitation(joining: Joining, sessionUserId: string
   const { database, now, token } = joining
   const scope = await findScope(joining)
   const found = await database.readTenant(scope, async (trx) => {
-    const invitation = await findByToken(scope, trx, token)
+    const invitation =
+      (await findByToken(scope, trx, invitationTokenHash(token))) ?? refuse('unknown')
     requireGood(invitation, now)
-    const company = await trx
-      .selectFrom('companies')
-      .select(['name', 'trading_name'])
-      .where('id', '=', scope.companyId)
-      .executeTakeFirstOrThrow()
+    const company = await findCompanyNames(scope, trx)
     const { created_by: inviter } = invitation
     const names = await findNames(scope, trx, inviter === '' ? [] : [inviter])
     const identity = await findIdentityByEmail(trx, invitation.email)
@@ -170,26 +169,12 @@ async function findScope({ database, token }: Joining): Promise<Scope> {
   return companyId === null ? refuse('unknown') : { companyId, branchIds: null }
 }
 
-async function findByToken(
-  scope: Scope,
-  trx: TenantTransaction,
-  token: string,
-): Promise<Invitation> {
-  const invitation = await trx
-    .selectFrom('invitations')
-    .selectAll()
-    .where('company_id', '=', scope.companyId)
-    .where('token_hash', '=', invitationTokenHash(token))
-    .executeTakeFirst()
-  return invitation ?? refuse('unknown')
-}
-
 async function lockByToken(
   scope: Scope,
   trx: TenantTransaction,
   token: string,
 ): Promise<Invitation> {
-  const { id } = await findByToken(scope, trx, token)
+  const { id } = (await findByToken(scope, trx, invitationTokenHash(token))) ?? refuse('unknown')
   const locked = await lockInvitation(scope, trx, id)
   // It may have been sent again, with another token, while this one waited.
   return locked?.token_hash === invitationTokenHash(token) ? locked : refuse('unknown')

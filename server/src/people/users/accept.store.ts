@@ -137,3 +137,24 @@ export async function insertPerson(
     .values({ company_id: scope.companyId, user_id: id })
     .execute()
 }
+
+export function findByToken(
+  scope: Scope,
+  trx: TenantTransaction,
+  tokenHash: string,
+): Promise<Invitation | undefined> {
+  return trx
+    .selectFrom('invitations')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+export function findCompanyNames({ companyId }: Scope, trx: TenantTransaction) {
+  return trx
+    .selectFrom('companies')
+    .select(['name', 'trading_name'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+}

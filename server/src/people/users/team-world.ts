@@ -6,7 +6,7 @@ import { v7 } from 'uuid'
 import type { TestCompany, TestWorld } from '../../app/test-world.ts'
 import type { Person } from '../../platform/access/principal.ts'
 import { readLetterText } from '../../platform/letters/read-letter.ts'
-import { createPerson } from '../auth/sign-up/people.ts'
+import { createPerson } from '../auth/sign-up/people.store.ts'
 
 export const password = 'a good pass phrase'
 

@@ -7,6 +7,7 @@ import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } fr
 import { promisify } from 'node:util'
 import type { BackupKey } from '@servery/contract/devices/registers.ts'
 import type { Database } from '../db/index.ts'
+import { findSecret, keepSecret } from './secrets.store.ts'
 import { type Secrets, sha256 } from './secrets.ts'
 
 const name = 'backup'
@@ -46,29 +47,16 @@ function pairOf(database: Database, secrets: Secrets): Promise<Pair> {
 
 /** Made when the first device asks for it; of two that ask at once, both get the one that stays. */
 async function readPair(database: Database, secrets: Secrets): Promise<Pair> {
-  const kept = await findKept(database)
+  const kept = await findSecret(database, name)
   if (kept === undefined) {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength })
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-    await database.identity
-      .insertInto('secrets')
-      .values({ name, value: secrets.seal(purpose, pem) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await keepSecret(database, name, secrets.seal(purpose, pem))
   }
-  const sealed = kept ?? (await findKept(database))
+  const sealed = kept ?? (await findSecret(database, name))
   if (sealed === undefined) throw new Error('the key for backups was not kept')
   const privateKey = createPrivateKey(secrets.open(purpose, sealed))
   const { n = '', e = '' } = createPublicKey(privateKey).export({ format: 'jwk' })
   const keyId = sha256(`${n}.${e}`).toString('hex').slice(0, keyIdLength)
   return { privateKey, told: { keyId, publicKey: { kty: 'RSA', n, e, alg: 'RSA-OAEP-256' } } }
-}
-
-async function findKept({ identity }: Database): Promise<Buffer | undefined> {
-  const row = await identity
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row?.value
 }

@@ -12,6 +12,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 import type { Database } from '../db/index.ts'
+import { findSecret, keepSecret } from './secrets.store.ts'
 
 export interface Secrets {
   /** Signs session cookies. */
@@ -31,16 +32,9 @@ const signatureBytes = 16
 
 /** Reads the installation's key, or makes it. */
 export async function readSecrets(database: Database): Promise<Secrets> {
-  await database.identity
-    .insertInto('secrets')
-    .values({ name, value: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { value } = await database.identity
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
+  await keepSecret(database, name, randomBytes(32))
+  const value = await findSecret(database, name)
+  if (value === undefined) throw new Error('the key of the installation was not kept')
   return secretsOf(value)
 }
 

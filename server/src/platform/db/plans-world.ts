@@ -7,7 +7,7 @@ import pg from 'pg'
 import { v7 } from 'uuid'
 import { vi } from 'vitest'
 import { createTradeWorld, type TestClient } from '../../app/test-world.ts'
-import { rollUp } from '../../journal/tallies/roll-up.ts'
+import { rollUp } from '../../journal/tallies/roll-up.store.ts'
 
 /** The trade is there this often, each time a month before. */
 const copies = 120

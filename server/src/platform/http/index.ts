@@ -14,7 +14,7 @@ export {
   tooManyRequests,
   unavailableRetryS,
 } from './error-response.ts'
-export { onceByKey } from './idempotency.ts'
+export { onceByKey } from './idempotency.store.ts'
 export { os } from './implement.ts'
 export { listenHttp } from './listen.ts'
 export {

@@ -1,6 +1,6 @@
-export { type Counted, countedMax, countedOf, countUpTo, within } from './counting.ts'
+export { type Counted, countedMax, countedOf, countUpTo, within } from './counting.sql.ts'
 export { cursorDate } from './cursor.ts'
-export { inScope } from './in-scope.ts'
+export { inScope } from './in-scope.sql.ts'
 export {
   afterCursor,
   conjunction,
@@ -9,6 +9,6 @@ export {
   type KeysetQuery,
   type KeysetSort,
   type Page,
-} from './keyset.ts'
+} from './keyset.sql.ts'
 export { codeWords, prefixEnd, searchWords } from './search-words.ts'
 export { requirePage, requireSort } from './sort.ts'

@@ -1,5 +1,5 @@
 import { fail } from '../errors/index.ts'
-import type { KeysetSort } from './keyset.ts'
+import type { KeysetSort } from './keyset.sql.ts'
 
 export type SortColumns = {
   readonly [name: string]: Pick<KeysetSort, 'expression' | 'type'>

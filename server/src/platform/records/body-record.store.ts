@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { RecordColumns, Scope, TenantTransaction } from '../db/index.ts'
-import { sortKey } from './named.ts'
+import { sortKey } from './named.sql.ts'
 import { type PlainStore, plainStore } from './plain-record.store.ts'
 import type { Draft, RecordStore } from './record.ts'
 

@@ -1,16 +1,10 @@
-/**
- * The five routes of a record that a branch has once, or the company for all of its branches.
- * Whoever is limited to branches sees those that count in one of them, and changes no others.
- */
-import { sql } from 'kysely'
 import { requireBranch } from '../access/index.ts'
 import type { Scope, TenantTransaction } from '../db/index.ts'
 import { fail } from '../errors/index.ts'
 import type { Services } from '../http/index.ts'
 import { type BodyStore, ofBranch } from './body-record.store.ts'
-import { requireBranches } from './branch-references.ts'
-import { isHidden, visibleTo } from './branch-visibility.ts'
-import type { Draft } from './record.ts'
+import { requireBranches } from './branch-references.store.ts'
+import { isHidden, visibleTo } from './branch-visibility.sql.ts'
 import { recordHandlers } from './record-handlers.ts'
 
 interface OfBranch {
@@ -79,19 +73,4 @@ export async function requireOwnBranch(
   if (branchId === null) return
   requireBranch(scope, branchId)
   await requireBranches(scope, trx, [{ id: branchId, field: 'branchId' }])
-}
-
-/** Fails where the branch, or the company for all of them, has such a record already. */
-export async function requireOnlyOne(
-  scope: Scope,
-  trx: TenantTransaction,
-  { table, draft }: { readonly table: string; readonly draft: Draft<OfBranch> },
-): Promise<void> {
-  const { branchId } = draft.input
-  const sameBranch =
-    branchId === null ? sql`branch_ids is null` : sql`branch_ids = array[${branchId}::uuid]`
-  const found = await sql`select from ${sql.table(table)}
-    where company_id = ${scope.companyId} and id <> ${draft.id} and not archived
-      and ${sameBranch} limit 1`.execute(trx)
-  if (found.rows.length > 0) fail('duplicate_value', { field: 'branchId' })
 }

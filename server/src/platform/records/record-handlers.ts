@@ -11,7 +11,7 @@ import { fail } from '../errors/index.ts'
 import type { Services } from '../http/index.ts'
 import { requirePage, requireSort } from '../paging/index.ts'
 import { type BodyStore, bodySorts } from './body-record.store.ts'
-import { namedConditions } from './named.ts'
+import { namedConditions } from './named.sql.ts'
 import { archiveRecord, createRecord, updateRecord } from './record.service.ts'
 import { type Stored, writeRecords, writerOf } from './record.ts'
 

@@ -38,7 +38,7 @@ import {
   sumModifiers,
 } from './item-sales.store.ts'
 import { findMovementPage, type MovementRow, sumUnits } from './movements.store.ts'
-import { findPriceChanges } from './price-changes.ts'
+import { findPriceChanges } from './price-changes.store.ts'
 
 export interface ItemQuery {
   readonly id: string

@@ -18,7 +18,7 @@ import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { sha256 } from '../../journal/facts/batch.ts'
 import { foldSubject } from '../../journal/projection/subjects.ts'
 import { findCover } from '../../journal/tallies/cover.store.ts'
-import { rollUp } from '../../journal/tallies/roll-up.ts'
+import { rollUp } from '../../journal/tallies/roll-up.store.ts'
 import { picksOfTrade } from '../reports/picks-world.ts'
 import { sumReport } from '../reports/reports.store.ts'
 import {

@@ -1,5 +1,6 @@
 export { deliveryHandlers } from './deliver.service.ts'
 export { followCompany } from './follow.service.ts'
 export { notificationRoutes } from './notifications.routes.ts'
-export { createPush, type PushServices, readPushKeys } from './push.ts'
+export { createPush, type PushServices } from './push.ts'
+export { readPushKeys } from './push-keys.store.ts'
 export { addressBookOf } from './tell.service.ts'

@@ -5,8 +5,8 @@
  */
 
 import webPush from 'web-push'
-import type { Database } from '../../platform/db/index.ts'
 import type { Services } from '../../platform/http/index.ts'
+import type { PushKeys } from './push-keys.store.ts'
 
 export interface PushSubscription {
   readonly endpoint: string
@@ -30,14 +30,8 @@ const knownHosts: readonly string[] = [
   '.push.apple.com',
   '.notify.windows.com',
 ]
-const secretName = 'vapid'
 const timeToLiveS = 24 * 3600
 const timeoutMs = 10_000
-
-export interface PushKeys {
-  readonly publicKey: string
-  readonly privateKey: string
-}
 
 export function createPush(options: {
   readonly keys: PushKeys
@@ -73,21 +67,6 @@ export function createPush(options: {
       return 'sent'
     },
   }
-}
-
-/** Made at the first start, and shared by all processes of the installation. */
-export async function readPushKeys({ identity }: Database): Promise<PushKeys> {
-  await identity
-    .insertInto('secrets')
-    .values({ name: secretName, value: Buffer.from(JSON.stringify(webPush.generateVAPIDKeys())) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { value } = await identity
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', secretName)
-    .executeTakeFirstOrThrow()
-  return JSON.parse(value.toString('utf8')) as PushKeys
 }
 
 function isKnown(endpoint: string, origins: readonly string[]): boolean {

@@ -19,7 +19,7 @@ import {
 import { arrivingTrade } from '../../journal/append/arriving-world.ts'
 import { furnish } from '../../journal/append/trade-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
-import { rollUp } from '../../journal/tallies/roll-up.ts'
+import { rollUp } from '../../journal/tallies/roll-up.store.ts'
 import { foldOf, hoursOf } from '../sales/equals-fold-world.ts'
 
 const seed = 29

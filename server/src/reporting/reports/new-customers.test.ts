@@ -19,7 +19,7 @@ import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../..
 import { appendTogether, furnish } from '../../journal/append/trade-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { findCover, hoursAsked } from '../../journal/tallies/cover.store.ts'
-import { rollUp } from '../../journal/tallies/roll-up.ts'
+import { rollUp } from '../../journal/tallies/roll-up.store.ts'
 import { closeDays } from '../late-arrivals/close-days.store.ts'
 import { hoursOf, wallClock } from '../sales/equals-fold-world.ts'
 import { sumReport } from './reports.store.ts'

@@ -28,7 +28,7 @@ import {
 import { arrivingTrade } from '../../journal/append/arriving-world.ts'
 import { furnish } from '../../journal/append/trade-world.ts'
 import { type Cover, findCover, hoursAsked } from '../../journal/tallies/cover.store.ts'
-import { rollUp } from '../../journal/tallies/roll-up.ts'
+import { rollUp } from '../../journal/tallies/roll-up.store.ts'
 import { noId } from '../../journal/tallies/sql/day-rows.sql.ts'
 import type { TenantTransaction } from '../../platform/db/tenancy.ts'
 import { sumCategoryItems } from '../sales/category-costs.store.ts'

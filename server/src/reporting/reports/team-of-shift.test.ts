@@ -9,7 +9,7 @@ import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../..
 import { arrivingTrade } from '../../journal/append/arriving-world.ts'
 import { furnish } from '../../journal/append/trade-world.ts'
 import { findCover, hoursAsked } from '../../journal/tallies/cover.store.ts'
-import { rollUp } from '../../journal/tallies/roll-up.ts'
+import { rollUp } from '../../journal/tallies/roll-up.store.ts'
 import { closeDays } from '../late-arrivals/close-days.store.ts'
 import { hoursOf, wallClock } from '../sales/equals-fold-world.ts'
 import { addedUp } from './picks-world.ts'

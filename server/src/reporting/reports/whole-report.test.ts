@@ -15,7 +15,7 @@ import {
 } from '../../app/test-world.ts'
 import { arrivingTrade } from '../../journal/append/arriving-world.ts'
 import { furnish } from '../../journal/append/trade-world.ts'
-import { rollUp } from '../../journal/tallies/roll-up.ts'
+import { rollUp } from '../../journal/tallies/roll-up.store.ts'
 import { picksOfTrade } from './picks-world.ts'
 
 /** The orders behind the figures on top of a report: of all of it, not of one of its rows. */

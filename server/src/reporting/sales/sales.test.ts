@@ -13,7 +13,7 @@ import {
   type TestClient,
   type TestWorld,
 } from '../../app/test-world.ts'
-import { rollUp } from '../../journal/tallies/roll-up.ts'
+import { rollUp } from '../../journal/tallies/roll-up.store.ts'
 import {
   expectEqual,
   expectEqualItems,

@@ -4,7 +4,7 @@ import { makeTrade } from '@servery/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestWorld, ownerOf, storeFacts, type TestWorld } from '../../app/test-world.ts'
 import { furnish } from '../../journal/append/trade-world.ts'
-import { rollUp } from '../../journal/tallies/roll-up.ts'
+import { rollUp } from '../../journal/tallies/roll-up.store.ts'
 
 const timeZone = 'Asia/Kathmandu'
 const trade = makeTrade({ seed: 31, registers: 2, orders: 60, afterSale: 200_000 })

@@ -7,6 +7,7 @@ import type { Scope } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { writerOf } from '../../platform/records/index.ts'
+import { findCompany } from '../company/index.ts'
 import { bankLetter } from './bank-letter.ts'
 import {
   changeBankDetails,
@@ -15,6 +16,7 @@ import {
   revealBankDetails,
   showBilling,
 } from './billing.service.ts'
+import { findSession } from './billing-proof.store.ts'
 
 export const billingRoutes = (services: Services) => {
   const { database, secrets, now } = services
@@ -66,11 +68,7 @@ function requireOwner(principal: Principal | null): Person {
 
 /** A session alone, left open or stolen, must not be enough. */
 async function requireLatelyProven(services: Services, { sessionId }: Person): Promise<void> {
-  const session = await services.database.identity
-    .selectFrom('sessions')
-    .select(['id', 'created_at'])
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
+  const session = await findSession(services.database, sessionId)
   const proven =
     session !== undefined &&
     (await isProven(services, { id: session.id, createdAt: session.created_at }))
@@ -83,18 +81,14 @@ async function tellOwners(
   scope: Scope,
   { branchName, owner }: { readonly branchName: string; readonly owner: Person },
 ): Promise<void> {
-  const { owners, language } = await database.readTenant(scope, async (trx) => ({
+  const { owners, company } = await database.readTenant(scope, async (trx) => ({
     owners: await findActiveOwners(scope, trx),
-    language: await trx
-      .selectFrom('companies')
-      .select('language')
-      .where('id', '=', scope.companyId)
-      .executeTakeFirstOrThrow(),
+    company: await findCompany(scope, trx),
   }))
   for (const { email } of owners) {
     const letter = {
       to: email,
-      language: languageOf(language.language),
+      language: languageOf(company?.language ?? ''),
       branch: branchName,
       changedBy: owner.name,
       url: `${signIn.publicUrl}/company/billing`,

@@ -9,6 +9,7 @@ import { nextRevision, type Scope } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import type { Write } from '../../platform/records/index.ts'
+import { findNamesOfBranch } from './continue.store.ts'
 import { requireKey } from './device-key.service.ts'
 import { bindDevice } from './pairing.service.ts'
 import { sharePrinters } from './printers-shared.store.ts'
@@ -91,13 +92,7 @@ async function begin(write: Write, { id, sequence, hash }: Asked, old: Register)
 
 /** “Bar till” → “Bar till 2”, or the next number that no register of the branch has. */
 async function freeName({ scope, trx }: Write, { name, branch_id }: Register): Promise<string> {
-  const rows = await trx
-    .selectFrom('registers')
-    .select('name')
-    .where('company_id', '=', scope.companyId)
-    .where('branch_id', '=', branch_id)
-    .execute()
-  const taken = new Set(rows.map((row) => row.name))
+  const taken = new Set(await findNamesOfBranch(scope, trx, branch_id))
   const stem = name.replace(/ \d{1,4}$/, '')
   let number = 2
   const named = () => `${stem.slice(0, nameMax - 1 - String(number).length)} ${number}`

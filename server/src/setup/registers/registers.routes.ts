@@ -12,7 +12,7 @@ import {
   writeDevice,
 } from './devices.service.ts'
 import { makePairingCode, pairDevice, unpairDevice } from './pairing.service.ts'
-import { guessing } from './pairing-guesses.ts'
+import { guessing } from './pairing-guesses.store.ts'
 import { createRegister, listRegisters, showLag } from './registers.service.ts'
 
 export const registerRoutes = (services: Services) => ({

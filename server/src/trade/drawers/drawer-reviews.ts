@@ -4,6 +4,7 @@ import type { Person } from '../../platform/access/index.ts'
 import { recordChanges } from '../../platform/audit/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
+import { findReview, insertReview } from './drawer-reviews.store.ts'
 import { exceptionsOf } from './drawers.service.ts'
 import { findDrawer } from './drawers.store.ts'
 
@@ -23,27 +24,17 @@ export async function signDrawer(
   if (drawer === undefined) fail('not_found', { field: 'id' })
   if (drawer.status !== 'closed') fail('drawer_not_closed')
   const note = asked.trim()
-  const added = await trx
-    .insertInto('drawer_reviews')
-    .values({
-      company_id: scope.companyId,
-      id: reviewId,
-      drawer_id: drawerId,
-      branch_id: drawer.branch_id,
-      note,
-      exceptions: exceptionsOf(drawer).length,
-      reviewed_at: now,
-      reviewed_by: person.userId,
-    })
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
-    .executeTakeFirst()
-  if (added.numInsertedOrUpdatedRows === 0n) {
-    const before = await trx
-      .selectFrom('drawer_reviews')
-      .select(['drawer_id', 'note'])
-      .where('company_id', '=', scope.companyId)
-      .where('id', '=', reviewId)
-      .executeTakeFirst()
+  const isNew = await insertReview(scope, trx, {
+    id: reviewId,
+    drawer_id: drawerId,
+    branch_id: drawer.branch_id,
+    note,
+    exceptions: exceptionsOf(drawer).length,
+    reviewed_at: now,
+    reviewed_by: person.userId,
+  })
+  if (!isNew) {
+    const before = await findReview(scope, trx, reviewId)
     const isSame = before?.drawer_id === drawerId && before.note === note
     if (!isSame) fail('id_reused', { field: 'reviewId' })
     return

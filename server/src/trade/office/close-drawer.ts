@@ -5,26 +5,20 @@
  */
 import type { DrawerClosing } from '@servery/contract/trade/drawers.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
-import type { Fact } from '@servery/domain/journal/types.ts'
-import { sql } from 'kysely'
 import { v5 } from 'uuid'
 import { publishStored, type StoredNews } from '../../journal/append/index.ts'
 import { findPersonRights, isAllowedTo, plainDemand } from '../../people/roles/index.ts'
 import type { Person } from '../../platform/access/index.ts'
-import {
-  clientOf,
-  type Scope,
-  type TenantClient,
-  type TenantTransaction,
-} from '../../platform/db/index.ts'
+import { clientOf, type Scope } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { businessDateAt, findBranch } from '../../setup/company/index.ts'
 import { isConnected } from '../../setup/registers/index.ts'
 import { findDrawer } from '../drawers/index.ts'
+import { countClosings, findTill, readSession } from './close-drawer.store.ts'
 import type { Act } from './office.service.ts'
-import { ensureOfficeRegister, type OfficeRegister } from './office-register.store.ts'
-import { afterAll, lockHead, readFacts, store } from './pen.ts'
+import { ensureOfficeRegister } from './office-register.store.ts'
+import { afterAll, lockHead, store } from './pen.ts'
 import { foldSession, writeClosing } from './write-closing.ts'
 
 export async function closeDrawerForTill(
@@ -75,36 +69,4 @@ async function requireRight({ scope, trx, person }: Act): Promise<void> {
   const right = 'drawers.open'
   const rights = await findPersonRights(scope, trx, person)
   if (!isAllowedTo(rights, plainDemand(right))) fail('not_allowed', { detail: { right } })
-}
-
-/** Of the session, and of the orders whose money went through it. */
-async function readSession(
-  { companyId }: Scope,
-  trx: TenantTransaction,
-  client: TenantClient,
-  id: string,
-): Promise<readonly Fact[]> {
-  const { rows } = await sql<{ order_id: string }>`select distinct order_id from payments
-    where company_id = ${companyId} and drawer_id = ${id}`.execute(trx)
-  return readFacts(client, companyId, [id, ...rows.map(({ order_id }) => order_id)])
-}
-
-async function findTill({ companyId }: Scope, trx: TenantTransaction, id: string) {
-  return trx
-    .selectFrom('registers')
-    .select(['state', 'last_seen_at', 'sequence'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-}
-
-/** Each close has taken one number. */
-async function countClosings(
-  { companyId }: Scope,
-  trx: TenantTransaction,
-  { id }: OfficeRegister,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from facts
-    where company_id = ${companyId} and register_id = ${id} and kind = 'drawer.closed'`.execute(trx)
-  return rows[0]?.count ?? 0
 }

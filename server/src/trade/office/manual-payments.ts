@@ -33,6 +33,7 @@ import {
   regimeOf,
 } from '../quotes/index.ts'
 import { unsentFirst } from './line-deeds.ts'
+import { requireNewPayment } from './manual-payments.store.ts'
 import { type Act, findPlace } from './office.service.ts'
 import { countOpened, ensureOfficeRegister } from './office-register.store.ts'
 import { afterAll, type Branch, lockHead, readOrder, store, write } from './pen.ts'
@@ -112,17 +113,6 @@ async function requireRights({ scope, trx, person }: Act, sale: ManualPaymentInp
   for (const right of needed) {
     if (!isAllowedTo(rights, plainDemand(right))) fail('not_allowed', { detail: { right } })
   }
-}
-
-/** An id that two orders use would show the wrong receipt. */
-async function requireNewPayment(scope: Scope, trx: TenantTransaction, id: string): Promise<void> {
-  const known = await trx
-    .selectFrom('payments')
-    .select('id')
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (known !== undefined) fail('id_reused', { field: 'id' })
 }
 
 async function openingOf(

@@ -6,7 +6,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf, type TestClient } from '../../app/test-world.ts'
 import { createTillWorld, type TillWorld } from '../../customers/balances/till-world.ts'
-import { rollUp } from '../../journal/tallies/roll-up.ts'
+import { rollUp } from '../../journal/tallies/roll-up.store.ts'
 
 type OrderQuery = Parameters<TestClient['orders']['list']>[0]
 

@@ -7,7 +7,7 @@ import {
   type TestCompany,
   type TestWorld,
 } from '../../app/test-world.ts'
-import { answerCloudPrint, problemOfCode } from './cloud-print.ts'
+import { answerCloudPrint, problemOfCode } from './cloud-print.routes.ts'
 import { insertJobs } from './print-jobs.store.ts'
 
 let world: TestWorld

@@ -5,7 +5,9 @@ import type { Allergen } from '@servery/domain/offer/catalogue/types.ts'
 import { encodeForPrinter } from '@servery/domain/receipt/encode.ts'
 import type { ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
 import { paperSheets } from '@servery/domain/receipt/paper.ts'
+import { jobIdOf } from '@servery/domain/receipt/printer/job-id.ts'
 import { drawerWords, receiptWords } from '@servery/messages/paper.ts'
+import { sha256 } from '../../journal/facts/index.ts'
 import type { PrintDocument, Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { receiptFormat } from '../../platform/pdf/index.ts'
 import { findBranch } from '../../setup/company/index.ts'
@@ -76,4 +78,9 @@ function sheetsOf({
       return paperSheets(document, copy, { printer, brand, words, format, allergens })
     }
   }
+}
+
+/** The same causes make the same job, whoever makes it. */
+export function idFrom(...causes: readonly string[]): string {
+  return jobIdOf(causes, sha256)
 }

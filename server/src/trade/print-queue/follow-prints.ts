@@ -4,18 +4,24 @@
  * the same transaction, so neither a crash nor a second process prints anything twice.
  */
 
-import { drawerEventKinds, isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
+import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { isKitchenFact } from '@servery/domain/receipt/printer/ticket-goods.ts'
-import { sql } from 'kysely'
-import { isNotPutAside, newestArrival } from '../../journal/facts/index.ts'
+import { newestArrival } from '../../journal/facts/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { isUnavailable } from '../../platform/errors/index.ts'
 import { moveCursor } from '../../platform/jobs/index.ts'
 import { afterFacts, type Follower } from '../../platform/live/index.ts'
 import { type ReceiptTarget, receiptLink } from '../receipts/index.ts'
 import { kickJobsOf } from './drawer-kicks.ts'
+import {
+  atOnce,
+  findFacts,
+  findFollowedBranches,
+  holdCursor,
+  onePaper,
+} from './follow-prints.store.ts'
 import { lateMs } from './goods-on-tickets.ts'
 import { orderJobsOf } from './jobs-of-facts.ts'
 import { forgetOldJobs, insertJobs, type NewPrintJob } from './print-jobs.store.ts'
@@ -29,21 +35,6 @@ type Printing = Pick<
   'database' | 'live' | 'now' | 'log' | 'printQueue' | 'secrets' | 'signIn'
 >
 
-/** The kinds of facts of which something is printed, or the drawer opened. */
-const kinds: readonly string[] = [
-  'order.printed',
-  'order.payment_taken',
-  'order.sent',
-  'order.course_fired',
-  'order.line_held',
-  'order.line_voided',
-  'order.prepared',
-  'order.prioritised',
-  'order.refunded',
-  'order.unpaid',
-  ...drawerEventKinds,
-]
-const atOnce = 500
 /** A branch that was never followed: what is further back is not printed any more. */
 const lookBack = 5_000
 
@@ -56,11 +47,7 @@ export function startFollowingPrints(services: Printing): Follower {
 /** Every branch of a company, for when news was lost with the process that heard it. */
 export async function catchUpWithPrints(services: Printing, scope: Scope): Promise<void> {
   const branches = await services.database.readTenant(scope, (trx) =>
-    trx
-      .selectFrom('branch_counters')
-      .select('branch_id')
-      .where('company_id', '=', scope.companyId)
-      .execute(),
+    findFollowedBranches(scope, trx),
   )
   for (const { branch_id: branchId } of branches) await followPrints(services, scope, branchId)
   services.printQueue.wake(scope.companyId)
@@ -118,14 +105,14 @@ async function printOf(
   fact: Fact & { readonly arrival: number },
   making: Making,
 ): Promise<number> {
-  await sql`savepoint before_paper`.execute(trx)
+  await onePaper.begin(trx)
   try {
     const jobs = await insertJobs(scope, trx, await jobsOf(scope, trx, fact, making))
-    await sql`release savepoint before_paper`.execute(trx)
+    await onePaper.keep(trx)
     return jobs.length
   } catch (error) {
     if (mayHelpToRepeat(error)) throw error
-    await sql`rollback to savepoint before_paper`.execute(trx)
+    await onePaper.takeBack(trx)
     making.log.error({ err: error, factId: fact.id, kind: fact.kind }, 'a paper cannot be made')
     return 0
   }
@@ -135,28 +122,6 @@ async function printOf(
 function mayHelpToRepeat(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return isUnavailable(error) || (typeof code === 'string' && /^(?:40|53|57)/.test(code))
-}
-
-/** Where the branch was read to; who follows it besides waits until this transaction is over. */
-async function holdCursor(
-  scope: Scope,
-  trx: TenantTransaction,
-  source: string,
-  first: number,
-): Promise<number> {
-  await trx
-    .insertInto('notification_cursors')
-    .values({ company_id: scope.companyId, source, position: first })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { position } = await trx
-    .selectFrom('notification_cursors')
-    .select('position')
-    .where('company_id', '=', scope.companyId)
-    .where('source', '=', source)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return position
 }
 
 async function jobsOf(
@@ -186,29 +151,4 @@ async function papersOf(
   if (isKitchenFact(fact)) return ticketJobsOf(scope, trx, { fact, now })
   if (fact.kind === 'order.prioritised') return rushJobsOf(scope, trx, { fact, now })
   return fact.kind === 'order.printed' ? orderJobsOf(scope, trx, { fact, now, linkOf }) : []
-}
-
-/** Those of the kinds that are printed, without what is put aside for a person. */
-async function findFacts(
-  scope: Scope,
-  trx: TenantTransaction,
-  range: { readonly branchId: string; readonly from: number; readonly head: number },
-): Promise<readonly (Fact & { readonly arrival: number })[]> {
-  const rows = await trx
-    .selectFrom('facts')
-    .select(['content', 'hash', 'arrival'])
-    .where('company_id', '=', scope.companyId)
-    .where('branch_id', '=', range.branchId)
-    .where('arrival', '>', range.from)
-    .where('arrival', '<=', range.head)
-    .where('kind', 'in', [...kinds])
-    .where(isNotPutAside)
-    .orderBy('arrival')
-    .limit(atOnce)
-    .execute()
-  return rows.map(({ content, hash, arrival }) => ({
-    ...(JSON.parse(content) as Omit<Fact, 'hash'>),
-    hash,
-    arrival,
-  }))
 }

@@ -1,4 +1,4 @@
-export { answerCloudPrint } from './cloud-print.ts'
+export { answerCloudPrint } from './cloud-print.routes.ts'
 export { catchUpWithPrints, startFollowingPrints } from './follow-prints.ts'
 export { printJobRoutes } from './print-jobs.routes.ts'
 export { createPrintQueue, type PrintServices } from './print-queue.ts'

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/http/index.ts'
 import type { Write } from '../../platform/records/index.ts'
 import { printerStore } from '../printers/index.ts'
 import { auditTickets } from './audit-tickets.ts'
-import { idFrom } from './job-id.ts'
+import { idFrom } from './document.ts'
 import {
   changeJob,
   countReprints,

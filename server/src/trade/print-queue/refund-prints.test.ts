@@ -10,7 +10,7 @@ import { refusalOf, type TestClient, type TestWorld } from '../../app/test-world
 import { claimJob } from '../../platform/jobs/jobs.store.ts'
 import { createDrawerWorld, sendFacts, sessionPlace, sessionTill } from '../drawers/drawer-world.ts'
 import { receiptLetterHandlers } from '../receipts/receipt-letters.ts'
-import { serveReceipt } from '../receipts/receipt-page.ts'
+import { serveReceipt } from '../receipts/receipt-page.routes.ts'
 import { catchUpWithPrints } from './follow-prints.ts'
 
 const scope = { companyId: sessionPlace.companyId, branchIds: null }

@@ -5,7 +5,7 @@ import type { CashSlip } from '@servery/domain/receipt/drawer/cash-slip.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findBranch, findPeople, findRegisterNames } from '../../setup/company/index.ts'
 import { findReceiptPlace } from '../receipts/index.ts'
-import { idFrom } from './job-id.ts'
+import { idFrom } from './document.ts'
 import { nameOf, printerFor } from './jobs-of-facts.ts'
 import type { NewPrintJob } from './print-jobs.store.ts'
 

@@ -1,7 +1,7 @@
 export { findBuyer } from './buyer.ts'
 export { receiptLetterHandlers } from './receipt-letters.ts'
 export { type ReceiptTarget, receiptLink, receiptPath } from './receipt-link.ts'
-export { serveReceipt } from './receipt-page.ts'
+export { serveReceipt } from './receipt-page.routes.ts'
 export { receiptRoutes } from './receipts.routes.ts'
 export {
   findReceiptPlace,

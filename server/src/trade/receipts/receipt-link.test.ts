@@ -12,7 +12,7 @@ import {
 import { claimJob } from '../../platform/jobs/jobs.store.ts'
 import { receiptLetterHandlers } from './receipt-letters.ts'
 import { receiptLink } from './receipt-link.ts'
-import { serveReceipt } from './receipt-page.ts'
+import { serveReceipt } from './receipt-page.routes.ts'
 
 let world: TestWorld
 let trade: Trade

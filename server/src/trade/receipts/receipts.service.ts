@@ -19,7 +19,7 @@ import {
 import { letterheadOf } from '@servery/domain/receipt/layout/letterhead.ts'
 import { partReceiptOf } from '@servery/domain/receipt/layout/part-content.ts'
 import { refundReceiptOf } from '@servery/domain/receipt/layout/refund-content.ts'
-import { type Language, languageOf } from '@servery/messages/languages.ts'
+import type { Language } from '@servery/messages/languages.ts'
 import { receiptWords } from '@servery/messages/paper.ts'
 import { findItems } from '../../catalogue/items/index.ts'
 import { findKept } from '../../customers/directory/index.ts'
@@ -29,6 +29,7 @@ import { receiptFormat } from '../../platform/pdf/index.ts'
 import { findPeople, findRegisterNames } from '../../setup/company/index.ts'
 import { findBrand } from '../../setup/receipt-brands/index.ts'
 import { findOrder, getOrderState } from '../orders/index.ts'
+import { companyLanguage } from './receipts.store.ts'
 
 type BranchView = SyncRecords['branch'][number]
 
@@ -46,15 +47,6 @@ export async function findReceiptPlace(
 ): Promise<ReceiptPlace> {
   const brand = await findBrand(scope, trx, branch.id)
   return { branch, brand, language: brand.language ?? (await companyLanguage(scope, trx)) }
-}
-
-async function companyLanguage(scope: Scope, trx: TenantTransaction): Promise<Language> {
-  const { language } = await trx
-    .selectFrom('companies')
-    .select('language')
-    .where('id', '=', scope.companyId)
-    .executeTakeFirstOrThrow()
-  return languageOf(language)
 }
 
 export function sellerOf(branch: BranchView): ReceiptSeller {

@@ -19,7 +19,15 @@ import {
 import type { Database } from '../../../platform/db/index.ts'
 import { findRolePermissions } from '../../roles/index.ts'
 import { endSessions } from '../sessions/index.ts'
-import type { Identity, SessionFound } from './identity.ts'
+import {
+  findColleagueRow,
+  findDeviceRow,
+  findKeyRow,
+  noteActive,
+  noteDeviceSeen,
+  noteKeyUsed,
+} from './authenticate.store.ts'
+import type { Identity, SessionFound } from './identity.routes.ts'
 
 /** Never both. */
 export interface Asker {
@@ -129,19 +137,9 @@ async function findColleague(
 ): Promise<Person | null> {
   const { userId } = session
   const user = await database.withTenant({ companyId, branchIds: null }, async (tx) => {
-    const row = await tx
-      .selectFrom('users')
-      .select(['first_name', 'second_name', 'role', 'branch_ids', 'status', 'last_active_at'])
-      .where('company_id', '=', companyId)
-      .where('id', '=', userId)
-      .executeTakeFirst()
+    const row = await findColleagueRow(tx, companyId, userId)
     if (row?.status === 'active' && isOlder(row.last_active_at, now())) {
-      await tx
-        .updateTable('users')
-        .set({ last_active_at: new Date(now()) })
-        .where('company_id', '=', companyId)
-        .where('id', '=', userId)
-        .execute()
+      await noteActive(tx, { companyId, userId, at: new Date(now()) })
     }
     return row && { ...row, brings: await findRolePermissions(companyId, tx) }
   })
@@ -172,25 +170,11 @@ interface FoundDevice {
 function findDevice(database: Database, token: Token, nowMs: number): Promise<FoundDevice | null> {
   const { companyId } = token
   return database.withTenant({ companyId, branchIds: null }, async (tx) => {
-    const row = await tx
-      .selectFrom('device_tokens as t')
-      .innerJoin('registers as r', (join) =>
-        join.onRef('r.company_id', '=', 't.company_id').onRef('r.id', '=', 't.register_id'),
-      )
-      .select(['r.id', 'r.branch_id', 'r.kind', 'r.last_seen_at'])
-      .select(['t.revoked_at', 't.key_id', 't.public_key'])
-      .where('t.company_id', '=', companyId)
-      .where('t.hash', '=', token.hash)
-      .executeTakeFirst()
+    const row = await findDeviceRow(tx, token)
     if (row === undefined) return null
     const isRevoked = row.revoked_at !== null
     if (!isRevoked && isOlder(row.last_seen_at, nowMs)) {
-      await tx
-        .updateTable('registers')
-        .set({ last_seen_at: new Date(nowMs) })
-        .where('company_id', '=', companyId)
-        .where('id', '=', row.id)
-        .execute()
+      await noteDeviceSeen(tx, { companyId, id: row.id, at: new Date(nowMs) })
     }
     const device: Device = {
       kind: 'device',
@@ -209,21 +193,10 @@ function findDevice(database: Database, token: Token, nowMs: number): Promise<Fo
 function findKey(database: Database, token: Token, nowMs: number): Promise<Key | null> {
   const { companyId } = token
   return database.withTenant({ companyId, branchIds: null }, async (tx) => {
-    const row = await tx
-      .selectFrom('api_keys')
-      .select(['id', 'name', 'permissions', 'last_used_at'])
-      .where('company_id', '=', companyId)
-      .where('hash', '=', token.hash)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst()
+    const row = await findKeyRow(tx, token)
     if (row === undefined) return null
     if (isOlder(row.last_used_at, nowMs)) {
-      await tx
-        .updateTable('api_keys')
-        .set({ last_used_at: new Date(nowMs) })
-        .where('company_id', '=', companyId)
-        .where('id', '=', row.id)
-        .execute()
+      await noteKeyUsed(tx, { companyId, id: row.id, at: new Date(nowMs) })
     }
     const { permissions, name } = row
     const roleBrings = await findRolePermissions(companyId, tx)

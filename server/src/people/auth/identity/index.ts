@@ -4,5 +4,5 @@ export {
   createAuthenticator,
   type WritingDevice,
 } from './authenticate.ts'
-export { createIdentity, type Identity, type SignInServices } from './identity.ts'
-export { accountSecurityRoutes } from './session-list.ts'
+export { createIdentity, type Identity, type SignInServices } from './identity.routes.ts'
+export { accountSecurityRoutes } from './session-list.routes.ts'

@@ -10,7 +10,7 @@ import { v7 } from 'uuid'
 import { createTestDatabase } from '../../../../../tooling/test-database.ts'
 import { startServer } from '../../../app/start-server.ts'
 import { createDatabase } from '../../../platform/db/tenancy.ts'
-import { createPerson } from '../sign-up/people.ts'
+import { createPerson } from '../sign-up/people.store.ts'
 import type { TestProvider } from '../ways/test-provider.ts'
 
 export const password = 'servery-demo'

@@ -1,4 +1,4 @@
-export { missingPassword, translateRefusal } from './identity-errors.ts'
+export { missingPassword, translateRefusal } from './identity-errors.routes.ts'
 export { identityTables } from './identity-tables.ts'
 export { knownBrowsers, lockOf, rememberBrowser } from './known-browser.ts'
 export { emailChangedLetter, passwordChangedLetter, resetLetter, verifyLetter } from './letters.ts'
@@ -12,8 +12,9 @@ export {
   secondFactorLock,
   takeBackTry,
   takeTry,
-} from './lockouts.ts'
-export { proveEmail } from './prove-email.ts'
+} from './lockouts.store.ts'
+export { findPassword, renewPasswordHash } from './passwords.store.ts'
+export { proveEmail } from './prove-email.store.ts'
 export { postSecurityLetter, type SecurityChange } from './security-letters.ts'
 export {
   auditOwnChange,

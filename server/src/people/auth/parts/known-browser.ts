@@ -8,7 +8,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { parseCookies } from 'better-auth/cookies'
-import { browserLock, type Lock } from './lockouts.ts'
+import { findUserId } from './known-browser.store.ts'
+import { browserLock, type Lock } from './lockouts.store.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 
 export const knownBrowserCookie = 'known_browser'
@@ -104,20 +105,4 @@ function isOf(parts: SignInParts, entry: string, userId: string): boolean {
 
 function signatureOf({ secrets }: SignInParts, nonce: Buffer, userId: string): Buffer {
   return secrets.sign(purpose, Buffer.concat([nonce, Buffer.from(userId)]))
-}
-
-async function findUserId({ database }: SignInParts, subject: Subject): Promise<string | null> {
-  if ('userId' in subject) return subject.userId
-  const { identity } = database
-  if ('phone' in subject) {
-    const owner = identity.selectFrom('verified_phones').select('user_id as id')
-    const row = await owner.where('phone', '=', subject.phone).executeTakeFirst()
-    return row?.id ?? null
-  }
-  const row = await identity
-    .selectFrom('identities')
-    .select('id')
-    .where('email', '=', subject.email.trim().toLowerCase())
-    .executeTakeFirst()
-  return row?.id ?? null
 }

@@ -13,7 +13,7 @@ import { recordChanges } from '../../../platform/audit/index.ts'
 import type { Database } from '../../../platform/db/index.ts'
 import { wakeTurn } from '../../../platform/jobs/index.ts'
 import type { Mail, Sms } from '../../../platform/letters/index.ts'
-import { type Lock, takeTry } from './lockouts.ts'
+import { type Lock, takeTry } from './lockouts.store.ts'
 
 export interface SignInParts {
   readonly database: Database

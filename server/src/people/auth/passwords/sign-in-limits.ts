@@ -8,9 +8,11 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { networkHeader } from '../../../platform/access/index.ts'
 import {
   accountLock,
+  findPassword,
   type Lock,
   lockOf,
   networkLock,
+  renewPasswordHash,
   requireTry,
   type SignInParts,
   takeBackTry,
@@ -67,19 +69,10 @@ function isWrongPassword(returned: unknown): boolean {
 }
 
 async function renewHash({ database }: SignInParts, userId: string, password: string) {
-  const account = await database.identity
-    .selectFrom('accounts')
-    .select(['id', 'password'])
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst()
+  const account = await findPassword(database.identity, userId)
   if (!account?.password || !isOutdatedHash(account.password)) return
-  await database.identity
-    .updateTable('accounts')
-    .set({ password: await hashPassword(password) })
-    .where('id', '=', account.id)
-    .where('password', '=', account.password)
-    .execute()
+  const after = await hashPassword(password)
+  await renewPasswordHash(database.identity, { id: account.id, before: account.password, after })
 }
 
 function emailOf(body: unknown): string {

@@ -249,3 +249,15 @@ export async function isTrustedDevice(
     .executeTakeFirst()
   return row !== undefined
 }
+
+export async function endOtherSessions(
+  identity: Kysely<IdentityTables>,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
+  await identity
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    .execute()
+}

@@ -1,4 +1,4 @@
-export { sessionOpener } from './open-session.ts'
+export { sessionOpener } from './open-session.routes.ts'
 export { createSessionAdapter } from './session-adapter.ts'
 export { sessionRules } from './session-rules.ts'
 export {
@@ -7,5 +7,5 @@ export {
   findSessions,
   sessionLongestMs,
   touchSession,
-} from './sessions.ts'
+} from './sessions.store.ts'
 export { describeUserAgent } from './user-agent.ts'

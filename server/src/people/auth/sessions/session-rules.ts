@@ -4,10 +4,10 @@
  */
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import type { Database } from '../../../platform/db/index.ts'
 import type { SignInParts } from '../parts/index.ts'
 import { sessionTokenHash } from './session-adapter.ts'
-import { endOfSession } from './sessions.ts'
+import { forgetEnded, forgetSession, isSuspended } from './session-rules.store.ts'
+import { endOfSession } from './sessions.store.ts'
 
 export function sessionRules({ database, now }: SignInParts): BetterAuthPlugin {
   return {
@@ -20,10 +20,7 @@ export function sessionRules({ database, now }: SignInParts): BetterAuthPlugin {
             const { newSession, authCookies, secret } = context.context
             const before = await context.getSignedCookie(authCookies.sessionToken.name, secret)
             if (!before || before === newSession?.session.token) return
-            await database.identity
-              .deleteFrom('sessions')
-              .where('token', '=', sessionTokenHash(before))
-              .execute()
+            await forgetSession(database, sessionTokenHash(before))
           }),
         },
       ],
@@ -49,26 +46,4 @@ export function sessionRules({ database, now }: SignInParts): BetterAuthPlugin {
       },
     }),
   }
-}
-
-async function forgetEnded({ identity }: Database, userId: string, nowMs: number): Promise<void> {
-  await identity
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('expires_at', '<', new Date(nowMs))
-    .execute()
-}
-
-async function isSuspended(database: Database, userId: string): Promise<boolean> {
-  const companyId = await database.findCompanyOfUser(userId)
-  if (companyId === null) return false
-  const user = await database.withTenant({ companyId, branchIds: null }, (tx) =>
-    tx
-      .selectFrom('users')
-      .select('status')
-      .where('company_id', '=', companyId)
-      .where('id', '=', userId)
-      .executeTakeFirst(),
-  )
-  return user?.status === 'suspended'
 }

@@ -1,2 +1,2 @@
-export { createPerson } from './people.ts'
+export { createPerson } from './people.store.ts'
 export { signInRoutes, signUpRoutes } from './sign-up.routes.ts'

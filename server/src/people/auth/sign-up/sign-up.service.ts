@@ -3,14 +3,14 @@
 import type { NewCompanyInput, SignedUp, SignUpInput } from '@servery/contract/people/sign-up.ts'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { isAuthorisedDomain, requirePerson } from '../../../platform/access/index.ts'
-import { identityOf, type TenantTransaction } from '../../../platform/db/index.ts'
 import { fail } from '../../../platform/errors/index.ts'
 import type { RequestContext } from '../../../platform/http/index.ts'
 import type { SignInServices } from '../identity/index.ts'
 import { accountLock, missingPassword, takeBackTry, takeTry, verifyLetter } from '../parts/index.ts'
 import { hashPassword, missingCriteria, verifyPassword } from '../passwords/index.ts'
 import { verifyLinkS, verifyUrl } from '../ways/index.ts'
-import { createCompanyFor } from './create-company.ts'
+import { createCompanyFor } from './create-company.store.ts'
+import { addAccount, findWithPassword } from './sign-up.store.ts'
 
 export async function signUp(
   services: SignInServices,
@@ -75,34 +75,6 @@ function requireAuthorised({ signIn }: SignInServices, { headers }: RequestConte
   if (!isAuthorisedDomain(signIn, headers)) fail('unauthorized-domain')
 }
 
-/** False where the address is taken already. */
-async function addAccount(
-  trx: TenantTransaction,
-  { userId, email, firstName, secondName }: SignUpInput,
-  password: string,
-): Promise<boolean> {
-  const identity = identityOf(trx)
-  const name = `${firstName} ${secondName}`.trim()
-  const added = await identity
-    .insertInto('identities')
-    .values({ id: userId, name, email, email_verified: false, image: null })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (added === undefined) return false
-  await identity
-    .insertInto('accounts')
-    .values({
-      id: userId,
-      account_id: userId,
-      provider_id: 'credential',
-      user_id: userId,
-      password,
-    })
-    .execute()
-  return true
-}
-
 /** Another company, person or branch has one of the ids. */
 async function failingOnIds<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -128,13 +100,7 @@ async function requireSame(
   input: SignUpInput,
 ): Promise<void> {
   const { identity } = database
-  const found = await identity
-    .selectFrom('identities')
-    .innerJoin('accounts', 'accounts.user_id', 'identities.id')
-    .select(['identities.id', 'accounts.password'])
-    .where('identities.email', '=', input.email)
-    .where('accounts.provider_id', '=', 'credential')
-    .executeTakeFirst()
+  const found = await findWithPassword(identity, input.email)
   const isSameCompany =
     found?.id === input.userId &&
     (await database.findCompanyOfUser(input.userId)) === input.companyId

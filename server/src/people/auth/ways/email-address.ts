@@ -11,6 +11,7 @@ import { letterLanguageOf } from '../../../platform/letters/index.ts'
 import {
   auditOwnChange,
   emailChangedLetter,
+  findPassword,
   forgive,
   passwordChangedLetter,
   personLock,
@@ -21,6 +22,7 @@ import {
 } from '../parts/index.ts'
 import { verifyPassword } from '../passwords/index.ts'
 import { requireProof } from '../second-factor/index.ts'
+import { findPersonToFollow, markEmailProven, setEmail } from './email-address.store.ts'
 import { mayWriteTo, type PasswordResets, resetLinkS } from './password-resets.ts'
 
 export const verifyLinkS = 86_400
@@ -52,11 +54,7 @@ export function emailOptions(parts: SignInParts, resets: PasswordResets) {
       onPasswordReset: async ({ user }, request) => {
         resets.done(user.id, request)
         // The letter came to them, so the address is theirs.
-        await database.identity
-          .updateTable('identities')
-          .set({ email_verified: true })
-          .where('id', '=', user.id)
-          .execute()
+        await markEmailProven(database.identity, user.id)
         await auditOwnChange(parts, user.id, passwordChange)
         mail.post(passwordChangedLetter({ to: user.email, language: languageOfRequest(request) }))
       },
@@ -82,21 +80,10 @@ async function followEmail(parts: SignInParts, { id, email }: Person): Promise<v
   if (companyId === null) return
   const scope = { companyId, branchIds: null }
   const before = await database.withTenant(scope, async (trx) => {
-    const user = await trx
-      .selectFrom('users')
-      .innerJoin('companies', 'companies.id', 'users.company_id')
-      .select(['users.email', 'users.first_name', 'users.second_name', 'companies.language'])
-      .where('users.company_id', '=', companyId)
-      .where('users.id', '=', id)
-      .executeTakeFirst()
+    const user = await findPersonToFollow(scope, trx, id)
     if (user === undefined || user.email === email) return null
     const now = new Date(parts.now())
-    await trx
-      .updateTable('users')
-      .set((eb) => ({ email, version: eb('version', '+', 1), updated_at: now, updated_by: id }))
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .execute()
+    await setEmail(scope, trx, { id, email, now })
     const actor = { id: `person:${id}`, name: `${user.first_name} ${user.second_name}`.trim() }
     const change = { field: 'email', old: user.email, new: email }
     await recordChanges({ scope, trx, actor, now }, 'user', id, [change])
@@ -173,12 +160,7 @@ async function requirePassword(parts: SignInParts, user: Person, password: strin
   const { identity } = parts.database
   const lock = personLock(user.id)
   await requireTry(parts, lock)
-  const account = await identity
-    .selectFrom('accounts')
-    .select('password')
-    .where('user_id', '=', user.id)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst()
+  const account = await findPassword(identity, user.id)
   if (!account?.password || !(await verifyPassword(account.password, password))) {
     throw new APIError('FORBIDDEN', { code: 'wrong-password', message: 'The password is wrong.' })
   }

@@ -19,7 +19,8 @@ import {
   takeBackTry,
 } from '../parts/index.ts'
 import { requireProof, requireVerifiedEmail } from '../second-factor/index.ts'
-import { makePhoneCode, takePhoneCode } from './phone-codes.ts'
+import { findPhone, findPhoneOwner, keepPhone, removePhone } from './phone.store.ts'
+import { makePhoneCode, takePhoneCode } from './phone-codes.store.ts'
 
 const messagesPerNumberMax = 3
 const messagesPerNetworkMax = 20
@@ -89,14 +90,9 @@ function verify(parts: SignInParts) {
           nowMs,
         }),
       )
-      const row = { phone: number, verified_at: new Date(nowMs) }
-      const before = await findPhone(parts, user.id)
+      const before = await findPhone(identity, user.id)
       try {
-        await identity
-          .insertInto('verified_phones')
-          .values({ user_id: user.id, ...row })
-          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-          .execute()
+        await keepPhone(identity, user.id, { phone: number, verified_at: new Date(nowMs) })
       } catch (error) {
         if ((error as { code?: unknown }).code !== uniqueViolation) throw error
         throw new APIError('CONFLICT', {
@@ -120,11 +116,7 @@ function remove(parts: SignInParts) {
     async (context) => {
       const { user } = context.context.session
       await requireProof(parts, context.context.session)
-      const removed = await parts.database.identity
-        .deleteFrom('verified_phones')
-        .where('user_id', '=', user.id)
-        .returning('phone')
-        .executeTakeFirst()
+      const removed = await removePhone(parts.database.identity, user.id)
       if (removed !== undefined) {
         await auditOwnChange(parts, user.id, {
           field: 'verifiedPhone',
@@ -147,11 +139,7 @@ function requestSignIn(parts: SignInParts) {
       const number = requirePhone(context.body.phone)
       const { browser } = await lockOf(parts, context, { phone: number }, phoneLock(number))
       await requireMessage(parts, number, context.headers, browser)
-      const owner = await identity
-        .selectFrom('verified_phones')
-        .select('user_id')
-        .where('phone', '=', number)
-        .executeTakeFirst()
+      const owner = await findPhoneOwner(identity, number)
       const code = await makePhoneCode(identity, parts.secrets, {
         key: signInKey(number, browser),
         userId: owner?.user_id ?? null,
@@ -185,7 +173,7 @@ function signIn(parts: SignInParts) {
         }),
       )
       // It may have gone to somebody else since the code was sent.
-      if ((await findPhone(parts, userId)) !== number) throw codeExpired()
+      if ((await findPhone(parts.database.identity, userId)) !== number) throw codeExpired()
       await takeBackTry(parts.database.identity, found.lock)
       const user = await auth.internalAdapter.findUserById(userId)
       const session = await auth.internalAdapter.createSession(userId)
@@ -235,15 +223,6 @@ function codeExpired(): APIError {
     code: 'code_expired',
     message: 'This code was used, tried too often, or is older than ten minutes. Ask for another.',
   })
-}
-
-async function findPhone({ database }: SignInParts, userId: string): Promise<string | null> {
-  const row = await database.identity
-    .selectFrom('verified_phones')
-    .select('phone')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.phone ?? null
 }
 
 function languageOf(headers: Headers | undefined): Language {

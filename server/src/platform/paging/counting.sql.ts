@@ -1,7 +1,7 @@
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../db/index.ts'
-import { conjunction } from './keyset.ts'
+import { conjunction } from './keyset.sql.ts'
 
 /** Lists of years of trade count what matches up to here, and say "10,000+" beyond. */
 export const countedMax = 10_000

@@ -8,10 +8,8 @@ import { readMessages } from '@servery/messages/read.ts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { networkHeader, sha256 } from '../../../platform/access/index.ts'
-import type { IdentityTables } from '../../../platform/db/index.ts'
+import { networkHeader } from '../../../platform/access/index.ts'
 import { layOutLetter, letterLanguageOf } from '../../../platform/letters/index.ts'
 import {
   accountLock,
@@ -23,6 +21,7 @@ import {
   requireAttempt,
   type SignInParts,
 } from '../parts/index.ts'
+import { keepLink, takeLink } from './email-link.store.ts'
 
 const goodForMs = 10 * minuteMs
 const lettersPerAddressMax = 3
@@ -62,25 +61,8 @@ async function sendLink(parts: SignInParts, email: string, language: Language): 
   const { identity } = parts.database
   const { token, hash } = createSecretToken()
   const nowMs = parts.now()
-  const expired = identity.deleteFrom('email_links').where('expires_at', '<', new Date(nowMs))
-  await expired.execute()
-  const kept = await identity
-    .insertInto('email_links')
-    .columns(['hash', 'user_id', 'email', 'expires_at'])
-    .expression((row) =>
-      row
-        .selectFrom('identities')
-        .select((one) => [
-          one.val(hash).as('hash'),
-          'id',
-          'email',
-          one.val(new Date(nowMs + goodForMs)).as('expires_at'),
-        ])
-        .where('email', '=', email),
-    )
-    .returning('user_id')
-    .executeTakeFirst()
-  if (kept === undefined) return
+  const until = new Date(nowMs + goodForMs)
+  if (!(await keepLink(identity, { hash, email, now: new Date(nowMs), until }))) return
   const url = `${parts.settings.publicUrl}/auth/email-link?code=${token}`
   parts.mail.post({ to: email, ...layOutLetter(letterOf(language, url)) })
 }
@@ -111,30 +93,6 @@ function finishLink(parts: SignInParts) {
       return context.json({ status: true })
     },
   )
-}
-
-/** Whose link it is, once; other links of theirs end with it. */
-async function takeLink(
-  identity: Kysely<IdentityTables>,
-  token: string,
-  now: Date,
-): Promise<string | null> {
-  const taken = await identity
-    .deleteFrom('email_links')
-    .where('hash', '=', sha256(token))
-    .returning(['user_id', 'email', 'expires_at'])
-    .executeTakeFirst()
-  if (taken === undefined || taken.expires_at <= now) return null
-  const owner = await identity
-    .selectFrom('identities')
-    .select('id')
-    .where('id', '=', taken.user_id)
-    // The address may have changed since.
-    .where('email', '=', taken.email)
-    .executeTakeFirst()
-  if (owner === undefined) return null
-  await identity.deleteFrom('email_links').where('user_id', '=', owner.id).execute()
-  return owner.id
 }
 
 const account = readMessages('email/account')

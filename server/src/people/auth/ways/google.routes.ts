@@ -12,6 +12,7 @@ import {
 } from 'better-auth/api'
 import { auditOwnChange, type SignInParts } from '../parts/index.ts'
 import { requireProof } from '../second-factor/index.ts'
+import { hasOtherWayIn, removeAccount } from './google.store.ts'
 import { createGoogleProvider, googleId } from './google-provider.ts'
 
 const startPaths: ReadonlySet<string> = new Set(['/sign-in/social', '/link-social'])
@@ -94,30 +95,13 @@ function unlink(parts: SignInParts) {
     async (context) => {
       const { user } = context.context.session
       await requireProof(parts, context.context.session)
-      const other = await identity
-        .selectFrom('accounts')
-        .select('id')
-        .where('user_id', '=', user.id)
-        .where('provider_id', '<>', googleId)
-        .executeTakeFirst()
-      const passkey = await identity
-        .selectFrom('passkeys')
-        .select('id')
-        .where('user_id', '=', user.id)
-        .executeTakeFirst()
-      if (other === undefined && passkey === undefined) {
+      if (!(await hasOtherWayIn(identity, user.id, googleId))) {
         throw new APIError('CONFLICT', {
           code: 'last_way_in',
           message: 'Set a password or add a passkey first: Google is your only way to sign in.',
         })
       }
-      const removed = await identity
-        .deleteFrom('accounts')
-        .where('user_id', '=', user.id)
-        .where('provider_id', '=', googleId)
-        .returning('id')
-        .executeTakeFirst()
-      if (removed !== undefined) {
+      if (await removeAccount(identity, user.id, googleId)) {
         await auditOwnChange(parts, user.id, { field: 'google', old: 'linked', new: null })
       }
       return context.json({ status: true })

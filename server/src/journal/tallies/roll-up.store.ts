@@ -7,8 +7,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { daysOf } from './cover.store.ts'
-import { addUpNewCustomers } from './new-customers.ts'
-import { noteOptions, optionLines, optionTotals } from './option-lines.ts'
+import { addUpNewCustomers } from './new-customers.store.ts'
+import { noteOptions, optionLines, optionTotals } from './option-lines.store.ts'
 import { here, type Tally } from './sql/day-rows.sql.ts'
 import { amountsOf, columnsOf, tallies } from './sql/tallies.sql.ts'
 

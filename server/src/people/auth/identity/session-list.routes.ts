@@ -8,6 +8,7 @@ import { os, type Services } from '../../../platform/http/index.ts'
 import { countRecoveryCodes, isSecondFactorOn } from '../second-factor/index.ts'
 import { describeUserAgent, endSession, endSessions, findSessions } from '../sessions/index.ts'
 import { googleId } from '../ways/index.ts'
+import { findMethods } from './session-list.store.ts'
 
 export const accountSecurityRoutes = ({ database, signIn, now }: Services) => {
   const { identity } = database
@@ -51,28 +52,8 @@ async function describeMethods(
   userId: string,
   isGoogleOffered: boolean,
 ): Promise<SignInMethods> {
-  const owner = await identity
-    .selectFrom('identities')
-    .select(['email', 'email_verified'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  const { owner, accounts, passkeys, phone } = await findMethods(identity, userId)
   if (owner === undefined) return fail('not_signed_in')
-  const accounts = await identity
-    .selectFrom('accounts')
-    .select(['provider_id', 'password'])
-    .where('user_id', '=', userId)
-    .execute()
-  const passkeys = await identity
-    .selectFrom('passkeys')
-    .select(['id', 'name', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute()
-  const phone = await identity
-    .selectFrom('verified_phones')
-    .select('phone')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
   return {
     email: owner.email,
     emailVerified: owner.email_verified,

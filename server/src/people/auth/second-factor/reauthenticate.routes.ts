@@ -12,8 +12,16 @@ import {
   sessionMiddleware,
 } from 'better-auth/api'
 import { z } from 'zod'
-import { forgive, minuteMs, personLock, requireTry, type SignInParts } from '../parts/index.ts'
+import {
+  findPassword,
+  forgive,
+  minuteMs,
+  personLock,
+  requireTry,
+  type SignInParts,
+} from '../parts/index.ts'
 import { verifyPassword } from '../passwords/index.ts'
+import { findProof, keepProof } from './reauthenticate.store.ts'
 import { isSecondFactorOn, takeAppCode, takeRecoveryCode } from './second-factor.store.ts'
 
 const provenForMs = 10 * minuteMs
@@ -43,12 +51,8 @@ export async function isProven(
 ): Promise<boolean> {
   const since = now() - provenForMs
   if (new Date(session.createdAt).getTime() > since) return true
-  const proof = await database.identity
-    .selectFrom('proofs')
-    .select('proven_at')
-    .where('session_id', '=', session.id)
-    .executeTakeFirst()
-  return proof !== undefined && proof.proven_at.getTime() > since
+  const provenAt = await findProof(database.identity, session.id)
+  return provenAt !== null && provenAt.getTime() > since
 }
 
 /** Ends the request unless the person has lately shown who they are. */
@@ -108,14 +112,7 @@ export function reauthentication(parts: SignInParts): BetterAuthPlugin {
             })
           }
           await forgive(identity, lock)
-          const provenAt = new Date(parts.now())
-          await identity
-            .insertInto('proofs')
-            .values({ session_id: session.id, proven_at: provenAt })
-            .onConflict((conflict) =>
-              conflict.column('session_id').doUpdateSet({ proven_at: provenAt }),
-            )
-            .execute()
+          await keepProof(identity, session.id, new Date(parts.now()))
           return context.json({ status: true })
         },
       ),
@@ -127,12 +124,7 @@ type Proof = { readonly password: string } | { readonly code: string }
 
 async function isProof(parts: SignInParts, userId: string, proof: Proof): Promise<boolean> {
   if ('code' in proof) return isSecondFactorCode(parts, userId, proof.code)
-  const account = await parts.database.identity
-    .selectFrom('accounts')
-    .select('password')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst()
+  const account = await findPassword(parts.database.identity, userId)
   if (account === undefined || account.password === null) return false
   return verifyPassword(account.password, proof.password)
 }

@@ -17,9 +17,10 @@ import {
   secondFactorLock,
   takeBackTry,
 } from '../parts/index.ts'
-import { isSecondFactorCode, requireProof, requireVerifiedEmail } from './reauthenticate.ts'
+import { isSecondFactorCode, requireProof, requireVerifiedEmail } from './reauthenticate.routes.ts'
 import {
   endChallenge,
+  endOtherSessions,
   isSecondFactorOn,
   keepPendingSecret,
   replaceRecoveryCodes,
@@ -103,11 +104,7 @@ function enable(parts: SignInParts) {
       if (!(await turnOn(identity, user.id, nowMs))) throw codeWrong()
       await forgive(identity, personLock(user.id))
       // Sessions that began without it end; this one has just seen the app.
-      await identity
-        .deleteFrom('sessions')
-        .where('user_id', '=', user.id)
-        .where('id', '<>', session.id)
-        .execute()
+      await endOtherSessions(identity, user.id, session.id)
       const recoveryCodes = await replaceRecoveryCodes(identity, user.id)
       await auditOwnChange(parts, user.id, { field: 'secondFactor', old: false, new: true })
       postSecurityLetter(parts, user.email, 'secondFactorOn', context.headers)

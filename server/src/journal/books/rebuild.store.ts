@@ -1,0 +1,15 @@
+import type { Database } from '../../platform/db/index.ts'
+
+export async function branchesOf(
+  database: Database,
+  companyId: string,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  return database.withTenant({ companyId, branchIds: null }, (tx) =>
+    tx
+      .selectFrom('branches')
+      .select(['id', 'name'])
+      .where('company_id', '=', companyId)
+      .orderBy('name')
+      .execute(),
+  )
+}

@@ -1,0 +1,85 @@
+/** SQL of what is read to be printed, and where reading stands. */
+import { drawerEventKinds } from '@servery/domain/drawer/drawer-facts.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
+import { sql } from 'kysely'
+import { isNotPutAside } from '../../journal/facts/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+
+/** The kinds of facts of which something is printed, or the drawer opened. */
+export const kinds: readonly string[] = [
+  'order.printed',
+  'order.payment_taken',
+  'order.sent',
+  'order.course_fired',
+  'order.line_held',
+  'order.line_voided',
+  'order.prepared',
+  'order.prioritised',
+  'order.refunded',
+  'order.unpaid',
+  ...drawerEventKinds,
+]
+
+export const atOnce = 500
+
+/** Where the branch was read to; who follows it besides waits until this transaction is over. */
+export async function holdCursor(
+  scope: Scope,
+  trx: TenantTransaction,
+  source: string,
+  first: number,
+): Promise<number> {
+  await trx
+    .insertInto('notification_cursors')
+    .values({ company_id: scope.companyId, source, position: first })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { position } = await trx
+    .selectFrom('notification_cursors')
+    .select('position')
+    .where('company_id', '=', scope.companyId)
+    .where('source', '=', source)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return position
+}
+
+/** Those of the kinds that are printed, without what is put aside for a person. */
+export async function findFacts(
+  scope: Scope,
+  trx: TenantTransaction,
+  range: { readonly branchId: string; readonly from: number; readonly head: number },
+): Promise<readonly (Fact & { readonly arrival: number })[]> {
+  const rows = await trx
+    .selectFrom('facts')
+    .select(['content', 'hash', 'arrival'])
+    .where('company_id', '=', scope.companyId)
+    .where('branch_id', '=', range.branchId)
+    .where('arrival', '>', range.from)
+    .where('arrival', '<=', range.head)
+    .where('kind', 'in', [...kinds])
+    .where(isNotPutAside)
+    .orderBy('arrival')
+    .limit(atOnce)
+    .execute()
+  return rows.map(({ content, hash, arrival }) => ({
+    ...(JSON.parse(content) as Omit<Fact, 'hash'>),
+    hash,
+    arrival,
+  }))
+}
+
+export function findFollowedBranches({ companyId }: Scope, trx: TenantTransaction) {
+  return trx
+    .selectFrom('branch_counters')
+    .select('branch_id')
+    .where('company_id', '=', companyId)
+    .execute()
+}
+
+/** What one paper writes, taken back without the others'. */
+export const onePaper = {
+  begin: (trx: TenantTransaction) => sql`savepoint before_paper`.execute(trx),
+  keep: (trx: TenantTransaction) => sql`release savepoint before_paper`.execute(trx),
+  takeBack: (trx: TenantTransaction) => sql`rollback to savepoint before_paper`.execute(trx),
+}
