@@ -65,8 +65,26 @@ export default defineConfig({
             'tooling/**/*.test.ts',
             'simulation/src/**/*.test.ts',
           ],
-          exclude: [...installed, 'tooling/tidy.test.ts', 'tooling/tidy/**', 'apps/*/screens/**'],
+          exclude: [
+            ...installed,
+            'tooling/tidy.test.ts',
+            'tooling/tidy/**',
+            'apps/*/screens/**',
+            'simulation/src/engine/**',
+          ],
           testTimeout: 30_000,
+        },
+      },
+      {
+        // A database in the process: what other tests put in the place of a browser's or of Node's
+        // own functions must not be there.
+        plugins,
+        test: {
+          name: 'engine',
+          environment: 'node',
+          include: ['simulation/src/engine/**/*.test.ts'],
+          exclude: installed,
+          testTimeout: 120_000,
         },
       },
       {

@@ -11,6 +11,7 @@ export interface Faults {
 
 /** What a browser says of itself when the network is gone. */
 const goneReasons = [
+  'SOCKET_NOT_CONNECTED',
   'INTERNET_DISCONNECTED',
   'CONNECTION_REFUSED',
   'CONNECTION_RESET',

@@ -17,7 +17,7 @@ import {
 
 const simulatedRuns = 200
 const simulatedRunsReal = 2
-const simulatedRunsStore = 6
+const simulatedRunsStore = 2
 
 await runScript(async () => {
   await ensureInstalled()

@@ -42,9 +42,9 @@ export const journalMutants: readonly Mutant[] = [
   },
   {
     name: 'second-past-accepted',
-    file: 'server/src/journal/append/append.store.ts',
-    find: 'if (row !== undefined) return row.hash !== fact.hash',
-    replace: 'if (row !== undefined) return false',
+    file: 'server/src/journal/append/past-rules.ts',
+    find: 'if (stored !== undefined) return stored !== fact.hash',
+    replace: 'if (stored !== undefined) return false',
     tests: [append],
     why: 'A copied till sells on, and its sales are dropped as known.',
   },

@@ -33,7 +33,8 @@ export interface Machine {
   addresses(): Promise<Addresses>
   killServer(): Promise<void>
   /** The database and all its processes; the server is expected to end by itself. */
-  killPostgres(): Promise<void>
+  /** The server lives, and starts it again. */
+  killPostgres(): void
   killBoth(): Promise<void>
   /** One process of the database that works for the server. */
   killBackend(random: Random): void
@@ -78,7 +79,7 @@ export async function createMachine(): Promise<Machine> {
     start: () => start(parts),
     addresses: () => addressesOf(parts),
     killServer: () => killServer(parts),
-    killPostgres: () => killPostgres(parts),
+    killPostgres: () => killDatabase(parts),
     async killBoth() {
       const killing = killServer(parts)
       killDatabase(parts)
@@ -174,15 +175,6 @@ async function killServer(parts: Parts): Promise<void> {
   life.wasKilled = true
   kill(parts, [life.child.pid])
   await life.ended
-}
-
-async function killPostgres(parts: Parts): Promise<void> {
-  const { life } = parts
-  killDatabase(parts)
-  await endOf(life)
-  if (life === null || hasEnded(life)) return
-  await killServer(parts)
-  throw new Error('The server goes on without its database.')
 }
 
 function killDatabase(parts: Parts): void {

@@ -93,8 +93,9 @@ async function strike(run: Run, kill: Kill): Promise<void> {
       await machine.killServer()
       break
     case 'postgres':
-      await machine.killPostgres()
-      break
+      machine.killPostgres()
+      await databaseBack(run)
+      return watch(run)
     case 'both':
       await machine.killBoth()
       break
@@ -118,6 +119,20 @@ async function strike(run: Run, kill: Kill): Promise<void> {
 
 async function startUntilUp(machine: Machine): Promise<void> {
   if (!machine.isUp() && !(await machine.start())) throw new Error('The server was killed again.')
+}
+
+/** The server starts it again by itself. */
+async function databaseBack({ machine, place }: Run): Promise<void> {
+  const until = performance.now() + healMsMax
+  for (;;) {
+    await delay(healStepMs)
+    try {
+      await readHeads(await machine.addresses(), place)
+      return
+    } catch (error) {
+      if (performance.now() > until) throw error
+    }
+  }
 }
 
 /** What a till took for sent before the kill, the books have after it. */

@@ -10,7 +10,7 @@ import { fuzzedRoutes } from '../../../../tooling/fuzz/schema-parts.ts'
 import { createTestDatabase } from '../../../../tooling/test-database.ts'
 
 /** Of each route, on each day. */
-const casesADay = 3
+const casesADay = 1
 
 let world: FuzzWorld
 beforeAll(async () => {

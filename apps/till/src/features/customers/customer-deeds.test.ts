@@ -15,7 +15,10 @@ const storage = vi.hoisted(() => {
 vi.hoisted(() => vi.resetModules())
 vi.mock('../order/ticket/actions.ts', () => ({ change: vi.fn() }))
 vi.mock('../../gate/rights/authorise.ts', () => ({ authorise: vi.fn() }))
-vi.mock('../../device/register/pairing.ts', () => ({ apiUrl: 'https://servery.test/api' }))
+vi.mock('../../device/register/pairing.ts', () => ({
+  apiUrl: 'https://servery.test/api',
+  pairingKeeper: { signing: () => null },
+}))
 vi.mock('../../device/register/device-storage.ts', () => ({
   deviceStorage: storage,
   practiceStorage: storage,

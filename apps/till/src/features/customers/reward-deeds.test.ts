@@ -7,7 +7,10 @@ import { findPoints, takeReward } from './reward-deeds.ts'
 
 vi.hoisted(() => vi.resetModules())
 vi.mock('../order/ticket/actions.ts', () => ({ change: vi.fn(() => true), refuse: vi.fn() }))
-vi.mock('../../device/register/pairing.ts', () => ({ apiUrl: 'https://servery.test/api' }))
+vi.mock('../../device/register/pairing.ts', () => ({
+  apiUrl: 'https://servery.test/api',
+  pairingKeeper: { signing: () => null },
+}))
 
 afterAll(() => void vi.resetModules())
 
