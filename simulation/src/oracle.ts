@@ -249,7 +249,8 @@ function judgeRefunds(state: OrderState): readonly string[] {
       found.push(`refund ${refundId} of ${total}: goods ${gross}, paid ${applied}, tax ${tax}`)
     }
   }
-  const beyond = refundedOf(state) - priceOf(state).totals.total
+  // Deposits that come back may exceed the rest of a bill; nothing was paid of that.
+  const beyond = refundedOf(state) - Math.max(0, priceOf(state).totals.total)
   const isTold = state.exceptions.some(
     ({ code }) => code.startsWith('refunded_') || code === 'unpaid_after_refund',
   )
