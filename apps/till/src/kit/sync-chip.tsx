@@ -16,6 +16,7 @@ const icons: { readonly [kind in SyncState['kind'] | 'stale' | 'unprinted']: Ico
 }
 
 const syncOf = (snapshot: RegisterSnapshot) => snapshot.sync
+const salesOf = (snapshot: RegisterSnapshot) => snapshot.unsentSales
 
 /** Whether what was sold here is in the books yet, and on paper; a tap shows what waits. */
 export function SyncChip({
@@ -30,13 +31,14 @@ export function SyncChip({
   const till = useTill()
   // Every tap is counted here too; the line that it was for is painted first.
   const journal = useStoreAfterPaint(till.orders, syncOf)
+  const sales = useStoreAfterPaint(till.orders, salesOf)
   const photos = useStore(till.device.photoQueue.state, ({ waiting }) => waiting ?? 0)
   const sync = syncWithPhotos(journal, photos)
   const stale = useStore(till.device.freshness, (state) => state.stale)
   const troubled = useStore(till.device.prints, (state) => state.troubled)
   const calm = troubled > 0 ? 'unprinted' : stale ? 'stale' : 'synced'
   const kind = sync.kind === 'synced' ? calm : sync.kind
-  const count = sync.kind === 'synced' ? troubled : sync.unsent
+  const count = sync.kind === 'synced' ? troubled : sales
   const text = t(`sync.${kind}`, { count })
   if (locked) {
     return (

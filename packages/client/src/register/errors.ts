@@ -18,13 +18,18 @@ export class QuotaExceededError extends Error {
   override readonly name = 'QuotaExceededError'
 }
 
+type Unavailable = RegisterSnapshot['mode'] | 'locked'
+
 /** A command came while this tab may not write; it changed nothing. */
 export class RegisterUnavailableError extends Error {
   override readonly name = 'RegisterUnavailableError'
-  readonly mode: RegisterSnapshot['mode']
+  /** Stable: `register_stopped`, `register_locked`, `register_other_tab` and so on. */
+  readonly code: `register_${Exclude<Unavailable, 'writer'> | 'unattended'}`
+  readonly mode: Unavailable
   readonly failure: FailureCode | null
-  constructor(mode: RegisterSnapshot['mode'], failure: FailureCode | null) {
+  constructor(mode: Unavailable, failure: FailureCode | null) {
     super(messages[failure ?? mode])
+    this.code = `register_${mode === 'writer' ? 'unattended' : mode}`
     this.mode = mode
     this.failure = failure
   }
@@ -34,13 +39,14 @@ const messages = {
   starting: 'The register is still starting.',
   writer: 'Nobody is signed in.',
   other_tab: 'Another tab sells on this register. Take over to sell here.',
+  locked: 'The back office has locked this register.',
   stopped: 'This register goes on under another series, or not at all.',
   failed: 'The journal can’t be written on this device.',
   quota_exceeded: 'The device has no room left for the journal. Free some space and try again.',
   store_closed: 'The journal was closed, perhaps by a newer version of the app. Reload.',
   store_unreadable: 'The journal on this device can’t be read.',
   write_failed: 'The journal could not be written. Try again.',
-} as const satisfies Record<RegisterSnapshot['mode'] | FailureCode, string>
+} as const satisfies Record<Unavailable | FailureCode, string>
 
 /** What to tell a person about an error of the store. */
 export function failureCodeOf(error: unknown): FailureCode {

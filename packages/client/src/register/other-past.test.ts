@@ -265,10 +265,57 @@ it('stops when it was forgotten, and has what it sold kept first', async () => {
   register.nudge()
   await until(() => expect(register.snapshot().mode).toBe('stopped'))
   await expect(sell(register)).rejects.toThrow(RegisterUnavailableError)
+  await expect(sell(register)).rejects.toMatchObject({ code: 'register_stopped' })
   await until(() =>
     expect(register.snapshot().stopped).toMatchObject({ why: 'forgotten', sales: 1, kept: true }),
   )
   expect(server.apart.map(({ kind }) => kind)).toContain('order.closed')
   expect(register.canUnpair()).toEqual({ ok: true })
   expect(pairings).toEqual([])
+})
+
+it('refuses every command while the back office has locked it, and sends what there is', async () => {
+  const register = await openAt(createDisk())
+  await untilSynced(register)
+  server.world.isSilent = true
+  await sell(register)
+  register.setLocked(true)
+  const refused = { code: 'register_locked' }
+  await expect(sell(register)).rejects.toMatchObject(refused)
+  const drawer = { type: 'open', float: minorUnits(0), currency: 'GBP' } as const
+  const setting = { noteAbove: null }
+  const by = { actorId: idOf('team', 1), approverId: null }
+  await expect(register.commitDrawer(idOf('draw', 1), drawer, setting)).rejects.toMatchObject(
+    refused,
+  )
+  await expect(register.as(by).commit(idOf('ordr', 99), { type: 'close' })).rejects.toMatchObject(
+    refused,
+  )
+  await expect(
+    register.commitShift(by, idOf('shft', 1), { type: 'start', wage: null } as never),
+  ).rejects.toMatchObject(refused)
+  server.world.isSilent = false
+  register.sendNow()
+  await untilSynced(register)
+  expect(server.books.filter(({ kind }) => kind === 'order.closed')).toHaveLength(1)
+  register.setLocked(false)
+  await sell(register)
+})
+
+it('counts the sales that wait, and not their facts', async () => {
+  const register = await openAt(createDisk())
+  await untilSynced(register)
+  server.world.isSilent = true
+  expect(register.snapshot().unsentSales).toBe(0)
+  register.dispatch(idOf('ordr', 98), anOpening())
+  expect(register.snapshot().unsentSales).toBe(0)
+  await sell(register)
+  expect(register.snapshot().unsentSales).toBe(1)
+  await sell(register)
+  expect(register.snapshot()).toMatchObject({ unsentSales: 2 })
+  expect(register.snapshot().unsent.length).toBeGreaterThan(6)
+  server.world.isSilent = false
+  register.sendNow()
+  await untilSynced(register)
+  expect(register.snapshot().unsentSales).toBe(0)
 })

@@ -79,6 +79,7 @@ export function createRegister(options: RegisterOptions): Register {
   let session: Session | null = null
   let release: (() => void) | null = null
   let cached: RegisterSnapshot | null = null
+  let locked = false
 
   function changed(): void {
     cached = null
@@ -157,14 +158,22 @@ export function createRegister(options: RegisterOptions): Register {
     }
   }
 
+  /** Where a command may be carried out: the stop and the lock hold whatever a screen shows. */
+  function selling(by: Actor | null): Session {
+    const mode = modeNow()
+    if (mode !== 'writer' || session === null || by === null) {
+      throw new RegisterUnavailableError(mode, failure)
+    }
+    if (locked) throw new RegisterUnavailableError('locked', null)
+    return session
+  }
+
   /** Of whoever is signed in when it is done, unless somebody is named. */
   function commandsOf(named?: Actor): RegisterCommands {
     const acting = () => {
       const by = named ?? actor
-      if (modeNow() !== 'writer' || session === null || by === null) {
-        throw new RegisterUnavailableError(modeNow(), failure)
-      }
-      return { session, envelope: envelopeNow(by) }
+      const session = selling(by)
+      return { session, envelope: envelopeNow(by as Actor) }
     }
     const execute = (steps: readonly CommandStep[]) => {
       const { session, envelope } = acting()
@@ -230,6 +239,7 @@ export function createRegister(options: RegisterOptions): Register {
       shifts: session?.book.shifts() ?? new Map(),
       sync: session?.sync(unsent) ?? { kind: 'synced' },
       unsent: session?.book.newestAfter(session.sentSequence(), unsentShownMax) ?? [],
+      unsentSales: session?.unsentSales() ?? 0,
     }
   }
 
@@ -258,13 +268,13 @@ export function createRegister(options: RegisterOptions): Register {
     setActor(actorId) {
       actor = { actorId, approverId: null }
     },
+    setLocked(next) {
+      locked = next
+    },
     as: commandsOf,
     async commitShift(by, subjectId, command) {
-      if (modeNow() !== 'writer' || session === null) {
-        throw new RegisterUnavailableError(modeNow(), failure)
-      }
       const steps = [{ subjectId, commands: [command] }]
-      return durable(session.command(shiftStream, steps, envelopeNow(by)))
+      return durable(selling(by).command(shiftStream, steps, envelopeNow(by)))
     },
     unsentPayments() {
       if (session === null) return new Set()

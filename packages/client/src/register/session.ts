@@ -16,6 +16,7 @@ import { failureCodeOf, LostWriterError } from './errors.ts'
 import { forgottenCodes } from './other-past.ts'
 import { createReceiver } from './receiver.ts'
 import type { Defaults, RegisterIdentity, RegisterPorts } from './register.ts'
+import { createSalesCount } from './sales-count.ts'
 import { createSender, type Sender } from './sender.ts'
 import { createStopKeeper } from './stop-keeper.ts'
 import type { Stopped, StoredStop } from './stopped.ts'
@@ -48,6 +49,7 @@ export interface SessionOptions extends Defaults {
 export interface Session {
   readonly book: Book
   readonly sentSequence: () => number
+  readonly unsentSales: () => number
   sync(unsent: number): SyncState
   stopped(): Stopped | null
   comparing(): Promise<void> | null
@@ -216,6 +218,7 @@ export function openSession(options: SessionOptions): Session {
   return {
     book,
     sentSequence: sender.sentSequence,
+    unsentSales: createSalesCount(book, sender.sentSequence),
     sync: (unsent) => stops.syncOf(contact.state(unsent), unsent),
     stopped: stops.stopped,
     comparing: compare.comparing,

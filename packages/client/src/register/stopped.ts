@@ -32,10 +32,14 @@ export interface Stopped {
 
 const ofMoney = new Set(['order.payment_taken', 'order.closed', 'order.refunded', 'order.unpaid'])
 
+/** Orders of these facts that took or gave money. */
+export function salesOf(facts: readonly Fact[]): readonly string[] {
+  return facts.filter(({ kind }) => ofMoney.has(kind)).map(({ subjectId }) => subjectId)
+}
+
 /** How many orders of these facts took or gave money. */
 export function countSales(facts: readonly Fact[]): number {
-  const sold = facts.filter(({ kind }) => ofMoney.has(kind))
-  return new Set(sold.map(({ subjectId }) => subjectId)).size
+  return new Set(salesOf(facts)).size
 }
 
 /** Orders that begin among these facts and that none of them ends. */

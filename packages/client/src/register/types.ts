@@ -122,6 +122,8 @@ export interface RegisterSnapshot {
   readonly sync: SyncState
   /** Newest unsent facts first, at most 200, to show the queue behind the chip. */
   readonly unsent: readonly Fact[]
+  /** In how many orders money has changed hands of which the server has not heard. */
+  readonly unsentSales: number
 }
 
 /** What the till knows of how drawers are closed. */
@@ -180,6 +182,11 @@ export interface Register extends RegisterCommands {
   unsentPayments(): ReadonlySet<string>
   /** Whoever signed in acts from now on; what somebody else approves is done `as` both. */
   setActor(actorId: string): void
+  /**
+   * Locked by the back office: every command is refused with `register_locked` until it is opened
+   * again. What there is goes on being sent.
+   */
+  setLocked(locked: boolean): void
   /** The same commands in these names, whoever acts otherwise. */
   as(actor: Actor): RegisterCommands
   /** The same for a shift, in the name of whoever clocks in or out; nobody need be signed in. */

@@ -21,7 +21,7 @@ export function QueueSheet({ onClose }: { readonly onClose: () => void }) {
   const { persistence } = till.device
   const [saved, setSaved] = useState<Saved | null>(null)
   const save = () => void saveJournal(till.device, till.register).then(setSaved)
-  const count = sync.kind === 'synced' ? 0 : sync.unsent
+  const count = useStore(till.orders, (snapshot) => snapshot.unsentSales)
   return (
     <Dialog
       title={t('queue.title')}

@@ -50,7 +50,13 @@ const ofTen = foldOrder(
     { kind: 'order.line_added', version: 1, body: aLine({ unitPrice: minorUnits(1000) }) },
   ]),
 )
-const register = { snapshot: () => ({ orders: new Map([['one', ofTen]]) }) }
+let isRegisterLocked = false
+const register = {
+  snapshot: () => ({ orders: new Map([['one', ofTen]]) }),
+  setLocked(locked: boolean) {
+    isRegisterLocked = locked
+  },
+}
 
 const ann = { id: 'ann' } as TillState['user']
 
@@ -97,9 +103,13 @@ it('locked from the back office, it waits for money that is on its way', () => {
   state.set({ paying: true })
   catalogue.set({ device: { lockedBy: 'Morgan' } as Catalogue['device'] })
   expect(isLocked()).toBe(false)
+  expect(isRegisterLocked).toBe(false)
   state.set({ paying: false })
   vi.advanceTimersByTime(1_000)
   expect(isLocked()).toBe(true)
+  expect(isRegisterLocked).toBe(true)
+  catalogue.set({ device: { lockedBy: null } as Catalogue['device'] })
+  expect(isRegisterLocked).toBe(false)
 })
 
 it('locks once a sale has made room for the next, and shows its receipt by itself', () => {
@@ -146,6 +156,7 @@ it('gives the pairing back where it is asked for, and never in the name of a til
       state,
       device: { training: kind === 'training' },
       register: {
+        setLocked: () => undefined,
         sendNow: () => {
           sent[kind] += 1
         },

@@ -19,6 +19,7 @@ export function followDevice(till: Till): void {
   const look = () => {
     const { profile, device } = till.catalogue.get()
     followProfile(profile)
+    obeyLock(till)
     if (device?.lockedBy != null) lockSoon(till)
     // A till for training knows of no sale that the real one still has to send.
     if (device?.unpairAsked === true && !till.device.training) unpairSoon(till)
@@ -27,6 +28,13 @@ export function followDevice(till: Till): void {
   till.catalogue.subscribe(look)
   followIdleness(till)
   followSales(till)
+}
+
+/** Nothing is sold behind the locked screen either, once money that is on its way has arrived. */
+function obeyLock(till: Till): void {
+  const isLocked = till.catalogue.get().device?.lockedBy != null
+  if (isLocked && till.state.get().paying) setTimeout(() => obeyLock(till), againMs)
+  else till.register.setLocked(isLocked)
 }
 
 /** The PIN pad is closed meanwhile; whoever comes after it was opened again signs in anew. */
