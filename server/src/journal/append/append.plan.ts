@@ -2,14 +2,10 @@
  * What can be done before the lock: the facts of the orders that a batch touches are read, and the
  * orders folded and priced, while the writer before us commits.
  */
+import { inTurns } from '../../fair/index.ts'
 import type { TenantClient } from '../../platform/db/index.ts'
 import type { CheckedBatch, CheckedFact } from '../facts/index.ts'
-import {
-  type Arrivals,
-  type FoldedSubject,
-  foldSubject,
-  type Subject,
-} from '../projection/index.ts'
+import { type Arrivals, type FoldedSubject, foldSteps, type Subject } from '../projection/index.ts'
 import { branchesSeen } from './append.sql.ts'
 import { type KnownSubject, readKnown } from './known-subjects.ts'
 
@@ -54,7 +50,10 @@ export async function makePlan(
   }
   const folded = new Map<string, { readonly facts: number; readonly result: FoldedSubject }>()
   for (const subject of subjectsOf(facts, plan)) {
-    folded.set(subject.id, { facts: subject.added.length, result: foldSubject(subject) })
+    folded.set(subject.id, {
+      facts: subject.added.length,
+      result: await inTurns(foldSteps(subject)),
+    })
   }
   return { ...plan, folded }
 }

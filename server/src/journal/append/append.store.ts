@@ -308,8 +308,8 @@ async function deleteChanged(
   companyId: string,
   changes: readonly Change[],
 ): Promise<void> {
-  if (changes.length === 0) return
-  const orders = changes.map(({ rows }) => rows.order?.order.id)
+  const orders = changes.flatMap(({ rows }) => rows.order?.order.id ?? [])
+  if (orders.length === 0) return
   const gone = changes[0]?.gone.map((_, at) =>
     JSON.stringify(changes.flatMap((change) => change.gone[at] ?? [])),
   )
@@ -332,7 +332,8 @@ function rememberStored(
   }
   const last = facts.reduce((one, other) => (compareFacts(one, other) > 0 ? one : other), first)
   const ids = new Set(facts.map((fact) => fact.id))
-  const folded = order === null ? null : { order, last, has: (factId: string) => ids.has(factId) }
+  const has = (factId: string) => ids.has(factId)
+  const folded = order === null ? null : { order, last, has, rows }
   const marks = added.flatMap(({ fact }) =>
     fact.branchId === branchId ? [markOf(fact.hash, plan.storedAt.get(fact.hash))] : [],
   )

@@ -60,19 +60,32 @@ export interface Change {
   readonly gone: readonly Rows[]
 }
 
+const nothingChanged: Change = {
+  rows: { order: null, drawer: null, shift: null },
+  gone: names.map(() => []),
+}
+
 /** Null where all rows of the subject are to be written anew. */
 export function changeOf(before: SubjectRows | null, after: SubjectRows): Change | null {
   const [was, is] = [before?.order ?? null, after.order]
   if (before === null || was === null || is === null) return null
   if (before.drawer !== null || before.shift !== null) return null
+  if (before === after) return nothingChanged
   const changed: Partial<Record<keyof RowsOfOrder, Rows>> = {}
   const gone = names.map((name) => {
     const keys = ['order_id', ...Object.keys(tables[name][1])]
     const keyOf = (row: Row) => keys.map((key) => row[key]).join(' ')
-    const old = new Map(was[name].map((row) => [keyOf(row), row]))
+    // Most rows stand where they stood; only of the others it is asked where they have gone.
+    const stands = (at: number) => {
+      const [one, other] = [was[name][at], is[name][at]]
+      return one !== undefined && other !== undefined && isSame(one, other)
+    }
+    const same = is[name].map((_, at) => stands(at))
+    const moved = was[name].filter((_, at) => same[at] !== true)
+    const old = new Map(moved.map((row) => [keyOf(row), row]))
     const added: Row[] = []
     const replaced: Row[] = []
-    for (const row of is[name]) {
+    for (const row of is[name].filter((_, at) => same[at] !== true)) {
       const one = old.get(keyOf(row))
       old.delete(keyOf(row))
       if (one !== undefined && isSame(one, row)) continue
@@ -96,5 +109,6 @@ function isSame(one: Row, other: Row): boolean {
 function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object') return false
+  if (Array.isArray(one) && Array.isArray(other) && one.length + other.length === 0) return true
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -3,6 +3,7 @@ import { minorUnits, type OrderCommand, quantity } from '@servery/domain'
 import { orderLinesMax } from '@servery/domain/order/model/limits.ts'
 import { joinOrders } from '@servery/domain/order/tables/move-lines.ts'
 import { aLine, anOpening, aTill, cash, idOf, orderAt, runAll, twoTills } from '@servery/testing'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tooling/test-database.ts'
 import { createDatabase, type Database } from '../../platform/db/tenancy.ts'
@@ -99,17 +100,28 @@ test('of two tills that fill one order what is beyond its thousand lines is put 
   const registers = [one, other].map(({ registerId }) => ({ registerId, facts: [] }))
   await furnish(database, { companyId, branchId, registers: registers as never })
   const aside: string[] = []
+  const scope = { companyId, branchIds: null }
+  const versionsOf = async () =>
+    database.withTenant(scope, async (trx) => {
+      const { rows } = await sql<{ row: string }>`
+        select xmin::text || ' ' || id as row from orders
+        union all select xmin::text || ' ' || line_id from order_lines`.execute(trx)
+      return rows.map(({ row }) => row).sort()
+    })
   for (const till of [one, other]) {
     const { registerId } = till
-    for (let from = 0; from < till.written().length; from += 400) {
-      const facts = till.written().slice(from, from + 400)
+    for (let from = 0; from < till.written().length; from += 300) {
+      const facts = till.written().slice(from, from + 300)
+      const isFull = aside.length > 0
+      const versions = isFull ? await versionsOf() : []
       const [result] = await appendTogether(database, companyId, [{ registerId, facts }])
       if (result?.ok !== true) throw new Error('the facts were refused')
       aside.push(...result.output.quarantined.map(({ code }) => code))
+      // What finds no place in its order writes none of it anew.
+      if (isFull) expect(await versionsOf()).toEqual(versions)
     }
   }
   expect(aside).toEqual(Array.from({ length: 2 * count - orderLinesMax }, () => 'order_full'))
-  const scope = { companyId, branchIds: null }
   const before = await readTables(database, scope)
   expect(before.order_lines.length).toBe(orderLinesMax)
   await rebuildBranch(database, companyId, branchId)

@@ -8,6 +8,7 @@ export {
   type Arrivals,
   type FoldedOrder,
   type FoldedSubject,
+  foldSteps,
   foldSubject,
   type Subject,
   type SubjectRows,

@@ -8,12 +8,12 @@ import { compareFacts, sortFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
 import { applyOrderFact } from '@servery/domain/order/apply.ts'
-import { foldOrder } from '@servery/domain/order/fold.ts'
 import { orderLinesMax } from '@servery/domain/order/model/limits.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { foldShift } from '@servery/domain/shift/fold.ts'
 import { isShiftFact } from '@servery/domain/shift/shift-facts.ts'
+import { atOnce, type Steps } from '../../fair/index.ts'
 import type { Row } from '../../platform/db/index.ts'
 import type { CheckedFact, QuarantineReason } from '../facts/index.ts'
 import { type DrawerRows, drawerRowsOf } from './drawer-projection.ts'
@@ -44,6 +44,8 @@ export interface FoldedOrder {
   readonly last: Fact
   /** Whether a fact of this id takes part already. */
   readonly has: (factId: string) => boolean
+  /** What it is in the read tables. */
+  readonly rows: SubjectRows
 }
 
 /** What a subject is in the read tables; null for what it is not, or not yet. */
@@ -62,6 +64,11 @@ export interface FoldedSubject {
 }
 
 export function foldSubject(subject: Subject): FoldedSubject {
+  return atOnce(foldSteps(subject))
+}
+
+/** Step by step: whoever goes through them may let others have their turn in between. */
+export function* foldSteps(subject: Subject): Steps<FoldedSubject> {
   const quarantined = new Map<Fact, QuarantineReason>()
   const accepted: Fact[] = []
   let [first] = subject.known
@@ -77,24 +84,30 @@ export function foldSubject(subject: Subject): FoldedSubject {
     if (reason === null) accepted.push(added.fact)
     else quarantined.set(added.fact, reason)
   }
+  const { before } = subject
+  // What is put aside changes nothing, however much there is of the order.
+  if (accepted.length === 0 && before !== undefined) {
+    return { rows: before.rows, order: before.order, quarantined }
+  }
   try {
-    return { ...project(accepted, subject), quarantined }
+    return { ...(yield* project(accepted, subject)), quarantined }
   } catch {
-    return foldOneByOne(subject, accepted, quarantined)
+    return yield* foldOneByOne(subject, accepted, quarantined)
   }
 }
 
 /** Rare and slow: finds the facts after which the fold, or the price, is no longer possible. */
-function foldOneByOne(
+function* foldOneByOne(
   subject: Subject,
   accepted: readonly Fact[],
   quarantined: Map<Fact, QuarantineReason>,
-): FoldedSubject {
+): Steps<FoldedSubject> {
   let facts: readonly Fact[] = []
-  let projected = project(facts, subject)
+  let projected = yield* project(facts, subject)
   for (const fact of accepted) {
+    yield
     try {
-      projected = project([...facts, fact], subject)
+      projected = yield* project([...facts, fact], subject)
       facts = [...facts, fact]
     } catch {
       quarantined.set(fact, { code: 'unappliable', field: null })
@@ -163,14 +176,19 @@ const kindsWithCurrency: ReadonlySet<string> = new Set([
   'shift.started',
 ])
 
-function project(accepted: readonly Fact[], subject: Subject): Omit<FoldedSubject, 'quarantined'> {
+function* project(
+  accepted: readonly Fact[],
+  subject: Subject,
+): Steps<Omit<FoldedSubject, 'quarantined'>> {
   const { branchId, arrivals = new Map() } = subject
   const mixed = [...subject.known, ...accepted]
   // A journal of before may hold facts of another noun on one subject; they make nothing of it.
   const facts = mixed.filter((fact) => nounOf(fact) === nounOf(mixed[0] ?? fact))
-  const order = foldOn(accepted, subject) ?? foldOrder(facts.filter(isOrderFact))
+  const before = orderBefore(accepted, subject)
+  const order = yield* foldOn(before, before === null ? facts : accepted)
   const drawer = foldDrawer(facts.filter(isDrawerFact))
   const shift = foldShift(facts.filter(isShiftFact))
+  yield
   const rows = {
     order: order === null ? null : rowsOf(order, { branchId, facts, arrivals }),
     drawer: drawer === null ? null : drawerRowsOf(drawer, branchId),
@@ -179,12 +197,18 @@ function project(accepted: readonly Fact[], subject: Subject): Omit<FoldedSubjec
   return { rows, order }
 }
 
-/** The order with facts that come after all that it knows; null where one comes in between. */
-function foldOn(accepted: readonly Fact[], { before }: Subject): OrderState | null {
+/** What is known of the order already; null where a fact comes in between. */
+function orderBefore(accepted: readonly Fact[], { before }: Subject): OrderState | null {
   if (before === undefined) return null
   const isLater = (fact: Fact) => compareFacts(fact, before.last) > 0 && !before.has(fact.id)
-  if (!accepted.every(isLater)) return null
-  let { order } = before
-  for (const fact of sortFacts(accepted)) if (isOrderFact(fact)) order = applyOrderFact(order, fact)
+  return accepted.every(isLater) ? before.order : null
+}
+
+function* foldOn(before: OrderState | null, facts: readonly Fact[]): Steps<OrderState | null> {
+  let order = before
+  for (const fact of sortFacts(facts.filter(isOrderFact))) {
+    order = applyOrderFact(order, fact)
+    yield
+  }
   return order
 }

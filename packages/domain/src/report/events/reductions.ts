@@ -135,6 +135,7 @@ function spread(
 function amountsOff(order: OrderState, pairs: readonly Pair[]): AmountsOff {
   const net = new Map<string, number>()
   const incTax = new Map<string, number>()
+  if (order.discounts.length === 0 && (order.comps ?? []).length === 0) return { net, incTax }
   for (const { line, price } of pairs) {
     const given = (order.comps ?? []).flatMap(({ compId, lines }) =>
       lines.filter(({ lineId }) => lineId === line.lineId).map((one) => ({ compId, ...one })),
