@@ -39,7 +39,6 @@ export function continueAs(
   }
   const { sequence, state } = headOf(books, id)
   if (pairings.continues.get(id) !== registerId || state === 'closed' || sequence > 0) return null
-  endTokens(books, id)
   return bind(books, id, code)
 }
 

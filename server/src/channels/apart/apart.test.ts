@@ -288,6 +288,12 @@ describe('a till that was put back to an earlier state', () => {
     expect(pairing.registerCode).not.toBe('X1')
     const again = await device.registers.continueAs({ id, ...asked })
     expect(again).toMatchObject({ registerId: id, registerCode: pairing.registerCode })
+    // The question may come late and twice: what the first answer gave must stay good.
+    expect(again.deviceSecret).toBe(pairing.deviceSecret)
+    for (const { deviceToken } of [pairing, again]) {
+      const headers = new Headers({ authorization: `Bearer ${deviceToken}` })
+      expect(await devices.identify(headers)).toMatchObject({ principal: { registerId: id } })
+    }
     const other = device.registers.continueAs({ id: v7(), ...asked, registerId: v7() })
     expect(await refusalOf(other)).toEqual({ code: 'wrong_register', field: 'registerId' })
     expect((await owner.journal.apart({})).rows).toHaveLength(1)

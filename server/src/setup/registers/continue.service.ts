@@ -19,7 +19,6 @@ import {
   insertRegister,
   lockRegister,
   type Register,
-  revokeDeviceTokens,
 } from './registers.store.ts'
 
 interface Asked {
@@ -49,8 +48,9 @@ export async function continueAs(
     if ((await findBranchName(scope, trx, old.branch_id)) === undefined) {
       fail('register_closed', { field: 'registerId' })
     }
-    const register = (await findContinued(write, asked.id, old)) ?? (await begin(write, asked, old))
-    const told = { appVersion: old.app_version, key }
+    const begun = await findContinued(write, asked.id, old)
+    const register = begun ?? (await begin(write, asked, old))
+    const told = { appVersion: old.app_version, key, keepsSecret: begun !== undefined }
     return { pairing: await bindDevice(services, write, register, told), revision }
   })
   services.live.publish(scope.companyId, { type: 'records', cursor: revision })
@@ -58,9 +58,12 @@ export async function continueAs(
   return pairing
 }
 
-/** Asked again: the register that was begun, while nothing was written with it. */
+/**
+ * Asked again: the register that was begun, while nothing was written with it. What an earlier
+ * answer gave stays good, as the second question may be a copy of the first that came late.
+ */
 async function findContinued(
-  { scope, trx, now }: Write,
+  { scope, trx }: Write,
   id: string,
   old: Register,
 ): Promise<Register | undefined> {
@@ -68,7 +71,6 @@ async function findContinued(
   if (there === undefined) return undefined
   const isOurs = there.continues_id === old.id && there.state === 'active'
   if (!isOurs || there.sequence > 0) return fail('id_reused', { field: 'id' })
-  await revokeDeviceTokens(scope, trx, id, now)
   return there
 }
 

@@ -185,20 +185,30 @@ export async function retire(
   ])
 }
 
+interface Bound {
+  readonly appVersion: string
+  readonly key: StoredKey | null
+  /** The device that asks may have it already, from an answer to the same question. */
+  readonly keepsSecret?: boolean
+}
+
 export async function bindDevice(
   { database, secrets }: Pick<Services, 'database' | 'secrets'>,
   write: Write,
   register: Register,
-  { appVersion, key }: { readonly appVersion: string; readonly key: StoredKey | null },
+  { appVersion, key, keepsSecret = false }: Bound,
 ): Promise<Pairing> {
   const { scope, trx, now, revision } = write
   const branch = await requireBranchName(scope, trx, register.branch_id)
-  const deviceSecret = randomBytes(secretBytes).toString('base64url')
+  const purpose = devicePurpose(register.id)
+  const kept = keepsSecret ? register.device_secret_enc : null
+  const deviceSecret =
+    kept === null ? randomBytes(secretBytes).toString('base64url') : secrets.open(purpose, kept)
   const { token, hash } = createToken('device', scope.companyId)
   await insertDeviceToken(scope, trx, { registerId: register.id, hash, key })
   await updateRegister(scope, trx, register.id, {
     state: 'active',
-    device_secret_enc: secrets.seal(devicePurpose(register.id), deviceSecret),
+    device_secret_enc: secrets.seal(purpose, deviceSecret),
     app_version: appVersion,
     // A device that comes back must not go by what it kept from the time before.
     revision,
