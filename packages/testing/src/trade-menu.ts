@@ -29,6 +29,8 @@ interface Dish {
   readonly unit?: 'each' | 'kg'
   readonly modifiers?: readonly Choice[]
   readonly tracked?: boolean
+  /** Of one, when it is sold. Absent: nobody had said. */
+  readonly cost?: number
   readonly discountable?: boolean
 }
 
@@ -42,11 +44,11 @@ const dishes: readonly Dish[] = [
   { name: 'Flat white', price: 335, taxes: [vat20], modifiers: milks },
   { name: 'Filter coffee', price: 280, taxes: [vat20], modifiers: milks },
   { name: 'Cheese toastie', price: 649, taxes: [vat20], takeaway: [vat20] },
-  { name: 'Cold sandwich', price: 519, taxes: [vat20], takeaway: [vat0] },
-  { name: 'Carrot cake', price: 389, taxes: [vat20], takeaway: [vat0], tracked: true },
+  { name: 'Cold sandwich', price: 519, taxes: [vat20], takeaway: [vat0], cost: 163 },
+  { name: 'Carrot cake', price: 389, taxes: [vat20], takeaway: [vat0], tracked: true, cost: 97 },
   { name: 'Bottled water', price: 199, taxes: [vat20], tracked: true },
   { name: 'Children’s set', price: 777, taxes: [vat5] },
-  { name: 'Loose tea', price: 4790, taxes: [vat0], unit: 'kg', tracked: true },
+  { name: 'Loose tea', price: 4790, taxes: [vat0], unit: 'kg', tracked: true, cost: 1905 },
   { name: 'Mug', price: 1148, taxes: [salesTax], tracked: true },
   { name: 'Gift voucher', price: 2000, taxes: [], discountable: false },
 ]
@@ -107,6 +109,7 @@ function lineOf(index: number, lineId: string): LineContent {
     },
     discountable: dish.discountable ?? true,
     tracked: dish.tracked ?? false,
+    ...(dish.cost === undefined ? {} : { cost: minorUnits(dish.cost) }),
     ...(index < 3 ? { kitchen: { stationIds: [idOf('stat', 1)] } } : {}),
   })
 }

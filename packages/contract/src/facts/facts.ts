@@ -85,6 +85,9 @@ const component = z.strictObject({
   modifiers: z.array(lineModifier).max(modifiersPerLineMax),
   taxes: lineTaxes,
   tracked: z.boolean(),
+  cost: amountNotNegative
+    .exactOptional()
+    .describe('Of one, when the line was added; absent: unknown.'),
   kitchen: kitchenContent.kitchen,
 })
 export const seat = z.int().min(1).max(seatMax)
@@ -108,6 +111,9 @@ const line = z.strictObject({
     .exactOptional()
     .describe('A deposit that goes back: its prices are not above 0.'),
   tracked: z.boolean(),
+  cost: amountNotNegative
+    .exactOptional()
+    .describe('Of one, when the line was added; absent: unknown.'),
   note: text(500),
   components: z
     .array(component)

@@ -17,7 +17,7 @@ export const itemFigures = z.object({
   orders: z.int(),
   /** Of `quantity`, what was sold as part of bundles. */
   inBundles: thousandths,
-  /** At today's costs; null where the cost of something sold is not known. */
+  /** At the cost when it was sold, or today's where none was known then; null: not known. */
   grossProfit: amountSum.nullable(),
   /** Of the net. */
   grossProfitRate: rate.nullable(),

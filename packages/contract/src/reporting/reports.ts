@@ -125,7 +125,9 @@ export const reportEvent = z.object({
   money: amountSum.describe('Paid back or undone, with tax and without tips; else 0.'),
   cost: amountSum
     .nullable()
-    .describe('Of a comp: what the goods cost the house today. Null: nobody has said.'),
+    .describe(
+      'Of a comp: what the goods cost when sold, or today where not known then. Null: unknown.',
+    ),
   currency: z.string(),
   reason: z.string(),
   note: z.string(),
@@ -181,7 +183,9 @@ export const reportEventSums = z.object({
   byApprover: z.array(z.object({ memberId: id, name: z.string(), ...eventSums })),
   comps: z
     .object({
-      cost: amountSum.describe('What they cost the house today, of those of which it is known.'),
+      cost: amountSum.describe(
+        'What they cost when sold, or today where not known then; of those with a cost.',
+      ),
       unknown: z.int().describe('Comps of which nobody has said what they cost.'),
     })
     .nullable()

@@ -89,7 +89,7 @@ const part = z.object({
 const categoryPart = part.extend({
   cost: amountSum
     .nullable()
-    .describe('Of its items whose cost is known, by what one costs today; null: of none it is.'),
+    .describe('Of its items whose cost is known: when sold, or today; null: of none it is.'),
   profit: amountSum.nullable().describe('net of these items − cost.'),
   profitShare: z.int().nullable().describe('profit ÷ net of these items, in millionths.'),
   costKnown: z.int().nullable().describe('net of these items ÷ net of all, in millionths.'),
@@ -193,7 +193,7 @@ export type SalesSummary = z.infer<typeof salesSummary>
 const soldItem = part.extend({
   cost: amountSum
     .nullable()
-    .describe('Of what was sold, by what one costs today; null: nobody has said.'),
+    .describe('When it was sold, or today where not known then; null: nobody has said.'),
   profit: amountSum.nullable().describe('net − cost.'),
   profitShare: z.int().nullable().describe('profit ÷ net, in millionths.'),
 })

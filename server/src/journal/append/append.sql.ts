@@ -221,6 +221,7 @@ const lineColumns: Columns = {
   sales_net: 'bigint',
   tax: 'bigint',
   total: 'bigint',
+  cost: 'bigint',
   status: 'text',
   sent: 'bigint',
   added_at: 'timestamptz',

@@ -26,7 +26,7 @@ import { tipsOf } from '@servery/domain/order/model/tips.ts'
 import type { OrderLine, OrderState } from '@servery/domain/order/model/types.ts'
 import { onlineSources } from '@servery/domain/report/definition/definitions.ts'
 import { piecesOf } from '@servery/domain/report/sales/figures.ts'
-import { lineSales } from '@servery/domain/report/sales/line-sales.ts'
+import { costOfLine, lineSales } from '@servery/domain/report/sales/line-sales.ts'
 import { type ModifierSale, modifierSales } from '@servery/domain/report/sales/modifier-sales.ts'
 import { minutesUntilReady } from '@servery/domain/report/time/until-ready.ts'
 import { movementsOf } from '@servery/domain/stock/movements.ts'
@@ -268,6 +268,7 @@ function lineRows(
       sales_net: price?.sales.net ?? 0,
       tax: price?.tax ?? 0,
       total: price?.gross ?? 0,
+      cost: costOfLine(line),
       status: isLiveLine(line) ? line.status : 'removed',
       sent: bundle === null ? (line.sent ?? 0) : 0,
       added_at: line.addedAt,

@@ -147,8 +147,11 @@ async function figuresOf(
 }
 
 /** The driver's numbers are the domain's quantities and amounts. */
-function goodsOf({ quantity, net, cost }: GoodsRow): CostedGoods {
-  return { quantity, net, cost } as CostedGoods
+function goodsOf(row: GoodsRow): CostedGoods {
+  const { quantity, net, cost, known_cost, costed, costed_net } = row
+  const isKnown = costed !== 0 || costed_net !== 0 || known_cost !== 0
+  const known = { quantity: costed, net: costed_net, cost: known_cost }
+  return { quantity, net, cost, ...(isKnown ? { known } : {}) } as CostedGoods
 }
 
 async function daysOf(

@@ -63,10 +63,22 @@ export async function sumItem(
 export interface GoodsRow {
   readonly quantity: number
   readonly net: number
+  /** Of one today. */
   readonly cost: number
+  /** What was known when they were sold: what they cost, of how much, and the net of that. */
+  readonly known_cost: number
+  readonly costed: number
+  readonly costed_net: number
 }
 
-/** The goods that were sold with it, each with what one of it costs today. */
+const costsOf = (of: string) => sql`
+  coalesce(sum(${sql.ref(`${of}.cost`)}), 0)::bigint as known_cost,
+  coalesce(sum(${sql.ref(`${of}.quantity`)})
+    filter (where ${sql.ref(`${of}.cost`)} is not null), 0)::bigint as costed,
+  coalesce(sum(${sql.ref(`${of}.sales_net`)})
+    filter (where ${sql.ref(`${of}.cost`)} is not null), 0)::bigint as costed_net`
+
+/** The goods that were sold with it, each with what it cost then and what one of it costs today. */
 export async function sumGoods(
   scope: Scope,
   trx: TenantTransaction,
@@ -74,7 +86,7 @@ export async function sumGoods(
 ): Promise<GoodsRow[]> {
   const found = await sql<GoodsRow>`
     select sum(lines.quantity)::bigint as quantity, sum(lines.sales_net)::bigint as net,
-      coalesce(max(items.cost), 0)::bigint as cost
+      coalesce(max(items.cost), 0)::bigint as cost, ${costsOf('lines')}
     from order_lines as lines
       left join items on items.company_id = lines.company_id and items.id = lines.item_id
     where ${soldOfItem(scope, range)} and not lines.is_bundle
@@ -220,18 +232,19 @@ export async function sumCategoryGoods(
 ): Promise<CostRow[]> {
   const found = await sql<CostRow>`
     with goods as (
-      select lines.item_id as sold_as, lines.item_id, lines.quantity, lines.sales_net
+      select lines.item_id as sold_as, lines.item_id, lines.quantity, lines.sales_net, lines.cost
       from order_lines as lines
       where ${linesOf(scope, range)} and ${isSold} and lines.category_id = ${categoryId}
         and lines.item_id is not null and not lines.is_bundle
       union all
-      select lines.bundle_item_id, lines.item_id, lines.quantity, lines.sales_net
+      select lines.bundle_item_id, lines.item_id, lines.quantity, lines.sales_net, lines.cost
       from order_lines as lines
         join items on items.company_id = lines.company_id and items.id = lines.bundle_item_id
       where ${linesOf(scope, range)} and ${isSold} and items.category_id = ${categoryId}
     )
     select goods.sold_as as item_id, sum(goods.quantity)::bigint as quantity,
-      sum(goods.sales_net)::bigint as net, coalesce(max(items.cost), 0)::bigint as cost
+      sum(goods.sales_net)::bigint as net, coalesce(max(items.cost), 0)::bigint as cost,
+      ${costsOf('goods')}
     from goods left join items
       on items.company_id = ${scope.companyId} and items.id = goods.item_id
     group by goods.sold_as, goods.item_id`.execute(trx)

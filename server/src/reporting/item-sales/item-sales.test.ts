@@ -127,7 +127,7 @@ describe(`the sales of one item, seed ${seed}`, () => {
       (line.components ?? []).map((component, index) => ({
         quantity: line.quantity,
         net: price.components?.[index]?.sales.net ?? (0 as never),
-        cost: (costs.get(component.itemId) ?? 0) as never,
+        cost: (component.cost ?? costs.get(component.itemId) ?? 0) as never,
       })),
     )
     expect(figures.grossProfit).toBe(grossProfit(goods))

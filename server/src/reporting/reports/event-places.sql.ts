@@ -22,7 +22,7 @@ const noText = sql`''::text`
 const noTime = sql`null::timestamptz`
 const noFlag = sql`null::boolean`
 const notBilled = sql`null::boolean as billed`
-const noGood = sql`null::uuid as good_id, null::bigint as good_quantity`
+const noGood = sql`null::uuid as good_id, null::bigint as good_quantity, null::bigint as good_cost`
 const noGoods = sql`null::jsonb as goods, null::uuid as goods_alike, ${noGood}`
 
 export const goodInList = sql`(good ->> 'itemId')::uuid`
@@ -31,16 +31,18 @@ export const goodInList = sql`(good ->> 'itemId')::uuid`
 const isOfGood = (company: RawBuilder<unknown>) => sql`one.company_id = ${company}
   and one.id = ${goodInList} and not jsonb_exists(one.more, 'bundleParts')`
 
-/** The same of one good alone, of which `quantity` was given. */
-export const costOfGood = (quantity: RawBuilder<unknown>) =>
-  sql`case when one.cost > 0 then round(one.cost * ${quantity}::numeric / 1000)::bigint end`
+/** The same of one good alone, of which `quantity` was given, at `then` each. */
+export const costOfGood = (quantity: RawBuilder<unknown>, then: RawBuilder<unknown>) =>
+  sql`round(coalesce(${then}, nullif(one.cost, 0)) * ${quantity}::numeric / 1000)::bigint`
 
 /**
- * What goods cost the house today, each a `good` with its item as `one`; null where nobody has said
- * what one of them costs, as `costOfGoods` has it.
+ * What goods cost the business, each a `good` with its item as `one`: when they were sold, or today
+ * where nobody had said then; null where nobody has said what one of them costs, as `costOfGoods`
+ * of the domain has it.
  */
-export const costOfGoods = sql`case when count(*) = count(*) filter (where one.cost > 0)
-  then sum(round(one.cost * (good ->> 'quantity')::numeric / 1000))::bigint end`
+const unitCost = sql`coalesce((good ->> 'cost')::bigint, nullif(one.cost, 0))`
+export const costOfGoods = sql`case when count(*) = count(${unitCost})
+  then sum(round(${unitCost} * (good ->> 'quantity')::numeric / 1000))::bigint end`
 
 /** Of one row: items are looked up one by one, or all of a catalogue would be read for each row. */
 export const costOf = (goods: RawBuilder<unknown>, company: RawBuilder<unknown>) => sql`(
@@ -55,7 +57,8 @@ const reductions: OrderPlace = {
       kept.quantity, kept.amount, 0::bigint as money, kept.currency, kept.reason, kept.note,
       ${noFlag} as wasted, kept.sent_at, kept.made_by as by, kept.approved_by,
       case when kept.sent_at is null then 'before' else 'after' end as stage,
-      ${notBilled}, kept.goods, kept.goods_alike, kept.good_id, kept.good_quantity
+      ${notBilled}, kept.goods, kept.goods_alike, kept.good_id, kept.good_quantity,
+      kept.good_cost
     from ${rows} where kept.kind in ('comp', 'price_change') and kept.completed`,
 }
 

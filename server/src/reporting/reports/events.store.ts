@@ -61,7 +61,7 @@ export interface StoredEvent {
   readonly sent_at: Date | null
   readonly by: string
   readonly approved_by: string | null
-  /** Of a comp: what it costs the house today; null: nobody has said. */
+  /** Of a comp: what it cost the business; null: nobody has said. */
   readonly cost: number | null
 }
 
@@ -200,7 +200,7 @@ export async function totalEvents(
 }
 
 /**
- * What comps of the range cost the house today, where that is known, and of how many it is not. Of
+ * What comps of the range cost the business, where that is known, and of how many it is not. Of
  * those that are alike the cost is looked up once.
  */
 export async function sumCompCosts(
@@ -229,7 +229,8 @@ export async function sumCompCosts(
       select id, cost from items
       where company_id = ${company} and not jsonb_exists(more, 'bundleParts')
     ), single as (
-      select good_id, good_quantity, count(*) as times from ${given([ofOneGood])} group by 1, 2
+      select good_id, good_quantity, good_cost, count(*) as times
+      from ${given([ofOneGood])} group by 1, 2, 3
     ), alike as (
       select alike, count(*) as times, (array_agg(told) filter (where told is not null))[1] as told
       from ${given(ofGoods)} group by 1
@@ -244,7 +245,7 @@ export async function sumCompCosts(
     select coalesce(sum(times * cost), 0)::bigint as cost,
       coalesce(sum(times) filter (where cost is null), 0)::int as unknown
     from (
-      select single.times, ${costOfGood(sql`single.good_quantity`)} as cost
+      select single.times, ${costOfGood(sql`single.good_quantity`, sql`single.good_cost`)} as cost
       from single left join one on one.id = single.good_id
       union all
       select goods.times, ${costOfGoods} as cost

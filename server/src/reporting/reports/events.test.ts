@@ -178,7 +178,7 @@ describe('what a manager looks through, of trade that arrives in parts', () => {
     expect(sumOf(of('unpay'), ({ money }) => money)).toBeGreaterThan(0)
   })
 
-  it('says what comps cost the house today, where somebody has said it', async () => {
+  it('says what comps cost when sold, or today where nobody had said it then', async () => {
     const category = await owner.categories.create({ id: v7(), name: 'Sold' })
     const costs = new Map([1, 2, 3].map((number) => [idOf('item', number), 90 + number]))
     for (const [id, cost] of costs) {

@@ -117,8 +117,8 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
   ) => {
     const rows = await sumCategoryItems(trx, cover)
     const idsOf = (id: string) => (id === noId ? null : id)
-    const found = rows.map(({ category_id, item_id, ...sums }) => ({
-      ...{ categoryId: idsOf(category_id), itemId: idsOf(item_id) },
+    const found = rows.map(({ category_id, item_id, costed_net: costedNet, ...sums }) => ({
+      ...{ categoryId: idsOf(category_id), itemId: idsOf(item_id), costedNet },
       ...sums,
     }))
     const isSold = ({ lines, net }: { lines: number; net: number }) => lines !== 0 || net !== 0

@@ -1,9 +1,9 @@
-/** What categories cost the house today, item by item as their lines say. */
-import type { MinorUnits, Quantity } from '@servery/domain/kernel/types.ts'
+/** What the goods of categories cost the business, item by item as their lines say. */
 import { type CostedGoods, costsOfPart } from '@servery/domain/report/sales/item-figures.ts'
 import { sql } from 'kysely'
 import { type Cover, noId, tallies, tallyRows } from '../../journal/tallies/index.ts'
 import type { TenantTransaction } from '../../platform/db/index.ts'
+import { costedGoods, sumsOf } from './sales.store.ts'
 
 export interface CategoryItemRow {
   readonly category_id: string
@@ -11,6 +11,10 @@ export interface CategoryItemRow {
   readonly lines: number
   readonly quantity: number
   readonly net: number
+  /** What was known when it was sold: what it cost, of how much, and the net of that. */
+  readonly cost: number
+  readonly costed: number
+  readonly costed_net: number
 }
 
 /** Items under each category; the nil UUID stands for what is in neither. */
@@ -22,7 +26,7 @@ export async function sumCategoryItems(
   const found = await sql<CategoryItemRow>`
     with ${tallyRows(cover, tallies.categoryItems, [...keys, ...sums])}
     select category_id, item_id, sum(lines)::bigint as lines, sum(quantity)::bigint as quantity,
-      sum(net)::bigint as net
+      sum(net)::bigint as net, ${sumsOf(['cost', 'costed', 'costed_net'])}
     from tally group by 1, 2 order by 1, 2`.execute(trx)
   return found.rows
 }
@@ -37,10 +41,9 @@ export async function findCategoryCosts(
   const rows = await sumCategoryItems(trx, cover)
   const costs = await findCosts(trx, cover, [...new Set(rows.map(({ item_id }) => item_id))])
   const goods = new Map<string, CostedGoods[]>()
-  for (const { category_id: id, item_id, quantity, net } of rows) {
-    const key = id === noId ? 'custom' : id
-    const cost = (costs.get(item_id) ?? 0) as MinorUnits
-    const one = { quantity: quantity as Quantity, net: net as MinorUnits, cost }
+  for (const row of rows) {
+    const key = row.category_id === noId ? 'custom' : row.category_id
+    const one = costedGoods(row, costs.get(row.item_id) ?? 0)
     const mine = goods.get(key)
     if (mine === undefined) goods.set(key, [one])
     else mine.push(one)
@@ -48,7 +51,7 @@ export async function findCategoryCosts(
   return new Map([...goods].map(([key, mine]) => [key, costsOfPart(mine)]))
 }
 
-/** What one costs today. */
+/** What one costs today, for what was sold before lines kept their cost. */
 async function findCosts(
   trx: TenantTransaction,
   { companyId }: Cover,

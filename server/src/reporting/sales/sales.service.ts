@@ -6,7 +6,7 @@ import type {
   salesFigures,
 } from '@servery/contract/reporting/sales.ts'
 import { datesBetween } from '@servery/domain/kernel/business-date.ts'
-import { type CostedGoods, costOfSales } from '@servery/domain/report/sales/item-figures.ts'
+import { costOfSales } from '@servery/domain/report/sales/item-figures.ts'
 import { summaryOf } from '@servery/domain/report/sales/summary-figures.ts'
 import type { z } from 'zod'
 import {
@@ -31,6 +31,7 @@ import { sumLate } from '../late-arrivals/index.ts'
 import { findCategoryCosts } from './category-costs.store.ts'
 import {
   type BridgeRow,
+  costedGoods,
   sumBridge,
   sumByCategory,
   sumByKind,
@@ -115,9 +116,9 @@ export async function listSoldItems(
   return { rows: rows.map(withCost), count }
 }
 
-function withCost({ unit_cost, ...row }: SoldItemRow): SoldItem {
-  const { quantity, net } = row
-  const known = costOfSales({ quantity, net, cost: unit_cost } as CostedGoods)
+function withCost({ unit_cost, ...sums }: SoldItemRow): SoldItem {
+  const { cost: _cost, costed: _costed, costed_net: _net, ...row } = sums
+  const known = costOfSales(costedGoods(sums, unit_cost))
   return {
     ...(row as Omit<SoldItem, 'cost' | 'profit' | 'profitShare'>),
     cost: known?.cost ?? null,

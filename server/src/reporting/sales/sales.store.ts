@@ -2,6 +2,7 @@
  * The sales report in SQL over the tallies, and over the read tables for what is not rolled up. A
  * test holds it equal to the domain's fold of the same orders, however far the follower has come.
  */
+import type { CostedGoods } from '@servery/domain/report/sales/item-figures.ts'
 import { type SummarySums, summarySums } from '@servery/domain/report/sales/summary-figures.ts'
 import { sql } from 'kysely'
 import {
@@ -20,6 +21,22 @@ export const sumsOf = (columns: readonly string[]) =>
   sql.join(
     columns.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
   )
+
+interface CostSums {
+  readonly quantity: number
+  readonly net: number
+  readonly cost: number
+  readonly costed: number
+  readonly costed_net: number
+}
+
+/** Goods with what they cost when they were sold, and what one costs today. */
+export function costedGoods(sums: CostSums, today: number): CostedGoods {
+  const { quantity, net, cost, costed, costed_net } = sums
+  const isKnown = costed !== 0 || costed_net !== 0 || cost !== 0
+  const known = { quantity: costed, net: costed_net, cost }
+  return { quantity, net, cost: today, ...(isKnown ? { known } : {}) } as CostedGoods
+}
 
 export async function sumFigures(trx: TenantTransaction, cover: Cover): Promise<SummarySums> {
   const { sums } = tallies.figures

@@ -7,6 +7,10 @@ import { type PartRow, sumsOf } from './sales.store.ts'
 export interface SoldItemRow extends PartRow {
   /** Of one today; 0 where nobody has said, and of bundles, as their goods have their money. */
   readonly unit_cost: number
+  /** What was known when they were sold: what they cost, of how many, and the net of these. */
+  readonly cost: number
+  readonly costed: number
+  readonly costed_net: number
 }
 
 /**

@@ -45,10 +45,11 @@ export function bundleLine(head: LineContent, chosen: readonly ChosenPart[]): Li
       modifiers: line.modifiers,
       taxes: line.taxes,
       tracked: line.tracked,
+      ...(line.cost === undefined ? {} : { cost: line.cost }),
       ...(line.kitchen === undefined ? {} : { kitchen: line.kitchen }),
     }
   })
-  const { unitPriceByOrderType: _, ...rest } = head
+  const { unitPriceByOrderType: _, cost: _cost, ...rest } = head
   const bundle: LineContent = {
     ...rest,
     modifiers: [],

@@ -9,6 +9,8 @@ import type {
   TaxRateRecord,
   VariationRecord,
 } from '../../offer/catalogue/types.ts'
+import { goodsOf } from '../model/components.ts'
+import { bundleLine } from './bundle-line.ts'
 import { type LineFromItem, lineFromItem } from './line-from-item.ts'
 
 const taxRates: readonly TaxRateRecord[] = [vat20, vat0, salesTax].map((tax) => ({
@@ -122,6 +124,18 @@ describe('lineFromItem', () => {
       }).modifiers.map(({ cost }) => cost)
     expect(costs()).toEqual([17, undefined])
     expect(costs('no')).toEqual([undefined, undefined])
+  })
+
+  it('keeps what one cost, where somebody has said, and leaves it with the goods of a bundle', () => {
+    const costing = anItem({ cost: minorUnits(95) })
+    expect(line({ item: costing }).cost).toBe(95)
+    expect(line({ item: anItem({ cost: minorUnits(0) }) })).not.toHaveProperty('cost')
+    const part = { ...line({ item: costing }), lineId: 'part' }
+    const bundle = bundleLine(line({ item: costing }), [
+      { partId: 'drink', line: part, extra: minorUnits(0) },
+    ])
+    expect(bundle).not.toHaveProperty('cost')
+    expect(goodsOf(bundle).map(({ cost }) => cost)).toEqual([95])
   })
 
   it('keeps the taxes of every order type; none is not the same as no exception', () => {

@@ -87,6 +87,7 @@ export function lineFromItem(input: LineFromItem): LineContent {
     taxes: lineTaxes(item, input.taxRates),
     discountable: item.discountable && item.givesBack !== true,
     tracked: item.tracked,
+    ...costOf(item),
     note: input.note,
     ...kitchenOf(input),
   }
@@ -103,7 +104,7 @@ function givenBack({ unitPrice, unitPriceByOrderType }: Prices): Prices & LineDe
 }
 
 /** In the catalogue 0 says that nobody knows. */
-function costOf({ cost }: ModifierOptionContent): Pick<LineModifier, 'cost'> {
+function costOf({ cost }: Pick<ModifierOptionContent, 'cost'>): Pick<LineModifier, 'cost'> {
   return cost === undefined || cost <= 0 ? {} : { cost }
 }
 

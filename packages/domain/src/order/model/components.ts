@@ -18,7 +18,7 @@ export function isBundleLine(line: { readonly components?: readonly unknown[] })
 /** What a line sells, each as a line of its own: itself, or what the bundle consists of. */
 export function goodsOf<Line extends LineContent>(line: Line): readonly Line[] {
   if (!isBundleLine(line)) return [line]
-  const { components = [], unitPriceByOrderType: _, ...rest } = line
+  const { components = [], unitPriceByOrderType: _, cost: _cost, ...rest } = line
   return components.map(
     ({ componentId, partId: _partId, ...component }) =>
       ({ ...rest, ...component, lineId: componentId }) as unknown as Line,

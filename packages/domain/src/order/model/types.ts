@@ -16,6 +16,7 @@ import type { ModifierPrefix } from '../../offer/catalogue/modifier-prefix.ts'
 import type { OrderType } from '../../offer/catalogue/order-type.ts'
 import type { PaymentMethodKind } from '../../offer/catalogue/payment-method.ts'
 import type { MaybeReward, RewardTaken } from '../../offer/loyalty/rewards.ts'
+import type { LineCost } from '../../offer/pricing/line-cost.ts'
 import type {
   AdjustmentValue,
   CashRounding,
@@ -108,6 +109,7 @@ export interface LineComponent
     | 'modifiers'
     | 'taxes'
     | 'tracked'
+    | 'cost'
     | 'kitchen'
   > {
   /** Unique among the lines and components of the order. */
@@ -118,7 +120,7 @@ export interface LineComponent
 }
 
 /** What was ordered, as the catalogue stood at that moment; later edits never reach it. */
-export interface LineContent extends KitchenContent, LineDeposit, LineSeat, LineType {
+export interface LineContent extends KitchenContent, LineCost, LineDeposit, LineSeat, LineType {
   readonly lineId: string
   /** Null for a custom amount. */
   readonly itemId: string | null

@@ -46,19 +46,22 @@ export interface OrderReduction {
 export interface GivenGood {
   readonly itemId: string | null
   readonly quantity: Quantity
+  /** What one cost when it was sold. Absent: nobody had said. */
+  readonly cost?: MinorUnits
 }
 
 /**
- * What goods cost the house by what one of each costs today, minor units; null where nobody has
- * said what one of them costs. 1 at £0.95 and 0.5 at £3.00 are £2.45.
+ * What goods cost the business, minor units: by what one of each cost when it was sold, and by what
+ * it costs today where nobody had said then; null where nobody has said what one of them costs.
+ * 1 at £0.95 and 0.5 at £3.00 are £2.45.
  */
 export function costOfGoods(
   goods: readonly GivenGood[],
   costOf: (itemId: string) => MinorUnits | null,
 ): MinorUnits | null {
   let cost = 0
-  for (const { itemId, quantity } of goods) {
-    const one = itemId === null ? null : costOf(itemId)
+  for (const { itemId, quantity, cost: then } of goods) {
+    const one = then ?? (itemId === null ? null : costOf(itemId))
     if (one === null || one <= 0) return null
     cost += extend(one, quantity)
   }
@@ -177,7 +180,11 @@ function compsOf(
         const given = pairs.find(({ line }) => line.lineId === lineId)
         return given === undefined
           ? []
-          : goodsOf(given.line).map(({ itemId }) => ({ itemId, quantity }))
+          : goodsOf(given.line).map(({ itemId, cost }) => ({
+              itemId,
+              quantity,
+              ...(cost === undefined ? {} : { cost }),
+            }))
       }),
       quantity: comp.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       reason: comp.reason,

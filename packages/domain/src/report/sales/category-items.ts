@@ -5,6 +5,7 @@ import type { MinorUnits, Quantity } from '../../kernel/types.ts'
 import { signedUnits } from '../../order/model/line-type.ts'
 import type { PricedOrderState } from '../../order/model/price.ts'
 import { soldLines } from './figures.ts'
+import { costOfLine } from './line-sales.ts'
 import type { DayRange } from './payment-bridge.ts'
 import { returnedIn, returnedLines } from './returned.ts'
 import { soldIn } from './sales.ts'
@@ -18,6 +19,10 @@ export interface CategoryItem {
   readonly quantity: Quantity
   /** What came back is off the net alone. */
   readonly net: MinorUnits
+  /** What was known when it was sold: what it cost, of how much, and the net of that. */
+  readonly cost: MinorUnits
+  readonly costed: Quantity
+  readonly costedNet: MinorUnits
 }
 
 /** Sorted by category and item. Orders as `salesSummary` takes them. */
@@ -34,15 +39,29 @@ export function categoryItems(
       lines: one.lines + (before?.lines ?? 0),
       quantity: quantity(one.quantity + (before?.quantity ?? 0)),
       net: minorUnits(one.net + (before?.net ?? 0)),
+      cost: minorUnits(one.cost + (before?.cost ?? 0)),
+      costed: quantity(one.costed + (before?.costed ?? 0)),
+      costedNet: minorUnits(one.costedNet + (before?.costedNet ?? 0)),
     })
   }
   for (const { line, sales } of soldLines(soldIn(orders, range))) {
     const { categoryId, itemId } = line
-    add({ categoryId, itemId, lines: 1, quantity: signedUnits(line), net: sales.net })
+    const cost = costOfLine(line)
+    add({
+      ...{ categoryId, itemId, lines: 1, quantity: signedUnits(line), net: sales.net },
+      cost: cost ?? minorUnits(0),
+      costed: cost === null ? quantity(0) : signedUnits(line),
+      costedNet: cost === null ? minorUnits(0) : sales.net,
+    })
   }
   for (const { line, goods } of returnedLines(returnedIn(orders, range))) {
     const { categoryId, itemId } = line
-    add({ categoryId, itemId, lines: 0, quantity: quantity(0), net: minorUnits(-goods.net) })
+    const net = minorUnits(-goods.net)
+    add({
+      ...{ categoryId, itemId, lines: 0, quantity: quantity(0), net },
+      ...{ cost: minorUnits(0), costed: quantity(0) },
+      costedNet: line.cost !== undefined ? net : minorUnits(0),
+    })
   }
   return [...rows].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, row]) => row)
 }

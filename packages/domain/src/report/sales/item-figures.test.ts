@@ -74,3 +74,22 @@ it('knows what goods cost, and nothing where nobody has said what one does', () 
   expect(costOfSales({ ...sold, cost: minorUnits(0) })).toBeNull()
   expect(costOfSales({ ...sold, net: minorUnits(0) })).toMatchObject({ profit: -450, share: null })
 })
+
+describe('goods whose cost was known when they were sold', () => {
+  const known = { quantity: pieces(2), net: minorUnits(700), cost: minorUnits(240) }
+
+  it('keep it, whatever one costs today', () => {
+    const sold = { ...goods(2, 700, 999), known }
+    expect(costOfSales(sold)).toMatchObject({ cost: 240, profit: 460 })
+    expect(costOfSales({ ...sold, cost: minorUnits(0) })).toMatchObject({ cost: 240 })
+  })
+
+  it('leave the rest to what one costs today', () => {
+    const sold = { ...goods(3, 1000, 150), known }
+    expect(costOfSales(sold)).toMatchObject({ cost: 240 + 150, profit: 1000 - 390 })
+    expect(costOfSales({ ...sold, cost: minorUnits(0) })).toBeNull()
+    expect(costsOfPart([{ ...sold, cost: minorUnits(0) }])).toMatchObject({
+      ...{ cost: 240, profit: 460, known: 700_000 },
+    })
+  })
+})

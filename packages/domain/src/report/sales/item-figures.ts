@@ -10,31 +10,56 @@ export function shareOf(part: number, whole: number): number | null {
   return whole <= 0 ? null : multiplyDivide(part, wholeRateMillionths, whole, 'half_up')
 }
 
-/** Goods that were sold, and what one of them costs the house. */
+/** Goods that were sold, and what they cost the business. */
 export interface CostedGoods {
   readonly quantity: Quantity
   readonly net: MinorUnits
-  /** Per unit; 0: nobody has said. */
+  /** Of one today, for what nobody had said when it was sold; 0: nobody has said yet. */
   readonly cost: MinorUnits
+  /** What was known when they were sold: the part of the goods, and what that part cost. */
+  readonly known?: {
+    readonly quantity: Quantity
+    readonly net: MinorUnits
+    readonly cost: MinorUnits
+  }
+}
+
+/** Goods with what they cost, and the part of which nobody knows that. */
+interface Costs {
+  readonly cost: number
+  /** The net of what the cost is of. */
+  readonly net: number
+  readonly isWhole: boolean
+}
+
+/** By the cost at the time of the sale, and by today's where none was known then. */
+function costsOf({ quantity: all, net, cost, known }: CostedGoods): Costs {
+  const rest = { quantity: all - (known?.quantity ?? 0), net: net - (known?.net ?? 0) }
+  const isKnown = known !== undefined && rest.quantity === 0 && rest.net === 0
+  if (isKnown || cost <= 0) {
+    return { cost: known?.cost ?? 0, net: known?.net ?? 0, isWhole: isKnown }
+  }
+  return { cost: (known?.cost ?? 0) + extend(cost, quantity(rest.quantity)), net, isWhole: true }
 }
 
 /**
- * What is left of the net after what the goods cost today, minor units; null where the cost of one
- * is not known, as a profit without it would be none.
+ * What is left of the net after what the goods cost, minor units; null where the cost of one is not
+ * known, as a profit without it would be none.
  */
 export function grossProfit(goods: readonly CostedGoods[]): MinorUnits | null {
   let profit = 0
   for (const one of goods) {
-    if (one.cost <= 0) return null
-    profit += one.net - extend(one.cost, one.quantity)
+    const { cost, isWhole } = costsOf(one)
+    if (!isWhole) return null
+    profit += one.net - cost
   }
   return goods.length === 0 ? null : minorUnits(profit)
 }
 
 /**
- * What goods that were sold cost the house by what one costs today, minor units, and what that
- * leaves of their net; null where nobody has said what one costs. What came back is off the net and
- * not off the cost, as nobody can tell here whether it can be sold again.
+ * What goods that were sold cost the business, minor units, and what that leaves of their net; null
+ * where nobody has said what one costs. What came back is off the net and not off the cost, as
+ * nobody can tell here whether it can be sold again.
  */
 export function costOfSales(goods: CostedGoods): {
   readonly cost: MinorUnits
@@ -43,11 +68,7 @@ export function costOfSales(goods: CostedGoods): {
 } | null {
   const profit = grossProfit([goods])
   if (profit === null) return null
-  return {
-    cost: extend(goods.cost, goods.quantity),
-    profit,
-    share: shareOf(profit, goods.net),
-  }
+  return { cost: minorUnits(costsOf(goods).cost), profit, share: shareOf(profit, goods.net) }
 }
 
 /**
@@ -63,10 +84,10 @@ export function costsOfPart(goods: readonly CostedGoods[]): {
 } | null {
   let cost = 0
   let costed = 0
-  const known = goods.filter((one) => one.cost > 0)
+  const known = goods.filter((one) => one.cost > 0 || one.known !== undefined)
   if (known.length === 0) return null
-  for (const one of known) {
-    cost += extend(one.cost, one.quantity)
+  for (const one of known.map(costsOf)) {
+    cost += one.cost
     costed += one.net
   }
   const net = goods.reduce((all, one) => all + one.net, 0)

@@ -1,9 +1,13 @@
 import { allocate } from '../../kernel/allocate.ts'
 import { minorUnits, zeroAmount } from '../../kernel/money.ts'
+import { extend } from '../../kernel/quantity.ts'
 import { wholeRateMillionths } from '../../kernel/rate.ts'
 import { multiplyDivide } from '../../kernel/rounding.ts'
 import type { MinorUnits } from '../../kernel/types.ts'
 import type { PricedLine, TaxRate } from '../../offer/pricing/types.ts'
+import { isBundleLine } from '../../order/model/components.ts'
+import { signedUnits } from '../../order/model/line-type.ts'
+import type { OrderLine } from '../../order/model/types.ts'
 import type { GoodsFigures } from './types.ts'
 
 /**
@@ -29,6 +33,11 @@ export function lineSales(line: PricedLine, taxes: readonly TaxRate[]): GoodsFig
     returnsIncTax: zeroAmount,
     netIncTax: line.gross,
   }
+}
+
+/** What the goods of a line cost when it was added; null where nobody had said, and of bundles. */
+export function costOfLine(line: OrderLine): MinorUnits | null {
+  return line.cost === undefined || isBundleLine(line) ? null : extend(line.cost, signedUnits(line))
 }
 
 /** Discounts, and what the house gave away. */

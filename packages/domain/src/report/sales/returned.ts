@@ -21,7 +21,7 @@ export interface ReturnedLine {
   readonly order: PricedOrderState['order']
   readonly line: Pick<
     OrderLine,
-    'lineId' | 'itemId' | 'categoryId' | 'name' | 'addedAt' | 'addedBy'
+    'lineId' | 'itemId' | 'categoryId' | 'name' | 'addedAt' | 'addedBy' | 'cost'
   >
   readonly goods: RefundedGoods
 }

@@ -160,11 +160,12 @@ const taxes: Tally = {
 const linesMoved = (columns: RawBuilder<unknown>, ofBack = columns) => sql`
   select day.branch_id, day.business_date, lines.order_id as sold_in, lines.quantity,
     lines.sales_gross as gross, lines.sales_discounts as discounts, lines.sales_comps as comps,
-    0 as returns, lines.sales_net as net, lines.tax, lines.is_bundle, ${columns}
+    0 as returns, lines.sales_net as net, lines.tax, lines.is_bundle, lines.cost,
+    lines.cost is not null as is_costed, ${columns}
   from ${soldLines}
   union all
   select day.branch_id, day.business_date, null, 0, 0, 0, 0, back.net, -back.net, -back.tax,
-    false, ${ofBack}
+    false, null::bigint, lines.cost is not null, ${ofBack}
   from day join refund_lines as back on ${here('back')}
     left join order_lines as lines on lines.company_id = back.company_id
       and lines.order_id = back.order_id and lines.line_id = back.line_id
@@ -176,6 +177,12 @@ const linesMoved = (columns: RawBuilder<unknown>, ofBack = columns) => sql`
 const partValues = sql`sum(quantity)::bigint as quantity, count(distinct sold_in) as orders,
   sum(gross)::bigint as gross, sum(discounts)::bigint as discounts, sum(comps)::bigint as comps,
   sum(returns)::bigint as returns, sum(net)::bigint as net, sum(tax)::bigint as tax`
+
+/** What goods cost when they were sold, of how much that is known, and the net of these. */
+const costSums = ['cost', 'costed', 'costed_net']
+const costValues = sql`coalesce(sum(cost), 0)::bigint as cost,
+  coalesce(sum(quantity) filter (where is_costed), 0)::bigint as costed,
+  coalesce(sum(net) filter (where is_costed), 0)::bigint as costed_net`
 
 /** Lines are added up for each order first: a day has far fewer orders to look for than lines. */
 const kinds: Tally = {
@@ -217,10 +224,11 @@ const items: Tally = {
   table: 'report_items',
   months: 'report_items_months',
   keys: ['item_id'],
-  sums: partSums,
+  sums: [...partSums, ...costSums],
   newest: 'newest',
   rows: sql`
-    select branch_id, business_date, item_id, ${partValues}, max(named collate "C") as newest
+    select branch_id, business_date, item_id, ${partValues}, ${costValues},
+      max(named collate "C") as newest
     from (${linesMoved(
       sql`coalesce(lines.item_id, ${sql.lit(noId)}::uuid) as item_id,
         coalesce(${timeText(sql`lines.added_at`)} || ' ' || lines.line_id || ' ' || lines.name, '')
@@ -233,10 +241,10 @@ const categoryItems: Tally = {
   table: 'report_category_items',
   months: 'report_category_items_months',
   keys: ['category_id', 'item_id'],
-  sums: ['lines', 'quantity', 'net'],
+  sums: ['lines', 'quantity', 'net', ...costSums],
   rows: sql`
     select branch_id, business_date, category_id, item_id, count(sold_in) as lines,
-      sum(quantity)::bigint as quantity, sum(net)::bigint as net
+      sum(quantity)::bigint as quantity, sum(net)::bigint as net, ${costValues}
     from (${linesMoved(sql`coalesce(lines.category_id, ${sql.lit(noId)}::uuid) as category_id,
       coalesce(lines.item_id, ${sql.lit(noId)}::uuid) as item_id`)}) as moved
     where not is_bundle group by 1, 2, 3, 4`,

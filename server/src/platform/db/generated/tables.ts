@@ -1030,6 +1030,7 @@ export interface OrderLinesTable {
   modifiers: ColumnTypes['order_lines.modifiers']
   sales_comps: Generated<number>
   sent: Generated<number>
+  cost: number | null
 }
 
 export interface OrderReductionsTable {
@@ -1058,6 +1059,7 @@ export interface OrderReductionsTable {
   goods_alike: ColumnType<string, never, never>
   good_id: ColumnType<string | null, never, never>
   good_quantity: ColumnType<number | null, never, never>
+  good_cost: number | null
 }
 
 export interface OrderVoidsTable {
@@ -1424,6 +1426,9 @@ export interface ReportCategoryItemsTable {
   lines: number
   quantity: number
   net: number
+  cost: Generated<number>
+  costed: Generated<number>
+  costed_net: Generated<number>
 }
 
 export interface ReportCategoryItemsMonthsTable {
@@ -1435,6 +1440,9 @@ export interface ReportCategoryItemsMonthsTable {
   lines: number
   quantity: number
   net: number
+  cost: Generated<number>
+  costed: Generated<number>
+  costed_net: Generated<number>
 }
 
 export interface ReportDaysTable {
@@ -1598,6 +1606,9 @@ export interface ReportItemsTable {
   net: number
   tax: number
   newest: string
+  cost: Generated<number>
+  costed: Generated<number>
+  costed_net: Generated<number>
 }
 
 export interface ReportItemsMonthsTable {
@@ -1614,6 +1625,9 @@ export interface ReportItemsMonthsTable {
   net: number
   tax: number
   newest: string
+  cost: Generated<number>
+  costed: Generated<number>
+  costed_net: Generated<number>
 }
 
 export interface ReportKindsTable {
