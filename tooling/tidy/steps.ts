@@ -211,6 +211,7 @@ export const steps: Readonly<Record<string, Steps>> = {
       ['setup'],
       ['catalogue'],
       ['journal'],
+      ['stock'],
       ['customers'],
       ['trade'],
       ['channels'],
@@ -276,6 +277,10 @@ export const steps: Readonly<Record<string, Steps>> = {
   'server/src/journal': {
     faces: true,
     steps: [['tallies', 'facts'], ['projection'], ['append'], ['books', 'doubts']],
+  },
+  'server/src/stock': {
+    faces: true,
+    steps: [['ledger']],
   },
   'server/src/customers': {
     faces: true,

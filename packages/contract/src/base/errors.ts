@@ -43,6 +43,7 @@ export const errorCatalogue = {
   card_code_invalid: entry(422, 'This is no code of a gift card. Check it and try again.'),
   balance_insufficient: entry(409, 'There is less on it than that.'),
   balance_blocked: entry(409, 'This gift card is blocked.'),
+  stock_entry_differs: entry(409, 'This entry is in the ledger with other content.'),
   tender_exceeds_due: entry(422, 'Only cash may be more than what is due.'),
   amount_out_of_range: entry(422, 'An amount is larger than we can count.'),
   sequence_gap: entry(409, 'Facts are missing before these. Send from the sequence wanted.'),

@@ -28,10 +28,12 @@ export function movementsOf(order: OrderState): readonly StockMovement[] {
       const found = lines.find(({ goods }) => goods.lineId === lineId)
       if (found === undefined || units === 0) return []
       if (!shelved.has(found.billLineId) && !shelved.has(lineId)) return []
-      const { businessDate, refundId } = refund
+      const { at, businessDate, refundId } = refund
       const id = `${refundId}:${lineId}`
       const moved = signedUnits({ ...found.goods, quantity: units })
-      return movementOf(order, found.goods, { id, kind: 'return', businessDate, quantity: moved })
+      return movementOf(order, found.goods, {
+        ...{ id, kind: 'return', at, businessDate, quantity: moved },
+      })
     })
   })
   return [...sold, ...back, ...wasteOf(order)]
@@ -40,12 +42,12 @@ export function movementsOf(order: OrderState): readonly StockMovement[] {
 /** What was voided after somebody had made it: it is no sale, and used up all the same. */
 function wasteOf(order: OrderState): readonly StockMovement[] {
   return (order.voids ?? []).flatMap(
-    ({ voidId, lineId, quantity: units, wasted, businessDate }) => {
+    ({ voidId, lineId, quantity: units, wasted, at, businessDate }) => {
       const line = findLine(order, lineId)
       if (!wasted || line === undefined || units === 0) return []
       return goodsOf(line).flatMap((goods) =>
         movementOf(order, goods, {
-          ...{ id: `${voidId}:${goods.lineId}`, kind: 'waste', businessDate },
+          ...{ id: `${voidId}:${goods.lineId}`, kind: 'waste', at, businessDate },
           quantity: quantity(-units),
         }),
       )
@@ -54,10 +56,11 @@ function wasteOf(order: OrderState): readonly StockMovement[] {
 }
 
 function saleOf(order: OrderState, line: OrderLine): readonly StockMovement[] {
-  const { businessDate } = order
+  const { businessDate, closedAt } = order
   return movementOf(order, line, {
     id: line.lineId,
     kind: 'sale',
+    at: closedAt ?? line.addedAt,
     businessDate,
     quantity: quantity(0 - signedUnits(line)),
   })
@@ -67,7 +70,7 @@ function saleOf(order: OrderState, line: OrderLine): readonly StockMovement[] {
 function movementOf(
   order: OrderState,
   { tracked, itemId, variationId, lineId }: OrderLine,
-  movement: Pick<StockMovement, 'id' | 'kind' | 'businessDate' | 'quantity'>,
+  movement: Pick<StockMovement, 'id' | 'kind' | 'at' | 'businessDate' | 'quantity'>,
 ): readonly StockMovement[] {
   if (!tracked || itemId === null) return []
   return [{ ...movement, itemId, variationId, orderId: order.id, lineId }]

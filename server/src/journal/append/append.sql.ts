@@ -20,6 +20,7 @@ import {
   voidColumns,
 } from '../projection/index.ts'
 import { touchDays, touchedDayColumns } from '../tallies/index.ts'
+import { markStock, movementsGone } from './stock-marks.ts'
 
 /**
  * Locks the counters of the branches and then the registers, always in this order: whoever stores
@@ -105,7 +106,9 @@ export const deleteSubjects = {
     paid AS (DELETE FROM payments WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     repaid AS (DELETE FROM refunds WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     returned AS (DELETE FROM refund_lines WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
-    moved AS (DELETE FROM stock_movements WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
+    moved AS (DELETE FROM stock_movements t WHERE company_id = $1 AND order_id = ANY($2::uuid[])
+      ${movementsGone}),
+    marked AS (${markStock('moved')}),
     replaced AS (DELETE FROM former_receipts WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     reduced AS (DELETE FROM order_discounts WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     lowered AS (DELETE FROM order_reductions WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
@@ -267,6 +270,8 @@ const movementColumns: Columns = {
   quantity: 'bigint',
   kind: 'text',
   business_date: 'date',
+  at: 'timestamptz',
+  location_id: 'uuid',
 }
 const discountColumns: Columns = {
   order_id: 'uuid',

@@ -4,6 +4,7 @@
  */
 import type { Row, Rows } from '../../platform/db/index.ts'
 import type { OrderRows, SubjectRows } from '../projection/index.ts'
+import { markStock, movementsGone } from './stock-marks.ts'
 
 type RowsOfOrder = Pick<
   OrderRows,
@@ -45,9 +46,11 @@ export const deleteRows = {
       const columns = Object.entries({ order_id: 'uuid', ...keys })
       const list = columns.map(([key, type]) => `${key} ${type}`).join(', ')
       const same = columns.map(([key]) => `t.${key} = k.${key}`).join(' AND ')
+      const isStock = name === 'movements'
       return `d${index} AS (DELETE FROM ${table} t
         USING json_to_recordset($${index + 3}::json) AS k(${list})
-        WHERE t.company_id = $1 AND ${same})`
+        WHERE t.company_id = $1 AND ${same} ${isStock ? movementsGone : ''})
+        ${isStock ? `, marked AS (${markStock(`d${index}`)})` : ''}`
     })
     .join(', ')}
     DELETE FROM orders WHERE company_id = $1 AND id = ANY($2::uuid[])`,

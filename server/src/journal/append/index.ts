@@ -16,4 +16,5 @@ export {
   type Stored,
 } from './projections.ts'
 export { publishStored } from './publish-stored.ts'
+export { markStock, movementsGone } from './stock-marks.ts'
 export { createJournalWriter, isRefusedByTables, type JournalWriter } from './writer.ts'

@@ -11,6 +11,8 @@ import {
   forgetSubjects,
   isRefusedByTables,
   keepProjections,
+  markStock,
+  movementsGone,
   readTableParameters,
   registeredProjections,
   storeReadTables,
@@ -67,7 +69,6 @@ async function clear(client: TenantClient, branch: BranchAnew): Promise<void> {
     'refunds',
     'refund_lines',
     'former_receipts',
-    'stock_movements',
     'order_discounts',
     'order_reductions',
     'order_exceptions',
@@ -84,6 +85,13 @@ async function clear(client: TenantClient, branch: BranchAnew): Promise<void> {
       values: [companyId, branchId],
     })
   }
+  // What was entered by hand is no fact of the books, and stays.
+  await client.query({
+    text: `WITH moved AS (DELETE FROM stock_movements t
+        WHERE company_id = $1 AND branch_id = $2 AND source = 'order' ${movementsGone})
+      ${markStock('moved')}`,
+    values: [companyId, branchId],
+  })
   for (const projection of registeredProjections()) await projection.clear?.(client, branch)
 }
 

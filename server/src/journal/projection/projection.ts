@@ -105,6 +105,8 @@ export function rowsOf(
       variation_id: movement.variationId,
       quantity: movement.quantity,
       kind: movement.kind,
+      at: movement.at,
+      location_id: branchId,
     })),
     discounts: discountRows(state, place),
     reductions: reductionRows({ order: state, priced }, branchId, facts),

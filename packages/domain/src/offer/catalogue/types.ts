@@ -1,6 +1,6 @@
 /** Records of the catalogue, as devices hold them. Edited in the back office, versioned. */
 import type { Schedule } from '../../kernel/schedule.ts'
-import type { BusinessDate, MinorUnits, Quantity } from '../../kernel/types.ts'
+import type { BusinessDate, Instant, MinorUnits, Quantity } from '../../kernel/types.ts'
 import type { Channel } from './channel.ts'
 import type { VariationAxis } from './combinations.ts'
 import type { DiscountSetting } from './discount.ts'
@@ -356,6 +356,8 @@ export interface StockMovement {
    * made, and thrown away.
    */
   readonly kind: 'sale' | 'return' | 'waste'
+  /** When the goods left or came back. */
+  readonly at: Instant
   /** Of the sale, the refund, or the void. */
   readonly businessDate: BusinessDate
   readonly orderId: string

@@ -381,6 +381,7 @@ export interface CompaniesTable {
   look_void_share: Generated<number>
   look_times_usual: Generated<number>
   look_orders_min: Generated<number>
+  stock_costing: Generated<string>
 }
 
 export interface CompanyCountersTable {
@@ -2144,17 +2145,101 @@ export interface StationsTable {
   body: ColumnType<unknown, string, string>
 }
 
+export interface StockDaysTable {
+  company_id: string
+  branch_id: string
+  location_id: string
+  item_id: string
+  variant_id: string
+  day: string
+  on_hand: number
+  value: number
+  last_cost: number
+  last_counted_at: Date | null
+  layers: ColumnType<unknown, string | null, string | null>
+  last_at: Date
+}
+
+export interface StockKindsTable {
+  company_id: string
+  id: string
+  version: number
+  archived: Generated<boolean>
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+  name: string
+  name_key: string
+  position: Generated<number>
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  body: ColumnType<unknown, string, string>
+}
+
+export interface StockLevelsTable {
+  company_id: string
+  branch_id: string
+  location_id: string
+  item_id: string
+  variant_id: string
+  in_transit: boolean
+  on_hand: Generated<number>
+  value: Generated<number>
+  last_cost: number
+  seed_cost: number
+  last_counted_at: Date | null
+}
+
+export interface StockLocationsTable {
+  company_id: string
+  id: string
+  version: number
+  archived: Generated<boolean>
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+  name: string
+  name_key: string
+  position: Generated<number>
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  body: ColumnType<unknown, string, string>
+}
+
 export interface StockMovementsTable {
   company_id: string
   order_id: string
   id: string
   branch_id: string
-  line_id: string
+  line_id: string | null
   item_id: string
   variation_id: string | null
   quantity: number
   kind: string
   business_date: string
+  source: Generated<string>
+  location_id: string
+  at: Date
+  counted: number | null
+  given_cost: number | null
+  cost: number | null
+  correction: number | null
+  kind_id: string | null
+  reason: Generated<string>
+  note: Generated<string>
+  batch_id: string | null
+  entered_by: string | null
+  content_hash: Generated<string>
+}
+
+export interface StockPendingTable {
+  company_id: string
+  mark: Generated<string>
+  branch_id: string
+  location_id: string
+  item_id: string
+  variant_id: string
+  at: Date
 }
 
 export interface TaxRatesTable {
@@ -2405,7 +2490,12 @@ export interface Tables {
   shared_options: SharedOptionsTable
   shifts: ShiftsTable
   stations: StationsTable
+  stock_days: StockDaysTable
+  stock_kinds: StockKindsTable
+  stock_levels: StockLevelsTable
+  stock_locations: StockLocationsTable
   stock_movements: StockMovementsTable
+  stock_pending: StockPendingTable
   tax_rates: TaxRatesTable
   team_member_branches: TeamMemberBranchesTable
   team_members: TeamMembersTable

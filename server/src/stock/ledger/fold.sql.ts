@@ -1,0 +1,180 @@
+/** The statements of a fold: what waits, where to begin, what happened since, what it came to. */
+import type { StockLayer } from '@servery/domain/stock/ledger.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/db/index.ts'
+import { keyRecord, type StockKey } from './keys.ts'
+
+export interface FoldScope {
+  readonly companyId: string
+  /** Absent: all branches. */
+  readonly branchIds?: readonly string[]
+  /** Absent: all items. */
+  readonly itemIds?: readonly string[]
+}
+
+export interface PendingKey extends StockKey {
+  readonly since: Date
+}
+
+const keysOf = (keys: readonly StockKey[]): RawBuilder<unknown> =>
+  sql`json_to_recordset(${JSON.stringify(keys)}::json) AS k(${sql.raw(keyRecord)})`
+const sameKey = (table: string): RawBuilder<unknown> =>
+  sql.raw(`${table}.branch_id = k.branch_id AND ${table}.item_id = k.item_id
+    AND ${table}.variant_id = k.variant_id AND ${table}.location_id = k.location_id`)
+const sameMovement = sql`m.branch_id = k.branch_id AND m.item_id = k.item_id
+  AND coalesce(m.variation_id, m.item_id) = k.variant_id AND m.location_id = k.location_id`
+
+/** Things whose movements were added or taken away since they were last folded. */
+export async function findPending(
+  tx: TenantTransaction,
+  { companyId, branchIds, itemIds }: FoldScope,
+  limit: number,
+): Promise<readonly StockKey[]> {
+  const within = sql`company_id = ${companyId}
+    ${branchIds === undefined ? sql`` : sql`AND branch_id = ANY(${[...branchIds]}::uuid[])`}
+    ${itemIds === undefined ? sql`` : sql`AND item_id = ANY(${[...itemIds]}::uuid[])`}`
+  const { rows } = await sql<StockKey>`
+    SELECT branch_id, location_id, item_id, coalesce(variation_id, item_id) AS variant_id
+    FROM stock_movements WHERE ${within} AND cost IS NULL
+    UNION
+    SELECT branch_id, location_id, item_id, variant_id FROM stock_pending WHERE ${within}
+    ORDER BY branch_id, item_id, variant_id, location_id LIMIT ${limit}`.execute(tx)
+  return rows
+}
+
+/** A level for each that has none yet, at what its item is said to cost in its own currency. */
+export async function ensureLevels(
+  tx: TenantTransaction,
+  companyId: string,
+  keys: readonly StockKey[],
+): Promise<void> {
+  await sql`
+    INSERT INTO stock_levels (company_id, branch_id, location_id, item_id, variant_id, in_transit,
+      last_cost, seed_cost)
+    SELECT ${companyId}::uuid, k.branch_id, k.location_id, k.item_id, k.variant_id,
+      k.location_id <> k.branch_id AND NOT EXISTS (SELECT FROM stock_locations l
+        WHERE l.company_id = ${companyId} AND l.id = k.location_id),
+      coalesce(i.cost, 0) * 1000, coalesce(i.cost, 0) * 1000
+    FROM ${keysOf(keys)}
+    LEFT JOIN items i ON i.company_id = ${companyId} AND i.id = k.item_id
+    ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+export interface LevelSeed extends StockKey {
+  readonly seed_cost: number
+}
+
+/** Whoever else folds one of them waits; always in this order. */
+export async function lockLevels(
+  tx: TenantTransaction,
+  companyId: string,
+  keys: readonly StockKey[],
+): Promise<readonly LevelSeed[]> {
+  const { rows } = await sql<LevelSeed>`
+    SELECT s.branch_id, s.location_id, s.item_id, s.variant_id, s.seed_cost
+    FROM ${keysOf(keys)} JOIN stock_levels s ON s.company_id = ${companyId} AND ${sameKey('s')}
+    ORDER BY s.branch_id, s.item_id, s.variant_id, s.location_id
+    FOR NO KEY UPDATE OF s`.execute(tx)
+  return rows
+}
+
+/** Since when each is to be folded anew, and the marks that say so. */
+export async function findSince(
+  tx: TenantTransaction,
+  companyId: string,
+  keys: readonly StockKey[],
+): Promise<{ readonly since: readonly PendingKey[]; readonly marks: readonly string[] }> {
+  const { rows } = await sql<PendingKey & { marks: string[] | null }>`
+    SELECT k.branch_id, k.location_id, k.item_id, k.variant_id, min(p.at) AS since,
+      array_agg(p.mark) FILTER (WHERE p.mark IS NOT NULL) AS marks
+    FROM ${keysOf(keys)} CROSS JOIN LATERAL (
+      SELECT m.at, NULL::uuid AS mark FROM stock_movements m
+      WHERE m.company_id = ${companyId} AND m.cost IS NULL AND ${sameMovement}
+      UNION ALL
+      SELECT s.at, s.mark FROM stock_pending s
+      WHERE s.company_id = ${companyId} AND ${sameKey('s')}) AS p
+    GROUP BY 1, 2, 3, 4`.execute(tx)
+  return { since: rows, marks: rows.flatMap(({ marks }) => marks ?? []) }
+}
+
+export interface Checkpoint extends StockKey {
+  readonly day: string
+  readonly on_hand: number
+  readonly value: number
+  readonly last_cost: number
+  readonly last_counted_at: Date | null
+  readonly layers: readonly StockLayer[] | null
+  readonly last_at: Date
+}
+
+const sinceRecord = sql.raw(`${keyRecord}, since timestamptz`)
+const sinceOf = (keys: readonly PendingKey[]): RawBuilder<unknown> =>
+  sql`json_to_recordset(${JSON.stringify(keys)}::json) AS k(${sinceRecord})`
+
+/** Of each the last day that ended before what is to be folded anew. */
+export async function findCheckpoints(
+  tx: TenantTransaction,
+  companyId: string,
+  since: readonly PendingKey[],
+): Promise<readonly Checkpoint[]> {
+  const { rows } = await sql<Checkpoint>`
+    SELECT d.branch_id, d.location_id, d.item_id, d.variant_id, d.day, d.on_hand, d.value,
+      d.last_cost, d.last_counted_at, d.layers, d.last_at
+    FROM ${sinceOf(since)} CROSS JOIN LATERAL (
+      SELECT * FROM stock_days s WHERE s.company_id = ${companyId} AND ${sameKey('s')}
+        AND s.last_at < k.since ORDER BY s.day DESC LIMIT 1) AS d`.execute(tx)
+  return rows
+}
+
+export interface MovementRow extends StockKey {
+  readonly order_id: string
+  readonly id: string
+  readonly at: Date
+  readonly kind: string
+  readonly quantity: number
+  readonly counted: number | null
+  readonly given_cost: number | null
+  readonly line_id: string | null
+  readonly cost: number | null
+  readonly correction: number | null
+}
+
+/** All that happened after the moments given, of each. */
+export async function findMovements(
+  tx: TenantTransaction,
+  companyId: string,
+  after: readonly PendingKey[],
+): Promise<readonly MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    SELECT k.branch_id, k.location_id, k.item_id, k.variant_id, m.order_id, m.id, m.at, m.kind,
+      m.quantity, m.counted, m.given_cost, m.line_id, m.cost, m.correction
+    FROM ${sinceOf(after)} JOIN stock_movements m ON m.company_id = ${companyId}
+      AND m.at > k.since AND ${sameMovement}`.execute(tx)
+  return rows
+}
+
+export interface LineBefore extends StockKey {
+  readonly order_id: string
+  readonly line_id: string
+  readonly quantity: number
+  readonly cost: number
+}
+
+/** What had gone out for lines of which something came back, up to the moments given. */
+export async function findLinesBefore(
+  tx: TenantTransaction,
+  companyId: string,
+  lines: readonly (PendingKey & { readonly order_id: string; readonly line_id: string })[],
+): Promise<readonly LineBefore[]> {
+  if (lines.length === 0) return []
+  const record = sql.raw(`${keyRecord}, since timestamptz, order_id uuid, line_id uuid`)
+  const { rows } = await sql<LineBefore>`
+    SELECT k.branch_id, k.location_id, k.item_id, k.variant_id, k.order_id, k.line_id,
+      -sum(m.quantity)::bigint AS quantity, -sum(m.cost)::bigint AS cost
+    FROM json_to_recordset(${JSON.stringify(lines)}::json) AS k(${record})
+    JOIN stock_movements m ON m.company_id = ${companyId} AND m.order_id = k.order_id
+      AND m.line_id = k.line_id AND m.quantity < 0 AND m.cost IS NOT NULL AND m.at <= k.since
+      AND ${sameMovement}
+    GROUP BY 1, 2, 3, 4, 5, 6`.execute(tx)
+  return rows
+}

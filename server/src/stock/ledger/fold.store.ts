@@ -1,0 +1,250 @@
+/**
+ * Works out the costs and levels of all that waits for it, some things at a time: from the last day
+ * that is not touched on, in the order in which things happened.
+ */
+import { quantity } from '@servery/domain/kernel/quantity.ts'
+import type { CostingMethod, StockKind } from '@servery/domain/stock/kinds.ts'
+import {
+  foldLedger,
+  type LedgerState,
+  type LineCost,
+  type StockEntry,
+  startOf,
+} from '@servery/domain/stock/ledger.ts'
+import { type StockValue, stockValue } from '@servery/domain/stock/value.ts'
+import type { TenantTransaction } from '../../platform/db/index.ts'
+import { businessDateAt } from '../../setup/company/index.ts'
+import {
+  type Checkpoint,
+  ensureLevels,
+  type FoldScope,
+  findCheckpoints,
+  findLinesBefore,
+  findMovements,
+  findPending,
+  findSince,
+  type LevelSeed,
+  lockLevels,
+  type MovementRow,
+  type PendingKey,
+} from './fold.sql.ts'
+import { nameOfKey, type StockKey } from './keys.ts'
+import {
+  type CostRow,
+  clearMarks,
+  type DayRow,
+  markPending,
+  type StateRow,
+  saveCosts,
+  saveDays,
+  saveLevels,
+} from './save.sql.ts'
+
+const keysAtOnce = 500
+
+/** Folds all that waits within the scope; answers how many things that were. */
+export async function foldStock(tx: TenantTransaction, scope: FoldScope): Promise<number> {
+  let folded = 0
+  for (;;) {
+    const some = await foldSome(tx, scope, keysAtOnce)
+    folded += some
+    if (some < keysAtOnce) return folded
+  }
+}
+
+/** The same for so many at most. */
+export async function foldSome(
+  tx: TenantTransaction,
+  scope: FoldScope,
+  limit: number,
+): Promise<number> {
+  const keys = await findPending(tx, scope, limit)
+  if (keys.length > 0) await foldKeys(tx, scope.companyId, keys)
+  return keys.length
+}
+
+async function foldKeys(
+  tx: TenantTransaction,
+  companyId: string,
+  keys: readonly StockKey[],
+): Promise<void> {
+  await ensureLevels(tx, companyId, keys)
+  const seeds = await lockLevels(tx, companyId, keys)
+  // Only now: what another fold has done meanwhile is done, and what comes after it marks anew.
+  const { since, marks } = await findSince(tx, companyId, keys)
+  const checkpoints = byKey(await findCheckpoints(tx, companyId, since))
+  const after = since.map((key) => {
+    const checkpoint = checkpoints.get(nameOfKey(key))?.[0]
+    return { ...key, since: checkpoint?.last_at ?? new Date(0) }
+  })
+  const found = byKey(await findMovements(tx, companyId, after))
+  const lines = await linesBefore(tx, companyId, { after, found })
+  const settings = await settingsOf(tx, companyId)
+  const seedOf = byKey(seeds)
+  const results = after.map((key) => {
+    const name = nameOfKey(key)
+    return foldKey({
+      ...{ key, method: settings.method, lines: lines.get(name) ?? new Map() },
+      checkpoint: checkpoints.get(name)?.[0],
+      seed: seedOf.get(name)?.[0],
+      movements: found.get(name) ?? [],
+      dayOf: (at) => businessDateAt(at, settings.clockOf(key.branch_id)),
+    })
+  })
+  const costs = results.flatMap((result) => result.costs)
+  const written = await saveCosts(tx, companyId, costs)
+  await saveDays(tx, companyId, {
+    after: after.map((key) => ({
+      ...keyOf(key),
+      day: checkpoints.get(nameOfKey(key))?.[0]?.day ?? null,
+    })),
+    days: results.flatMap(({ days }) => days),
+  })
+  await saveLevels(
+    tx,
+    companyId,
+    results.map(({ level }) => level),
+  )
+  await clearMarks(tx, companyId, marks)
+  if (written === costs.length) return
+  const again = since.map((key) => ({ ...keyOf(key), since: key.since.toISOString() }))
+  await markPending(tx, companyId, again)
+}
+
+interface KeyFold {
+  readonly key: StockKey
+  readonly method: CostingMethod
+  readonly checkpoint: Checkpoint | undefined
+  readonly seed: LevelSeed | undefined
+  readonly movements: readonly MovementRow[]
+  readonly lines: ReadonlyMap<string, LineCost>
+  readonly dayOf: (at: Date) => string
+}
+
+function foldKey({ key, method, checkpoint, seed, movements, lines, dayOf }: KeyFold) {
+  const stored = new Map(movements.map((row) => [`${row.order_id} ${row.id}`, row]))
+  const from = checkpoint === undefined ? startOf(seedValue(seed?.seed_cost)) : stateOf(checkpoint)
+  const entries = movements.map(entryOf)
+  const folded = foldLedger({ entries, method, from, linesBefore: lines })
+  const costs: CostRow[] = []
+  const days = new Map<string, DayRow>()
+  const place = keyOf(key)
+  for (const { entry, quantity: moved, cost, correction, after } of folded) {
+    const { id, sourceId: order_id } = entry
+    const row = stored.get(`${order_id} ${id}`)
+    const isSame =
+      row?.cost === cost && row.correction === correction && Number(row.quantity) === moved
+    if (!isSame) costs.push({ order_id, id, quantity: moved, cost, correction })
+    const day = dayOf(new Date(entry.at))
+    const layers = after.layers.length === 0 ? null : JSON.stringify(after.layers)
+    days.set(day, { ...place, ...stateRow(after), day, layers, last_at: entry.at })
+  }
+  const end = folded.at(-1)?.after ?? from
+  const level: StateRow = { ...place, ...stateRow(end) }
+  return { costs, days: [...days.values()], level }
+}
+
+function entryOf(row: MovementRow): StockEntry {
+  return {
+    id: row.id,
+    sourceId: row.order_id,
+    at: row.at.toISOString(),
+    kind: row.kind as StockKind,
+    quantity: quantity(row.quantity),
+    counted: row.counted === null ? null : quantity(row.counted),
+    givenCost: row.given_cost === null ? null : stockValue(row.given_cost),
+    lineId: row.line_id === null ? null : lineName(row.order_id, row.line_id),
+  }
+}
+
+const lineName = (orderId: string, lineId: string) => `${orderId} ${lineId}`
+
+function stateOf(row: Checkpoint): LedgerState {
+  return {
+    onHand: quantity(row.on_hand),
+    value: stockValue(row.value),
+    lastCost: stockValue(row.last_cost),
+    lastCounted: row.last_counted_at?.toISOString() ?? null,
+    layers: row.layers ?? [],
+  }
+}
+
+function stateRow(state: LedgerState): Omit<StateRow, keyof StockKey> {
+  return {
+    on_hand: state.onHand,
+    value: state.value,
+    last_cost: state.lastCost,
+    last_counted_at: state.lastCounted,
+  }
+}
+
+/** By thing, then by line: what had gone out before the fold begins. */
+async function linesBefore(
+  tx: TenantTransaction,
+  companyId: string,
+  {
+    after,
+    found,
+  }: {
+    readonly after: readonly PendingKey[]
+    readonly found: ReadonlyMap<string, readonly MovementRow[]>
+  },
+): Promise<ReadonlyMap<string, ReadonlyMap<string, LineCost>>> {
+  const asked = after.flatMap((key) => {
+    const back = (found.get(nameOfKey(key)) ?? []).filter(
+      (row) => row.line_id !== null && row.quantity > 0,
+    )
+    const lines = new Map(back.map((row) => [`${row.order_id} ${row.line_id}`, row]))
+    return [...lines.values()].map(({ order_id, line_id }) => ({
+      ...{ ...keyOf(key), since: key.since, order_id, line_id: line_id ?? '' },
+    }))
+  })
+  const rows = byKey(await findLinesBefore(tx, companyId, asked))
+  return new Map(
+    [...rows].map(([name, lines]) => [
+      name,
+      new Map(
+        lines.map(({ order_id, line_id, quantity: units, cost }) => [
+          lineName(order_id, line_id),
+          { quantity: units, cost },
+        ]),
+      ),
+    ]),
+  )
+}
+
+async function settingsOf(tx: TenantTransaction, companyId: string) {
+  const company = await tx
+    .selectFrom('companies')
+    .select('stock_costing')
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  const branches = await tx
+    .selectFrom('branches')
+    .select(['id', 'time_zone', 'cut_over_minutes'])
+    .where('company_id', '=', companyId)
+    .execute()
+  const clocks = new Map(branches.map((branch) => [branch.id, branch]))
+  const method: CostingMethod = company?.stock_costing === 'fifo' ? 'fifo' : 'average'
+  const utc = { time_zone: 'UTC', cut_over_minutes: 0 }
+  return { method, clockOf: (branchId: string) => clocks.get(branchId) ?? utc }
+}
+
+function keyOf({ branch_id, location_id, item_id, variant_id }: StockKey): StockKey {
+  return { branch_id, location_id, item_id, variant_id }
+}
+
+function byKey<Row extends StockKey>(rows: readonly Row[]): Map<string, Row[]> {
+  const lists = new Map<string, Row[]>()
+  for (const row of rows) {
+    const name = nameOfKey(row)
+    const list = lists.get(name)
+    if (list === undefined) lists.set(name, [row])
+    else list.push(row)
+  }
+  return lists
+}
+
+function seedValue(amount: number | undefined): StockValue {
+  return stockValue(amount ?? 0)
+}

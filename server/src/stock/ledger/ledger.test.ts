@@ -1,0 +1,231 @@
+import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { stockValue } from '@servery/domain/stock/value.ts'
+import { aLine, anOpening } from '@servery/testing'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTillWorld, type TillWorld } from '../../customers/balances/till-world.ts'
+import { rebuildBranch } from '../../journal/books/rebuild.ts'
+import type { TenantTransaction } from '../../platform/db/index.ts'
+import { foldStock, levelsOf, type PostingEntry, postMovements, usedBetween } from './index.ts'
+
+let tills: TillWorld
+let world: TillWorld['world']
+let companyId: string
+let branchId: string
+let categoryId: string
+
+beforeAll(async () => {
+  tills = await createTillWorld()
+  ;({ world, companyId, branchId } = tills)
+  ;({ id: categoryId } = await tills.owner.categories.create({ id: v7(), name: 'Food' }))
+})
+afterAll(() => world.close())
+
+const within = <T>(work: (tx: TenantTransaction) => Promise<T>) =>
+  world.database.withTenant({ companyId, branchIds: null }, work)
+
+async function anItem(cost = 150): Promise<string> {
+  const id = v7()
+  await tills.owner.items.create({
+    ...{ id, name: `Crisps ${id}`, categoryId, price: 300, tracked: true, taxRateIds: [], cost },
+  } as never)
+  return id
+}
+const pounds = (amount: number) => stockValue(amount * 100_000)
+const at = (minutes: number) => new Date(world.services.now() + minutes * 60_000).toISOString()
+
+function entry(itemId: string, more: Partial<PostingEntry>): PostingEntry {
+  return {
+    ...{ id: v7(), itemId, variationId: null, locationId: branchId, kind: 'received' },
+    ...{ quantity: quantity(0), at: at(0) },
+    ...more,
+  }
+}
+const post = (entries: readonly PostingEntry[], id = v7()) =>
+  within((tx) =>
+    postMovements(tx, {
+      ...{ companyId, branchId, by: null, source: { kind: 'entry', id }, entries },
+    }),
+  )
+const levelOf = async (itemId: string) => {
+  const levels = await within((tx) => levelsOf(tx, { companyId, branchId, itemIds: [itemId] }))
+  return levels.map((one) => [one.onHand / 1000, one.value / 100_000, one.unitCost / 100_000])[0]
+}
+
+/** Sold on a till, which tells nobody yet. */
+function sell(itemId: string, units: number): string {
+  const orderId = v7()
+  world.pass(1000)
+  tills.tell(orderId, anOpening())
+  const line = aLine({ lineId: v7(), itemId, quantity: quantity(units * 1000), tracked: true })
+  tills.tell(orderId, { type: 'add_line', ...line })
+  const method = { id: v7(), name: 'Cash', kind: 'cash' } as const
+  const tendered = 100_000 as never
+  tills.tell(orderId, { type: 'pay', paymentId: v7(), method, tendered, reference: '' })
+  return orderId
+}
+
+/** What the ledger says of a thing, added up by the database itself. */
+async function sums(itemId: string) {
+  return within(async (tx) => {
+    const found = await tx
+      .selectFrom('stock_movements')
+      .select(({ fn }) => [
+        fn.sum<number>('quantity').as('units'),
+        fn.sum<number>('cost').as('cost'),
+        fn.sum<number>('correction').as('correction'),
+      ])
+      .where('item_id', '=', itemId)
+      .executeTakeFirstOrThrow()
+    return [Number(found.units) / 1000, (Number(found.cost) + Number(found.correction)) / 100_000]
+  })
+}
+
+describe('the ledger of a branch', () => {
+  it('adds up what came and what was sold, at the cost of that moment', async () => {
+    const itemId = await anItem()
+    await post([entry(itemId, { quantity: quantity(10_000), givenCost: pounds(20) })])
+    sell(itemId, 4)
+    await tills.send()
+    expect(await levelOf(itemId)).toEqual([6, 12, 2])
+    world.pass(1000)
+    await post([entry(itemId, { quantity: quantity(6000), givenCost: pounds(24) })])
+    expect(await levelOf(itemId)).toEqual([12, 36, 3])
+    expect(await sums(itemId)).toEqual([12, 36])
+    const [use] = await within((tx) =>
+      usedBetween(tx, {
+        ...{ companyId, branchId, itemIds: [itemId] },
+        ...{ from: new Date(0), to: new Date(8_000_000_000_000) },
+      }),
+    )
+    expect(use).toMatchObject({ kind: 'received', quantity: 16_000, cost: pounds(44) })
+  })
+
+  it('begins with what the item is said to cost, and stays with it when that changes', async () => {
+    const itemId = await anItem(250)
+    sell(itemId, 2)
+    await tills.send()
+    expect(await levelOf(itemId)).toEqual([-2, -5, 2.5])
+  })
+
+  it('takes a late sale into the order of time: the count stays what was counted', async () => {
+    const itemId = await anItem()
+    await post([
+      entry(itemId, { kind: 'opening', quantity: quantity(20_000), givenCost: pounds(20) }),
+    ])
+    sell(itemId, 2)
+    world.pass(60_000)
+    const counted = quantity(18_000)
+    await post([entry(itemId, { kind: 'count', counted })])
+    const variance = () =>
+      within((tx) =>
+        tx
+          .selectFrom('stock_movements')
+          .select('quantity')
+          .where('item_id', '=', itemId)
+          .where('kind', '=', 'count')
+          .executeTakeFirstOrThrow(),
+      )
+    expect(await levelOf(itemId)).toEqual([18, 18, 1])
+    expect((await variance()).quantity).toBe(-2000)
+    await tills.send()
+    expect(await levelOf(itemId)).toEqual([18, 18, 1])
+    expect((await variance()).quantity).toBe(0)
+  })
+
+  it('is the same once all is made anew from the facts', async () => {
+    const itemId = await anItem()
+    await post([entry(itemId, { quantity: quantity(5000), givenCost: pounds(5) })])
+    sell(itemId, 3)
+    await tills.send()
+    await tills.send(true)
+    const before = [await levelOf(itemId), await sums(itemId)]
+    expect(before).toEqual([
+      [2, 2, 1],
+      [2, 2],
+    ])
+    await rebuildBranch(world.database, companyId, branchId)
+    expect([await levelOf(itemId), await sums(itemId)]).toEqual(before)
+  })
+
+  it('has back what was sold once the sale is undone, though that had been counted', async () => {
+    const itemId = await anItem()
+    await post([entry(itemId, { quantity: quantity(5000), givenCost: pounds(5) })])
+    const orderId = sell(itemId, 3)
+    await tills.send()
+    expect(await levelOf(itemId)).toEqual([2, 2, 1])
+    const state = tills.till.state(orderId)
+    const paymentId = state?.payments[0]?.paymentId ?? ''
+    const reversals = [{ reversalId: v7(), paymentId, reference: '' }]
+    tills.tell(orderId, { type: 'unpay', reversals, reason: 'Wrong table' })
+    await tills.send()
+    expect(await levelOf(itemId)).toEqual([5, 5, 1])
+  })
+
+  it('takes an entry once, and refuses its id with other content, with nothing written', async () => {
+    const itemId = await anItem()
+    const source = v7()
+    const one = entry(itemId, { quantity: quantity(1000), givenCost: pounds(1) })
+    await post([one], source)
+    await post([one], source)
+    expect(await levelOf(itemId)).toEqual([1, 1, 1])
+    const other = { ...one, quantity: quantity(2000) }
+    const refused = post([entry(itemId, { quantity: quantity(7000) }), other], source)
+    await expect(refused).rejects.toMatchObject({
+      code: 'stock_entry_differs',
+      data: { field: 'entries.1.id' },
+    })
+    expect(await levelOf(itemId)).toEqual([1, 1, 1])
+  })
+
+  it('comes to the same whoever folds, and with several at once', async () => {
+    const itemId = await anItem()
+    await post(
+      Array.from({ length: 20 }, (_, index) =>
+        entry(itemId, { quantity: quantity(1000), givenCost: pounds(1), at: at(index) }),
+      ),
+    )
+    const folds = Array.from({ length: 4 }, () => within((tx) => foldStock(tx, { companyId })))
+    await Promise.all(folds)
+    expect(await levelOf(itemId)).toEqual([20, 20, 1])
+    const days = await within((tx) =>
+      tx.selectFrom('stock_days').select('on_hand').where('item_id', '=', itemId).execute(),
+    )
+    expect(days.at(-1)?.on_hand).toBe(20_000)
+  })
+
+  it('knows first in, first out', async () => {
+    await within((tx) => tx.updateTable('companies').set({ stock_costing: 'fifo' }).execute())
+    const itemId = await anItem()
+    await post([
+      entry(itemId, { quantity: quantity(2000), givenCost: pounds(2), at: at(-10) }),
+      entry(itemId, { quantity: quantity(2000), givenCost: pounds(8), at: at(-5) }),
+    ])
+    sell(itemId, 3)
+    await tills.send()
+    expect(await levelOf(itemId)).toEqual([1, 4, 4])
+    await within((tx) => tx.updateTable('companies').set({ stock_costing: 'average' }).execute())
+  })
+
+  it('tells what open orders have not taken yet', async () => {
+    const itemId = await anItem()
+    const orderId = v7()
+    tills.tell(orderId, anOpening())
+    const line = aLine({ lineId: v7(), itemId, quantity: quantity(3000), tracked: true })
+    tills.tell(orderId, { type: 'add_line', ...line })
+    await tills.send()
+    const [level] = await within((tx) => levelsOf(tx, { companyId, branchId, itemIds: [itemId] }))
+    expect(level).toMatchObject({ onHand: 0, committed: 3000, locationId: branchId })
+  })
+
+  it('is nobody else’s', async () => {
+    const stranger = await world.addCompany()
+    const scope = { companyId: stranger.companyId, branchIds: null }
+    const seen = await world.database.withTenant(scope, async (tx) => [
+      ...(await tx.selectFrom('stock_levels').select('item_id').execute()),
+      ...(await tx.selectFrom('stock_days').select('item_id').execute()),
+      ...(await tx.selectFrom('stock_pending').select('item_id').execute()),
+    ])
+    expect(seen).toEqual([])
+  })
+})
