@@ -225,6 +225,7 @@ const lineColumns: Columns = {
   tax: 'bigint',
   total: 'bigint',
   cost: 'bigint',
+  stocked: 'boolean',
   status: 'text',
   sent: 'bigint',
   added_at: 'timestamptz',

@@ -4,6 +4,7 @@
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { sumOf } from '@servery/domain/kernel/money.ts'
+import type { StockMovement } from '@servery/domain/offer/catalogue/types.ts'
 import type { PricedOrder } from '@servery/domain/offer/pricing/types.ts'
 import { goodsOf, isBundleLine } from '@servery/domain/order/model/components.ts'
 import { signedUnits } from '@servery/domain/order/model/line-type.ts'
@@ -84,10 +85,11 @@ export function rowsOf(
 ): OrderRows | null {
   if (!projectable(state)) return null
   const priced = priceOf(state)
+  const movements = movementsOf(state)
   const place = { branch_id: branchId, business_date: state.businessDate }
   return {
     order: orderRow(state, priced, branchId),
-    lines: lineRows(state, place),
+    lines: lineRows(state, place, stockedLines(movements)),
     payments: moneyRows(state, branchId, {
       facts,
       arrivals: moneyArrivals(facts, arrivals),
@@ -95,7 +97,7 @@ export function rowsOf(
     refunds: refundRows({ order: state, priced }, branchId, facts),
     refundLines: refundLineRows(state, branchId),
     formerReceipts: formerReceiptRows(state, branchId),
-    movements: movementsOf(state).map((movement) => ({
+    movements: movements.map((movement) => ({
       branch_id: branchId,
       business_date: movement.businessDate,
       order_id: state.id,
@@ -236,9 +238,14 @@ function goodsSums(state: OrderState) {
   return { pieces, grossIncTax, netIncTax, compsIncTax }
 }
 
+/** Lines whose goods the stock ledger knows. */
+const stockedLines = (movements: readonly StockMovement[]): ReadonlySet<string> =>
+  new Set(movements.map(({ lineId }) => lineId))
+
 function lineRows(
   state: OrderState,
   place: { readonly branch_id: string; readonly business_date: string },
+  stocked: ReadonlySet<string>,
 ): Rows {
   const prices = new Map(
     pricedGoods(state).map(({ goods, priced }) => [goods.lineId, priced] as const),
@@ -271,6 +278,7 @@ function lineRows(
       tax: price?.tax ?? 0,
       total: price?.gross ?? 0,
       cost: costOfLine(line),
+      stocked: stocked.has(line.lineId),
       status: isLiveLine(line) ? line.status : 'removed',
       sent: bundle === null ? (line.sent ?? 0) : 0,
       added_at: line.addedAt,

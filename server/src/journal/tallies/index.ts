@@ -43,6 +43,7 @@ export {
   soldOrders,
   type Tally,
 } from './sql/day-rows.sql.ts'
+export { costOfSale } from './sql/line-costs.sql.ts'
 export { discountsLike, ordersPicked } from './sql/report-picks.sql.ts'
 export { discountsGiven, optionsChosen, pickedTallies } from './sql/report-tallies.sql.ts'
 export { endOf, type Look, moneyOf, refundsIn, soldIn, voidsOf } from './sql/shift-rows.sql.ts'

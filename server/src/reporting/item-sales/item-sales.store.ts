@@ -3,6 +3,7 @@
  * stands on its own line and its money on the lines of its goods, so both are read together.
  */
 import { type RawBuilder, sql } from 'kysely'
+import { costOfSale } from '../../journal/tallies/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 export interface ItemRange {
@@ -71,12 +72,12 @@ export interface GoodsRow {
   readonly costed_net: number
 }
 
-const costsOf = (of: string) => sql`
-  coalesce(sum(${sql.ref(`${of}.cost`)}), 0)::bigint as known_cost,
+const costsOf = (cost: string, of: string) => sql`
+  coalesce(sum(${sql.ref(cost)}), 0)::bigint as known_cost,
   coalesce(sum(${sql.ref(`${of}.quantity`)})
-    filter (where ${sql.ref(`${of}.cost`)} is not null), 0)::bigint as costed,
+    filter (where ${sql.ref(cost)} is not null), 0)::bigint as costed,
   coalesce(sum(${sql.ref(`${of}.sales_net`)})
-    filter (where ${sql.ref(`${of}.cost`)} is not null), 0)::bigint as costed_net`
+    filter (where ${sql.ref(cost)} is not null), 0)::bigint as costed_net`
 
 /** The goods that were sold with it, each with what it cost then and what one of it costs today. */
 export async function sumGoods(
@@ -86,8 +87,8 @@ export async function sumGoods(
 ): Promise<GoodsRow[]> {
   const found = await sql<GoodsRow>`
     select sum(lines.quantity)::bigint as quantity, sum(lines.sales_net)::bigint as net,
-      coalesce(max(items.cost), 0)::bigint as cost, ${costsOf('lines')}
-    from order_lines as lines
+      coalesce(max(items.cost), 0)::bigint as cost, ${costsOf('costing.cost', 'lines')}
+    from order_lines as lines ${costOfSale}
       left join items on items.company_id = lines.company_id and items.id = lines.item_id
     where ${soldOfItem(scope, range)} and not lines.is_bundle
     group by lines.item_id`.execute(trx)
@@ -232,19 +233,19 @@ export async function sumCategoryGoods(
 ): Promise<CostRow[]> {
   const found = await sql<CostRow>`
     with goods as (
-      select lines.item_id as sold_as, lines.item_id, lines.quantity, lines.sales_net, lines.cost
-      from order_lines as lines
+      select lines.item_id as sold_as, lines.item_id, lines.quantity, lines.sales_net, costing.cost
+      from order_lines as lines ${costOfSale}
       where ${linesOf(scope, range)} and ${isSold} and lines.category_id = ${categoryId}
         and lines.item_id is not null and not lines.is_bundle
       union all
-      select lines.bundle_item_id, lines.item_id, lines.quantity, lines.sales_net, lines.cost
-      from order_lines as lines
+      select lines.bundle_item_id, lines.item_id, lines.quantity, lines.sales_net, costing.cost
+      from order_lines as lines ${costOfSale}
         join items on items.company_id = lines.company_id and items.id = lines.bundle_item_id
       where ${linesOf(scope, range)} and ${isSold} and items.category_id = ${categoryId}
     )
     select goods.sold_as as item_id, sum(goods.quantity)::bigint as quantity,
       sum(goods.sales_net)::bigint as net, coalesce(max(items.cost), 0)::bigint as cost,
-      ${costsOf('goods')}
+      ${costsOf('goods.cost', 'goods')}
     from goods left join items
       on items.company_id = ${scope.companyId} and items.id = goods.item_id
     group by goods.sold_as, goods.item_id`.execute(trx)

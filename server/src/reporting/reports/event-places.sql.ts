@@ -22,7 +22,8 @@ const noText = sql`''::text`
 const noTime = sql`null::timestamptz`
 const noFlag = sql`null::boolean`
 const notBilled = sql`null::boolean as billed`
-const noGood = sql`null::uuid as good_id, null::bigint as good_quantity, null::bigint as good_cost`
+const noGood = sql`null::uuid as good_id, null::bigint as good_quantity, null::bigint as good_cost,
+  null::boolean as stocked`
 const noGoods = sql`null::jsonb as goods, null::uuid as goods_alike, ${noGood}`
 
 export const goodInList = sql`(good ->> 'itemId')::uuid`
@@ -35,19 +36,35 @@ const isOfGood = (company: RawBuilder<unknown>) => sql`one.company_id = ${compan
 export const costOfGood = (quantity: RawBuilder<unknown>, then: RawBuilder<unknown>) =>
   sql`round(coalesce(${then}, nullif(one.cost, 0)) * ${quantity}::numeric / 1000)::bigint`
 
+/** What the stock ledger says of the line of a `good`, of one. */
+const ledgerCost = (company: RawBuilder<unknown>) => sql`(
+  select nullif(-sum(moved.cost), 0)::numeric / nullif(max(lines.quantity), 0)
+  from stock_movements as moved join order_lines as lines
+    on lines.company_id = moved.company_id and lines.order_id = moved.order_id
+      and lines.line_id = moved.line_id
+  where moved.company_id = ${company}
+    and moved.order_id = (good #>> '{stocked,orderId}')::uuid
+    and moved.line_id = (good #>> '{stocked,lineId}')::uuid and moved.kind = 'sale'
+  having count(moved.cost) = count(*))`
+
 /**
- * What goods cost the business, each a `good` with its item as `one`: when they were sold, or today
- * where nobody had said then; null where nobody has said what one of them costs, as `costOfGoods`
- * of the domain has it.
+ * What one of a `good` with its item as `one` cost, as `costing.cost`: as the stock ledger has it,
+ * or as its line said when it was sold, or what it costs today where nobody had said then.
  */
-const unitCost = sql`coalesce((good ->> 'cost')::bigint, nullif(one.cost, 0))`
-export const costOfGoods = sql`case when count(*) = count(${unitCost})
-  then sum(round(${unitCost} * (good ->> 'quantity')::numeric / 1000))::bigint end`
+export const costThen = (company: RawBuilder<unknown>) => sql`left join lateral (
+    select coalesce(case when good ? 'stocked' then ${ledgerCost(company)} end,
+      (good ->> 'cost')::bigint, nullif(one.cost, 0)) as cost offset 0
+  ) as costing on true`
+
+/** Of goods with `costThen`; null where nobody has said what one of them costs. */
+export const costOfGoods = sql`case when count(*) = count(costing.cost)
+  then sum(round(costing.cost * (good ->> 'quantity')::numeric / 1000))::bigint end`
 
 /** Of one row: items are looked up one by one, or all of a catalogue would be read for each row. */
 export const costOf = (goods: RawBuilder<unknown>, company: RawBuilder<unknown>) => sql`(
   select ${costOfGoods} from jsonb_array_elements(${goods}) as good cross join lateral (
-    select (select one.cost from items as one where ${isOfGood(company)}) as cost offset 0) as one)`
+    select (select one.cost from items as one where ${isOfGood(company)}) as cost offset 0) as one
+    ${costThen(company)})`
 
 const reductions: OrderPlace = {
   table: 'order_reductions',
@@ -58,7 +75,7 @@ const reductions: OrderPlace = {
       ${noFlag} as wasted, kept.sent_at, kept.made_by as by, kept.approved_by,
       case when kept.sent_at is null then 'before' else 'after' end as stage,
       ${notBilled}, kept.goods, kept.goods_alike, kept.good_id, kept.good_quantity,
-      kept.good_cost
+      kept.good_cost, kept.stocked
     from ${rows} where kept.kind in ('comp', 'price_change') and kept.completed`,
 }
 
@@ -167,9 +184,11 @@ export function compPlaces(late: RawBuilder<unknown> | null): CompPlaces {
   const stored = columns(sql`events.goods_alike`, sql`null::jsonb`)
   const told = columns(sql`(md5(events.goods::text))::uuid`, sql`events.goods`)
   return {
-    ofOneGood: sql`(select events.* from ${known} as events where events.good_id is not null)`,
+    ofOneGood: sql`(select events.* from ${known} as events
+      where events.good_id is not null and events.stocked is not true)`,
     ofGoods: [
-      sql`(${stored} from ${known} as events where events.good_id is null)`,
+      sql`(${stored} from ${known} as events
+        where events.good_id is null or events.stocked is true)`,
       ...(closed === undefined ? [] : [sql`(${told} from ${closed} as events)`]),
     ],
   }

@@ -16,6 +16,7 @@ import {
   costOf,
   costOfGood,
   costOfGoods,
+  costThen,
   goodInList,
   goodsOfComps,
   knownPlaces,
@@ -249,7 +250,8 @@ export async function sumCompCosts(
       from single left join one on one.id = single.good_id
       union all
       select goods.times, ${costOfGoods} as cost
-      from goods left join one on one.id = ${goodInList} group by goods.place, goods.times
+      from goods left join one on one.id = ${goodInList} ${costThen(company)}
+      group by goods.place, goods.times
     ) as told`.execute(trx)
   return found.rows[0] ?? { cost: 0, unknown: 0 }
 }

@@ -39,6 +39,7 @@ import {
   saveDays,
   saveLevels,
 } from './save.sql.ts'
+import { touchCostedDays } from './touch-days.store.ts'
 
 const keysAtOnce = 500
 
@@ -106,6 +107,7 @@ async function foldKeys(
     results.map(({ level }) => level),
   )
   await clearMarks(tx, companyId, marks)
+  await touchCostedDays(tx, companyId, costs)
   if (written === costs.length) return
   const again = since.map((key) => ({ ...keyOf(key), since: key.since.toISOString() }))
   await markPending(tx, companyId, again)

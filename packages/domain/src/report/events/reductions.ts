@@ -48,6 +48,8 @@ export interface GivenGood {
   readonly quantity: Quantity
   /** What one cost when it was sold. Absent: nobody had said. */
   readonly cost?: MinorUnits
+  /** Where the stock ledger knows what it cost. */
+  readonly stocked?: { readonly orderId: string; readonly lineId: string }
 }
 
 /**
@@ -180,10 +182,13 @@ function compsOf(
         const given = pairs.find(({ line }) => line.lineId === lineId)
         return given === undefined
           ? []
-          : goodsOf(given.line).map(({ itemId, cost }) => ({
-              itemId,
+          : goodsOf(given.line).map((good) => ({
+              itemId: good.itemId,
               quantity,
-              ...(cost === undefined ? {} : { cost }),
+              ...(good.cost === undefined ? {} : { cost: good.cost }),
+              ...(good.tracked && good.itemId !== null
+                ? { stocked: { orderId: order.id, lineId: good.lineId } }
+                : {}),
             }))
       }),
       quantity: comp.lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -4,6 +4,7 @@ import { quantity } from '../../kernel/quantity.ts'
 import type { MinorUnits, Quantity } from '../../kernel/types.ts'
 import { signedUnits } from '../../order/model/line-type.ts'
 import type { PricedOrderState } from '../../order/model/price.ts'
+import { noValue, type StockValue, stockValue, valueOfMoney } from '../../stock/value.ts'
 import { soldLines } from './figures.ts'
 import { costOfLine } from './line-sales.ts'
 import type { DayRange } from './payment-bridge.ts'
@@ -20,7 +21,7 @@ export interface CategoryItem {
   /** What came back is off the net alone. */
   readonly net: MinorUnits
   /** What was known when it was sold: what it cost, of how much, and the net of that. */
-  readonly cost: MinorUnits
+  readonly cost: StockValue
   readonly costed: Quantity
   readonly costedNet: MinorUnits
 }
@@ -39,7 +40,7 @@ export function categoryItems(
       lines: one.lines + (before?.lines ?? 0),
       quantity: quantity(one.quantity + (before?.quantity ?? 0)),
       net: minorUnits(one.net + (before?.net ?? 0)),
-      cost: minorUnits(one.cost + (before?.cost ?? 0)),
+      cost: stockValue(one.cost + (before?.cost ?? 0)),
       costed: quantity(one.costed + (before?.costed ?? 0)),
       costedNet: minorUnits(one.costedNet + (before?.costedNet ?? 0)),
     })
@@ -49,7 +50,7 @@ export function categoryItems(
     const cost = costOfLine(line)
     add({
       ...{ categoryId, itemId, lines: 1, quantity: signedUnits(line), net: sales.net },
-      cost: cost ?? minorUnits(0),
+      cost: cost === null ? noValue : valueOfMoney(cost),
       costed: cost === null ? quantity(0) : signedUnits(line),
       costedNet: cost === null ? minorUnits(0) : sales.net,
     })
@@ -59,7 +60,7 @@ export function categoryItems(
     const net = minorUnits(-goods.net)
     add({
       ...{ categoryId, itemId, lines: 0, quantity: quantity(0), net },
-      ...{ cost: minorUnits(0), costed: quantity(0) },
+      ...{ cost: noValue, costed: quantity(0) },
       costedNet: line.cost !== undefined ? net : minorUnits(0),
     })
   }

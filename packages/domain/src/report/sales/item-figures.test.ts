@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../../kernel/money.ts'
 import { pieces } from '../../kernel/quantity.ts'
+import { stockValue } from '../../stock/value.ts'
 import { costOfSales, costsOfPart, grossProfit, liftOf, menuMap, shareOf } from './item-figures.ts'
 
 const goods = (count: number, net: number, cost: number) => ({
@@ -76,7 +77,7 @@ it('knows what goods cost, and nothing where nobody has said what one does', () 
 })
 
 describe('goods whose cost was known when they were sold', () => {
-  const known = { quantity: pieces(2), net: minorUnits(700), cost: minorUnits(240) }
+  const known = { quantity: pieces(2), net: minorUnits(700), cost: stockValue(239_600) }
 
   it('keep it, whatever one costs today', () => {
     const sold = { ...goods(2, 700, 999), known }

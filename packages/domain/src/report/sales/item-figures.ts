@@ -4,6 +4,7 @@ import { extend, quantity, unitThousandths } from '../../kernel/quantity.ts'
 import { wholeRateMillionths } from '../../kernel/rate.ts'
 import { multiplyDivide } from '../../kernel/rounding.ts'
 import type { MinorUnits, Quantity } from '../../kernel/types.ts'
+import { moneyOfValue, type StockValue } from '../../stock/value.ts'
 
 /** A part of a whole, in millionths; null where there is no whole to be a part of. */
 export function shareOf(part: number, whole: number): number | null {
@@ -20,7 +21,8 @@ export interface CostedGoods {
   readonly known?: {
     readonly quantity: Quantity
     readonly net: MinorUnits
-    readonly cost: MinorUnits
+    /** Exact to the thousandth of a minor unit. */
+    readonly cost: StockValue
   }
 }
 
@@ -36,10 +38,9 @@ interface Costs {
 function costsOf({ quantity: all, net, cost, known }: CostedGoods): Costs {
   const rest = { quantity: all - (known?.quantity ?? 0), net: net - (known?.net ?? 0) }
   const isKnown = known !== undefined && rest.quantity === 0 && rest.net === 0
-  if (isKnown || cost <= 0) {
-    return { cost: known?.cost ?? 0, net: known?.net ?? 0, isWhole: isKnown }
-  }
-  return { cost: (known?.cost ?? 0) + extend(cost, quantity(rest.quantity)), net, isWhole: true }
+  const then = known === undefined ? 0 : moneyOfValue(known.cost)
+  if (isKnown || cost <= 0) return { cost: then, net: known?.net ?? 0, isWhole: isKnown }
+  return { cost: then + extend(cost, quantity(rest.quantity)), net, isWhole: true }
 }
 
 /**

@@ -46,10 +46,15 @@ export function lateTallyRows(
     ${ends}::timestamptz[]) as unfinished (branch_id, business_date, until)`
   return sql`
     with late as (
-      select id, branch_id, business_date, ${sql.ref(version)} as version from late_arrivals
+      select id, branch_id, business_date, order_id, ${sql.ref(version)} as version
+      from late_arrivals
       where company_id = ${companyId} and branch_id = any(${[...range.branchIds]}::uuid[])
         and business_date between ${range.from}::date and ${range.to}::date),
     ${sql.join(shadows)},
+    stock_movements as (
+      select late.id as company_id, moved.order_id, moved.line_id, moved.id, moved.kind, moved.cost
+      from (select distinct id, order_id from late) as late join stock_movements as moved
+        on moved.company_id = ${companyId} and moved.order_id = late.order_id),
     branches as (
       select late.id as company_id, branches.id, branches.time_zone
       from late join branches

@@ -20,6 +20,7 @@ import {
   type Tally,
   timeText,
 } from './day-rows.sql.ts'
+import { costOfSale, costPutBack } from './line-costs.sql.ts'
 import { around, aroundBack, place, returned, sales, valuesOf } from './order-sums.sql.ts'
 import { reportTallies } from './report-tallies.sql.ts'
 
@@ -160,15 +161,16 @@ const taxes: Tally = {
 const linesMoved = (columns: RawBuilder<unknown>, ofBack = columns) => sql`
   select day.branch_id, day.business_date, lines.order_id as sold_in, lines.quantity,
     lines.sales_gross as gross, lines.sales_discounts as discounts, lines.sales_comps as comps,
-    0 as returns, lines.sales_net as net, lines.tax, lines.is_bundle, lines.cost,
-    lines.cost is not null as is_costed, ${columns}
-  from ${soldLines}
+    0 as returns, lines.sales_net as net, lines.tax, lines.is_bundle, costing.cost,
+    costing.cost is not null as is_costed, ${columns}
+  from ${soldLines} ${costOfSale}
   union all
   select day.branch_id, day.business_date, null, 0, 0, 0, 0, back.net, -back.net, -back.tax,
-    false, null::bigint, lines.cost is not null, ${ofBack}
+    false, -put_back.cost, costing.cost is not null, ${ofBack}
   from day join refund_lines as back on ${here('back')}
     left join order_lines as lines on lines.company_id = back.company_id
       and lines.order_id = back.order_id and lines.line_id = back.line_id
+    ${costOfSale} ${costPutBack}
   where (${isWhole}) or exists (
     select from refunds where refunds.company_id = back.company_id
       and refunds.order_id = back.order_id and refunds.id = back.refund_id

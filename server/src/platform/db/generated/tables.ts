@@ -1032,6 +1032,7 @@ export interface OrderLinesTable {
   sales_comps: Generated<number>
   sent: Generated<number>
   cost: number | null
+  stocked: boolean | null
 }
 
 export interface OrderReductionsTable {
@@ -1061,6 +1062,7 @@ export interface OrderReductionsTable {
   good_id: ColumnType<string | null, never, never>
   good_quantity: ColumnType<number | null, never, never>
   good_cost: number | null
+  stocked: boolean | null
 }
 
 export interface OrderVoidsTable {
