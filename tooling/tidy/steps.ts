@@ -59,7 +59,7 @@ export const steps: Readonly<Record<string, Steps>> = {
       ['base'],
       ['catalogue', 'people', 'setup'],
       ['devices', 'facts'],
-      ['reporting'],
+      ['reporting', 'stock'],
       ['trade'],
       ['overview'],
     ],
@@ -70,7 +70,7 @@ export const steps: Readonly<Record<string, Steps>> = {
       ['ports'],
       ['records', 'register'],
       ['browser'],
-      ['keys', 'photos', 'store'],
+      ['counts', 'keys', 'photos', 'store'],
       ['practice'],
       ['api'],
     ],
@@ -107,7 +107,10 @@ export const steps: Readonly<Record<string, Steps>> = {
   'apps/backoffice/src/areas': {
     faces: true,
     steps: [
-      ['access', 'business', 'catalogue', 'foundation', 'people', 'reporting', 'tills', 'trade'],
+      [
+        ...['access', 'business', 'catalogue', 'foundation', 'people'],
+        ...['reporting', 'stock', 'tills', 'trade'],
+      ],
     ],
   },
   'apps/backoffice/src/areas/access': {
@@ -129,6 +132,10 @@ export const steps: Readonly<Record<string, Steps>> = {
   'apps/backoffice/src/areas/reporting': {
     faces: true,
     steps: [['drawers', 'home', 'reports', 'sales', 'shifts']],
+  },
+  'apps/backoffice/src/areas/stock': {
+    faces: true,
+    steps: [['counts']],
   },
   'apps/backoffice/src/areas/tills': {
     faces: true,
@@ -280,7 +287,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'server/src/stock': {
     faces: true,
-    steps: [['ledger']],
+    steps: [['ledger'], ['counts']],
   },
   'server/src/customers': {
     faces: true,

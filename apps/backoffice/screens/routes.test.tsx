@@ -46,6 +46,8 @@ const routes = [
   '/account',
   '/account/notifications',
   '/account/security',
+  '/stock/stockTakes',
+  '/stock/createStockTake',
   '/nowhere',
 ] as const
 

@@ -50,6 +50,7 @@ import { reasons } from './setup/reasons.ts'
 import { receiptBrands } from './setup/receipt-brands.ts'
 import { serviceCharges } from './setup/service-charges.ts'
 import { stations } from './setup/stations.ts'
+import { stockTakes } from './stock/stock-takes.ts'
 import { drawers } from './trade/drawers.ts'
 import { orders } from './trade/orders.ts'
 import { quotes } from './trade/quotes.ts'
@@ -126,5 +127,6 @@ export const contract = {
   reasons,
   priceLists,
   availability,
+  stockTakes,
 }
 export type Contract = typeof contract

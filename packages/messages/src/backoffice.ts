@@ -44,6 +44,7 @@ import type serviceCharges from './en/backoffice/serviceCharges.json'
 import type setup from './en/backoffice/setup.json'
 import type shifts from './en/backoffice/shifts.json'
 import type stations from './en/backoffice/stations.json'
+import type stockTakes from './en/backoffice/stockTakes.json'
 import type team from './en/backoffice/team.json'
 import type tips from './en/backoffice/tips.json'
 import type transactions from './en/backoffice/transactions.json'
@@ -96,6 +97,7 @@ interface Areas {
   search: typeof search
   serviceCharges: typeof serviceCharges
   setup: typeof setup
+  stockTakes: typeof stockTakes
   team: typeof team
   tips: typeof tips
   transactions: typeof transactions

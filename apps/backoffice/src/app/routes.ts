@@ -18,6 +18,7 @@ import { homeRoutes } from '../areas/reporting/home/index.ts'
 import { reportRoutes } from '../areas/reporting/reports/index.ts'
 import { salesRoutes } from '../areas/reporting/sales/index.ts'
 import { shiftRoutes } from '../areas/reporting/shifts/index.ts'
+import { countRoutes } from '../areas/stock/counts/index.ts'
 import { deviceRoutes } from '../areas/tills/devices/index.ts'
 import { floorRoutes } from '../areas/tills/floor/index.ts'
 import { kioskRoutes } from '../areas/tills/kiosk/index.ts'
@@ -72,6 +73,7 @@ export const routeTree = rootRoute.addChildren([
     ...orderRoutes,
     ...transactionRoutes,
     ...reasonRoutes,
+    ...countRoutes,
     ...companyRoutes,
     ...billingRoutes,
     ...deviceRoutes,

@@ -107,6 +107,13 @@ export const errorCatalogue = {
   tips_not_over: entry(409, 'These days are not over yet. Settle up to yesterday.'),
   tips_not_next: entry(409, 'Intervals follow each other: begin the day after the last one.'),
   tips_unshared: entry(409, 'Nobody who worked takes part: there is nobody to give the tips to.'),
+  stock_take_closed: entry(409, 'This stock take is completed or cancelled. Nothing changes.'),
+  stock_take_not_started: entry(409, 'Start the stock take first.'),
+  stock_take_busy: entry(409, 'Not at this step: look at the state of the stock take.'),
+  stock_take_empty: entry(422, 'No row is counted yet.'),
+  stock_row_unknown: entry(422, 'The sheet has no such row.'),
+  stock_unit_wrong: entry(422, 'The item is counted in another unit.'),
+  count_negative: entry(422, 'A count cannot be below 0.'),
   unavailable: entry(503, 'The database does not answer. Try again.'),
   internal: entry(500, 'Something went wrong on our side. It was logged.'),
 } as const

@@ -25,6 +25,7 @@ import { paperRouteExamples } from './trade/paper.ts'
 import { reportRouteExamples } from './trade/reports.ts'
 import { salesRouteExamples } from './trade/sales.ts'
 import { shiftExamples } from './trade/shift.ts'
+import { stockTakeExamples } from './trade/stock-takes.ts'
 import { tipExamples } from './trade/tips.ts'
 import { tradeRouteExamples } from './trade/trade.ts'
 
@@ -51,4 +52,5 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...tipExamples,
   ...userRouteExamples,
   ...roleRouteExamples,
+  ...stockTakeExamples,
 }

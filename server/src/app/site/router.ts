@@ -49,6 +49,7 @@ import { receiptBrandRoutes } from '../../setup/receipt-brands/index.ts'
 import { registerRoutes } from '../../setup/registers/index.ts'
 import { serviceChargeRoutes } from '../../setup/service-charges/index.ts'
 import { stationRoutes } from '../../setup/stations/index.ts'
+import { stockTakeRoutes } from '../../stock/counts/index.ts'
 import { customerStoryRoutes } from '../../trade/customer-story/index.ts'
 import { drawerRoutes } from '../../trade/drawers/index.ts'
 import { orderInvoiceRoutes, transactionInvoiceRoutes } from '../../trade/invoices/index.ts'
@@ -117,6 +118,7 @@ export function createRouter(services: AllServices) {
     reasons: reasonRoutes(services),
     priceLists: priceListRoutes(services),
     availability: availabilityRoutes(services),
+    stockTakes: stockTakeRoutes(services),
   }
 }
 

@@ -47,6 +47,11 @@ import type { PaperDocument } from '@servery/domain/receipt/paper.ts'
 import type { GivenGood, ReductionKind } from '@servery/domain/report/events/reductions.ts'
 import type { TipRules } from '@servery/domain/shift/tip-pool.ts'
 import type { ShiftBreak, ShiftException } from '@servery/domain/shift/types.ts'
+import type {
+  StockTakeReason,
+  StockTakeScope,
+  StockTakeStatus,
+} from '@servery/domain/stock/stock-take.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Written as JSON text, read as the value. */
@@ -218,6 +223,10 @@ export interface ColumnTypes {
   'shifts.breaks': readonly ShiftBreak[]
   'shifts.exceptions': readonly ShiftException[]
   'shifts.status': 'working' | 'on_break' | 'ended'
+  'stock_take_entries.kind': 'set' | 'add'
+  'stock_take_rows.reason': StockTakeReason | null
+  'stock_takes.scope': StockTakeScope
+  'stock_takes.status': StockTakeStatus
   'team_members.more': ColumnType<object, string | undefined, string>
   'team_members.role': TeamMemberRecord['role']
   'tip_settlements.interval': Json<TipInterval>

@@ -3,6 +3,7 @@ import DrawersIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
 import ReportsIcon from '@mui/icons-material/AssessmentOutlined'
 import SalesIcon from '@mui/icons-material/BarChart'
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
+import StockTakesIcon from '@mui/icons-material/FactCheckOutlined'
 import CustomersIcon from '@mui/icons-material/GroupsOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
@@ -36,13 +37,14 @@ export interface Place {
     | 'menus'
     | 'modifiers'
     | 'discounts'
+    | 'stockTakes'
     | 'reasons'
     | 'pos'
     | 'kiosk'
     | 'company'
     | 'users'
     | 'billing'
-  readonly group: 'start' | 'sell' | 'catalogue' | 'setup' | 'business'
+  readonly group: 'start' | 'sell' | 'catalogue' | 'stock' | 'setup' | 'business'
   readonly Icon: ComponentType
   readonly path: string
   /** Any of these is enough. */
@@ -126,6 +128,14 @@ const places: readonly Place[] = [
     Icon: DiscountsIcon,
     path: paths.discounts(),
     permission: 'catalogue.read',
+  },
+  {
+    key: 'stockTakes',
+    group: 'stock',
+    Icon: StockTakesIcon,
+    path: paths.stockTakes(),
+    permission: 'stock.count',
+    pages: /^\/stock\/(stockTakes(\/.*)?|createStockTake)$/,
   },
   {
     key: 'reasons',

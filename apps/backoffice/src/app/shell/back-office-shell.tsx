@@ -113,10 +113,11 @@ function useNavGroups(): readonly NavGroup[] {
       start: t('app.name'),
       sell: t('nav.sell'),
       catalogue: t('nav.catalogue'),
+      stock: t('nav.stock'),
       setup: t('nav.setup'),
       business: t('nav.business'),
     }
-    return (['start', 'sell', 'catalogue', 'setup', 'business'] as const)
+    return (['start', 'sell', 'catalogue', 'stock', 'setup', 'business'] as const)
       .map(
         (group): NavGroup => ({
           key: group,

@@ -17,6 +17,7 @@ const permissionNames = {
   'billing.read': 'billing',
   'team.read': 'team',
   'settings.read': 'settings',
+  'stock.count': 'stockCount',
 } as const satisfies { readonly [permission in Permission]?: string }
 
 /** What a mistyped or outdated address asks for. */

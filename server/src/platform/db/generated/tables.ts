@@ -2244,6 +2244,61 @@ export interface StockPendingTable {
   at: Date
 }
 
+export interface StockTakeEntriesTable {
+  company_id: string
+  stock_take_id: string
+  id: string
+  row_id: string
+  kind: ColumnTypes['stock_take_entries.kind']
+  quantity: number
+  typed: string
+  at: Date
+  by: string
+  stored_at: Generated<Date>
+}
+
+export interface StockTakeRowsTable {
+  company_id: string
+  stock_take_id: string
+  id: string
+  item_id: string
+  variation_id: string | null
+  location_id: string
+  place: string
+  position: number
+  revision: number
+  counted: number | null
+  typed: Generated<string>
+  counted_at: Date | null
+  counted_by: string | null
+  reason: ColumnTypes['stock_take_rows.reason']
+}
+
+export interface StockTakesTable {
+  company_id: string
+  id: string
+  branch_id: string
+  number: number
+  name: string
+  scope: ColumnTypes['stock_takes.scope']
+  scope_ids: ColumnType<string[], readonly string[], readonly string[]>
+  status: ColumnTypes['stock_takes.status']
+  blind: boolean
+  include_zero: boolean
+  include_untracked: boolean
+  note: string
+  due_on: string | null
+  created_hash: string
+  revision: Generated<number>
+  created_at: Date
+  created_by: string
+  started_at: Date | null
+  started_by: string | null
+  completed_at: Date | null
+  completed_by: string | null
+  cancelled_at: Date | null
+}
+
 export interface TaxRatesTable {
   company_id: string
   id: string
@@ -2498,6 +2553,9 @@ export interface Tables {
   stock_locations: StockLocationsTable
   stock_movements: StockMovementsTable
   stock_pending: StockPendingTable
+  stock_take_entries: StockTakeEntriesTable
+  stock_take_rows: StockTakeRowsTable
+  stock_takes: StockTakesTable
   tax_rates: TaxRatesTable
   team_member_branches: TeamMemberBranchesTable
   team_members: TeamMembersTable

@@ -1,0 +1,120 @@
+import { type CountStore, createCountStore } from '@servery/client/counts/count-store.ts'
+import type { AddedRowInput, StockTake, StockTakeRow } from '@servery/contract/stock/stock-takes.ts'
+import { stockTakeRowId } from '@servery/domain/stock/stock-take-row.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { api, client, getErrorCode } from '../../../platform/api/index.ts'
+import { newId } from '../../../platform/browser/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
+import { type ShownRow, showRows } from './sheet-rows.ts'
+import { createSheetSync, type SheetSync } from './sheet-sync.ts'
+
+let opened: CountStore | undefined
+const countStore = () => (opened ??= createCountStore())
+
+/** What others enter is looked for so often. */
+const pollMs = 4_000
+
+/** The sheet of a stock take that is being counted, and how to enter something. */
+export function useSheet({ id: takeId, branchId }: StockTake) {
+  const { me } = useSession()
+  const queryClient = useQueryClient()
+  const sync = useMemo(() => openSheet(takeId), [takeId])
+  const state = useSyncExternalStore(sync.subscribe, sync.getState)
+  useEffect(() => {
+    const run = () => void sync.sync()
+    run()
+    const timer = setInterval(run, pollMs)
+    window.addEventListener('online', run)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', run)
+    }
+  }, [sync])
+  const { problem } = state
+  useEffect(() => {
+    // Somebody else has moved it on: the page shows what it is now.
+    if (problem === null) return
+    void queryClient.invalidateQueries({
+      queryKey: api.stockTakes.get.key({ input: { id: takeId } }),
+    })
+  }, [problem, queryClient, takeId])
+  const name = `${me.user.firstName} ${me.user.secondName}`.trim()
+  const rows = useMemo(
+    () => (state.rows === null ? null : showRows(state.rows, state.pending, name)),
+    [state.rows, state.pending, name],
+  )
+  return {
+    ...state,
+    rows,
+    discardRefused: sync.discardRefused,
+    enter: (row: ShownRow, said: Said) => enter(sync, row, { takeId, ...said }),
+    addRow: (added: AddedRow) => addRow(sync, added, { takeId, branchId }),
+  }
+}
+
+function openSheet(takeId: string): SheetSync {
+  const { stockTakes } = client
+  return createSheetSync(takeId, {
+    store: countStore(),
+    server: {
+      rows: (since) => stockTakes.rows({ id: takeId, since }),
+      addRows: (rows) => stockTakes.addRows({ id: takeId, rows: [...rows] }),
+      count: (entries) => stockTakes.count({ id: takeId, entries: [...entries] }),
+      codeOf: getErrorCode,
+    },
+  })
+}
+
+export interface Said {
+  readonly kind: 'set' | 'add'
+  readonly quantity: number
+  readonly typed: string
+}
+
+async function enter(
+  sync: SheetSync,
+  row: ShownRow,
+  { takeId, ...said }: Said & { readonly takeId: string },
+): Promise<void> {
+  const entryId = newId()
+  const countedAt = new Date().toISOString()
+  const entry = { entryId, rowId: row.id, unit: row.unit, countedAt, ...said }
+  await sync.enter({ kind: 'entry', takeId, id: entryId, entry })
+  void sync.sync()
+}
+
+export type AddedRow = Pick<StockTakeRow, 'itemId' | 'variationId' | 'place'> &
+  Partial<Pick<StockTakeRow, 'locationId' | 'location'>> &
+  Pick<StockTakeRow, 'name' | 'variationName' | 'sku' | 'barcodes' | 'unit' | 'packs'> &
+  Pick<StockTakeRow, 'categoryId' | 'category'>
+
+/** Answers the id of the row, which is the same whoever adds it. */
+async function addRow(
+  sync: SheetSync,
+  added: AddedRow,
+  { takeId, branchId }: { readonly takeId: string; readonly branchId: string },
+): Promise<string> {
+  const { itemId, variationId, place, locationId = branchId } = added
+  const key = { stockTakeId: takeId, itemId, variationId, locationId, place }
+  const rowId = stockTakeRowId(key)
+  const row: AddedRowInput = { itemId, variationId, locationId, place }
+  const shown: StockTakeRow = { ...blankRow, ...added, id: rowId, locationId }
+  await sync.enter({ kind: 'row', takeId, id: newId(), row, shown })
+  void sync.sync()
+  return rowId
+}
+
+const blankRow = {
+  location: '',
+  position: Number.MAX_SAFE_INTEGER,
+  counted: null,
+  typed: '',
+  countedAt: null,
+  countedBy: null,
+  expected: null,
+  difference: null,
+  valueDifference: null,
+  recount: false,
+  reason: null,
+}

@@ -1,0 +1,78 @@
+/**
+ * Words by which people count, in the languages of the product: those of measures, which every
+ * item of a weight or volume knows, and families of words for packs, so that a pack that the item
+ * calls `Case` is found by who types `2 Kisten`.
+ */
+import type { Unit } from '../offer/catalogue/types.ts'
+import { factorOf, type UnitFactor } from './units.ts'
+
+const measureWords: Readonly<Record<string, readonly string[]>> = {
+  g: ['g', 'gr', 'gram', 'grams', 'gramm', 'gramo', 'gramos'],
+  kg: ['kg', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramm', 'kilogramo', 'kilogramos'],
+  ml: ['ml', 'millilitre', 'millilitres', 'milliliter', 'mililitro', 'mililitros'],
+  cl: ['cl', 'centilitre', 'centilitres', 'zentiliter', 'centilitro', 'centilitros'],
+  l: ['l', 'ltr', 'litre', 'litres', 'liter', 'liters', 'litro', 'litros'],
+}
+
+/** Each family is one thing by whatever name. */
+const families: readonly (readonly string[])[] = [
+  ['case', 'cases', 'kiste', 'kisten', 'kasten', 'kästen', 'caja', 'cajas', 'crate', 'crates'],
+  ['box', 'boxes', 'karton', 'kartons', 'schachtel', 'schachteln', 'cartón', 'cartones', 'carton'],
+  ['bottle', 'bottles', 'flasche', 'flaschen', 'botella', 'botellas'],
+  ['keg', 'kegs', 'fass', 'fässer', 'barril', 'barriles'],
+  ['can', 'cans', 'tin', 'tins', 'dose', 'dosen', 'lata', 'latas'],
+  ['bag', 'bags', 'sack', 'sacks', 'beutel', 'säcke', 'bolsa', 'bolsas', 'saco', 'sacos'],
+  ['pack', 'packs', 'packet', 'packung', 'packungen', 'paket', 'pakete', 'paquete', 'paquetes'],
+  ['tray', 'trays', 'tablett', 'tabletts', 'steige', 'steigen', 'bandeja', 'bandejas'],
+  ['tub', 'tubs', 'eimer', 'becher', 'cubo', 'cubos', 'tarrina', 'tarrinas'],
+  ['sleeve', 'sleeves', 'stange', 'stangen', 'funda', 'fundas'],
+  ['pallet', 'pallets', 'palette', 'paletten', 'palé', 'palés'],
+]
+
+const unitWords: Readonly<Record<Unit, readonly string[]>> = {
+  each: ['each', 'ea', 'pc', 'pcs', 'piece', 'pieces', 'stück', 'stk', 'ud', 'uds', 'unidad'],
+  portion: ['portion', 'portions', 'portionen', 'ración', 'raciones', 'porción', 'porciones'],
+  bottle: ['bottle', 'bottles', 'flasche', 'flaschen', 'botella', 'botellas'],
+  case: ['case', 'cases', 'kiste', 'kisten', 'caja', 'cajas'],
+  g: [],
+  kg: [],
+  l: [],
+  ml: [],
+}
+
+/** Case, accents and the point of an abbreviation say nothing. */
+export function plainWord(word: string): string {
+  return word
+    .trim()
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f.]/g, '')
+}
+
+const plainFamilies = families.map((words) => new Set(words.map(plainWord)))
+const plainMeasures = Object.entries(measureWords).map(
+  ([measure, words]) => [measure, new Set(words.map(plainWord))] as const,
+)
+
+/** Whether two words are of one family, or the same. */
+export function isSamePack(one: string, other: string): boolean {
+  const [a, b] = [plainWord(one), plainWord(other)]
+  return a === b || `${a}s` === b || plainFamilies.some((words) => words.has(a) && words.has(b))
+}
+
+/** In so many thousandths of the unit: `g` of `kg` is 1. Null where it is no measure of it. */
+export function measureIn(word: string, unit: Unit): UnitFactor | null {
+  const plain = plainWord(word)
+  const named = plainMeasures.find(([, words]) => words.has(plain))?.[0]
+  if (named === undefined) return null
+  if (named !== 'cl') return factorOf(named, unit)
+  const millilitres = factorOf('ml', unit)
+  return millilitres && { ...millilitres, unit: 'cl', numerator: millilitres.numerator * 10 }
+}
+
+/** Whether a word names the unit itself. */
+export function isUnitWord(word: string, unit: Unit): boolean {
+  const plain = plainWord(word)
+  return plain === unit || unitWords[unit].some((one) => plainWord(one) === plain)
+}

@@ -1,0 +1,51 @@
+/** A stock take of the café, from its draft to what is posted. */
+import { exampleIds as ids, type RouteExample } from '../basics/ids.ts'
+
+const one = { parameters: { id: ids.stockTake }, body: {} }
+
+export const stockTakeExamples: Readonly<Record<string, RouteExample>> = {
+  'stockTakes.list': { parameters: { branchId: ids.branch, limit: 25 } },
+  'stockTakes.create': {
+    body: {
+      id: ids.stockTake,
+      branchId: ids.branch,
+      name: 'Friday, drinks',
+      scope: { kind: 'category', ids: [ids.category] },
+      blind: true,
+      includeZero: true,
+      includeUntracked: false,
+      note: '',
+      dueOn: null,
+    },
+  },
+  'stockTakes.get': { parameters: { id: ids.stockTake } },
+  'stockTakes.rows': { parameters: { id: ids.stockTake, since: 0 } },
+  'stockTakes.start': one,
+  'stockTakes.addRows': {
+    parameters: { id: ids.stockTake },
+    body: { rows: [{ itemId: ids.item, variationId: null, locationId: null, place: 'Cellar' }] },
+  },
+  'stockTakes.count': {
+    parameters: { id: ids.stockTake },
+    body: {
+      entries: [
+        {
+          entryId: ids.stockTakeEntry,
+          rowId: ids.stockTakeRow,
+          kind: 'set',
+          quantity: 27_000,
+          unit: 'each',
+          typed: '2x12+3',
+          countedAt: '2026-03-14T09:30:00.000Z',
+        },
+      ],
+    },
+  },
+  'stockTakes.review': one,
+  'stockTakes.reopen': one,
+  'stockTakes.complete': {
+    parameters: { id: ids.stockTake },
+    body: { uncounted: 'leave', reasons: [{ rowId: ids.stockTakeRow, reason: 'waste' }] },
+  },
+  'stockTakes.cancel': one,
+}

@@ -1,0 +1,82 @@
+import type { Principal } from '../../platform/access/index.ts'
+import { requirePerson } from '../../platform/access/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { completeTake } from './complete.service.ts'
+import {
+  addRows,
+  type Counting,
+  createTake,
+  getTake,
+  listTakes,
+  moveTake,
+  startTake,
+} from './counts.service.ts'
+import { countRows } from './entries.service.ts'
+import { sheetOf } from './sheet.ts'
+
+interface Asked {
+  readonly scope: Scope
+  readonly principal: Principal | null
+}
+
+export const stockTakeRoutes = (services: Services) => {
+  const { database, now } = services
+  /** Changes a stock take and answers it as it is then. */
+  const write = <Answer>(
+    { scope, principal }: Asked,
+    change: (counting: Counting) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const person = requirePerson(principal)
+    const actor = { id: person.userId, name: person.name }
+    return database.withTenant(scope, (trx) =>
+      change({ scope, trx, actor, now: new Date(now()), personId: person.userId }),
+    )
+  }
+  const changed = (asked: Asked, id: string, change: (counting: Counting) => Promise<void>) =>
+    write(asked, async (counting) => {
+      await change(counting)
+      return getTake(counting.scope, counting.trx, id)
+    })
+  const sheet = (asked: Asked, id: string, change: (counting: Counting) => Promise<number>) =>
+    write(asked, async (counting) => {
+      const since = await change(counting)
+      return sheetOf(counting.scope, counting.trx, id, since)
+    })
+  const { stockTakes } = os
+  return {
+    list: stockTakes.list.handler(({ input, context: { scope } }) =>
+      database.withTenant(scope, (trx) => listTakes(scope, trx, input)),
+    ),
+    create: stockTakes.create.handler(({ input, context }) =>
+      changed(context, input.id, (counting) => createTake(counting, input)),
+    ),
+    get: stockTakes.get.handler(({ input, context: { scope } }) =>
+      database.withTenant(scope, (trx) => getTake(scope, trx, input.id)),
+    ),
+    rows: stockTakes.rows.handler(({ input, context: { scope } }) =>
+      database.withTenant(scope, (trx) => sheetOf(scope, trx, input.id, input.since)),
+    ),
+    start: stockTakes.start.handler(({ input: { id }, context }) =>
+      changed(context, id, (counting) => startTake(counting, id)),
+    ),
+    addRows: stockTakes.addRows.handler(({ input: { id, rows }, context }) =>
+      sheet(context, id, (counting) => addRows(counting, id, rows)),
+    ),
+    count: stockTakes.count.handler(({ input: { id, entries }, context }) =>
+      sheet(context, id, (counting) => countRows(counting, id, entries)),
+    ),
+    review: stockTakes.review.handler(({ input: { id }, context }) =>
+      changed(context, id, (counting) => moveTake(counting, id, 'review')),
+    ),
+    reopen: stockTakes.reopen.handler(({ input: { id }, context }) =>
+      changed(context, id, (counting) => moveTake(counting, id, 'reopen')),
+    ),
+    complete: stockTakes.complete.handler(({ input, context }) =>
+      changed(context, input.id, (counting) => completeTake(counting, input)),
+    ),
+    cancel: stockTakes.cancel.handler(({ input: { id }, context }) =>
+      changed(context, id, (counting) => moveTake(counting, id, 'cancel')),
+    ),
+  }
+}

@@ -1,0 +1,1 @@
+export { stockTakeRoutes } from './counts.routes.ts'
