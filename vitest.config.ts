@@ -5,6 +5,7 @@ import { throughFaces } from './apps/backoffice/through-faces.ts'
 import { plantBug } from './tooling/mutants/plant.ts'
 
 const noWorker = new URL('tooling/no-worker.ts', import.meta.url)
+const quickArgon = new URL('tooling/quick-argon.ts', import.meta.url)
 const installed = ['**/node_modules/**', '**/dist/**']
 /**
  * Each worker reads the code once, not once for every file. A test that replaces a module has what
@@ -105,6 +106,7 @@ export default defineConfig({
       },
       {
         plugins,
+        resolve: { alias: { '@node-rs/argon2': fileURLToPath(quickArgon) } },
         test: {
           name: 'server',
           environment: 'node',

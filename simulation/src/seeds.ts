@@ -1,7 +1,23 @@
 /** Which seeds are run: each day others, and always those that have found something. */
 
 /** A seed that failed stays here once what it found is mended. */
-export const keptSeeds: readonly number[] = [11_099, 11_474]
+export const keptSeeds: readonly number[] = [
+  11_099, 11_474,
+  // A copied till that had fallen behind kept its other past to itself.
+  100_233,
+  // A top-up was given back that an earlier close had left out of the order.
+  100_246,
+  // Two tills undid a payment, and the bill asked for it twice.
+  200_238,
+  // Food that one till sent while another moved it was on paper twice.
+  500_345,
+  // A dish of no price came back of an order that no longer had it.
+  600_104,
+  // A gift card kept what an earlier close had left out of the order.
+  1_101_361,
+  // Lines that one till moved and took back stood on no bill after another's late move.
+  2_100_034, 3_000_111,
+]
 
 const dayMs = 86_400_000
 /** More than are run on a day. */

@@ -2,11 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { type PlantedName, planted, soundWorld } from './planted.ts'
 import { runSeed } from './world/run-seed.ts'
 
-/** A taste, for `npm run check`: `npm test` runs these among two hundred, by `npm run simulate`. */
-const seedsSound = 10
-/** The rarest, facts sent before they are durable, shows in about one seed of eleven. */
+/** A taste, for `npm run check`: `npm test` runs two hundred, and all that once failed. */
+const seedsSound = 4
 const seedsPlantedMax = 60
 const names = Object.keys(planted) as PlantedName[]
+/** Bugs that show in few seeds are looked for first where they showed once. */
+const seedsOfRare: Partial<Record<PlantedName, number>> = {
+  sends_undurable_facts: 6,
+  office_acts_on_what_was_seen: 4,
+  unheard_print_repeated: 22,
+  reprint_not_marked: 5,
+  holds_not_counted: 6,
+  stop_forgotten_on_reload: 12,
+  forgotten_past_dropped: 7,
+}
 
 describe('tills and server under faults', () => {
   it(`keeps every promise in seeds 1 to ${seedsSound}`, { timeout: 300_000 }, async () => {
@@ -20,20 +29,6 @@ describe('tills and server under faults', () => {
     expect(failed).toEqual({})
     expect(facts).toBeGreaterThan(seedsSound * 50)
   })
-
-  // A copied till that had fallen behind kept its other past to itself; a top-up was given back
-  // that an earlier close had left out of the order; two tills undid a payment, and the bill asked
-  // for it twice; food that one till sent while another moved it was on paper twice; a dish of no
-  // price came back of an order that no longer had it; a gift card kept what an earlier close had
-  // left out of the order; lines that one till moved and took back stood on no bill after another's
-  // late move.
-  it.each([100_233, 100_246, 200_238, 500_345, 600_104, 1_101_361, 2_100_034, 3_000_111])(
-    'keeps every promise in seed %i, which once failed',
-    async (seed) => {
-      const { violations } = await runSeed(seed, soundWorld)
-      expect(violations).toEqual([])
-    },
-  )
 
   it('gives the same trace for the same seed', { timeout: 60_000 }, async () => {
     for (const seed of [3, 77]) {
@@ -61,9 +56,19 @@ describe('tills and server under faults', () => {
   })
 })
 
+const known = new Map<string, readonly string[]>()
+
+async function violationsOf(name: PlantedName, seed: number): Promise<readonly string[]> {
+  const key = `${name} ${seed}`
+  const found = known.get(key) ?? (await runSeed(seed, planted[name]())).violations
+  known.set(key, found)
+  return found
+}
+
 async function firstSeedCaught(name: PlantedName, saying = ''): Promise<number> {
-  for (let seed = 1; seed <= seedsPlantedMax; seed += 1) {
-    const { violations } = await runSeed(seed, planted[name]())
+  const all = Array.from({ length: seedsPlantedMax }, (_, index) => index + 1)
+  for (const seed of new Set([seedsOfRare[name] ?? 1, ...all])) {
+    const violations = await violationsOf(name, seed)
     if (violations.some((violation) => violation.includes(saying))) return seed
   }
   return Number.POSITIVE_INFINITY

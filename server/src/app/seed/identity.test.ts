@@ -1,6 +1,6 @@
 /**
- * The ninety days of the demo, seeded once: on each day of each branch sales, product mix, tenders,
- * tax, drawers and Z reports agree with one another to the penny.
+ * A month of the demo, seeded once: on each day of each branch sales, product mix, tenders, tax,
+ * drawers and Z reports agree with one another to the penny. Each day trades from another seed.
  */
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import type { ShiftReportRow } from '@servery/contract/reporting/shift-reports.ts'
@@ -12,6 +12,8 @@ import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../te
 import { seedDemo } from './seed.ts'
 
 const nowMs = Date.UTC(2026, 10, 21, 23, 30)
+const daysOfTrade = 30
+const seedOfDay = Math.floor(Date.now() / 86_400_000)
 
 interface Branch {
   readonly companyId: string
@@ -69,7 +71,10 @@ async function shiftsOf(client: TestClient, branchId: string): Promise<ShiftRepo
 beforeAll(async () => {
   world = await createTestWorld()
   const { databaseUrl } = world
-  const demo = await seedDemo({ databaseUrl, nowMs, progress: () => undefined })
+  const demo = await seedDemo({
+    ...{ databaseUrl, nowMs, days: daysOfTrade, seed: seedOfDay },
+    progress: () => undefined,
+  })
   world.pass(nowMs - world.services.now())
   companies = [...new Set(demo.tills.map(({ companyId }) => companyId))]
   branches = await read<Branch>(
@@ -96,14 +101,14 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => world.close())
 
-describe('ninety days of the demo', () => {
+describe(`${daysOfTrade} days of the demo, of seed ${seedOfDay}`, () => {
   it('are there, with discounts, tips and drawers on them', () => {
-    expect(new Set(days.map(({ date }) => date)).size).toBe(90)
-    expect(days).toHaveLength(90 * branches.length)
-    expect(sum(days, ({ sales }) => sales.figures.orders)).toBeGreaterThan(10_000)
+    expect(new Set(days.map(({ date }) => date)).size).toBe(daysOfTrade)
+    expect(days).toHaveLength(daysOfTrade * branches.length)
+    expect(sum(days, ({ sales }) => sales.figures.orders)).toBeGreaterThan(110 * daysOfTrade)
     expect(sum(days, ({ sales }) => sales.figures.discounts)).toBeGreaterThan(0)
     expect(sum(days, ({ sales }) => sales.figures.tips)).toBeGreaterThan(0)
-    expect(sum(days, ({ shifts }) => shifts.length)).toBeGreaterThan(400)
+    expect(sum(days, ({ shifts }) => shifts.length)).toBeGreaterThan(4 * daysOfTrade)
   })
 
   it('collect what was paid less what was paid back, branch by branch and day by day', async () => {
@@ -171,7 +176,7 @@ describe('the drawers and Z reports of the demo', () => {
              AND drawer_id = drawer.id AND kind = 'cash'), 0)::bigint AS cash
        FROM drawer_sessions AS drawer WHERE company_id = $1 AND seal IS NOT NULL`,
     )
-    expect(sessions.length).toBeGreaterThan(400)
+    expect(sessions.length).toBeGreaterThan(4 * daysOfTrade)
     for (const { seal, cash, moved, float } of sessions) {
       expect(seal.expected).toBe(float + cash + moved)
       expect(seal.variance).toBe(seal.counted - seal.expected)

@@ -1,6 +1,9 @@
 import {
   devicePermissions,
   isAllowed,
+  permissions,
+  type Requirement,
+  type Role,
   rolePermissions,
   roles,
 } from '@servery/domain/business/access/permissions.ts'
@@ -30,19 +33,67 @@ const ofDevices = new Set([
   'registers.sayPresence',
 ])
 
+const mayBy = (role: Role, requirement: Requirement | null) =>
+  requirement !== null && isAllowed(rolePermissions[role], requirement)
+/** What a route might ask for by mistake; null: what nobody has. */
+const requirements: readonly (Requirement | null)[] = [...permissions, 'signed_in', null]
+
+/**
+ * As few roles as tell what a route asks for from all that any role could tell it from. Roles that
+ * have the same rights say the same of it.
+ */
+function tellingRoles(requirement: Requirement): readonly Role[] {
+  const tellsFrom = (role: Role, other: Requirement | null) =>
+    mayBy(role, requirement) !== mayBy(role, other)
+  const told: Role[] = []
+  let open = requirements.filter((other) => roles.some((role) => tellsFrom(role, other)))
+  while (open.length > 0) {
+    const count = (role: Role) => open.filter((other) => tellsFrom(role, other)).length
+    const best = roles.reduce((one, other) => (count(other) > count(one) ? other : one))
+    told.push(best)
+    open = open.filter((other) => !tellsFrom(best, other))
+  }
+  return told
+}
+
+/** Of the others each route hears one, and on each day another. */
+const today = Math.floor(Date.now() / 86_400_000)
+function askersOf(requirement: Requirement, index: number): readonly Role[] {
+  const telling = tellingRoles(requirement)
+  const others = roles.filter((role) => !telling.includes(role))
+  const other = others[(today + index) % Math.max(1, others.length)]
+  return other === undefined ? telling : [...telling, other]
+}
+
+test('the roles that are asked tell apart what all of them together do', () => {
+  const isTold = (asked: readonly Role[], one: Requirement, other: Requirement | null) =>
+    asked.some((role) => mayBy(role, one) !== mayBy(role, other))
+  for (const one of [...permissions, 'signed_in'] as const) {
+    const asked = tellingRoles(one)
+    expect(asked.length).toBeLessThan(roles.length)
+    for (const other of requirements) {
+      expect([one, other, isTold(asked, one, other)]).toEqual([
+        one,
+        other,
+        isTold(roles, one, other),
+      ])
+    }
+  }
+})
+
 describe('every route, by everyone', () => {
   const others = contractRoutes.filter(({ permission }) => permission !== 'public')
 
-  test.each(others.map((route) => [route.name, route] as const))(
+  test.each(others.map((route, index) => [route.name, route, index] as const))(
     '%s asks for its permission',
-    async (name, route) => {
+    async (name, route, index) => {
       const nobody = await world.send(route, {}, exampleOf(name))
       expect(nobody, name).toMatchObject({ status: 401 })
       expect(JSON.parse(nobody.text)).toMatchObject({ code: 'not_signed_in' })
-      for (const role of roles) {
+      const { permission = 'public' } = route
+      for (const role of askersOf(permission, index)) {
         const headers = await world.personOf(strangerCompany, role)
         const { status, text } = await world.send(route, headers, exampleOf(name))
-        const { permission = 'public' } = route
         const may = isAllowed(rolePermissions[role], permission) && !ofDevices.has(name)
         expect([name, role, status === 403], text).toEqual([name, role, !may])
       }

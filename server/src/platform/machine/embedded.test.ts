@@ -1,22 +1,37 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assertDurable } from './assert-durable.ts'
 import { connectNamed } from './connect.ts'
 import { type EmbeddedPostgres, recreateDatabase, startEmbeddedPostgres } from './embedded.ts'
 import { isAlive } from './process.ts'
 
+/** Of a database that was initialised and stopped: most tests begin with a copy of it. */
+let initialised: string
 let folder: string
 let dataDir: string
 let notes: string[]
 let running: EmbeddedPostgres[]
 const moved: string[] = []
 
+beforeAll(async () => {
+  initialised = makeFolder()
+  const dataDir = join(initialised, 'data')
+  const postgres = await startEmbeddedPostgres({ dataDir, note: () => undefined })
+  await postgres.stop()
+})
+afterAll(() => rmSync(initialised, { recursive: true, force: true }))
+
+function makeFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'servery-embedded-'))
+  chmodSync(made, 0o755)
+  return made
+}
+
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'servery-embedded-'))
-  chmodSync(folder, 0o755)
+  folder = makeFolder()
   dataDir = join(folder, 'data')
   notes = []
   running = []
@@ -26,6 +41,11 @@ afterEach(async () => {
   for (const postgres of running) await postgres.stop()
   for (const path of [folder, ...moved.splice(0)]) rmSync(path, { recursive: true, force: true })
 })
+
+/** With owners and rights as they are: the database refuses a folder that others may read. */
+function copyInitialised(): void {
+  execFileSync('cp', ['-Rp', join(initialised, 'data'), dataDir])
+}
 
 async function start(settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
   const note = (text: string) => notes.push(text)
@@ -61,6 +81,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('asks for a password which only its owner can read', async () => {
+    copyInitialised()
     const postgres = await start()
     const url = new URL(postgres.adminUrl)
     url.password = 'wrong'
@@ -68,6 +89,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('stops a database that a killed server left running', async () => {
+    copyInitialised()
     const first = await start()
     const second = await start()
     expect(notes).toEqual(['Stopped a database left running by a killed server'])
@@ -76,6 +98,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('starts after the database was killed, with what was committed', async () => {
+    copyInitialised()
     const first = await start()
     await query(first.adminUrl, 'create table kept as select 7 as seven')
     process.kill(first.pid, 'SIGKILL')
@@ -86,6 +109,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('leaves a process alone that was given the number of the dead database', async () => {
+    copyInitialised()
     const first = await start()
     process.kill(first.pid, 'SIGKILL')
     await first.ended
@@ -102,6 +126,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('tells when it ends by itself', async () => {
+    copyInitialised()
     const postgres = await start()
     process.kill(postgres.pid, 'SIGKILL')
     await postgres.ended
@@ -109,6 +134,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('can be emptied', async () => {
+    copyInitialised()
     const postgres = await start()
     await query(postgres.adminUrl, 'create table gone ()')
     await recreateDatabase(postgres.adminUrl)
@@ -118,7 +144,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('says so when its password is gone', async () => {
-    await (await start()).stop()
+    copyInitialised()
     rmSync(join(dataDir, 'postgres.secret'))
     await expect(start()).rejects.toThrow(/password .* is gone/)
   })
