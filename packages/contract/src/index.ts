@@ -16,6 +16,7 @@ import { registers } from './devices/registers.ts'
 import { sync } from './devices/sync.ts'
 import { journal } from './facts/journal.ts'
 import { exports } from './overview/exports.ts'
+import { fileQueue } from './overview/file-queue.ts'
 import { home } from './overview/home.ts'
 import { search } from './overview/search.ts'
 import { account, widgets } from './people/account.ts'
@@ -95,6 +96,7 @@ export const contract = {
   orders,
   transactions,
   exports,
+  fileQueue,
   balances,
   customers,
   customerSegments,

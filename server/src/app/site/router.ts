@@ -29,7 +29,7 @@ import { teamRoutes } from '../../people/team/index.ts'
 import { invitationRoutes, userRoutes } from '../../people/users/index.ts'
 import { auditRoutes } from '../../platform/audit/index.ts'
 import { jobRoutes } from '../../platform/jobs/index.ts'
-import { exportRoutes } from '../../reporting/exports/index.ts'
+import { exportRoutes, fileQueueRoutes } from '../../reporting/exports/index.ts'
 import { homeRoutes } from '../../reporting/home/index.ts'
 import { itemSalesRoutes } from '../../reporting/item-sales/index.ts'
 import { notificationRoutes } from '../../reporting/notifications/index.ts'
@@ -97,6 +97,7 @@ export function createRouter(services: AllServices) {
     sharedOptions: sharedOptionRoutes(services),
     taxRates: taxRateRoutes(services),
     exports: exportRoutes(services),
+    fileQueue: fileQueueRoutes(services),
     reportSchedules: reportScheduleRoutes(services),
     shiftReports: shiftReportRoutes(services),
     sales: salesRoutes(services),

@@ -7,4 +7,5 @@ export {
   readSalesSheet,
   readShiftReportSheet,
 } from './exports.service.ts'
+export { fileQueueRoutes } from './files/file-queue.routes.ts'
 export type { Sheet } from './sheet.ts'

@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilePlace } from './file-place.tsx'
 import { type FetchFile, formats, useExport } from './use-export.ts'
 
 /** A list or a report as a file: the whole of what is shown. */
@@ -14,6 +15,7 @@ export function ExportButton({ fetchFile }: { readonly fetchFile: FetchFile }) {
   const run = useExport(fetchFile)
   return (
     <>
+      {run.isPending && <FilePlace kind="list" />}
       <Button
         aria-expanded={anchor !== null}
         aria-haspopup="menu"

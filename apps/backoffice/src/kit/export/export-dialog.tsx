@@ -7,6 +7,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilePlace } from './file-place.tsx'
 import { type FetchFile, formats, useExport } from './use-export.ts'
 
 interface ExportDialogProps {
@@ -39,6 +40,7 @@ export function ExportDialog({ fetchFile, onClose }: ExportDialogProps) {
         ))}
       </List>
       <DialogActions>
+        {run.isPending && <FilePlace kind="list" />}
         <Button color="secondary" onClick={onClose}>
           {t('ui.cancel')}
         </Button>

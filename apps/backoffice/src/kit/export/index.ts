@@ -1,5 +1,6 @@
 export { ExportButton } from './export-button.tsx'
 export { ExportDialog } from './export-dialog.tsx'
+export { FilePlace } from './file-place.tsx'
 export {
   type Paper,
   PaperChoice,

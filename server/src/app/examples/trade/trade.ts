@@ -50,6 +50,7 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       },
     ]),
   ),
+  'fileQueue.mine': {},
   'home.read': {
     parameters: { branchId: ids.branch },
   },

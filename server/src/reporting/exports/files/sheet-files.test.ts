@@ -1,7 +1,12 @@
+import { createRouterClient } from '@orpc/server'
+import { v7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
+import { ownerOf } from '../../../app/test-world.ts'
 import { createFileQueue } from '../../../fair/files/file-queue.ts'
 import { GateFullError } from '../../../fair/gate.ts'
+import { actorOf } from '../../../platform/access/index.ts'
 import type { Sheet, SheetRow } from '../sheet.ts'
+import { fileQueueRoutes } from './file-queue.routes.ts'
 import { orderOfSheet } from './sheet-file.ts'
 
 const queue = createFileQueue({ company: 1, waiting: 6 })
@@ -96,4 +101,40 @@ test('who goes away frees the worker, and too many of one company are refused', 
   await file.return(undefined)
   await Promise.all(others)
   expect(queue.progressOf('a', 'person:1')).toEqual([])
+})
+
+test('each sees the place of their own files in both queues, and nobody else does', async () => {
+  const papers = createFileQueue({ company: 1, waiting: 6 })
+  const companyId = v7()
+  const [asker, other] = [ownerOf(companyId), ownerOf(companyId)]
+  const seenBy = (principal: typeof asker) =>
+    createRouterClient(fileQueueRoutes({ files: queue, papers }), {
+      context: {
+        principal,
+        newcomer: null,
+        headers: new Headers(),
+        answerHeaders: new Headers(),
+        answerFile: { stream: null },
+        network: '192.0.2.1',
+        takeAttempt: async () => true,
+      },
+    }).mine({})
+  const source = createSource()
+  const of = { companyId, actor: actorOf(asker) }
+  const sheet = (name: string, rows: Told['rows']) => orderOfSheet(sheetOf({ name, rows }), 'csv')
+  const first = textOf(queue.write({ ...of, ...sheet('first', source.rows) }))
+  const isBegun = async () => (await seenBy(asker)).files.some(({ before }) => before === null)
+  await expect.poll(isBegun).toBe(true)
+  const second = textOf(queue.write({ ...of, ...sheet('second', []) }))
+  const paper = textOf(papers.write({ ...of, ...sheet('receipt', []) }))
+  expect((await seenBy(asker)).files).toEqual([
+    { name: 'first.csv', kind: 'list', before: null, rows: expect.any(Number) },
+    { name: 'second.csv', kind: 'list', before: 0, rows: 0 },
+    { name: 'receipt.csv', kind: 'paper', before: expect.toBeOneOf([0, null]), rows: 0 },
+  ])
+  expect((await seenBy(other)).files).toEqual([])
+  source.open()
+  await Promise.all([first, second, paper])
+  expect((await seenBy(asker)).files).toEqual([])
+  await papers.close()
 })

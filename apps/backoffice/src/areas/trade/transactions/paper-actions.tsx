@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
-import type { Paper } from '../../../kit/export/index.ts'
+import { FilePlace, type Paper } from '../../../kit/export/index.ts'
 import { CustomerEmailInput } from '../../../kit/orders/index.ts'
 import { RecordDialog } from '../../../kit/records/index.ts'
 import { client } from '../../../platform/api/index.ts'
@@ -40,6 +40,7 @@ export function PaperActions(props: PaperProps) {
   })
   return (
     <>
+      {download.isPending && <FilePlace kind="paper" />}
       <Button
         color="secondary"
         disabled={download.isPending}

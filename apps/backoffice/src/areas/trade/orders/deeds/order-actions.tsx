@@ -13,6 +13,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilePlace } from '../../../../kit/export/index.ts'
 import { api, client } from '../../../../platform/api/index.ts'
 import { saveBlob } from '../../../../platform/browser/index.ts'
 import { paths, useQueryState } from '../../../../platform/routing/index.ts'
@@ -78,6 +79,7 @@ export function OrderActions({ order }: { readonly order: OrderDetail }) {
   return (
     <>
       {isUnknown && <NotLoaded onRetry={() => void deeds.refetch()} />}
+      {download.isPending && <FilePlace kind="paper" />}
       <ActionsButton
         actions={
           options === undefined && !isUnknown
