@@ -13,7 +13,7 @@ export interface ApartFact {
    * `waiting`: an owner sees it and decides. `unseen`: nobody is shown it, which is right only
    * where the books have the same fact.
    */
-  readonly fate: 'waiting' | 'taken' | 'left_out' | 'unseen'
+  readonly fate: 'waiting' | 'taken' | 'left_out' | 'recorded' | 'unseen'
 }
 
 export interface OnceEvidence {
@@ -56,16 +56,23 @@ export function judgeOnce({
       if (!gone.has(fact.id)) found.push(`acknowledged ${about} is lost`)
     } else if (kept.fact.hash !== fact.hash) found.push(`${about} is kept apart otherwise`)
     else if (kept.fate === 'unseen') found.push(`${about} is kept apart, and nobody sees it`)
-    else if ((kept.fate === 'taken') !== isTaken) found.push(`${about} is decided, and not done`)
+    else if (isWritten(kept) !== isTaken) found.push(`${about} is decided, and not done`)
   }
   return found
+}
+
+/** Of a sale without a beginning what was paid is written again, and that it was closed. */
+function isWritten({ fate, fact: { kind } }: ApartFact): boolean {
+  if (fate === 'recorded') return kind === 'order.payment_taken' || kind === 'order.closed'
+  // What was printed of a drawer is printed: it is not asked for again.
+  return fate === 'taken' && kind !== 'drawer.printed'
 }
 
 /** Facts as their tills wrote them, where an owner took them into the books. */
 export function asWritten(facts: readonly Fact[], apart: readonly ApartFact[]): readonly Fact[] {
   const originals = new Map(
     apart
-      .filter(({ fate }) => fate === 'taken')
+      .filter(isWritten)
       .map(({ fact, pastId }) => [
         takenId(pastId, fact.id),
         { ...fact, registerId: `${fact.registerId} of ${pastId}` },

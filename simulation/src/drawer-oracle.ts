@@ -59,7 +59,8 @@ interface Body {
   readonly tip: number
   readonly before: number
   readonly zNumber: string
-  readonly upTo: number
+  /** Absent: the till that it is of closed it, be it in another past. */
+  readonly upTo?: number
   readonly seal: {
     readonly expected: number
     readonly counted: number
@@ -108,6 +109,11 @@ export function judgeClosings(
     closings += 1
     const { seal, upTo, zNumber } = fact.body as Body
     const { subjectId: id } = fact
+    const wanted = `${code}-Z-${String(closings).padStart(6, '0')}`
+    if (upTo === undefined) {
+      found.push(...judgeTaken(facts, { id, seal, zNumber, wanted }))
+      continue
+    }
     const known = facts.slice(0, at)
     const till = known.find((one) => one.subjectId === id && one.kind === 'drawer.opened')
     const own = known.filter((one) => one.registerId === till?.registerId)
@@ -116,9 +122,10 @@ export function judgeClosings(
     const expected = last?.expected ?? Number.NaN
     const inDrawer =
       seal.uncounted === true ? Math.max(0, expected) : (counted?.body as Body | undefined)?.counted
-    const wanted = `${code}-Z-${String(closings).padStart(6, '0')}`
     if (last?.id !== id || !last.isOpen) found.push(`the office closed drawer ${id}, not open`)
-    if (upTo !== own.length || seal.expected !== expected) {
+    // Of a drawer that the office took in, it is the office's own facts that are known.
+    const isUpTo = till?.registerId === registerId ? upTo <= own.length : upTo === own.length
+    if (!isUpTo || seal.expected !== expected) {
       found.push(`${zNumber} expects ${seal.expected} by ${upTo} facts, not ${expected}`)
     }
     if (zNumber !== wanted || seal.counted !== inDrawer) {
@@ -132,6 +139,26 @@ export function judgeClosings(
     }
   }
   return found
+}
+
+/** A drawer of another past, as an owner took it into the books: its report still adds up. */
+function judgeTaken(
+  facts: readonly Fact[],
+  {
+    id,
+    seal,
+    zNumber,
+    wanted,
+  }: Pick<Body, 'seal' | 'zNumber'> & { readonly id: string; readonly wanted: string },
+): readonly string[] {
+  const drawer = foldDrawer(facts.filter(isDrawerFact).filter((one) => one.subjectId === id))
+  const codes = drawer?.exceptions.map((one) => one.code) ?? []
+  const differs = codes.includes('seal_differs') || codes.includes('opened_twice')
+  const adds = seal.uncounted === true || seal.variance === seal.counted - seal.expected
+  return [
+    ...(zNumber === wanted ? [] : [`${zNumber} was taken in place of ${wanted}`]),
+    ...(differs || !adds ? [`drawer ${id} was taken, and ${codes.join()} does not add up`] : []),
+  ]
 }
 
 function reckon(

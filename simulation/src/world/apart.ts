@@ -3,7 +3,12 @@
  * rules are the server's own; here are the tables.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { type Sale, waitingSales } from '@servery/server/channels/apart/write-again.ts'
+import {
+  beginningKinds,
+  nounOf,
+  type Part,
+  waitingParts,
+} from '@servery/server/channels/apart/parts-of-past.ts'
 import {
   followsKept,
   type KeptFact,
@@ -19,10 +24,13 @@ interface StoredPast extends Past {
   readonly registerId: string
 }
 
+/** Recorded: what was paid is in the books, with what the sale was closed with. */
+export type Fate = 'taken' | 'left_out' | 'recorded'
+
 interface Decision {
-  readonly orderId: string
+  readonly id: string
   readonly through: number
-  readonly isTaken: boolean
+  readonly fate: Fate
 }
 
 export interface ApartTables {
@@ -89,7 +97,7 @@ export function keepApart(
 }
 
 /** Facts of a past that the books don't have. */
-function factsOfPast({ apart, facts: stored }: Books, pastId: string): readonly Fact[] {
+export function factsOfPast({ apart, facts: stored }: Books, pastId: string): readonly Fact[] {
   const own = apart.facts.filter((one) => one.pastId === pastId).map(({ fact }) => fact)
   const inBooks = new Set(stored.map(({ fact }) => fact.hash))
   return own
@@ -98,41 +106,65 @@ function factsOfPast({ apart, facts: stored }: Books, pastId: string): readonly 
 }
 
 /** What stands before the owner as a decision to take. */
-export function salesWaiting(
+export function partsWaiting(
   books: Books,
   pastId: string,
   { isDecidedOnce }: ApartRules = soundApart,
-): readonly Sale[] {
+): readonly Part[] {
   const decisions = (isDecidedOnce && books.apart.decisions.get(pastId)) || []
-  const through = new Map(decisions.map((one) => [one.orderId, one.through]))
-  return waitingSales(factsOfPast(books, pastId), (orderId) => through.get(orderId) ?? 0)
+  const through = new Map(decisions.map((one) => [one.id, one.through]))
+  return waitingParts(factsOfPast(books, pastId), (id) => through.get(id) ?? 0)
 }
 
 export function keepDecision(
   { decisions }: ApartTables,
   pastId: string,
-  { orderId, facts }: Sale,
-  isTaken: boolean,
+  { id, facts }: Part,
+  fate: Fate,
 ): void {
-  const decision = { orderId, through: facts.at(-1)?.sequence ?? 0, isTaken }
+  const decision = { id, through: facts.at(-1)?.sequence ?? 0, fate }
   decisions.set(pastId, [...(decisions.get(pastId) ?? []), decision])
+}
+
+/** What the register of a past wrote before it parted from the books, in order. */
+export function factsBefore({ apart, facts: stored }: Books, pastId: string): readonly Fact[] {
+  const past = apart.pasts.get(pastId)
+  const all = new Map<string, Fact>()
+  for (const { fact } of [...apart.facts, ...stored]) {
+    if (fact.registerId === past?.registerId) all.set(fact.hash, fact)
+  }
+  const before: Fact[] = []
+  let fact = all.get(all.get(past?.firstHash ?? '')?.previousHash ?? '')
+  while (fact !== undefined) {
+    before.unshift(fact)
+    fact = all.get(fact.previousHash)
+  }
+  return before
+}
+
+/** Subjects that begin in another past, of which that is to be decided yet. */
+export function beginsElsewhere(books: Books, pastId: string, id: string): boolean {
+  const others = [...books.apart.pasts.keys()].filter((other) => other !== pastId)
+  return others.some((other) =>
+    partsWaiting(books, other).some(
+      (part) => part.id === id && part.facts.some(({ kind }) => beginningKinds.includes(kind)),
+    ),
+  )
 }
 
 /** Every fact that is kept apart, with what came of it. */
 export function apartFacts(books: Books): readonly ApartFact[] {
   const { apart } = books
   const shown = new Set(
-    [...apart.pasts.keys()].flatMap((id) => salesWaiting(books, id).flatMap(({ facts }) => facts)),
+    [...apart.pasts.keys()].flatMap((id) => partsWaiting(books, id).flatMap(({ facts }) => facts)),
   )
   const inBooks = new Set(books.facts.map(({ fact }) => fact.hash))
   return apart.facts.map(({ pastId, fact }) => {
     const decision = (apart.decisions.get(pastId) ?? []).find(
-      ({ orderId, through }) => orderId === fact.subjectId && through >= fact.sequence,
+      ({ id, through }) => id === fact.subjectId && through >= fact.sequence,
     )
-    if (decision !== undefined) {
-      return { fact, pastId, fate: decision.isTaken ? 'taken' : 'left_out' }
-    }
-    const isSeen = fact.kind.startsWith('order.') ? shown.has(fact) : !inBooks.has(fact.hash)
+    if (decision !== undefined) return { fact, pastId, fate: decision.fate }
+    const isSeen = nounOf(fact) === null ? !inBooks.has(fact.hash) : shown.has(fact)
     return { fact, pastId, fate: isSeen ? 'waiting' : 'unseen' }
   })
 }

@@ -5,52 +5,143 @@
  */
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { hasBeginning, type Sale, writeAgain } from '@servery/server/channels/apart/write-again.ts'
+import type { OrderBodies } from '@servery/domain/order/model/types.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
+import {
+  halvesOf,
+  hasBeginning,
+  type Part,
+  salesInto,
+  sessionsOf,
+  withHalves,
+} from '@servery/server/channels/apart/parts-of-past.ts'
+import {
+  recordedEvents,
+  type SellingBy,
+  writeRecorded,
+} from '@servery/server/channels/apart/recorded-sale.ts'
+import {
+  sessionFrom,
+  type Writing,
+  writeAgain,
+} from '@servery/server/channels/apart/write-again.ts'
 import { afterAll } from '@servery/server/trade/office/pen.ts'
 import type { Random } from '@servery/testing'
-import { keepDecision, salesWaiting } from './apart.ts'
-import { append, headOf } from './books.ts'
+import {
+  beginsElsewhere,
+  type Fate,
+  factsBefore,
+  factsOfPast,
+  keepDecision,
+  partsWaiting,
+} from './apart.ts'
+import { append, type Books, headOf } from './books.ts'
 import { createSeat, type Device, livingTabs, reload, sitDown } from './device.ts'
 import { office } from './office.ts'
 import { enrol, retire } from './pairings.ts'
 import type { World } from './world.ts'
 
-/** An owner opens one of the pasts, and decides about some of its sales. */
+/** An owner opens one of the pasts, and decides about some of what is in it. */
 export function decide(world: World, random: Random): void {
-  const { server, rules, scene } = world
+  const { server, rules } = world
   const { books } = server
   if (!server.isUp()) return
   const { apart } = rules.server
   const open = [...books.apart.pasts.keys()].filter(
-    (id) => salesWaiting(books, id, apart).length > 0,
+    (id) => partsWaiting(books, id, apart).length > 0,
   )
   if (open.length === 0) return
   const pastId = random.pick(open)
+  const waiting = partsWaiting(books, pastId, apart)
   const isAll = random.chance(400_000)
-  for (const sale of salesWaiting(books, pastId, apart)) {
-    const drawn = isAll ? 0 : random.integer(0, 99)
-    if (drawn >= 80) continue
-    const isTaken = drawn < 55
-    const known = books.subjects.get(sale.orderId) ?? []
-    if (isTaken && !hasBeginning(sale, known)) continue
-    scene.note(`owner ${isTaken ? 'takes' : 'leaves out'} ${sale.orderId.slice(-6)}`)
-    if (isTaken) take(world, pastId, sale)
-    keepDecision(books.apart, pastId, sale, isTaken)
+  const drawn = new Map(waiting.map(({ id }) => [id, isAll ? 0 : random.integer(0, 99)]))
+  const asked = new Set(waiting.filter(({ id }) => (drawn.get(id) ?? 0) < 55).map(({ id }) => id))
+  const wanted = random.chance(700_000) ? withHalves(asked, halvesOf(waiting)) : asked
+  const undecided = new Set(waiting)
+  for (const turn of ['order', 'shift', 'drawer']) {
+    for (const part of waiting.filter(({ noun }) => noun === turn)) {
+      const isLeft = !wanted.has(part.id) && (drawn.get(part.id) ?? 0) < 80
+      if (isLeft ? leave(world, pastId, part) : wanted.has(part.id)) {
+        if (isLeft || take(world, pastId, part, [...undecided])) undecided.delete(part)
+      }
+    }
   }
 }
 
-function take({ scene, server, rules, ledger, broken }: World, pastId: string, sale: Sale): void {
+function leave(world: World, pastId: string, part: Part): true {
+  end(world, { pastId, part, fate: 'left_out' })
+  return true
+}
+
+interface Ended {
+  readonly pastId: string
+  readonly part: Part
+  readonly fate: Fate
+}
+
+function end({ scene, server }: World, { pastId, part, fate }: Ended): void {
+  scene.note(`owner: ${part.noun} ${part.id.slice(-6)} of ${pastId.slice(-4)} is ${fate}`)
+  keepDecision(server.books.apart, pastId, part, fate)
+}
+
+/** As the server does it; false where the part must wait. */
+function take(world: World, pastId: string, part: Part, undecided: readonly Part[]): boolean {
+  const { scene, server, ledger } = world
   const { books } = server
-  const nowMs = scene.timeline.nowMs()
-  const now = new Date(nowMs)
-  const known = books.subjects.get(sale.orderId) ?? []
-  const head = { ...emptyHead(office.registerId), ...headOf(books, office.registerId) }
-  const from = { head: afterAll(head, known, now), code: office.code, now }
-  const written = ledger.attempt(() => writeAgain(sale, from, pastId).facts) ?? []
+  if (part.noun === 'drawer' && salesInto(part.id, undecided).length > 0) return false
+  const sessions = sessionsOf(factsOfPast(books, pastId), pastId)
+  const session = sessions.get(part.id) ?? part.id
+  const known = books.subjects.get(session) ?? []
+  const now = new Date(scene.timeline.nowMs())
+  const closings = books.facts.filter(
+    ({ fact }) => fact.registerId === office.registerId && fact.kind === 'drawer.closed',
+  ).length
+  const head = { ...emptyHead(office.registerId), ...headOf(books, office.registerId), closings }
+  const isBeside = session !== part.id
+  const shared = isBeside ? sessionFrom(factsBefore(books, pastId), part.id) : null
+  const writing: Writing = {
+    ...{ head: afterAll(head, known, now), code: office.code, now, pastId, sessions },
+    ...{ shared, isBegun: known.length > 0 },
+  }
+  const canTake = isBeside ? shared !== null : hasBeginning(part, known)
+  if (canTake) {
+    const written = ledger.attempt(() => writeAgain(part, writing).facts)
+    return store(world, written, { pastId, part, fate: 'taken' })
+  }
+  if (part.noun !== 'order' || known.length > 0 || beginsElsewhere(books, pastId, part.id)) {
+    return false
+  }
+  const events = recordedEvents(part, sellingIn(books))
+  if (events === null) return false
+  const written = ledger.attempt(() => writeRecorded(part, events, writing).facts)
+  return store(world, written, { pastId, part, fate: 'recorded' })
+}
+
+function store(world: World, facts: readonly Fact[] | null, ended: Ended): boolean {
+  const { scene, server, rules, broken } = world
   const { registerId } = office
-  const body = JSON.parse(JSON.stringify({ registerId, facts: written }))
-  const { kind } = append(books, rules.server.check(body), rules.server, nowMs)
+  const body = JSON.parse(JSON.stringify({ registerId, facts: facts ?? [] }))
+  const nowMs = scene.timeline.nowMs()
+  const { kind } = append(server.books, rules.server.check(body), rules.server, nowMs)
   if (kind !== 'ok') broken.add(`what the owner takes in is answered with ${kind}`)
+  end(world, ended)
+  return true
+}
+
+/** What the shop sells by, as its own sales say it. */
+function sellingIn({ apart, facts }: Books): SellingBy {
+  const all = [...facts, ...apart.facts].map(({ fact }) => fact).filter(isOrderFact)
+  const opened = all.find(({ kind }) => kind === 'order.opened')
+  const taxRates = new Map<string, SellingBy['taxRates'][number]>()
+  for (const fact of all) {
+    if (fact.kind !== 'order.line_added') continue
+    for (const { id, name, rate, inclusive } of fact.body.taxes.otherwise) {
+      taxRates.set(id, { ...{ id, name, rate, inclusive }, archived: false, version: 1 })
+    }
+  }
+  if (opened === undefined) throw new Error('nothing was ever sold')
+  const { currency, regime, cashRounding } = opened.body as OrderBodies['order.opened']
+  return { currency, regime, cashRounding, taxRates: [...taxRates.values()], label: 'Recorded' }
 }
 
 /** The pairing ends in the back office; the device may not hear of it for long. */

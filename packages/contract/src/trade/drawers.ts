@@ -60,6 +60,14 @@ export const drawerRow = z.object({
     .extend({ isOutdated: z.boolean().describe('Something worth a look came since.') })
     .nullable()
     .describe('The last signature of somebody who looked at it. Null: nobody did.'),
+  besides: z
+    .object({
+      pastId: id,
+      registerName: z.string(),
+      drawerId: id.nullable().describe('The drawer beside which it is; null: it began there.'),
+    })
+    .nullable()
+    .describe('Taken into the books from another past of this register. Null: it is no such.'),
 })
 export type DrawerRow = z.infer<typeof drawerRow>
 

@@ -3,7 +3,7 @@ import { os, type Services } from '../../platform/http/index.ts'
 import { writerOf } from '../../platform/records/index.ts'
 import { decidePast } from './decide-past.service.ts'
 import { importBackup } from './import-backup.ts'
-import { listPasts, readPast } from './past.store.ts'
+import { listPasts, readPast } from './read-past.ts'
 
 export const apartRoutes = (services: Services) => ({
   apart: os.journal.apart.handler(({ input, context: { scope } }) =>

@@ -1,7 +1,7 @@
 /**
- * A person takes sales of a past into the books, or leaves them out. What is taken is written again
- * by the office register of the branch, in the transaction that records the decision: each sale
- * once, whoever asks how often.
+ * A person takes sales, drawers and shifts of a past into the books, or leaves them out. What is
+ * taken is written again by the office register of the branch, in the transaction that records the
+ * decision: each once, whoever asks how often.
  */
 import { appendBatches, publishStored, type StoredNews } from '../../journal/append/index.ts'
 import { checkBatch } from '../../journal/facts/index.ts'
@@ -11,15 +11,41 @@ import { clientOf, type Scope, type TenantTransaction } from '../../platform/db/
 import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { writerOf } from '../../platform/records/index.ts'
-import { afterAll, ensureOfficeRegister, lockHead, readFacts } from '../../trade/office/index.ts'
+import {
+  afterAll,
+  countClosings,
+  ensureOfficeRegister,
+  lockHead,
+  readFacts,
+} from '../../trade/office/index.ts'
 import { holdPast, insertDecision } from './decide-past.store.ts'
-import { decisionsOf, factsOfPast, readPast } from './past.store.ts'
-import { hasBeginning, type Sale, waitingSales, writeAgain } from './write-again.ts'
+import {
+  halvesOf,
+  hasBeginning,
+  type Part,
+  salesInto,
+  sessionsOf,
+  waitingParts,
+  withHalves,
+} from './parts-of-past.ts'
+import {
+  beginningsWaiting,
+  decisionsOf,
+  factsOfPast,
+  type PastRow,
+  sharedFacts,
+} from './past.store.ts'
+import { requirePast } from './read-past.ts'
+import { recordedEvents, type SellingBy, writeRecorded } from './recorded-sale.ts'
+import { sellingBy } from './selling-by.ts'
+import { sessionFrom, type Writing, type Written, writeAgain } from './write-again.ts'
 
 interface Asked {
   readonly id: string
   readonly take: 'all' | readonly string[]
   readonly reject: readonly string[]
+  readonly record: readonly string[]
+  readonly halves: 'together' | 'alone'
   readonly reason: string
 }
 
@@ -28,6 +54,15 @@ interface Act {
   readonly trx: TenantTransaction
   readonly person: Person
   readonly now: Date
+}
+
+type Decision = 'taken' | 'left_out' | 'recorded'
+
+/** What is decided of the waiting parts; those that are in none wait on. */
+interface Plan {
+  readonly taken: readonly Part[]
+  readonly recorded: readonly Part[]
+  readonly left: readonly Part[]
 }
 
 const factsPerBatch = 500
@@ -50,72 +85,135 @@ async function decide(
   asked: Asked,
 ): Promise<{ readonly news: readonly StoredNews[]; readonly branchId: string }> {
   const { scope, trx } = act
-  const { branchId } = await readPast(scope, trx, asked.id)
+  const past = await requirePast(scope, trx, asked.id)
   // Held until the end: who decides at the same time finds what was decided here.
   await holdPast(scope, trx, asked.id)
-  const waiting = await findWaiting(act, asked.id)
-  const rejected = new Set(asked.reject)
-  const wanted = asked.take === 'all' ? null : new Set(asked.take)
-  const taken = waiting.filter(
-    ({ orderId }) => !rejected.has(orderId) && (wanted === null || wanted.has(orderId)),
-  )
-  const left = waiting.filter(({ orderId }) => rejected.has(orderId))
-  for (const sale of left) await keepDecision(act, asked, sale, { decision: 'left_out' })
-  const news = taken.length === 0 ? [] : await takeAll(act, asked, { branchId, sales: taken })
-  return { news, branchId }
+  const decisions = await decisionsOf(scope, trx, asked.id)
+  const facts = await factsOfPast(scope, trx, asked.id)
+  const waiting = waitingParts(facts, (id) => decisions.get(id)?.through ?? 0)
+  const plan = planOf(asked, waiting)
+  const leaving = { decision: 'left_out', registerId: past.register_id } as const
+  for (const part of plan.left) await keepDecision(act, asked, part, leaving)
+  const writes = plan.taken.length + plan.recorded.length > 0
+  const sessions = sessionsOf(facts, past.id)
+  const news = writes ? await takeAll(act, asked, { past, waiting, plan, sessions }) : []
+  return { news, branchId: past.branch_id }
 }
 
-async function findWaiting({ scope, trx }: Act, pastId: string): Promise<readonly Sale[]> {
-  const decisions = await decisionsOf(scope, trx, pastId)
-  const facts = await factsOfPast(scope, trx, pastId)
-  return waitingSales(facts, (orderId) => decisions.get(orderId)?.through ?? 0)
+export function planOf(
+  { take, reject, record, halves }: Omit<Asked, 'id' | 'reason'>,
+  waiting: readonly Part[],
+): Plan {
+  const rejected = new Set(reject)
+  const recorded = new Set(record)
+  const asked = new Set(take === 'all' ? waiting.map(({ id }) => id) : take)
+  const wanted = halves === 'together' ? withHalves(asked, halvesOf(waiting)) : asked
+  return {
+    left: waiting.filter(({ id }) => rejected.has(id)),
+    recorded: waiting.filter(({ id }) => recorded.has(id) && !rejected.has(id)),
+    taken: waiting.filter(({ id }) => wanted.has(id) && !rejected.has(id) && !recorded.has(id)),
+  }
 }
 
-async function takeAll(
-  act: Act,
-  asked: Asked,
-  { branchId, sales }: { readonly branchId: string; readonly sales: readonly Sale[] },
-): Promise<readonly StoredNews[]> {
+interface Taking {
+  readonly past: PastRow
+  readonly waiting: readonly Part[]
+  readonly plan: Plan
+  readonly sessions: ReadonlyMap<string, string>
+}
+
+async function takeAll(act: Act, asked: Asked, taking: Taking): Promise<readonly StoredNews[]> {
   const { scope, trx, now } = act
-  const { companyId } = scope
-  const register = await ensureOfficeRegister(scope, trx, branchId)
+  const { past, plan, sessions } = taking
+  const register = await ensureOfficeRegister(scope, trx, past.branch_id)
   const client = clientOf(trx)
-  let head = await lockHead(client, scope, register)
+  const locked = await lockHead(client, scope, register)
+  let head = { ...locked, closings: await countClosings(scope, trx, register) }
+  const by = await sellingBy(scope, trx, past.branch_id)
+  const undecided = new Set(taking.waiting.filter((part) => !plan.left.includes(part)))
   const news: StoredNews[] = []
-  for (const sale of sales) {
-    const known = await readFacts(client, companyId, [sale.orderId])
-    if (!hasBeginning(sale, known)) continue
-    const from = { head: afterAll(head, known, now), code: register.code, now }
-    const written = writeAgain(sale, from, asked.id)
-    head = written.head
-    for (let start = 0; start < written.facts.length; start += factsPerBatch) {
-      const facts = written.facts.slice(start, start + factsPerBatch)
+  for (const part of inTurn([...plan.recorded, ...plan.taken])) {
+    const from = { ...{ code: register.code, now, pastId: past.id, sessions } }
+    const isRecorded = plan.recorded.includes(part)
+    // What was paid into a drawer is in it before it is counted.
+    if (part.noun === 'drawer' && salesInto(part.id, [...undecided]).length > 0) continue
+    const done = isRecorded
+      ? await record(act, part, { ...from, head }, { by, pastId: past.id })
+      : await take(act, part, { ...from, head }, past)
+    if (done === null) continue
+    head = { ...done.head, closings: done.head.closings ?? head.closings }
+    for (let start = 0; start < done.facts.length; start += factsPerBatch) {
+      const facts = done.facts.slice(start, start + factsPerBatch)
       const batch = checkBatch({ registerId: register.id, facts })
-      const [result] = await appendBatches(client, companyId, [{ batch, tokenHash: null }])
+      const [result] = await appendBatches(client, scope.companyId, [{ batch, tokenHash: null }])
       if (result?.ok !== true) throw result?.error ?? fail('internal')
       if (result.stored !== null) news.push(result.stored)
     }
-    const { printed, receipt } = written
-    await keepDecision(act, asked, sale, { decision: 'taken', printed, receipt })
+    const { printed, receipt } = done
+    const decision = isRecorded ? 'recorded' : 'taken'
+    const { register_id: registerId } = past
+    const takenAs = sessions.get(part.id)
+    await keepDecision(act, asked, part, { decision, printed, receipt, takenAs, registerId })
+    undecided.delete(part)
   }
   return news
+}
+
+/** Sales, then shifts, then the drawers that they were paid into. */
+function inTurn(parts: readonly Part[]): readonly Part[] {
+  const turn = { order: 0, shift: 1, drawer: 2 }
+  return parts.toSorted((one, other) => turn[one.noun] - turn[other.noun])
+}
+
+/** Null where nobody knows yet how it began. */
+async function take(
+  { scope, trx, now }: Act,
+  part: Part,
+  writing: Writing,
+  past: PastRow,
+): Promise<Written | null> {
+  const session = writing.sessions.get(part.id) ?? part.id
+  const known = await readFacts(clientOf(trx), scope.companyId, [session])
+  const isBeside = session !== part.id
+  const shared = isBeside
+    ? sessionFrom(await sharedFacts(scope, trx, past, part.id), part.id)
+    : null
+  if (isBeside ? shared === null : !hasBeginning(part, known)) return null
+  const head = afterAll(writing.head, known, now)
+  return writeAgain(part, { ...writing, head, shared, isBegun: known.length > 0 })
+}
+
+/** Null where it can be taken as it is, or its seal says too little. */
+async function record(
+  { scope, trx }: Act,
+  part: Part,
+  writing: Writing,
+  { by, pastId }: { readonly by: SellingBy; readonly pastId: string },
+): Promise<Written | null> {
+  const known = await readFacts(clientOf(trx), scope.companyId, [part.id])
+  const elsewhere = await beginningsWaiting(scope, trx, pastId, [part.id])
+  if (known.length > 0 || elsewhere.size > 0 || hasBeginning(part, known)) return null
+  const events = recordedEvents(part, by)
+  return events === null ? null : writeRecorded(part, events, writing)
 }
 
 async function keepDecision(
   { scope, trx, person, now }: Act,
   { id, reason }: Asked,
-  { orderId, facts }: Sale,
+  part: Part,
   what: {
-    readonly decision: 'taken' | 'left_out'
+    readonly decision: Decision
     readonly printed?: string | null
     readonly receipt?: string | null
+    readonly takenAs?: string | undefined
+    readonly registerId: string
   },
 ): Promise<void> {
-  const { decision, printed = null, receipt = null } = what
+  const { decision, printed = null, receipt = null, takenAs = null, registerId } = what
   await insertDecision(scope, trx, {
     past_id: id,
-    subject_id: orderId,
-    through: facts.at(-1)?.sequence ?? 0,
+    subject_id: part.id,
+    through: part.facts.at(-1)?.sequence ?? 0,
     decision,
     reason,
     decided_by: person.userId,
@@ -123,8 +221,14 @@ async function keepDecision(
     decided_at: now,
     printed_receipt: printed,
     receipt,
+    taken_as: takenAs,
   })
-  await recordChanges({ scope, trx, actor: writerOf(person), now }, 'order', orderId, [
-    { field: 'keptApart', old: null, new: { decision, reason, printed, receipt } },
-  ])
+  const changing = { scope, trx, actor: writerOf(person), now }
+  const told = { decision, reason, printed, receipt }
+  // Orders have a story of their own; what else a till wrote stands with the till.
+  await (part.noun === 'order'
+    ? recordChanges(changing, 'order', part.id, [{ field: 'keptApart', old: null, new: told }])
+    : recordChanges(changing, 'register', registerId, [
+        { field: 'keptApart', old: null, new: { ...told, [part.noun]: part.id } },
+      ]))
 }

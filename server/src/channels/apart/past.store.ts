@@ -1,25 +1,13 @@
-/** Pasts kept apart, and their sales folded over what the books hold of the same orders. */
-import type {
-  ApartPast,
-  ApartPastDetail,
-  ApartSale,
-  ApartSide,
-} from '@servery/contract/facts/apart.ts'
+/** SQL of pasts kept apart, of what was decided of them, and of what the books have beside. */
+import type { ApartSale } from '@servery/contract/facts/apart.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import { foldOrder } from '@servery/domain/order/fold.ts'
-import { priceOf } from '@servery/domain/order/model/price.ts'
-import { isLiveLine, projectable, standingPayments } from '@servery/domain/order/model/state.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
-import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { sql } from 'kysely'
 import { factOf } from '../../journal/facts/index.ts'
-import { requireBranch } from '../../platform/access/index.ts'
-import { clientOf, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
-import { fail } from '../../platform/errors/index.ts'
-import { findPeople } from '../../setup/company/index.ts'
-import { readFacts } from '../../trade/office/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { beginningKinds } from './parts-of-past.ts'
 
-interface PastRow {
+export interface PastRow {
   id: string
   branch_id: string
   register_id: string
@@ -30,13 +18,14 @@ interface PastRow {
   received_at: Date
   sales: number
   waiting: number
+  others_waiting: number
 }
 
 /** Facts that the books have by now, such as a stopped till's own, are no other past. */
 const notInBooks = sql`not exists (select from facts b where b.company_id = f.company_id
   and b.register_id = f.register_id and b.sequence = f.sequence and b.hash = f.hash)`
 
-async function findPasts(
+export async function findPasts(
   { companyId, branchIds }: Scope,
   trx: TenantTransaction,
   asked: { readonly branchId?: string | undefined; readonly id?: string },
@@ -44,16 +33,20 @@ async function findPasts(
   const { branchId, id } = asked
   const { rows } = await sql<PastRow>`
     select p.id, p.branch_id, p.register_id, r.name as register_name, p.why, p.first_sequence,
-      p.last_sequence, p.received_at, s.sales, s.waiting
+      p.last_sequence, p.received_at, s.sales, s.waiting, s.others_waiting
     from apart_pasts p
     join registers r on r.company_id = p.company_id and r.id = p.register_id
     cross join lateral (
-      select count(*)::int as sales,
-        (count(*) filter (where not exists (select from apart_decisions d
-          where d.company_id = p.company_id and d.past_id = p.id and d.subject_id = o.subject_id
-            and d.through >= o.last)))::int as waiting
-      from (select f.subject_id, max(f.sequence) as last from apart_facts f
-        where f.company_id = p.company_id and f.past_id = p.id and f.kind like 'order.%'
+      select count(*) filter (where o.is_sale)::int as sales,
+        count(*) filter (where o.is_sale and not o.is_decided)::int as waiting,
+        count(*) filter (where not o.is_sale and not o.is_decided)::int as others_waiting
+      from (select (array_agg(f.kind order by f.sequence))[1] like 'order.%' as is_sale,
+          exists (select from apart_decisions d
+            where d.company_id = p.company_id and d.past_id = p.id and d.subject_id = f.subject_id
+              and d.through >= max(f.sequence)) as is_decided
+        from apart_facts f
+        where f.company_id = p.company_id and f.past_id = p.id
+          and (f.kind like 'order.%' or f.kind like 'drawer.%' or f.kind like 'shift.%')
           and ${notInBooks}
         group by f.subject_id) o) s
     where p.company_id = ${companyId}
@@ -62,28 +55,6 @@ async function findPasts(
       and ${id === undefined ? sql`true` : sql`p.id = ${id}::uuid`}
     order by p.received_at desc, p.id limit 500`.execute(trx)
   return rows
-}
-
-const viewOf = (row: PastRow): ApartPast => ({
-  id: row.id,
-  branchId: row.branch_id,
-  registerId: row.register_id,
-  registerName: row.register_name,
-  why: row.why,
-  firstSequence: row.first_sequence,
-  lastSequence: row.last_sequence,
-  receivedAt: row.received_at.toISOString(),
-  sales: row.sales,
-  waiting: row.waiting,
-})
-
-export async function listPasts(
-  scope: Scope,
-  trx: TenantTransaction,
-  asked: { readonly branchId?: string | undefined },
-): Promise<readonly ApartPast[]> {
-  if (asked.branchId !== undefined) requireBranch(scope, asked.branchId)
-  return (await findPasts(scope, trx, asked)).map(viewOf)
 }
 
 /** The facts of a past that the books do not have, in order. */
@@ -98,14 +69,15 @@ export async function factsOfPast(
   return rows.map(({ content, hash }) => factOf(content, hash))
 }
 
-interface DecisionRow {
+export interface DecisionRow {
   subject_id: string
   through: number
-  decision: 'taken' | 'left_out'
+  decision: 'taken' | 'left_out' | 'recorded'
   reason: string
   decided_by_name: string
   decided_at: Date
   receipt: string | null
+  taken_as: string | null
 }
 
 /** The last of each subject. */
@@ -115,86 +87,12 @@ export async function decisionsOf(
   pastId: string,
 ): Promise<ReadonlyMap<string, DecisionRow>> {
   const { rows } = await sql<DecisionRow>`select subject_id, through, decision, reason,
-      decided_by_name, decided_at, receipt from apart_decisions
+      decided_by_name, decided_at, receipt, taken_as from apart_decisions
     where company_id = ${companyId} and past_id = ${pastId} order by through`.execute(trx)
   return new Map(rows.map((row) => [row.subject_id, row]))
 }
 
-export async function readPast(
-  scope: Scope,
-  trx: TenantTransaction,
-  id: string,
-): Promise<ApartPastDetail> {
-  const [past] = await findPasts(scope, trx, { id })
-  if (past === undefined) return fail('not_found', { field: 'id' })
-  const facts = await factsOfPast(scope, trx, id)
-  const bySubject = new Map<string, Fact[]>()
-  for (const fact of facts.filter(isOrderFact)) {
-    bySubject.set(fact.subjectId, [...(bySubject.get(fact.subjectId) ?? []), fact])
-  }
-  const decisions = await decisionsOf(scope, trx, id)
-  const known = await readFacts(clientOf(trx), scope.companyId, [...bySubject.keys()])
-  const people = await findPeople(
-    scope,
-    trx,
-    facts.map(({ actorId }) => actorId),
-  )
-  const saleRows: ApartSale[] = []
-  for (const [orderId, own] of bySubject) {
-    const inBooks = known.filter(({ subjectId }) => subjectId === orderId)
-    const decision = decisions.get(orderId)
-    const isDecided = (decision?.through ?? 0) >= (own.at(-1)?.sequence ?? 0)
-    const taken = isDecided && decision?.decision === 'taken'
-    const state = foldOrder([...(taken ? [] : inBooks), ...own].filter(isOrderFact))
-    const books = foldOrder(inBooks.filter(isOrderFact))
-    const whole = state ?? books
-    if (whole === null) continue
-    saleRows.push({
-      orderId,
-      callNumber: whole.callNumber,
-      openedAt: whole.openedAt,
-      by: people.get(own[0]?.actorId ?? '') ?? '',
-      state: isDecided && decision !== undefined ? decision.decision : 'waiting',
-      apart: sideOf(whole),
-      books: books === null ? null : sideOf(books),
-      sameReceipt: await sameReceipt(scope, trx, whole),
-      decided:
-        isDecided && decision !== undefined
-          ? {
-              by: decision.decided_by_name,
-              at: decision.decided_at.toISOString(),
-              reason: decision.reason,
-              receiptNumber: decision.receipt,
-            }
-          : null,
-    })
-  }
-  return { ...viewOf(past), saleRows, notSales: facts.filter((fact) => !isOrderFact(fact)).length }
-}
-
-function sideOf(order: OrderState): ApartSide {
-  // The fact that opened it may be in neither past: then nobody knows its prices' currency.
-  const priced = projectable(order) ? priceOf(order) : null
-  const gross = new Map((priced?.lines ?? []).map((line) => [line.id, line.gross]))
-  return {
-    status: order.status,
-    receiptNumber: order.receiptNumber,
-    currency: order.currency,
-    total: priced?.totals.total ?? 0,
-    closedAt: order.closedAt,
-    lines: order.lines.filter(isLiveLine).map(({ lineId, name, quantity }) => ({
-      name,
-      quantity,
-      gross: gross.get(lineId) ?? 0,
-    })),
-    payments: standingPayments(order).map(({ method, amount }) => ({
-      method: method.name,
-      amount,
-    })),
-  }
-}
-
-async function sameReceipt(
+export async function sameReceipt(
   { companyId }: Scope,
   trx: TenantTransaction,
   { id, receiptNumber }: OrderState,
@@ -208,4 +106,94 @@ async function sameReceipt(
     .where('id', '<>', id)
     .execute()
   return rows.map((row) => ({ orderId: row.id, callNumber: row.call_number, total: row.total }))
+}
+
+/** Of some subjects those that begin in another past, of which that is to be decided yet. */
+export async function beginningsWaiting(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  pastId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ subject_id: string }>`select distinct f.subject_id
+    from apart_facts f where f.company_id = ${companyId} and f.past_id <> ${pastId}
+      and f.subject_id = any(${[...ids]}::uuid[]) and f.kind = any(${[...beginningKinds]}::text[])
+      and ${notInBooks}
+      and not exists (select from apart_decisions d where d.company_id = f.company_id
+        and d.past_id = f.past_id and d.subject_id = f.subject_id and d.through >= f.sequence)
+  `.execute(trx)
+  return new Set(rows.map((row) => row.subject_id))
+}
+
+interface Place {
+  readonly pastId: string | null
+  readonly upTo: number
+}
+
+/** What a register wrote before its pasts parted: parts of other pasts, and then of the books. */
+async function placesBefore(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  past: Pick<PastRow, 'id' | 'register_id'>,
+): Promise<readonly Place[]> {
+  const places: Place[] = []
+  let pastId = past.id
+  for (;;) {
+    const { rows } = await sql<{
+      upTo: number
+      hash: string
+      past_id: string | null
+    }>`select b.up_to as "upTo", b.hash, a.past_id
+      from apart_pasts p
+      join apart_facts f on f.company_id = p.company_id and f.register_id = p.register_id
+        and f.sequence = p.first_sequence and f.hash = p.first_hash
+      cross join lateral (select p.first_sequence - 1 as up_to,
+        f.content::json ->> 'previousHash' as hash) b
+      left join apart_facts a on a.company_id = p.company_id and a.register_id = p.register_id
+        and a.sequence = b.up_to and a.hash = b.hash
+        and not exists (select from facts s where s.company_id = a.company_id
+          and s.register_id = a.register_id and s.sequence = a.sequence and s.hash = a.hash)
+      where p.company_id = ${companyId} and p.id = ${pastId}`.execute(trx)
+    const [before] = rows
+    if (before === undefined) return places
+    places.push({ pastId: before.past_id, upTo: before.upTo })
+    if (before.past_id === null || before.past_id === pastId) return places
+    pastId = before.past_id
+  }
+}
+
+/** Of a drawer, and of the money that went through it, before the pasts parted; in order. */
+export async function sharedFacts(
+  scope: Scope,
+  trx: TenantTransaction,
+  past: Pick<PastRow, 'id' | 'register_id'>,
+  drawerId: string,
+): Promise<readonly Fact[]> {
+  const { companyId } = scope
+  const facts: Fact[] = []
+  const isAbout = sql`(f.subject_id = ${drawerId}
+    or f.kind like 'order.%' and f.content like ${`%"drawerId":"${drawerId}"%`})`
+  for (const { pastId, upTo } of await placesBefore(scope, trx, past)) {
+    const from =
+      pastId === null ? sql`facts f where true` : sql`apart_facts f where f.past_id = ${pastId}`
+    const { rows } = await sql<{ content: string; hash: string }>`select f.content, f.hash
+      from ${from} and f.company_id = ${companyId} and f.register_id = ${past.register_id}
+        and f.sequence <= ${upTo} and f.sequence >= coalesce((select min(o.sequence) from facts o
+          where o.company_id = ${companyId} and o.subject_id = ${drawerId}
+            and o.register_id = ${past.register_id}), 0)
+        and ${isAbout} order by f.sequence`.execute(trx)
+    facts.unshift(...rows.map(({ content, hash }) => factOf(content, hash)))
+  }
+  return facts
+}
+
+/** Of the company's own texts. */
+export async function findLanguage({ companyId }: Scope, trx: TenantTransaction): Promise<string> {
+  const { language } = await trx
+    .selectFrom('companies')
+    .select('language')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return language
 }

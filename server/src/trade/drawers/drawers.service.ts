@@ -189,6 +189,7 @@ function rowView(row: StoredDrawer, names: RowNames): DrawerRow {
     note: row.note,
     exceptionCount,
     review: row.review === null ? null : reviewView(row.review, exceptionCount, names),
+    besides: row.besides,
   }
 }
 

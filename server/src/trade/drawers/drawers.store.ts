@@ -1,4 +1,5 @@
 /** SQL of cash drawers, and of the payments that belong to them. */
+import type { DrawerRow } from '@servery/contract/trade/drawers.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Doubt } from '../../journal/doubts/index.ts'
 import type {
@@ -27,6 +28,8 @@ export type StoredDrawer = Selectable<DrawerSessionsTable> & {
   readonly review: StoredReview | null
   /** Of what was done, and by whom: what didn't fit when it arrived. */
   readonly doubts: readonly Doubt[]
+  /** Taken from another past of a register. */
+  readonly besides: DrawerRow['besides']
   readonly till_state: string
   readonly till_seen_at: Date | null
 }
@@ -77,7 +80,16 @@ const select = sql`drawer_sessions.*, money.sales, money.refunds, money.cash_tip
       'amount', null) order by doubt.stored_at, doubt.sequence, doubt.code), '[]')
     from fact_doubts as doubt where doubt.company_id = drawer_sessions.company_id
       and doubt.subject_id = drawer_sessions.id
-  ) as doubts, till.state as till_state,
+  ) as doubts, (
+    select jsonb_build_object('pastId', past.id, 'registerName', other.name,
+      'drawerId', nullif(decision.subject_id, drawer_sessions.id))
+    from apart_decisions as decision
+    join apart_pasts as past on past.company_id = decision.company_id and past.id = decision.past_id
+    join registers as other on other.company_id = past.company_id and other.id = past.register_id
+    where decision.company_id = drawer_sessions.company_id
+      and decision.taken_as = drawer_sessions.id
+    order by decision.decided_at limit 1
+  ) as besides, till.state as till_state,
   till.last_seen_at as till_seen_at`
 const from = sql`drawer_sessions join registers till
   on till.company_id = drawer_sessions.company_id and till.id = drawer_sessions.register_id

@@ -151,6 +151,7 @@ export interface ApartDecisionsTable {
   decided_at: Date
   printed_receipt: string | null
   receipt: string | null
+  taken_as: string | null
 }
 
 export interface ApartFactsTable {

@@ -41,9 +41,10 @@ function tillColumn(t: TFunction): ListColumn<DrawerRow> {
   return {
     key: 'register',
     header: t('drawers.column.register'),
-    cell: ({ registerName, zNumber }) => (
+    cell: ({ besides, registerName, zNumber }) => (
       <>
-        <bdi>{registerName}</bdi>
+        <bdi>{besides?.registerName ?? registerName}</bdi>
+        {besides !== null && ` · ${t('drawers.otherPast')}`}
         {zNumber !== null && (
           <Box component="span" sx={{ color: 'text.secondary', display: 'block', fontWeight: 400 }}>
             <CodeText>{zNumber}</CodeText>

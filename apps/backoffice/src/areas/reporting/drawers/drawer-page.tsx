@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import type { DrawerDetail } from '@servery/contract/trade/drawers.ts'
 import { factDoubtCodes } from '@servery/domain/business/access/doubts.ts'
@@ -83,6 +84,7 @@ export function DrawerPage() {
           }}
         >
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0, '@media print': { display: 'none' } }}>
+            <DrawerBesides drawer={drawer} />
             <DrawerExceptions drawer={drawer} />
             <DrawerReviews drawer={drawer} />
             <DrawerSums drawer={drawer} />
@@ -134,6 +136,20 @@ function DrawerSubtitle({ drawer }: { readonly drawer: DrawerDetail }) {
       )}
       {drawer.zNumber !== null && <CodeText>{drawer.zNumber}</CodeText>}
     </Box>
+  )
+}
+
+/** That it comes from another past of a till, and which drawer went on in the books. */
+function DrawerBesides({ drawer: { besides } }: { readonly drawer: DrawerDetail }) {
+  const { t } = useTranslation()
+  if (besides === null) return null
+  return (
+    <Alert severity="info" sx={{ bgcolor: 'background.paper' }} variant="outlined">
+      {t('drawers.besides', { till: besides.registerName })}{' '}
+      {besides.drawerId !== null && (
+        <Link href={paths.cashDrawer(besides.drawerId)}>{t('drawers.besidesLink')}</Link>
+      )}
+    </Alert>
   )
 }
 

@@ -10,7 +10,7 @@ import { useLiveEvents } from '../../../platform/live/index.ts'
 import { paths } from '../../../platform/routing/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
 
-/** Tills of the branch whose sales wait for a decision. */
+/** Tills of the branch of which something waits for a decision. */
 export function ApartNotice({ branchId }: { readonly branchId: string }) {
   const { t } = useTranslation()
   const { can } = useSession()
@@ -20,7 +20,9 @@ export function ApartNotice({ branchId }: { readonly branchId: string }) {
   useLiveEvents((event) => {
     if (event.type === 'registers') void found.refetch()
   })
-  const rows = (found.data?.rows ?? []).filter(({ waiting }) => waiting > 0)
+  const rows = (found.data?.rows ?? []).filter(
+    ({ waiting, othersWaiting }) => waiting + othersWaiting > 0,
+  )
   if (rows.length === 0) return null
   return (
     <Alert component="section" severity="warning" sx={{ mb: 2 }}>
@@ -30,7 +32,12 @@ export function ApartNotice({ branchId }: { readonly branchId: string }) {
         {rows.map((row) => (
           <ListItem disableGutters key={row.id}>
             <Link href={paths.apart(row.id)}>
-              {t('pos.apart.waiting', { name: row.registerName, count: row.waiting })}
+              {row.waiting > 0
+                ? t('pos.apart.waiting', { name: row.registerName, count: row.waiting })
+                : t('pos.apart.othersWaiting', {
+                    name: row.registerName,
+                    count: row.othersWaiting,
+                  })}
             </Link>
           </ListItem>
         ))}

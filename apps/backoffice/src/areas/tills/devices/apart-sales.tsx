@@ -8,13 +8,12 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
-import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
-import type { client, OutputOf } from '../../../platform/api/index.ts'
 import { paths } from '../../../platform/routing/index.ts'
+import { type Detail, toggled } from './apart-choice.ts'
+import { Ended } from './apart-others.tsx'
 
-type Detail = OutputOf<typeof client.journal.readApart>
 type Sale = Detail['saleRows'][number]
 
 interface ApartSalesProps {
@@ -28,9 +27,9 @@ export function ApartSales({ chosen, detail, onChoose }: ApartSalesProps) {
   const { t } = useTranslation()
   const waiting = detail.saleRows.filter(({ state }) => state === 'waiting')
   const all = waiting.map(({ orderId }) => orderId)
-  const isAll = all.length > 0 && chosen.size === all.length
-  const toggle = (id: string) =>
-    onChoose(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]))
+  const isAll = all.length > 0 && all.every((id) => chosen.has(id))
+  const others = [...chosen].filter((id) => !all.includes(id))
+  const toggle = (id: string) => onChoose(toggled(chosen, id, detail.saleRows))
   return (
     <TableContainer>
       <Table size="small">
@@ -40,8 +39,8 @@ export function ApartSales({ chosen, detail, onChoose }: ApartSalesProps) {
               <Checkbox
                 checked={isAll}
                 disabled={all.length === 0}
-                indeterminate={chosen.size > 0 && !isAll}
-                onChange={() => onChoose(new Set(isAll ? [] : all))}
+                indeterminate={chosen.size > others.length && !isAll}
+                onChange={() => onChoose(new Set([...others, ...(isAll ? [] : all)]))}
                 slotProps={{ input: { 'aria-label': t('pos.apart.all') } }}
               />
             </TableCell>
@@ -111,30 +110,17 @@ function SaleRow({ isChosen, onToggle, sale }: SaleRowProps) {
         ))}
       </TableCell>
       <TableCell>
-        {state === 'waiting' ? <Beside sale={sale} /> : <Decided sale={sale} />}
+        {state === 'waiting' ? (
+          <Beside sale={sale} />
+        ) : (
+          <Ended
+            decided={sale.decided}
+            href={state === 'left_out' ? null : paths.order(sale.orderId)}
+            state={state}
+          />
+        )}
       </TableCell>
     </TableRow>
-  )
-}
-
-/** What became of it, why, and under which number the books have it. */
-function Decided({ sale }: { readonly sale: Sale }) {
-  const { t } = useTranslation()
-  const { decided, orderId, state } = sale
-  const isTaken = state === 'taken'
-  return (
-    <>
-      <StatusChip
-        label={t(isTaken ? 'pos.apart.taken' : 'pos.apart.leftOut')}
-        tone={isTaken ? 'success' : 'neutral'}
-      />
-      <div>
-        {isTaken ? (
-          <Link href={paths.order(orderId)}>{decided?.receiptNumber ?? sale.callNumber}</Link>
-        ) : null}{' '}
-        {[decided?.by, decided?.reason].filter(Boolean).join(': ')}
-      </div>
-    </>
   )
 }
 
@@ -144,6 +130,10 @@ function Beside({ sale }: { readonly sale: Sale }) {
   const { locale } = useUiSetting()
   const { apart, books, callNumber, orderId, sameReceipt } = sale
   const amount = (minor: number) => formatMoney(minor, apart.currency, locale)
+  if (sale.beginning !== 'known') {
+    if (sale.beginning === 'waiting') return t('pos.apart.beginsElsewhere')
+    return t(sale.recordable ? 'pos.apart.canRecord' : 'pos.apart.noBeginning')
+  }
   if (books === null && sameReceipt.length === 0) return t('pos.apart.notThere')
   return (
     <>
