@@ -287,7 +287,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'server/src/stock': {
     faces: true,
-    steps: [['ledger'], ['counts']],
+    steps: [['ledger'], ['levels'], ['counts']],
   },
   'server/src/customers': {
     faces: true,

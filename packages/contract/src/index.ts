@@ -51,6 +51,8 @@ import { reasons } from './setup/reasons.ts'
 import { receiptBrands } from './setup/receipt-brands.ts'
 import { serviceCharges } from './setup/service-charges.ts'
 import { stations } from './setup/stations.ts'
+import { stock } from './stock/stock.ts'
+import { stockKindNoun, stockLocationNoun } from './stock/stock-records.ts'
 import { stockTakes } from './stock/stock-takes.ts'
 import { drawers } from './trade/drawers.ts'
 import { orders } from './trade/orders.ts'
@@ -129,6 +131,9 @@ export const contract = {
   reasons,
   priceLists,
   availability,
+  stock,
+  stockKinds: stockKindNoun,
+  stockLocations: stockLocationNoun,
   stockTakes,
 }
 export type Contract = typeof contract

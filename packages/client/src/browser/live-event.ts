@@ -9,6 +9,7 @@ const types = {
   notifications: true,
   presence: true,
   prints: true,
+  stock: true,
   company: true,
   user: true,
 } as const satisfies Record<LiveEvent['type'], true>

@@ -7,6 +7,7 @@ export const stockKinds = [
   'waste',
   'damage',
   'theft',
+  'loss',
   'internal_use',
   'production',
   'sample',

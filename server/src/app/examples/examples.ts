@@ -25,6 +25,7 @@ import { paperRouteExamples } from './trade/paper.ts'
 import { reportRouteExamples } from './trade/reports.ts'
 import { salesRouteExamples } from './trade/sales.ts'
 import { shiftExamples } from './trade/shift.ts'
+import { stockExamples } from './trade/stock.ts'
 import { stockTakeExamples } from './trade/stock-takes.ts'
 import { tipExamples } from './trade/tips.ts'
 import { tradeRouteExamples } from './trade/trade.ts'
@@ -49,6 +50,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...reportRouteExamples,
   ...drawerExamples,
   ...shiftExamples,
+  ...stockExamples,
   ...tipExamples,
   ...userRouteExamples,
   ...roleRouteExamples,

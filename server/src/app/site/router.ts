@@ -50,6 +50,7 @@ import { registerRoutes } from '../../setup/registers/index.ts'
 import { serviceChargeRoutes } from '../../setup/service-charges/index.ts'
 import { stationRoutes } from '../../setup/stations/index.ts'
 import { stockTakeRoutes } from '../../stock/counts/index.ts'
+import { stockKindRoutes, stockLocationRoutes, stockRoutes } from '../../stock/levels/index.ts'
 import { customerStoryRoutes } from '../../trade/customer-story/index.ts'
 import { drawerRoutes } from '../../trade/drawers/index.ts'
 import { orderInvoiceRoutes, transactionInvoiceRoutes } from '../../trade/invoices/index.ts'
@@ -151,6 +152,9 @@ function tradeRouter(services: AllServices) {
       ...recordedPaymentRoutes(services),
     },
     balances: balanceRoutes(services),
+    stock: stockRoutes(services),
+    stockKinds: stockKindRoutes(services),
+    stockLocations: stockLocationRoutes(services),
     customers: { ...customerRoutes(services), ...customerStoryRoutes(services) },
     customerSegments: customerSegmentRoutes(services),
     drawers: { ...drawerRoutes(services), ...drawerClosingRoutes(services) },

@@ -12,7 +12,7 @@ import {
   startOf,
 } from '@servery/domain/stock/ledger.ts'
 import { type StockValue, stockValue } from '@servery/domain/stock/value.ts'
-import type { TenantTransaction } from '../../platform/db/index.ts'
+import type { Database, TenantTransaction } from '../../platform/db/index.ts'
 import { businessDateAt } from '../../setup/company/index.ts'
 import {
   type Checkpoint,
@@ -50,6 +50,18 @@ export async function foldStock(tx: TenantTransaction, scope: FoldScope): Promis
     const some = await foldSome(tx, scope, keysAtOnce)
     folded += some
     if (some < keysAtOnce) return folded
+  }
+}
+
+/** The same in transactions of its own, so that what waits longest holds nobody up. */
+export async function foldWaiting(
+  database: Pick<Database, 'withTenant'>,
+  scope: FoldScope,
+): Promise<void> {
+  const tenant = { companyId: scope.companyId, branchIds: null }
+  for (;;) {
+    const some = await database.withTenant(tenant, (tx) => foldSome(tx, scope, keysAtOnce))
+    if (some < keysAtOnce) return
   }
 }
 

@@ -23,17 +23,28 @@ export interface StockLevel {
   readonly lastCountedAt: Date | null
 }
 
+interface LevelsAsked {
+  readonly companyId: string
+  readonly branchId: string
+  readonly itemIds: readonly string[]
+}
+
 export async function levelsOf(
   tx: TenantTransaction,
-  asked: {
-    readonly companyId: string
-    readonly branchId: string
-    readonly itemIds: readonly string[]
-  },
+  asked: LevelsAsked,
 ): Promise<readonly StockLevel[]> {
   const { companyId, branchId, itemIds } = asked
   if (itemIds.length === 0) return []
   await foldStock(tx, { companyId, branchIds: [branchId], itemIds })
+  return levelsNow(tx, asked)
+}
+
+/** As far as it was folded: for those who read alone, and had it folded before. */
+export async function levelsNow(
+  tx: TenantTransaction,
+  { companyId, branchId, itemIds }: LevelsAsked,
+): Promise<readonly StockLevel[]> {
+  if (itemIds.length === 0) return []
   const { rows } = await sql<{
     item_id: string
     variation_id: string | null

@@ -1,0 +1,2 @@
+export { stockKindStore, stockLocationStore } from './records.store.ts'
+export { stockKindRoutes, stockLocationRoutes, stockRoutes } from './stock.routes.ts'

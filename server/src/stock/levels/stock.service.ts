@@ -1,0 +1,227 @@
+/** What routes of stock answer. */
+import type { StockLedgerRow, StockRow } from '@servery/contract/stock/stock.ts'
+import { addDays } from '@servery/domain/kernel/business-date.ts'
+import { quantity } from '@servery/domain/kernel/quantity.ts'
+import type { StockStatus } from '@servery/domain/stock/adjusting.ts'
+import type { StockKind } from '@servery/domain/stock/kinds.ts'
+import { type StockValue, stockValue, unitValueOf } from '@servery/domain/stock/value.ts'
+import { findItem } from '../../catalogue/items/index.ts'
+import { requireBranch } from '../../platform/access/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { requirePage, requireSort } from '../../platform/paging/index.ts'
+import { businessDateAt, findBranch, findPeople } from '../../setup/company/index.ts'
+import { levelsNow, type StockLevel } from '../ledger/index.ts'
+import {
+  balanceAfter,
+  type DayLevel,
+  findDays,
+  findLedgerPage,
+  findLocationNames,
+  type PlaceKey,
+} from './item.store.ts'
+import { findSold, findThings, type StockFilter, stockSorts, sumStock } from './list.store.ts'
+import { findBranches } from './places.store.ts'
+
+/** Of so many days the average sale is taken. */
+const coverDays = 28
+const dayMs = 24 * 60 * 60 * 1000
+
+export async function listStock(
+  scope: Scope,
+  trx: TenantTransaction,
+  query: StockFilter & {
+    readonly cursor?: string | undefined
+    readonly limit: number
+    readonly sort: string
+  },
+  now: Date,
+) {
+  requireBranch(scope, query.branchId)
+  const branch = await findBranch(scope, trx, query.branchId)
+  if (branch === undefined) return fail('not_found', { field: 'branchId' })
+  const { cursor, limit, sort: wanted, ...filter } = query
+  const sort = requireSort(stockSorts, wanted)
+  const page = requirePage(await findThings(scope, trx, filter, { sort, cursor, limit }))
+  const itemIds = [...new Set(page.rows.map(({ item_id }) => item_id))]
+  const place = { companyId: scope.companyId, branchId: query.branchId, itemIds }
+  const levels = gathered(await levelsNow(trx, place))
+  const since = new Date(now.getTime() - coverDays * dayMs)
+  const sold = await findSold(scope, trx, { branchId: query.branchId, itemIds, since })
+  const soldOf = new Map(sold.map(({ variant_id, units }) => [variant_id, units]))
+  const rows = page.rows.map((thing): StockRow => {
+    const level = levels.get(thing.id) ?? nothing
+    const available = quantity(level.onHand - level.committed)
+    return {
+      ...{ id: thing.id, itemId: thing.item_id, variationId: thing.variation_id },
+      ...{ name: thing.name, variationName: thing.variation_name, sku: thing.sku },
+      ...{ categoryId: thing.category_id, categoryName: thing.category_name },
+      ...{ unit: thing.unit, tracked: thing.tracked, ...level, available },
+      daysCover: coverOf(available, soldOf.get(thing.id) ?? 0),
+      status: thing.tracked ? statusOf(level.onHand) : 'untracked',
+    }
+  })
+  const sums = cursor === undefined ? await sumStock(scope, trx, query.branchId) : null
+  const summary = sums && {
+    ...{ currency: branch.view.currency, value: stockValue(sums.value) },
+    ...{ inTransit: stockValue(sums.in_transit), low: sums.low },
+    ...{ out: sums.out, negative: sums.negative },
+  }
+  return { ...page, branchId: query.branchId, rows, summary }
+}
+
+function statusOf(onHand: number): StockStatus {
+  return onHand < 0 ? 'negative' : onHand === 0 ? 'out' : 'in'
+}
+
+/** To a tenth of a day. */
+function coverOf(available: number, units: number): number | null {
+  if (units <= 0) return null
+  return Math.round((Math.max(0, available) * coverDays * 10) / units) / 10
+}
+
+const nothing = {
+  ...{ onHand: quantity(0), committed: quantity(0), inTransit: quantity(0) },
+  ...{ value: stockValue(0), unitCost: stockValue(0) },
+  lastCountedAt: null as string | null,
+}
+type Gathered = typeof nothing
+
+/** By variation or item: over all places of the branch. */
+function gathered(levels: readonly StockLevel[]): ReadonlyMap<string, Gathered> {
+  const sums = new Map<string, Gathered>()
+  for (const level of levels) {
+    const name = level.variationId ?? level.itemId
+    const before = sums.get(name) ?? nothing
+    if (level.inTransit) {
+      sums.set(name, { ...before, inTransit: quantity(before.inTransit + level.onHand) })
+      continue
+    }
+    const onHand = quantity(before.onHand + level.onHand)
+    const value = stockValue(before.value + level.value)
+    const counted = [before.lastCountedAt, level.lastCountedAt?.toISOString() ?? null]
+    sums.set(name, {
+      ...{ onHand, value, inTransit: before.inTransit },
+      committed: quantity(before.committed + level.committed),
+      unitCost: onHand > 0 ? unitValueOf(value, onHand) : level.unitCost,
+      lastCountedAt:
+        counted
+          .filter((at) => at !== null)
+          .sort()
+          .at(-1) ?? null,
+    })
+  }
+  return sums
+}
+
+/** Of an item, in the branches that may be seen. */
+export async function stockOfItem(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, branchId }: { readonly id: string; readonly branchId?: string | undefined },
+) {
+  const item = (await findItem(scope, trx, id)) ?? fail('not_found', { field: 'id' })
+  const rows = await placesOf(scope, trx, { itemIds: [id], branchId })
+  return { tracked: item.input.tracked, unit: item.input.unit, rows }
+}
+
+export async function placesOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: { readonly itemIds: readonly string[]; readonly branchId?: string | undefined },
+) {
+  if (asked.branchId !== undefined) requireBranch(scope, asked.branchId)
+  const branches = (await findBranches(scope, trx)).filter(
+    ({ id }) => asked.branchId === undefined || id === asked.branchId,
+  )
+  const locations = await findLocationNames(scope, trx)
+  const { companyId } = scope
+  const rows = []
+  for (const branch of branches) {
+    const place = { companyId, branchId: branch.id, itemIds: asked.itemIds }
+    for (const { itemId: _, lastCountedAt, ...level } of await levelsNow(trx, place)) {
+      rows.push({
+        ...{ ...level, branchId: branch.id, branchName: branch.name, currency: branch.currency },
+        locationName: locations.get(level.locationId)?.name ?? '',
+        lastCountedAt: lastCountedAt?.toISOString() ?? null,
+      })
+    }
+  }
+  return rows
+}
+
+interface PlaceAsked {
+  readonly id: string
+  readonly branchId: string
+  readonly variationId?: string | undefined
+  readonly locationId?: string | undefined
+}
+
+async function requirePlace(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: PlaceAsked,
+): Promise<PlaceKey> {
+  requireBranch(scope, asked.branchId)
+  if ((await findItem(scope, trx, asked.id)) === undefined) fail('not_found', { field: 'id' })
+  return {
+    ...{ itemId: asked.id, branchId: asked.branchId, variationId: asked.variationId ?? null },
+    locationId: asked.locationId ?? asked.branchId,
+  }
+}
+
+export async function readLedger(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: PlaceAsked & { readonly cursor?: string | undefined; readonly limit: number },
+) {
+  const key = await requirePlace(scope, trx, asked)
+  const { cursor, limit } = asked
+  const page = requirePage(await findLedgerPage(scope, trx, key, { cursor, limit }))
+  const [first] = page.rows
+  let after = first === undefined ? null : await balanceAfter(scope, trx, key, first)
+  const people = await findPeople(
+    scope,
+    trx,
+    page.rows.flatMap(({ entered_by }) => entered_by ?? []),
+  )
+  const rows = page.rows.map((row): StockLedgerRow => {
+    const { on_hand, value } = after ?? { on_hand: 0, value: 0 }
+    after = { on_hand: on_hand - row.quantity, value: value - row.cost - row.correction }
+    return {
+      ...{ id: row.movement_id, sourceId: row.id, source: row.source, at: row.at.toISOString() },
+      ...{ kind: row.kind as StockKind, kindName: row.kind_name },
+      ...{ quantity: quantity(row.quantity), cost: stockValue(row.cost) },
+      counted: row.counted === null ? null : quantity(row.counted),
+      ...{ correction: stockValue(row.correction), onHand: quantity(on_hand) },
+      ...{ value: stockValue(value), reason: row.reason, note: row.note },
+      by: row.entered_by === null ? null : (people.get(row.entered_by) ?? ''),
+      callNumber: row.call_number,
+    }
+  })
+  return { ...page, rows }
+}
+
+export async function readDays(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: PlaceAsked & { readonly days: number },
+  now: Date,
+) {
+  const key = await requirePlace(scope, trx, asked)
+  const branch = await findBranch(scope, trx, asked.branchId)
+  if (branch === undefined) return fail('not_found', { field: 'branchId' })
+  const { timeZone: time_zone, cutOverMinutes: cut_over_minutes } = branch.view
+  const today = businessDateAt(now, { time_zone, cut_over_minutes })
+  const { before, days } = await findDays(scope, trx, key, addDays(today, 1 - asked.days))
+  return {
+    before: before === null ? null : dayLevel(before),
+    rows: days.map((day) => ({ day: day.day, ...dayLevel(day) })),
+  }
+}
+
+function dayLevel({ on_hand, value, last_cost }: DayLevel) {
+  const [onHand, worth] = [quantity(on_hand), stockValue(value)]
+  const unitCost: StockValue = on_hand > 0 ? unitValueOf(worth, onHand) : stockValue(last_cost)
+  return { onHand, value: worth, unitCost }
+}
