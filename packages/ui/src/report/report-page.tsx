@@ -3,6 +3,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ReactNode } from 'react'
 import { useUiTexts } from '../texts.tsx'
 import type { ReportState } from './report-state.ts'
@@ -38,7 +39,7 @@ export function ReportPage(props: ReportPageProps) {
   const texts = useUiTexts()
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-      <style>{paperRules}</style>
+      <GlobalStyles styles={paperRules} />
       <ReportToolbar
         daysOnly={props.daysOnly}
         uncompared={props.uncompared}

@@ -13,6 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { createServeryTheme, getThemePreset } from './create-theme.ts'
+import { holdTransitions } from './hold-transitions.ts'
 import { createSettingsStore, type Settings, type SettingsStore } from './settings-store.ts'
 
 // One cache each: an emotion cache cannot change its plugins after the first rule. No prefixer: the
@@ -93,13 +94,7 @@ export function ThemeRoot({ children, store }: ThemeRootProps) {
   return (
     <SettingsContext value={access}>
       <CacheProvider value={caches[direction] ?? caches.ltr}>
-        <ThemeProvider
-          theme={theme}
-          defaultMode={settings.paletteMode}
-          storageManager={null}
-          noSsr
-          disableTransitionOnChange
-        >
+        <ThemeProvider theme={theme} defaultMode={settings.paletteMode} storageManager={null} noSsr>
           <ModeFollower mode={settings.paletteMode} />
           <CssBaseline enableColorScheme />
           {children}
@@ -111,8 +106,13 @@ export function ThemeRoot({ children, store }: ThemeRootProps) {
 
 /** MUI keeps a mode of its own; this makes it a follower of ours, the only source. */
 function ModeFollower({ mode }: { readonly mode: Settings['paletteMode'] }) {
-  const { setMode } = useColorScheme()
+  const { setMode, colorScheme } = useColorScheme()
   useLayoutEffect(() => setMode(mode), [mode, setMode])
+  return <TransitionHold key={colorScheme} />
+}
+
+function TransitionHold() {
+  useLayoutEffect(holdTransitions, [])
   return null
 }
 

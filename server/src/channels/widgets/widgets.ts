@@ -45,6 +45,8 @@ const messengerSources: Sources = {
     'https://uploads.intercomusercontent.com',
   ],
   'media-src': ['https://js.intercomcdn.com'],
+  // It writes its styles into the page, and says no hash or nonce of them.
+  'style-src': ["'unsafe-inline'"],
   'font-src': ['https://js.intercomcdn.com', 'https://fonts.intercomcdn.com'],
   'frame-src': ['https://intercom-sheets.com'],
 }

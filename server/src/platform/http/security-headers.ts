@@ -2,8 +2,7 @@
 const policy = {
   'default-src': "'self'",
   'script-src': "'self'",
-  // The component library writes its styles into the page.
-  'style-src': "'self' 'unsafe-inline'",
+  'style-src': "'self'",
   'img-src': "'self' data: blob:",
   'font-src': "'self' data:",
   'connect-src': "'self'",
@@ -14,6 +13,13 @@ const policy = {
   'form-action': "'self'",
   'frame-ancestors': "'none'",
 }
+
+/**
+ * The hash of an empty `<style>`: the component library puts one into the page and adds its rules
+ * by script. One that brings rules along, or a `style` attribute, is refused.
+ */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+const inlineStyles = "'unsafe-inline'"
 
 /** Hosts by directive, such as `{ 'img-src': ['https://pictures.example'] }`. */
 export type PolicySources = Readonly<Record<string, readonly string[]>>
@@ -27,7 +33,13 @@ export function contentSecurityPolicy(
   sources: PolicySources = {},
 ): string {
   const scripts = [policy['script-src'], ...scriptHashes.map((hash) => `'sha256-${hash}'`)]
-  const own: Readonly<Record<string, string>> = { ...policy, 'script-src': scripts.join(' ') }
+  // Beside a hash browsers take no notice of the leave that somebody else's styles need.
+  const hasOthers = sources['style-src']?.includes(inlineStyles) === true
+  const styles = hasOthers ? policy['style-src'] : `${policy['style-src']} ${emptyStyle}`
+  const own: Readonly<Record<string, string>> = {
+    ...policy,
+    ...{ 'script-src': scripts.join(' '), 'style-src': styles },
+  }
   const names = [...new Set([...Object.keys(own), ...Object.keys(sources)])]
   return names
     .map((name) => [name, own[name] ?? policy['default-src'], ...(sources[name] ?? [])].join(' '))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Trade } from '@servery/testing'
@@ -38,7 +39,11 @@ describe('the link to a receipt', () => {
     expect(html).toContain(receiptNumber)
     expect(html).not.toContain('<script')
     expect(answer.headers.get('x-robots-tag')).toContain('noindex')
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe')
+    const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(html) ?? []
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   })
 
   it('leads nowhere where it was guessed, of an order that is not paid, or too late', async () => {

@@ -1,5 +1,5 @@
 /** `GET /r/{address}`: a receipt for whoever has its address, without scripts. */
-
+import { createHash } from 'node:crypto'
 import { hasReceipt } from '@servery/domain/order/model/printing.ts'
 import type { ReceiptPart } from '@servery/domain/receipt/layout/layout.ts'
 import { fill } from '@servery/messages/fill.ts'
@@ -96,6 +96,8 @@ h1,body>p{max-width:40rem;margin:16px auto}.b{font-weight:700}
 p{text-align:center;white-space:normal}img{max-width:70%;max-height:160px}
 @media print{body{background:#fff;padding:0}}`
 
+const styleHash = createHash('sha256').update(style).digest('base64')
+
 function para(text: string): string {
   return `<p>${escapeHtml(text)}</p>`
 }
@@ -117,8 +119,7 @@ function page(
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
-      'content-security-policy':
-        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'content-security-policy': `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
     },
   })
 }

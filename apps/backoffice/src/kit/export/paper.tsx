@@ -1,6 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useUiSetting } from '@servery/ui/texts.tsx'
@@ -87,7 +88,7 @@ export function PrintButton(props: PrintButtonProps) {
 
 /** What the browser prints: this paper's size, without the page around it. */
 export function PaperStyle({ paper }: { readonly paper: Paper }) {
-  return <style>{`${pageRules[paper]}\n@media print { ${paperAlone} }`}</style>
+  return <GlobalStyles styles={`${pageRules[paper]}\n@media print { ${paperAlone} }`} />
 }
 
 interface PaperDeskProps {
