@@ -9,6 +9,22 @@ const moneyBeyond = 'packages/domain/src/order/refund/money-beyond.test.ts'
 
 export const orderMutants: readonly Mutant[] = [
   {
+    name: 'recipe-of-today-on-a-sale-of-yesterday',
+    file: 'packages/domain/src/order/model/components.ts',
+    find: 'if (uses !== undefined) return eachOnce(uses)',
+    replace: '',
+    tests: ['packages/domain/src/stock/movements.test.ts'],
+    why: 'What was written into the line counts for nothing: stock follows the catalogue of now.',
+  },
+  {
+    name: 'dish-of-a-new-recipe-joins-the-old-line',
+    file: 'apps/till/src/features/order/ticket/merge.ts',
+    find: 'JSON.stringify(line.uses) === JSON.stringify(content.uses) &&',
+    replace: '',
+    tests: ['apps/till/src/features/order/ticket/undo.test.ts'],
+    why: 'A dish that is made otherwise by now takes what it took when the first was added.',
+  },
+  {
     name: 'closes-with-balance-due',
     file: 'packages/domain/src/order/lifetime.ts',
     find: 'if (due > 0) {',

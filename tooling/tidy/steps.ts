@@ -24,7 +24,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'packages/domain/src/offer': {
     faces: false,
-    steps: [['balance', 'loyalty'], ['catalogue'], ['item-file', 'pricing']],
+    steps: [['balance', 'loyalty'], ['catalogue'], ['item-file', 'pricing', 'recipes']],
   },
   'packages/domain/src/business': {
     faces: false,

@@ -33,6 +33,14 @@ export const errorCatalogue = {
   order_refused: entry(409, 'The order does not allow it. `detail.refusal` says why.'),
   id_reused: entry(409, 'This id exists with other content.'),
   duplicate_value: entry(409, 'Another record has this value already.'),
+  recipe_circular: entry(
+    422,
+    'The recipe leads back to the item itself. `detail.items` names the way round.',
+  ),
+  recipe_units: entry(
+    422,
+    'The unit doesn’t compare to the item’s. Say how much of it one of the item holds.',
+  ),
   import_busy: entry(409, 'The import is not at that step: look at its state.'),
   changed_since: entry(409, 'Something of it was changed since, so it is not taken back.'),
   too_many_items: entry(422, 'That is more than 20,000 items. Choose fewer.'),

@@ -15,6 +15,7 @@ export const availabilityRecord = z.object({
   state: z.enum(availabilityStates),
   remaining: count.nullable().describe('How many were left when it was said.'),
   left: count.nullable().describe('How many are left after what was sold since.'),
+  byStock: count.nullable().describe('How many its stock is good for, where that is little.'),
   setAt: instant,
   until: instant.nullable().describe('Null: until somebody says so.'),
 })

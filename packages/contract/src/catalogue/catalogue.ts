@@ -8,6 +8,7 @@ import { colourOrNone, idSet } from '../base/bounds.ts'
 import { recordHead as head, recordRoutes, versioned } from '../base/record-routes.ts'
 import { storedSchedule } from '../base/schedule.ts'
 import { itemDetails, priceLevels } from './item-details.ts'
+import { recipeErrors, unit } from './recipes.ts'
 
 const colour = colourOrNone
 const taxIds = idSet.max(10)
@@ -51,7 +52,7 @@ export const itemInput = z.strictObject({
   colour: colour.default(''),
   priceKind: z.enum(['fixed', 'open', 'by_weight']).default('fixed'),
   price: amountNotNegative,
-  unit: z.enum(['each', 'kg', 'g', 'l', 'ml', 'portion', 'bottle', 'case']).default('each'),
+  unit: unit.default('each'),
   variations: z.array(variation).max(variationsMax).default([]),
   taxRateIds: taxIds,
   taxRateIdsByOrderType: z
@@ -96,7 +97,7 @@ export const itemFilters = {
   menuId: id.optional().describe('On the draft of this menu.'),
 }
 
-export const items = recordRoutes(
+const itemRoutes = recordRoutes(
   { path: 'items', tag: 'Items', one: 'item', many: 'items', ...rights },
   { create: itemInput.extend({ id }), update: itemInput.extend(versioned) },
   itemRecord,
@@ -105,6 +106,11 @@ export const items = recordRoutes(
     status: z.enum(['active', 'sold_out', 'archived', 'missing_info']).optional(),
   },
 )
+export const items = {
+  ...itemRoutes,
+  create: itemRoutes.create.errors(recipeErrors),
+  update: itemRoutes.update.errors(recipeErrors),
+}
 export const categories = recordRoutes(
   { path: 'categories', tag: 'Categories', one: 'category', many: 'categories', ...rights },
   { create: categoryInput.extend({ id }), update: categoryInput.extend(versioned) },

@@ -5,9 +5,10 @@ import { axesMax } from '@servery/domain/offer/catalogue/combinations.ts'
 import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import { courses, diets } from '@servery/domain/offer/catalogue/types.ts'
 import { z } from 'zod'
-import { amountNotNegative, id, text } from '../base/amounts.ts'
+import { amountNotNegative, id, quantityNotNegative, text } from '../base/amounts.ts'
 import { idSet } from '../base/bounds.ts'
 import { schedule } from '../base/schedule.ts'
+import { recipe } from './recipes.ts'
 
 /** Other prices by order type and channel; null: whichever. */
 export const priceLevels = z
@@ -89,6 +90,15 @@ export const itemDetails = {
     .max(bundlePartsMax)
     .default([])
     .describe('Of a bundle: what it consists of, one of each. Its taxes are those of its parts.'),
+  recipe: recipe.nullable().default(null).describe('Null: it is bought as it is.'),
+  soldOutByStock: z
+    .boolean()
+    .default(false)
+    .describe('It is sold out when what it takes out of stock has run out.'),
+  showLeftFrom: quantityNotNegative
+    .nullable()
+    .default(null)
+    .describe('Tills show what is left from so many down, in thousandths. Null: never.'),
 }
 
 export const itemDetailsInput = z.object(itemDetails)

@@ -9,7 +9,9 @@ import {
 import { z } from 'zod'
 import { amount, amountNotNegative, id, text } from '../base/amounts.ts'
 import { colourOrNone } from '../base/bounds.ts'
+import { errorsOf } from '../base/errors.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
+import { optionUse } from './recipes.ts'
 
 /** What an option is, wherever it stands. */
 const optionContent = {
@@ -36,6 +38,7 @@ const optionContent = {
     .default({}),
   colour: colourOrNone.default(''),
   soldOut: z.boolean().default(false),
+  uses: optionUse.nullable().default(null).describe('What it takes out of stock; null: nothing.'),
 }
 
 /** One option of a group. */
@@ -85,9 +88,10 @@ export const sharedOptionRecord = sharedOptionInput.extend({
   usedBy: z.int().describe('Groups that have it.'),
 })
 
+const optionErrors = errorsOf('recipe_units')
 const rights = { read: 'catalogue.read', write: 'catalogue.write' } as const
 
-export const modifierGroups = recordRoutes(
+const groupRoutes = recordRoutes(
   {
     path: 'modifier-groups',
     tag: 'Modifier groups',
@@ -99,9 +103,13 @@ export const modifierGroups = recordRoutes(
   modifierGroupRecord,
   {},
 )
+export const modifierGroups = {
+  ...groupRoutes,
+  create: groupRoutes.create.errors(optionErrors),
+  update: groupRoutes.update.errors(optionErrors),
+}
 
-/** A change of one is a change of every group that has it, all at once. */
-export const sharedOptions = recordRoutes(
+const sharedRoutes = recordRoutes(
   {
     path: 'shared-options',
     tag: 'Shared options',
@@ -113,3 +121,9 @@ export const sharedOptions = recordRoutes(
   sharedOptionRecord,
   {},
 )
+/** A change of one is a change of every group that has it, all at once. */
+export const sharedOptions = {
+  ...sharedRoutes,
+  create: sharedRoutes.create.errors(optionErrors),
+  update: sharedRoutes.update.errors(optionErrors),
+}

@@ -1,6 +1,7 @@
 import { modifierPrefixes } from '@servery/domain/offer/catalogue/modifier-prefix.ts'
+import { lineUsesMax } from '@servery/domain/offer/catalogue/recipe-types.ts'
 import { z } from 'zod'
-import { amount, amountNotNegative, id, text } from '../base/amounts.ts'
+import { amount, amountNotNegative, id, quantity, text } from '../base/amounts.ts'
 
 /** Far above what is chosen of all groups of an item. */
 export const modifiersPerLineMax = 500
@@ -19,3 +20,9 @@ export const lineModifier = z.strictObject({
     .exactOptional()
     .describe('The modifier of the same line under which it was chosen.'),
 })
+
+/** What one of a line takes out of stock, as facts have it. */
+export const lineUses = z
+  .array(z.strictObject({ itemId: id, variationId: id.nullable(), quantity }))
+  .max(lineUsesMax)
+  .describe('Of one of the line, by its recipe and options; absent: the item itself, if tracked.')

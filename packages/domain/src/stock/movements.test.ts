@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { quantity } from '../kernel/quantity.ts'
 import { foldOrder } from '../order/fold.ts'
+import { bundleLine } from '../order/lines/bundle-line.ts'
 import type { Restocking } from '../order/model/after-sale.ts'
 import type { LineContent, OrderCommand } from '../order/model/types.ts'
 import { movementsOf } from './movements.ts'
@@ -72,5 +73,51 @@ describe('what a sale takes out of stock', () => {
   ]
   it.each(cases)('%s', (_, commands, expected) => {
     expect(movements(commands)).toEqual(expected)
+  })
+})
+
+describe('what a sale by recipe takes out of stock', () => {
+  const [line, bun, beef] = [idOf('line', 1), idOf('item', 11), idOf('item', 12)]
+  const take = (itemId: string, units: number) => ({
+    ...{ itemId, variationId: null, quantity: quantity(units) },
+  })
+  const burger = add(1, {
+    ...{ tracked: false, quantity: quantity(2000) },
+    uses: [take(bun, 1000), take(beef, 315_789)],
+  })
+
+  it('two burgers with an extra patty: 631.6 g of beef, and what came back of it', () => {
+    expect(movements([burger, pay, back('put_back')])).toEqual([
+      [`${line}:${bun}`, -2000],
+      [`${line}:${beef}`, -631_578],
+      [`${idOf('rfnd', 1)}:${line}:${bun}`, 1000],
+      [`${idOf('rfnd', 1)}:${line}:${beef}`, 315_789],
+    ])
+  })
+
+  it('takes what was written, not the tracked item itself; a thing named twice once', () => {
+    const twice = add(1, { tracked: true, uses: [take(bun, 1000), take(bun, 500)] })
+    expect(movements([twice, pay])).toEqual([[`${line}:${bun}`, -1500]])
+    expect(movements([add(1, { tracked: true, uses: [] }), pay])).toEqual([])
+  })
+
+  it('follows other options, and their undoing', () => {
+    const change = (uses: readonly ReturnType<typeof take>[]): OrderCommand => ({
+      ...{ type: 'change_modifiers', lineId: line, modifiers: [], uses },
+    })
+    const changed = [burger, change([take(bun, 3000)]), pay]
+    expect(movements(changed)).toEqual([[`${line}:${bun}`, -6000]])
+    const kept: OrderCommand = { type: 'change_modifiers', lineId: line, modifiers: [] }
+    expect(movements([burger, kept, pay])).toHaveLength(2)
+  })
+
+  it('of a bundle what its goods take', () => {
+    const goods = aLine({ lineId: idOf('line', 7), tracked: false, uses: [take(beef, 150_000)] })
+    const head = aLine({ quantity: quantity(2000), uses: [take(bun, 1000)] })
+    const part = { partId: idOf('part', 1), extra: minorUnits(0), line: goods }
+    const meal = bundleLine(head, [part])
+    expect(movements([{ type: 'add_line', ...meal }, pay])).toEqual([
+      [`${idOf('line', 7)}:${beef}`, -300_000],
+    ])
   })
 })

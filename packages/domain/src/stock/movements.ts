@@ -1,16 +1,16 @@
 import { quantity } from '../kernel/quantity.ts'
 import type { StockMovement } from '../offer/catalogue/types.ts'
-import { goodsOf } from '../order/model/components.ts'
+import { depletedBy, goodsOf, usedQuantity } from '../order/model/components.ts'
 import { signedUnits } from '../order/model/line-type.ts'
 import { findLine, isLiveLine } from '../order/model/state.ts'
 import type { OrderLine, OrderState } from '../order/model/types.ts'
 
 /**
  * What an order takes out of stock and puts back, in thousandths of each item's unit: for a
- * completed one a movement per tracked line, negative, of a bundle one for each of its goods; one
- * for all goods that came back to be sold again; and, whatever becomes of the order, one for what
- * was made and thrown away (rules.md 4.11). Ids come from lines, refunds and voids, so that working
- * it out again, on whichever device, makes the same movement and never a second one.
+ * completed one a movement for each thing that a line takes, negative, of a bundle what its goods
+ * take; one for all goods that came back to be sold again; and, whatever becomes of the order, one
+ * for what was made and thrown away (rules.md 4.11). Ids come from lines, refunds and voids, so
+ * that working it out again, on whichever device, makes the same movement and never a second one.
  */
 export function movementsOf(order: OrderState): readonly StockMovement[] {
   const lines = order.lines.flatMap((line) =>
@@ -66,12 +66,28 @@ function saleOf(order: OrderState, line: OrderLine): readonly StockMovement[] {
   })
 }
 
-/** None for what is not tracked. */
+/** One for each thing that the line takes, as was written into it when it was added. */
 function movementOf(
   order: OrderState,
-  { tracked, itemId, variationId, lineId }: OrderLine,
+  line: OrderLine,
   movement: Pick<StockMovement, 'id' | 'kind' | 'at' | 'businessDate' | 'quantity'>,
 ): readonly StockMovement[] {
-  if (!tracked || itemId === null) return []
-  return [{ ...movement, itemId, variationId, orderId: order.id, lineId }]
+  return depletedBy(line).flatMap((use) => {
+    const { itemId, variationId } = use
+    const moved = usedQuantity(use, movement.quantity)
+    if (moved === 0) return []
+    // A line that takes itself keeps the id that its movements had before there were recipes.
+    const id = line.uses === undefined ? movement.id : `${movement.id}:${variationId ?? itemId}`
+    return [
+      {
+        ...movement,
+        id,
+        quantity: moved,
+        itemId,
+        variationId,
+        orderId: order.id,
+        lineId: line.lineId,
+      },
+    ]
+  })
 }

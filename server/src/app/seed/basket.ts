@@ -63,6 +63,7 @@ function makePlainLine(source: BasketSource, item: ItemRecord, atMs: number): Li
     modifiers: groups.flatMap((group) => chooseOptions(group, random)),
     taxRates: catalogue.taxRates,
     quantity: quantity(quantityOf(item, random)),
+    findItem: (id) => catalogue.items.find((one) => one.id === id),
     book: [],
     sale: plainSale,
     note: random.chance(2)

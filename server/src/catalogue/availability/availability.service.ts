@@ -29,10 +29,11 @@ export function availabilityView(row: AvailabilityRow): AvailabilityView {
   return {
     id: row.subject_id,
     version: row.revision,
-    archived: row.state === 'available',
+    archived: row.state === 'available' && row.stock_left === null,
     state: row.state,
     remaining: row.remaining as AvailabilityView['remaining'],
     left: row.left_now as AvailabilityView['left'],
+    byStock: row.stock_left as AvailabilityView['byStock'],
     setAt: row.set_at.toISOString(),
     until: row.until?.toISOString() ?? null,
   }
@@ -103,6 +104,7 @@ function rowOf(
     state,
     remaining: count,
     left_now: count,
+    stock_left: null,
     set_at: now,
     set_by: actor.name,
     until: state === 'available' ? null : place.until,

@@ -18,6 +18,7 @@ export {
   itemSorts,
   type StoredItem,
 } from './items.store.ts'
+export { findItemsWithRecipe, findWithIngredients } from './recipes.store.ts'
 export {
   type CategoryInput,
   categoryTable,
@@ -27,3 +28,4 @@ export {
 } from './records.store.ts'
 export { categoryStore, itemStore, modifierGroupStore, taxRateStore } from './stores.ts'
 export { requireActive } from './validate.ts'
+export { requireValidOptionUses } from './validate-recipe.ts'

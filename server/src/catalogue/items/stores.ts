@@ -4,6 +4,7 @@ import type { ModifierGroupInput } from '@servery/contract/catalogue/modifiers.t
 import type { RecordStore } from '../../platform/records/index.ts'
 import { hasActiveServiceCharge, type TaxRateInput, taxRateTable } from '../../setup/taxes/index.ts'
 import { findItem, hasActiveItem, insertItem, updateItem } from './items.store.ts'
+import { isUsedInRecipe } from './recipes.store.ts'
 import { type CategoryInput, categoryTable, isNested, modifierGroupTable } from './records.store.ts'
 import { requireValidItem, requireValidModifierGroup } from './validate.ts'
 
@@ -13,7 +14,7 @@ export const itemStore: RecordStore<ItemInput> = {
   insert: insertItem,
   update: updateItem,
   requireValid: requireValidItem,
-  isInUse: async () => false,
+  isInUse: isUsedInRecipe,
 }
 
 export const categoryStore: RecordStore<CategoryInput> = {

@@ -14,6 +14,7 @@ import { itemCodes } from './items.rows.ts'
 import { findTakenCodes } from './items.store.ts'
 import { categoryTable, modifierGroupTable } from './records.store.ts'
 import { requireValidBundle } from './validate-bundle.ts'
+import { requireValidOptionUses, requireValidRecipe } from './validate-recipe.ts'
 
 export async function requireValidItem(
   scope: Scope,
@@ -37,6 +38,7 @@ export async function requireValidItem(
   await requireBranches(scope, trx, branchReferences(input.branchIds))
   requireConsistent(input)
   requirePlainDeposit(input)
+  await requireValidRecipe(scope, trx, id, input)
   await requireValidBundle(scope, trx, id, input)
   await requireFreeCodes(scope, trx, id, input)
 }
@@ -92,6 +94,11 @@ export async function requireValidModifierGroup(
   )
   if (input.max !== null && input.max < input.min) refuseField('max', belowMin)
   await requireActive(scope, trx, modifierGroupTable, nestedReferences(input))
+  await requireValidOptionUses(
+    scope,
+    trx,
+    input.options.map(({ uses }, index) => ({ uses, field: `options.${index}.uses` })),
+  )
   const groups = await modifierGroupTable.findSince(scope, trx, 0)
   const problem = findNestingProblem(
     { id, options: input.options },

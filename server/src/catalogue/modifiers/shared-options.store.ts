@@ -3,13 +3,15 @@ import { type SharedOptionInput, sharedOptionInput } from '@servery/contract/cat
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { bodyStore } from '../../platform/records/index.ts'
-import { modifierGroupTable } from '../items/index.ts'
+import { modifierGroupTable, requireValidOptionUses } from '../items/index.ts'
 
 export const sharedOptionStore = bodyStore<SharedOptionInput>({
   noun: 'shared_option',
   table: 'shared_options',
   schema: sharedOptionInput,
   nameOf: ({ name }) => name,
+  requireValid: (scope, trx, { input: { uses } }) =>
+    requireValidOptionUses(scope, trx, [{ uses, field: 'uses' }]),
   isInUse: async (scope, trx, id) => (await countGroupsOf(scope, trx)).has(id),
 })
 

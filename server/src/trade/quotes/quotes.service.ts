@@ -1,11 +1,13 @@
 /** A basket priced by the same function as every till's. Nothing is stored. */
 
+import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
 import type { SyncRecords } from '@servery/contract/devices/sync.ts'
 import type { pricedOrder, QuoteInput } from '@servery/contract/trade/quotes.ts'
 import { amountMaxOf } from '@servery/domain/kernel/amount-range.ts'
 import { isCurrency } from '@servery/domain/kernel/currency.ts'
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import { makePriceBook } from '@servery/domain/offer/catalogue/item-price.ts'
+import type { ModifierGroupRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { priceOrder } from '@servery/domain/offer/pricing/price-order.ts'
 import { isPriceable } from '@servery/domain/offer/pricing/range.ts'
 import { regimeOfBranch } from '@servery/domain/offer/pricing/regime.ts'
@@ -15,9 +17,10 @@ import type {
   PricingInput,
   TaxRegime,
 } from '@servery/domain/offer/pricing/types.ts'
+import { usedBy, usedByOption } from '@servery/domain/offer/recipes/roll-up.ts'
 import { gatherBundles, spreadDiscounts } from '@servery/domain/order/model/components.ts'
 import type { z } from 'zod'
-import { findItems, recordView } from '../../catalogue/items/index.ts'
+import { findItems, findWithIngredients, recordView } from '../../catalogue/items/index.ts'
 import { findPublishedSince } from '../../catalogue/menus/index.ts'
 import { findGroupsBelow } from '../../catalogue/modifiers/index.ts'
 import { priceListStore } from '../../catalogue/price-lists/index.ts'
@@ -162,21 +165,36 @@ export async function findCatalogue(
   const clock = wallClockAt(now, { time_zone: branch?.timeZone ?? 'UTC' })
   const sale = { channel, orderType, at: localMomentOf(clock) }
   if (itemIds.length === 0 || branch === null) {
-    return { items: new Map(), modifierGroups: new Map(), taxRates: [], book: [], sale }
+    const none = new Map()
+    return { items: none, ingredients: none, modifierGroups: none, taxRates: [], book: [], sale }
   }
   const lists = await priceListStore.findSince(scope, trx, 0)
   const menus = await findPublishedSince(scope, trx, 0)
   const items = (await findItems(scope, trx, itemIds)).filter(({ archived }) => !archived)
   const groupIds = [...new Set(items.flatMap(({ input }) => input.modifierGroupIds))]
   const modifierGroups = await findGroupsBelow(scope, trx, groupIds)
+  const ingredients = await findWithIngredients(scope, trx, namedBy(items, modifierGroups))
   const taxRates = await taxRateTable.findSince(scope, trx, 0)
   return {
     items: new Map(items.map((item) => [item.id, recordView(item)])),
+    ingredients: new Map([...ingredients].map(([id, item]) => [id, recordView(item)])),
     modifierGroups,
     taxRates: taxRates.map((taxRate) => recordView(taxRate)),
     book: makePriceBook({ lists: lists.map((list) => recordView(list)), menus }, branch),
     sale,
   }
+}
+
+/** The ids of what recipes and options take. */
+function namedBy(
+  items: readonly { readonly input: Pick<ItemInput, 'recipe'> }[],
+  groups: ReadonlyMap<string, Pick<ModifierGroupRecord, 'options'>>,
+): readonly string[] {
+  const ofOptions = [...groups.values()].flatMap(({ options }) => options)
+  return [
+    ...items.flatMap(({ input }) => usedBy(input.recipe)),
+    ...ofOptions.flatMap(({ uses }) => usedByOption(uses)),
+  ].map(({ itemId }) => itemId)
 }
 
 /** No figure may leave the range that the API promises. */

@@ -16,6 +16,7 @@ import type {
   TaxRateRecord,
 } from '@servery/domain/offer/catalogue/types.ts'
 import type { PricingLine } from '@servery/domain/offer/pricing/types.ts'
+import type { RecipeItem } from '@servery/domain/offer/recipes/resolve.ts'
 import { bundleLine } from '@servery/domain/order/lines/bundle-line.ts'
 import { type LineFromItem, lineFromItem } from '@servery/domain/order/lines/line-from-item.ts'
 import { goodsOf, isBundleLine } from '@servery/domain/order/model/components.ts'
@@ -30,6 +31,8 @@ export type AdHocLine = Exclude<QuoteLine, CatalogueLine>
 
 export interface QuoteCatalogue {
   readonly items: ReadonlyMap<string, ItemRecord>
+  /** What recipes and options take, at whatever depth. */
+  readonly ingredients: ReadonlyMap<string, RecipeItem>
   readonly modifierGroups: ReadonlyMap<string, ModifierGroupRecord>
   readonly taxRates: readonly TaxRateRecord[]
   readonly book: PriceBook
@@ -127,11 +130,12 @@ type Kitchen = Pick<LineFromItem, 'onPaper' | 'stations'>
 export function lineOf(
   { id: lineId, quantity }: Pick<AskedLine, 'id' | 'quantity'>,
   { parts, price, ...resolved }: ResolvedLine,
-  { taxRates, book, sale }: QuoteCatalogue,
+  { taxRates, ingredients, book, sale }: QuoteCatalogue,
   kitchenOf: (item: ItemRecord) => Kitchen = () => ({}),
 ): LineContent {
   const make = (id: string, one: ResolvedItem & { readonly price?: MinorUnits }): LineContent => {
-    const sold = { quantity, note: '', taxRates, book, sale }
+    const findItem = (itemId: string) => ingredients.get(itemId)
+    const sold = { quantity, note: '', taxRates, findItem, book, sale }
     return lineFromItem({ ...sold, ...kitchenOf(one.item), ...one, lineId: id })
   }
   const chosen = parts.map(({ partId, extra, ...part }) => ({

@@ -17,6 +17,8 @@ export interface AvailabilityRecord {
   readonly remaining: Quantity | null
   /** Thousandths that are left after what was sold since; null unless counted. */
   readonly left: Quantity | null
+  /** How many its stock is good for, where that is little. Absent or null: enough. */
+  readonly byStock?: Quantity | null
   readonly setAt: Instant
   /** Null: until somebody says so. */
   readonly until: Instant | null
@@ -43,13 +45,22 @@ export function isInForce({ until }: Pick<AvailabilityRecord, 'until'>, now: Ins
 export function stockOf(said: readonly (AvailabilityRecord | undefined)[], now: Instant): Stock {
   let stock = inStock
   for (const one of said) {
-    if (one === undefined || one.archived || !isInForce(one, now)) continue
+    if (one === undefined || one.archived) continue
+    const byStock = one.byStock ?? null
+    if (byStock !== null) {
+      if (byStock <= 0) return { soldOut: true, left: 0 as Quantity }
+      stock = { soldOut: false, left: lesser(stock.left, byStock) }
+    }
+    if (!isInForce(one, now)) continue
     if (one.state === 'sold_out') return { soldOut: true, left: stock.left }
     if (one.state === 'counted') {
       const left = one.left ?? (0 as Quantity)
       if (left <= 0) return { soldOut: true, left: 0 as Quantity }
-      if (stock.left === null || left < stock.left) stock = { soldOut: false, left }
+      stock = { soldOut: false, left: lesser(stock.left, left) }
     }
   }
   return stock
 }
+
+const lesser = (known: Quantity | null, left: Quantity): Quantity =>
+  known === null || left < known ? left : known

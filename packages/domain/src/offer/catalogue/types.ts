@@ -7,6 +7,7 @@ import type { DiscountSetting } from './discount.ts'
 import type { ModifierPrefix } from './modifier-prefix.ts'
 import type { OrderType } from './order-type.ts'
 import type { PaymentMethodIcon, PaymentMethodKind } from './payment-method.ts'
+import type { OptionUse, Recipe } from './recipe-types.ts'
 
 export type Unit = 'each' | 'kg' | 'g' | 'l' | 'ml' | 'portion' | 'bottle' | 'case'
 
@@ -101,6 +102,8 @@ export interface ModifierOptionContent {
   /** To know it by, on tills and in the kitchen. */
   readonly colour?: string
   readonly soldOut: boolean
+  /** What it takes out of stock. Absent or null: nothing. */
+  readonly uses?: OptionUse | null
 }
 
 export interface SizePrice {
@@ -235,6 +238,12 @@ export interface ItemDetails {
   readonly branchIds: readonly string[] | null
   /** Null: whenever the branch sells. */
   readonly schedule: Schedule | null
+  /** What it is made of. Absent or null: it is bought as it is. */
+  readonly recipe?: Recipe | null
+  /** It is sold out when what it needs has run out. Absent: only where a person says so. */
+  readonly soldOutByStock?: boolean
+  /** Tills show what is left from so many down, in thousandths. Absent or null: never. */
+  readonly showLeftFrom?: Quantity | null
 }
 
 export interface DiscountRecord extends RecordHead, DiscountSetting {}

@@ -45,11 +45,12 @@ export function bundleLine(head: LineContent, chosen: readonly ChosenPart[]): Li
       modifiers: line.modifiers,
       taxes: line.taxes,
       tracked: line.tracked,
+      ...(line.uses === undefined ? {} : { uses: line.uses }),
       ...(line.cost === undefined ? {} : { cost: line.cost }),
       ...(line.kitchen === undefined ? {} : { kitchen: line.kitchen }),
     }
   })
-  const { unitPriceByOrderType: _, cost: _cost, ...rest } = head
+  const { unitPriceByOrderType: _, uses: _uses, cost: _cost, ...rest } = head
   const bundle: LineContent = {
     ...rest,
     modifiers: [],

@@ -74,14 +74,15 @@ export function decideRemoveLine(order: OrderState, { lineId }: Command<'remove_
 /** Other options for a line of which the kitchen has not heard. */
 export function decideChangeModifiers(
   order: OrderState,
-  { lineId, modifiers }: Command<'change_modifiers'>,
+  { lineId, modifiers, uses }: Command<'change_modifiers'>,
 ): Decision {
   const line = findPresentLine(order, lineId)
   if (line === null) return refuse('line_not_found', 'lineId')
   if (isSent(line)) return refuse('line_sent', 'lineId')
   const problem = contentProblem(order, { ...line, modifiers }, line)
   if (problem !== null) return problem
-  return accept({ kind: 'order.modifiers_changed', version: 1, body: { lineId, modifiers } })
+  const body = { lineId, modifiers, ...(uses === undefined ? {} : { uses }) }
+  return accept({ kind: 'order.modifiers_changed', version: 1, body })
 }
 
 /** Another note at a line; the same note is no event. */

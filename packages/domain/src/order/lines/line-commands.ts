@@ -1,5 +1,6 @@
 /** Commands about lines: what is ordered, at which price, and what of it is on the house. */
 import { quantity } from '../../kernel/quantity.ts'
+import { depletedBy } from '../model/components.ts'
 import { type CommandKinds, type NewId, ofKnown, running } from '../model/declare.ts'
 import { unitPriceOf } from '../model/price.ts'
 import { findLine } from '../model/state.ts'
@@ -39,11 +40,12 @@ export const lineCommands: CommandKinds<
   change_modifiers: {
     from: running,
     decide: decideChangeModifiers,
-    undo: ofKnown((before, { lineId }) => {
+    undo: ofKnown((before, { lineId, uses }) => {
       const line = findLine(before, lineId)
-      return line === undefined
-        ? null
-        : [{ type: 'change_modifiers', lineId, modifiers: line.modifiers }]
+      if (line === undefined) return null
+      const { modifiers } = line
+      const used = uses === undefined ? {} : { uses: depletedBy(line) }
+      return [{ type: 'change_modifiers', lineId, modifiers, ...used }]
     }),
   },
   change_note: {

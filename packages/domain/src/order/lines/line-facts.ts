@@ -40,8 +40,12 @@ export const lineFacts: FactKindsOf<
   },
   'order.modifiers_changed': {
     changes: 'bill',
-    apply: (order, { lineId, modifiers }, origin) =>
-      changeLine(order, lineId, origin, (line) => ({ ...line, modifiers })),
+    apply: (order, { lineId, modifiers, uses }, origin) =>
+      changeLine(order, lineId, origin, (line) => ({
+        ...line,
+        modifiers,
+        ...(uses === undefined ? {} : { uses }),
+      })),
     history: ({ lineId }) => ({ lineId }),
     sentence: () => 'modifiersChanged',
   },

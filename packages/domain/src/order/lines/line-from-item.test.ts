@@ -165,6 +165,25 @@ describe('lineFromItem', () => {
     expect(typed).not.toHaveProperty('unitPriceByOrderType')
   })
 
+  it('writes what its recipe takes now, which later edits of the recipe never change', () => {
+    const beans = { ...anItem(), id: 'beans', unit: 'g' as const, tracked: true }
+    const component = {
+      ...{ itemId: 'beans', variationId: null, unit: 'g' as const },
+      ...{ factor: null, yield: 1_000_000 },
+    }
+    const sold = (grams: number) => {
+      const components = [{ ...component, quantity: pieces(grams) }]
+      const recipe = { makes: pieces(1), components, sizes: [] }
+      const item = anItem({ tracked: false, recipe })
+      return line({ item, findItem: (id) => (id === 'beans' ? beans : undefined) })
+    }
+    const uses = (grams: number) => [{ itemId: 'beans', variationId: null, quantity: grams * 1000 }]
+    const [yesterday, today] = [sold(18), sold(20)]
+    expect(yesterday.uses).toEqual(uses(18))
+    expect(today.uses).toEqual(uses(20))
+    expect(line()).not.toHaveProperty('uses')
+  })
+
   it('refuses to sell what does not belong together', () => {
     expect(() => line({ item: anItem({ taxRateIds: ['gone'] }) })).toThrow(InvariantError)
     expect(() => line({ variation: large })).toThrow(InvariantError)

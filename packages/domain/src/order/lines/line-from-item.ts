@@ -9,7 +9,11 @@ import {
   pricesByOrderType,
 } from '../../offer/catalogue/item-price.ts'
 import type { OfferedGroup } from '../../offer/catalogue/modifier-groups.ts'
-import { type ChosenModifier, priceModifiers } from '../../offer/catalogue/modifiers.ts'
+import {
+  type ChosenModifier,
+  type PricedModifier,
+  priceModifiers,
+} from '../../offer/catalogue/modifiers.ts'
 import { type OrderType, orderTypes } from '../../offer/catalogue/order-type.ts'
 import type {
   ItemRecord,
@@ -18,6 +22,7 @@ import type {
   VariationRecord,
 } from '../../offer/catalogue/types.ts'
 import type { TaxRate } from '../../offer/pricing/types.ts'
+import { type FindRecipeItem, usesOf } from '../../offer/recipes/resolve.ts'
 import { pathFrom, type StationLink } from '../kitchen/kitchen-path.ts'
 import type { KitchenContent } from '../model/kitchen-types.ts'
 import type { LineDeposit } from '../model/line-type.ts'
@@ -44,6 +49,8 @@ export interface LineFromItem {
   readonly onPaper?: boolean
   /** The stations of the branch, for where each passes on what it made. Absent: to the pass. */
   readonly stations?: readonly StationLink[]
+  /** The items of the catalogue, for what recipes and options name. Absent: none is known. */
+  readonly findItem?: FindRecipeItem
 }
 
 /**
@@ -60,6 +67,7 @@ export function lineFromItem(input: LineFromItem): LineContent {
     variation === null ? item.variations.length === 0 : item.variations.includes(variation),
     `item ${item.id} needs one of its own variations, if it has any`,
   )
+  const modifiers = priceModifiers(input.groups, input.modifiers)
   return {
     lineId: input.lineId,
     itemId: item.id,
@@ -70,7 +78,7 @@ export function lineFromItem(input: LineFromItem): LineContent {
     quantity: input.quantity,
     unit: item.unit,
     ...(item.givesBack === true ? givenBack(linePrices(input)) : linePrices(input)),
-    modifiers: priceModifiers(input.groups, input.modifiers).map(
+    modifiers: modifiers.map(
       ({ group, option, quantity, unitPrice, prefix, parent }): LineModifier => ({
         modifierId: option.id,
         groupId: group.id,
@@ -87,10 +95,21 @@ export function lineFromItem(input: LineFromItem): LineContent {
     taxes: lineTaxes(item, input.taxRates),
     discountable: item.discountable && item.givesBack !== true,
     tracked: item.tracked,
+    ...usesWith(input, modifiers),
     ...costOf(item),
     note: input.note,
     ...kitchenOf(input),
   }
+}
+
+/** What one of it takes out of stock, as recipes stand now. */
+function usesWith(
+  { item, variation, findItem = () => undefined }: LineFromItem,
+  modifiers: readonly PricedModifier[],
+): Pick<LineContent, 'uses'> {
+  const chosen = modifiers.map(({ option, ...one }) => ({ ...one, use: option.uses }))
+  const uses = usesOf({ item, variationId: variation?.id ?? null, chosen, findItem })
+  return uses === undefined ? {} : { uses }
 }
 
 type Prices = Pick<LineContent, 'unitPrice' | 'unitPriceByOrderType'>

@@ -1,6 +1,11 @@
 /** A bundle on the bill: one line for people, the goods in it for prices, taxes and stock. */
 import { sumOf, zeroAmount } from '../../kernel/money.ts'
+import { unitThousandths } from '../../kernel/quantity.ts'
+import { multiplyDivide } from '../../kernel/rounding.ts'
+import type { Quantity } from '../../kernel/types.ts'
+import type { LineUse } from '../../offer/catalogue/recipe-types.ts'
 import { orderDiscountShares } from '../../offer/pricing/discounts.ts'
+import type { LineCost } from '../../offer/pricing/line-cost.ts'
 import { lineBase } from '../../offer/pricing/lines.ts'
 import type {
   PricedLine,
@@ -8,6 +13,7 @@ import type {
   PricingDiscount,
   PricingLine,
 } from '../../offer/pricing/types.ts'
+import { quantityMax } from './limits.ts'
 import type { LineContent, LineModifier } from './types.ts'
 
 /** Whether a line stands for the goods in it. */
@@ -18,7 +24,7 @@ export function isBundleLine(line: { readonly components?: readonly unknown[] })
 /** What a line sells, each as a line of its own: itself, or what the bundle consists of. */
 export function goodsOf<Line extends LineContent>(line: Line): readonly Line[] {
   if (!isBundleLine(line)) return [line]
-  const { components = [], unitPriceByOrderType: _, cost: _cost, ...rest } = line
+  const { components = [], unitPriceByOrderType: _, uses: _uses, cost: _cost, ...rest } = line
   return components.map(
     ({ componentId, partId: _partId, ...component }) =>
       ({ ...rest, ...component, lineId: componentId }) as unknown as Line,
@@ -139,4 +145,50 @@ function sumShares(shares: readonly PricedShare[]): readonly PricedShare[] {
       ({ amount }) => amount,
     ),
   }))
+}
+
+export interface LineUses {
+  /** What one of it takes out of stock. Absent: itself, where it is tracked. */
+  readonly uses?: readonly LineUse[]
+}
+
+/** What a line's goods take and cost. */
+export interface LineGoods extends LineCost, LineUses {}
+
+/** Other options on a line, and what it takes then; absent: the same as before. */
+export interface ModifiersChange extends LineUses {
+  readonly lineId: string
+  readonly modifiers: readonly LineModifier[]
+}
+
+/** What a line takes is told whatever the catalogue says by now. */
+type Using = Pick<LineContent, 'itemId' | 'variationId' | 'tracked' | 'uses'>
+
+/** Of one unit of a line that is no bundle: what was written into it, or itself where tracked. */
+export function depletedBy({ itemId, variationId, tracked, uses }: Using): readonly LineUse[] {
+  if (uses !== undefined) return eachOnce(uses)
+  if (!tracked || itemId === null) return []
+  return [{ itemId, variationId, quantity: unitThousandths as Quantity }]
+}
+
+/** What a line takes once it has the options of another; nothing where that is as before. */
+export function usesInstead(line: Using, fresh: Using): LineUses {
+  if (line.uses === undefined && fresh.uses === undefined) return {}
+  return { uses: depletedBy(fresh) }
+}
+
+/** A thing that a fact names twice is one movement. */
+function eachOnce(uses: readonly LineUse[]): readonly LineUse[] {
+  const sums = new Map<string, LineUse>()
+  for (const use of uses) {
+    const key = `${use.itemId} ${use.variationId}`
+    const sum = Math.min((sums.get(key)?.quantity ?? 0) + use.quantity, quantityMax)
+    sums.set(key, { ...use, quantity: sum as Quantity })
+  }
+  return [...sums.values()]
+}
+
+/** So much of a use as this many of the line take; thousandths, negative where they are. */
+export function usedQuantity({ quantity: ofOne }: LineUse, units: Quantity): Quantity {
+  return multiplyDivide(ofOne, units, unitThousandths, 'half_up') as Quantity
 }

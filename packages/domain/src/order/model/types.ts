@@ -16,7 +16,6 @@ import type { ModifierPrefix } from '../../offer/catalogue/modifier-prefix.ts'
 import type { OrderType } from '../../offer/catalogue/order-type.ts'
 import type { PaymentMethodKind } from '../../offer/catalogue/payment-method.ts'
 import type { MaybeReward, RewardTaken } from '../../offer/loyalty/rewards.ts'
-import type { LineCost } from '../../offer/pricing/line-cost.ts'
 import type {
   AdjustmentValue,
   CashRounding,
@@ -37,6 +36,7 @@ import type {
 } from './after-sale.ts'
 import type { OrderBill, PaymentOfPart, SplitBodies, SplitCommand } from './bill-split.ts'
 import type { OrderException } from './codes.ts'
+import type { LineGoods, ModifiersChange } from './components.ts'
 import type { WhoseBodies, WhoseCommand, WhoseOrder } from './customer.ts'
 import type { Cancellation, ChargeRemoval, SealedSale, SealKept } from './ending.ts'
 import type { exchangeKind, PaidByExchange } from './exchange.ts'
@@ -109,6 +109,7 @@ export interface LineComponent
     | 'modifiers'
     | 'taxes'
     | 'tracked'
+    | 'uses'
     | 'cost'
     | 'kitchen'
   > {
@@ -120,7 +121,7 @@ export interface LineComponent
 }
 
 /** What was ordered, as the catalogue stood at that moment; later edits never reach it. */
-export interface LineContent extends KitchenContent, LineCost, LineDeposit, LineSeat, LineType {
+export interface LineContent extends KitchenContent, LineDeposit, LineGoods, LineSeat, LineType {
   readonly lineId: string
   /** Null for a custom amount. */
   readonly itemId: string | null
@@ -212,10 +213,7 @@ export interface OrderBodies
   'order.quantity_changed': { readonly lineId: string; readonly delta: Quantity }
   'order.line_removed': { readonly lineId: string }
   /** Replaces modifiers of a line that is not yet paid for. */
-  'order.modifiers_changed': {
-    readonly lineId: string
-    readonly modifiers: readonly LineModifier[]
-  }
+  'order.modifiers_changed': ModifiersChange
   'order.note_changed': { readonly lineId: string; readonly note: string }
   'order.type_changed': { readonly orderType: OrderType }
   /** Parked under its name, to be recalled later; `held: false` recalls it. */
@@ -354,11 +352,7 @@ export type OrderCommand =
   | ({ readonly type: 'add_line' } & LineContent)
   | { readonly type: 'change_quantity'; readonly lineId: string; readonly delta: Quantity }
   | { readonly type: 'remove_line'; readonly lineId: string }
-  | {
-      readonly type: 'change_modifiers'
-      readonly lineId: string
-      readonly modifiers: readonly LineModifier[]
-    }
+  | ({ readonly type: 'change_modifiers' } & ModifiersChange)
   | { readonly type: 'change_note'; readonly lineId: string; readonly note: string }
   | { readonly type: 'change_type'; readonly orderType: OrderType }
   | LineTypeCommand

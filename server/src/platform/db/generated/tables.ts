@@ -218,6 +218,7 @@ export interface AvailabilitiesTable {
   set_by: string
   until: Date | null
   left_now: number | null
+  stock_left: number | null
 }
 
 export interface BalanceEntriesTable {

@@ -100,7 +100,7 @@ function ModifierForm({
     if (found.length > 0) return
     onClose()
     if (lineId === null) addPick(till, { item, variation }, { quantity, modifiers: choice })
-    else changeModifiers(till, lineId, preview.modifiers)
+    else changeModifiers(till, lineId, preview)
   }
   return (
     <Dialog

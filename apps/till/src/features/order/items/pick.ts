@@ -73,6 +73,7 @@ export function makeLine(till: Till, { item, variation }: Pick, details: PickDet
     book: catalogue.offer.prices,
     sale: saleOf(till),
     stations: catalogue.stations,
+    findItem: (id) => catalogue.items.get(id),
     onPaper: ticketPrintersOf(catalogue.printers, { ...item, itemId: item.id }).length > 0,
     ...(details.price === undefined ? {} : { price: details.price }),
   })

@@ -11,13 +11,13 @@ import { chargeFromRecord } from '@servery/domain/order/discounts/charge-from-re
 import { discountWeight } from '@servery/domain/order/discounts/discount-weight.ts'
 import { isSent } from '@servery/domain/order/kitchen/sending.ts'
 import { cancelCommands } from '@servery/domain/order/kitchen/take-back.ts'
+import { usesInstead } from '@servery/domain/order/model/components.ts'
 import type { Cancellation } from '@servery/domain/order/model/ending.ts'
 import { findLine } from '@servery/domain/order/model/state.ts'
 import { hasGoods } from '@servery/domain/order/model/top-ups.ts'
 import type {
   Decision,
   LineContent,
-  LineModifier,
   OrderCommand,
   OrderState,
 } from '@servery/domain/order/model/types.ts'
@@ -206,12 +206,14 @@ export function removeLine(till: Till, lineId: string): void {
 export function changeModifiers(
   till: Till,
   lineId: string,
-  modifiers: readonly LineModifier[],
+  /** The line as it would be added now. */
+  fresh: LineContent,
 ): void {
   const line = findTicketLine(till, lineId)
   if (line === null) return
   const said = { key: 'undo.changed', values: { name: line.name } }
-  change(till, said, { type: 'change_modifiers', lineId, modifiers })
+  const { modifiers } = fresh
+  change(till, said, { type: 'change_modifiers', lineId, modifiers, ...usesInstead(line, fresh) })
 }
 
 export function changeNote(till: Till, lineId: string, note: string): void {

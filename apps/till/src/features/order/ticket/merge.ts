@@ -25,6 +25,7 @@ export function findMergeTarget(order: OrderState, content: LineContent): string
       isSameTaxes(line, content) &&
       isSameChoice(line.modifiers, content.modifiers) &&
       isSameBundle(line, content) &&
+      JSON.stringify(line.uses) === JSON.stringify(content.uses) &&
       line.priceBefore === undefined &&
       compedOf(order, line) === 0 &&
       !order.discounts.some(

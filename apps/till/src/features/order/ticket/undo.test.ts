@@ -216,6 +216,8 @@ describe('the line that a new one joins', () => {
     expect(findMergeTarget(base(), line({ unitPrice: minorUnits(330) }))).toBeNull()
     expect(findMergeTarget(base(), line({ itemId: 'tea' }))).toBeNull()
     expect(findMergeTarget(base(), line({ variationId: 'large' }))).toBeNull()
+    const uses = [{ itemId: 'bean', variationId: null, quantity: pieces(18) }]
+    expect(findMergeTarget(base(), line({ uses }))).toBeNull()
   })
 
   it('is never one with a note, a discount, other taxes, or one that is gone', () => {

@@ -1,0 +1,66 @@
+/** What an item is made of, and what an option takes out of stock. */
+import { recipeComponentsMax, wholeYield } from '@servery/domain/offer/catalogue/recipe-types.ts'
+import { z } from 'zod'
+import { id, quantity } from '../base/amounts.ts'
+import { errorsOf } from '../base/errors.ts'
+
+/** What writing a recipe may answer besides what writing any record may. */
+export const recipeErrors = errorsOf('recipe_circular', 'recipe_units')
+
+export const unit = z.enum(['each', 'kg', 'g', 'l', 'ml', 'portion', 'bottle', 'case'])
+
+const ingredient = {
+  itemId: id,
+  variationId: id.nullable().default(null).describe('Null for an item without variations.'),
+}
+const millionths = z.int().min(1).max(10_000_000)
+
+export const recipeComponent = z.strictObject({
+  ...ingredient,
+  quantity: quantity.describe('Thousandths of `unit`, as it is served.'),
+  unit,
+  factor: z
+    .strictObject({ units: quantity, base: quantity })
+    .nullable()
+    .default(null)
+    .describe(
+      'How `unit` compares to the item’s: 1000 ml are 1 bottle. Null: kg and g, l and ml convert.',
+    ),
+  yield: millionths
+    .default(wholeYield)
+    .describe('What is left of it, millionths: 150 g at 95 % takes 157.9 g.'),
+})
+const components = z.array(recipeComponent).max(recipeComponentsMax)
+
+export const recipe = z.strictObject({
+  makes: quantity.describe('What the components make, in thousandths of the item’s unit.'),
+  components: components.min(1),
+  sizes: z
+    .array(
+      z.strictObject({
+        variationId: id,
+        scale: millionths.default(wholeYield).describe('Millionths of what the recipe takes.'),
+        components: components
+          .min(1)
+          .nullable()
+          .default(null)
+          .describe('In place of the recipe’s.'),
+      }),
+    )
+    .max(100)
+    .default([]),
+})
+
+const swapped = z.strictObject(ingredient)
+const bySize = z.boolean().default(false).describe('More of it on a large size.')
+
+export const optionUse = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('ingredient'), component: recipeComponent, bySize }),
+  z.strictObject({ kind: z.literal('recipe'), components: components.min(1), bySize }),
+  z.strictObject({
+    kind: z.literal('swap'),
+    from: swapped,
+    to: swapped,
+    ratio: millionths.default(wholeYield).describe('How much of the other for one of it.'),
+  }),
+])
