@@ -314,7 +314,7 @@ export const steps: Readonly<Record<string, Steps>> = {
       ['late-arrivals'],
       ['sales'],
       ['reports'],
-      ['shift-reports', 'home', 'item-sales', 'search'],
+      ['shift-reports', 'home', 'item-sales', 'search', 'stock-account'],
       ['exports'],
       ['notifications'],
       ['report-schedules'],

@@ -38,6 +38,7 @@ import { reportSchedules } from './reporting/report-schedules.ts'
 import { reports } from './reporting/reports.ts'
 import { sales } from './reporting/sales.ts'
 import { shiftReports } from './reporting/shift-reports.ts'
+import { stockAccount } from './reporting/stock-account.ts'
 import { billing } from './setup/billing.ts'
 import { branchCopy } from './setup/branch-copy.ts'
 import { branches } from './setup/branches.ts'
@@ -87,6 +88,7 @@ export const contract = {
   sync,
   items,
   itemSales,
+  stockAccount,
   imports,
   customerImports,
   branchCopy,

@@ -11,6 +11,7 @@ import { customerFilter } from '../people/customers.ts'
 import { lateArrivalFilter, reportEventFilter, reportQuery } from '../reporting/reports.ts'
 import { salesRange } from '../reporting/sales.ts'
 import { shiftReportFilter } from '../reporting/shift-reports.ts'
+import { stockAccountFilter } from '../reporting/stock-account.ts'
 import { drawerFilter } from '../trade/drawers.ts'
 import { orderFilter, reportRowFilter } from '../trade/orders.ts'
 import { shiftFilter } from '../trade/shifts.ts'
@@ -79,6 +80,10 @@ export const exports = {
   reportEvents: exportRoute('sales.read', 'report-events', {
     summary: 'Voids, comps, refunds, changed prices and drawers opened, with their sums',
     filter: reportEventFilter,
+  }),
+  stockAccount: exportRoute('stock.read', 'stock-account', {
+    summary: 'What became of the stock of some business days',
+    filter: stockAccountFilter,
   }),
   lateArrivals: exportRoute('sales.read', 'late-arrivals', {
     summary: 'What changed business days after they were closed',

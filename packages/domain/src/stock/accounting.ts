@@ -18,6 +18,7 @@ export const usedKinds = [
   'waste',
   'damage',
   'theft',
+  'loss',
   'internal_use',
   'sample',
   'production',
@@ -45,7 +46,7 @@ export interface StockAccount {
   readonly corrections: MinorUnits
   /** Sales less what was put back on the shelf. */
   readonly costOfGoods: MinorUnits
-  /** Waste, damage, theft, internal use, samples and one's own kinds. */
+  /** Waste, damage, theft, loss, internal use, samples and one's own kinds. */
   readonly waste: MinorUnits
   /** Counts, production and corrections: what nobody saw leave. */
   readonly variance: MinorUnits
@@ -75,7 +76,7 @@ export function stockAccount(opening: StockValue, sums: readonly KindSum[]): Sto
   return {
     ...{ opening: first, incoming, closing: booked, used, corrections },
     costOfGoods: of(['sale', 'return']),
-    waste: of(['waste', 'damage', 'theft', 'internal_use', 'sample', 'custom']),
+    waste: of(['waste', 'damage', 'theft', 'loss', 'internal_use', 'sample', 'custom']),
     variance: minorUnits(of(['count', 'production']) + corrections),
   }
 }

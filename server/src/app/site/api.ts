@@ -40,7 +40,15 @@ export interface Api {
 const attemptsOnPublicRoutesMax = 30
 /** Nouns whose routes add up what happened in many days. */
 const addsUp: ReadonlySet<string> = new Set<keyof ReturnType<typeof createRouter>>([
-  ...(['exports', 'home', 'itemSales', 'reports', 'sales', 'shiftReports'] as const),
+  ...([
+    'exports',
+    'home',
+    'itemSales',
+    'reports',
+    'sales',
+    'shiftReports',
+    'stockAccount',
+  ] as const),
 ])
 
 const retriesAfterS: Readonly<Record<number, number>> = {

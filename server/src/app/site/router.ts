@@ -38,6 +38,7 @@ import { reportRoutes } from '../../reporting/reports/index.ts'
 import { salesRoutes } from '../../reporting/sales/index.ts'
 import { searchRoutes } from '../../reporting/search/index.ts'
 import { shiftReportRoutes } from '../../reporting/shift-reports/index.ts'
+import { stockAccountRoutes } from '../../reporting/stock-account/index.ts'
 import { billingRoutes } from '../../setup/billing/index.ts'
 import { branchRoutes, companyRoutes } from '../../setup/company/index.ts'
 import { deviceProfileRoutes } from '../../setup/device-profiles/index.ts'
@@ -89,6 +90,7 @@ export function createRouter(services: AllServices) {
     sync: syncRoutes(services),
     items: itemRoutes(services),
     itemSales: itemSalesRoutes(services),
+    stockAccount: stockAccountRoutes(services),
     imports: importRoutes(services),
     customerImports: customerImportRoutes(services),
     branchCopy: branchCopyRoutes(services),

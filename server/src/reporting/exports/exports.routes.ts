@@ -16,6 +16,7 @@ import {
   readReportSheet,
   readSalesSheet,
   readShiftReportSheet,
+  readStockAccountSheet,
   readTimeSheet,
 } from './exports.service.ts'
 import {
@@ -122,6 +123,12 @@ function reportRoutes(services: ExportServices) {
     sales: routes.sales.handler(async ({ input: { format, ...asked }, context }) =>
       answerSheet(services, context, {
         sheet: await readSalesSheet(services, context.scope, asked),
+        format,
+      }),
+    ),
+    stockAccount: routes.stockAccount.handler(async ({ input: { format, ...asked }, context }) =>
+      answerSheet(services, context, {
+        sheet: await readStockAccountSheet(services, context.scope, asked),
         format,
       }),
     ),

@@ -23,6 +23,7 @@ import {
   type ShiftReportFilter,
   sumShiftReports,
 } from '../shift-reports/index.ts'
+import { readStockAccount } from '../stock-account/index.ts'
 import { eventSheet } from './event-sheet.ts'
 import { orderOfSheet } from './files/sheet-file.ts'
 import { zonesOf } from './list-head.ts'
@@ -30,6 +31,7 @@ import { pagesOf } from './pages.ts'
 import { type ExportPlace, reportSheet } from './report-sheet.ts'
 import { salesSheet } from './sales-sheet.ts'
 import type { Sheet } from './sheet.ts'
+import { stockAccountSheet } from './stock/account-sheet.ts'
 import { tillPlaceOf } from './till-place.ts'
 import { drawerSheet, shiftReportSheet, timeSheet } from './till-sheets.ts'
 
@@ -188,6 +190,19 @@ export async function readTimeSheet(
     ),
   )
   return timeSheet({ filter, people, rows }, place)
+}
+
+export async function readStockAccountSheet(
+  services: Reading,
+  scope: Scope,
+  { language, ...asked }: Omit<Asked, 'as' | 'hours'> & { language: Language },
+): Promise<Sheet> {
+  const account = await readStockAccount(services, scope, asked)
+  const { place, branches } = await services.database.readTenant(scope, async (trx) => ({
+    place: await placeOf(scope, trx, asked.branchId, language),
+    ...(await reportBranches(scope, trx, asked.branchId)),
+  }))
+  return stockAccountSheet(account, { ...place, timeZone: branches[0]?.time_zone ?? 'UTC' })
 }
 
 async function placeOf(

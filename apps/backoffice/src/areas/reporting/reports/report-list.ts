@@ -14,6 +14,7 @@ export interface ReportPlace {
     | 'shiftReports'
     | 'tips'
     | 'lateArrivals'
+    | 'stockAccount'
   readonly group: 'sales' | 'money' | 'team' | 'exceptions'
   readonly path: string
   /** Any of these is enough. */
@@ -40,6 +41,12 @@ export const reportPlaces: readonly ReportPlace[] = [
     }),
   ),
   { name: 'cashDrawer', group: 'money', path: paths.cashDrawers(), permission: 'sales.read' },
+  {
+    name: 'stockAccount',
+    group: 'money',
+    path: paths.report('stockAccount'),
+    permission: 'stock.read',
+  },
   {
     name: 'shiftReports',
     group: 'team',

@@ -22,6 +22,11 @@ export const reportRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/reports/stockAccount',
+    component: page(['reports'], () => import('./stock-account-page.tsx'), 'StockAccountPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/reports/$name',
     component: page(
       ['reports', 'sales', 'orders', 'roles'],
