@@ -287,7 +287,12 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'server/src/stock': {
     faces: true,
-    steps: [['ledger'], ['levels'], ['counts']],
+    steps: [
+      ['ledger'],
+      ['levels', 'suppliers'],
+      ['counts', 'purchasing', 'transfers'],
+      ['low-stock'],
+    ],
   },
   'server/src/customers': {
     faces: true,

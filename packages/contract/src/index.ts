@@ -52,9 +52,14 @@ import { reasons } from './setup/reasons.ts'
 import { receiptBrands } from './setup/receipt-brands.ts'
 import { serviceCharges } from './setup/service-charges.ts'
 import { stations } from './setup/stations.ts'
+import { deliveries } from './stock/deliveries.ts'
+import { lowStock, stockTargets } from './stock/low-stock.ts'
+import { purchaseOrders } from './stock/purchase-orders.ts'
 import { stock } from './stock/stock.ts'
 import { stockKindNoun, stockLocationNoun } from './stock/stock-records.ts'
 import { stockTakes } from './stock/stock-takes.ts'
+import { stockGoods, supplierItems, suppliers } from './stock/suppliers.ts'
+import { transfers } from './stock/transfers.ts'
 import { drawers } from './trade/drawers.ts'
 import { orders } from './trade/orders.ts'
 import { quotes } from './trade/quotes.ts'
@@ -64,6 +69,14 @@ import { tipRules, tips } from './trade/tips.ts'
 import { transactions } from './trade/transactions.ts'
 
 export const contract = {
+  suppliers,
+  supplierItems,
+  stockGoods,
+  deliveries,
+  purchaseOrders,
+  lowStock,
+  stockTargets,
+  transfers,
   session,
   signUp,
   signIn,

@@ -42,6 +42,7 @@ import {
   readPushKeys,
 } from '../reporting/notifications/index.ts'
 import { queueReportLetters, reportLetterHandlers } from '../reporting/report-schedules/index.ts'
+import { purchaseLetterHandlers } from '../stock/purchasing/index.ts'
 import { paymentLetterHandlers } from '../trade/invoices/index.ts'
 import {
   catchUpWithPrints,
@@ -204,6 +205,7 @@ function startWork(services: AllServices, publicUrl: string): Work {
       ...importHandlers(services, { item: planItemFile, customer: planCustomerFile }),
       ...menuHandlers(services),
       ...paymentLetterHandlers(services),
+      ...purchaseLetterHandlers(services),
       ...receiptLetterHandlers(services),
       ...reportLetterHandlers(services),
     },

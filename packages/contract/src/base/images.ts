@@ -80,6 +80,7 @@ export const images = {
       .output(imageRecord)
       .errors(errorsOf('video_type_unknown', 'video_damaged', 'video_too_long', 'id_reused')),
   },
+  deliveries: upload('stock.write', '/images/deliveries', 'Upload the picture of an invoice'),
   drawers: upload(
     'journal.write',
     '/images/drawers',

@@ -8,6 +8,7 @@ import type { RouteExample } from './basics/ids.ts'
 import { accountRouteExamples } from './records/account.ts'
 import { accountSecurityExamples } from './records/account-security.ts'
 import { bulkRouteExamples } from './records/bulk.ts'
+import { buyingExamples } from './records/buying.ts'
 import { calendarExamples } from './records/calendar.ts'
 import { companyRouteExamples } from './records/company.ts'
 import { menuRouteExamples } from './records/menus.ts'
@@ -47,6 +48,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...balanceExamples,
   ...customerExamples,
   ...calendarExamples,
+  ...buyingExamples,
   ...reportRouteExamples,
   ...drawerExamples,
   ...shiftExamples,

@@ -52,6 +52,14 @@ import { serviceChargeRoutes } from '../../setup/service-charges/index.ts'
 import { stationRoutes } from '../../setup/stations/index.ts'
 import { stockTakeRoutes } from '../../stock/counts/index.ts'
 import { stockKindRoutes, stockLocationRoutes, stockRoutes } from '../../stock/levels/index.ts'
+import { lowStockRoutes, stockTargetRoutes } from '../../stock/low-stock/index.ts'
+import { deliveryRoutes, purchaseOrderRoutes } from '../../stock/purchasing/index.ts'
+import {
+  stockGoodsRoutes,
+  supplierItemRoutes,
+  supplierRoutes,
+} from '../../stock/suppliers/index.ts'
+import { transferRoutes } from '../../stock/transfers/index.ts'
 import { customerStoryRoutes } from '../../trade/customer-story/index.ts'
 import { drawerRoutes } from '../../trade/drawers/index.ts'
 import { orderInvoiceRoutes, transactionInvoiceRoutes } from '../../trade/invoices/index.ts'
@@ -108,6 +116,14 @@ export function createRouter(services: AllServices) {
     home: homeRoutes(services),
     search: searchRoutes(services),
     stations: stationRoutes(services),
+    suppliers: supplierRoutes(services),
+    supplierItems: supplierItemRoutes(services),
+    stockGoods: stockGoodsRoutes(services),
+    deliveries: deliveryRoutes(services),
+    purchaseOrders: purchaseOrderRoutes(services),
+    lowStock: lowStockRoutes(services),
+    stockTargets: stockTargetRoutes(services),
+    transfers: transferRoutes(services),
     events: eventRoutes(services),
     receiptBrands: receiptBrandRoutes(services),
     kioskSettings: kioskSettingRoutes(services),

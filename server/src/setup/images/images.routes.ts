@@ -25,6 +25,7 @@ export const imageRoutes = (services: Services) => {
         uploadVideo(services, scope, principal, input),
       ),
     },
+    deliveries: { create: os.images.deliveries.create.handler(take('delivery')) },
     drawers: { create: os.images.drawers.create.handler(take('drawer')) },
   }
 }

@@ -100,6 +100,9 @@ export async function deleteUnused(
           and position(${path} in brand.body::text) > 0)
       and not exists (select from kiosk_brands brand
         where brand.company_id = images.company_id
-          and position(${path} in brand.body::text) > 0)`.execute(trx)
+          and position(${path} in brand.body::text) > 0)
+      and not exists (select from deliveries
+        where deliveries.company_id = images.company_id
+          and deliveries.body ->> 'image' = ${path})`.execute(trx)
   return Number(deleted.numAffectedRows ?? 0)
 }

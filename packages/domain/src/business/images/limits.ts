@@ -18,7 +18,7 @@ export function isVideoPath(path: string): boolean {
 }
 
 /** What a picture is of. */
-export type ImageKind = 'avatar' | 'logo' | 'item' | 'receipt' | 'kiosk' | 'drawer'
+export type ImageKind = 'avatar' | 'logo' | 'item' | 'receipt' | 'kiosk' | 'drawer' | 'delivery'
 
 /** The longest side after it was made smaller; squares are cut to their middle. */
 export const imageSizes: {
@@ -31,4 +31,5 @@ export const imageSizes: {
   kiosk: { sidePx: 1920, square: false },
   // Small print stays readable.
   drawer: { sidePx: 1600, square: false },
+  delivery: { sidePx: 2000, square: false },
 }

@@ -66,4 +66,5 @@ export const companyRouteExamples: Readonly<Record<string, RouteExample>> = {
   'images.kiosks.create': uploadExample,
   'images.videos.create': videoExample,
   'images.drawers.create': uploadExample,
+  'images.deliveries.create': uploadExample,
 }

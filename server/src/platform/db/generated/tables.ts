@@ -492,6 +492,39 @@ export interface CustomersTable {
   third_visit_at: Generated<Date>
 }
 
+export interface DeliveriesTable {
+  company_id: string
+  id: string
+  branch_id: string
+  supplier_id: string | null
+  purchase_order_id: string | null
+  number: string
+  received_at: Date
+  goods: number
+  net: number
+  tax: number
+  gross: number
+  line_count: number
+  body: ColumnType<unknown, string, string>
+  created_hash: string
+  created_at: Date
+  created_by: string
+}
+
+export interface DeliveryLinesTable {
+  company_id: string
+  delivery_id: string
+  id: string
+  branch_id: string
+  item_id: string
+  variation_id: string | null
+  received_at: Date
+  units: number
+  value: number
+  landed: number
+  last_cost: number | null
+}
+
 export interface DeviceProfilesTable {
   company_id: string
   id: string
@@ -1268,6 +1301,26 @@ export interface PrintersTable {
   position: Generated<number>
   branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
   body: ColumnType<unknown, string, string>
+}
+
+export interface PurchaseOrdersTable {
+  company_id: string
+  id: string
+  version: number
+  archived: Generated<boolean>
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+  name: string
+  name_key: string
+  position: Generated<number>
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  body: ColumnType<unknown, string, string>
+  branch_id: ColumnType<string, never, never>
+  supplier_id: ColumnType<string, never, never>
+  number: ColumnType<number, never, never>
+  status: ColumnType<string, never, never>
 }
 
 export interface PushSubscriptionsTable {
@@ -2301,6 +2354,52 @@ export interface StockTakesTable {
   cancelled_at: Date | null
 }
 
+export interface StockTargetsTable {
+  company_id: string
+  branch_id: string
+  item_id: string
+  variation: string
+  low_at: number | null
+  par: number | null
+  updated_at: Date
+  updated_by: string
+}
+
+export interface SupplierItemsTable {
+  company_id: string
+  id: string
+  version: number
+  archived: Generated<boolean>
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+  name: string
+  name_key: string
+  position: Generated<number>
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  body: ColumnType<unknown, string, string>
+  supplier_id: ColumnType<string, never, never>
+  item_id: ColumnType<string, never, never>
+  code_key: ColumnType<string, never, never>
+}
+
+export interface SuppliersTable {
+  company_id: string
+  id: string
+  version: number
+  archived: Generated<boolean>
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+  name: string
+  name_key: string
+  position: Generated<number>
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  body: ColumnType<unknown, string, string>
+}
+
 export interface TaxRatesTable {
   company_id: string
   id: string
@@ -2380,6 +2479,25 @@ export interface TipSettlementsTable {
   settled_by: string
 }
 
+export interface TransfersTable {
+  company_id: string
+  id: string
+  version: number
+  archived: Generated<boolean>
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+  name: string
+  name_key: string
+  position: Generated<number>
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  body: ColumnType<unknown, string, string>
+  to_branch_id: ColumnType<string, never, never>
+  number: ColumnType<number, never, never>
+  status: ColumnType<string, never, never>
+}
+
 export interface UserCompaniesTable {
   company_id: string
   user_id: string
@@ -2444,6 +2562,8 @@ export interface Tables {
   customer_segments: CustomerSegmentsTable
   customer_words: CustomerWordsTable
   customers: CustomersTable
+  deliveries: DeliveriesTable
+  delivery_lines: DeliveryLinesTable
   device_profiles: DeviceProfilesTable
   device_tokens: DeviceTokensTable
   discount_counters: DiscountCountersTable
@@ -2490,6 +2610,7 @@ export interface Tables {
   price_lists: PriceListsTable
   print_jobs: PrintJobsTable
   printers: PrintersTable
+  purchase_orders: PurchaseOrdersTable
   push_subscriptions: PushSubscriptionsTable
   reasons: ReasonsTable
   receipt_brands: ReceiptBrandsTable
@@ -2558,11 +2679,15 @@ export interface Tables {
   stock_take_entries: StockTakeEntriesTable
   stock_take_rows: StockTakeRowsTable
   stock_takes: StockTakesTable
+  stock_targets: StockTargetsTable
+  supplier_items: SupplierItemsTable
+  suppliers: SuppliersTable
   tax_rates: TaxRatesTable
   team_member_branches: TeamMemberBranchesTable
   team_members: TeamMembersTable
   tip_rules: TipRulesTable
   tip_settlements: TipSettlementsTable
+  transfers: TransfersTable
   user_companies: UserCompaniesTable
   users: UsersTable
 }

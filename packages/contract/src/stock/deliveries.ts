@@ -1,0 +1,133 @@
+/** Goods that come in: what was received of whom, for how much; or went back. */
+import { costUpdates } from '@servery/domain/stock/buying/goods-in.ts'
+import { z } from 'zod'
+import {
+  amount,
+  amountNotNegative,
+  id,
+  instant,
+  quantityDelta,
+  rate,
+  text,
+} from '../base/amounts.ts'
+import { calendarDay, moment } from '../base/bounds.ts'
+import { errorsOf } from '../base/errors.ts'
+import { imagePath } from '../base/images.ts'
+import { pageInput, pageOf, route } from '../base/route.ts'
+import { fineCost, goodsNames, goodsRef, packed, stockTag } from './buying-parts.ts'
+
+const lineInput = z.strictObject({
+  id,
+  ...goodsRef,
+  ...packed,
+  purchaseOrderLineId: id.nullable().default(null).describe('The line of the order it came for.'),
+  quantity: quantityDelta.describe('Packs in thousandths; negative goes back to the supplier.'),
+  cost: amountNotNegative.describe('Of one pack, without tax, in minor units.'),
+  total: amount
+    .exactOptional()
+    .describe('What the invoice says for the line, where that is not quantity × cost.'),
+  taxRate: rate.default(0 as never),
+  expiry: calendarDay.nullable().default(null),
+  batch: text(40).default(''),
+})
+
+export const deliveryInput = z.strictObject({
+  branchId: id,
+  supplierId: id.nullable().default(null),
+  purchaseOrderId: id.nullable().default(null),
+  number: text(60).default('').describe('Of the supplier’s invoice or delivery note.'),
+  receivedAt: moment,
+  note: text(500).default(''),
+  lines: z.array(lineInput).min(1).max(500),
+  extra: amountNotNegative
+    .default(0 as never)
+    .describe('What the whole delivery cost besides, such as freight: spread by value.'),
+  extraTaxRate: rate.default(0 as never),
+  costUpdate: z
+    .enum(costUpdates)
+    .default('average')
+    .describe('What becomes of the cost of each item: the average, the cost of this, or nothing.'),
+  image: imagePath.default('').describe('A picture of the invoice.'),
+})
+export type DeliveryInput = z.infer<typeof deliveryInput>
+
+const deliveryHead = {
+  id,
+  branchId: id,
+  supplierId: id.nullable(),
+  supplierName: z.string(),
+  purchaseOrderId: id.nullable(),
+  number: z.string(),
+  receivedAt: instant,
+  net: amount,
+  tax: amount,
+  gross: amount,
+  createdAt: instant,
+  createdBy: z.string(),
+  lineCount: z.int(),
+}
+export const deliveryRow = z.object(deliveryHead)
+export const deliveryRecord = deliveryInput.extend({
+  ...deliveryHead,
+  goods: amount,
+  lines: z.array(
+    lineInput.extend({
+      ...goodsNames,
+      units: z.int().describe('Units of the item, in thousandths.'),
+      value: amount.describe('What the line comes to, without tax.'),
+      landed: amount.describe('The same with its share of the extra costs.'),
+      lastCost: fineCost.nullable().describe('Of one unit, the time before.'),
+      difference: z
+        .int()
+        .nullable()
+        .describe('By how much one unit costs more than the time before, in millionths.'),
+    }),
+  ),
+})
+
+export const deliveries = {
+  list: route('stock.read')
+    .route({
+      method: 'GET',
+      path: '/deliveries',
+      tags: [stockTag],
+      summary: 'Deliveries, the latest first',
+    })
+    .input(
+      z.strictObject({
+        ...pageInput,
+        branchId: id.optional(),
+        supplierId: id.optional(),
+        purchaseOrderId: id.optional(),
+      }),
+    )
+    .output(pageOf(deliveryRow)),
+  get: route('stock.read')
+    .route({
+      method: 'GET',
+      path: '/deliveries/{id}',
+      tags: [stockTag],
+      summary: 'One delivery',
+    })
+    .input(z.strictObject({ id }))
+    .output(deliveryRecord)
+    .errors(errorsOf('not_found')),
+  create: route('stock.write')
+    .route({
+      method: 'POST',
+      path: '/deliveries',
+      tags: [stockTag],
+      summary: 'Receive goods, or send some back',
+      description:
+        'Puts each line into the stock of the branch at its landed cost. Sent twice it is one delivery.',
+      successStatus: 201,
+    })
+    .input(deliveryInput.extend({ id }))
+    .output(deliveryRecord)
+    .errors(
+      errorsOf(
+        ...(['reference_unknown', 'id_reused', 'amount_out_of_range'] as const),
+        ...(['purchase_order_not_sent', 'purchase_order_closed'] as const),
+      ),
+    ),
+}

@@ -1,0 +1,2 @@
+export { lowStockRoutes, stockTargetRoutes } from './low-stock.routes.ts'
+export { listLowStock } from './low-stock.service.ts'

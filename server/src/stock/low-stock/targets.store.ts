@@ -1,0 +1,71 @@
+/** SQL of how much a branch should have. */
+import type { Quantity } from '@servery/domain/kernel/types.ts'
+import { sql } from 'kysely'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+
+export interface Target {
+  readonly itemId: string
+  readonly variationId: string | null
+  readonly lowAt: Quantity | null
+  readonly par: Quantity | null
+}
+
+interface Row {
+  readonly item_id: string
+  readonly variation: string
+  readonly low_at: string | null
+  readonly par: string | null
+}
+
+const figure = (text: string | null) => (text === null ? null : (Number(text) as Quantity))
+
+export async function findTargets(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  { branchId, itemId = null }: { readonly branchId: string; readonly itemId?: string | null },
+): Promise<Target[]> {
+  const { rows } = await sql<Row>`select item_id, variation, low_at, par from stock_targets
+    where company_id = ${companyId} and branch_id = ${branchId}
+      and (${itemId}::uuid is null or item_id = ${itemId}::uuid)
+    order by item_id, variation`.execute(trx)
+  return rows.map((row) => ({
+    itemId: row.item_id,
+    variationId: row.variation === '' ? null : row.variation,
+    lowAt: figure(row.low_at),
+    par: figure(row.par),
+  }))
+}
+
+export async function writeTargets(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  written: {
+    readonly branchId: string
+    readonly targets: readonly Target[]
+    readonly now: Date
+    readonly by: string
+  },
+): Promise<void> {
+  const { branchId, now, by } = written
+  const rows = written.targets.map(({ itemId, variationId, lowAt, par }) => ({
+    ...{ item_id: itemId, variation: variationId ?? '', low_at: lowAt, par },
+  }))
+  await sql`insert into stock_targets (company_id, branch_id, item_id, variation, low_at, par,
+      updated_at, updated_by)
+    select ${companyId}::uuid, ${branchId}::uuid, target.*, ${now}::timestamptz, ${by}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as target (item_id uuid, variation text, low_at bigint, par bigint)
+    on conflict (company_id, branch_id, item_id, variation) do update
+      set low_at = excluded.low_at, par = excluded.par, updated_at = excluded.updated_at,
+        updated_by = excluded.updated_by`.execute(trx)
+}
+
+/** Active items that are kept in stock. */
+export async function findTrackedIds(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from items
+    where company_id = ${companyId} and tracked and not archived order by id`.execute(trx)
+  return rows.map(({ id }) => id)
+}

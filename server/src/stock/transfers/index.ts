@@ -1,0 +1,2 @@
+export { transferRoutes } from './transfers.routes.ts'
+export { findInTransit } from './transfers.store.ts'

@@ -1,0 +1,83 @@
+import { type Principal, requireBranch } from '../../platform/access/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { os, type Services } from '../../platform/http/index.ts'
+import { requirePage, requireSort } from '../../platform/paging/index.ts'
+import { type Write, writeRecords, writerOf } from '../../platform/records/index.ts'
+import {
+  changeTransfer,
+  createTransfer,
+  receiveTransfer,
+  requestOf,
+  requireTransfer,
+  shipTransfer,
+  viewTransfers,
+} from './transfers.service.ts'
+import {
+  ofTransfers,
+  type StoredTransfer,
+  transferSorts,
+  transferStore,
+} from './transfers.store.ts'
+
+interface Caller {
+  readonly scope: Scope
+  readonly principal: Principal | null
+}
+
+const routes = os.transfers
+
+export const transferRoutes = (services: Services) => {
+  const { database } = services
+  const write = async (
+    { scope, principal }: Caller,
+    work: (write: Write) => Promise<StoredTransfer>,
+  ) => {
+    const [view] = await writeRecords(services, scope, writerOf(principal), async (into) =>
+      viewTransfers(scope, into.trx, [await work(into)]),
+    )
+    return view ?? fail('not_found', { field: 'id' })
+  }
+  return {
+    list: routes.list.handler(({ input, context: { scope } }) =>
+      database.readTenant(scope, async (trx) => {
+        const { cursor, limit, ...filter } = input
+        if (filter.branchId !== undefined) requireBranch(scope, filter.branchId)
+        const where = ofTransfers(scope, filter)
+        const sort = requireSort(transferSorts, input.sort ?? '-number')
+        const found = await transferStore.findPage(scope, trx, where, { sort, cursor, limit })
+        const page = requirePage(found)
+        return { ...page, rows: await viewTransfers(scope, trx, page.rows) }
+      }),
+    ),
+    get: routes.get.handler(({ input, context: { scope } }) =>
+      database.readTenant(scope, async (trx) => {
+        const found = await requireTransfer(scope, trx, input.id)
+        const [view] = await viewTransfers(scope, trx, [found])
+        return view ?? fail('not_found', { field: 'id' })
+      }),
+    ),
+    create: routes.create.handler(({ input: { id, ...input }, context }) =>
+      write(context, (into) => createTransfer(into, { id, input })),
+    ),
+    update: routes.update.handler(({ input: { id, version, ...input }, context }) =>
+      write(context, (into) =>
+        changeTransfer(into, { id, version }, 'change', ({ number }) => requestOf(input, number)),
+      ),
+    ),
+    ship: routes.ship.handler(({ input: { id, version, ...said }, context }) =>
+      write(context, (into) => shipTransfer(into, { id, version }, said)),
+    ),
+    receive: routes.receive.handler(({ input: { id, version, ...said }, context }) =>
+      write(context, (into) => receiveTransfer(into, { id, version }, said)),
+    ),
+    cancel: routes.cancel.handler(({ input: change, context }) =>
+      write(context, (into) =>
+        changeTransfer(into, change, 'cancel', (transfer) => ({
+          ...transfer,
+          status: 'cancelled',
+        })),
+      ),
+    ),
+  }
+}

@@ -1,0 +1,102 @@
+/** SQL of transfers. */
+import { transferInput } from '@servery/contract/stock/transfers.ts'
+import { transferStatuses } from '@servery/domain/stock/buying/transfer.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import {
+  bodySorts,
+  bodyStore,
+  namedConditions,
+  ofBranch,
+  requireBranches,
+  type Stored,
+  visibleTo,
+} from '../../platform/records/index.ts'
+import { goodsKey, requireGoods } from '../suppliers/index.ts'
+
+const asked = transferInput.shape
+const storedLine = z.object({
+  ...asked.lines.element.shape,
+  shipped: z.int().nullable(),
+  received: z.int().nullable(),
+  value: z.int().nullable(),
+  lostValue: z.int(),
+  reason: z.string(),
+})
+const storedTransfer = z.object({
+  ...asked,
+  lines: z.array(storedLine),
+  number: z.int(),
+  status: z.enum(transferStatuses),
+  shippedAt: z.string().nullable(),
+  receivedAt: z.string().nullable(),
+})
+export type Transfer = z.infer<typeof storedTransfer>
+export type StoredTransfer = Stored<Transfer>
+
+export const transferStore = bodyStore<Transfer>({
+  noun: 'transfer',
+  table: 'transfers',
+  schema: storedTransfer as never,
+  nameOf: ({ number }) => `TR-${String(number).padStart(4, '0')}`,
+  branchIdsOf: ({ fromBranchId, toBranchId }) => [fromBranchId, toBranchId],
+  requireValid: async (scope, trx, { input }) => {
+    const { fromBranchId, toBranchId } = input
+    await requireBranches(scope, trx, [
+      { id: fromBranchId, field: 'fromBranchId' },
+      { id: toBranchId, field: 'toBranchId' },
+    ])
+    if (fromBranchId === toBranchId) {
+      const problem = 'must be another branch than the one that sends'
+      fail('invalid_input', { field: 'toBranchId', issues: [{ field: 'toBranchId', problem }] })
+    }
+    // What is on its way arrives although it was put away since.
+    if (input.status === 'requested') await requireGoods(scope, trx, input.lines)
+  },
+})
+
+/** In which order a list of them comes. */
+export const transferSorts = {
+  ...bodySorts,
+  number: { expression: sql`number`, type: 'bigint' },
+} as const
+
+/** The transfers that somebody asks for, among those that they may see. */
+export function ofTransfers(
+  scope: Scope,
+  filter: {
+    readonly archived: boolean
+    readonly search?: string | undefined
+    readonly branchId?: string | undefined
+    readonly status?: string | undefined
+  },
+): readonly RawBuilder<unknown>[] {
+  const { archived, search, branchId, status } = filter
+  return [
+    ...visibleTo(scope),
+    ...namedConditions({ archived, search: search ?? '' }),
+    ...(branchId === undefined ? [] : [ofBranch(branchId)]),
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+  ]
+}
+
+/** Units on their way to a branch, by `goodsKey`. */
+export async function findInTransit(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  branchId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ body: unknown }>`select body from transfers
+    where company_id = ${companyId} and to_branch_id = ${branchId}
+      and status = 'in_transit'`.execute(trx)
+  const coming = new Map<string, number>()
+  for (const { body } of rows) {
+    for (const line of storedTransfer.parse(body).lines) {
+      const key = goodsKey(line)
+      coming.set(key, (coming.get(key) ?? 0) + (line.shipped ?? 0))
+    }
+  }
+  return coming
+}
