@@ -5,6 +5,8 @@ import type { SyncState } from './types.ts'
 export interface Contact {
   answered(): void
   unanswered(): void
+  /** It answers that it can't just now: after a while that is as good as silence. */
+  unavailable(): void
   refused(problem: Problem): void
   /** A person wants it tried again. */
   forgive(): void
@@ -21,6 +23,9 @@ export interface Problem {
   readonly message: string
 }
 
+/** A server that starts anew says so for some seconds, which is nobody's concern. */
+const patienceMs = 15_000
+
 export function createContact(
   clock: ClockPort,
   onChange: () => void,
@@ -30,6 +35,7 @@ export function createContact(
   let offlineSinceMs: number | null = null
   let problem: Problem | null = null
   let connection = 0
+  let unavailableSinceMs: number | null = null
 
   function set(next: { offlineSinceMs: number | null; problem: Problem | null }): void {
     if (next.offlineSinceMs === offlineSinceMs && next.problem === problem) return
@@ -44,13 +50,20 @@ export function createContact(
   return {
     answered() {
       answeredAtMs = clock.now()
+      unavailableSinceMs = null
       set({ offlineSinceMs: null, problem })
+    },
+    unavailable() {
+      unavailableSinceMs ??= clock.now()
+      if (clock.now() - unavailableSinceMs < patienceMs) return
+      set({ offlineSinceMs: offlineSinceMs ?? unavailableSinceMs, problem })
     },
     // It is silent since its last answer, not since that was noticed.
     unanswered: () =>
       set({ offlineSinceMs: offlineSinceMs ?? answeredAtMs ?? clock.now(), problem }),
     refused(refusal) {
       answeredAtMs = clock.now()
+      unavailableSinceMs = null
       set({ offlineSinceMs: null, problem: refusal })
     },
     forgive: () => set({ offlineSinceMs, problem: null }),

@@ -100,7 +100,8 @@ export function createReceiver(options: ReceiverOptions): Loop {
         return 'halted'
       }
       if (reply.kind === 'wait') {
-        contact.answered()
+        if (reply.isUnavailable) contact.unavailable()
+        else contact.answered()
         return { afterMs: reply.afterMs }
       }
     } catch {

@@ -14,7 +14,7 @@ import {
 import { createDisk, type Disk, openOn } from '@servery/testing/disk.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserClock, browserRandom } from '../browser/ports.ts'
-import type { LockPort, NetworkAnswer, NetworkRequest } from '../ports/ports.ts'
+import type { ClockPort, LockPort, NetworkAnswer, NetworkRequest } from '../ports/ports.ts'
 import { type ClosableJournalStore, createJournalStore } from '../store/journal-store.ts'
 import { QuotaExceededError, RegisterUnavailableError } from './errors.ts'
 import { createRegister } from './register.ts'
@@ -99,10 +99,13 @@ function newStore(): ClosableJournalStore {
   return createJournalStore({ registerId, open: openOn(disk) })
 }
 
-async function open(store: JournalStore = newStore()): Promise<Register> {
+async function open(
+  store: JournalStore = newStore(),
+  clock: ClockPort = browserClock,
+): Promise<Register> {
   const register = createRegister({
     ports: {
-      clock: browserClock,
+      clock,
       random: browserRandom,
       crypto: { sha256 },
       network: server,
@@ -249,6 +252,24 @@ describe('a register', () => {
     // Nobody has to tell it to try again.
     await untilSync(register, 'synced')
     expect(server.batches()).toEqual([[1], [1]])
+  })
+
+  it('is offline where the server says again and again that it can do nothing', async () => {
+    const down = { code: 'unavailable', message: 'Later.' }
+    const answer = { status: 503, body: down, retryAfterMs: 5_000 }
+    Object.assign(server, { head: answer, facts: answer })
+    server.append = stored
+    const startedMs = Date.now()
+    // A minute in a moment.
+    const register = await open(newStore(), {
+      ...browserClock,
+      now: () => startedMs + (Date.now() - startedMs) * 200,
+      after: (ms, run) => browserClock.after(ms / 200, run),
+    })
+    register.dispatch(orderId, anOpening())
+    await untilSync(register, 'offline')
+    Object.assign(server, { head: emptyHead, facts: noFacts })
+    await untilSync(register, 'synced')
   })
 
   it('says that facts are sent only when its store says so too', async () => {

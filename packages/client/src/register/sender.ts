@@ -239,9 +239,10 @@ export function createSender(options: SenderOptions): Sender {
     options.onSent(sequence)
   }
 
-  /** The server is there, so nobody is told that it is not. */
-  function waiting({ afterMs }: Wait): Outcome {
-    contact.answered()
+  /** The server is there, so nobody is told that it is not; unless it can't for too long. */
+  function waiting({ afterMs, isUnavailable }: Wait): Outcome {
+    if (isUnavailable) contact.unavailable()
+    else contact.answered()
     return { afterMs }
   }
 

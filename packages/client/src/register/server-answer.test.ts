@@ -35,7 +35,8 @@ describe('an answer of the server', () => {
   ])('asks to wait with status %i, which is no refusal', (status, code) => {
     const answer = { status, body: { code, message: 'Later.' }, retryAfterMs: 7000 }
     for (const read of [readAppend, readHead, readFacts]) {
-      expect(read(answer)).toEqual({ kind: 'wait', afterMs: 7000 })
+      const isUnavailable = status === 503
+      expect(read(answer)).toEqual({ kind: 'wait', afterMs: 7000, isUnavailable })
     }
   })
 

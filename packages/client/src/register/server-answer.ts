@@ -20,8 +20,15 @@ export type Refusal = {
 }
 /** Nobody answered who is our server, or it can't just now: try again later. */
 export type NoAnswer = { readonly kind: 'none' }
-/** Our server, which has too much to do for us just now. It is no refusal: nothing is wrong. */
-export type Wait = { readonly kind: 'wait'; readonly afterMs: number }
+/**
+ * Our server, which has too much to do for us just now: it is no refusal, and nothing is wrong. Or
+ * it can't do anything for anybody, as when its database is down.
+ */
+export type Wait = {
+  readonly kind: 'wait'
+  readonly afterMs: number
+  readonly isUnavailable: boolean
+}
 
 export type Reply<Body> = { readonly kind: 'ok'; readonly body: Body } | Refusal | NoAnswer | Wait
 
@@ -88,7 +95,7 @@ function read<Body>(
   const { code, message } = body
   const isLater = status === 429 || status === 503
   if (isLater && typeof code === 'string' && retryAfterMs !== undefined) {
-    return { kind: 'wait', afterMs: retryAfterMs }
+    return { kind: 'wait', afterMs: retryAfterMs, isUnavailable: status === 503 }
   }
   if (typeof code !== 'string' || isTransient(status)) return { kind: 'none' }
   return {

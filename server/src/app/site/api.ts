@@ -12,6 +12,7 @@ import {
   apiError,
   errorBody,
   isDuplicate,
+  logFailure,
   misfitsOf,
   toApiError,
 } from '../../platform/errors/index.ts'
@@ -87,7 +88,7 @@ export function createApi(
           }
           if (answer.status >= 500) {
             const misfits = misfitsOf(error)
-            log.error({ err: error, path: path.join('.'), misfits }, 'route failed')
+            logFailure(log, error, 'route failed', { path: path.join('.'), misfits })
           }
           throw answer
         }
@@ -156,7 +157,7 @@ export function createApi(
         )
       } catch (error) {
         const refused = toApiError(error)
-        if (refused.status >= 500) log.error({ err: error }, 'request failed')
+        if (refused.status >= 500) logFailure(log, error, 'request failed')
         return errorResponse(refused)
       }
     },

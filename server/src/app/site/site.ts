@@ -15,7 +15,7 @@ import {
   requireSignature,
   sha256,
 } from '../../platform/access/index.ts'
-import { apiError, errorBody, toApiError } from '../../platform/errors/index.ts'
+import { apiError, errorBody, logFailure, toApiError } from '../../platform/errors/index.ts'
 import {
   anonymousBytesMax,
   apiPrefix,
@@ -120,7 +120,7 @@ export function createSite(
   app.notFound(() => errorResponse(apiError('not_found')))
   app.onError((error) => {
     const answer = toApiError(error)
-    if (answer.status >= 500) services.log.error({ err: error }, 'request failed')
+    if (answer.status >= 500) logFailure(services.log, error, 'request failed')
     return errorResponse(answer)
   })
 

@@ -6,7 +6,13 @@ import { mayCall } from '@servery/contract/devices/device-parts.ts'
 import type { Logger } from 'pino'
 import type { Authenticator, WritingDevice } from '../../people/auth/identity/index.ts'
 import type { Principal } from '../../platform/access/index.ts'
-import { type ApiError, apiError, errorBody, toApiError } from '../../platform/errors/index.ts'
+import {
+  type ApiError,
+  apiError,
+  errorBody,
+  logFailure,
+  toApiError,
+} from '../../platform/errors/index.ts'
 import type { LiveBus } from '../../platform/live/index.ts'
 import { type CheckedBatch, checkBatch, withinPart } from '../facts/index.ts'
 import { publishStored } from './publish-stored.ts'
@@ -65,7 +71,7 @@ export async function appendFacts(
     return { status: 200, body: result.output }
   } catch (error) {
     const answer = toApiError(error)
-    if (answer.status >= 500) log.error({ err: error }, 'journal append failed')
+    if (answer.status >= 500) logFailure(log, error, 'journal append failed')
     return refused(answer)
   }
 }

@@ -10,4 +10,5 @@ export {
   misfitsOf,
   toApiError,
 } from './errors.ts'
+export { logFailure } from './log-failure.ts'
 export { uniqueBy } from './unique.ts'

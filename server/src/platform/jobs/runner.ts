@@ -5,6 +5,7 @@
  */
 import { v7 } from 'uuid'
 import type { Database, Scope } from '../db/index.ts'
+import { logFailure } from '../errors/index.ts'
 import type { Services } from '../http/index.ts'
 import { claimJob, failJob, findNextJobTime, finishJob, type Job } from './jobs.store.ts'
 import { endTurn, type Turn, takeTurn, wakeTurn } from './turns.store.ts'
@@ -58,7 +59,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     const timer = setTimeout(() => {
       woken.delete(companyId)
       wakeTurn(database.work, companyId, new Date(now())).catch((error: unknown) =>
-        log.error({ err: error }, 'a company could not be woken'),
+        logFailure(log, error, 'a company could not be woken'),
       )
     }, wakeMs)
     woken.set(companyId, timer)
@@ -78,7 +79,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   }
   const poll = (): void => {
     underway = runDue()
-      .catch((error: unknown) => log.error({ err: error }, 'work behind the scenes failed'))
+      .catch((error: unknown) => logFailure(log, error, 'work behind the scenes failed'))
       .finally(() => {
         if (!closed) timer = setTimeout(poll, pollMs)
       })
@@ -113,7 +114,7 @@ async function runTurn(
     const next = await database.withTenant(scope, (trx) => findNextJobTime(scope, trx))
     if (next !== null && next < dueAt) dueAt = next
   } catch (error) {
-    log.error({ err: error, companyId: turn.companyId }, 'a company’s turn failed')
+    logFailure(log, error, 'a company’s turn failed', { companyId: turn.companyId })
     dueAt = new Date(now() + firstPauseMs)
   }
   await endTurn(database.work, turn, dueAt)

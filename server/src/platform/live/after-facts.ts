@@ -3,6 +3,7 @@
  * stored and does its work anew; a note that is lost is made good by the next one.
  */
 import type { Logger } from 'pino'
+import { logFailure } from '../errors/index.ts'
 import type { LiveBus } from './bus.ts'
 
 export interface Follower {
@@ -28,7 +29,7 @@ export function afterFacts(
       running = running
         .then(() => work(companyId, branchId))
         .catch((error: unknown) => {
-          log.error({ err: error, companyId, branchId }, `${name} failed`)
+          logFailure(log, error, `${name} failed`, { companyId, branchId })
         })
     }, togetherMs)
     timers.set(branchId, timer)

@@ -6,6 +6,7 @@
 import type { PrintOutcome } from '@servery/contract/devices/print-jobs.ts'
 import type { PrinterInput } from '@servery/contract/devices/printers.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { logFailure } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import {
   type Patience,
@@ -75,7 +76,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
   }
   const startLane = (scope: Scope, printerId: string): void => {
     const lane = runLane(options, scope, printerId, () => isClosed)
-      .catch((error: unknown) => log.error({ err: error, printerId }, 'printing failed'))
+      .catch((error: unknown) => logFailure(log, error, 'printing failed', { printerId }))
       .finally(() => {
         lanes.delete(printerId)
         // What came in while it was at the end of its work.
@@ -94,7 +95,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     if (isClosed) return
     const looking: Promise<void> = look(companyId)
       .catch((error: unknown) => {
-        log.error({ err: error, companyId }, 'the print queue could not be read')
+        logFailure(log, error, 'the print queue could not be read', { companyId })
         later(companyId, pauseAfter(2))
       })
       .finally(() => looks.delete(looking))

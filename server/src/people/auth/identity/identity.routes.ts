@@ -12,7 +12,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { v7 } from 'uuid'
 import { addressHeader, identityPath, isAuthorisedDomain } from '../../../platform/access/index.ts'
-import { apiError, errorBody } from '../../../platform/errors/index.ts'
+import { apiError, errorBody, logFailure } from '../../../platform/errors/index.ts'
 import type { Services } from '../../../platform/http/index.ts'
 import {
   identityTables,
@@ -203,7 +203,7 @@ function fixedOptions(parts: SignInParts, resets: PasswordResets) {
     onAPIError: {
       errorURL: '/auth/login',
       onError: (error) => {
-        if (!isAPIError(error)) parts.log.error({ err: error }, 'signing in failed')
+        if (!isAPIError(error)) logFailure(parts.log, error, 'signing in failed')
       },
     },
     logger: { disabled: true },
