@@ -137,6 +137,8 @@ export interface MovementRow extends StockKey {
   readonly line_id: string | null
   readonly cost: number | null
   readonly correction: number | null
+  readonly source: string
+  readonly business_date: string
 }
 
 /** All that happened after the moments given, of each. */
@@ -147,7 +149,8 @@ export async function findMovements(
 ): Promise<readonly MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     SELECT k.branch_id, k.location_id, k.item_id, k.variant_id, m.order_id, m.id, m.at, m.kind,
-      m.quantity, m.counted, m.given_cost, m.line_id, m.cost, m.correction
+      m.quantity, m.counted, m.given_cost, m.line_id, m.cost, m.correction, m.source,
+      m.business_date
     FROM ${sinceOf(after)} JOIN stock_movements m ON m.company_id = ${companyId}
       AND m.at > k.since AND ${sameMovement}`.execute(tx)
   return rows

@@ -119,7 +119,11 @@ async function foldKeys(
     results.map(({ level }) => level),
   )
   await clearMarks(tx, companyId, marks)
-  await touchCostedDays(tx, companyId, costs)
+  await touchCostedDays(
+    tx,
+    companyId,
+    results.flatMap(({ touched }) => touched),
+  )
   if (written === costs.length) return
   const again = since.map((key) => ({ ...keyOf(key), since: key.since.toISOString() }))
   await markPending(tx, companyId, again)
@@ -142,21 +146,29 @@ function foldKey({ key, method, checkpoint, seed, movements, lines, dayOf }: Key
   const folded = foldLedger({ entries, method, from, linesBefore: lines })
   const costs: CostRow[] = []
   const days = new Map<string, DayRow>()
+  const touched = new Set<string>()
   const place = keyOf(key)
   for (const { entry, quantity: moved, cost, correction, after } of folded) {
     const { id, sourceId: order_id } = entry
     const row = stored.get(`${order_id} ${id}`)
     const isSame =
       row?.cost === cost && row.correction === correction && Number(row.quantity) === moved
-    if (!isSame) costs.push({ order_id, id, quantity: moved, cost, correction })
+    if (!isSame) {
+      costs.push({ order_id, id, quantity: moved, cost, correction })
+      if (row !== undefined && isOfSales(row)) touched.add(row.business_date)
+    }
     const day = dayOf(new Date(entry.at))
     const layers = after.layers.length === 0 ? null : JSON.stringify(after.layers)
     days.set(day, { ...place, ...stateRow(after), day, layers, last_at: entry.at })
   }
   const end = folded.at(-1)?.after ?? from
   const level: StateRow = { ...place, ...stateRow(end) }
-  return { costs, days: [...days.values()], level }
+  const costedDays = [...touched].map((day) => ({ branch_id: key.branch_id, day }))
+  return { costs, days: [...days.values()], level, touched: costedDays }
 }
+
+const isOfSales = ({ source, kind }: MovementRow): boolean =>
+  source === 'order' && (kind === 'sale' || kind === 'return')
 
 function entryOf(row: MovementRow): StockEntry {
   return {
