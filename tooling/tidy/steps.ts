@@ -135,7 +135,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'apps/backoffice/src/areas/stock': {
     faces: true,
-    steps: [['counts']],
+    steps: [['counts', 'waste']],
   },
   'apps/backoffice/src/areas/tills': {
     faces: true,
@@ -289,8 +289,8 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: true,
     steps: [
       ['ledger'],
-      ['levels', 'suppliers'],
-      ['counts', 'purchasing', 'transfers'],
+      ['levels', 'places', 'suppliers'],
+      ['counts', 'purchasing', 'transfers', 'waste'],
       ['low-stock'],
     ],
   },

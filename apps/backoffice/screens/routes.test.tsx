@@ -48,6 +48,8 @@ const routes = [
   '/account/security',
   '/stock/stockTakes',
   '/stock/createStockTake',
+  '/stock/waste',
+  '/stock/usage',
   '/nowhere',
 ] as const
 

@@ -60,6 +60,7 @@ import { stockKindNoun, stockLocationNoun } from './stock/stock-records.ts'
 import { stockTakes } from './stock/stock-takes.ts'
 import { stockGoods, supplierItems, suppliers } from './stock/suppliers.ts'
 import { transfers } from './stock/transfers.ts'
+import { waste } from './stock/waste.ts'
 import { drawers } from './trade/drawers.ts'
 import { orders } from './trade/orders.ts'
 import { quotes } from './trade/quotes.ts'
@@ -150,5 +151,6 @@ export const contract = {
   stockKinds: stockKindNoun,
   stockLocations: stockLocationNoun,
   stockTakes,
+  waste,
 }
 export type Contract = typeof contract

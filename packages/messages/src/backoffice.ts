@@ -49,8 +49,10 @@ import type team from './en/backoffice/team.json'
 import type tips from './en/backoffice/tips.json'
 import type transactions from './en/backoffice/transactions.json'
 import type users from './en/backoffice/users.json'
+import type waste from './en/backoffice/waste.json'
 
 interface Areas {
+  waste: typeof waste
   core: typeof core
   account: typeof account
   auth: typeof auth

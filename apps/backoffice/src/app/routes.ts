@@ -19,6 +19,7 @@ import { reportRoutes } from '../areas/reporting/reports/index.ts'
 import { salesRoutes } from '../areas/reporting/sales/index.ts'
 import { shiftRoutes } from '../areas/reporting/shifts/index.ts'
 import { countRoutes } from '../areas/stock/counts/index.ts'
+import { wasteRoutes } from '../areas/stock/waste/index.ts'
 import { deviceRoutes } from '../areas/tills/devices/index.ts'
 import { floorRoutes } from '../areas/tills/floor/index.ts'
 import { kioskRoutes } from '../areas/tills/kiosk/index.ts'
@@ -74,6 +75,7 @@ export const routeTree = rootRoute.addChildren([
     ...transactionRoutes,
     ...reasonRoutes,
     ...countRoutes,
+    ...wasteRoutes,
     ...companyRoutes,
     ...billingRoutes,
     ...deviceRoutes,

@@ -60,6 +60,7 @@ import {
   supplierRoutes,
 } from '../../stock/suppliers/index.ts'
 import { transferRoutes } from '../../stock/transfers/index.ts'
+import { wasteRoutes } from '../../stock/waste/index.ts'
 import { customerStoryRoutes } from '../../trade/customer-story/index.ts'
 import { drawerRoutes } from '../../trade/drawers/index.ts'
 import { orderInvoiceRoutes, transactionInvoiceRoutes } from '../../trade/invoices/index.ts'
@@ -139,6 +140,7 @@ export function createRouter(services: AllServices) {
     priceLists: priceListRoutes(services),
     availability: availabilityRoutes(services),
     stockTakes: stockTakeRoutes(services),
+    waste: wasteRoutes(services),
   }
 }
 

@@ -72,24 +72,3 @@ export async function findFormerPlaces(
     order by location_id, place`.execute(trx)
   return found.rows
 }
-
-/** What the places of a branch are called, besides its main one. */
-export async function findPlaceNames(
-  { companyId }: Scope,
-  trx: TenantTransaction,
-  branchId: string,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await trx
-    .selectFrom('stock_locations')
-    .select(['id', 'name'])
-    .where('company_id', '=', companyId)
-    .where('archived', '=', false)
-    .where((where) =>
-      where.or([
-        where('branch_ids', 'is', null),
-        where('branch_ids', '@>', sql<string[]>`${[branchId]}::uuid[]`),
-      ]),
-    )
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}

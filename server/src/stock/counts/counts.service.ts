@@ -19,9 +19,10 @@ import { fail } from '../../platform/errors/index.ts'
 import { requirePage, requireSort } from '../../platform/paging/index.ts'
 import { contentHash } from '../../platform/records/index.ts'
 import { findBranch, findBranchNames, findPeople, type Names } from '../../setup/company/index.ts'
+import { requirePlaces } from '../places/index.ts'
 import { findCandidates } from './candidates.store.ts'
-import { findStands, requirePlaces } from './places.ts'
 import { insertRows, type NewRow } from './sheet.store.ts'
+import { findStands } from './stands.ts'
 import {
   changeTake,
   findTake,

@@ -3,6 +3,8 @@ import DrawersIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
 import ReportsIcon from '@mui/icons-material/AssessmentOutlined'
 import SalesIcon from '@mui/icons-material/BarChart'
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
+import UsageIcon from '@mui/icons-material/CompareArrows'
+import WasteIcon from '@mui/icons-material/DeleteOutlined'
 import StockTakesIcon from '@mui/icons-material/FactCheckOutlined'
 import CustomersIcon from '@mui/icons-material/GroupsOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
@@ -38,6 +40,8 @@ export interface Place {
     | 'modifiers'
     | 'discounts'
     | 'stockTakes'
+    | 'waste'
+    | 'stockUsage'
     | 'reasons'
     | 'pos'
     | 'kiosk'
@@ -136,6 +140,20 @@ const places: readonly Place[] = [
     path: paths.stockTakes(),
     permission: 'stock.count',
     pages: /^\/stock\/(stockTakes(\/.*)?|createStockTake)$/,
+  },
+  {
+    key: 'waste',
+    group: 'stock',
+    Icon: WasteIcon,
+    path: paths.waste(),
+    permission: 'stock.read',
+  },
+  {
+    key: 'stockUsage',
+    group: 'stock',
+    Icon: UsageIcon,
+    path: paths.stockUsage(),
+    permission: 'stock.read',
   },
   {
     key: 'reasons',

@@ -18,6 +18,7 @@ const permissionNames = {
   'team.read': 'team',
   'settings.read': 'settings',
   'stock.count': 'stockCount',
+  'stock.read': 'stock',
 } as const satisfies { readonly [permission in Permission]?: string }
 
 /** What a mistyped or outdated address asks for. */

@@ -48,6 +48,8 @@ export const paths = {
   priceList: (id: string) => at('/items/price-lists/$id', { id }),
   stockTakes: (query: Query = {}) => at('/stock/stockTakes', {}, query),
   stockTake: (id: string) => at('/stock/stockTakes/$id', { id }),
+  waste: (query: Query = {}) => at('/stock/waste', {}, query),
+  stockUsage: (query: Query = {}) => at('/stock/usage', {}, query),
   newStockTake: () => at('/stock/createStockTake', {}),
   menus: () => at('/menus', {}),
   newMenu: () => at('/menus/new', {}),

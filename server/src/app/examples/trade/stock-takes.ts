@@ -48,4 +48,27 @@ export const stockTakeExamples: Readonly<Record<string, RouteExample>> = {
     body: { uncounted: 'leave', reasons: [{ rowId: ids.stockTakeRow, reason: 'waste' }] },
   },
   'stockTakes.cancel': one,
+  'waste.list': { parameters: { branchId: ids.branch, limit: 25 } },
+  'waste.usual': { parameters: { branchId: ids.branch } },
+  'waste.record': {
+    body: {
+      id: ids.stockTakeEntry,
+      branchId: ids.branch,
+      at: '2026-03-14T09:30:00.000Z',
+      lines: [
+        {
+          id: ids.stockTakeRow,
+          itemId: ids.item,
+          variationId: null,
+          locationId: null,
+          kind: 'waste',
+          quantity: 2000,
+          unit: 'each',
+          reason: 'Fell on the floor',
+          note: '',
+        },
+      ],
+    },
+  },
+  'waste.usage': { parameters: { from: ids.stockTake, to: ids.stockTakeRow } },
 }

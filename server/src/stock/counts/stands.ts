@@ -1,22 +1,9 @@
-/** Where in a branch things stand: its places, and those at which something was or should be. */
+/** Where things stand: where they were counted before, and where the ledger has them. */
 
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { fail } from '../../platform/errors/index.ts'
 import { levelsOf } from '../ledger/index.ts'
-import { type Candidate, findFormerPlaces, findPlaceNames } from './candidates.store.ts'
+import { type Candidate, findFormerPlaces } from './candidates.store.ts'
 import type { TakeRow } from './takes.store.ts'
-
-/** The main place of a branch has the id of the branch. */
-export async function requirePlaces(
-  scope: Scope,
-  trx: TenantTransaction,
-  branchId: string,
-  ids: readonly string[],
-): Promise<void> {
-  const names = await findPlaceNames(scope, trx, branchId)
-  const unknown = ids.findIndex((id) => id !== branchId && !names.has(id))
-  if (unknown >= 0) fail('reference_unknown', { field: `locationIds.${unknown}` })
-}
 
 interface Stand {
   readonly location_id: string

@@ -1,0 +1,1 @@
+export { wasteRoutes } from './routes.ts'

@@ -1,0 +1,2 @@
+export { findPlaceNames } from './places.store.ts'
+export { requirePlaces } from './require-places.ts'

@@ -1,0 +1,128 @@
+import type { WasteLineInput } from '@servery/contract/stock/waste.ts'
+import { pieces } from '@servery/domain/kernel/quantity.ts'
+import { aLine, anOpening } from '@servery/testing'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusalOf } from '../../app/test-world.ts'
+import { createTillWorld, type TillWorld } from '../../customers/balances/till-world.ts'
+import { levelsOf } from '../ledger/index.ts'
+
+let tills: TillWorld
+let branchId: string
+let categoryId: string
+
+beforeAll(async () => {
+  tills = await createTillWorld()
+  ;({ branchId } = tills)
+  ;({ id: categoryId } = await tills.owner.categories.create({ id: v7(), name: 'Drinks' }))
+})
+afterAll(() => tills.world.close())
+
+const now = () => new Date(tills.world.services.now()).toISOString()
+
+async function anItem(): Promise<string> {
+  const id = v7()
+  await tills.owner.items.create({
+    ...{ id, name: `Milk ${id}`, categoryId, price: 300, tracked: true, taxRateIds: [], cost: 150 },
+  } as never)
+  return id
+}
+
+const line = (itemId: string, units: number, more: Partial<WasteLineInput> = {}) => ({
+  ...{ id: v7(), itemId, kind: 'waste' as const, quantity: pieces(units), unit: 'each' },
+  ...more,
+})
+
+const record = (lines: ReturnType<typeof line>[], id = v7(), at = now()) =>
+  tills.owner.waste.record({ id, branchId, at, lines })
+
+const onHand = async (itemId: string) => {
+  const { companyId, world } = tills
+  const levels = await world.database.withTenant({ companyId, branchIds: null }, (tx) =>
+    levelsOf(tx, { companyId, branchId, itemIds: [itemId] }),
+  )
+  return levels[0]?.onHand
+}
+
+/** Counted and completed, of this item alone. */
+async function counted(itemId: string, units: number): Promise<string> {
+  const id = v7()
+  const { stockTakes } = tills.owner
+  tills.world.pass(60_000)
+  await stockTakes.create({ id, branchId, name: 'Count', scope: { kind: 'spot', ids: [itemId] } })
+  await stockTakes.start({ id })
+  const [row] = (await stockTakes.rows({ id })).rows
+  const said = { kind: 'set' as const, quantity: pieces(units), unit: 'each', countedAt: now() }
+  await stockTakes.count({ id, entries: [{ entryId: v7(), rowId: row?.id ?? '', ...said }] })
+  await stockTakes.review({ id })
+  await stockTakes.complete({ id })
+  tills.world.pass(60_000)
+  return id
+}
+
+describe('the waste log', () => {
+  it('takes goods out once, at what they cost, and offers the usual again', async () => {
+    const itemId = await anItem()
+    const [id, one] = [v7(), line(itemId, 2, { reason: 'Sour', kind: 'damage' })]
+    const at = now()
+    await record([one], id, at)
+    await record([one], id, at)
+    await record([line(itemId, 2, { reason: 'Sour', kind: 'damage' })])
+    expect(await onHand(itemId)).toBe(-4000)
+    const { rows } = await tills.owner.waste.list({ branchId, kind: 'damage' })
+    expect(rows).toMatchObject([
+      { itemId, quantity: 2000, cost: 300, reason: 'Sour', kind: 'damage' },
+      { itemId, quantity: 2000, cost: 300 },
+    ])
+    const usual = await tills.owner.waste.usual({ branchId })
+    expect(usual.rows[0]).toMatchObject({ itemId, quantity: 2000, kind: 'damage', times: 2 })
+    const other = record([{ ...one, quantity: pieces(3) }], id, at)
+    expect(await refusalOf(other)).toMatchObject({ code: 'stock_entry_differs' })
+  })
+
+  it('refuses by name what it cannot take', async () => {
+    const itemId = await anItem()
+    const wrong = [
+      [line(itemId, 1, { unit: 'kg' }), 'stock_unit_wrong', 'lines.0.unit'],
+      [line(v7(), 1), 'reference_unknown', 'lines.0.itemId'],
+      [line(itemId, 1, { locationId: v7() }), 'reference_unknown', 'locationIds.0'],
+      [line(itemId, 0), 'invalid_input', 'lines.0.quantity'],
+      [line(itemId, 1, { unit: undefined as never }), 'invalid_input', 'lines.0.unit'],
+    ] as const
+    for (const [one, code, field] of wrong) {
+      expect(await refusalOf(record([one]))).toMatchObject({ code, field })
+    }
+    expect(await onHand(itemId)).toBeUndefined()
+  })
+})
+
+describe('theoretical and actual use', () => {
+  it('is compared between two counts, with what uses it most', async () => {
+    const itemId = await anItem()
+    const from = await counted(itemId, 20)
+    const orderId = v7()
+    tills.tell(orderId, anOpening())
+    tills.tell(orderId, {
+      ...{ type: 'add_line', ...aLine({ lineId: v7(), itemId, quantity: pieces(6) }) },
+      tracked: true,
+    })
+    const method = { id: v7(), name: 'Cash', kind: 'cash' } as const
+    const tendered = 100_000 as never
+    tills.tell(orderId, { type: 'pay', paymentId: v7(), method, tendered, reference: '' })
+    await tills.send()
+    await record([line(itemId, 1)])
+    const to = await counted(itemId, 10)
+    const { rows } = await tills.owner.waste.usage({ from, to })
+    expect(rows).toMatchObject([
+      {
+        ...{ itemId, opening: 20_000, received: 0, closing: 10_000, actual: 10_000 },
+        ...{ expected: 6000, wasted: 1000, variance: 3000, unitCost: 150, cost: 450 },
+        dishes: [{ itemId, quantity: 6000 }],
+      },
+    ])
+    const back = tills.owner.waste.usage({ from: to, to: from })
+    expect(await refusalOf(back)).toMatchObject({ code: 'reference_unknown', field: 'to' })
+    const none = tills.owner.waste.usage({ from: v7(), to })
+    expect(await refusalOf(none)).toMatchObject({ code: 'not_found', field: 'from' })
+  })
+})
