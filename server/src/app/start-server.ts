@@ -42,6 +42,7 @@ import {
   readPushKeys,
 } from '../reporting/notifications/index.ts'
 import { queueReportLetters, reportLetterHandlers } from '../reporting/report-schedules/index.ts'
+import { foldWaiting } from '../stock/ledger/index.ts'
 import { purchaseLetterHandlers } from '../stock/purchasing/index.ts'
 import { paymentLetterHandlers } from '../trade/invoices/index.ts'
 import {
@@ -214,6 +215,8 @@ function startWork(services: AllServices, publicUrl: string): Work {
       await catchUpWithPrints(services, scope)
       const lookAgain = await followCompany(services, scope)
       await queueReportLetters(services, scope)
+      // Before days are added up: the cost of what was sold is the ledger's.
+      await foldWaiting(services.database, { companyId: scope.companyId })
       const { done } = await rollUp(services.database, scope, { now: new Date(services.now()) })
       if (done) await tellOfUnbalanced(services, scope)
       await lapsePoints(services, scope)

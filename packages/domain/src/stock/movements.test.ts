@@ -71,7 +71,60 @@ describe('what a sale takes out of stock', () => {
     ['nothing back of what was wasted', [add(1), pay, back('wasted')], [[line, -1000]]],
     ['nothing of a cancelled order', [add(1), { type: 'cancel', reason: 'Left' }], []],
   ]
-  it.each(cases)('%s', (_, commands, expected) => {
+  const made = { kitchen: { stationIds: [idOf('stn', 1)] } }
+  const send = (batch: number): OrderCommand => ({ type: 'send', batchId: idOf('btch', batch) })
+  const voided = (units: number, wasted = false): OrderCommand => ({
+    ...{ type: 'void_line', voidId: idOf('void', 1), lineId: line, wasted },
+    ...{ quantity: quantity(units), reason: 'Changed their mind' },
+  })
+  const sent = (batch: number) => `${idOf('btch', batch)}:${line}`
+  const back2 = `${idOf('void', 1)}+${line}`
+  const wasted = `${idOf('void', 1)}:${line}`
+  const two = add(1, { ...made, quantity: quantity(2000) })
+  const more: OrderCommand = { type: 'change_quantity', lineId: line, delta: quantity(1000) }
+  const comp: OrderCommand = {
+    ...{ type: 'comp', compId: idOf('comp', 1), label: '', reason: 'On the house' },
+    lines: [{ lineId: line, quantity: quantity(2000) }],
+  }
+  const kitchenCases: typeof cases = [
+    ['what is sent, before it is paid', [two, send(1)], [[sent(1), -2000]]],
+    [
+      'each sending by itself, and the rest at the end',
+      [two, send(1), more, send(2), more, pay],
+      [
+        [sent(1), -2000],
+        [sent(2), -1000],
+        [line, -1000],
+      ],
+    ],
+    [
+      'nothing in the end of what is voided',
+      [two, send(1), voided(2000)],
+      [
+        [sent(1), -2000],
+        [back2, 2000],
+      ],
+    ],
+    [
+      'what is voided and thrown away, as waste',
+      [two, send(1), voided(500, true), pay],
+      [
+        [sent(1), -2000],
+        [back2, 500],
+        [wasted, -500],
+      ],
+    ],
+    ['what is given away', [two, send(1), comp, { type: 'close' }], [[sent(1), -2000]]],
+    [
+      'nothing of what was sent and cancelled',
+      [two, send(1), voided(2000), { type: 'cancel', reason: 'Left' }],
+      [
+        [sent(1), -2000],
+        [back2, 2000],
+      ],
+    ],
+  ]
+  it.each([...cases, ...kitchenCases])('%s', (_, commands, expected) => {
     expect(movements(commands)).toEqual(expected)
   })
 })

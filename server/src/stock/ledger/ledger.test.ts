@@ -162,6 +162,32 @@ describe('the ledger of a branch', () => {
     expect(await levelOf(itemId)).toEqual([5, 5, 1])
   })
 
+  it('takes goods when they are sent, and has them back when they are voided', async () => {
+    const itemId = await anItem()
+    await post([entry(itemId, { quantity: quantity(5000), givenCost: pounds(5) })])
+    const [orderId, lineId] = [v7(), v7()]
+    world.pass(1000)
+    tills.tell(orderId, anOpening())
+    const made = { tracked: true, kitchen: { stationIds: [v7()] } }
+    const line = aLine({ ...made, lineId, itemId, quantity: quantity(3000) })
+    tills.tell(orderId, { type: 'add_line', ...line })
+    tills.tell(orderId, { type: 'send', batchId: v7() })
+    await tills.send()
+    expect(await levelOf(itemId)).toEqual([2, 2, 1])
+    world.pass(1000)
+    await post([entry(itemId, { quantity: quantity(2000), givenCost: pounds(10) })])
+    world.pass(1000)
+    const taken = { voidId: v7(), lineId, quantity: quantity(3000), wasted: false, reason: 'Left' }
+    tills.tell(orderId, { type: 'void_line', ...taken })
+    await tills.send()
+    // Back at what they cost when they left, whatever a unit costs by now.
+    expect(await levelOf(itemId)).toEqual([7, 15, 15 / 7].map((one) => Math.round(one * 1e5) / 1e5))
+    const before = await sums(itemId)
+    await rebuildBranch(world.database, companyId, branchId)
+    await levelOf(itemId)
+    expect(await sums(itemId)).toEqual(before)
+  })
+
   it('takes an entry once, and refuses its id with other content, with nothing written', async () => {
     const itemId = await anItem()
     const source = v7()
