@@ -135,7 +135,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'apps/backoffice/src/areas/stock': {
     faces: true,
-    steps: [['counts', 'waste']],
+    steps: [['buying', 'counts', 'waste']],
   },
   'apps/backoffice/src/areas/tills': {
     faces: true,

@@ -5,6 +5,7 @@ import type balances from './en/backoffice/balances.json'
 import type billing from './en/backoffice/billing.json'
 import type brand from './en/backoffice/brand.json'
 import type bulk from './en/backoffice/bulk.json'
+import type buying from './en/backoffice/buying.json'
 import type company from './en/backoffice/company.json'
 import type core from './en/backoffice/core.json'
 import type customers from './en/backoffice/customers.json'
@@ -58,6 +59,7 @@ interface Areas {
   auth: typeof auth
   billing: typeof billing
   bulk: typeof bulk
+  buying: typeof buying
   invitation: typeof invitation
   reasons: typeof reasons
   roles: typeof roles

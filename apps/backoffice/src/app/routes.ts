@@ -18,6 +18,7 @@ import { homeRoutes } from '../areas/reporting/home/index.ts'
 import { reportRoutes } from '../areas/reporting/reports/index.ts'
 import { salesRoutes } from '../areas/reporting/sales/index.ts'
 import { shiftRoutes } from '../areas/reporting/shifts/index.ts'
+import { buyingRoutes } from '../areas/stock/buying/index.ts'
 import { countRoutes } from '../areas/stock/counts/index.ts'
 import { wasteRoutes } from '../areas/stock/waste/index.ts'
 import { deviceRoutes } from '../areas/tills/devices/index.ts'
@@ -74,6 +75,7 @@ export const routeTree = rootRoute.addChildren([
     ...orderRoutes,
     ...transactionRoutes,
     ...reasonRoutes,
+    ...buyingRoutes,
     ...countRoutes,
     ...wasteRoutes,
     ...companyRoutes,

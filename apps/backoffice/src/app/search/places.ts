@@ -10,6 +10,7 @@ import CustomersIcon from '@mui/icons-material/GroupsOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined'
 import DiscountsIcon from '@mui/icons-material/LocalOfferOutlined'
+import BuyingIcon from '@mui/icons-material/LocalShippingOutlined'
 import MenusIcon from '@mui/icons-material/MenuBookOutlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
 import UsersIcon from '@mui/icons-material/PeopleOutlined'
@@ -39,6 +40,7 @@ export interface Place {
     | 'menus'
     | 'modifiers'
     | 'discounts'
+    | 'buying'
     | 'stockTakes'
     | 'waste'
     | 'stockUsage'
@@ -132,6 +134,15 @@ const places: readonly Place[] = [
     Icon: DiscountsIcon,
     path: paths.discounts(),
     permission: 'catalogue.read',
+  },
+  {
+    key: 'buying',
+    group: 'stock',
+    Icon: BuyingIcon,
+    path: paths.lowStock(),
+    permission: 'stock.read',
+    pages:
+      /^\/stock\/(lowStockReport|addStock|(deliveries|purchaseOrders|transfers|suppliers)(\/.*)?)$/,
   },
   {
     key: 'stockTakes',

@@ -21,6 +21,7 @@ const uploads = {
   avatar: client.images.avatars.create,
   logo: client.images.logos.create,
   item: client.images.items.create,
+  delivery: client.images.deliveries.create,
   receipt: client.images.receipts.create,
   kiosk: client.images.kiosks.create,
   /** A picture or a video. */

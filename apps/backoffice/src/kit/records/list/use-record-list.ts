@@ -34,7 +34,7 @@ export interface RecordList<Row extends ListedRecord> {
     readonly order?: (of: { ids: string[] }) => Promise<unknown>
   }
   /** Who may read and change them. */
-  readonly area: 'catalogue' | 'settings'
+  readonly area: 'catalogue' | 'settings' | 'stock'
   /** How they are sorted as long as nobody wants it otherwise. */
   readonly sortedBy: keyof typeof sorts
   /** Of records that each belong to one branch. */

@@ -1,0 +1,1 @@
+export { buyingRoutes } from './routes.ts'

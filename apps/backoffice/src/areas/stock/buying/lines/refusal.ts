@@ -1,0 +1,27 @@
+import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
+import type { TFunction } from 'i18next'
+import { describeRefusal } from '../../../../kit/records/index.ts'
+import { getErrorCode } from '../../../../platform/api/index.ts'
+
+const own = [
+  'purchase_order_sent',
+  'purchase_order_not_sent',
+  'purchase_order_begun',
+  'purchase_order_closed',
+  'transfer_not_shipped',
+  'transfer_shipped_already',
+  'transfer_received_already',
+  'transfer_cancelled',
+  'amount_out_of_range',
+] as const
+
+/** Why it was not done, in the reader's language. */
+export function describeBuying(
+  error: unknown,
+  t: TFunction,
+  fieldOf?: (path: string) => string,
+): FormRefusal {
+  const code = own.find((candidate) => candidate === getErrorCode(error))
+  if (code === undefined) return describeRefusal(error, t, fieldOf)
+  return { message: t(`buying.refusal.${code}`) }
+}
