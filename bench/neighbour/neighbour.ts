@@ -8,14 +8,12 @@ import { Worker } from 'node:worker_threads'
 import { permissions } from '@servery/domain'
 import { rollUp } from '@servery/server/journal/tallies/roll-up.store.ts'
 import { createToken } from '@servery/server/platform/access/tokens.ts'
-import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
-import { createDatabase, type Database } from '@servery/server/platform/db/tenancy.ts'
-import pg from 'pg'
 import { endLater } from '../ending.ts'
 import type { Benchmark, Figure } from '../figure.ts'
 import { newId } from '../new-id.ts'
 import { furnishReports, makeOrders, type ReportHouse } from '../reports/house.ts'
-import { findFreePort, startDatabase, startServerProcess } from '../server-process.ts'
+import { findFreePort, startServerProcess } from '../server-process.ts'
+import { openSite, type Site } from '../site.ts'
 import { machineLoad, percentile } from '../statistics.ts'
 import { addRegister, furnishHouse } from '../store/house.ts'
 import { createLoad, type Load } from '../store/load.ts'
@@ -39,13 +37,9 @@ export const neighbourBenchmark: Benchmark = {
   about: 'quiet sales of one company while somebody else does what hurts',
   onlyByName: true,
   run: async (note, orders = ordersUsual) => {
-    const adminUrl = await startDatabase()
-    const admin = new pg.Client({ connectionString: adminUrl })
-    await admin.connect()
-    endLater(() => admin.end())
-    const database = createDatabase({ databaseUrl: await ensureAppRole(adminUrl) })
-    endLater(() => database.close())
-    const hurting = await furnishHurting({ adminUrl, admin, database }, orders, note)
+    const site = await openSite()
+    const { adminUrl, admin } = site
+    const hurting = await furnishHurting(site, orders, note)
     const registers = await furnishHouse(admin, { branches: 1, registersPerBranch: tills })
     const { url } = await startServerProcess(adminUrl, await findFreePort())
     const load = await createLoad(url, registers)
@@ -65,12 +59,6 @@ export const neighbourBenchmark: Benchmark = {
 function wantedDeeds(): readonly DeedName[] {
   const wanted = process.env.NEIGHBOUR_DEEDS?.split(',')
   return deedNames.filter((name) => wanted === undefined || wanted.includes(name))
-}
-
-interface Site {
-  readonly adminUrl: string
-  readonly admin: pg.Client
-  readonly database: Database
 }
 
 async function furnishHurting(
@@ -102,7 +90,7 @@ async function furnishHurting(
   }
 }
 
-async function addKey(admin: pg.Client, companyId: string): Promise<string> {
+async function addKey(admin: Site['admin'], companyId: string): Promise<string> {
   const { token, hash, prefix } = createToken('key', companyId)
   await admin.query(
     `INSERT INTO api_keys (company_id, id, hash, name, prefix, permissions, created_by)

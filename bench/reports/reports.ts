@@ -6,12 +6,9 @@
 
 import { checkDays } from '@servery/server/journal/tallies/check-days.store.ts'
 import { rollUp } from '@servery/server/journal/tallies/roll-up.store.ts'
-import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
-import { createDatabase, type Database } from '@servery/server/platform/db/tenancy.ts'
-import pg from 'pg'
-import { endLater } from '../ending.ts'
+import type { Database } from '@servery/server/platform/db/tenancy.ts'
 import type { Benchmark, Figure } from '../figure.ts'
-import { startDatabase } from '../server-process.ts'
+import { openSite } from '../site.ts'
 import { machineLoad, percentile } from '../statistics.ts'
 import { measureCost } from './cost.ts'
 import { furnishReports, makeOrders, type ReportHouse } from './house.ts'
@@ -31,15 +28,7 @@ export const reportsBenchmark: Benchmark = {
   about: 'reports and lists over two years of three branches, PostgreSQL with 5 lines an order',
   onlyByName: true,
   run: async (note, orders = ordersUsual) => {
-    const adminUrl = await startDatabase()
-    const admin = new pg.Client({ connectionString: adminUrl })
-    await admin.connect()
-    endLater(() => admin.end())
-    const database = createDatabase({
-      databaseUrl: await ensureAppRole(adminUrl),
-      statementTimeoutMs: 0,
-    })
-    endLater(() => database.close())
+    const { adminUrl, admin, database } = await openSite({ statementTimeoutMs: 0 })
     const site = { adminUrl, database, madeBy: await makeOrders(database, note) }
     const figures: Figure[] = []
     for (const items of catalogues) {

@@ -1,6 +1,8 @@
 /** Every input of the contract keeps to what the database can hold. */
+
+import { accepts, limitsOf, partsOf, type Schema } from '@servery/contract/base/schema-parts.ts'
 import { describe, expect, test } from 'vitest'
-import { accepts, fuzzedRoutes, limitsOf, partsOf, type Schema } from './schema-parts.ts'
+import { fuzzedRoutes } from './fuzzed-routes.ts'
 
 interface Leaf {
   readonly place: string

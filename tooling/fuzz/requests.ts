@@ -1,7 +1,9 @@
 /** The requests of the fuzzer: a sound one of a route, and what is done to it. */
 
+import { accepts } from '@servery/contract/base/schema-parts.ts'
 import { apiPrefix } from '@servery/server/platform/http/contract-paths.ts'
 import type { Random } from '@servery/testing'
+import type { FuzzedRoute } from './fuzzed-routes.ts'
 import {
   bodyText,
   brokenBody,
@@ -13,7 +15,6 @@ import {
   wrongType,
 } from './hostile.ts'
 import type { Pool } from './pool.ts'
-import { accepts, type FuzzedRoute } from './schema-parts.ts'
 import { validInput } from './valid.ts'
 import type { WireRequest } from './wire.ts'
 

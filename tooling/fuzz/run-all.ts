@@ -1,7 +1,7 @@
 /** Every route, the destructive last, and what was found. */
 import type { FuzzWorld } from './fuzz-world.ts'
+import { type FuzzedRoute, fuzzedRoutes } from './fuzzed-routes.ts'
 import { type Fault, type RouteResult, runRoute } from './run-route.ts'
-import { type FuzzedRoute, fuzzedRoutes } from './schema-parts.ts'
 
 /** After these there is less to ask about, or somebody has no access any more. */
 const last =

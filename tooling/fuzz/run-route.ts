@@ -1,9 +1,9 @@
 /** One route, so many times: which of its answers are faults. */
 import { createRandom } from '@servery/testing'
 import { askersOf, type FuzzWorld } from './fuzz-world.ts'
+import type { FuzzedRoute } from './fuzzed-routes.ts'
 import { faultOf, parsed } from './judge.ts'
 import { type Case, drawCase } from './requests.ts'
-import type { FuzzedRoute } from './schema-parts.ts'
 import type { WireAnswer } from './wire.ts'
 
 export interface Fault {

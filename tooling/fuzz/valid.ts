@@ -1,9 +1,10 @@
 /** Inputs that a route's schema accepts, drawn from its parts and from known values. */
 
+import { accepts, limitsOf, partsOf, type Schema } from '@servery/contract/base/schema-parts.ts'
 import { examples } from '@servery/server/app/examples/examples.ts'
 import type { Random } from '@servery/testing'
+import type { FuzzedRoute } from './fuzzed-routes.ts'
 import type { Pool } from './pool.ts'
-import { accepts, type FuzzedRoute, limitsOf, partsOf, type Schema } from './schema-parts.ts'
 
 export type Input = Record<string, unknown>
 

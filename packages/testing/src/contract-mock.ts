@@ -8,7 +8,8 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { implement, ORPCError } from '@orpc/server'
 import { type Contract, contract } from '@servery/contract'
 import { type ErrorCode, type ErrorData, errorCatalogue } from '@servery/contract/base/errors.ts'
-import { emptiestOf, type Schema } from './emptiest.ts'
+import type { Schema } from '@servery/contract/base/schema-parts.ts'
+import { emptiestOf } from './emptiest.ts'
 
 type Client = ContractRouterClient<Contract>
 

@@ -1,7 +1,14 @@
 /** The emptiest value that a schema of the contract allows: no rows, no words, noughts, null. */
-import type { z } from 'zod'
-
-export type Schema = z.core.$ZodType | undefined
+import {
+  checksOf,
+  formatsOf,
+  isOptional,
+  limitsOfParts,
+  type Parts,
+  partsOf,
+  patternOf,
+  type Schema,
+} from '@servery/contract/base/schema-parts.ts'
 
 const words: Readonly<Record<string, string>> = {
   uuid: '00000000-0000-4000-8000-000000000000',
@@ -20,52 +27,27 @@ const wordsByName: Readonly<Record<string, string>> = {
   at: '2026-01-05T12:00:00.000Z',
 }
 
-export function emptiestOf(schema: Schema): unknown {
+export function emptiestOf(schema: Schema | undefined): unknown {
   if (schema === undefined) return undefined
-  const def = schema._zod.def as Definition
+  const def = partsOf(schema)
   const make = emptiestByType[def.type]
   if (make !== undefined) return make(def)
   throw new Error(`Say what is answered: nothing empty is known of ${def.type}.`)
 }
 
-interface Definition {
-  readonly type: string
-  readonly innerType?: Schema
-  readonly shape?: Readonly<Record<string, Schema>>
-  readonly items?: readonly Schema[]
-  readonly options?: readonly Schema[]
-  readonly entries?: Readonly<Record<string, string>>
-  readonly values?: readonly unknown[]
-  readonly format?: string
-  readonly left?: Schema
-  readonly right?: Schema
-  readonly in?: Schema
-  readonly getter?: () => Schema
-  readonly defaultValue?: unknown
-  readonly checks?: readonly { readonly _zod: { readonly def: Check } }[]
-}
-
-interface Check {
-  readonly check: string
-  readonly format?: string
-  readonly pattern?: RegExp
-  readonly minimum?: number
-  readonly value?: number | bigint
-}
-
-const emptiestByType: Readonly<Record<string, (def: Definition) => unknown>> = {
+const emptiestByType: Readonly<Record<string, (def: Parts) => unknown>> = {
   object: ({ shape = {} }) =>
     Object.fromEntries(
       Object.entries(shape)
-        .filter(([, part]) => part?._zod.optin !== 'optional')
+        .filter(([, part]) => !isOptional(part))
         .map(([key, part]) => [
           key,
-          part?._zod.def.type === 'string'
+          partsOf(part).type === 'string'
             ? (wordsByName[key] ?? emptiestOf(part))
             : emptiestOf(part),
         ]),
     ),
-  array: (def) => Array.from({ length: minimumOf(def) }, () => emptiestOf(Object(def).element)),
+  array: (def) => Array.from({ length: minimumOf(def) }, () => emptiestOf(def.element)),
   record: () => ({}),
   tuple: ({ items = [] }) => items.map(emptiestOf),
   union: ({ options = [] }) => emptiestOf(options[0]),
@@ -89,30 +71,24 @@ const emptiestByType: Readonly<Record<string, (def: Definition) => unknown>> = {
   lazy: ({ getter }) => emptiestOf(getter?.()),
 }
 
-function checksOf({ checks = [] }: Definition): readonly Check[] {
-  return checks.map((check) => check._zod.def)
-}
-
-function wordOf(def: Definition): string {
-  const formats = [def.format, ...checksOf(def).map(({ format }) => format)]
-  const known = formats.map((format) => words[format ?? '']).find(Boolean)
+function wordOf(def: Parts): string {
+  const known = formatsOf(def)
+    .map((format) => words[format])
+    .find(Boolean)
   if (known !== undefined) return known
-  const pattern = checksOf(def).find(({ format }) => format === 'regex')?.pattern
+  const pattern = patternOf(def)
   const guesses = ['', '#000000', words.date, words.time, 'GBP', '0', words.uuid, 'a']
   const guess = guesses.find((one) => pattern === undefined || pattern.test(one ?? ''))
   return (guess ?? '').padEnd(minimumOf(def), '–')
 }
 
-function minimumOf(def: Definition): number {
-  return Math.max(
-    0,
-    ...checksOf(def).map((check) => (check.check === 'min_length' ? (check.minimum ?? 0) : 0)),
-  )
+function minimumOf(def: Parts): number {
+  return Math.max(0, limitsOfParts(def).minimum ?? 0)
 }
 
-function numberOf(def: Definition): number {
+function numberOf(def: Parts): number {
   const least = checksOf(def)
     .filter(({ check }) => check === 'greater_than')
-    .map(({ value = 0, ...rest }) => Number(value) + (Object(rest).inclusive ? 0 : 1))
+    .map(({ value = 0, inclusive = false }) => Number(value) + (inclusive ? 0 : 1))
   return Math.max(0, ...least)
 }

@@ -3,40 +3,22 @@
  * other things, words that open formulas. What the schema refuses all the same may be sent as well.
  */
 
-import type { Schema } from '../emptiest.ts'
+import {
+  checksOf,
+  formatsOf,
+  isOptional,
+  limitsOfParts,
+  type Parts,
+  partsOf,
+  patternOf,
+  type Schema,
+} from '@servery/contract/base/schema-parts.ts'
 import type { Random } from '../random.ts'
 
 export interface Source {
   readonly random: Random
   /** An id for a field of that name; now and then of something else altogether. */
   idFor(name: string): string
-}
-
-interface Definition {
-  readonly type: string
-  readonly innerType?: Schema
-  readonly element?: Schema
-  readonly shape?: Readonly<Record<string, Schema>>
-  readonly items?: readonly Schema[]
-  readonly options?: readonly Schema[]
-  readonly entries?: Readonly<Record<string, string>>
-  readonly values?: readonly unknown[]
-  readonly format?: string
-  readonly left?: Schema
-  readonly right?: Schema
-  readonly in?: Schema
-  readonly getter?: () => Schema
-  readonly checks?: readonly { readonly _zod: { readonly def: Check } }[]
-}
-
-interface Check {
-  readonly check: string
-  readonly format?: string
-  readonly pattern?: RegExp
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly value?: number
-  readonly inclusive?: boolean
 }
 
 export const farDays = ['1970-01-01', '1999-12-31', '2000-02-29', '2026-02-28', '2100-12-31']
@@ -55,15 +37,15 @@ const words = [
 ]
 const rows = [0, 1, 1, 2, 3]
 
-export function absurdOf(schema: Schema, source: Source, name = ''): unknown {
+export function absurdOf(schema: Schema | undefined, source: Source, name = ''): unknown {
   if (schema === undefined) return undefined
-  const def = schema._zod.def as unknown as Definition
+  const def = partsOf(schema)
   const make = byType[def.type]
   if (make === undefined) throw new Error(`Say what is absurd: nothing is known of ${def.type}.`)
   return make(def, source, name)
 }
 
-type Make = (def: Definition, source: Source, name: string) => unknown
+type Make = (def: Parts, source: Source, name: string) => unknown
 
 const inner: Make = (def, source, name) => absurdOf(def.innerType, source, name)
 
@@ -71,13 +53,13 @@ const byType: Readonly<Record<string, Make>> = {
   object: ({ shape = {} }, source, name) =>
     Object.fromEntries(
       Object.entries(shape).flatMap(([key, part]) => {
-        const isLeftOut = part?._zod.optin === 'optional' && source.random.chance(500_000)
+        const isLeftOut = isOptional(part) && source.random.chance(500_000)
         return isLeftOut ? [] : [[key, absurdOf(part, source, key === 'id' ? name : key)]]
       }),
     ),
   array: (def, source, name) => {
-    const length = Math.max(limitOf(def, 'min_length') ?? 0, source.random.pick(rows))
-    const most = Math.min(length, limitOf(def, 'max_length') ?? length)
+    const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = limitsOfParts(def)
+    const most = Math.min(Math.max(minimum, source.random.pick(rows)), maximum)
     return Array.from({ length: most }, () => absurdOf(def.element, source, name))
   },
   record: () => ({}),
@@ -104,33 +86,25 @@ const byType: Readonly<Record<string, Make>> = {
   lazy: ({ getter }, source, name) => absurdOf(getter?.(), source, name),
 }
 
-const checksOf = ({ checks = [] }: Definition): readonly Check[] =>
-  checks.map((check) => check._zod.def)
-
-function limitOf(def: Definition, kind: 'min_length' | 'max_length'): number | undefined {
-  const check = checksOf(def).find((one) => one.check === kind)
-  return kind === 'min_length' ? check?.minimum : check?.maximum
-}
-
-function textOf(def: Definition, source: Source, name: string): string {
+function textOf(def: Parts, source: Source, name: string): string {
   const { random } = source
-  const formats = [def.format, ...checksOf(def).map(({ format }) => format)]
+  const formats = formatsOf(def)
   if (formats.includes('uuid') || formats.includes('guid')) return source.idFor(name)
   if (formats.includes('date')) return random.pick(farDays)
   if (formats.includes('datetime')) return random.pick(farInstants)
-  const pattern = checksOf(def).find(({ format }) => format === 'regex')?.pattern
+  const pattern = patternOf(def)
   if (pattern !== undefined) {
     const guesses = ['GBP', 'EUR', 'A-001', 'T1-000001'].filter((guess) => pattern.test(guess))
     if (guesses.length > 0) return random.pick(guesses)
   }
   if (name === 'holder' && random.chance(500_000)) return source.idFor(name)
-  const most = limitOf(def, 'max_length') ?? 80
+  const { minimum = 0, maximum: most = 80 } = limitsOfParts(def)
   const word = random.chance(50_000) ? 'W'.repeat(most) : random.pick(words)
-  return [...word.padEnd(limitOf(def, 'min_length') ?? 0, '–')].slice(0, most).join('')
+  return [...word.padEnd(minimum, '–')].slice(0, most).join('')
 }
 
 /** Mostly what a guest could have meant, or no price could be worked out of what follows. */
-function numberOf(def: Definition, random: Random): number {
+function numberOf(def: Parts, random: Random): number {
   let [least, most] = [-1_000_000_000, 1_000_000_000]
   for (const { check, value = 0, inclusive = false } of checksOf(def)) {
     if (check === 'greater_than') least = value + (inclusive ? 0 : 1)

@@ -4,25 +4,8 @@
  * the same example, so whoever adds a field writes none.
  */
 import { contract } from '@servery/contract'
-import { z } from 'zod'
+import { accepts, type Parts, partsOf, type Schema } from '@servery/contract/base/schema-parts.ts'
 import { exampleIds } from './basics/ids.ts'
-
-type Schema = z.core.$ZodType
-
-/** What a schema is made of, of those kinds that the contract has. */
-interface Parts {
-  readonly type: string
-  readonly shape?: Readonly<Record<string, Schema>>
-  readonly element?: Schema
-  readonly items?: readonly Schema[]
-  readonly options?: readonly Schema[]
-  readonly innerType?: Schema
-  readonly in?: Schema
-  readonly keyType?: Schema
-  readonly valueType?: Schema
-  readonly entries?: Readonly<Record<string, string | number>>
-  readonly values?: readonly unknown[]
-}
 
 /** Where a value stands: the name of its field, and what its `id` is the id of. */
 interface Place {
@@ -91,7 +74,7 @@ export function answerOf(route: string): unknown {
 
 /** A value that the schema accepts, as far as it says so in its parts. */
 function exampleFor(schema: Schema, place: Place): unknown {
-  const parts = schema._zod.def as Parts
+  const parts = partsOf(schema)
   if (parts.type === 'object') return objectOf(parts.shape ?? {}, place)
   if (parts.element !== undefined) return [exampleFor(parts.element, place)]
   if (parts.items !== undefined) return parts.items.map((item) => exampleFor(item, place))
@@ -123,7 +106,7 @@ function plainOf(schema: Schema, { type, entries, values }: Parts, place: Place)
     case 'string':
       return textOf(schema, place)
     case 'number':
-      return [1, 5, 30, 100, 1000, 9100].find((one) => fits(schema, one)) ?? 0
+      return [1, 5, 30, 100, 1000, 9100].find((one) => accepts(schema, one)) ?? 0
     case 'boolean':
       return false
     case 'enum':
@@ -131,7 +114,7 @@ function plainOf(schema: Schema, { type, entries, values }: Parts, place: Place)
     case 'literal':
       return values?.[0]
     case 'file':
-      return files.find((one) => fits(schema, one))
+      return files.find((one) => accepts(schema, one))
     default:
       return type === 'null' || type === 'lazy' ? null : {}
   }
@@ -142,11 +125,7 @@ function textOf(schema: Schema, { name, noun }: Place): string {
   const moment = name === 'at' || name.endsWith('At') ? [instant] : []
   const named = texts[name]
   const wanted = [...moment, ...(named === undefined ? [] : [named]), ...anyTexts, id]
-  return wanted.find((one) => fits(schema, one)) ?? ''
-}
-
-function fits(schema: Schema, value: unknown): boolean {
-  return z.core.safeParse(schema, value).success
+  return wanted.find((one) => accepts(schema, one)) ?? ''
 }
 
 function idOf(noun: string): string {

@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFuzzWorld, type FuzzWorld } from '../../../../tooling/fuzz/fuzz-world.ts'
+import { fuzzedRoutes } from '../../../../tooling/fuzz/fuzzed-routes.ts'
 import { faultOf } from '../../../../tooling/fuzz/judge.ts'
 import { describeFault, runAll, seedOfToday } from '../../../../tooling/fuzz/run-all.ts'
-import { fuzzedRoutes } from '../../../../tooling/fuzz/schema-parts.ts'
 import { createTestDatabase } from '../../../../tooling/test-database.ts'
 
 /** Of each route, on each day. */

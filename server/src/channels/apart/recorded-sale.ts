@@ -2,7 +2,7 @@
  * A sale whose beginning is gone, recorded by what it was closed with: its total, its tax and what
  * paid it. Nobody knows what was sold, so each rate of tax is one line. Plain data in and out.
  */
-import { observeClock } from '@servery/domain/journal/head.ts'
+import { nextReceiptNumber, observeClock } from '@servery/domain/journal/head.ts'
 import { sealFacts } from '@servery/domain/journal/seal.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
@@ -177,7 +177,7 @@ export function writeRecorded(
   for (const { clock } of part.facts) head = observeClock(head, clock, wallMs)
   const closing = events.at(-1)?.body as Closing | undefined
   const printed = closing?.receiptNumber ?? null
-  const receipt = `${code}-${String(head.receipt + 1).padStart(6, '0')}`
+  const receipt = nextReceiptNumber(head, code)
   for (const { kind, body, from, id } of events) {
     const { drawerId: _drawerId, ...told } = body as { readonly drawerId?: string }
     const drawerId = sessions.get(drawerIdOf(from) ?? '')

@@ -4,7 +4,7 @@ import { drawerFigures, expectedCash, movesMoney } from '@servery/domain/drawer/
 import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import { handFigures } from '@servery/domain/drawer/people.ts'
 import type { DrawerSeal, DrawerState } from '@servery/domain/drawer/types.ts'
-import { nextZNumber, observeClock } from '@servery/domain/journal/head.ts'
+import { nextReceiptNumber, nextZNumber, observeClock } from '@servery/domain/journal/head.ts'
 import { sealFacts } from '@servery/domain/journal/seal.ts'
 import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
@@ -103,7 +103,7 @@ function renumbered(
     return { ...told, formerReceipt }
   }
   if (typeof told.receiptNumber !== 'string') return body
-  const receiptNumber = `${code}-${String(head.receipt + 1).padStart(6, '0')}`
+  const receiptNumber = nextReceiptNumber(head, code)
   const printedAs = told.receiptNumber
   numbers.set(printedAs, receiptNumber)
   return kind === 'order.closed'

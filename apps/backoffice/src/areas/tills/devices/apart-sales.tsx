@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { formatMoney } from '@servery/ui/format/format-values.ts'
+import { formatMoney, formatQuantity } from '@servery/ui/format/format-values.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
@@ -72,6 +72,7 @@ interface SaleRowProps {
 
 function SaleRow({ isChosen, onToggle, sale }: SaleRowProps) {
   const { t } = useTranslation()
+  const { locale } = useUiSetting()
   const { apart, callNumber, state } = sale
   return (
     <TableRow selected={isChosen}>
@@ -97,7 +98,9 @@ function SaleRow({ isChosen, onToggle, sale }: SaleRowProps) {
       </TableCell>
       <TableCell>{sale.by}</TableCell>
       <TableCell>
-        {apart.lines.map(({ name, quantity }) => `${quantity / 1000} × ${name}`).join(', ')}
+        {apart.lines
+          .map(({ name, quantity }) => `${formatQuantity(quantity, locale)} × ${name}`)
+          .join(', ')}
       </TableCell>
       <TableCell>
         <MoneyText currency={apart.currency} minor={apart.total} />
