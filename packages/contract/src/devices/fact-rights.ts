@@ -12,8 +12,10 @@ import {
 } from '@servery/domain/business/access/doubts.ts'
 import type { DrawerBodies } from '@servery/domain/drawer/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { discountWeight } from '@servery/domain/order/discounts/discount-weight.ts'
+import { compWorth } from '@servery/domain/order/lines/comp-worth.ts'
 import { isExchange } from '@servery/domain/order/model/exchange.ts'
-import type { LineModifier, OrderBodies } from '@servery/domain/order/model/types.ts'
+import type { LineModifier, OrderBodies, OrderState } from '@servery/domain/order/model/types.ts'
 import { isOrderEventKind } from '@servery/domain/order/order-facts.ts'
 import type { ShiftBodies } from '@servery/domain/shift/types.ts'
 
@@ -33,10 +35,12 @@ type OrderDeed = Deed &
 
 /** What came before on the subject, gathered only where it is asked for. */
 type Before = () => readonly Deed[]
+/** The order as it was before; null where it cannot be priced. */
+type OrderBefore = () => OrderState | null
 
 type Demands<Kind extends FactKind> =
   | FactDemand
-  | ((body: Bodies[Kind], fact: Deed, before: Before) => FactDemand)
+  | ((body: Bodies[Kind], fact: Deed, before: Before, order: OrderBefore) => FactDemand)
 
 const wants = (...anyOf: FactDemand['anyOf']): FactDemand => ({ anyOf })
 
@@ -59,7 +63,14 @@ export const factRights: { readonly [Kind in FactKind]: Demands<Kind> } = {
   'order.cancelled': wants('orders.clear', 'orders.void', 'orders.take', 'orders.move'),
   'order.closed': wants('payments.take', 'payments.refund', 'payments.refund_cash'),
   'order.printed': noDemand,
-  'order.discount_added': wants('discounts.apply'),
+  'order.discount_added': ({ lineId, reward, value }, _fact, _before, order) => ({
+    anyOf: ['discounts.apply'],
+    // A reward is what the programme gives, whoever hands it out.
+    discount: () => {
+      const known = reward === undefined ? order() : null
+      return known === null ? null : discountWeight(known, value, lineId)
+    },
+  }),
   'order.discount_removed': noDemand,
   'order.promotions_applied': noDemand,
   'order.promotion_declined': noDemand,
@@ -68,7 +79,13 @@ export const factRights: { readonly [Kind in FactKind]: Demands<Kind> } = {
   // Without a reason it went by itself, as its rule says.
   'order.service_charge_removed': ({ reason }) =>
     reason === undefined ? noDemand : wants('charges.remove'),
-  'order.comped': wants('lines.comp'),
+  'order.comped': ({ lines }, _fact, _before, order) => ({
+    anyOf: ['lines.comp'],
+    amount: () => {
+      const known = order()
+      return known === null ? null : compWorth(known, lines)
+    },
+  }),
   'order.comp_removed': noDemand,
   'order.price_changed': wants('lines.reprice'),
   'order.top_up_added': noDemand,
@@ -121,10 +138,10 @@ const isOf = (body: unknown, memberId: string) =>
   (body as ShiftBodies['shift.started']).memberId === memberId
 
 /** What this fact wants; of a kind that nobody knows, nothing. */
-function demandOf(fact: Deed, before: Before): FactDemand {
+function demandOf(fact: Deed, before: Before, order: OrderBefore): FactDemand {
   const demand = (factRights as { readonly [kind: string]: Demands<never> | undefined })[fact.kind]
   if (demand === undefined) return noDemand
-  return typeof demand === 'function' ? demand(fact.body as never, fact, before) : demand
+  return typeof demand === 'function' ? demand(fact.body as never, fact, before, order) : demand
 }
 
 /** What doesn't fit a fact, given who did it and who approved it. */
@@ -132,14 +149,18 @@ export function doubtsAbout(
   fact: Deed,
   before: Before,
   people: { readonly actor: PersonSeen; readonly approver: PersonSeen | null },
+  /** Absent: limits that depend on the bill are not looked at. */
+  order: OrderBefore = () => null,
 ): readonly FactDoubtCode[] {
-  const found = doubtsOf(demandOf(fact, before), people.actor, people.approver)
-  const stands = found.filter((code) => code !== 'right_missing' || !isPutBack(fact, before()))
+  const found = doubtsOf(demandOf(fact, before, order), people.actor, people.approver)
+  const stands = found.filter(
+    (code) => code !== 'right_missing' || !isPutBack(fact, before(), order),
+  )
   return isBelowZero(fact, before) ? [...stands, 'price_below_zero'] : stands
 }
 
 /** Whether the order had just this before: whoever takes a step back asks nobody again. */
-function isPutBack(fact: Deed, before: readonly Deed[]): boolean {
+function isPutBack(fact: Deed, before: readonly Deed[], order: OrderBefore): boolean {
   if (!isOrderDeed(fact)) return false
   const orders = before.filter(isOrderDeed)
   switch (fact.kind) {
@@ -152,9 +173,12 @@ function isPutBack(fact: Deed, before: readonly Deed[]): boolean {
     }
     case 'order.discount_added': {
       const told = contentOf(fact.body)
-      return orders.some(
+      const given = orders.filter(
         ({ kind, body }) => kind === 'order.discount_added' && contentOf(body) === told,
       )
+      // Given once more beside one that is still there, it is another discount.
+      const there = order()?.discounts.filter((one) => contentOf(one) === told) ?? []
+      return given.length > there.length
     }
     case 'order.comped':
       return orders.some(({ kind, body }) => kind === 'order.comped' && sameLines(body, fact.body))
@@ -179,7 +203,9 @@ function isPutBack(fact: Deed, before: readonly Deed[]): boolean {
   }
 }
 
-const contentOf = ({ definitionId, lineId, value }: OrderBodies['order.discount_added']): string =>
+type Given = Pick<OrderBodies['order.discount_added'], 'definitionId' | 'lineId' | 'value'>
+
+const contentOf = ({ definitionId, lineId, value }: Given): string =>
   JSON.stringify([definitionId, lineId, value])
 
 const sameLines = (one: OrderBodies['order.comped'], other: OrderBodies['order.comped']): boolean =>

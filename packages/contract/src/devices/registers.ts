@@ -50,6 +50,11 @@ export const registerRow = z.object({
     ),
   /** Until when a pairing code is good that was made for it; null without one. */
   codeExpiresAt: z.string().nullable(),
+  signs: z.boolean().describe('Its device has a key, and signs what it sends.'),
+  signsSince: z.string().nullable().describe('Null: it does not, or nobody noted when it began.'),
+  keyOffers: z
+    .array(z.object({ keyId: z.string(), offeredAt: z.string() }))
+    .describe('Other devices that came with its token and a key of their own; undecided ones.'),
 })
 export type RegisterRow = z.infer<typeof registerRow>
 
@@ -255,6 +260,18 @@ export const registers = {
     .input(z.strictObject({ publicKey: devicePublicKey }))
     .output(z.object({ keyId: z.string() }))
     .errors(errorsOf('key_fixed')),
+  decideKey: route('registers.pair')
+    .route({
+      method: 'POST',
+      path: '/registers/{id}/key-offers/{keyId}/decide',
+      tags: ['Registers'],
+      summary: 'Say which of two devices with the same pairing goes on',
+      description:
+        'A device that was copied before it had a key shows itself as two, each with a key. The one that gave its key first goes on, and the other is refused. With `use` it is the other way round: what the first has not sent stays on it, and comes by its backup. Decided once.',
+    })
+    .input(z.strictObject({ id, keyId: text(60, 1), use: z.boolean() }))
+    .output(registerRow)
+    .errors(errorsOf('not_found', 'register_closed')),
   continueAs: route('journal.write')
     .route({
       method: 'POST',

@@ -30,6 +30,7 @@ import {
   requireStorable,
   unavailableRetryS,
 } from '../../platform/http/index.ts'
+import { noteOtherKey } from '../../setup/registers/index.ts'
 import { type Admission, waitingRetryS } from './admission.ts'
 import type { AllServices } from './all-services.ts'
 import { createRouter } from './router.ts'
@@ -120,7 +121,11 @@ export function createApi(
     const bytesMax = isNobody ? anonymousBytesMax : undefined
     const text = hasBody(request) ? await readJsonText(request, bytesMax) : ''
     if (principal?.kind === 'device') {
-      await requireSignature(key, { request, registerId: principal.registerId, text })
+      const { registerId } = principal
+      await requireSignature(key, { request, registerId, text }).catch(async (error: unknown) => {
+        await noteOtherKey(services, principal, { request, text })
+        throw error
+      })
     }
     const body = parseJson(text)
     requireStorable(request.url, body)

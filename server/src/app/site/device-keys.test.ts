@@ -250,6 +250,52 @@ describe('a device from before there were keys', () => {
   })
 })
 
+describe('two devices with the pairing of one', () => {
+  const rowOf = async (id: string) => {
+    const { text } = await world.send({ method: 'GET', path: '/registers' }, owner, {})
+    const { rows } = JSON.parse(text) as { rows: Record<string, unknown>[] }
+    return rows.find((row) => row.id === id)
+  }
+  const decide = (id: string, keyId: string, use: boolean) =>
+    asOwner(`/registers/${id}/key-offers/${keyId}/decide`, { use })
+
+  /** Copied before there was a key; both make one, and `till` gives its own first. */
+  async function two() {
+    const till = await pair({ withKey: false })
+    expect(await rowOf(till.id)).toMatchObject({ signs: false, signsSince: null, keyOffers: [] })
+    expect((await till.signed(give(till.key))).status).toBe(200)
+    const key = makeKey()
+    const asCopy = (asked: Asked) => ask(till.token, asked, signerOf(till.id, key))
+    expect(codeOf(await asCopy(give(key)))).toEqual(wrong)
+    expect(codeOf(await asCopy(give(key)))).toEqual(wrong)
+    return { till, key, asCopy }
+  }
+
+  test('stand before the owner, who keeps the first', async () => {
+    const { till, key, asCopy } = await two()
+    // Nobody's key: whoever names it doesn't have it.
+    expect(codeOf(await asCopy(give(makeKey())))).toEqual(wrong)
+    expect(await rowOf(till.id)).toMatchObject({ signs: true, keyOffers: [{ keyId: key.keyId }] })
+    expect((await rowOf(till.id))?.signsSince).not.toBeNull()
+    expect(await decide(till.id, key.keyId, false)).toMatchObject({ keyOffers: [] })
+    expect(codeOf(await asCopy(give(key)))).toEqual(wrong)
+    expect(await rowOf(till.id)).toMatchObject({ keyOffers: [] })
+    expect((await till.signed(batchOf(till.id, till.chain()))).status).toBe(200)
+    // Decided once.
+    await decide(till.id, key.keyId, true)
+    expect((await till.signed(batchOf(till.id, till.chain()))).status).toBe(200)
+  })
+
+  test('change places where the copy came first', async () => {
+    const { till, key, asCopy } = await two()
+    expect(await decide(till.id, key.keyId, true)).toMatchObject({ signs: true, keyOffers: [] })
+    const batch = batchOf(till.id, till.chain())
+    expect(codeOf(await till.signed(batch))).toEqual(wrong)
+    expect((await asCopy(batch)).status).toBe(200)
+    expect((await asCopy(give(key))).status).toBe(200)
+  })
+})
+
 describe('a device that was forgotten', () => {
   test('has what its key signs kept apart, and nothing else', async () => {
     const till = await pair()

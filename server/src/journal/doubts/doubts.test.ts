@@ -268,6 +268,41 @@ describe('a right', () => {
     expect(await doubtsOf(await sell([[doer, open]]))).toEqual(['order.opened right_missing'])
   })
 
+  it('is beyond the limits of the role: of discounts, alone and together, and of comps', async () => {
+    const registerId = await addRegister()
+    const role = await ask().roles.create({
+      ...{ id: v7(), name: 'Starter', base: 'cashier' },
+      till: { 'discounts.apply': 'yes', 'lines.comp': 'yes' },
+      limits: { discountRateMax: 100_000, discountAmountMax: null, compAmountMax: 1 },
+    } as never)
+    const starter = await addMember('Stan', 'cashier', { roleId: role.id })
+    const manager = await addMember('Mona', 'manager')
+    const doer = { registerId, actorId: starter }
+    const discount = (rate: number) =>
+      ({
+        ...{ type: 'add_discount', discountId: v7(), definitionId: null, name: 'Off' },
+        ...{ lineId: null, value: { kind: 'percent', rate } },
+      }) as never as OrderCommand
+    const on = (...commands: readonly (readonly [object, OrderCommand])[]) =>
+      sell([[doer, open], [doer, addLine()], ...commands] as never)
+    expect(await doubtsOf(await on([doer, discount(100_000)]))).toEqual([])
+    const tooMuch = ['order.discount_added right_missing']
+    expect(await doubtsOf(await on([doer, discount(150_000)]))).toEqual(tooMuch)
+    // What was given before counts: two of 8 % are more than one of 10 %.
+    const both = await on([doer, discount(80_000)], [doer, discount(80_000)])
+    expect(await doubtsOf(both)).toEqual(tooMuch)
+    const approved = { ...doer, approverId: manager }
+    expect(await doubtsOf(await on([approved, discount(500_000)]))).toEqual([])
+    const given = addLine()
+    const { lineId, quantity } = given as never as { lineId: string; quantity: number }
+    const comp = {
+      ...{ type: 'comp', compId: v7(), lines: [{ lineId, quantity }] },
+      ...{ label: '', reason: 'Late', note: '' },
+    } as never as OrderCommand
+    const away = await on([doer, given], [doer, comp])
+    expect(await doubtsOf(away)).toEqual(['order.comped right_missing'])
+  })
+
   it('is nothing for a cook, and everything is open to the back office', async () => {
     const cook = await addMember('Ken', 'kitchen')
     const till = { registerId: await addRegister(), actorId: cook }

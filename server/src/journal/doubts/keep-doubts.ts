@@ -4,7 +4,12 @@
  */
 import { doubtsAbout, isBelowZero } from '@servery/contract/devices/fact-rights.ts'
 import type { FactDoubtCode } from '@servery/domain/business/access/doubts.ts'
+import { compareFacts } from '@servery/domain/journal/compare.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { foldOrder } from '@servery/domain/order/fold.ts'
+import { projectable } from '@servery/domain/order/model/state.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { TenantClient } from '../../platform/db/index.ts'
 import type { Projection, Stored } from '../append/index.ts'
 import { type Asked, askTeam, type DoubtRow, insertDoubts } from './doubts.store.ts'
@@ -68,7 +73,14 @@ function codesOf({ fact, before }: Arrived, kind: string, team: Team): readonly 
   }
   const actor = team.seen(actorId, branchId, at)
   const approver = approverId === null ? null : team.seen(approverId, branchId, at)
-  return doubtsAbout(fact, before, { actor, approver })
+  return doubtsAbout(fact, before, { actor, approver }, () => orderBefore(fact, before()))
+}
+
+/** As the till had it that wrote the fact: what others wrote meanwhile came later. */
+function orderBefore(fact: Fact, before: readonly Fact[]): OrderState | null {
+  const known = before.filter((one) => compareFacts(one, fact) < 0)
+  const order = foldOrder(known.filter(isOrderFact))
+  return order !== null && projectable(order) ? order : null
 }
 
 function rowOf(fact: Fact, code: FactDoubtCode): DoubtRow {

@@ -1,5 +1,6 @@
 export { findClockStretches, noteClock } from './clocks.store.ts'
 export { connectedMs, isConnected } from './connected.ts'
+export { noteOtherKey } from './device-key.service.ts'
 export { updateDevice } from './devices.service.ts'
 export { officeRegisterId } from './office-register-id.ts'
 export { makePairingCode } from './pairing.service.ts'

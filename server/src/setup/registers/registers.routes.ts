@@ -1,8 +1,8 @@
-import { requireDevice } from '../../platform/access/index.ts'
+import { requireDevice, requirePerson } from '../../platform/access/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { writerOf } from '../../platform/records/index.ts'
 import { continueAs } from './continue.service.ts'
-import { setDeviceKey } from './device-key.service.ts'
+import { decideKey, setDeviceKey } from './device-key.service.ts'
 import {
   askUnpair,
   forceSync,
@@ -59,6 +59,11 @@ export const registerRoutes = (services: Services) => ({
   ),
   setKey: os.registers.setKey.handler(({ input, context: { principal } }) =>
     setDeviceKey(services, requireDevice(principal), input.publicKey),
+  ),
+  decideKey: os.registers.decideKey.handler(({ input, context: { scope, principal } }) =>
+    writeDevice(services, scope, writerOf(principal), (write) =>
+      decideKey(write, requirePerson(principal), input),
+    ),
   ),
   sayPresence: os.registers.sayPresence.handler(async ({ input, context: { principal } }) => {
     const { companyId, branchId, registerId } = requireDevice(principal)

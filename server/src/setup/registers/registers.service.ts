@@ -48,6 +48,15 @@ export function registerView(register: Register, now: Date): RegisterRow {
       state === 'active' && aheadMs !== null && since !== null
         ? { aheadMs, since: since.toISOString() }
         : null,
+    signs: register.signs,
+    signsSince: register.signs ? (register.signs_since?.toISOString() ?? null) : null,
+    keyOffers:
+      state === 'active'
+        ? register.key_offers.map(({ keyId, offeredAt }) => ({
+            keyId,
+            offeredAt: new Date(offeredAt).toISOString(),
+          }))
+        : [],
     codeExpiresAt: codeUntil !== null && codeUntil > now ? codeUntil.toISOString() : null,
   }
 }

@@ -16,6 +16,9 @@ export type Register = Selectable<RegistersTable> & {
   /** How far its device's clock is ahead, and since when that is known; null where they agree. */
   readonly clock_ahead_ms: number | null
   readonly clock_since: Date | null
+  readonly signs: boolean
+  readonly signs_since: Date | null
+  readonly key_offers: readonly { readonly keyId: string; readonly offeredAt: string }[]
 }
 
 function registersWithBranch(scope: Scope, trx: TenantTransaction) {
@@ -44,6 +47,17 @@ function registersWithBranch(scope: Scope, trx: TenantTransaction) {
       sql<Date | null>`(select max(c.expires_at) from pairing_codes c
         where c.company_id = registers.company_id and c.register_id = registers.id
           and c.used_at is null)`.as('code_expires_at'),
+      sql<boolean>`exists (select from device_tokens k where k.company_id = registers.company_id
+        and k.register_id = registers.id and k.revoked_at is null and k.key_id is not null)`.as(
+        'signs',
+      ),
+      sql<Date | null>`(select max(k.key_at) from device_tokens k
+        where k.company_id = registers.company_id and k.register_id = registers.id
+          and k.revoked_at is null)`.as('signs_since'),
+      sql<Register['key_offers']>`(select coalesce(jsonb_agg(jsonb_build_object('keyId', o.key_id,
+          'offeredAt', o.offered_at) order by o.offered_at, o.key_id), '[]')
+        from device_key_offers o where o.company_id = registers.company_id
+          and o.register_id = registers.id and o.decided_at is null)`.as('key_offers'),
     ])
     .where('registers.company_id', '=', scope.companyId)
   if (scope.branchIds === null) return registers
@@ -197,6 +211,7 @@ export async function insertDeviceToken(
       revoked_at: null,
       key_id: token.key?.keyId ?? null,
       public_key: token.key?.spki ?? null,
+      key_at: token.key === null || token.key === undefined ? null : sql`now()`,
     })
     .execute()
 }
@@ -207,10 +222,11 @@ export async function keepDeviceKey(
   trx: TenantTransaction,
   registerId: string,
   key: StoredKey,
+  now: Date,
 ): Promise<{ readonly isNew: boolean; readonly keyId: string | null }> {
   const { numUpdatedRows } = await trx
     .updateTable('device_tokens')
-    .set({ key_id: key.keyId, public_key: key.spki })
+    .set({ key_id: key.keyId, public_key: key.spki, key_at: now })
     .where('company_id', '=', scope.companyId)
     .where('register_id', '=', registerId)
     .where('revoked_at', 'is', null)

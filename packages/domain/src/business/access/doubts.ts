@@ -2,7 +2,7 @@
  * Who did something and who approved it, held against the team as it was. What doesn't fit is kept
  * like everything else, and shown to a person.
  */
-import { mayDo, type RoleAtTill, type TillRight } from './till-rights.ts'
+import { type DiscountWeight, mayDo, type RoleAtTill, type TillRight } from './till-rights.ts'
 
 export const factDoubtCodes = [
   'actor_unknown',
@@ -20,8 +20,10 @@ export type FactDoubtCode = (typeof factDoubtCodes)[number]
 export interface FactDemand {
   /** Any of these will do; none: whoever works there may. */
   readonly anyOf: readonly TillRight[]
-  /** What a limit of the role is about, minor units. */
-  readonly amount?: number
+  /** What a limit of the role is about, minor units. Asked for only where a role has limits. */
+  readonly amount?: number | (() => number | null)
+  /** The same of a discount; null where nobody can tell. */
+  readonly discount?: () => DiscountWeight | null
 }
 
 export const noDemand: FactDemand = { anyOf: [] }
@@ -63,10 +65,20 @@ function doubtOf(seen: PersonSeen): 'unknown' | 'elsewhere' | 'stopped' | null {
   return seen.some(({ isHere }) => isHere) ? 'stopped' : 'elsewhere'
 }
 
-function maySome(seen: PersonSeen, { anyOf, amount }: FactDemand): boolean {
+function maySome(seen: PersonSeen, demand: FactDemand): boolean {
+  const { anyOf } = demand
   if (anyOf.length === 0) return true
-  return seen.some(
-    ({ role, isHere, isActive }) =>
-      isHere && isActive && anyOf.some((right) => mayDo(role, right, null, amount) === 'yes'),
-  )
+  return seen.some(({ role, isHere, isActive }) => {
+    if (!isHere || !isActive) return false
+    const { discount, amount } = weighed(role, demand)
+    return anyOf.some((right) => mayDo(role, right, discount, amount) === 'yes')
+  })
+}
+
+/** What costs a fold to know is asked for only where it can make a difference. */
+function weighed({ limits }: RoleAtTill, { discount, amount }: FactDemand) {
+  const hasDiscountLimit = limits.discountRateMax !== null || limits.discountAmountMax !== null
+  const hasCompLimit = (limits.compAmountMax ?? null) !== null
+  const told = typeof amount === 'function' ? (hasCompLimit ? amount() : null) : (amount ?? null)
+  return { discount: hasDiscountLimit && discount !== undefined ? discount() : null, amount: told }
 }

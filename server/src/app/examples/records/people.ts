@@ -46,6 +46,10 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
     body: { code: 'K7QX2M', appVersion: '1.0.0', publicKey },
   },
   'registers.setKey': { body: { publicKey } },
+  'registers.decideKey': {
+    parameters: { id: ids.register, keyId: 'q7Jt0n9fB2mXw4cLr8sVh1kYpD5uZeG3aTiOoWlSx6E' },
+    body: { use: false },
+  },
   'registers.continueAs': {
     body: {
       id: ids.secondRegister,

@@ -525,6 +525,17 @@ export interface DeliveryLinesTable {
   last_cost: number | null
 }
 
+export interface DeviceKeyOffersTable {
+  company_id: string
+  register_id: string
+  key_id: string
+  public_key: Buffer
+  offered_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+  decision: string | null
+}
+
 export interface DeviceProfilesTable {
   company_id: string
   id: string
@@ -549,6 +560,7 @@ export interface DeviceTokensTable {
   revoked_at: Date | null
   key_id: string | null
   public_key: Buffer | null
+  key_at: Date | null
 }
 
 export interface DiscountCountersTable {
@@ -2564,6 +2576,7 @@ export interface Tables {
   customers: CustomersTable
   deliveries: DeliveriesTable
   delivery_lines: DeliveryLinesTable
+  device_key_offers: DeviceKeyOffersTable
   device_profiles: DeviceProfilesTable
   device_tokens: DeviceTokensTable
   discount_counters: DiscountCountersTable

@@ -55,6 +55,13 @@ export function deviceColumns(t: TFunction): readonly ListColumn<RegisterRow>[] 
       hideBelow: 'xl',
     },
     {
+      key: 'signs',
+      header: t('pos.keys.column'),
+      cell: (row) => <Signs register={row} />,
+      definition: t('pos.keys.definition'),
+      hideBelow: 'xl',
+    },
+    {
       key: 'version',
       header: t('pos.column.version'),
       cell: (row) => <CodeText>{row.appVersion === '' ? '–' : row.appVersion}</CodeText>,
@@ -83,6 +90,23 @@ function DeviceStatus({ register }: { readonly register: RegisterRow }) {
         </Note>
       )}
     </Box>
+  )
+}
+
+/** Whether what it sends is signed, and since when. */
+function Signs({ register: { signs, signsSince, state } }: { readonly register: RegisterRow }) {
+  const { t } = useTranslation()
+  if (state !== 'active') return '–'
+  if (!signs) return t('pos.keys.no')
+  return (
+    <>
+      {t('pos.keys.yes')}
+      {signsSince !== null && (
+        <Note>
+          {t('pos.since')} <DateTimeText instant={signsSince} />
+        </Note>
+      )}
+    </>
   )
 }
 

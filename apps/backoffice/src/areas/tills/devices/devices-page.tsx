@@ -19,6 +19,7 @@ import { AddTillDialog } from './add-till-dialog.tsx'
 import { ApartNotice } from './apart-notice.tsx'
 import { deviceColumns } from './device-columns.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
+import { DeviceKeys } from './device-keys.tsx'
 import { initialDevices } from './devices-query.ts'
 import { ImportBackupDialog } from './import-backup-dialog.tsx'
 import { PairingDialog } from './pairing-dialog.tsx'
@@ -55,6 +56,7 @@ export function DevicesPage() {
     >
       <PosTabs />
       <ApartNotice branchId={branch.id} />
+      <DeviceKeys devices={devices.query.data?.rows ?? []} onDecided={devices.refresh} />
       <ClocksApart devices={devices.query} />
       <DeviceList actionsOf={deeds.actionsOf} add={add} devices={devices.query} />
       <PutAside branchId={branch.id} />
