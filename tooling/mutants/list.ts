@@ -4,6 +4,7 @@ import type { Mutant } from './mutant.ts'
 import { orderMutants } from './order.ts'
 import { pricingMutants } from './pricing.ts'
 import { reportMutants } from './reports.ts'
+import { stockMutants } from './stock.ts'
 import { storeMutants } from './store.ts'
 
 export const mutants: readonly Mutant[] = [
@@ -13,6 +14,7 @@ export const mutants: readonly Mutant[] = [
   ...clientMutants,
   ...reportMutants,
   ...storeMutants,
+  ...stockMutants,
 ]
 
 export function findMutant(name: string): Mutant {

@@ -13,6 +13,7 @@ import { type Asked, booksOf } from '../real/books.ts'
 import type { Books } from '../world/books.ts'
 import { branchId, companyId } from '../world/device.ts'
 import type { Judged } from './beside.ts'
+import { judgeStock, type StockRoom } from './stock-beside.ts'
 
 const scope = { companyId, branchIds: null }
 const shownMax = 5
@@ -20,8 +21,10 @@ const shownMax = 5
 export async function judgeStore(
   database: Database,
   books: Books,
-  broken: readonly string[],
+  { broken, stock }: { readonly broken: readonly string[]; readonly stock: StockRoom | undefined },
 ): Promise<Judged> {
+  const judgeRoom = () => (stock === undefined ? [] : judgeStock(stock, books))
+  const shelves = await judgeRoom()
   const asked: Asked = {
     query: (text, values) =>
       database.withTenantClient(scope, (client) => client.query({ text, values })),
@@ -29,12 +32,16 @@ export async function judgeStore(
   const tables = await tablesOf(database)
   const stored = await booksOf(asked, database, { companyId, branchId })
   const again = await tablesOf(database)
+  // Made anew from the facts, and folded anew.
+  const shelvesAgain = await judgeRoom()
   const aside = new Set(books.quarantine.map(({ id }) => `fact ${id} is in quarantine`))
   await rollUp(database, scope, { now: new Date(), restMs: 0, budgetMs: Number.POSITIVE_INFINITY })
   return {
     books: stored,
     violations: [
       ...broken,
+      ...shelves,
+      ...shelvesAgain,
       ...stored.violations.filter((violation) => !aside.has(violation)),
       ...differentFacts(stored.facts, books),
       ...differentRows(tables, books),
@@ -46,8 +53,16 @@ export async function judgeStore(
 type Tables = Awaited<ReturnType<typeof tablesOf>>
 
 async function tablesOf(database: Database) {
-  const ofBranch = await tablesOfBranch(database, scope, branchId)
+  const tables = await tablesOfBranch(database, scope, branchId)
+  const { stock_movements: movements = [] } = tables
+  const ofBranch = { ...tables, stock_movements: movements.flatMap(ofOrder) }
   return { ...ofBranch, ...(await tablesOfCompany(database, scope)) }
+}
+
+/** What orders moved, without what the ledger worked out of it; that is judged by itself. */
+function ofOrder(text: string): readonly string[] {
+  const { cost: _, correction: __, ...row } = JSON.parse(text)
+  return row.source === 'order' ? [JSON.stringify(row)] : []
 }
 
 function differentFacts(facts: readonly { readonly hash: string }[], books: Books) {

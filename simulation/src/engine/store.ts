@@ -22,6 +22,7 @@ import { judgeStore } from './judge-store.ts'
 import type { Lite } from './lite.ts'
 import { partOf } from './parts.ts'
 import { readAnswer } from './read-answer.ts'
+import { type StockRoom, workInStock } from './stock-beside.ts'
 
 export const scope = { companyId, branchIds: null }
 
@@ -47,6 +48,7 @@ interface Run {
   readonly answers: Map<string, WireAnswer>
   readonly known: Set<string>
   readonly broken: string[]
+  readonly stock: StockRoom
   life: number
 }
 
@@ -77,7 +79,13 @@ export async function storeBeside(lite: Lite, seed: number): Promise<Beside> {
     attach: (scene, server) => {
       const random = createRandom(`store ${seed}`)
       const kept = { answers: new Map(), known: new Set<string>(), broken: [] }
-      const going: Run = { database, scene, server, random, ...kept, life: server.life() }
+      const stock = {
+        database,
+        random: random.fork('stock'),
+        entries: [],
+        itemIds: new Set<string>(),
+      }
+      const going: Run = { database, scene, server, random, ...kept, stock, life: server.life() }
       run = going
       const wire: SimulatedServer['wire'] = (request, reply) =>
         server.wire(request, (answer) =>
@@ -87,7 +95,7 @@ export async function storeBeside(lite: Lite, seed: number): Promise<Beside> {
     },
     judge: async (books) => {
       await queue
-      return judgeStore(database, books, run?.broken ?? [])
+      return judgeStore(database, books, { broken: run?.broken ?? [], stock: run?.stock })
     },
   }
 }
@@ -112,6 +120,7 @@ async function storeToo(run: Run, batch: CheckedBatch, outcome: Appended): Promi
     if (again.body !== answer.body) broken.push(`${answer.body}, and again ${again.body}`)
   }
   answers.set(keyOf(batch.registerId, batch.facts.at(-1)?.fact), answer)
+  if (outcome.kind === 'ok') await workInStock(run.stock, batch)
 }
 
 /** Without its first fact, where that is not stored: nothing may be taken. */

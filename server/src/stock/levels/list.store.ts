@@ -34,6 +34,8 @@ export interface StockThing {
   readonly category_name: string
   readonly unit: string
   readonly tracked: boolean
+  readonly low_at: number | null
+  readonly par: number | null
 }
 
 /** Every item with each of its variations; one without any by itself. */
@@ -65,15 +67,17 @@ export function findThings(
   if (categoryId !== undefined) where.push(sql`i.category_id = ${categoryId}`)
   where.push(...(status === undefined ? [] : statusConditions(status)))
   where.push(...searchConditions(scope, filter.search ?? ''))
+  const targets = sql`LEFT JOIN stock_targets t ON t.company_id = i.company_id
+    AND t.branch_id = ${branchId} AND t.item_id = i.id AND t.variation = coalesce(v.id::text, '')`
   const needsLevels = status !== undefined || !page.sort.name.endsWith('name')
   const joined = needsLevels
-    ? sql`${things} LEFT JOIN ${levelsIn(scope, branchId)} AS s
+    ? sql`${things} ${targets} LEFT JOIN ${levelsIn(scope, branchId)} AS s
         ON s.item_id = i.id AND s.variant_id = coalesce(v.id, i.id)`
-    : things
+    : sql`${things} ${targets}`
   return findPage<StockThing>(trx, {
     select: sql`coalesce(v.id, i.id) AS id, i.id AS item_id, v.id AS variation_id, i.name,
       v.name AS variation_name, coalesce(nullif(v.sku, ''), i.sku) AS sku, i.category_id,
-      g.name AS category_name, i.unit, i.tracked`,
+      g.name AS category_name, i.unit, i.tracked, t.low_at, t.par`,
     from: joined,
     where,
     id: sql`coalesce(v.id, i.id)`,
@@ -85,10 +89,10 @@ function statusConditions(status: StockStatus): readonly RawBuilder<unknown>[] {
   if (status === 'untracked') return [sql`NOT i.tracked`]
   const onHand = sql`coalesce(s.on_hand, 0)`
   const of = {
-    in: sql`${onHand} > 0`,
+    in: sql`${onHand} > greatest(t.low_at, 0)`,
     out: sql`${onHand} = 0`,
     negative: sql`${onHand} < 0`,
-    low: sql`${onHand} > 0`,
+    low: sql`${onHand} > 0 AND ${onHand} <= t.low_at`,
   }
   return [sql`i.tracked`, of[status]]
 }
@@ -149,10 +153,12 @@ export async function sumStock(
       FROM stock_levels WHERE company_id = ${scope.companyId} AND branch_id = ${branchId}
       GROUP BY 1, 2
     ), tracked AS (
-      SELECT coalesce(s.on_hand, 0) AS on_hand
+      SELECT coalesce(s.on_hand, 0) AS on_hand, t.low_at
       FROM items i
       LEFT JOIN LATERAL (SELECT (e ->> 'id')::uuid AS id
         FROM jsonb_array_elements(i.variations) AS e) AS v ON true
+      LEFT JOIN stock_targets t ON t.company_id = i.company_id AND t.branch_id = ${branchId}
+        AND t.item_id = i.id AND t.variation = coalesce(v.id::text, '')
       LEFT JOIN levels s ON s.item_id = i.id AND s.variant_id = coalesce(v.id, i.id)
       WHERE i.company_id = ${scope.companyId} AND NOT i.archived AND i.tracked
         AND NOT jsonb_exists(i.more, 'bundleParts')
@@ -160,7 +166,7 @@ export async function sumStock(
     )
     SELECT coalesce((SELECT sum(value) FROM levels), 0)::bigint AS value,
       coalesce((SELECT sum(moving) FROM levels), 0)::bigint AS in_transit,
-      0 AS low,
+      count(*) FILTER (WHERE on_hand > 0 AND on_hand <= low_at)::int AS low,
       count(*) FILTER (WHERE on_hand = 0)::int AS out,
       count(*) FILTER (WHERE on_hand < 0)::int AS negative
     FROM tracked`.execute(trx)

@@ -58,7 +58,9 @@ export async function listStock(
       ...{ categoryId: thing.category_id, categoryName: thing.category_name },
       ...{ unit: thing.unit, tracked: thing.tracked, ...level, available },
       daysCover: coverOf(available, soldOf.get(thing.id) ?? 0),
-      status: thing.tracked ? statusOf(level.onHand) : 'untracked',
+      lowAt: thing.low_at === null ? null : quantity(thing.low_at),
+      par: thing.par === null ? null : quantity(thing.par),
+      status: thing.tracked ? statusOf(level.onHand, thing.low_at ?? 0) : 'untracked',
     }
   })
   const sums = cursor === undefined ? await sumStock(scope, trx, query.branchId) : null
@@ -70,8 +72,9 @@ export async function listStock(
   return { ...page, branchId: query.branchId, rows, summary }
 }
 
-function statusOf(onHand: number): StockStatus {
-  return onHand < 0 ? 'negative' : onHand === 0 ? 'out' : 'in'
+function statusOf(onHand: number, lowAt: number): StockStatus {
+  if (onHand > lowAt) return 'in'
+  return onHand > 0 ? 'low' : onHand === 0 ? 'out' : 'negative'
 }
 
 /** To a tenth of a day. */

@@ -188,6 +188,21 @@ describe('the list of stock', () => {
     expect(await refusalOf(list({ sort: 'price' }))).toMatchObject({ field: 'sort' })
   })
 
+  it('is low where it has come down to what somebody has said', async () => {
+    const place = { company_id: tills.companyId, branch_id: branchId, item_id: crisps }
+    const said = { variation: '', low_at: 16_000, par: 40_000, updated_by: '' }
+    await world.database.withTenant({ companyId: tills.companyId, branchIds: null }, (tx) =>
+      tx
+        .insertInto('stock_targets')
+        .values({ ...place, ...said, updated_at: new Date(0) })
+        .execute(),
+    )
+    const { rows, summary } = await list({ status: 'low' })
+    expect(rows).toMatchObject([{ name: 'Crisps', status: 'low', lowAt: 16_000, par: 40_000 }])
+    expect(summary).toMatchObject({ low: 1 })
+    expect(await named({ status: 'in', search: 'crisps' })).toEqual([])
+  })
+
   it('tells the days of an item, and what all was worth on a past one', async () => {
     const { before, rows } = await owner.stock.days({ id: crisps, branchId })
     expect(before).toBeNull()
