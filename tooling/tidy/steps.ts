@@ -101,7 +101,7 @@ export const steps: Readonly<Record<string, Steps>> = {
       ['export', 'history', 'inputs', 'money', 'reports', 'tabs'],
       ['file-import', 'records'],
       ['catalogue', 'orders'],
-      ['sale-lines'],
+      ['recipes', 'sale-lines'],
     ],
   },
   'apps/backoffice/src/areas': {
@@ -135,7 +135,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'apps/backoffice/src/areas/stock': {
     faces: true,
-    steps: [['buying', 'counts', 'waste']],
+    steps: [['buying', 'counts', 'recipes', 'waste']],
   },
   'apps/backoffice/src/areas/tills': {
     faces: true,
@@ -290,7 +290,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     steps: [
       ['ledger'],
       ['levels', 'places', 'suppliers'],
-      ['counts', 'purchasing', 'transfers', 'waste'],
+      ['counts', 'purchasing', 'recipes', 'transfers', 'waste'],
       ['low-stock'],
     ],
   },

@@ -55,6 +55,7 @@ import { stations } from './setup/stations.ts'
 import { deliveries } from './stock/deliveries.ts'
 import { lowStock, stockTargets } from './stock/low-stock.ts'
 import { purchaseOrders } from './stock/purchase-orders.ts'
+import { recipes } from './stock/recipes.ts'
 import { stock } from './stock/stock.ts'
 import { stockKindNoun, stockLocationNoun } from './stock/stock-records.ts'
 import { stockTakes } from './stock/stock-takes.ts'
@@ -147,6 +148,7 @@ export const contract = {
   reasons,
   priceLists,
   availability,
+  recipes,
   stock,
   stockKinds: stockKindNoun,
   stockLocations: stockLocationNoun,

@@ -35,6 +35,7 @@ import type priceLists from './en/backoffice/priceLists.json'
 import type printers from './en/backoffice/printers.json'
 import type profiles from './en/backoffice/profiles.json'
 import type reasons from './en/backoffice/reasons.json'
+import type recipes from './en/backoffice/recipes.json'
 import type reports from './en/backoffice/reports.json'
 import type roles from './en/backoffice/roles.json'
 import type rowActions from './en/backoffice/rowActions.json'
@@ -94,6 +95,7 @@ interface Areas {
   priceLists: typeof priceLists
   profiles: typeof profiles
   stations: typeof stations
+  recipes: typeof recipes
   reports: typeof reports
   rowActions: typeof rowActions
   saleLines: typeof saleLines

@@ -44,6 +44,7 @@ import {
 import { queueReportLetters, reportLetterHandlers } from '../reporting/report-schedules/index.ts'
 import { foldWaiting } from '../stock/ledger/index.ts'
 import { purchaseLetterHandlers } from '../stock/purchasing/index.ts'
+import { startSoldOutByStock } from '../stock/recipes/index.ts'
 import { paymentLetterHandlers } from '../trade/invoices/index.ts'
 import {
   catchUpWithPrints,
@@ -197,6 +198,7 @@ function startWork(services: AllServices, publicUrl: string): Work {
   const followers = [
     startCountDown(services),
     startCountUses(services),
+    startSoldOutByStock(services),
     startFollowingPrints(services),
   ]
   const runner = createJobRunner({

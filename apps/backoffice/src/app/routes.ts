@@ -20,6 +20,7 @@ import { salesRoutes } from '../areas/reporting/sales/index.ts'
 import { shiftRoutes } from '../areas/reporting/shifts/index.ts'
 import { buyingRoutes } from '../areas/stock/buying/index.ts'
 import { countRoutes } from '../areas/stock/counts/index.ts'
+import { recipeRoutes } from '../areas/stock/recipes/index.ts'
 import { wasteRoutes } from '../areas/stock/waste/index.ts'
 import { deviceRoutes } from '../areas/tills/devices/index.ts'
 import { floorRoutes } from '../areas/tills/floor/index.ts'
@@ -77,6 +78,7 @@ export const routeTree = rootRoute.addChildren([
     ...reasonRoutes,
     ...buyingRoutes,
     ...countRoutes,
+    ...recipeRoutes,
     ...wasteRoutes,
     ...companyRoutes,
     ...billingRoutes,

@@ -54,6 +54,7 @@ import { stockTakeRoutes } from '../../stock/counts/index.ts'
 import { stockKindRoutes, stockLocationRoutes, stockRoutes } from '../../stock/levels/index.ts'
 import { lowStockRoutes, stockTargetRoutes } from '../../stock/low-stock/index.ts'
 import { deliveryRoutes, purchaseOrderRoutes } from '../../stock/purchasing/index.ts'
+import { recipeRoutes } from '../../stock/recipes/index.ts'
 import {
   stockGoodsRoutes,
   supplierItemRoutes,
@@ -173,6 +174,7 @@ function tradeRouter(services: AllServices) {
     },
     balances: balanceRoutes(services),
     stock: stockRoutes(services),
+    recipes: recipeRoutes(services),
     stockKinds: stockKindRoutes(services),
     stockLocations: stockLocationRoutes(services),
     customers: { ...customerRoutes(services), ...customerStoryRoutes(services) },

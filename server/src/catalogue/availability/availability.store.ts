@@ -1,6 +1,7 @@
 /** SQL of what is sold out or counted down. */
 import { type Selectable, sql } from 'kysely'
 import type { AvailabilitiesTable, Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Write } from '../../platform/records/index.ts'
 
 export type AvailabilityRow = Selectable<AvailabilitiesTable>
 
@@ -14,8 +15,15 @@ export async function findInForce(
     .selectFrom('availabilities')
     .selectAll()
     .where('company_id', '=', scope.companyId)
-    .where('state', '!=', 'available')
-    .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
+    .where((where) =>
+      where.or([
+        where.and([
+          where('state', '!=', 'available'),
+          where.or([where('until', 'is', null), where('until', '>', now)]),
+        ]),
+        where('stock_left', 'is not', null),
+      ]),
+    )
     .$if(branchIds !== null, (query) => query.where('branch_id', 'in', [...(branchIds ?? [])]))
     .orderBy('set_at')
     .orderBy('subject_id')
@@ -175,4 +183,43 @@ export async function saveLeft(
     .where('branch_id', '=', change.branchId)
     .where('subject_id', '=', change.subjectId)
     .execute()
+}
+
+/** What is left by stock in a branch, where that is said. */
+export async function findStockLeft(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await trx
+    .selectFrom('availabilities')
+    .select(['subject_id', 'stock_left'])
+    .where('company_id', '=', scope.companyId)
+    .where('branch_id', '=', branchId)
+    .where('stock_left', 'is not', null)
+    .execute()
+  return new Map(rows.map((row) => [row.subject_id, row.stock_left ?? 0]))
+}
+
+/** Beside what people say of it, which stays as it is. */
+export async function saveStockLeft(
+  { scope, trx, now, actor, revision }: Pick<Write, 'scope' | 'trx' | 'now' | 'actor' | 'revision'>,
+  branchId: string,
+  changes: readonly { readonly subjectId: string; readonly left: number | null }[],
+): Promise<void> {
+  for (const { subjectId, left } of changes) {
+    await trx
+      .insertInto('availabilities')
+      .values({
+        ...{ company_id: scope.companyId, branch_id: branchId, subject_id: subjectId },
+        ...{ revision, state: 'available', remaining: null, left_now: null, until: null },
+        ...{ stock_left: left, set_at: now, set_by: actor.name },
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['company_id', 'branch_id', 'subject_id'])
+          .doUpdateSet({ stock_left: left, revision }),
+      )
+      .execute()
+  }
 }

@@ -18,7 +18,7 @@ export {
   itemSorts,
   type StoredItem,
 } from './items.store.ts'
-export { findItemsWithRecipe, findWithIngredients } from './recipes.store.ts'
+export { findItemsOutByStock, findItemsWithRecipe, findWithIngredients } from './recipes.store.ts'
 export {
   type CategoryInput,
   categoryTable,

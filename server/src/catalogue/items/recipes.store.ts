@@ -20,6 +20,22 @@ export async function findItemsWithRecipe(
   )
 }
 
+/** Active items that are sold out when what they take has run out. */
+export async function findItemsOutByStock(
+  scope: Scope,
+  trx: TenantTransaction,
+): Promise<StoredItem[]> {
+  const found = await sql<{ id: string }>`
+    select id from items
+    where company_id = ${scope.companyId} and not archived
+      and jsonb_exists(more, 'soldOutByStock')`.execute(trx)
+  return findItems(
+    scope,
+    trx,
+    found.rows.map(({ id }) => id),
+  )
+}
+
 /** Items and all that their recipes lead to, level by level; archived ones too. */
 export async function findWithIngredients(
   scope: Scope,

@@ -18,11 +18,14 @@ export function afterFacts(
   /** What it is called when it fails. */
   name: string,
   work: (companyId: string, branchId: string) => Promise<void>,
+  /** What it follows: facts alone, or entries of stock too. */
+  hears: readonly ('facts' | 'stock')[] = ['facts'],
 ): Follower {
   const timers = new Map<string, NodeJS.Timeout>()
   let running: Promise<void> = Promise.resolve()
   const unsubscribe = live.subscribe(({ companyId, event }) => {
-    if (event.type !== 'facts' || timers.has(event.branchId)) return
+    if (event.type !== 'facts' && event.type !== 'stock') return
+    if (!hears.includes(event.type) || timers.has(event.branchId)) return
     const { branchId } = event
     const timer = setTimeout(() => {
       timers.delete(branchId)

@@ -1,2 +1,3 @@
+export { findBranches } from './places.store.ts'
 export { stockKindStore, stockLocationStore } from './records.store.ts'
 export { stockKindRoutes, stockLocationRoutes, stockRoutes } from './stock.routes.ts'

@@ -2,6 +2,7 @@ import BillingIcon from '@mui/icons-material/AccountBalanceOutlined'
 import DrawersIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
 import ReportsIcon from '@mui/icons-material/AssessmentOutlined'
 import SalesIcon from '@mui/icons-material/BarChart'
+import RecipesIcon from '@mui/icons-material/BlenderOutlined'
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
 import UsageIcon from '@mui/icons-material/CompareArrows'
 import WasteIcon from '@mui/icons-material/DeleteOutlined'
@@ -42,6 +43,7 @@ export interface Place {
     | 'discounts'
     | 'buying'
     | 'stockTakes'
+    | 'recipes'
     | 'waste'
     | 'stockUsage'
     | 'reasons'
@@ -134,6 +136,13 @@ const places: readonly Place[] = [
     Icon: DiscountsIcon,
     path: paths.discounts(),
     permission: 'catalogue.read',
+  },
+  {
+    key: 'recipes',
+    group: 'stock',
+    Icon: RecipesIcon,
+    path: paths.recipes(),
+    permission: 'stock.read',
   },
   {
     key: 'buying',

@@ -6,6 +6,8 @@ import { getErrorCode, getErrorFields } from '../../platform/api/index.ts'
 const sentences = [
   'duplicate_value',
   'reference_unknown',
+  'recipe_circular',
+  'recipe_units',
   'in_use',
   'last_payment_method',
   'drawer_open',

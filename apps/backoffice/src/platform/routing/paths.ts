@@ -59,6 +59,7 @@ export const paths = {
   suppliers: () => at('/stock/suppliers', {}),
   newSupplier: () => at('/stock/suppliers/new', {}),
   supplier: (id: string) => at('/stock/suppliers/$id', { id }),
+  recipes: () => at('/stock/recipes', {}),
   stockTakes: (query: Query = {}) => at('/stock/stockTakes', {}, query),
   stockTake: (id: string) => at('/stock/stockTakes/$id', { id }),
   waste: (query: Query = {}) => at('/stock/waste', {}, query),

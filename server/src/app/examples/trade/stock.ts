@@ -25,6 +25,24 @@ export const stockExamples: Readonly<Record<string, RouteExample>> = {
       ],
     },
   },
+  'recipes.cost': {
+    body: {
+      branchId: ids.branch,
+      recipe: { makes: 1000, components: [{ itemId: ids.item, quantity: 1000, unit: 'each' }] },
+    },
+  },
+  'recipes.list': { parameters: { branchId: ids.branch, days: 30 } },
+  'recipes.whereUsed': { parameters: { itemId: ids.item } },
+  'recipes.produce': {
+    body: {
+      id: ids.production,
+      branchId: ids.branch,
+      itemId: ids.item,
+      quantity: 4000,
+      made: 3800,
+      note: 'For the weekend',
+    },
+  },
   'stock.ofItem': { parameters: place },
   'stock.ledger': { parameters: { ...place, limit: 25 } },
   'stock.days': { parameters: { ...place, days: 90 } },

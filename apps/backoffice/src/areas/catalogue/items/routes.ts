@@ -30,7 +30,7 @@ export const itemRoutes = [
     getParentRoute: () => shellRoute,
     path: '/items/new',
     component: page(
-      ['items', 'orders', 'modifiers', 'insights'],
+      ['items', 'orders', 'modifiers', 'insights', 'recipes'],
       () => import('./item-page.tsx'),
       'NewItemPage',
     ),
@@ -39,7 +39,7 @@ export const itemRoutes = [
     getParentRoute: () => shellRoute,
     path: '/items/$id',
     component: page(
-      ['items', 'orders', 'modifiers', 'insights'],
+      ['items', 'orders', 'modifiers', 'insights', 'recipes'],
       () => import('./item-page.tsx'),
       'ItemPage',
     ),

@@ -39,6 +39,7 @@ it('sends nought for what is empty, and one at most of a single choice', () => {
 })
 
 it('comes back as it was read', () => {
+  const oats = { itemId: 'i1', variationId: null, quantity: 30_000, unit: 'ml' }
   const content = {
     name: 'Milk',
     displayName: 'Your milk',
@@ -61,6 +62,13 @@ it('comes back as it was read', () => {
         allergens: { cereals: 'contains' },
         colour: '#c8a97e',
         soldOut: false,
+        uses: {
+          ...{ kind: 'recipe', bySize: true },
+          components: [
+            { ...oats, factor: { units: 250_000, base: 1000 }, yield: 950_000 },
+            { ...oats, unit: 'case', factor: { units: 1000, base: 12_000 }, yield: 1_000_000 },
+          ],
+        },
         isDefault: true,
         max: 2,
         nestedGroupId: 'g2',

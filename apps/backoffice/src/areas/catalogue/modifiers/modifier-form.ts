@@ -5,6 +5,12 @@ import {
 } from '@servery/domain/offer/catalogue/modifier-prefix.ts'
 import { allergens } from '@servery/domain/offer/catalogue/types.ts'
 import type { AllergenValues, ModifierGroup } from '../../../kit/catalogue/index.ts'
+import {
+  emptyUse,
+  type OptionUseValues,
+  toOptionUse,
+  toOptionUseValues,
+} from '../../../kit/recipes/index.ts'
 import type { client, InputOf, OutputOf } from '../../../platform/api/index.ts'
 import { newId } from '../../../platform/browser/index.ts'
 
@@ -25,6 +31,7 @@ export interface OptionContentValues {
   allergens: AllergenValues
   colour: string
   soldOut: boolean
+  uses: OptionUseValues
 }
 
 export interface OptionValues extends OptionContentValues {
@@ -66,6 +73,7 @@ export function newOption(): OptionValues {
     allergens: Object.fromEntries(allergens.map((one) => [one, ''])) as AllergenValues,
     colour: '',
     soldOut: false,
+    uses: emptyUse,
     isDefault: false,
     max: null,
     nestedGroupId: '',
@@ -89,6 +97,7 @@ export function toContentValues(option: OptionContent): OptionContentValues {
     sizePrices: option.sizePrices.map((size) => ({ ...size })),
     prefixPrices: { ...empty.prefixPrices, ...option.prefixPrices },
     allergens: { ...empty.allergens, ...option.allergens },
+    uses: toOptionUseValues(option.uses),
   }
 }
 
@@ -150,6 +159,7 @@ export function toOptionContent(option: OptionContentValues): Omit<SharedUpdate,
     allergens: Object.fromEntries(
       Object.entries(option.allergens).filter(([, mark]) => mark !== ''),
     ),
+    uses: toOptionUse(option.uses),
   }
 }
 

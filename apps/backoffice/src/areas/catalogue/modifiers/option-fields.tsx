@@ -10,6 +10,7 @@ import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useController, useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { AllergenMarks, TileColourInput } from '../../../kit/catalogue/index.ts'
+import { OptionUseFields } from '../../../kit/recipes/index.ts'
 import { FormPairs, FormPart } from '../../../kit/records/index.ts'
 import type { OptionsForm } from './modifier-form.ts'
 
@@ -65,6 +66,7 @@ export function OptionFields({ index, currency, prefixes }: OptionFieldsProps) {
         label={t('modifiers.colour')}
         name={`options.${index}.colour`}
       />
+      <OptionUseFields path={`options.${index}.uses`} />
       <OptionAllergens index={index} />
     </>
   )

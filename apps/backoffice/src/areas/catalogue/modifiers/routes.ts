@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { page, shellRoute } from '../../../platform/routes/index.ts'
 
-const texts = ['items', 'orders', 'modifiers'] as const
+const texts = ['items', 'orders', 'modifiers', 'recipes'] as const
 
 export const modifierRoutes = [
   createRoute({

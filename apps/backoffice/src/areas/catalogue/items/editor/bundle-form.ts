@@ -52,4 +52,5 @@ export const plainBundle: Partial<ItemContent> = {
   tracked: false,
   cost: 0,
   allergens: {},
+  recipe: null,
 }

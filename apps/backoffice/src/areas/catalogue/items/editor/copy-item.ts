@@ -14,6 +14,8 @@ export function copyItem(item: ItemView, nameOf: (name: string) => string): Item
     plu: '',
     barcode: '',
     soldOut: false,
+    // Its sizes are others: only their scales and lists would know them.
+    recipe: { ...values.recipe, sizes: {} },
     variations: values.variations.map((variation) => ({
       ...variation,
       id: newId(),

@@ -1,6 +1,12 @@
 import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import type { Schedule } from '@servery/domain/kernel/schedule.ts'
 import type { VariationAxis } from '@servery/domain/offer/catalogue/combinations.ts'
+import {
+  emptyRecipe,
+  type RecipeValues,
+  toRecipe,
+  toRecipeValues,
+} from '../../../../kit/recipes/index.ts'
 import type { ItemContent } from '../item-record.ts'
 import { type BundlePartValues, toParts, toPartValues } from './bundle-form.ts'
 
@@ -47,6 +53,9 @@ export interface DetailValues {
   branchIds: string[] | null
   schedule: Schedule | null
   bundleParts: BundlePartValues[]
+  recipe: RecipeValues
+  soldOutByStock: boolean
+  showLeftFrom: number | null
 }
 
 export const emptyDetails: DetailValues = {
@@ -68,6 +77,9 @@ export const emptyDetails: DetailValues = {
   branchIds: null,
   schedule: null,
   bundleParts: [],
+  recipe: emptyRecipe,
+  soldOutByStock: false,
+  showLeftFrom: null,
 }
 
 export function toDetailValues(item: ItemView): DetailValues {
@@ -90,12 +102,17 @@ export function toDetailValues(item: ItemView): DetailValues {
     branchIds: item.branchIds === null ? null : [...item.branchIds],
     schedule: item.schedule,
     bundleParts: toPartValues(item.bundleParts),
+    recipe: toRecipeValues(item.recipe),
+    soldOutByStock: item.soldOutByStock,
+    showLeftFrom: item.showLeftFrom,
   }
 }
 
 type DetailContent = Required<Pick<ItemContent, keyof DetailValues>>
 
-export function toDetailContent(values: DetailValues): DetailContent {
+export function toDetailContent(
+  values: DetailValues & { readonly variations: readonly { readonly id: string }[] },
+): DetailContent {
   return {
     axes: readAxes(values.axes).map((axis) => ({ name: axis.name, values: [...axis.values] })),
     priceLevels: toLevels(values.priceLevels),
@@ -115,6 +132,12 @@ export function toDetailContent(values: DetailValues): DetailContent {
     branchIds: values.branchIds,
     schedule: values.schedule as DetailContent['schedule'],
     bundleParts: toParts(values.bundleParts) ?? [],
+    recipe: toRecipe(
+      values.recipe,
+      values.variations.map(({ id }) => id),
+    ),
+    soldOutByStock: values.soldOutByStock,
+    showLeftFrom: values.showLeftFrom,
   }
 }
 

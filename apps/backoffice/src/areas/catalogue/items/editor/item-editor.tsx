@@ -38,7 +38,9 @@ import {
 } from './item-form.ts'
 import { ItemModifiers } from './item-modifiers.tsx'
 import { ItemPreview } from './item-preview.tsx'
+import { ItemRecipe } from './item-recipe.tsx'
 import { ItemVariations } from './item-variations.tsx'
+import { WhereUsed } from './where-used.tsx'
 
 interface ItemEditorProps {
   /** Null for a new one. */
@@ -95,7 +97,12 @@ export function ItemEditor({ item, template, choices }: ItemEditorProps) {
           label={saved?.name ?? t('items.new')}
           readOnly={!can('catalogue.write')}
         >
-          <ItemCards choices={choices} currency={currency} isBundle={isBundle} />
+          <ItemCards
+            choices={choices}
+            currency={currency}
+            isBundle={isBundle}
+            itemId={saved?.id ?? null}
+          />
         </RecordForm>
         <FormProvider {...form}>
           <ItemPreview categoryColour={category?.colour ?? ''} currency={currency} />
@@ -108,10 +115,11 @@ export function ItemEditor({ item, template, choices }: ItemEditorProps) {
 interface ItemCardsProps extends Pick<ItemEditorProps, 'choices'> {
   readonly currency: string
   readonly isBundle: boolean
+  readonly itemId: string | null
 }
 
 /** What may be said of an item; of a bundle, what its goods don't say. */
-function ItemCards({ choices, currency, isBundle }: ItemCardsProps) {
+function ItemCards({ choices, currency, isBundle, itemId }: ItemCardsProps) {
   return (
     <>
       <ItemBasics categories={choices.categories} />
@@ -119,6 +127,8 @@ function ItemCards({ choices, currency, isBundle }: ItemCardsProps) {
       <ItemBundle currency={currency} />
       {!isBundle && <ItemVariations currency={currency} />}
       {!isBundle && <ItemModifiers groups={choices.groups} />}
+      {!isBundle && <ItemRecipe currency={currency} itemId={itemId} rates={choices.rates} />}
+      {itemId !== null && <WhereUsed itemId={itemId} />}
       <ItemCodes />
       <ItemKitchen />
       {!isBundle && <ItemAllergens />}

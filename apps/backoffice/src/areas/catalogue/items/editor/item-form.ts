@@ -5,6 +5,7 @@ import {
   type AllergenMark,
   allergens,
 } from '@servery/domain/offer/catalogue/types.ts'
+import { componentField } from '../../../../kit/recipes/index.ts'
 import type { ItemContent } from '../item-record.ts'
 import { plainBundle } from './bundle-form.ts'
 import {
@@ -206,6 +207,7 @@ function readTaxes(choice: string): string[] {
 
 /** The field of the screen for a path of the API. */
 export function getItemField(path: string): string {
+  if (path.startsWith('recipe.')) return componentField(path)
   const byType = /^taxRateIdsByOrderType\.(\w+)/.exec(path)
   if (byType !== null) return `taxByType.${byType[1]}`
   if (/^variations\.\d+\.values/.test(path)) return 'axes.0.values'

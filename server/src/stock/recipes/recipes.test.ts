@@ -1,0 +1,142 @@
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { stockValue } from '@servery/domain/stock/value.ts'
+import { aLine, anOpening, cash } from '@servery/testing'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusalOf } from '../../app/test-world.ts'
+import { createTillWorld, type TillWorld } from '../../customers/balances/till-world.ts'
+import { soldOutByStock } from './index.ts'
+
+let tills: TillWorld
+let world: TillWorld['world']
+let owner: TillWorld['owner']
+let branchId: string
+let categoryId: string
+let [tomato, salt, sauce, pasta] = ['', '', '', '']
+
+const grams = (itemId: string, units: number) => ({
+  ...{ itemId, quantity: quantity(units * 1000), unit: 'g' as const },
+})
+
+beforeAll(async () => {
+  tills = await createTillWorld()
+  ;({ world, owner, branchId } = tills)
+  ;({ id: categoryId } = await owner.categories.create({ id: v7(), name: 'Kitchen' }))
+  const create = async (name: string, more: object) => {
+    const item = { id: v7(), name, categoryId, taxRateIds: [], price: 900, ...more }
+    return (await owner.items.create(item as never)).id
+  }
+  tomato = await create('Tomato', { unit: 'kg', tracked: true, allergens: { celery: 'no' } })
+  salt = await create('Salt', { unit: 'kg', cost: 100 })
+  const ofSauce = { makes: 4000, components: [grams(tomato, 5000)] }
+  sauce = await create('Sauce', { unit: 'kg', tracked: true, recipe: ofSauce })
+  const ofPasta = { makes: 1000, components: [grams(sauce, 200), grams(salt, 10)] }
+  const stock = { soldOutByStock: true, showLeftFrom: 5000 }
+  pasta = await create('Pasta', { recipe: ofPasta, ...stock })
+  await receive(tomato, 10, 200_000)
+})
+afterAll(() => world.close())
+
+async function receive(itemId: string, kilos: number, unitCost: number) {
+  const id = v7()
+  world.pass(1000)
+  const entry = { id, itemId, action: 'received' as const, unit: 'kg' }
+  const amount = { quantity: quantity(kilos * 1000), unitCost: stockValue(unitCost) }
+  await owner.stock.adjust({ id, branchId, entries: [{ ...entry, ...amount }] })
+}
+
+const onHand = async (itemId: string) => {
+  const { rows } = await owner.stock.ofItem({ id: itemId, branchId })
+  return rows.map((row) => [row.onHand, row.unitCost])
+}
+
+const said = async () => {
+  await soldOutByStock(world.services, tills.companyId, branchId)
+  const { records } = await owner.sync.pull({ branchId, cursor: 0 })
+  return records.availability.find(({ id }) => id === pasta)
+}
+
+describe('a batch', () => {
+  it('takes its ingredients, and comes in at what they cost, once', async () => {
+    world.pass(1000)
+    const batch = { id: v7(), branchId, itemId: sauce, quantity: quantity(4000) }
+    const made = { ...batch, made: quantity(3200) }
+    for (const _ of [1, 2]) {
+      world.pass(1000)
+      expect(await owner.recipes.produce(made)).toMatchObject({
+        ...{ made: 3200, cost: 1_000_000 },
+        used: [{ itemId: tomato, quantity: 5000 }],
+      })
+    }
+    expect(await onHand(tomato)).toEqual([[5000, 200_000]])
+    expect(await onHand(sauce)).toEqual([[3200, 312_500]])
+    const other = refusalOf(owner.recipes.produce(batch))
+    expect(await other).toMatchObject({ code: 'stock_entry_differs', field: 'id' })
+  })
+
+  it('is of something that is tracked and has a recipe', async () => {
+    const batch = { id: v7(), branchId, quantity: quantity(1000) }
+    const refused = async (itemId: string) => refusalOf(owner.recipes.produce({ ...batch, itemId }))
+    expect(await refused(v7())).toMatchObject({ code: 'reference_unknown', field: 'itemId' })
+    expect(await refused(pasta)).toMatchObject({ code: 'stock_not_tracked', field: 'itemId' })
+    expect(await refused(tomato)).toMatchObject({ code: 'invalid_input', field: 'itemId' })
+  })
+})
+
+describe('what dishes cost', () => {
+  it('is what their ingredients cost now', async () => {
+    const { rows } = await owner.recipes.list({ branchId, search: 'pas' })
+    // 200 g of sauce at 312.5 and 10 g of salt at 100 minor units a kilo.
+    expect(rows).toMatchObject([
+      { itemId: pasta, cost: 63_500, costBefore: null, unknown: 0, net: 900, produced: false },
+    ])
+    const recipe = { makes: quantity(1000), components: [grams(sauce, 100), grams(v7(), 1)] }
+    const asked = await owner.recipes.cost({ branchId, recipe })
+    expect(asked.costs).toEqual([{ variationId: null, cost: 31_250 }])
+    expect(asked.unknown).toHaveLength(1)
+    expect(asked.unset).toEqual(['Tomato'])
+    expect(asked.allergens).toEqual([{ allergen: 'celery', mark: 'no' }])
+  })
+
+  it('tells where a thing is used', async () => {
+    expect(await owner.recipes.whereUsed({ itemId: tomato })).toEqual({
+      items: [
+        { itemId: sauce, name: 'Sauce', direct: true },
+        { itemId: pasta, name: 'Pasta', direct: false },
+      ],
+      options: [],
+    })
+  })
+})
+
+describe('sold out by stock', () => {
+  it('shows what is left when it is little, nothing when it is enough', async () => {
+    expect(await said()).toBeUndefined()
+    const id = v7()
+    const count = { id, itemId: sauce, action: 'recount' as const, unit: 'kg' }
+    world.pass(1000)
+    await owner.stock.adjust({
+      ...{ id, branchId },
+      entries: [{ ...count, quantity: quantity(650) }],
+    })
+    expect(await said()).toMatchObject({ state: 'available', byStock: 3000, archived: false })
+  })
+
+  it('goes down with sales by what the line said, whatever the recipe says by now', async () => {
+    const uses = [{ itemId: sauce, variationId: null, quantity: quantity(600) }]
+    const line = aLine({ lineId: v7(), itemId: pasta, tracked: false, uses })
+    world.pass(1000)
+    const orderId = v7()
+    tills.tell(orderId, anOpening())
+    tills.tell(orderId, { type: 'add_line', ...line })
+    const tendered = minorUnits(100_000)
+    const payment = { method: cash, tendered, reference: '', paymentId: v7() }
+    tills.tell(orderId, { type: 'pay', ...payment })
+    await tills.send()
+    expect(await onHand(sauce)).toEqual([[50, 312_500]])
+    expect(await said()).toMatchObject({ byStock: 0 })
+    await receive(sauce, 20, 300_000)
+    expect(await said()).toMatchObject({ archived: true, byStock: null })
+  })
+})
