@@ -195,7 +195,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'apps/till/src/features/order': {
     faces: true,
-    steps: [['front'], ['promotions'], ['ticket'], ['discounts', 'items', 'orders']],
+    steps: [['front'], ['promotions'], ['ticket'], ['discounts', 'items', 'orders', 'waste']],
   },
   'apps/till/src/features/print': {
     faces: true,

@@ -15,6 +15,7 @@ import { projectable } from '@servery/domain/order/model/state.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { isShiftFact } from '@servery/domain/shift/shift-facts.ts'
+import { isStockEventKind } from '@servery/domain/stock/waste-facts.ts'
 import { createKnownFacts, groupBySubject } from './known-facts.ts'
 import { isShiftOver, type Shifts, withShifts } from './shift-book.ts'
 import {
@@ -191,11 +192,13 @@ export function createBook(content: BookContent): Book {
       for (const [id, facts] of groupBySubject(stored)) known.restore(id, facts)
       const fresh: Fact[] = []
       const changed: OrderState[] = []
-      // Their drawers are their own affair; this one's the office may close in its stead.
+      // Their drawers, and what they write off, are their own affair; the office may close this
+      // one's in its stead.
       const closed = closedByOffice(drawer, foreign)
       drawer = closed ?? drawer
       const grown: (readonly Fact[])[] = []
-      const ofOrders = foreign.filter(({ kind }) => !isDrawerEventKind(kind))
+      const isTheirs = (kind: string) => isDrawerEventKind(kind) || isStockEventKind(kind)
+      const ofOrders = foreign.filter(({ kind }) => !isTheirs(kind))
       for (const [id, facts] of groupBySubject(ofOrders)) {
         const before = known.of(id)
         const ids = new Set(before.map((fact) => fact.id))

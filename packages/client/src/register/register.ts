@@ -11,7 +11,7 @@ import type { KeptPairing, KeyPort } from '../ports/keys.ts'
 import type { ClockPort, CryptoPort, LockPort, NetworkPort, RandomPort } from '../ports/ports.ts'
 import { RegisterUnavailableError, StoreClosedError } from './errors.ts'
 import { openSession, type Session } from './session.ts'
-import { drawerStream, orderStream, shiftStream } from './streams.ts'
+import { drawerStream, orderStream, shiftStream, wasteStream } from './streams.ts'
 import type {
   Actor,
   CommandStep,
@@ -196,6 +196,10 @@ export function createRegister(options: RegisterOptions): Register {
         const { session, envelope } = acting()
         const steps = [{ subjectId, commands: [command] }]
         return durable(session.command(drawerStream(setting), steps, envelope))
+      },
+      async commitWaste(subjectId, command) {
+        const { session, envelope } = acting()
+        return durable(session.command(wasteStream, [{ subjectId, commands: [command] }], envelope))
       },
     }
   }

@@ -36,6 +36,14 @@ import type {
   ShiftEvent,
   ShiftState,
 } from '@servery/domain/shift/types.ts'
+import {
+  applyStockFact,
+  decideWaste,
+  type StockEvent,
+  type WasteCommand,
+  type WasteDecision,
+  type WasteState,
+} from '@servery/domain/stock/waste-facts.ts'
 import type { Shifts } from './shift-book.ts'
 import type { DrawerSetting } from './types.ts'
 
@@ -144,6 +152,14 @@ export const shiftStream: Stream<ShiftState, ShiftCommand, ShiftEvent, RefusalOf
     }),
   apply: applyShiftFact,
   changed: (shift) => ({ shift }),
+}
+
+/** What is written off: each once, under an id of its own; nothing of it is kept in the books. */
+export const wasteStream: Stream<WasteState, WasteCommand, StockEvent, RefusalOf<WasteDecision>> = {
+  find: () => null,
+  decide: decideWaste,
+  apply: applyStockFact,
+  changed: () => ({}),
 }
 
 /** What commands to one subject come to, all of them or none; nothing is kept of it yet. */

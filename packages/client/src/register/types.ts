@@ -12,6 +12,7 @@ import type { Fact, RegisterHead } from '@servery/domain/journal/types.ts'
 import type { BusinessDate, MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { Decision, OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import type { ShiftCommand, ShiftDecision, ShiftState } from '@servery/domain/shift/types.ts'
+import type { WasteCommand, WasteDecision } from '@servery/domain/stock/waste-facts.ts'
 import type { Stopped, StoredStop } from './stopped.ts'
 
 /** What is written in ONE durable transaction. */
@@ -169,6 +170,8 @@ export interface RegisterCommands {
     command: DrawerCommand,
     setting: DrawerSetting,
   ): Promise<DrawerDecision>
+  /** Goods that are lost: durable, or rejected. */
+  commitWaste(wasteId: string, command: WasteCommand): Promise<WasteDecision>
 }
 
 export interface Register extends RegisterCommands {

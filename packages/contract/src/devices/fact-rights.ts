@@ -18,12 +18,13 @@ import { isExchange } from '@servery/domain/order/model/exchange.ts'
 import type { LineModifier, OrderBodies, OrderState } from '@servery/domain/order/model/types.ts'
 import { isOrderEventKind } from '@servery/domain/order/order-facts.ts'
 import type { ShiftBodies } from '@servery/domain/shift/types.ts'
+import type { StockBodies } from '@servery/domain/stock/waste-facts.ts'
 
 /** In the one version that there is. */
 const isOrderDeed = (fact: Deed): fact is OrderDeed =>
   isOrderEventKind(fact.kind) && fact.version === 1
 
-type Bodies = OrderBodies & DrawerBodies & ShiftBodies
+type Bodies = OrderBodies & DrawerBodies & ShiftBodies & StockBodies
 type FactKind = keyof Bodies
 
 /** What was done, and by whom. */
@@ -125,6 +126,7 @@ export const factRights: { readonly [Kind in FactKind]: Demands<Kind> } = {
   'drawer.counted': wants('drawers.open'),
   'drawer.closed': wants('drawers.open'),
   'drawer.printed': noDemand,
+  'stock.wasted': wants('stock.waste'),
   'shift.started': noDemand,
   'shift.break_started': noDemand,
   'shift.break_ended': noDemand,

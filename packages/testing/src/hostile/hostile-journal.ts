@@ -53,7 +53,7 @@ interface Author {
 
 export const kinds = Object.keys(factBodies)
 export const nounOf = (kind: string) => kind.slice(0, kind.indexOf('.'))
-export const places = ['order', 'drawer', 'shift', 'new', 'neighbour', 'record'] as const
+export const places = ['order', 'drawer', 'shift', 'stock', 'new', 'neighbour', 'record'] as const
 
 export function hostileJournal(input: HostileInput): readonly WrittenFact[] {
   const random = createRandom(input.seed)
@@ -141,7 +141,7 @@ function made(kind: string, body: unknown): unknown {
 }
 
 function subjectAt({ pools, input, random }: Author, place: (typeof places)[number]): string {
-  if (place === 'new') return pools.fresh(random.pick(['order', 'drawer', 'shift']))
+  if (place === 'new') return pools.fresh(random.pick(['order', 'drawer', 'shift', 'stock']))
   if (place === 'neighbour') return random.pick(input.ids.neighbour ?? [])
   if (place === 'record') return random.pick([input.branchId, ...(input.ids.customer ?? [])])
   return pools.of(place)

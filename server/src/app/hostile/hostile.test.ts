@@ -121,5 +121,5 @@ async function ask({ route, parameters }: Read, askers: readonly object[], faile
 }
 
 test('nouns of facts are those that subjects have', () => {
-  expect([...new Set(kinds.map(nounOf))].sort()).toEqual(['drawer', 'order', 'shift'])
+  expect([...new Set(kinds.map(nounOf))].sort()).toEqual(['drawer', 'order', 'shift', 'stock'])
 })

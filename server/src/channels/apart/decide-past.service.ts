@@ -161,7 +161,7 @@ async function takeAll(act: Act, asked: Asked, taking: Taking): Promise<readonly
 
 /** Sales, then shifts, then the drawers that they were paid into. */
 function inTurn(parts: readonly Part[]): readonly Part[] {
-  const turn = { order: 0, shift: 1, drawer: 2 }
+  const turn = { order: 0, shift: 1, drawer: 2, stock: 3 }
   return parts.toSorted((one, other) => turn[one.noun] - turn[other.noun])
 }
 

@@ -4,7 +4,7 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { v5 } from 'uuid'
 
-export type Noun = 'order' | 'drawer' | 'shift'
+export type Noun = 'order' | 'drawer' | 'shift' | 'stock'
 
 export interface Part {
   readonly noun: Noun
@@ -13,7 +13,7 @@ export interface Part {
   readonly facts: readonly Fact[]
 }
 
-const nouns: readonly Noun[] = ['order', 'drawer', 'shift']
+const nouns: readonly Noun[] = ['order', 'drawer', 'shift', 'stock']
 
 /** By its name alone: what no version understands yet is decided too. */
 export function nounOf({ kind }: Fact): Noun | null {
@@ -38,7 +38,12 @@ export function waitingParts(
   return [...parts.values()]
 }
 
-const beginnings = { order: 'order.opened', drawer: 'drawer.opened', shift: 'shift.started' }
+const beginnings = {
+  order: 'order.opened',
+  drawer: 'drawer.opened',
+  shift: 'shift.started',
+  stock: 'stock.wasted',
+}
 
 /**
  * Whether it begins in what the books have of it, or in itself. Where it begins in another past,

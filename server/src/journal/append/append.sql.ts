@@ -107,7 +107,7 @@ export const deleteSubjects = {
     repaid AS (DELETE FROM refunds WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     returned AS (DELETE FROM refund_lines WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     moved AS (DELETE FROM stock_movements t WHERE company_id = $1 AND order_id = ANY($2::uuid[])
-      ${movementsGone}),
+      AND t.source = 'order' ${movementsGone}),
     marked AS (${markStock('moved')}),
     replaced AS (DELETE FROM former_receipts WHERE company_id = $1 AND order_id = ANY($2::uuid[])),
     reduced AS (DELETE FROM order_discounts WHERE company_id = $1 AND order_id = ANY($2::uuid[])),

@@ -13,6 +13,7 @@ import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { foldShift } from '@servery/domain/shift/fold.ts'
 import { isShiftFact } from '@servery/domain/shift/shift-facts.ts'
+import { foldWaste, isStockFact, type WasteState } from '@servery/domain/stock/waste-facts.ts'
 import { atOnce, type Steps } from '../../fair/index.ts'
 import type { Row } from '../../platform/db/index.ts'
 import type { CheckedFact, QuarantineReason } from '../facts/index.ts'
@@ -53,6 +54,8 @@ export interface SubjectRows {
   readonly order: OrderRows | null
   readonly drawer: DrawerRows | null
   readonly shift: Row | null
+  /** What a till wrote off, and of which branch. Absent: it is none. */
+  readonly waste?: { readonly branchId: string; readonly state: WasteState }
 }
 
 export interface FoldedSubject {
@@ -188,11 +191,13 @@ function* project(
   const order = yield* foldOn(before, before === null ? facts : accepted)
   const drawer = foldDrawer(facts.filter(isDrawerFact))
   const shift = foldShift(facts.filter(isShiftFact))
+  const waste = foldWaste(facts.filter(isStockFact))
   yield
   const rows = {
     order: order === null ? null : rowsOf(order, { branchId, facts, arrivals }),
     drawer: drawer === null ? null : drawerRowsOf(drawer, branchId),
     shift: shift === null ? null : shiftRowOf(shift, branchId),
+    ...(waste === null ? {} : { waste: { branchId, state: waste } }),
   }
   return { rows, order }
 }

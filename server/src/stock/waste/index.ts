@@ -1,1 +1,2 @@
+export { wasteProjection } from './keep-waste.store.ts'
 export { wasteRoutes } from './waste.routes.ts'

@@ -1,10 +1,14 @@
 import type { WasteLineInput } from '@servery/contract/stock/waste.ts'
+import { emptyHead } from '@servery/domain/journal/head.ts'
+import { sealFacts } from '@servery/domain/journal/seal.ts'
 import { pieces } from '@servery/domain/kernel/quantity.ts'
-import { aLine, anOpening } from '@servery/testing'
+import { decideWaste } from '@servery/domain/stock/waste-facts.ts'
+import { aLine, anOpening, sha256 } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '../../app/test-world.ts'
 import { createTillWorld, type TillWorld } from '../../customers/balances/till-world.ts'
+import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { levelsOf } from '../ledger/index.ts'
 
 let tills: TillWorld
@@ -93,6 +97,49 @@ describe('the waste log', () => {
       expect(await refusalOf(record([one]))).toMatchObject({ code, field })
     }
     expect(await onHand(itemId)).toBeUndefined()
+  })
+})
+
+describe('what a till writes off', () => {
+  const fact = (itemId: string, subjectId: string) => {
+    const { otherTill, companyId, actorId } = tills
+    const wasted = {
+      itemId,
+      variationId: null,
+      name: 'Milk',
+      unit: 'each',
+      kind: 'sample' as const,
+    }
+    const decision = decideWaste(null, {
+      ...{ type: 'waste', ...wasted, quantity: pieces(3), reason: 'Tasting', note: '' },
+    })
+    if (!decision.ok) throw new Error(decision.refusal.code)
+    return sealFacts({
+      ...{ head: emptyHead(otherTill.registerId), events: decision.events, subjectId },
+      ...{ ids: [v7()], at: now(), wallMs: tills.world.services.now() },
+      ...{ businessDate: now().slice(0, 10), actorId, companyId, branchId, sha256 },
+    }).facts
+  }
+
+  it('leaves the ledger once, and again the same when the books are made anew', async () => {
+    const itemId = await anItem()
+    const facts = fact(itemId, v7()) as never
+    tills.world.pass(60_000)
+    await counted(itemId, 10)
+    await tills.append(tills.otherTill.registerId, facts)
+    await tills.append(tills.otherTill.registerId, facts)
+    // It happened before the count, and arrives after it.
+    expect(await onHand(itemId)).toBe(10_000)
+    const log = async () => (await tills.owner.waste.list({ branchId, kind: 'sample' })).rows
+    const before = await log()
+    expect(before).toMatchObject([{ itemId, quantity: 3000, cost: 450, reason: 'Tasting' }])
+    const { companyId, world } = tills
+    await rebuildBranch(world.database, companyId, branchId)
+    expect(await log()).toEqual(before)
+    expect(await onHand(itemId)).toBe(10_000)
+    expect((await tills.owner.waste.usual({ branchId })).rows).toContainEqual(
+      expect.objectContaining({ itemId, kind: 'sample', times: 1 }),
+    )
   })
 })
 

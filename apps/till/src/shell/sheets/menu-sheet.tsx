@@ -66,6 +66,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
           !busy,
         )}
         {!training && open('clock', 'menu.clock', { kind: 'clock' })}
+        {!training && open('trash', 'menu.waste', { kind: 'waste' })}
         {open('keypad', 'custom.title', { kind: 'custom_amount', name: '' })}
         {open('plus', 'serviceCharge.title', { kind: 'service_charge' }, !busy)}
         {sells('gift_card') && open('card', 'topUp.gift_card', { kind: 'top_up', of: 'gift_card' })}

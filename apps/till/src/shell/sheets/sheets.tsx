@@ -10,6 +10,7 @@ import { cashSheets } from '../../features/cash/index.ts'
 import { clockSheets } from '../../features/clock/index.ts'
 import { customerSheets, rewardSheets } from '../../features/customers/index.ts'
 import { kitchenSheets } from '../../features/kitchen/index.ts'
+import { wasteSheets } from '../../features/order/waste/index.ts'
 import { splitSheets } from '../../features/pay/split/index.ts'
 import { reservationSheets } from '../../features/reservations/index.ts'
 import { tableSheets } from '../../features/tables/index.ts'
@@ -49,6 +50,7 @@ const parts: { readonly [kind in Exclude<SheetKind, keyof Later>]: Part<SheetsDr
   reservations: reservationSheets,
   split: splitSheets,
   clock: clockSheets,
+  waste: wasteSheets,
 }
 
 const idleAfterMs = 1500

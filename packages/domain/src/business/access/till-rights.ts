@@ -33,6 +33,7 @@ export const tillRights = [
   'drawers.no_sale',
   'drawers.see_expected',
   'shifts.correct',
+  'stock.waste',
 ] as const
 export type TillRight = (typeof tillRights)[number]
 
@@ -81,6 +82,7 @@ const everything: TillAnswers = {
   'drawers.no_sale': 'yes',
   'drawers.see_expected': 'yes',
   'shifts.correct': 'yes',
+  'stock.waste': 'yes',
 }
 const nothing: TillAnswers = {
   'orders.take': 'no',
@@ -110,6 +112,7 @@ const nothing: TillAnswers = {
   'drawers.no_sale': 'no',
   'drawers.see_expected': 'no',
   'shifts.correct': 'no',
+  'stock.waste': 'no',
 }
 /** Money goes back, and tax is left out, only in the presence of somebody who answers for it. */
 const supervisor: TillAnswers = {
@@ -130,6 +133,7 @@ const seller: TillAnswers = {
   'drawers.no_sale': 'pin',
   'drawers.see_expected': 'pin',
   'shifts.correct': 'pin',
+  'stock.waste': 'pin',
 }
 /** No limit at all. */
 export const unlimited: Required<RoleLimits> = {

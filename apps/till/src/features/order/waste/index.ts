@@ -1,0 +1,1 @@
+export { wasteSheets } from './waste-sheets-part.ts'
