@@ -26,6 +26,7 @@ import {
   listNewsOfTeam,
   listOverdrawn,
 } from './happenings.ts'
+import { listLowStocks } from './low-stock.service.ts'
 import { forgetNotifications } from './notifications.store.ts'
 import { type AddressBook, addressBookOf, tellEverybody } from './tell.service.ts'
 import { listVoids } from './void-share.service.ts'
@@ -53,6 +54,7 @@ export async function followCompany(
     happenings.push(...(await readRecords(scope, trx, { at, cursors })))
     happenings.push(...(await listVoids(scope, trx, { branches, cursors, at })))
     happenings.push(...(await listSummaries(scope, trx, { branches, book, at })))
+    happenings.push(...(await listLowStocks(scope, trx, { branches, cursors, at })))
     const told = await tellEverybody(scope, trx, { happenings, book, at })
     await sweepDaily(scope, trx, { at, cursors })
     return { told, hasMore, isTrading: isTrading(book, branches) }

@@ -246,6 +246,28 @@ test('a printer for which something waits is told when it lasts, and once', asyn
   expect(await bellOf(owner)).toMatchObject([{ event: 'printerSilent', branchId, data }])
 })
 
+test('what is short of its mark is told in the morning, once a day', async () => {
+  const client = world.as(ownerOf(companyId, owner))
+  const category = await client.categories.create({ id: v7(), name: 'Dry goods' })
+  const itemId = v7()
+  const item = { name: 'Oats', categoryId: category.id, price: 100, taxRateIds: [], tracked: true }
+  await client.items.create({ id: itemId, ...item })
+  const target = { itemId, variationId: null, lowAt: 5000, par: 9000 }
+  await client.stockTargets.set({ branchId, targets: [target] })
+  const noon = new Date(world.services.now() + 86_400_000).setUTCHours(12, 0, 0, 0)
+  world.pass(noon - world.services.now())
+  await follow()
+  world.pass(3_600_000)
+  await follow()
+  const low = (await bellOf(owner)).filter(({ event }) => event === 'lowStock')
+  const data = { branch: 'Quay', items: 1, names: 'Oats' }
+  expect(low).toMatchObject([{ branchId, data }])
+  world.pass(86_400_000)
+  await follow()
+  const later = (await bellOf(owner)).filter(({ event }) => event === 'lowStock')
+  expect(later).toHaveLength(2)
+})
+
 test('a balance of which tills took more than there was is told, and once', async () => {
   const keeper = await addPerson('manager', { balanceOverdrawn: choice() })
   await storeAll()

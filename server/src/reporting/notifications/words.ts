@@ -60,6 +60,8 @@ export function pathOf(event: NotificationEventKey, data: HappeningData): string
       return '/pos'
     case 'printerSilent':
       return '/pos/printers'
+    case 'lowStock':
+      return '/stock/lowStockReport'
     case 'balanceOverdrawn':
       return data.cardId === null
         ? `/customers/${data.customerId}/balances`

@@ -36,6 +36,17 @@ export async function findTargets(
   }))
 }
 
+/** Whether anybody has said how much the branch should have of something. */
+export async function hasTargets(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  branchId: string,
+): Promise<boolean> {
+  const { rows } = await sql`select from stock_targets
+    where company_id = ${companyId} and branch_id = ${branchId} limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 export async function writeTargets(
   { companyId }: Scope,
   trx: TenantTransaction,

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import {
   createTestWorld,
   limited,
@@ -8,7 +8,9 @@ import {
   type TestCompany,
   type TestWorld,
 } from '../../app/test-world.ts'
+import type { Letter } from '../../platform/letters/index.ts'
 import { levelsOf } from '../ledger/index.ts'
+import { purchaseLetterHandlers } from './purchase-letters.ts'
 
 let world: TestWorld
 let company: TestCompany
@@ -228,6 +230,29 @@ describe('a purchase order', () => {
     expect(await bad([orderLine(item, { packs: 0 })])).toEqual(packs)
     expect(await bad([orderLine(item, { packs: -1000 })])).toEqual(packs)
   })
+})
+
+test('an order is sent as a letter with its paper', async () => {
+  const item = await addItem()
+  const draft = await addOrder([orderLine(item, { code: 'PR-12' })])
+  const paper = await owner.purchaseOrders.file({ id: draft.id })
+  expect([paper.name, paper.type]).toEqual([`PO-000${draft.number}.pdf`, 'application/pdf'])
+  const email = 'orders@penryn-roasters.example'
+  const sent = await owner.purchaseOrders.send({ id: draft.id, version: 1, email })
+  expect(sent).toMatchObject({ status: 'sent', sentTo: email, version: 2 })
+  const [job] = await world.database.withTenant(company.scope, (trx) =>
+    trx.selectFrom('jobs').selectAll().where('kind', '=', 'purchase_order.email').execute(),
+  )
+  const letters: Letter[] = []
+  const mail = { send: async (letter: Letter) => void letters.push(letter) }
+  const handlers = purchaseLetterHandlers({ ...world.services, mail: mail as never })
+  const send = handlers['purchase_order.email']
+  await send?.(company.scope, { payload: job?.payload } as never)
+  expect(letters).toMatchObject([
+    { to: email, subject: `Purchase order PO-000${draft.number} from Harbour` },
+  ])
+  const [attached] = letters[0]?.attachments ?? []
+  expect(String(attached?.content).slice(0, 5)).toBe('%PDF-')
 })
 
 describe('suppliers', () => {

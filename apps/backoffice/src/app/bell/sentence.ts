@@ -66,6 +66,8 @@ export function useSentence(): (row: NotificationRow) => Sentence {
           body: t('notifications.printerSilent.body', { ...words, count: Number(data.waiting) }),
           path: paths.posPrinters(),
         }
+      case 'lowStock':
+        return lowStockOf(data, words.branch, t)
       case 'balanceOverdrawn':
         return overdrawn(data, data.kind === 'points' ? count('amount') : words.amount, t)
       case 'teamChanged':
@@ -81,6 +83,14 @@ export function useSentence(): (row: NotificationRow) => Sentence {
           path: paths.account({ tab: 'security' }),
         }
     }
+  }
+}
+
+function lowStockOf(data: NotificationRow['data'], branch: string, t: TFunction): Sentence {
+  return {
+    title: t('notifications.lowStock.title', { branch, count: Number(data.items) }),
+    body: String(data.names ?? ''),
+    path: paths.lowStock(),
   }
 }
 

@@ -68,6 +68,11 @@ export const notificationEvents = [
     threshold: { kind: 'minutes', standard: 5, min: 2, max: 1440 },
     standard: urgent,
   },
+  {
+    key: 'lowStock',
+    permission: 'stock.read',
+    standard: { email: true, push: false, inApp: true },
+  },
   { key: 'balanceOverdrawn', permission: 'customers.read', standard: quiet },
   {
     key: 'teamChanged',

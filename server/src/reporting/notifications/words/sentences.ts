@@ -56,6 +56,12 @@ export const sentences: { readonly [key in NotificationEventKey]: Say } = {
       since: spoken.moment('since'),
       waiting: spoken.count('waiting'),
     }),
+  lowStock: (words, spoken) =>
+    sentence(words.lowStock, {
+      branch: spoken.text('branch'),
+      items: spoken.count('items'),
+      names: spoken.text('names'),
+    }),
   balanceOverdrawn: ({ balanceOverdrawn, balance }, spoken) => {
     const kinds: { readonly [kind: string]: string } = balance
     const kind = spoken.text('kind')
