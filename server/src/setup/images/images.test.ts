@@ -13,7 +13,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-type Kind = 'avatars' | 'logos' | 'items' | 'drawers' | 'videos'
+type Kind =
+  | ('avatars' | 'logos' | 'items' | 'drawers' | 'videos')
+  | ('receipts' | 'kiosks' | 'deliveries')
 
 async function upload(kind: Kind, file: Buffer, options: { id?: string; headers?: object } = {}) {
   const { id = v7(), headers = owner } = options
@@ -44,6 +46,11 @@ describe('an upload', () => {
     const served = Buffer.from(await (await get(body.path ?? '')).arrayBuffer())
     const { format, ...size } = await sharp(served).metadata()
     expect([format, size.width, size.height]).toEqual(['webp', w, h])
+  })
+
+  it.each(['receipts', 'kiosks', 'deliveries'] as const)('of %s is kept', async (kind) => {
+    const file = await plain(300, 200).jpeg().toBuffer()
+    expect((await upload(kind, file)).status).toBe(201)
   })
 
   it('leaves behind what the camera wrote, and stands upright', async () => {
