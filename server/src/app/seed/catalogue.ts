@@ -20,6 +20,7 @@ import {
 } from '../starter/index.ts'
 import type { SeedBusiness } from './business.ts'
 import { makeModifiers, type SeedModifiers } from './modifier-groups.ts'
+import { makePantry, recipeOf } from './stock/pantry.ts'
 
 export interface SeedCatalogue {
   readonly taxRates: readonly TaxRateRecord[]
@@ -49,6 +50,7 @@ export function makeCatalogue(business: SeedBusiness, newId: () => string): Seed
   const { groups, groupIds, sharedOptions } = makeModifiers(business.groups, newId)
   const stations = makeStations(business, newId)
   const weights = new Map<string, number>()
+  const pantry = makePantry(business, newId)
   const categories: CategoryRecord[] = []
   const items: ItemRecord[] = []
   for (const [position, source] of business.categories.entries()) {
@@ -57,7 +59,9 @@ export function makeCatalogue(business: SeedBusiness, newId: () => string): Seed
     for (const item of source.items) {
       const number = items.length + 1
       const common = { item, category, number, business, taxRates, groupIds, newId }
-      const made = { ...makeItem(common), ...madeAt(source, stations) }
+      const plain = { ...makeItem(common), ...madeAt(source, stations) }
+      const recipe = recipeOf(plain.name, plain.variations, pantry)
+      const made = recipe === null ? plain : { ...plain, recipe }
       weights.set(made.id, item.weight ?? 10)
       items.push(made)
     }
@@ -73,11 +77,11 @@ export function makeCatalogue(business: SeedBusiness, newId: () => string): Seed
   }
   return {
     taxRates: Object.values(taxRates),
-    categories,
+    categories: pantry === null ? categories : [...categories, pantry.category],
     groups,
     sharedOptions,
     stations,
-    items,
+    items: [...(pantry?.items ?? []), ...items],
     discounts: makeDiscounts(newId),
     serviceCharges: business.serviceCharge ? [makeServiceCharge(newId)] : [],
     paymentMethods: makePaymentMethods(newId, business.kind === 'restaurant'),

@@ -5,6 +5,7 @@ import { branchesOf } from '../../journal/books/rebuild.store.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { sha256 } from '../../journal/facts/batch.ts'
 import { createDatabase } from '../../platform/db/tenancy.ts'
+import { foldStock } from '../../stock/ledger/index.ts'
 import { registerAllProjections } from '../projections/index.ts'
 import { isEmpty, seedDemo } from './seed.ts'
 
@@ -81,6 +82,22 @@ async function requireMishaps(read: Read): Promise<void> {
   }
 }
 
+/** The restaurant buys, prepares, throws away; on hand is what its movements come to. */
+async function requireStock(read: Read): Promise<void> {
+  const dishes = await read(
+    `SELECT id FROM items WHERE more ? 'recipe' AND more->>'recipe' IS NOT NULL`,
+  )
+  expect(dishes.length).toBeGreaterThanOrEqual(60)
+  const kinds = await read<{ kind: string }>('SELECT DISTINCT kind FROM stock_movements ORDER BY 1')
+  expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['opening', 'sale']))
+  const wrong = await read(`
+    SELECT l.item_id FROM stock_levels l JOIN stock_movements m ON m.company_id = l.company_id
+      AND m.branch_id = l.branch_id AND m.item_id = l.item_id
+    GROUP BY l.item_id, l.branch_id, l.on_hand, l.value
+    HAVING sum(m.quantity) <> l.on_hand OR sum(m.cost + m.correction) <> l.value`)
+  expect(wrong).toEqual([])
+}
+
 /** Every row of every table but the aggregates, which are added up anew after a rebuild. */
 async function rowsOfTables(read: Read): Promise<ReadonlyMap<string, readonly string[]>> {
   const tables = await read<{ name: string }>(`
@@ -104,6 +121,7 @@ async function requireRebuilt({ database, read, scope }: Awaited<ReturnType<type
   for (const { id } of await branchesOf(database, scope.companyId)) {
     await rebuildBranch(database, scope.companyId, id)
   }
+  await database.withTenant(scope, (trx) => foldStock(trx, { companyId: scope.companyId }))
   const after = await rowsOfTables(read)
   for (const [table, rows] of before) {
     const known = new Set(rows)
@@ -154,6 +172,7 @@ it('makes the same books from the same seed, and books that hold', async () => {
   expect(await other.read(visits)).toEqual(customers)
   await requireWork(one.read)
   await requireMishaps(one.read)
+  await requireStock(one.read)
   await requireRebuilt(one)
   await Promise.all([one.drop(), other.drop()])
 }, 120_000)

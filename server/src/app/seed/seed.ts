@@ -7,6 +7,7 @@ import { createDatabase } from '../../platform/db/index.ts'
 import { businesses, copyOf, demoPassword } from './business.ts'
 import { seedRandom } from './random.ts'
 import { hasIdentity } from './seed.store.ts'
+import { writeStock } from './stock/write-stock.ts'
 import { type WrittenBusiness, writeBusiness } from './write-business.store.ts'
 import { writeReservations } from './write-reservations.ts'
 import { writeTrade } from './write-trade.ts'
@@ -63,14 +64,15 @@ export async function seedDemo(options: SeedOptions): Promise<DemoSeed> {
       await writeReservations(database, restaurant, { nowMs, newId })
     }
     let stored = 0
-    await writeTrade(
-      database,
-      { seed, untilMs: nowMs, timeZone, dates, businesses: written },
-      () => {
-        stored += 1
-        progress('days of trade', stored, dates.length)
-      },
-    )
+    const order = { seed, untilMs: nowMs, timeZone, dates, businesses: written }
+    await writeTrade(database, order, () => {
+      stored += 1
+      progress('days of trade', stored, dates.length)
+    })
+    for (const [at, business] of written.entries()) {
+      progress('stock', at, written.length)
+      await writeStock(database, business, order)
+    }
     return answerOf(written)
   } finally {
     await database.close()

@@ -57,6 +57,7 @@ export interface WrittenBranch {
 
 export interface WrittenBusiness {
   readonly companyId: string
+  readonly ownerId: string
   readonly business: SeedBusiness
   readonly catalogue: SeedCatalogue
   /** The most frequent first. */
@@ -124,7 +125,7 @@ export async function writeBusiness(
   const customerIds = await writeRecords(services, scope, actor, (write) =>
     writeCustomers(write, { business, newId }),
   )
-  return { companyId, business, catalogue, customerIds, branches }
+  return { companyId, ownerId: owner.id, business, catalogue, customerIds, branches }
 }
 
 async function writeCompany({ database, business, scope }: Context): Promise<void> {

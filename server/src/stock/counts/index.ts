@@ -1,1 +1,2 @@
+export { countWhole } from './count-whole.service.ts'
 export { stockTakeRoutes } from './counts.routes.ts'

@@ -44,7 +44,9 @@ export function purchaseLetterHandlers(
       const asker = { companyId: scope.companyId, actor: 'letters' }
       const { letter } = purchaseWords[language]
       const { number, buyer } = paper.input
-      const content = Buffer.concat(await Array.fromAsync(drawOrder(services, asker, paper)))
+      const parts: Uint8Array[] = []
+      for await (const part of drawOrder(services, asker, paper)) parts.push(part)
+      const content = Buffer.concat(parts)
       await services.mail.send({
         to: email,
         ...layOutLetter({

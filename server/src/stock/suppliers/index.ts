@@ -9,6 +9,6 @@ export {
   requireGoods,
 } from './goods.store.ts'
 export { personOf } from './person-of.ts'
-export { findOffers, type Offer } from './supplier-items.store.ts'
+export { findOffers, type Offer, supplierItemStore } from './supplier-items.store.ts'
 export { stockGoodsRoutes, supplierItemRoutes, supplierRoutes } from './suppliers.routes.ts'
 export { findSupplierNames, requireSupplier, supplierStore } from './suppliers.store.ts'

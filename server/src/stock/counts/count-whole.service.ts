@@ -1,0 +1,47 @@
+/** A whole stock take at one moment, by one person: as the demo has it of weeks ago. */
+import type { StockTakeInput } from '@servery/contract/stock/stock-takes.ts'
+import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { completeTake } from './complete.service.ts'
+import { type Counting, createTake, moveTake, startTake } from './counts.service.ts'
+import { countRows } from './entries.service.ts'
+import { findPlainRows, findUnits } from './sheet.store.ts'
+
+interface Whole {
+  readonly id: string
+  readonly branchId: string
+  readonly name: string
+  readonly newId: () => string
+}
+
+/** `counted` in thousandths by item; what is not in it is left uncounted. */
+export async function countWhole(
+  counting: Counting,
+  { id, branchId, name, newId }: Whole,
+  counted: ReadonlyMap<string, number>,
+): Promise<void> {
+  const { scope, trx, now } = counting
+  const input: StockTakeInput = {
+    ...{ id, branchId, name, scope: { kind: 'full' }, blind: true, includeZero: true },
+    ...{ includeUntracked: false, note: '', dueOn: null },
+  }
+  await createTake(counting, input)
+  await startTake(counting, id)
+  const rows = await findPlainRows(scope, trx, id)
+  const units = await findUnits(
+    scope,
+    trx,
+    id,
+    rows.map((row) => row.id),
+  )
+  const countedAt = now.toISOString()
+  const entries = rows.flatMap(({ id: rowId, item_id }) => {
+    const there = counted.get(item_id)
+    const unit = units.get(rowId)
+    if (there === undefined || unit === undefined) return []
+    const entry = { entryId: newId(), rowId, kind: 'set' as const, quantity: quantity(there) }
+    return [{ ...entry, unit, typed: '', countedAt }]
+  })
+  await countRows(counting, id, entries)
+  await moveTake(counting, id, 'review')
+  await completeTake(counting, { id, uncounted: 'leave', reasons: [] })
+}
