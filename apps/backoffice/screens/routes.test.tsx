@@ -55,6 +55,7 @@ const routes = [
   '/account',
   '/account/notifications',
   '/account/security',
+  '/stock/recipes',
   '/stock/stockTakes',
   '/stock/createStockTake',
   '/stock/waste',
