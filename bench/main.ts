@@ -7,6 +7,7 @@ import { type Benchmark, printFigure } from './figure.ts'
 import { neighbourBenchmark } from './neighbour/neighbour.ts'
 import { pricingBenchmark } from './pricing.ts'
 import { reportsBenchmark } from './reports/reports.ts'
+import { stockBenchmark } from './stock/stock.ts'
 import { storeBenchmark } from './store/store.ts'
 import { dayBenchmark } from './till/day.ts'
 import { sizeBenchmark } from './till/size.ts'
@@ -23,6 +24,7 @@ const benchmarks: readonly Benchmark[] = [
   dayBenchmark,
   reportsBenchmark,
   neighbourBenchmark,
+  stockBenchmark,
 ]
 
 let isStopping = false

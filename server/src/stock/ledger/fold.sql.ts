@@ -24,21 +24,36 @@ const sameKey = (table: string): RawBuilder<unknown> =>
 const sameMovement = sql`m.branch_id = k.branch_id AND m.item_id = k.item_id
   AND coalesce(m.variation_id, m.item_id) = k.variant_id AND m.location_id = k.location_id`
 
-/** Things whose movements were added or taken away since they were last folded. */
+/**
+ * Things whose movements were added or taken away since they were last folded: all of at least so
+ * many items, where so many wait. Items come first, which the index of what waits has in this
+ * order: however much waits, only what is folded next is read.
+ */
 export async function findPending(
   tx: TenantTransaction,
   { companyId, branchIds, itemIds }: FoldScope,
-  limit: number,
+  items: number,
 ): Promise<readonly StockKey[]> {
   const within = sql`company_id = ${companyId}
     ${branchIds === undefined ? sql`` : sql`AND branch_id = ANY(${[...branchIds]}::uuid[])`}
     ${itemIds === undefined ? sql`` : sql`AND item_id = ANY(${[...itemIds]}::uuid[])`}`
+  const first = sql`ORDER BY branch_id, item_id LIMIT ${items}`
   const { rows } = await sql<StockKey>`
-    SELECT branch_id, location_id, item_id, coalesce(variation_id, item_id) AS variant_id
-    FROM stock_movements WHERE ${within} AND cost IS NULL
+    WITH waiting AS MATERIALIZED (
+      (SELECT DISTINCT branch_id, item_id FROM stock_movements
+        WHERE ${within} AND cost IS NULL ${first})
+      UNION
+      (SELECT DISTINCT branch_id, item_id FROM stock_pending WHERE ${within} ${first})
+    )
+    SELECT m.branch_id, m.location_id, m.item_id,
+      coalesce(m.variation_id, m.item_id) AS variant_id
+    FROM waiting w JOIN stock_movements m ON m.company_id = ${companyId}
+      AND m.branch_id = w.branch_id AND m.item_id = w.item_id AND m.cost IS NULL
     UNION
-    SELECT branch_id, location_id, item_id, variant_id FROM stock_pending WHERE ${within}
-    ORDER BY branch_id, item_id, variant_id, location_id LIMIT ${limit}`.execute(tx)
+    SELECT p.branch_id, p.location_id, p.item_id, p.variant_id
+    FROM waiting w JOIN stock_pending p ON p.company_id = ${companyId}
+      AND p.branch_id = w.branch_id AND p.item_id = w.item_id
+    ORDER BY branch_id, item_id, variant_id, location_id`.execute(tx)
   return rows
 }
 

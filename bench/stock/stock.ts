@@ -1,0 +1,166 @@
+/**
+ * Stock of three branches over two years: the list with a search, the ledger of an item, what all
+ * was worth on a past day, and what the ledger costs a sale. `npm run bench stock 1000000` for a
+ * tenth of the movements, which are made in the tables and folded as a server folds them.
+ */
+import { performance } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
+import { createDatabase, type Database } from '@servery/server/platform/db/tenancy.ts'
+import { foldWaiting } from '@servery/server/stock/ledger/fold.store.ts'
+import { listStock, readLedger } from '@servery/server/stock/levels/stock.service.ts'
+import { findWorth } from '@servery/server/stock/levels/value.store.ts'
+import pg from 'pg'
+import { endLater } from '../ending.ts'
+import type { Benchmark, Figure } from '../figure.ts'
+import { findFreePort, startDatabase, startServerProcess } from '../server-process.ts'
+import { machineLoad, median, percentile } from '../statistics.ts'
+import { type BenchRegister, furnishHouse } from '../store/house.ts'
+import { createLoad } from '../store/load.ts'
+import { furnishStock, movementIndexes, type StockHouse } from './house.ts'
+
+const movementsUsual = 10_000_000
+const runs = 60
+const turns = 5
+const foldPauseMs = 1000
+
+type Note = (text: string) => void
+
+export const stockBenchmark: Benchmark = {
+  name: 'stock',
+  about: 'stock of 20,000 items in three branches, PostgreSQL',
+  onlyByName: true,
+  run: async (note, movements = movementsUsual) => {
+    const adminUrl = await startDatabase()
+    const admin = new pg.Client({ connectionString: adminUrl })
+    await admin.connect()
+    endLater(() => admin.end())
+    const database = createDatabase({
+      databaseUrl: await ensureAppRole(adminUrl),
+      statementTimeoutMs: 0,
+    })
+    endLater(() => database.close())
+    const house = await furnishStock(admin, movements, note)
+    const started = performance.now()
+    await foldWaiting(database, { companyId: house.companyId })
+    const seconds = (performance.now() - started) / 1000
+    note(`${movements} movements folded in ${Math.round(seconds)} s, ${machineLoad()}`)
+    await admin.query('VACUUM ANALYZE')
+    return [
+      ...(await measureReads(database, house, note)),
+      await measureCost({ admin, adminUrl, database }, note),
+    ]
+  },
+}
+
+async function measureReads(
+  database: Database,
+  house: StockHouse,
+  note: Note,
+): Promise<readonly Figure[]> {
+  const { companyId, branchIds, itemIds } = house
+  const scope = { companyId, branchIds: null }
+  const now = new Date()
+  const pick = (run: number, count: number) => (run * 7919) % count
+  const branchOf = (run: number) => branchIds[pick(run, branchIds.length)] ?? ''
+  const list = (more: (run: number) => object) => async (run: number) => {
+    await foldWaiting(database, { companyId, branchIds: [branchOf(run)] })
+    const query = { branchId: branchOf(run), limit: 25, sort: 'name', ...more(run) }
+    await database.readTenant(scope, (trx) => listStock(scope, trx, query, now))
+  }
+  const questions: readonly (readonly [string, number, (run: number) => Promise<unknown>])[] = [
+    ['the list with a search', 50, list((run) => ({ search: `item ${pick(run, 9)}` }))],
+    ['the first page of the list', 50, list(() => ({}))],
+    ['the first page of what is out', 50, list(() => ({ status: 'out' }))],
+    [
+      'the ledger of an item',
+      50,
+      (run) =>
+        database.readTenant(scope, (trx) =>
+          readLedger(scope, trx, {
+            ...{ id: itemIds[pick(run, itemIds.length)] ?? '', branchId: branchOf(run), limit: 25 },
+          }),
+        ),
+    ],
+    [
+      'what all is worth at the end of a past day',
+      200,
+      (run) => {
+        const day = new Date(now.getTime() - (pick(run, 600) + 1) * 86_400_000)
+        const asked = { branchIds, day: day.toISOString().slice(0, 10) }
+        return database.readTenant(scope, (trx) => findWorth(scope, trx, asked))
+      },
+    ],
+  ]
+  const figures: Figure[] = []
+  for (const [what, limit, ask] of questions) {
+    const measured: number[] = []
+    for (let run = 0; run < runs; run += 1) {
+      const start = performance.now()
+      await ask(run)
+      measured.push(performance.now() - start)
+    }
+    note(`${what}: median ${median(measured).toFixed(1)} ms, ${machineLoad()}`)
+    figures.push({
+      ...{ what: `${what}, 95th percentile`, value: percentile(measured, 0.95), unit: 'ms' },
+      yardstick: { what: 'as promised', value: limit },
+      target: { atMost: 1 },
+    })
+  }
+  return figures
+}
+
+interface Site {
+  readonly admin: pg.Client
+  readonly adminUrl: string
+  readonly database: Database
+}
+
+/** In turns: without the indexes of the ledger and nobody who folds, and with both. */
+async function measureCost({ admin, adminUrl, database }: Site, note: Note): Promise<Figure> {
+  const registers = await furnishHouse(admin, { branches: 4, registersPerBranch: 8 })
+  const server = await startServerProcess(adminUrl, await findFreePort())
+  const load = await createLoad(server.url, registers)
+  endLater(load.close)
+  const shape = { tills: registers.length, salesPerBatch: 1 }
+  // The movements of the large house stay out of it: what is dropped and made is quickly made.
+  await admin.query('TRUNCATE stock_movements, stock_levels, stock_days, stock_pending')
+  await load.run(shape)
+  const rates = { without: [] as number[], with: [] as number[] }
+  for (let turn = 1; turn <= turns; turn += 1) {
+    for (const [name] of movementIndexes) await admin.query(`DROP INDEX ${name}`)
+    rates.without.push(await load.run(shape))
+    for (const [, definition] of movementIndexes) await admin.query(definition)
+    rates.with.push(await whileFolding(database, registers, () => load.run(shape)))
+    const [a, b] = [rates.without, rates.with].map((list) => Math.round(list.at(-1) ?? 0))
+    note(`turn ${turn}: without the ledger ${a}/s, with it ${b}/s, ${machineLoad()}`)
+  }
+  return {
+    ...{ what: 'one sale per batch while stock is folded', value: median(rates.with) },
+    unit: 'sales/s',
+    yardstick: { what: 'without the ledger', value: median(rates.without) },
+    target: { atLeast: 0.9 },
+  }
+}
+
+async function whileFolding<T>(
+  database: Database,
+  registers: readonly BenchRegister[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const companyId = registers[0]?.companyId ?? ''
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const folding = (async () => {
+    while (!signal.aborted) {
+      await foldWaiting(database, { companyId })
+      await delay(foldPauseMs, undefined, { signal }).catch(() => undefined)
+    }
+  })()
+  try {
+    return await work()
+  } finally {
+    stopping.abort()
+    await folding
+  }
+}
