@@ -7,7 +7,7 @@ import type {
 } from '@servery/contract/reporting/sales.ts'
 import { datesBetween } from '@servery/domain/kernel/business-date.ts'
 import { costOfSales } from '@servery/domain/report/sales/item-figures.ts'
-import { summaryOf } from '@servery/domain/report/sales/summary-figures.ts'
+import { type BesideSums, summaryOf } from '@servery/domain/report/sales/summary-figures.ts'
 import type { z } from 'zod'
 import {
   asKnown,
@@ -40,7 +40,7 @@ import {
   sumFigures,
 } from './sales.store.ts'
 import { sumByHourOfWeek, sumByTime, type TimeRow } from './sales-times.store.ts'
-import { type SoldItemRow, sumByItem } from './sold-items.store.ts'
+import { type SoldItemRow, sumByItem, sumDepositsBack } from './sold-items.store.ts'
 import { findTeamHours } from './team-hours.store.ts'
 import { sumVoids } from './voids.store.ts'
 
@@ -61,7 +61,7 @@ export async function summarizeSales(
   const range = rangeOf(branches, query)
   const cover = await findCover(scope, trx, range)
   const row = await sumFigures(trx, cover)
-  const figures = summaryOf(row, await labourOf(trx, cover, now)) as Figures
+  const figures = summaryOf(row, await besideOf(trx, cover, now)) as Figures
   const late = await sumLate(scope, trx, range)
   const isUnfinished = branches.some((branch) => holdsToday(range, branch, now))
   const before = await compared(scope, trx, range, {
@@ -169,16 +169,17 @@ async function compared(
   const cover = await coverBefore(scope, trx, range, { days, unfinishedAt })
   const times = await sumByTime(trx, cover, by)
   return {
-    figures: summaryOf(await sumFigures(trx, cover), await labourOf(trx, cover, now)) as Figures,
+    figures: summaryOf(await sumFigures(trx, cover), await besideOf(trx, cover, now)) as Figures,
     times: new Map(times.map((row) => [shiftKey(row.key, days), row])),
   }
 }
 
 /** Of part of a day nobody knows: shifts have breaks whose hours are not kept. */
-async function labourOf(trx: TenantTransaction, cover: Cover, now: Date) {
+async function besideOf(trx: TenantTransaction, cover: Cover, now: Date): Promise<BesideSums> {
   const { hours } = cover.range
   const rows = hours === null ? await findTeamHours(trx, cover, now) : []
-  return { labourMinutes: rows.reduce((sum, { minutes }) => sum + minutes, 0) }
+  const labourMinutes = rows.reduce((sum, { minutes }) => sum + minutes, 0)
+  return { labourMinutes, depositsBack: await sumDepositsBack(trx, cover) }
 }
 
 function bridgeOf(

@@ -68,3 +68,11 @@ async function figuresOf(
     ]),
   )
 }
+
+/** What gives a deposit back is the one thing that sells for less than nothing. */
+export async function sumDepositsBack(trx: TenantTransaction, cover: Cover): Promise<number> {
+  const found = await sql<{ back: number }>`
+    with ${tallyRows(cover, tallies.items, ['gross'])}
+    select coalesce(-sum(gross), 0)::bigint as back from tally where gross < 0`.execute(trx)
+  return found.rows[0]?.back ?? 0
+}

@@ -12,7 +12,7 @@ import type { OrderLine } from '../../order/model/types.ts'
 import { of, per } from '../definition/figures.ts'
 import { lineSales } from './line-sales.ts'
 import { type ReturnedOrder, returnFigures } from './returned.ts'
-import { type SummarySums, summaryOf } from './summary-figures.ts'
+import { nothingBeside, type SummarySums, summaryOf } from './summary-figures.ts'
 import type { GoodsFigures, SummaryFigures } from './types.ts'
 
 /** A line with its price. */
@@ -120,9 +120,17 @@ export function figuresOf(
   orders: readonly PricedOrderState[],
   returned: readonly ReturnedOrder[],
 ): SummaryFigures {
-  const figures = summaryOf(sumsOf(orders, returned))
+  const figures = summaryOf(sumsOf(orders, returned), { ...nothingBeside, ...depositsOf(orders) })
   const averageSpend = per(of('net'), of('orders'))(figures, figures)
   return { ...figures, averageSpend: averageSpend === null ? null : minorUnits(averageSpend) }
+}
+
+function depositsOf(orders: readonly PricedOrderState[]) {
+  let depositsBack = 0
+  for (const { line, sales } of soldLines(orders)) {
+    if (line.givesBack === true) depositsBack -= sales.gross
+  }
+  return { depositsBack }
 }
 
 function sumsOf(

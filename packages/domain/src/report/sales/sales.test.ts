@@ -135,6 +135,7 @@ describe('the sales summary', () => {
       items: 3000,
       covers: 0,
       labourMinutes: 0,
+      depositsBack: 0,
       averageSpend: 1265,
     })
   })

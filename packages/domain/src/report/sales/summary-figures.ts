@@ -29,10 +29,15 @@ export const summarySums = [
 export type SummarySum = (typeof summarySums)[number]
 export type SummarySums = Readonly<Record<SummarySum, number>>
 
-/** What is added up beside the aggregates: the paid minutes of all shifts. */
+/** What is added up beside the aggregates. */
 export interface BesideSums {
+  /** The paid minutes of all shifts. */
   readonly labourMinutes: number
+  /** What guests got for what they brought back, without tax; gross sales are less by it. */
+  readonly depositsBack: number
 }
+
+export const nothingBeside: BesideSums = { labourMinutes: 0, depositsBack: 0 }
 
 interface Declared<Unit extends ReportUnit = ReportUnit> {
   readonly unit: Unit
@@ -67,6 +72,10 @@ const declared = {
   compsIncTax: money(of('compsIncTax')),
   returnsIncTax: money(of('returnsIncTax')),
   netIncTax: money(of('netIncTax')),
+  depositsBack: money(
+    of('depositsBack'),
+    'Deposits given back on completed orders, without tax; gross sales are less by it.',
+  ),
   serviceCharges: money(of('serviceCharges')),
   serviceChargesToStaff: money(
     of('serviceChargesToStaff'),
@@ -110,7 +119,7 @@ export const summaryFigures: readonly SummaryFigure[] = Object.entries(declared)
 /** The figures of these sums; amounts are minor units, items thousandths. */
 export function summaryOf(
   sums: SummarySums,
-  beside: BesideSums = { labourMinutes: 0 },
+  beside: BesideSums = nothingBeside,
 ): SummaryFigureValues {
   const figures = summaryFigures.map(
     ({ key, value }) => [key, value({ ...sums, ...beside })] as const,
@@ -129,6 +138,8 @@ export interface KeyFigure<Key extends string = string> {
   readonly tone?: 'neutral' | 'worse'
   /** Files have it beside the steps from gross to collected. */
   readonly inFiles?: true
+  /** Few have any of it: the page shows it where there is some. */
+  readonly ifAny?: true
 }
 
 const key = <Key extends string>(
@@ -176,6 +187,7 @@ export const keyFigures = [
   { ...averageOrder, inFiles: true },
   { ...counted('covers'), inFiles: true },
   { ...netPerLabourHour, inFiles: true },
+  { ...key('depositsBack', of('depositsBack')), tone: 'neutral', inFiles: true, ifAny: true },
 ] as const satisfies readonly KeyFigure[]
 export type KeyFigureKey = (typeof keyFigures)[number]['key']
 

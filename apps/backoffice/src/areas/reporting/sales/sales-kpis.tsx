@@ -52,18 +52,25 @@ export function SalesKpis({ summary, view, comparison, behind }: SalesKpisProps)
   }
   return (
     <KpiGrid label={t('sales.kpis')}>
-      {keyFigures.map((figure) => (
-        <KpiCard
-          definition={t(`sales.definition.${figure.key}`)}
-          delta={delta(figure)}
-          href={links[figure.key]}
-          key={figure.key}
-          label={t(`sales.kpi.${figure.key}`)}
-          loading={summary === undefined}
-          value={show(figure)}
-          {...trendOf(figure)}
-        />
-      ))}
+      {keyFigures
+        .filter((figure) => hasAny(figure, summary))
+        .map((figure) => (
+          <KpiCard
+            definition={t(`sales.definition.${figure.key}`)}
+            delta={delta(figure)}
+            href={links[figure.key]}
+            key={figure.key}
+            label={t(`sales.kpi.${figure.key}`)}
+            loading={summary === undefined}
+            value={show(figure)}
+            {...trendOf(figure)}
+          />
+        ))}
     </KpiGrid>
   )
+}
+
+function hasAny(figure: KeyFigure, summary: SalesSummary | undefined): boolean {
+  if (figure.ifAny !== true) return true
+  return summary !== undefined && keyFigureOf(figure, summary.figures, 'excluded') !== 0
 }
