@@ -100,14 +100,6 @@ async function expectLooks(page: Page, name: string): Promise<void> {
   await expectAccessibleInAllLooks(page, name, officeViewport)
 }
 
-test('sign-in', async ({ newContext }) => {
-  const context = await newContext({ viewport: officeViewport })
-  const page = await context.newPage()
-  await page.goto('/auth/login')
-  await page.getByRole('button', { name: inOffice('auth.submit'), exact: true }).click()
-  await expectLooks(page, 'sign-in')
-})
-
 for (const [part, paths] of Object.entries(routes)) {
   test(`every route of ${part}`, async ({ openBackOffice }) => {
     const office = await openBackOffice()

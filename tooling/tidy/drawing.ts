@@ -15,9 +15,12 @@ export function drawArrows(): string {
     const through = new Set(direct.flatMap((wanted) => mayImport[wanted] ?? []))
     return direct.filter((wanted) => !through.has(wanted)).map((to) => `  ${part} --> ${to}`)
   })
-  const tables = Object.entries(steps).flatMap(([root, { steps: known }]) =>
-    wrap(`${root}: ${known.map((step) => step.join(', ')).join(' < ')}`),
-  )
+  const tables = Object.entries(steps)
+    .filter(([root]) => !isFlat(root))
+    .flatMap(([root, { steps: known }]) => {
+      const named = known.map((step) => step.map((name) => withParts(root, name)).join(', '))
+      return wrap(`${root}: ${named.join(' < ')}`)
+    })
   return [
     begin,
     '```mermaid',
@@ -31,15 +34,27 @@ export function drawArrows(): string {
   ].join('\n')
 }
 
+/** Without arrows of its own it stands in the line of the folder that it is in. */
+function isFlat(root: string): boolean {
+  return steps[root]?.steps.length === 1 && root.slice(0, root.lastIndexOf('/')) in steps
+}
+
+function withParts(root: string, name: string): string {
+  const path = `${root}/${name}`
+  if (!isFlat(path)) return name
+  const parts = steps[path]?.steps.flat() ?? []
+  return `${name} (${parts.map((part) => withParts(path, part)).join(', ')})`
+}
+
 const lineLength = 150
 
-/** Broken before a step, so that no line is longer than a document's may be. */
+/** Broken before a step or after a comma, so that no line is longer than a document's may be. */
 function wrap(text: string): string[] {
   const lines: string[] = []
-  for (const step of text.split(' < ')) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} < ${step}` : step
+  for (const part of text.split(/ (?=< )|(?<=,) /)) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${part}` : part
     if (longer.length <= lineLength) lines.splice(-1, 1, longer)
-    else lines.push(`  < ${step}`)
+    else lines.push(`  ${part}`)
   }
   return lines
 }

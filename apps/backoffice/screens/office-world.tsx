@@ -12,6 +12,7 @@ import {
 import { startSettings, ThemeRoot } from '@servery/ui/theme/theme-root.tsx'
 import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import i18next from 'i18next'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { App } from '../src/app/app.tsx'
 import { router } from '../src/app/router.ts'
@@ -32,6 +33,13 @@ export interface OfficeOptions {
   /** Who is signed in; null: nobody. */
   readonly me?: Me | null
   readonly language?: Parameters<typeof setLanguage>[0]
+  /** What is answered below `/api/auth`, where it isn't who is signed in. */
+  readonly auth?: (path: string, body: unknown) => Response
+}
+
+/** A text by its key: those of an area once a page of it has been opened. */
+export function say(key: string, values: Record<string, string | number> = {}): string {
+  return String(i18next.t(key as never, values as never))
 }
 
 export const branchId = '00000000-0000-4000-8000-0000000000b1'
@@ -78,13 +86,16 @@ export function anOwner(overrides: Partial<Me> = {}): Me {
 const live: { send: (text: string) => void } = { send: () => undefined }
 
 /** Puts what a page asks for in the place of the network. */
-function stubNetwork(server: ContractMock, me: Me | null): void {
+function stubNetwork(server: ContractMock, { me, auth }: Pick<OfficeOptions, 'me' | 'auth'>): void {
   vi.stubGlobal('fetch', async (to: Request | string | URL, init?: RequestInit) => {
     const request = to instanceof Request ? to : new Request(new URL(to, location.origin), init)
     const { pathname } = new URL(request.url)
     if (pathname === '/api/auth/get-session') {
-      const user = me === null ? null : { email: me.user.email, name: me.user.firstName }
+      const user = me == null ? null : { email: me.user.email, name: me.user.firstName }
       return Response.json(user && { user })
+    }
+    if (pathname.startsWith('/api/auth/') && auth !== undefined) {
+      return auth(pathname.slice('/api/auth'.length), await request.json())
     }
     if (pathname === '/api/v1/live') return new Response(streamOfEvents())
     const answer = await server.handle(request)
@@ -120,15 +131,16 @@ afterEach(() => {
 
 /** Opens the back office at an address, and waits until the page has its heading. */
 export async function openOffice(path: string, options: OfficeOptions = {}): Promise<Office> {
-  const { answers = {}, me = anOwner(), language = 'en' } = options
+  const { answers = {}, me = anOwner(), language = 'en', auth } = options
   const server = createContractMock({ session: { me: () => me ?? anOwner() }, ...answers })
   faults = server.faults
-  stubNetwork(server, me)
+  stubNetwork(server, { me, ...(auth === undefined ? {} : { auth }) })
   started ??= startLanguage()
   const [settings] = await Promise.all([startSettings(), started])
   await setLanguage(language)
   const goTo = async (address: string) => {
-    await act(() => router.navigate({ href: address }))
+    // What a test before this one typed and did not save holds nobody back.
+    await act(() => router.navigate({ href: address, ignoreBlocker: true }))
     await screen.findAllByRole('heading', { level: 1 })
   }
   window.history.replaceState(null, '', path)
