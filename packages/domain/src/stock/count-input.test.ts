@@ -57,6 +57,11 @@ describe('what people type while they count', () => {
     expect(readCount(text, item)).toEqual({ ok: false, problem, word })
   })
 
+  it('knows a pack by the first word of its name', () => {
+    const packs = [{ name: 'Case of 12', holds: pieces(12) }]
+    expect(readCount('2 Kisten + 3', { ...wine, packs })).toMatchObject({ quantity: 27_000 })
+  })
+
   it('finds a pack by its own name before a word of its family', () => {
     const packs = [
       { name: 'Kiste', holds: pieces(20) },

@@ -85,10 +85,13 @@ function thousandthsOf(text: string): bigint {
   return BigInt(`${whole === '' ? '0' : whole}${fraction.padEnd(3, '0')}`)
 }
 
+/** A `case of 12` is a case. */
+const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''
+
 /** A pack by its own name comes before the family of its word, and both before the unit. */
 function factorOfWord(word: string, { unit, packs }: Countable): UnitFactor | null {
   const byName = packs.find(({ name }) => name.toLowerCase() === word.toLowerCase())
-  const pack = byName ?? packs.find(({ name }) => isSamePack(name, word))
+  const pack = byName ?? packs.find(({ name }) => isSamePack(firstWord(name), word))
   if (pack !== undefined) return factorOf(pack.name, unit, packs)
   return isUnitWord(word, unit) ? factorOf(unit, unit) : measureIn(word, unit)
 }

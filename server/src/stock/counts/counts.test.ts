@@ -131,6 +131,17 @@ describe('a stock take', () => {
     expect(other).toMatchObject({ code: 'id_reused', field: 'entries.0.entryId' })
   })
 
+  it('knows the packs in which suppliers sell an item', async () => {
+    const itemId = await anItem()
+    const supplierId = v7()
+    await tills.owner.suppliers.create({ id: supplierId, name: 'Vintner' } as never)
+    const pack = { packName: 'Case of 12', factor: pieces(12) }
+    const sold = { id: v7(), supplierId, itemId, variationId: null, ...pack }
+    await tills.owner.supplierItems.create(sold as never)
+    const take = await begin([itemId])
+    expect(take.rows).toMatchObject([{ packs: [{ name: 'Case of 12', holds: 12_000 }] }])
+  })
+
   it('asks only for what changed since', async () => {
     const itemIds = [await anItem(), await anItem()]
     const take = await begin(itemIds)

@@ -70,7 +70,13 @@ export async function findRows(
 ): Promise<readonly NamedRow[]> {
   const found = await sql<NamedRow>`
     select rows.*, items.name, items.sku, items.barcode, items.unit, items.category_id,
-      coalesce(categories.name, '') as category, '[]'::jsonb as packs,
+      coalesce(categories.name, '') as category,
+      coalesce((select jsonb_agg(distinct jsonb_build_object(
+          'name', offered.body ->> 'packName', 'holds', (offered.body ->> 'factor')::bigint))
+        from supplier_items as offered
+        where offered.company_id = rows.company_id and offered.item_id = rows.item_id
+          and not offered.archived and coalesce(offered.body ->> 'packName', '') <> ''
+      ), '[]'::jsonb) as packs,
       (select jsonb_build_object('name', part ->> 'name', 'sku', coalesce(part ->> 'sku', ''),
           'barcode', coalesce(part ->> 'barcode', ''))
         from jsonb_array_elements(items.variations) as part
