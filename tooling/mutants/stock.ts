@@ -58,8 +58,8 @@ export const stockMutants: readonly Mutant[] = [
   {
     name: 'undone-sale-stays-out-of-stock',
     file: 'server/src/stock/ledger/fold.sql.ts',
-    find: 'variant_id FROM stock_pending WHERE',
-    replace: 'variant_id FROM stock_pending WHERE false AND',
+    find: 'item_id FROM stock_pending WHERE',
+    replace: 'item_id FROM stock_pending WHERE false AND',
     tests: [stored],
     why: 'A sale that is undone is folded for ever.',
   },

@@ -53,8 +53,8 @@ export const storeMutants: readonly Mutant[] = [
   {
     name: 'simulated-late-fact-last',
     file: 'server/src/journal/projection/subjects.ts',
-    find: 'if (!accepted.every(isLater)) return null',
-    replace: 'if (accepted.some((fact) => before.has(fact.id))) return null',
+    find: 'return accepted.every(isLater) ? before.order : null',
+    replace: 'return accepted.some((fact) => before.has(fact.id)) ? null : before.order',
     tests,
     why: 'What a till wrote offline is folded after what came later, unlike on every till.',
   },
