@@ -135,7 +135,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'apps/backoffice/src/areas/stock': {
     faces: true,
-    steps: [['buying', 'counts', 'recipes', 'waste']],
+    steps: [['buying', 'counts', 'levels', 'recipes', 'waste']],
   },
   'apps/backoffice/src/areas/tills': {
     faces: true,

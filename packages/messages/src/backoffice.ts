@@ -46,6 +46,7 @@ import type serviceCharges from './en/backoffice/serviceCharges.json'
 import type setup from './en/backoffice/setup.json'
 import type shifts from './en/backoffice/shifts.json'
 import type stations from './en/backoffice/stations.json'
+import type stock from './en/backoffice/stock.json'
 import type stockTakes from './en/backoffice/stockTakes.json'
 import type team from './en/backoffice/team.json'
 import type tips from './en/backoffice/tips.json'
@@ -103,6 +104,7 @@ interface Areas {
   search: typeof search
   serviceCharges: typeof serviceCharges
   setup: typeof setup
+  stock: typeof stock
   stockTakes: typeof stockTakes
   team: typeof team
   tips: typeof tips

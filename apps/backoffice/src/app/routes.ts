@@ -20,6 +20,7 @@ import { salesRoutes } from '../areas/reporting/sales/index.ts'
 import { shiftRoutes } from '../areas/reporting/shifts/index.ts'
 import { buyingRoutes } from '../areas/stock/buying/index.ts'
 import { countRoutes } from '../areas/stock/counts/index.ts'
+import { levelRoutes } from '../areas/stock/levels/index.ts'
 import { recipeRoutes } from '../areas/stock/recipes/index.ts'
 import { wasteRoutes } from '../areas/stock/waste/index.ts'
 import { deviceRoutes } from '../areas/tills/devices/index.ts'
@@ -78,6 +79,7 @@ export const routeTree = rootRoute.addChildren([
     ...reasonRoutes,
     ...buyingRoutes,
     ...countRoutes,
+    ...levelRoutes,
     ...recipeRoutes,
     ...wasteRoutes,
     ...companyRoutes,

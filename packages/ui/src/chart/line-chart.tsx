@@ -20,8 +20,8 @@ export interface LineChartProps {
   /** In few characters, for the axis. */
   readonly formatShort: (value: number) => string
   readonly heightPx?: number
-  /** Columns for few points, side by side with those compared with; else lines. */
-  readonly drawn?: 'columns' | 'lines'
+  /** Columns for few points, side by side with those compared with; steps for a level. */
+  readonly drawn?: 'columns' | 'lines' | 'steps'
   /** Points at which something happened that the page tells of: a thin line each. */
   readonly marks?: readonly number[]
 }
@@ -81,7 +81,7 @@ export function LineChart(props: LineChartProps) {
             x={x}
             zero={y(0)}
           />
-          {last !== undefined && drawn === 'lines' && (
+          {last !== undefined && drawn !== 'columns' && (
             <Dot left={x(last.index)} top={y(last.value)} />
           )}
           {point !== undefined && at !== null && (

@@ -1,5 +1,5 @@
 /** What a chart over time draws: lines or columns, with those of the period compared with. */
-type Kind = 'columns' | 'lines'
+type Kind = 'columns' | 'lines' | 'steps'
 
 interface DrawingProps {
   readonly drawn: Kind
@@ -58,10 +58,15 @@ export function Drawing(props: DrawingProps) {
   )
 }
 
-function Lines({ now, before, x }: DrawingProps) {
+function Lines({ now, before, x, drawn }: DrawingProps) {
   const pathOf = (heights: readonly (number | null)[]) => {
-    const points = heights.flatMap((y, index) => (y === null ? [] : [`${x(index)} ${y}`]))
-    return points.length === 0 ? '' : `M${points.join(' L')}`
+    const points = heights.flatMap((y, index) => (y === null ? [] : [{ y, x: x(index) }]))
+    const [first, ...rest] = points
+    if (first === undefined) return ''
+    // A level stays where it is until something moves it.
+    const to = (point: typeof first) =>
+      drawn === 'steps' ? `H${point.x} V${point.y}` : `L${point.x} ${point.y}`
+    return `M${first.x} ${first.y} ${rest.map(to).join(' ')}`
   }
   return (
     <>

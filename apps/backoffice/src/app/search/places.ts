@@ -22,6 +22,7 @@ import ShiftsIcon from '@mui/icons-material/ScheduleOutlined'
 import DevicesIcon from '@mui/icons-material/TabletMacOutlined'
 import KioskIcon from '@mui/icons-material/TouchAppOutlined'
 import ModifiersIcon from '@mui/icons-material/TuneOutlined'
+import LevelsIcon from '@mui/icons-material/WarehouseOutlined'
 import type { Permission } from '@servery/domain/business/access/permissions.ts'
 import type { ComponentType } from 'react'
 import { paths } from '../../platform/routing/index.ts'
@@ -41,6 +42,7 @@ export interface Place {
     | 'menus'
     | 'modifiers'
     | 'discounts'
+    | 'stockLevels'
     | 'buying'
     | 'stockTakes'
     | 'recipes'
@@ -136,6 +138,14 @@ const places: readonly Place[] = [
     Icon: DiscountsIcon,
     path: paths.discounts(),
     permission: 'catalogue.read',
+  },
+  {
+    key: 'stockLevels',
+    group: 'stock',
+    Icon: LevelsIcon,
+    path: paths.stock(),
+    permission: 'stock.read',
+    pages: /^\/stock(\/(kinds|locations))?$/,
   },
   {
     key: 'recipes',

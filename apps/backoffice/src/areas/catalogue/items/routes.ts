@@ -48,7 +48,7 @@ export const itemRoutes = [
     getParentRoute: () => shellRoute,
     path: '/items/$id/inventory',
     component: page(
-      ['insights', 'items', 'orders'],
+      ['insights', 'items', 'orders', 'stock'],
       () => import('./sales/inventory-page.tsx'),
       'ItemInventoryPage',
     ),

@@ -1,7 +1,5 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -13,19 +11,22 @@ import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnitWord } from '../../../../kit/catalogue/index.ts'
 import { api, client } from '../../../../platform/api/index.ts'
 import { paths, RouterLink } from '../../../../platform/routing/index.ts'
+import { useSession } from '../../../../platform/session/index.ts'
+import { ItemStock } from '../stock/item-stock.tsx'
 import { ItemReport } from './item-report.tsx'
+import { Section } from './section.tsx'
 import { type ItemDays, useItemDays } from './use-item-days.ts'
 
 const pageSize = 25
 
-/** What the tills know of an item's units: how many went where, and what became of each. */
+/** What there is of an item, and what the tills know of its units. */
 export function ItemInventoryPage() {
   const { t } = useTranslation()
+  const { can } = useSession()
   const { id } = useParams({ from: '/shell/items/$id/inventory' })
   const days = useItemDays(id)
   const units = useQuery({
@@ -38,9 +39,7 @@ export function ItemInventoryPage() {
       query={units}
       titleOf={(name) => t('insights.inventoryTitle', { name })}
     >
-      <Alert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
-        {t('insights.noStock')}
-      </Alert>
+      {can('stock.read') && <ItemStock id={id} />}
       {units.data === undefined ? (
         <Skeleton height={160} variant="rounded" />
       ) : (
@@ -177,20 +176,6 @@ function useMovementCells() {
       row.device || '–',
     ]
   }
-}
-
-function Section(props: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId()
-  return (
-    <Card aria-labelledby={id} component="section" sx={{ minWidth: 0 }}>
-      <Typography component="h2" id={id} sx={{ pb: 0.5, pt: 1.75, px: 2 }} variant="h3">
-        {props.title}
-      </Typography>
-      <Box aria-labelledby={id} role="group" sx={{ overflowX: 'auto' }} tabIndex={0}>
-        {props.children}
-      </Box>
-    </Card>
-  )
 }
 
 function Nothing() {

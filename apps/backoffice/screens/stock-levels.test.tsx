@@ -1,0 +1,156 @@
+/** What is on hand: the list, an adjustment by hand, and the ledger of an item. */
+import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
+import type { StockLedgerRow, StockRow } from '@servery/contract/stock/stock.ts'
+import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { stockValue } from '@servery/domain/stock/value.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { branchId, openOffice } from './office-world.tsx'
+
+const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
+
+const row = (number: number, name: string, more: Partial<StockRow> = {}): StockRow => ({
+  ...{ id: id(number), itemId: id(number), variationId: null, name, variationName: null },
+  ...{ sku: `SKU-${number}`, categoryId: id(9), categoryName: 'Larder', unit: 'kg', tracked: true },
+  ...{ onHand: quantity(4500), value: stockValue(9_000_600), unitCost: stockValue(2_000_133) },
+  ...{ committed: quantity(500), available: quantity(4000), inTransit: quantity(0) },
+  ...{ lowAt: quantity(1000), par: null },
+  ...{ daysCover: 8.25, status: 'in', lastCountedAt: null },
+  ...more,
+})
+const flour = row(2, 'Flour')
+const salt = row(3, 'Salt', { onHand: quantity(-250), status: 'negative' })
+const summary = {
+  ...{ currency: 'GBP', value: stockValue(12_345_600), inTransit: stockValue(0) },
+  ...{ low: 3, out: 1, negative: 1 },
+}
+const kind = {
+  ...{ id: id(7), name: 'Staff meals', direction: 'down' as const, position: 10 },
+  ...{ version: 1, archived: false, updatedAt: '2026-01-20T10:00:00.000Z' },
+  updatedBy: '',
+}
+
+const answers = {
+  stock: {
+    list: () => ({ branchId, rows: [flour, salt], nextCursor: null, total: 2, summary }),
+    adjust: () => ({ rows: [] }),
+  },
+  stockKinds: { list: () => ({ rows: [kind], nextCursor: null, total: 1 }) },
+}
+
+test('shows what is there and what is short, and takes an adjustment in another unit', async () => {
+  const { server, user } = await openOffice('/stock', { answers: answers as never })
+  const table = await screen.findByRole('table', { name: 'Stock levels' })
+  expect(await within(table).findByText('-0.25 kg')).toBeTruthy()
+  expect(await screen.findByText('£123.46')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /3/ }).getAttribute('href')).toContain('status=low')
+  await user.click(screen.getByRole('button', { name: /Flour/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Adjust stock' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Adjust Flour' })
+  await user.type(within(dialog).getByRole('textbox', { name: 'Quantity' }), '250')
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Unit' }), 'g')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Cost of one g/ }), '0.02')
+  await user.click(within(dialog).getByRole('button', { name: 'Save adjustment' }))
+  await waitFor(() => expect(server.calls('stock.adjust')).toHaveLength(1))
+  expect(server.calls('stock.adjust')[0]).toMatchObject({
+    branchId,
+    entries: [{ itemId: id(2), action: 'received', quantity: 250_000, unit: 'g', unitCost: 2000 }],
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a kind of one’s own says what it does, and nothing is entered without a quantity', async () => {
+  const { server, user } = await openOffice('/stock', { answers: answers as never })
+  await user.click(await screen.findByRole('button', { name: /Salt/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Adjust stock' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Adjust Salt' })
+  const reason = within(dialog).getByRole('combobox', { name: 'Reason' })
+  await within(reason).findByRole('option', { name: 'Staff meals' })
+  await user.selectOptions(reason, 'Staff meals')
+  expect(within(dialog).getByText('Takes from stock.')).toBeTruthy()
+  expect(within(dialog).queryByRole('textbox', { name: /^Cost/ })).toBeNull()
+  await user.type(within(dialog).getByRole('textbox', { name: 'Quantity' }), '0')
+  await user.click(within(dialog).getByRole('button', { name: 'Save adjustment' }))
+  expect(await within(dialog).findByText('Enter a quantity above 0.')).toBeTruthy()
+  expect(server.calls('stock.adjust')).toHaveLength(0)
+  await user.clear(within(dialog).getByRole('textbox', { name: 'Quantity' }))
+  await user.type(within(dialog).getByRole('textbox', { name: 'Quantity' }), '1.5')
+  await user.click(within(dialog).getByRole('button', { name: 'Save adjustment' }))
+  await waitFor(() => expect(server.calls('stock.adjust')).toHaveLength(1))
+  expect(server.calls('stock.adjust')[0]).toMatchObject({
+    entries: [{ action: 'custom', kindId: id(7), quantity: 1500, unit: 'kg', unitCost: null }],
+  })
+})
+
+test('the value of a past day is asked for by that day', async () => {
+  const { server, user } = await openOffice('/stock', {
+    answers: {
+      ...answers,
+      stock: {
+        ...answers.stock,
+        value: () => ({
+          rows: [
+            {
+              ...{ branchId, branchName: 'Quayside', currency: 'GBP', things: 4 },
+              ...{ value: stockValue(7_777_000), inTransit: stockValue(0) },
+            },
+          ],
+        }),
+      },
+    } as never,
+  })
+  await user.type(await screen.findByLabelText('Value at the end of'), '2026-01-31')
+  expect(await screen.findByText('£77.77')).toBeTruthy()
+  expect(server.calls('stock.value')).toEqual([{ branchId, day: '2026-01-31' }])
+})
+
+test('an item has its places, its level over time and its ledger with a running balance', async () => {
+  const level = { onHand: quantity(4500), value: stockValue(9_000_000), unitCost: stockValue(2e6) }
+  const moved = (more: Partial<StockLedgerRow>): StockLedgerRow => ({
+    ...{ id: 'm1', sourceId: id(5), source: 'entry', at: '2026-01-20T10:00:00.000Z' },
+    ...{ kind: 'received', kindName: null, quantity: quantity(5000), counted: null },
+    ...{ cost: stockValue(10_000_000), correction: stockValue(0), onHand: quantity(5000) },
+    ...{ value: stockValue(10_000_000), reason: '', note: 'INV 12', by: 'Olive', callNumber: null },
+    ...more,
+  })
+  const item = {
+    ...{ id: id(2), name: 'Flour', unit: 'kg', variations: [], categoryId: id(9), price: 300 },
+    ...{ taxRateIds: [], version: 1, archived: false, categoryName: 'Larder' },
+    ...{ updatedAt: '2026-01-20T10:00:00.000Z', updatedBy: '' },
+  } as unknown as ItemView
+  await openOffice(`/items/${id(2)}/inventory`, {
+    answers: {
+      items: { get: () => item },
+      stock: {
+        ofItem: () => ({
+          ...{ tracked: true, unit: 'kg' },
+          rows: [
+            {
+              ...{ branchId, branchName: 'Quayside', currency: 'GBP', locationId: branchId },
+              ...{ locationName: '', variationId: null, inTransit: false, ...level },
+              ...{ committed: quantity(0), lastCountedAt: null },
+            },
+          ],
+        }),
+        days: () => ({ before: { ...level }, rows: [] }),
+        ledger: () => ({
+          rows: [
+            moved({
+              ...{ id: 'm2', source: 'order', kind: 'sale', quantity: quantity(-500), note: '' },
+              ...{ onHand: quantity(4500), callNumber: 'A12', cost: stockValue(-1_000_000) },
+            }),
+            moved({}),
+          ],
+          ...{ nextCursor: null, total: 2 },
+        }),
+      },
+    } as never,
+  })
+  const ledger = await screen.findByRole('table', { name: 'Stock movements' })
+  const [, sale, received] = within(ledger).getAllByRole('row')
+  expect(sale?.textContent).toContain('4.5 kg')
+  expect(within(sale as HTMLElement).getByRole('link').textContent).toContain('A12')
+  expect(received?.textContent).toContain('Received · INV 12')
+  expect(await screen.findByText('On hand, last 90 days')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Adjust stock' })).toBeTruthy()
+})

@@ -1,0 +1,1 @@
+export { levelRoutes } from './routes.ts'

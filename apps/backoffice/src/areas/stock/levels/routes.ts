@@ -1,0 +1,20 @@
+import { createRoute } from '@tanstack/react-router'
+import { page, shellRoute } from '../../../platform/routes/index.ts'
+
+export const levelRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/stock',
+    component: page(['stock', 'items'], () => import('./stock-page.tsx'), 'StockPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/stock/kinds',
+    component: page(['stock', 'items'], () => import('./kinds-page.tsx'), 'StockKindsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/stock/locations',
+    component: page(['stock', 'items'], () => import('./locations-page.tsx'), 'LocationsPage'),
+  }),
+] as const

@@ -1,0 +1,158 @@
+import Button from '@mui/material/Button'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { StockRow } from '@servery/contract/stock/stock.ts'
+import { stockStatuses } from '@servery/domain/stock/adjusting.ts'
+import { getNumberFormat } from '@servery/ui/format/formatters.ts'
+import { ListTable } from '@servery/ui/list/list-table.tsx'
+import type { ListFilter } from '@servery/ui/list/list-types.ts'
+import { Page } from '@servery/ui/shell/page.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  AdjustDialog,
+  useCategories,
+  useSayAvailability,
+  useUnitWord,
+} from '../../../kit/catalogue/index.ts'
+import { api, getListLoad } from '../../../platform/api/index.ts'
+import { useRefreshOnFacts } from '../../../platform/live/index.ts'
+import { paths, RouterLink, useListState } from '../../../platform/routing/index.ts'
+import { useBranch, useSession } from '../../../platform/session/index.ts'
+import { nameOf, stockColumns } from './stock-columns.tsx'
+import { StockKpis } from './stock-kpis.tsx'
+import { getStockInput, initialStock } from './stock-query.ts'
+import { StockTabs } from './stock-tabs.tsx'
+
+/** What the branch has on hand, what of it is short, and what it is worth. */
+export function StockPage() {
+  const { t } = useTranslation()
+  const branch = useBranch()
+  const { can } = useSession()
+  const [state, setState] = useListState(initialStock)
+  const [adjusted, setAdjusted] = useState<StockRow | null>(null)
+  const query = useQuery({
+    ...api.stock.list.queryOptions({ input: getStockInput(state, branch.id) }),
+    placeholderData: keepPreviousData,
+  })
+  useRefreshOnFacts(branch.id, api.stock.key())
+  const rows = query.data?.rows ?? []
+  const actions = useRowActions(setAdjusted)
+  const mayWrite = can('stock.write')
+  return (
+    <Page
+      actions={
+        can('stock.count') && (
+          <Button
+            color="secondary"
+            component={RouterLink}
+            href={paths.newStockTake()}
+            variant="outlined"
+          >
+            {t('stock.startCount')}
+          </Button>
+        )
+      }
+      subtitle={`${branch.name} · ${t('stock.intro')}`}
+      title={t('stock.title')}
+      titleTrail={[branch.name, t('app.name')]}
+    >
+      <StockTabs />
+      <StockKpis branchId={branch.id} />
+      <ListTable<StockRow>
+        bulkActions={actions.bulk}
+        caption={t('stock.title')}
+        columns={useColumns()}
+        filters={useFilters()}
+        firstUse={{ title: t('stock.firstUse'), body: t('stock.firstUseBody') }}
+        initialState={initialStock}
+        load={getListLoad(query, { t, permission: 'stock.read' })}
+        nextCursor={query.data?.nextCursor ?? null}
+        onStateChange={setState}
+        rowActions={(row) => actions.of(row, mayWrite)}
+        rowHref={(row) => paths.itemInventory(row.itemId)}
+        rowId={(row) => row.id}
+        rowName={nameOf}
+        rows={rows}
+        searchLabel={t('stock.search')}
+        state={state}
+        statuses={['', ...stockStatuses].map((value) => ({
+          value,
+          label: t(`stock.statuses.${value === '' ? 'all' : (value as 'in')}`),
+        }))}
+        statusesLabel={t('stock.column.status')}
+        totalCount={query.data?.total ?? undefined}
+      />
+      {adjusted !== null && (
+        <AdjustDialog
+          branch={branch}
+          onClose={() => setAdjusted(null)}
+          thing={{ ...adjusted, name: nameOf(adjusted) }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function useColumns() {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const { currency } = useBranch()
+  const unitWord = useUnitWord()
+  const theme = useTheme()
+  const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
+  const number = getNumberFormat(locale, { maximumFractionDigits: 1 })
+  const sayDays = (days: number) => number.format(days)
+  return stockColumns({ t, currency, narrow, unitWord, sayDays })
+}
+
+function useFilters(): readonly ListFilter[] {
+  const { t } = useTranslation()
+  const categories = useCategories().data
+  return useMemo(
+    () => [
+      {
+        key: 'category',
+        kind: 'choices',
+        single: true,
+        label: t('stock.column.category'),
+        choices: (categories ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      },
+    ],
+    [t, categories],
+  )
+}
+
+/** Sold out lasts until the next business day, and is taken back from the notice. */
+function useRowActions(onAdjust: (row: StockRow) => void) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const { history } = useRouter()
+  const say = useSayAvailability()
+  const soldOut = (ids: readonly string[]) =>
+    void say(
+      [...ids],
+      { state: 'sold_out', remaining: null, until: { kind: 'next_business_day' } },
+      { saved: t('stock.soldOut.done', { count: ids.length }), backAgain: t('stock.soldOut.back') },
+    )
+  const selling = can('availability.write')
+    ? [{ key: 'soldOut', label: t('stock.soldOut.action'), run: soldOut }]
+    : []
+  return {
+    bulk: selling,
+    of: (row: StockRow, mayWrite: boolean) => [
+      ...(mayWrite && row.tracked
+        ? [{ key: 'adjust', label: t('stock.adjust.button'), run: () => onAdjust(row) }]
+        : []),
+      {
+        key: 'item',
+        label: t('stock.openItem'),
+        run: () => history.push(paths.item(row.itemId)),
+      },
+      ...selling.map((action) => ({ ...action, run: () => soldOut([row.id]) })),
+    ],
+  }
+}

@@ -1,0 +1,67 @@
+import { quantity } from '@servery/domain/kernel/quantity.ts'
+import {
+  actionSenses,
+  type StockAction,
+  type StockDirection,
+  stockActions,
+} from '@servery/domain/stock/adjusting.ts'
+import { stockValue, stockValuePerMinorUnit } from '@servery/domain/stock/value.ts'
+import type { client, InputOf } from '../../../platform/api/index.ts'
+
+export interface AdjustValues {
+  /** One of the ten, or the id of a kind of one's own. */
+  action: string
+  quantity: number | null
+  unit: string
+  /** Minor units of one `unit`. */
+  unitCost: number | null
+  /** Empty: the branch's main place. */
+  locationId: string
+  note: string
+}
+
+interface OwnKind {
+  readonly id: string
+  readonly direction: StockDirection
+}
+
+type Entry = InputOf<typeof client.stock.adjust>['entries'][number]
+
+export const ownActions = stockActions.filter((action) => action !== 'custom')
+const isOwn = (action: string): action is StockAction =>
+  ownActions.some((candidate) => candidate === action)
+
+const families: readonly (readonly string[])[] = [
+  ['kg', 'g'],
+  ['l', 'ml'],
+]
+
+/** In what something can be measured beside its own unit. */
+export function unitsBeside(unit: string): readonly string[] {
+  return families.find((family) => family.includes(unit)) ?? [unit]
+}
+
+/** What it does to the stock. */
+export function senseOf(action: string, kinds: readonly OwnKind[]): StockDirection | 'absolute' {
+  if (!isOwn(action)) return kinds.find(({ id }) => id === action)?.direction ?? 'down'
+  const { sense } = actionSenses[action]
+  return sense === 'own' ? 'down' : sense
+}
+
+export function entryOf(
+  values: AdjustValues,
+  thing: Pick<Entry, 'id' | 'itemId' | 'variationId'>,
+): Entry {
+  const { action, unit, unitCost, locationId, note } = values
+  const said = isOwn(action) ? { action } : { action: 'custom' as const, kindId: action }
+  return {
+    ...thing,
+    ...said,
+    ...{ quantity: quantity(values.quantity ?? 0), unit, note: note.trim() },
+    locationId: locationId === '' ? null : locationId,
+    unitCost:
+      action === 'received' && unitCost !== null
+        ? stockValue(unitCost * stockValuePerMinorUnit)
+        : null,
+  }
+}
