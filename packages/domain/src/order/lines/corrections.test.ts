@@ -112,9 +112,7 @@ function told(order: OrderState): Told {
   return {
     revenue: sales(day),
     nextDay: sales(nextDay),
-    stock: movementsOf(order).map(({ kind, lineId, quantity: units }) => {
-      return [kind, lineId === burger ? 'burger' : 'drink', units]
-    }),
+    stock: inSum(order),
     kitchen: item === undefined ? null : [item.quantity, item.voided],
     money: moneyMoves(order).map(({ amount }) => amount),
     voids: (order.voids ?? []).map((one) => salesOfVoid(order, one)),
@@ -122,8 +120,19 @@ function told(order: OrderState): Told {
   }
 }
 
+/** What went out and came back, each kind of each line in one sum: goods leave when sent. */
+function inSum(order: OrderState): Told['stock'] {
+  const byKind = Map.groupBy(movementsOf(order), ({ kind, lineId }) => `${kind} ${lineId}`)
+  return [...byKind.values()].flatMap((moved) => {
+    const [{ kind, lineId } = { kind: 'sale', lineId: '' }] = moved
+    const units = moved.reduce((sum, one) => sum + one.quantity, 0)
+    return units === 0 ? [] : [[kind, lineId === burger ? 'burger' : 'drink', units]]
+  })
+}
+
 const soldDrink = ['sale', 'drink', -1000]
-const soldBoth = [['sale', 'burger', -1000], soldDrink]
+const soldBurger = ['sale', 'burger', -1000]
+const soldBoth = [soldBurger, soldDrink]
 const none = [0, 0, 0, 0, 0]
 const open = [1000, 0]
 /** Prices have 20 % inside. */
@@ -172,10 +181,17 @@ const rows: readonly [string, readonly OrderCommand[], readonly OrderCommand[], 
     },
   ],
   [
-    'unpay: the payment is reversed, and the order open again',
+    'unpay: the payment is reversed, and the order open again; what was sent is used up',
     [...sent, pay(1800), undo],
     [],
-    { revenue: none, stock: [], kitchen: open, money: [1800, -1800], voids: [], status: 'open' },
+    {
+      revenue: none,
+      stock: [soldBurger],
+      kitchen: open,
+      money: [1800, -1800],
+      voids: [],
+      status: 'open',
+    },
   ],
   [
     'given up after it was made: no sale, and used up all the same',
