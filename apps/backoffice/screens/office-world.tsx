@@ -13,7 +13,7 @@ import { startSettings, ThemeRoot } from '@servery/ui/theme/theme-root.tsx'
 import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import i18next from 'i18next'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { App } from '../src/app/app.tsx'
 import { router } from '../src/app/router.ts'
 import { queryClient } from '../src/platform/api/api.ts'
@@ -115,25 +115,30 @@ function streamOfEvents(): ReadableStream {
 
 let started: Promise<void> | undefined
 
-beforeEach(() => {
-  configure({ asyncUtilTimeout: 8_000 })
-})
-let faults: () => readonly string[] = () => []
-
-afterEach(() => {
-  cleanup()
-  expect(faults(), 'answers that fit no schema').toEqual([])
-  queryClient.clear()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+/**
+ * Of this test: hooks of the module itself would be heard by the first file alone that a worker
+ * runs, and the pages of all others would stay.
+ */
+function endWithTest(server: ContractMock): void {
+  onTestFinished(() => {
+    cleanup()
+    queryClient.clear()
+    localStorage.clear()
+    sessionStorage.clear()
+    vi.unstubAllGlobals()
+    expect(server.faults(), 'answers that fit no schema').toEqual([])
+  })
+}
 
 /** Opens the back office at an address, and waits until the page has its heading. */
 export async function openOffice(path: string, options: OfficeOptions = {}): Promise<Office> {
   const { answers = {}, me = anOwner(), language = 'en', auth } = options
   const server = createContractMock({ session: { me: () => me ?? anOwner() }, ...answers })
-  faults = server.faults
+  configure({ asyncUtilTimeout: 8_000 })
+  // What fails is asked for again as often as ever, and at once.
+  const { queries = {} } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
+  endWithTest(server)
   stubNetwork(server, { me, ...(auth === undefined ? {} : { auth }) })
   started ??= startLanguage()
   const [settings] = await Promise.all([startSettings(), started])
@@ -143,7 +148,8 @@ export async function openOffice(path: string, options: OfficeOptions = {}): Pro
     await act(() => router.navigate({ href: address, ignoreBlocker: true }))
     await screen.findAllByRole('heading', { level: 1 })
   }
-  window.history.replaceState(null, '', path)
+  // What the test before this one stood on is not read again.
+  await router.navigate({ href: path, ignoreBlocker: true })
   render(
     <ThemeRoot store={settings}>
       <App />

@@ -118,6 +118,6 @@ function EmptyPage(props: { searching: boolean; query: string; page: string }) {
 
 function findTiles(catalogue: Catalogue, query: string): readonly TileView[] {
   return catalogue.search
-    .find(query, resultsMax)
+    .find(query, resultsMax, ({ id }) => catalogue.tiles.has(id))
     .flatMap((item) => catalogue.tiles.get(item.id) ?? [])
 }

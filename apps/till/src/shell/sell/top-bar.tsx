@@ -125,7 +125,8 @@ function SearchField() {
             event.preventDefault()
             focusGrid()
           } else if (event.key === 'Enter' && query.trim() !== '') {
-            const [first] = catalogue.search.find(query, 1)
+            // What is kept in stock and not sold here is found for other sheets alone.
+            const [first] = catalogue.search.find(query, 1, ({ id }) => catalogue.tiles.has(id))
             if (first === undefined) return
             till.state.set({ query: '' })
             pickItem(till, first.id)

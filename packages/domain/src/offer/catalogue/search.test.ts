@@ -67,6 +67,13 @@ describe('search', () => {
     expect(search('tea', 2)).toEqual(['Tea', 'Teacake'])
   })
 
+  it('leaves out what is not wanted before it counts', () => {
+    const index = createItemSearch()
+    index.add(menu)
+    const found = index.find('tea', 2, ({ name }) => name !== 'Tea')
+    expect(found.map(({ name }) => name)).toEqual(['Teacake', 'White tea'])
+  })
+
   it('follows changes: an item renamed, taken out, put back', () => {
     const index = createItemSearch()
     index.add(menu)

@@ -30,9 +30,14 @@ export interface ItemSearch<Item extends SearchableItem> {
   readonly size: () => number
   /**
    * The best matches, best first: a code that is the query; a name that is it; a name, then a word
-   * of it, then a code that begins with it. Ties by favourite, position, name, id.
+   * of it, then a code that begins with it. Ties by favourite, position, name, id. `isWanted` is
+   * asked before they are counted.
    */
-  readonly find: (query: string, limit: number) => readonly Item[]
+  readonly find: (
+    query: string,
+    limit: number,
+    isWanted?: (item: Item) => boolean,
+  ) => readonly Item[]
 }
 
 /** An empty index, to be filled with `add`, at once or in slices between two frames. */
@@ -72,13 +77,15 @@ export function createItemSearch<Item extends SearchableItem>(): ItemSearch<Item
     return found
   }
 
-  const find = (query: string, limit: number): readonly Item[] => {
+  const find: ItemSearch<Item>['find'] = (query, limit, isWanted = () => true) => {
     const words = wordsOf(query)
     if (words.length === 0) return []
     // The longest word leaves the fewest candidates; the others only have to be checked on those.
     const [longest = '', ...others] = [...words].sort((left, right) => right.length - left.length)
-    const candidates = [...matches(longest)].filter((entry) =>
-      others.every((word) => startsAny(entry.words, word) || startsAny(entry.codes, word)),
+    const candidates = [...matches(longest)].filter(
+      (entry) =>
+        isWanted(entry.item) &&
+        others.every((word) => startsAny(entry.words, word) || startsAny(entry.codes, word)),
     )
     return best(candidates, words.join(' '), limit)
   }
