@@ -39,7 +39,7 @@ async function run(note: (text: string) => void): Promise<readonly Figure[]> {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   endLater(() => admin.end())
-  const scope = await furnish(admin)
+  const scope = await seedData(admin)
   const database = createDatabase({ databaseUrl: await ensureAppRole(adminUrl) })
   endLater(() => database.close())
   const times: number[] = []
@@ -71,7 +71,7 @@ function figureOf(what: string, limit: keyof typeof limits, value: number): Figu
   return { what, value, unit: 'ms', yardstick, target: { atMost: 1 } }
 }
 
-async function furnish(admin: pg.Client): Promise<Scope> {
+async function seedData(admin: pg.Client): Promise<Scope> {
   const companyId = newId()
   await admin.query("INSERT INTO companies (id, name, currency) VALUES ($1, 'Bench', 'GBP')", [
     companyId,

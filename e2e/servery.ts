@@ -14,7 +14,7 @@ import type { DemoSeed } from '@servery/server/app/seed/seed.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readyPattern = /Servery is ready/
 
-/** What the house says of itself. */
+/** What the business says of itself. */
 export interface HouseWord {
   /** Of the database with the demos. */
   readonly adminUrl: string

@@ -2,7 +2,7 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export interface Asked {
+export interface Input {
   readonly path: string
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
@@ -11,15 +11,15 @@ export interface Asked {
 
 export interface Asker {
   /** What came of it: a status, or that the connection was closed. */
-  ask(asked: Asked): Promise<string>
+  ask(asked: Input): Promise<string>
   /** Opens it and leaves it open. */
-  open(asked: Asked): Promise<string>
+  open(asked: Input): Promise<string>
   close(): void
 }
 
 export function createAsker(url: string): Asker {
   const agent = new Agent({ keepAlive: true })
-  const begin = ({ path, method = 'GET', headers = {}, body }: Asked): ClientRequest => {
+  const begin = ({ path, method = 'GET', headers = {}, body }: Input): ClientRequest => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const sent = request(`${url}/api/v1${path}`, {
       ...{ agent, method },

@@ -1,9 +1,9 @@
 /** Hurts others in a thread of its own: the one that measures is not hurt by its own work. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { type ActionName, deeds, type Hurting } from './actions.ts'
 import { createAsker } from './asking.ts'
-import { type DeedName, deeds, type Hurting } from './deeds.ts'
 
-const { name, hurting } = workerData as { name: DeedName; hurting: Hurting }
+const { name, hurting } = workerData as { name: ActionName; hurting: Hurting }
 const asker = createAsker(hurting.url)
 const outcomes = new Map<string, number>()
 let isOver = false

@@ -1,23 +1,23 @@
 /**
  * What company B's tills feel while somebody else hurts the server: how long its quiet sales take,
- * before and while each deed is done. `npm run bench neighbour`; `NEIGHBOUR_DEEDS=order,files` for
- * some of them.
+ * before and while each action is done. `npm run bench neighbour`; `NEIGHBOUR_DEEDS=order,files`
+ * for some of them.
  */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { permissions } from '@servery/domain'
-import { rollUp } from '@servery/server/journal/tallies/roll-up.store.ts'
+import { refreshAggregates } from '@servery/server/journal/aggregates/refresh-aggregates.store.ts'
 import { createToken } from '@servery/server/platform/access/tokens.ts'
 import { endLater } from '../ending.ts'
 import type { Benchmark, Figure } from '../figure.ts'
 import { newId } from '../new-id.ts'
-import { furnishReports, makeOrders, type ReportHouse } from '../reports/house.ts'
+import { makeOrders, type ReportHouse, seedReports } from '../reports/house.ts'
 import { findFreePort, startServerProcess } from '../server-process.ts'
 import { openSite, type Site } from '../site.ts'
 import { machineLoad, percentile } from '../statistics.ts'
-import { addRegister, furnishHouse } from '../store/house.ts'
+import { addRegister, seedBusiness } from '../store/house.ts'
 import { createLoad, type Load } from '../store/load.ts'
-import { type DeedName, deedNames, deeds, type Hurting } from './deeds.ts'
+import { type ActionName, actionNames, deeds, type Hurting } from './actions.ts'
 import { makeHugeOrder } from './huge-order.ts'
 
 /** Of the company whose lists and reports are asked for: months of trade. */
@@ -39,15 +39,15 @@ export const neighbourBenchmark: Benchmark = {
   run: async (note, orders = ordersUsual) => {
     const site = await openSite()
     const { adminUrl, admin } = site
-    const hurting = await furnishHurting(site, orders, note)
-    const registers = await furnishHouse(admin, { branches: 1, registersPerBranch: tills })
+    const hurting = await seedHurting(site, orders, note)
+    const registers = await seedBusiness(admin, { branches: 1, registersPerBranch: tills })
     const { url } = await startServerProcess(adminUrl, await findFreePort())
     const load = await createLoad(url, registers)
     endLater(load.close)
     // What the first sales of a process take is no yardstick.
     await sell(load, quietSeconds)
     const measured: Measured[] = []
-    for (const name of wantedDeeds()) {
+    for (const name of wantedActions()) {
       measured.push(await measure(load, name, { ...hurting, url }))
       note(lineOf(measured.at(-1) as Measured))
     }
@@ -56,21 +56,25 @@ export const neighbourBenchmark: Benchmark = {
   },
 }
 
-function wantedDeeds(): readonly DeedName[] {
+function wantedActions(): readonly ActionName[] {
   const wanted = process.env.NEIGHBOUR_DEEDS?.split(',')
-  return deedNames.filter((name) => wanted === undefined || wanted.includes(name))
+  return actionNames.filter((name) => wanted === undefined || wanted.includes(name))
 }
 
-async function furnishHurting(
+async function seedHurting(
   { adminUrl, admin, database }: Site,
   orders: number,
   note: Note,
 ): Promise<Omit<Hurting, 'url'>> {
   const madeBy = await makeOrders(database, note)
-  const [house] = await furnishReports({ adminUrl, database, madeBy }, [{ orders, items }], note)
+  const [house] = await seedReports({ adminUrl, database, madeBy }, [{ orders, items }], note)
   const { companyId, branchIds } = house as ReportHouse
   const scope = { companyId, branchIds: null }
-  await rollUp(database, scope, { now: new Date(), restMs: 0, budgetMs: Number.POSITIVE_INFINITY })
+  await refreshAggregates(database, scope, {
+    now: new Date(),
+    restMs: 0,
+    budgetMs: Number.POSITIVE_INFINITY,
+  })
   const [branchId = ''] = branchIds
   await admin.query('INSERT INTO branch_counters (company_id, branch_id) VALUES ($1, $2)', [
     companyId,
@@ -101,7 +105,7 @@ async function addKey(admin: Site['admin'], companyId: string): Promise<string> 
 }
 
 interface Measured {
-  readonly name: DeedName
+  readonly name: ActionName
   readonly quiet: number
   readonly during: number
   readonly worst: number
@@ -110,7 +114,7 @@ interface Measured {
 }
 
 /** Quiet and hurt one after the other, so that whatever else the machine does meets both. */
-async function measure(load: Load, name: DeedName, hurting: Hurting): Promise<Measured> {
+async function measure(load: Load, name: ActionName, hurting: Hurting): Promise<Measured> {
   const before = await sell(load, quietSeconds)
   const worker = new Worker(new URL('./hurt.worker.ts', import.meta.url), {
     workerData: { name, hurting },

@@ -4,14 +4,14 @@
  * a server's makes each at most every five minutes, so with as many branches once in half a minute.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { rollUp } from '@servery/server/journal/tallies/roll-up.store.ts'
+import { refreshAggregates } from '@servery/server/journal/aggregates/refresh-aggregates.store.ts'
 import type { Database } from '@servery/server/platform/db/tenancy.ts'
 import type pg from 'pg'
 import { endLater } from '../ending.ts'
 import type { Figure } from '../figure.ts'
 import { findFreePort, startServerProcess } from '../server-process.ts'
 import { machineLoad, median } from '../statistics.ts'
-import { furnishHouse } from '../store/house.ts'
+import { seedBusiness } from '../store/house.ts'
 import { createLoad } from '../store/load.ts'
 
 const turns = 5
@@ -28,7 +28,7 @@ export async function measureCost(
   database: Database,
   note: (text: string) => void,
 ): Promise<Figure> {
-  const registers = await furnishHouse(admin, { branches, registersPerBranch })
+  const registers = await seedBusiness(admin, { branches, registersPerBranch })
   const server = await startServerProcess(adminUrl, await findFreePort())
   const load = await createLoad(server.url, registers)
   endLater(load.close)
@@ -68,7 +68,7 @@ async function follow(
   while (!signal.aborted) {
     // A machine that is busy with other things lets it wait for a connection in vain: told, and
     // tried again, as a server's follower does.
-    await rollUp(database, scope, { now: new Date(), ...oneDay }).catch((error: Error) =>
+    await refreshAggregates(database, scope, { now: new Date(), ...oneDay }).catch((error: Error) =>
       note(`the follower's turn failed: ${error.message}`),
     )
     await delay(pauseMs, undefined, { signal }).catch(() => undefined)

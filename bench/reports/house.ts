@@ -5,7 +5,7 @@
  * is there that trade leaves, and the books add up. The same size is always the same trade.
  */
 
-import { appendTogether, furnish } from '@servery/server/journal/append/trade-world.ts'
+import { appendTogether, seedData } from '@servery/server/journal/append/trade-world.ts'
 import { rebuildBranch } from '@servery/server/journal/books/rebuild.ts'
 import type { Database } from '@servery/server/platform/db/tenancy.ts'
 import { makeTrade, tradeBranchId } from '@servery/testing'
@@ -58,7 +58,7 @@ export async function makeOrders(database: Database, note: Note): Promise<string
     afterSale: 60_000,
     splits: 20_000,
   })
-  await furnish(database, trade)
+  await seedData(database, trade)
   for (const { registerId, facts } of trade.registers) {
     for (let from = 0; from < facts.length; from += factsPerBatch) {
       const batch = { registerId, facts: facts.slice(from, from + factsPerBatch) }
@@ -73,8 +73,8 @@ export async function makeOrders(database: Database, note: Note): Promise<string
   return trade.companyId
 }
 
-/** One house of each size; whatever stood in the read tables and tallies before is gone. */
-export async function furnishReports(
+/** One house of each size; whatever stood in the read tables and aggregates before is gone. */
+export async function seedReports(
   { adminUrl, database, madeBy }: Site,
   sizes: readonly HouseSize[],
   note: Note,

@@ -4,14 +4,14 @@
  * are made anew. `npm run bench:reports 40000` for a small one.
  */
 
-import { checkDays } from '@servery/server/journal/tallies/check-days.store.ts'
-import { rollUp } from '@servery/server/journal/tallies/roll-up.store.ts'
+import { checkDays } from '@servery/server/journal/aggregates/check-days.store.ts'
+import { refreshAggregates } from '@servery/server/journal/aggregates/refresh-aggregates.store.ts'
 import type { Database } from '@servery/server/platform/db/tenancy.ts'
 import type { Benchmark, Figure } from '../figure.ts'
 import { openSite } from '../site.ts'
 import { machineLoad, percentile } from '../statistics.ts'
 import { measureCost } from './cost.ts'
-import { furnishReports, makeOrders, type ReportHouse } from './house.ts'
+import { makeOrders, type ReportHouse, seedReports } from './house.ts'
 import { type Question, questions } from './questions.ts'
 
 const ordersUsual = 2_000_000
@@ -33,10 +33,10 @@ export const reportsBenchmark: Benchmark = {
     const figures: Figure[] = []
     for (const items of catalogues) {
       const sizes = [orders / smallShare, orders].map((size) => ({ orders: size, items }))
-      const [small, large] = await furnishReports(site, sizes, note)
+      const [small, large] = await seedReports(site, sizes, note)
       if (small === undefined || large === undefined) continue
-      await rollUpAll(database, small)
-      figures.push(rebuildFigure(large, await rollUpAll(database, large), note))
+      await refreshAllAggregates(database, small)
+      figures.push(rebuildFigure(large, await refreshAllAggregates(database, large), note))
       await requireBooksThatHold(database, large)
       await admin.query('VACUUM ANALYZE')
       const measured: Measured[] = []
@@ -53,10 +53,13 @@ export const reportsBenchmark: Benchmark = {
 }
 
 /** Answers the milliseconds that it took. */
-async function rollUpAll(database: Database, { companyId }: ReportHouse): Promise<number> {
+async function refreshAllAggregates(
+  database: Database,
+  { companyId }: ReportHouse,
+): Promise<number> {
   const started = performance.now()
   const options = { now: new Date(), restMs: 0, budgetMs: Number.POSITIVE_INFINITY }
-  await rollUp(database, { companyId, branchIds: null }, options)
+  await refreshAggregates(database, { companyId, branchIds: null }, options)
   return performance.now() - started
 }
 

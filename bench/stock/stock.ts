@@ -15,7 +15,7 @@ import { endLater } from '../ending.ts'
 import type { Benchmark, Figure } from '../figure.ts'
 import { findFreePort, startDatabase, startServerProcess } from '../server-process.ts'
 import { machineLoad, median, percentile } from '../statistics.ts'
-import { type BenchRegister, furnishHouse } from '../store/house.ts'
+import { type BenchRegister, seedBusiness } from '../store/house.ts'
 import { createLoad } from '../store/load.ts'
 import { furnishStock, movementIndexes, type StockHouse } from './house.ts'
 
@@ -118,7 +118,7 @@ interface Site {
 
 /** In turns: without the indexes of the ledger and nobody who folds, and with both. */
 async function measureCost({ admin, adminUrl, database }: Site, note: Note): Promise<Figure> {
-  const registers = await furnishHouse(admin, { branches: 4, registersPerBranch: 8 })
+  const registers = await seedBusiness(admin, { branches: 4, registersPerBranch: 8 })
   const server = await startServerProcess(adminUrl, await findFreePort())
   const load = await createLoad(server.url, registers)
   endLater(load.close)

@@ -11,7 +11,7 @@ export interface BenchRegister {
   readonly token: string
 }
 
-export async function furnishHouse(
+export async function seedBusiness(
   admin: pg.Client,
   size: { readonly branches: number; readonly registersPerBranch: number },
 ): Promise<readonly BenchRegister[]> {

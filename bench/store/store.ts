@@ -8,7 +8,7 @@ import type { Benchmark, Figure } from '../figure.ts'
 import { findFreePort, startDatabase, startServerProcess } from '../server-process.ts'
 import { median, percentile } from '../statistics.ts'
 import { type BareRunner, createBareRunner } from './bare-runner.ts'
-import { furnishHouse } from './house.ts'
+import { seedBusiness } from './house.ts'
 import { createLoad, type Load } from './load.ts'
 
 const turns = 7
@@ -31,8 +31,8 @@ export const storeBenchmark: Benchmark = {
     endLater(() => admin.end())
     await requireDurable(admin)
     const size = { branches, registersPerBranch }
-    const registers = await furnishHouse(admin, size)
-    const bare = await createBareRunner(adminUrl, await furnishHouse(admin, size))
+    const registers = await seedBusiness(admin, size)
+    const bare = await createBareRunner(adminUrl, await seedBusiness(admin, size))
     endLater(bare.close)
     const server = await startServerProcess(adminUrl, await findFreePort())
     const load = await createLoad(server.url, registers)

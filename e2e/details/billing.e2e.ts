@@ -1,7 +1,8 @@
 /** The three cards of a billing record: details, bank account, shareholders. */
+
+import { readEmail } from '../emails.ts'
 import { officeViewport } from '../gestures/back-office.ts'
 import { expectAccessibleInAllLooks } from '../gestures/looks.ts'
-import { readLetter } from '../letters.ts'
 import { expect, test } from '../test.ts'
 
 test.setTimeout(240_000)
@@ -51,7 +52,7 @@ test('an owner fills in the billing record of a branch', async ({ openBackOffice
     await expect(page.getByText('12-34-56')).toBeVisible()
     await page.getByRole('button', { name: 'Hide', exact: true }).click()
     await expect(page.getByText('08713445')).toHaveCount(0)
-    const letter = await readLetter(servery, {
+    const letter = await readEmail(servery, {
       to: 'owner@harbour.example',
       path: '/company/billing',
     })

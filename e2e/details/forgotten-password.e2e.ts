@@ -1,6 +1,7 @@
 /** A forgotten password, and the letter that mends it. */
+
+import { readEmail } from '../emails.ts'
 import { newPerson, SignIn } from '../gestures/sign-in.ts'
-import { readLetter } from '../letters.ts'
 import { expect, test } from '../test.ts'
 import { office as inOffice } from '../texts.ts'
 
@@ -30,7 +31,7 @@ test('a new password by the letter: the old one and the used link are void', asy
   await visitor.button(inOffice('auth.reset.send')).click()
   await expect(page.getByText(sent)).toBeVisible()
 
-  const letter = await readLetter(servery, { to: person.email, path: '/auth/reset-password' })
+  const letter = await readEmail(servery, { to: person.email, path: '/auth/reset-password' })
   await page.goto(letter.link)
   await expect(visitor.heading(inOffice('auth.reset.choose'))).toBeVisible()
   await visitor.field(inOffice('auth.newPassword')).fill('other-lights')

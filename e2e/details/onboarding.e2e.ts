@@ -1,10 +1,10 @@
 /** From “create account” to the first sale, and whatever comes between. */
 import type { BrowserContext } from '@playwright/test'
+import { readEmail } from '../emails.ts'
 import { officeViewport } from '../gestures/back-office.ts'
 import { expectAccessibleInAllLooks } from '../gestures/looks.ts'
 import { Onboarding } from '../gestures/onboarding.ts'
 import { newPerson, SignIn } from '../gestures/sign-in.ts'
-import { readLetter } from '../letters.ts'
 import { expect, test } from '../test.ts'
 
 /** An owner of a business of their own, at the first question. */
@@ -154,7 +154,7 @@ test('a colleague waits for the owner, who finds on Home what was put off', asyn
   const sent = await context.request.post('/api/v1/invitations', { data: invitation, headers })
   expect(sent.status(), await sent.text()).toBe(201)
 
-  const { link } = await readLetter(servery, { to: email, path: '/auth/invitation' })
+  const { link } = await readEmail(servery, { to: email, path: '/auth/invitation' })
   const elsewhere = await newContext({ viewport: officeViewport })
   const colleague = new SignIn(await elsewhere.newPage())
   await colleague.page.goto(link)

@@ -1,6 +1,7 @@
 /** A forgotten password, and the letter that mends it. */
+
+import { countLetters } from '../emails.ts'
 import { newPerson, SignIn } from '../gestures/sign-in.ts'
-import { countLetters } from '../letters.ts'
 import { expect, test } from '../test.ts'
 
 const sent = /If an account exists, we’ve sent a link\./

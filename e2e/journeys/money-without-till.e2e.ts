@@ -1,7 +1,7 @@
 /** Money that no till took: recorded, invoiced, sent by e-mail, found again and taken away. */
 import { readFile } from 'node:fs/promises'
+import { countLetters } from '../emails.ts'
 import { networkGone } from '../faults.ts'
-import { countLetters } from '../letters.ts'
 import { expect, test } from '../test.ts'
 import { office as inOffice } from '../texts.ts'
 

@@ -1,5 +1,5 @@
+import { readEmail } from '../emails.ts'
 import { newPerson, SignIn } from '../gestures/sign-in.ts'
-import { readLetter } from '../letters.ts'
 import { expect, test } from '../test.ts'
 import { office as inOffice } from '../texts.ts'
 
@@ -24,7 +24,7 @@ test('a new owner signs up, and confirms the address by the letter', async ({
     role: 'owner',
   })
 
-  const letter = await readLetter(servery, { to: person.email, path: '/auth/verify' })
+  const letter = await readEmail(servery, { to: person.email, path: '/auth/verify' })
   expect(letter.subject).toBe('Confirm your email address')
   await visitor.page.goto(letter.link)
   await expect(visitor.heading(inOffice('auth.verify.done'))).toBeVisible()

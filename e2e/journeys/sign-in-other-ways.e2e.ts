@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 import { totpAt } from '@servery/server/people/auth/second-factor/totp.ts'
+import { readEmail } from '../emails.ts'
 import { officeViewport } from '../gestures/back-office.ts'
 import { expectAccessibleInAllLooks, findRawKeys } from '../gestures/looks.ts'
 import { type Credentials, newPerson, SignIn } from '../gestures/sign-in.ts'
-import { readLetter } from '../letters.ts'
 import type { Place } from '../servery.ts'
 import { expect, type NewContext, test } from '../test.ts'
 import { office as inOffice } from '../texts.ts'
@@ -25,7 +25,7 @@ async function enrol(newContext: NewContext, servery: Place): Promise<Member> {
   await visitor.fillRegistration(person)
   await visitor.button(inOffice('auth.toRegister')).click()
   await visitor.expectInside()
-  const { link } = await readLetter(servery, { to: person.email, path: '/auth/verify' })
+  const { link } = await readEmail(servery, { to: person.email, path: '/auth/verify' })
   await visitor.page.goto(link)
   await expect(visitor.heading(inOffice('auth.verify.done'))).toBeVisible()
   const headers = { origin: servery.url }
@@ -60,7 +60,7 @@ test('a link by e-mail signs in once', async ({ newContext, servery, faults }) =
   await expect(visitor.field(inOffice('auth.email'))).toHaveValue(person.email)
   await visitor.button(inOffice('auth.byLink')).click()
   await expect(visitor.page.getByRole('status')).toContainText('If an account exists for')
-  const { link } = await readLetter(servery, { to: person.email, path: '/auth/email-link' })
+  const { link } = await readEmail(servery, { to: person.email, path: '/auth/email-link' })
   await visitor.page.goto(link)
   await visitor.button(inOffice('auth.title')).click()
   await visitor.expectInside()

@@ -1,8 +1,8 @@
 /** A colleague is invited by letter to one branch, sees that one alone, and is suspended. */
 import { emailOf } from '../api.ts'
+import { readEmail } from '../emails.ts'
 import { BackOffice, officeViewport } from '../gestures/back-office.ts'
 import { expectAccessibleInAllLooks } from '../gestures/looks.ts'
-import { readLetter } from '../letters.ts'
 import { expect, test } from '../test.ts'
 import { office as inOffice } from '../texts.ts'
 
@@ -61,7 +61,7 @@ test('an owner invites a colleague to one branch, who sees only that', async ({
     await dialog.getByRole('button', { name: inOffice('pos.cancel') }).click()
   })
 
-  const { link, subject } = await readLetter(servery, { to: email, path: '/auth/invitation' })
+  const { link, subject } = await readEmail(servery, { to: email, path: '/auth/invitation' })
   expect(subject).toContain('invites you to Harbour')
   const context = await newContext({ viewport: officeViewport })
   const colleague = new BackOffice(await context.newPage())

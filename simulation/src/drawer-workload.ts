@@ -8,7 +8,7 @@ import type { DrawerCommand, DrawerState } from '@servery/domain/drawer/types.ts
 import { minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
 import type { Random } from '@servery/testing'
 
-export interface DrawerDeed {
+export interface DrawerAction {
   readonly drawerId: string
   /** One after the other, each waited for until it is durable. */
   readonly commands: readonly DrawerCommand[]
@@ -23,7 +23,7 @@ interface Hand {
 }
 
 /** The next thing that a person does with the drawer who sees this screen. */
-export function drawDrawerDeed(hand: Hand, { drawer }: RegisterSnapshot): DrawerDeed {
+export function drawDrawerAction(hand: Hand, { drawer }: RegisterSnapshot): DrawerAction {
   const { random, newId } = hand
   // Now and then somebody opens what is open, or touches what is closed.
   const isOdd = random.chance(50_000)

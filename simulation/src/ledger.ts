@@ -4,9 +4,9 @@
  */
 import type { CommandStep, Register } from '@servery/client/register/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
-import type { DrawerDeed } from './drawer-workload.ts'
-import type { ShiftDeed } from './shift-workload.ts'
-import type { Deed } from './workload.ts'
+import type { DrawerAction } from './drawer-workload.ts'
+import type { ShiftAction } from './shift-workload.ts'
+import type { Action } from './workload.ts'
 import { isRefusal } from './world/server.ts'
 
 export interface Ledger {
@@ -16,12 +16,12 @@ export interface Ledger {
   readonly acknowledged: ReadonlyMap<string, Fact>
   readonly commands: () => number
   readonly refusals: () => number
-  /** Does a deed at a register and writes down what comes of it. */
-  perform(register: Register, deed: Deed): void
-  performDrawer(register: Register, deed: DrawerDeed): void
+  /** Does an action at a register and writes down what comes of it. */
+  perform(register: Register, deed: Action): void
+  performDrawer(register: Register, deed: DrawerAction): void
   performTable(register: Register, steps: readonly CommandStep[]): void
   performExchange(register: Register, steps: readonly CommandStep[]): void
-  performShift(register: Register, deed: ShiftDeed): void
+  performShift(register: Register, deed: ShiftAction): void
   /** Facts of a writer that stores as it writes; null where it was refused. */
   attempt(deed: () => readonly Fact[]): readonly Fact[] | null
 }
@@ -34,7 +34,7 @@ export function createLedger(onMoney: (register: Register) => void = () => undef
   let refusals = 0
 
   function note(register: Register, subjectId: string, since: number): readonly Fact[] {
-    // The newest unsent facts are shown; no deed makes more than those.
+    // The newest unsent facts are shown; no action makes more than those.
     const facts = register
       .snapshot()
       .unsent.filter((fact) => fact.sequence > since && fact.subjectId === subjectId)

@@ -176,7 +176,7 @@ function judgeMoney(books: BooksEvidence, truth: Truth): readonly string[] {
   return found
 }
 
-/** What a fact brings into the house, or takes out of it, by kind of payment. */
+/** What a fact brings into the business, or takes out of it, by kind of payment. */
 function moneyOf(fact: Fact): readonly { readonly kind: string; readonly amount: number }[] {
   interface Tender {
     readonly method: { readonly kind: string }

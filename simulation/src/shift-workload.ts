@@ -7,7 +7,7 @@ import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { ShiftCommand } from '@servery/domain/shift/types.ts'
 import { idOf, type Random } from '@servery/testing'
 
-export interface ShiftDeed {
+export interface ShiftAction {
   readonly shiftId: string
   readonly memberId: string
   readonly command: ShiftCommand
@@ -24,7 +24,10 @@ interface Hand {
 }
 
 /** The next thing that a person does at the time clock who sees this screen. */
-export function drawShiftDeed({ random, newId }: Hand, { shifts }: RegisterSnapshot): ShiftDeed {
+export function drawShiftAction(
+  { random, newId }: Hand,
+  { shifts }: RegisterSnapshot,
+): ShiftAction {
   const memberId = random.pick(members)
   const open = [...shifts.values()].find(
     (shift) => shift.memberId === memberId && shift.status !== 'ended',

@@ -33,11 +33,11 @@ import {
   vat5,
   vat20,
 } from '@servery/testing'
-import { drawCustomer, drawPayer, drawWhose, whoseChance } from './account-deeds.ts'
-import { drawKitchen, drawKitchenDeed } from './kitchen-deeds.ts'
+import { drawCustomer, drawPayer, drawWhose, whoseChance } from './account-actions.ts'
+import { drawKitchen, drawKitchenAction } from './kitchen-actions.ts'
 import { receiptPrinterId } from './print-oracle.ts'
 
-export interface Deed {
+export interface Action {
   readonly orderId: string
   readonly commands: readonly OrderCommand[]
   /** Money and closing wait until it is durable. */
@@ -50,7 +50,7 @@ export interface Hand {
 }
 
 /** The next thing that a person does who sees this screen. */
-export function drawDeed(hand: Hand, snapshot: RegisterSnapshot): Deed {
+export function drawAction(hand: Hand, snapshot: RegisterSnapshot): Action {
   const { random } = hand
   const running = [...snapshot.orders.values()].filter(
     (order) => order.status !== 'completed' && order.status !== 'cancelled',
@@ -62,7 +62,7 @@ export function drawDeed(hand: Hand, snapshot: RegisterSnapshot): Deed {
   return touchOrder(hand, random.pick(late ? others : running))
 }
 
-function openOrder(hand: Hand): Deed {
+function openOrder(hand: Hand): Action {
   const { random } = hand
   const lines = Array.from({ length: random.integer(0, 4) }, () => drawLine(hand))
   const orderType = random.pick(['eat_in', 'takeaway'] as const)
@@ -93,7 +93,7 @@ function drawLine({ random, newId }: Hand): OrderCommand {
   }
 }
 
-function touchOrder(hand: Hand, order: OrderState): Deed {
+function touchOrder(hand: Hand, order: OrderState): Action {
   const { random } = hand
   if (random.chance(50_000)) {
     const print = { type: 'print', printId: hand.newId(), printerId: receiptPrinterId } as const
@@ -114,7 +114,7 @@ function touchOrder(hand: Hand, order: OrderState): Deed {
  * Money back for a sale, its payments undone, or the tip of a slip; whoever is at another till may
  * do so as well.
  */
-function giveBack({ random, newId }: Hand, order: OrderState): Deed {
+function giveBack({ random, newId }: Hand, order: OrderState): Action {
   const tip = random.chance(250_000) ? drawTip(order, random) : null
   if (tip !== null) return { orderId: order.id, commands: [tip], isAwaited: true }
   const command = random.chance(300_000)
@@ -155,7 +155,7 @@ function drawChange(hand: Hand, order: OrderState): OrderCommand {
   const { random, newId } = hand
   if (order.held && random.chance(600_000)) return { type: 'recall' }
   const line = order.lines.length > 0 ? random.pick(order.lines) : null
-  if (line !== null && random.chance(250_000)) return drawKitchenDeed(hand, order)
+  if (line !== null && random.chance(250_000)) return drawKitchenAction(hand, order)
   const drawn = random.integer(0, 99)
   if (line === null || drawn < 35) return drawLine(hand)
   const { lineId } = line

@@ -25,7 +25,7 @@ function leavesOf(schema: Schema, place: string, above: readonly Schema[] = []):
   ]
 }
 
-/** What a till has sealed is taken as it is: what no table can hold is put aside for a person. */
+/** What a till has sealed is taken as it is: what no table can hold is quarantined for a person. */
 const sealed = /^journal\.append\.facts\.(?:body|at|businessDate)$/
 
 const leaves = fuzzedRoutes

@@ -1,7 +1,7 @@
 /** Bugs in what is added up for reports, and in what they make of it. */
 import type { Mutant } from './mutant.ts'
 
-const rollUp = 'server/src/journal/tallies/roll-up.test.ts'
+const refreshAggregates = 'server/src/journal/aggregates/refresh-aggregates.test.ts'
 const sales = 'server/src/reporting/sales/sales.test.ts'
 const reports = 'server/src/reporting/reports/reports.test.ts'
 const domainSales = 'packages/domain/src/report/sales/sales.test.ts'
@@ -9,7 +9,7 @@ const domainSales = 'packages/domain/src/report/sales/sales.test.ts'
 export const reportMutants: readonly Mutant[] = [
   {
     name: 'hours-in-utc',
-    file: 'server/src/journal/tallies/sql/tallies.sql.ts',
+    file: 'server/src/journal/aggregates/sql/aggregates.sql.ts',
     find: 'at time zone branches.time_zone)`',
     replace: "at time zone 'UTC')`",
     tests: ['server/src/reporting/sales/wall-clock.test.ts'],
@@ -17,7 +17,7 @@ export const reportMutants: readonly Mutant[] = [
   },
   {
     name: 'hours-cut-before-the-zone',
-    file: 'server/src/journal/tallies/sql/tallies.sql.ts',
+    file: 'server/src/journal/aggregates/sql/aggregates.sql.ts',
     find: 'at time zone branches.time_zone)`',
     replace: "at time zone 'UTC') at time zone 'UTC' at time zone branches.time_zone`",
     tests: ['server/src/reporting/sales/wall-clock.test.ts'],
@@ -25,55 +25,55 @@ export const reportMutants: readonly Mutant[] = [
   },
   {
     name: 'open-orders-are-sales',
-    file: 'server/src/journal/tallies/sql/day-rows.sql.ts',
+    file: 'server/src/journal/aggregates/sql/day-rows.sql.ts',
     find: "and orders.status = 'completed'",
     replace: "and orders.status <> 'cancelled'",
-    tests: [rollUp],
+    tests: [refreshAggregates],
     why: 'What nobody has paid is among the net sales.',
   },
   {
     name: 'refunds-add-to-sales',
-    file: 'server/src/journal/tallies/sql/order-sums.sql.ts',
+    file: 'server/src/journal/aggregates/sql/order-sums.sql.ts',
     find: 'net: sql`-refunds.goods_net`',
     replace: 'net: sql`refunds.goods_net`',
-    tests: [rollUp],
+    tests: [refreshAggregates],
     why: 'Each refund makes the day look better.',
   },
   {
     name: 'bundles-count-twice',
-    file: 'server/src/journal/tallies/sql/tallies.sql.ts',
+    file: 'server/src/journal/aggregates/sql/aggregates.sql.ts',
     find: 'as category_id`, )}) as moved where not is_bundle group by 1, 2, 3`',
     replace: 'as category_id`,\n    )}) as moved group by 1, 2, 3`',
-    tests: [rollUp],
+    tests: [refreshAggregates],
     why: 'A set menu is counted beside what is in it.',
   },
   {
     name: 'money-without-tips',
-    file: 'server/src/journal/tallies/sql/tallies.sql.ts',
+    file: 'server/src/journal/aggregates/sql/aggregates.sql.ts',
     find: 'sum(payments.amount + payments.tip)::bigint as money',
     replace: 'sum(payments.amount)::bigint as money',
-    tests: [rollUp],
+    tests: [refreshAggregates],
     why: 'Payments and sales do not tie.',
   },
   {
     name: 'changed-day-keeps-its-sums',
-    file: 'server/src/journal/tallies/sql/touched-days.sql.ts',
+    file: 'server/src/journal/aggregates/sql/touched-days.sql.ts',
     find: 'DO UPDATE SET touched = day.touched + 1`',
     replace: 'DO UPDATE SET touched = day.touched`',
-    tests: [rollUp],
+    tests: [refreshAggregates],
     why: 'What arrives late is in no report.',
   },
   {
     name: 'changed-month-keeps-its-sums',
-    file: 'server/src/journal/tallies/roll-up.store.ts',
+    file: 'server/src/journal/aggregates/refresh-aggregates.store.ts',
     find: 'and stored.month = given.month`',
     replace: 'and stored.month < given.month`',
-    tests: [rollUp],
+    tests: [refreshAggregates],
     why: 'A year tells other sums than its days.',
   },
   {
     name: 'last-year-is-another-weekday',
-    file: 'server/src/journal/tallies/compare.ts',
+    file: 'server/src/journal/aggregates/compare.ts',
     find: 'return 364',
     replace: 'return 365',
     tests: [sales, reports],

@@ -229,7 +229,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   'server/src/platform': {
     faces: true,
     steps: [
-      ['machine', 'errors', 'pdf', 'letters'],
+      ['machine', 'errors', 'pdf', 'emails'],
       ['db'],
       ['access', 'paging', 'live'],
       ['http'],
@@ -283,7 +283,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'server/src/journal': {
     faces: true,
-    steps: [['tallies', 'facts'], ['projection'], ['append'], ['books', 'doubts']],
+    steps: [['aggregates', 'facts'], ['projection'], ['append'], ['books', 'doubts']],
   },
   'server/src/stock': {
     faces: true,

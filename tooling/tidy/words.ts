@@ -4,7 +4,7 @@ import { isCode, isTest, type SourceFile } from './source-file.ts'
 
 const languages = ['en', 'de', 'es'] as const
 type Language = (typeof languages)[number]
-type Said = { readonly place: string; readonly language: Language; readonly text: string }
+type Feedback = { readonly place: string; readonly language: Language; readonly text: string }
 type Never = { readonly pattern: RegExp; readonly word: string; readonly say: string }
 
 const headings: Record<Language, string> = { en: 'English', de: 'German', es: 'Spanish' }
@@ -86,7 +86,7 @@ function patternOf(word: string, right: readonly string[]): RegExp {
 
 const source = (words: string) => words.replace(/[.+?()[\]]/g, '\\$&').replace(/\*/g, '[\\p{L}]*')
 
-function readTexts(file: SourceFile): Said[] {
+function readTexts(file: SourceFile): Feedback[] {
   const name = /\/(?:locales|messages\/src)\/([a-z]{2})(?:\/[\w-]+)*\.json$/.exec(file.path)?.[1]
   const language = languages.find((one) => one === name)
   if (language) return flatten(JSON.parse(file.text), language, file.path)
@@ -94,7 +94,7 @@ function readTexts(file: SourceFile): Said[] {
   return spoken && isCode(file) && !isTest(file) ? readCode(file) : []
 }
 
-function flatten(value: unknown, language: Language, place: string): Said[] {
+function flatten(value: unknown, language: Language, place: string): Feedback[] {
   // The name of a text elsewhere is no text.
   if (typeof value === 'string' && value.startsWith('@')) return []
   if (typeof value === 'string')
@@ -107,9 +107,9 @@ function flatten(value: unknown, language: Language, place: string): Said[] {
 type Node = Record<string, unknown> & { readonly type?: string; readonly start?: number }
 
 /** Emails, exports and paper speak from code. */
-function readCode(file: SourceFile): Said[] {
+function readCode(file: SourceFile): Feedback[] {
   const named = languageOfName[/\/(\w+)\.ts$/.exec(file.path)?.[1] ?? '']
-  const said: Said[] = []
+  const said: Feedback[] = []
   visit(parseSync(file.path, file.text).program as unknown as Node, named)
   return said
 

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { openTill } from './till-world.tsx'
 
 const cola = idOf('item', 3)
-type Said = SyncRecords['availability'][number]
-const saidOfCola = (said: Partial<Said>): Pick<SyncRecords, 'availability'> => ({
+type Feedback = SyncRecords['availability'][number]
+const saidOfCola = (said: Partial<Feedback>): Pick<SyncRecords, 'availability'> => ({
   availability: [
     aRecord('availability', {
       id: cola,

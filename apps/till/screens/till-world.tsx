@@ -204,10 +204,10 @@ async function begin(world: World, server: ContractMock): Promise<TillScreen> {
     vi.resetModules()
     return await begin(world, server)
   }
-  return { ...gesturesOf(user, say), server, user, say, restart, ...deedsOf(world) }
+  return { ...gesturesOf(user, say), server, user, say, restart, ...actionsOf(world) }
 }
 
-function deedsOf(world: World): Pick<TillScreen, 'books' | 'setOnline' | 'change'> {
+function actionsOf(world: World): Pick<TillScreen, 'books' | 'setOnline' | 'change'> {
   return {
     books: () => world.facts,
     setOnline: (online) => {
@@ -222,8 +222,8 @@ function deedsOf(world: World): Pick<TillScreen, 'books' | 'setOnline' | 'change
   }
 }
 
-type Deeds = 'server' | 'user' | 'say' | 'restart' | 'books' | 'setOnline' | 'change'
-type Gestures = Omit<TillScreen, Deeds>
+type Actions = 'server' | 'user' | 'say' | 'restart' | 'books' | 'setOnline' | 'change'
+type Gestures = Omit<TillScreen, Actions>
 
 function gesturesOf(user: UserEvent, say: Translate): Gestures {
   const tap = async (name: string | RegExp) => {

@@ -23,7 +23,7 @@ import { cash } from './builders.ts'
 import type { Random } from './random.ts'
 import { drawTopUpsBack } from './trade-top-ups.ts'
 
-/** Something of the ticket goes on the house or gets another price; null where it is empty. */
+/** Something of the ticket goes on the business or gets another price; null where it is empty. */
 export function drawGift(
   order: OrderState,
   random: Random,

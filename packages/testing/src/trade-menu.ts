@@ -15,7 +15,7 @@ import type { Random } from './random.ts'
 interface Choice {
   readonly name: string
   readonly price: number
-  /** Absent: nobody knows what it costs the house. */
+  /** Absent: nobody knows what it costs the business. */
   readonly cost?: number
   readonly prefix?: NonNullable<LineModifier['prefix']>
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { makeTrade } from '@servery/testing'
 import { createTestDatabase, type TestDatabase } from '@servery/tooling/test-database.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { furnish } from '../journal/append/trade-world.ts'
+import { seedData } from '../journal/append/trade-world.ts'
 import { createDatabase } from '../platform/db/tenancy.ts'
 import { connectNamed } from '../platform/machine/connect.ts'
 import { readSecret } from '../platform/machine/initialise.ts'
@@ -243,7 +243,7 @@ async function sellThroughKills(run: Run, url: string): Promise<void> {
   const [register] = trade.registers
   if (register === undefined) throw new Error('the trade has no register')
   const tenants = createDatabase({ databaseUrl: adminUrl, connectionsMax: 1 })
-  const token = (await furnish(tenants, trade)).get(register.registerId) ?? ''
+  const token = (await seedData(tenants, trade)).get(register.registerId) ?? ''
   await tenants.close()
   const seen = new Set<number>()
   const timesBack = () => run.err().split('The database is back.').length - 1

@@ -3,8 +3,8 @@
  * what reports add up of them.
  */
 
+import { refreshAggregates } from '../journal/aggregates/index.ts'
 import { branchesOf, listCompanies, rebuildBranch } from '../journal/books/index.ts'
-import { rollUp } from '../journal/tallies/index.ts'
 import { createDatabase, type Database } from '../platform/db/index.ts'
 import { firstLine } from '../platform/machine/index.ts'
 import { openDatabase } from './open-database.ts'
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
       for (const { id, name } of await branchesOf(database, companyId)) {
         await rebuild(database, { companyId, id, name })
       }
-      const days = await rollUpAll(database, companyId)
+      const days = await refreshAllAggregates(database, companyId)
       process.stdout.write(`${days} days of reports\n`)
     }
   } finally {
@@ -49,9 +49,9 @@ async function rebuild(
   }
 }
 
-async function rollUpAll(database: Database, companyId: string): Promise<number> {
+async function refreshAllAggregates(database: Database, companyId: string): Promise<number> {
   const scope = { companyId, branchIds: null }
-  const { days } = await rollUp(database, scope, {
+  const { days } = await refreshAggregates(database, scope, {
     now: new Date(),
     restMs: 0,
     budgetMs: Number.POSITIVE_INFINITY,

@@ -15,8 +15,8 @@ import { planCustomerFile } from '../customers/directory/index.ts'
 import { startCountUses } from '../customers/discounts/index.ts'
 import { lapsePoints } from '../customers/loyalty/index.ts'
 import { type BudgetOverrides, budgetsOf, createFileQueue } from '../fair/index.ts'
+import { checkDays, refreshAggregates } from '../journal/aggregates/index.ts'
 import { createJournalWriter } from '../journal/append/index.ts'
-import { checkDays, rollUp } from '../journal/tallies/index.ts'
 import {
   type Authenticator,
   createAuthenticator,
@@ -24,15 +24,15 @@ import {
 } from '../people/auth/identity/index.ts'
 import { type Google, readSecrets, signInSettingsOf } from '../platform/access/index.ts'
 import { checkSelf, createDatabase, migrate, type Scope } from '../platform/db/index.ts'
-import { listenHttp, loopbackNetworks, trustedProxiesOf } from '../platform/http/index.ts'
-import { createJobRunner } from '../platform/jobs/index.ts'
 import {
   createMail,
   createSms,
   defaultSender,
   type Mail,
   type Sms,
-} from '../platform/letters/index.ts'
+} from '../platform/emails/index.ts'
+import { listenHttp, loopbackNetworks, trustedProxiesOf } from '../platform/http/index.ts'
+import { createJobRunner } from '../platform/jobs/index.ts'
 import { createLiveHub, createNotes, listen } from '../platform/live/index.ts'
 import { closeDays } from '../reporting/late-arrivals/index.ts'
 import {
@@ -41,18 +41,18 @@ import {
   followCompany,
   readPushKeys,
 } from '../reporting/notifications/index.ts'
-import { queueReportLetters, reportLetterHandlers } from '../reporting/report-schedules/index.ts'
+import { queueReportEmails, reportEmailHandlers } from '../reporting/report-schedules/index.ts'
 import { foldWaiting } from '../stock/ledger/index.ts'
-import { purchaseLetterHandlers } from '../stock/purchasing/index.ts'
+import { purchaseEmailHandlers } from '../stock/purchasing/index.ts'
 import { startSoldOutByStock } from '../stock/recipes/index.ts'
-import { paymentLetterHandlers } from '../trade/invoices/index.ts'
+import { paymentEmailHandlers } from '../trade/invoices/index.ts'
 import {
   catchUpWithPrints,
   createPrintQueue,
   startFollowingPrints,
 } from '../trade/print-queue/index.ts'
 import { printerNetworksOf, usualPrinterNetworks } from '../trade/printers/index.ts'
-import { receiptLetterHandlers } from '../trade/receipts/index.ts'
+import { receiptEmailHandlers } from '../trade/receipts/index.ts'
 import { registerAllProjections } from './projections/index.ts'
 import {
   type AllServices,
@@ -207,19 +207,21 @@ function startWork(services: AllServices, publicUrl: string): Work {
       ...deliveryHandlers({ ...services, publicUrl }),
       ...importHandlers(services, { item: planItemFile, customer: planCustomerFile }),
       ...menuHandlers(services),
-      ...paymentLetterHandlers(services),
-      ...purchaseLetterHandlers(services),
-      ...receiptLetterHandlers(services),
-      ...reportLetterHandlers(services),
+      ...paymentEmailHandlers(services),
+      ...purchaseEmailHandlers(services),
+      ...receiptEmailHandlers(services),
+      ...reportEmailHandlers(services),
     },
     onTurn: async (scope) => {
       await closeDays(services.database, scope, new Date(services.now()))
       await catchUpWithPrints(services, scope)
       const lookAgain = await followCompany(services, scope)
-      await queueReportLetters(services, scope)
+      await queueReportEmails(services, scope)
       // Before days are added up: the cost of what was sold is the ledger's.
       await foldWaiting(services.database, { companyId: scope.companyId })
-      const { done } = await rollUp(services.database, scope, { now: new Date(services.now()) })
+      const { done } = await refreshAggregates(services.database, scope, {
+        now: new Date(services.now()),
+      })
       if (done) await tellOfUnbalanced(services, scope)
       await lapsePoints(services, scope)
       return done ? lookAgain : new Date(services.now())

@@ -11,16 +11,16 @@ import { createTestDatabase } from '../../../tooling/test-database.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/widgets.ts'
 import { createFileQueue } from '../fair/files/file-queue.ts'
 import { defaultBudgets } from '../fair/limits.ts'
-import { appendTogether, employ, furnish } from '../journal/append/trade-world.ts'
+import { appendTogether, employ, seedData } from '../journal/append/trade-world.ts'
 import { createIdentity } from '../people/auth/identity/identity.routes.ts'
 import type { Newcomer, Person, Principal } from '../platform/access/principal.ts'
 import { secretsOf } from '../platform/access/secrets.ts'
 import { signInSettingsOf } from '../platform/access/sign-in-settings.ts'
 import { nextRevision } from '../platform/db/revision.store.ts'
 import { createDatabase, type Scope } from '../platform/db/tenancy.ts'
+import { createMail, defaultSender } from '../platform/emails/mail.ts'
+import { createSms } from '../platform/emails/sms.ts'
 import { toApiError } from '../platform/errors/errors.ts'
-import { createMail, defaultSender } from '../platform/letters/mail.ts'
-import { createSms } from '../platform/letters/sms.ts'
 import { createLiveHub } from '../platform/live/bus.ts'
 import { createPush } from '../reporting/notifications/push.ts'
 import { readPushKeys } from '../reporting/notifications/push-keys.store.ts'
@@ -204,7 +204,7 @@ export async function refusalOf(
 
 /** Puts a generated trade into the books, register by register. */
 export async function storeTrade(world: TestWorld, trade: Trade): Promise<void> {
-  await furnish(world.database, trade)
+  await seedData(world.database, trade)
   await storeFacts(world, trade)
 }
 
@@ -223,7 +223,7 @@ export async function storeFacts({ database }: TestWorld, trade: Trade): Promise
 export async function createTradeWorld(asked: TradeInput) {
   const world = await createTestWorld()
   const trade = makeTrade(asked)
-  await furnish(world.database, trade)
+  await seedData(world.database, trade)
   await employ(world.database, trade, trade.facts)
   await storeFacts(world, trade)
   return { world, trade, owner: world.as(ownerOf(trade.companyId)) }

@@ -1,15 +1,15 @@
 /**
  * What must be true of the real store beside the world's oracles: its journal is the model's, its
- * rows are what the facts fold to, a rebuild makes them again, and its tallies come out.
+ * rows are what the facts fold to, a rebuild makes them again, and its aggregates come out.
  */
 
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import { tablesOfBranch, tablesOfCompany } from '@servery/server/app/hostile/tables-world.ts'
+import { refreshAggregates } from '@servery/server/journal/aggregates/refresh-aggregates.store.ts'
 import type { SubjectRows } from '@servery/server/journal/projection/subjects.ts'
-import { rollUp } from '@servery/server/journal/tallies/roll-up.store.ts'
 import type { Row } from '@servery/server/platform/db/columns.ts'
 import type { Database } from '@servery/server/platform/db/tenancy.ts'
-import { type Asked, booksOf } from '../real/books.ts'
+import { booksOf, type Input } from '../real/books.ts'
 import type { Books } from '../world/books.ts'
 import { branchId, companyId } from '../world/device.ts'
 import type { Judged } from './beside.ts'
@@ -25,7 +25,7 @@ export async function judgeStore(
 ): Promise<Judged> {
   const judgeRoom = () => (stock === undefined ? [] : judgeStock(stock, books))
   const shelves = await judgeRoom()
-  const asked: Asked = {
+  const asked: Input = {
     query: (text, values) =>
       database.withTenantClient(scope, (client) => client.query({ text, values })),
   }
@@ -35,7 +35,11 @@ export async function judgeStore(
   // Made anew from the facts, and folded anew.
   const shelvesAgain = await judgeRoom()
   const aside = new Set(books.quarantine.map(({ id }) => `fact ${id} is in quarantine`))
-  await rollUp(database, scope, { now: new Date(), restMs: 0, budgetMs: Number.POSITIVE_INFINITY })
+  await refreshAggregates(database, scope, {
+    now: new Date(),
+    restMs: 0,
+    budgetMs: Number.POSITIVE_INFINITY,
+  })
   return {
     books: stored,
     violations: [

@@ -8,7 +8,7 @@ import { registerAllProjections } from '@servery/server/app/projections/projecti
 import { lockRegisters } from '@servery/server/journal/append/append.sql.ts'
 import { type AppendResult, appendBatches } from '@servery/server/journal/append/append.store.ts'
 import { forgetSubjects } from '@servery/server/journal/append/known-subjects.ts'
-import { furnish } from '@servery/server/journal/append/trade-world.ts'
+import { seedData } from '@servery/server/journal/append/trade-world.ts'
 import type { CheckedBatch } from '@servery/server/journal/facts/batch.ts'
 import type { Database, TenantClient } from '@servery/server/platform/db/tenancy.ts'
 import { createRandom } from '@servery/testing'
@@ -57,7 +57,7 @@ export async function storeBeside(lite: Lite, seed: number): Promise<Beside> {
   registerAllProjections()
   await lite.clear()
   forgetSubjects(companyId)
-  await furnish(database, { companyId, branchId, registers: [] })
+  await seedData(database, { companyId, branchId, registers: [] })
   let run: Run | undefined
   let queue = Promise.resolve()
   const during = (scene: Scene, work: () => Promise<void>) => {

@@ -16,7 +16,7 @@ export interface RealBooks extends BooksEvidence {
   readonly orders: ReadonlyMap<string, OrderRow>
   readonly payments: readonly PaymentRow[]
   readonly writers: readonly { readonly registerId: string; readonly code: string }[]
-  /** Of the journal's own verification, and facts that were put aside. */
+  /** Of the journal's own verification, and facts that were quarantined. */
   readonly violations: readonly string[]
 }
 export interface OrderRow {
@@ -50,14 +50,14 @@ export async function readBooks(addresses: Addresses, place: Place): Promise<Rea
 }
 
 /** Whoever answers questions in SQL. */
-export interface Asked {
+export interface Input {
   query<Row extends object>(
     text: string,
     values: readonly unknown[],
   ): Promise<{ readonly rows: Row[] }>
 }
 
-export async function booksOf(client: Asked, database: Database, place: Place): Promise<RealBooks> {
+export async function booksOf(client: Input, database: Database, place: Place): Promise<RealBooks> {
   const tables = await readTables(client, place)
   const live = await dumpOrders(client, place)
   const entries = await readEntries(client, place)
@@ -120,7 +120,7 @@ async function openAdmin({ adminUrl }: Addresses): Promise<pg.Client> {
   return client
 }
 
-async function readTables(client: Asked, { companyId }: Place) {
+async function readTables(client: Input, { companyId }: Place) {
   const rowsOf = async <Row extends object>(text: string): Promise<Row[]> =>
     (await client.query<Row>(text, [companyId])).rows
   const facts = await rowsOf<{ content: string; hash: string }>(
@@ -181,7 +181,7 @@ async function readTables(client: Asked, { companyId }: Place) {
 }
 
 /** What was put on balances and taken off them; nobody asked for anything to be held. */
-async function readEntries(client: Asked, { companyId }: Place): Promise<readonly AccountEntry[]> {
+async function readEntries(client: Input, { companyId }: Place): Promise<readonly AccountEntry[]> {
   const { rows } = await client.query<AccountEntry>(
     `SELECT b.kind || ' ' || b.holder AS account, e.cause, e.cause_id AS "causeId",
        e.order_id AS "orderId", e.amount::float8 AS amount, e.at::text AS at,
@@ -194,7 +194,7 @@ async function readEntries(client: Asked, { companyId }: Place): Promise<readonl
   return rows
 }
 
-async function readSums(client: Asked, { companyId }: Place): Promise<ReadonlyMap<string, number>> {
+async function readSums(client: Input, { companyId }: Place): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ account: string; amount: number }>(
     `SELECT kind || ' ' || holder AS account, amount::float8 AS amount
      FROM balances WHERE company_id = $1`,
@@ -205,7 +205,7 @@ async function readSums(client: Asked, { companyId }: Place): Promise<ReadonlyMa
 
 /** All rows of the read tables, by order and drawer, as text. */
 async function dumpOrders(
-  client: Asked,
+  client: Input,
   { companyId }: Place,
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ id: string; text: string }>(

@@ -46,7 +46,7 @@ export interface Plan {
   }
   /** When a till's disk is copied to another device; null: never. */
   readonly cloneAfterMs: number | null
-  /** Longest pause between two deeds at a till. */
+  /** Longest pause between two actions at a till. */
   readonly paceMs: number
   /** How long the tills go on working after the last kill. */
   readonly tailMs: number

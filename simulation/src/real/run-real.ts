@@ -3,7 +3,7 @@
  * again as a person would; then everything heals, must drain, and the oracle judges.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { furnish } from '@servery/server/journal/append/trade-world.ts'
+import { seedData } from '@servery/server/journal/append/trade-world.ts'
 import { createDatabase } from '@servery/server/platform/db/tenancy.ts'
 import { createRandom, idOf } from '@servery/testing'
 import { type Evidence, judge } from '../oracle.ts'
@@ -50,7 +50,7 @@ export async function runReal(
   runs += 1
   const place: Place = { companyId: idOf('comp', runs), branchId: idOf('bran', runs) }
   await startUntilUp(machine)
-  const tokens = await furnishCompany(machine, place, plan.tills)
+  const tokens = await seedCompany(machine, place, plan.tills)
   await runAsAdmin(await machine.addresses(), rules.before)
   const world = await openWorld({ plan, place, tokens, serverPort: machine.port, rules })
   const run: Run = { machine, place, plan, world, broken: [], kills: [] }
@@ -66,7 +66,7 @@ export async function runReal(
   }
 }
 
-async function furnishCompany(machine: Machine, place: Place, tills: number) {
+async function seedCompany(machine: Machine, place: Place, tills: number) {
   const { databaseUrl } = await machine.addresses()
   const database = createDatabase({ databaseUrl, connectionsMax: 1 })
   const registers = Array.from({ length: tills }, (_, index) => ({
@@ -76,7 +76,7 @@ async function furnishCompany(machine: Machine, place: Place, tills: number) {
     facts: [],
   }))
   try {
-    return await furnish(database, { ...place, registers })
+    return await seedData(database, { ...place, registers })
   } finally {
     await database.close()
   }

@@ -4,13 +4,13 @@ import type { RegisterSnapshot } from '@servery/client/register/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { createRandom, idOf, type Random } from '@servery/testing'
 import { IDBFactory } from 'fake-indexeddb'
-import { drawDrawerDeed, drawerChance } from '../drawer-workload.ts'
-import { drawExchange, exchangeChance } from '../exchange-deeds.ts'
+import { drawDrawerAction, drawerChance } from '../drawer-workload.ts'
+import { drawExchange, exchangeChance } from '../exchange-actions.ts'
 import { createLedger, type Ledger } from '../ledger.ts'
 import type { RegisterEvidence } from '../oracle.ts'
-import { drawShiftDeed, shiftChance } from '../shift-workload.ts'
-import { drawTableDeed, tableChance } from '../table-deeds.ts'
-import { drawDeed } from '../workload.ts'
+import { drawShiftAction, shiftChance } from '../shift-workload.ts'
+import { drawTableAction, tableChance } from '../table-actions.ts'
+import { drawAction } from '../workload.ts'
 import type { Place } from './books.ts'
 import {
   calmRates,
@@ -207,16 +207,16 @@ function work(scene: Scene, till: Till, random: Random): void {
   for (const { register } of sells) {
     const hand = { random, newId: register.newId }
     if (random.chance(drawerChance)) {
-      scene.ledger.performDrawer(register, drawDrawerDeed(hand, register.snapshot()))
+      scene.ledger.performDrawer(register, drawDrawerAction(hand, register.snapshot()))
     } else if (random.chance(shiftChance)) {
-      scene.ledger.performShift(register, drawShiftDeed(hand, register.snapshot()))
+      scene.ledger.performShift(register, drawShiftAction(hand, register.snapshot()))
     } else if (random.chance(tableChance)) {
-      const deed = drawTableDeed(hand, register.snapshot())
+      const deed = drawTableAction(hand, register.snapshot())
       if (deed !== null) scene.ledger.performTable(register, deed.steps)
     } else if (random.chance(exchangeChance)) {
       const steps = drawExchange(hand, register.snapshot())
       if (steps !== null) scene.ledger.performExchange(register, steps)
-    } else scene.ledger.perform(register, drawDeed(hand, register.snapshot()))
+    } else scene.ledger.perform(register, drawAction(hand, register.snapshot()))
   }
   const [first] = sells
   if (first?.register.snapshot().sync.kind === 'problem' && random.chance(200_000)) {

@@ -1,6 +1,6 @@
 /** What happens to balances besides sales: values given by hand, and points that lapse. */
 import { fakeStartMs, type Random } from '@servery/testing'
-import { accountLimit, cards, customerIds } from '../account-deeds.ts'
+import { accountLimit, cards, customerIds } from '../account-actions.ts'
 import type { AccountEvidence } from '../account-oracle.ts'
 import { accountOf, enterByHand, lapse, lapseMs, overdrawn } from './accounts.ts'
 import type { Books } from './books.ts'

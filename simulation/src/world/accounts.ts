@@ -8,7 +8,7 @@ import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { availableOf, type BalanceKind } from '@servery/domain/offer/balance/kinds.ts'
 import type { SubjectRows } from '@servery/server/journal/projection/subjects.ts'
 import type { Row } from '@servery/server/platform/db/columns.ts'
-import { accountLimit } from '../account-deeds.ts'
+import { accountLimit } from '../account-actions.ts'
 import type { AccountEntry } from '../account-oracle.ts'
 
 interface Hold {

@@ -1,6 +1,6 @@
 /**
  * The back office, which acts on orders as a register of its own: by the server's code that decides
- * and seals its deeds, on the books as they stand, and in one transaction with what it writes.
+ * and seals its actions, on the books as they stand, and in one transaction with what it writes.
  */
 
 import { emptyHead } from '@servery/domain/journal/head.ts'
@@ -9,10 +9,10 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
-import { afterAll, write } from '@servery/server/trade/office/pen.ts'
+import { afterAll, write } from '@servery/server/trade/office/fact-writer.ts'
 import { idOf, type Random, utcBusinessDate } from '@servery/testing'
 import type { Ledger } from '../ledger.ts'
-import { drawOfficeDeed } from '../office-deeds.ts'
+import { drawOfficeAction } from '../office-actions.ts'
 import { append, headOf } from './books.ts'
 import { branchId, companyId } from './device.ts'
 import type { Scene } from './scene.ts'
@@ -39,7 +39,7 @@ export function actInOffice(place: Office): void {
   const seen = orderOf(server, orderId)
   if (seen === null) return
   const newId = () => uuidV7(scene.timeline.nowMs(), random.bytes(10))
-  const command = drawOfficeDeed({ random, newId }, seen)
+  const command = drawOfficeAction({ random, newId }, seen)
   if (command === null) return
   const factId = newId()
   const act = (read: () => OrderState | null) => {
@@ -51,13 +51,13 @@ export function actInOffice(place: Office): void {
   scene.timeline.after(random.integer(1000, 8000), () => act(read))
 }
 
-interface Deed {
+interface Action {
   readonly order: OrderState
   readonly command: OrderCommand
   readonly factId: string
 }
 
-function perform(place: Office, { order, command, factId }: Deed): void {
+function perform(place: Office, { order, command, factId }: Action): void {
   const { scene, server, rules, ledger, broken } = place
   const { books } = server
   const nowMs = scene.timeline.nowMs()

@@ -25,7 +25,7 @@ import {
   type Writing,
   writeAgain,
 } from '@servery/server/channels/apart/write-again.ts'
-import { afterAll } from '@servery/server/trade/office/pen.ts'
+import { afterAll } from '@servery/server/trade/office/fact-writer.ts'
 import type { Random } from '@servery/testing'
 import {
   beginsElsewhere,

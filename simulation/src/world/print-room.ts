@@ -1,5 +1,5 @@
 /**
- * The printers of the house, and the server's queue of what they print: with the rules of its
+ * The printers of the business, and the server's queue of what they print: with the rules of its
  * tables, each id once, one claim at a time, kept through a crash. What goes on which paper, and
  * what becomes of a job by what its printer said, is the server's own code. Printers run out of
  * paper, and what they answer is lost.

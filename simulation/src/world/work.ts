@@ -1,11 +1,11 @@
 /** People at the tills: what each does next, with whatever the till in front of them shows. */
 import type { CommandStep, Register } from '@servery/client/register/types.ts'
 import type { Random } from '@servery/testing'
-import { drawDrawerDeed, drawerChance } from '../drawer-workload.ts'
-import { drawExchange, exchangeChance } from '../exchange-deeds.ts'
-import { drawShiftDeed, shiftChance } from '../shift-workload.ts'
-import { drawTableDeed, tableChance } from '../table-deeds.ts'
-import { drawDeed } from '../workload.ts'
+import { drawDrawerAction, drawerChance } from '../drawer-workload.ts'
+import { drawExchange, exchangeChance } from '../exchange-actions.ts'
+import { drawShiftAction, shiftChance } from '../shift-workload.ts'
+import { drawTableAction, tableChance } from '../table-actions.ts'
+import { drawAction } from '../workload.ts'
 import { askFirst } from './ask-first.ts'
 import {
   crashDevice,
@@ -46,7 +46,7 @@ export function scheduleWork(world: World, device: Device, random: Random): void
 function serve(world: World, device: Device, tab: Tab, random: Random): void {
   const { scene, ledger } = world
   const { name, register } = tab
-  const deed = drawDeed({ random, newId: register.newId }, register.snapshot())
+  const deed = drawAction({ random, newId: register.newId }, register.snapshot())
   askFirst(world, device, tab, [deed], () => {
     ledger.perform(register, deed)
     const what = deed.commands.map(({ type }) => type).join('+')
@@ -55,20 +55,20 @@ function serve(world: World, device: Device, tab: Tab, random: Random): void {
 }
 
 function workDrawer({ scene, ledger }: World, { name, register }: Tab, random: Random): void {
-  const deed = drawDrawerDeed({ random, newId: register.newId }, register.snapshot())
+  const deed = drawDrawerAction({ random, newId: register.newId }, register.snapshot())
   ledger.performDrawer(register, deed)
   const what = deed.commands.map(({ type }) => type).join('+')
   scene.note(`${name} drawer ${what} ${deed.drawerId.slice(-6)}`)
 }
 
 function clock({ scene, ledger }: World, { name, register }: Tab, random: Random): void {
-  const deed = drawShiftDeed({ random, newId: register.newId }, register.snapshot())
+  const deed = drawShiftAction({ random, newId: register.newId }, register.snapshot())
   ledger.performShift(register, deed)
   scene.note(`${name} shift ${deed.command.type} ${deed.shiftId.slice(-6)}`)
 }
 
 function seat(world: World, tab: Tab, random: Random): void {
-  const deed = drawTableDeed({ random, newId: tab.register.newId }, tab.register.snapshot())
+  const deed = drawTableAction({ random, newId: tab.register.newId }, tab.register.snapshot())
   if (deed === null) return
   const { isMoveWhole } = world.rules.device
   inParts(world, tab, deed.steps, isMoveWhole, world.ledger.performTable)

@@ -8,11 +8,11 @@ import { ReadyBoard } from './ready-board.tsx'
 import { RecallPanel } from './recall-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { Staleness } from './staleness.tsx'
-import { recall } from './state/deeds.ts'
+import { recall } from './state/actions.ts'
+import { useActions } from './state/use-actions.ts'
 import { useAlerts } from './state/use-alerts.ts'
 import { useAutoBump } from './state/use-auto-bump.ts'
 import { useBranch } from './state/use-branch.ts'
-import { useDeeds } from './state/use-deeds.ts'
 import { useKeys } from './state/use-keys.ts'
 import { useNow, useSettings, useTickets } from './state/use-kitchen.ts'
 import { TicketGrid, ticketsPerPage } from './ticket-grid.tsx'
@@ -62,7 +62,7 @@ function Prep({ kitchen, panel, onPanel }: PrepProps) {
   const nowMs = useNow()
   const [page, setPage] = useState(0)
   const [selectedId, setSelectedId] = useState<string | null>(null)
-  const { closeMore, closeUndo, deeds, moreId, undo } = useDeeds(kitchen)
+  const { closeMore, closeUndo, deeds, moreId, undo } = useActions(kitchen)
   const pages = scroll ? 1 : Math.max(1, Math.ceil(open.length / ticketsPerPage))
   const shownPage = Math.min(page, pages - 1)
   const first = shownPage * ticketsPerPage

@@ -14,7 +14,7 @@ import { useSettings } from './state/use-kitchen.ts'
 import css from './ticket-card.module.css'
 import { rowsByCourse } from './ticket-rows.ts'
 
-export interface TicketDeeds {
+export interface TicketActions {
   readonly onBump: (ticket: Ticket) => void
   readonly onItems: (ticket: Ticket, items: readonly TicketItem[]) => void
   readonly onFire: (ticket: Ticket, item: TicketItem) => void
@@ -31,7 +31,7 @@ interface TicketCardProps {
   readonly nowMs: number
   readonly selected: boolean
   readonly branch: BranchView
-  readonly deeds: TicketDeeds
+  readonly deeds: TicketActions
 }
 
 /** What one order wants of this station. */

@@ -5,7 +5,7 @@ import { controls } from '../theme/index.ts'
 import css from './board.module.css'
 import type { BranchView } from './state/use-branch.ts'
 import { useSettings } from './state/use-kitchen.ts'
-import { TicketCard, type TicketDeeds } from './ticket-card.tsx'
+import { type TicketActions, TicketCard } from './ticket-card.tsx'
 
 /** As many as there are keys to select them. */
 export const ticketsPerPage = 9
@@ -16,7 +16,7 @@ interface TicketGridProps {
   readonly nowMs: number
   readonly selectedId: string | null
   readonly branch: BranchView
-  readonly deeds: TicketDeeds
+  readonly deeds: TicketActions
   readonly page: number
   readonly pages: number
   readonly onPage: (page: number) => void

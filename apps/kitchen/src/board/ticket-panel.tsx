@@ -12,7 +12,7 @@ import type { Kitchen } from '../device/index.ts'
 import { controls } from '../theme/index.ts'
 import css from './board.module.css'
 import { PrintAgain } from './print-again.tsx'
-import { coursesOf, holdCourse } from './state/deeds.ts'
+import { coursesOf, holdCourse } from './state/actions.ts'
 
 interface TicketPanelProps {
   readonly kitchen: Kitchen

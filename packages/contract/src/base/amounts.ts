@@ -59,7 +59,7 @@ export const businessDate = z.iso.date().describe('The branch’s business day, 
 export const id = z.uuid().describe('UUID; version 7 where we make it.')
 /**
  * Lines, marks or payments that one fact names. A till has no such limit and would find out only
- * when the fact is put aside, so this is far above the orders of the largest party.
+ * when the fact is quarantined, so this is far above the orders of the largest party.
  */
 export const rowsPerFactMax = 5_000
 /** Text of a person: trimmed, NFC, without control characters. */

@@ -21,27 +21,27 @@ import type { ShiftBodies } from '@servery/domain/shift/types.ts'
 import type { StockBodies } from '@servery/domain/stock/waste-facts.ts'
 
 /** In the one version that there is. */
-const isOrderDeed = (fact: Deed): fact is OrderDeed =>
+const isOrderAction = (fact: Action): fact is OrderAction =>
   isOrderEventKind(fact.kind) && fact.version === 1
 
 type Bodies = OrderBodies & DrawerBodies & ShiftBodies & StockBodies
 type FactKind = keyof Bodies
 
 /** What was done, and by whom. */
-export type Deed = Pick<Fact, 'kind' | 'version' | 'body' | 'actorId'>
-type OrderDeed = Deed &
+export type Action = Pick<Fact, 'kind' | 'version' | 'body' | 'actorId'>
+type OrderAction = Action &
   {
     [Kind in keyof OrderBodies]: { readonly kind: Kind; readonly body: OrderBodies[Kind] }
   }[keyof OrderBodies]
 
 /** What came before on the subject, gathered only where it is asked for. */
-type Before = () => readonly Deed[]
+type Before = () => readonly Action[]
 /** The order as it was before; null where it cannot be priced. */
 type OrderBefore = () => OrderState | null
 
 type Demands<Kind extends FactKind> =
   | FactDemand
-  | ((body: Bodies[Kind], fact: Deed, before: Before, order: OrderBefore) => FactDemand)
+  | ((body: Bodies[Kind], fact: Action, before: Before, order: OrderBefore) => FactDemand)
 
 const wants = (...anyOf: FactDemand['anyOf']): FactDemand => ({ anyOf })
 
@@ -140,7 +140,7 @@ const isOf = (body: unknown, memberId: string) =>
   (body as ShiftBodies['shift.started']).memberId === memberId
 
 /** What this fact wants; of a kind that nobody knows, nothing. */
-function demandOf(fact: Deed, before: Before, order: OrderBefore): FactDemand {
+function demandOf(fact: Action, before: Before, order: OrderBefore): FactDemand {
   const demand = (factRights as { readonly [kind: string]: Demands<never> | undefined })[fact.kind]
   if (demand === undefined) return noDemand
   return typeof demand === 'function' ? demand(fact.body as never, fact, before, order) : demand
@@ -148,7 +148,7 @@ function demandOf(fact: Deed, before: Before, order: OrderBefore): FactDemand {
 
 /** What doesn't fit a fact, given who did it and who approved it. */
 export function doubtsAbout(
-  fact: Deed,
+  fact: Action,
   before: Before,
   people: { readonly actor: PersonSeen; readonly approver: PersonSeen | null },
   /** Absent: limits that depend on the bill are not looked at. */
@@ -162,9 +162,9 @@ export function doubtsAbout(
 }
 
 /** Whether the order had just this before: whoever takes a step back asks nobody again. */
-function isPutBack(fact: Deed, before: readonly Deed[], order: OrderBefore): boolean {
-  if (!isOrderDeed(fact)) return false
-  const orders = before.filter(isOrderDeed)
+function isPutBack(fact: Action, before: readonly Action[], order: OrderBefore): boolean {
+  if (!isOrderAction(fact)) return false
+  const orders = before.filter(isOrderAction)
   switch (fact.kind) {
     case 'order.line_added': {
       const { name, unitPrice } = fact.body
@@ -205,17 +205,17 @@ function isPutBack(fact: Deed, before: readonly Deed[], order: OrderBefore): boo
   }
 }
 
-type Given = Pick<OrderBodies['order.discount_added'], 'definitionId' | 'lineId' | 'value'>
+type Context = Pick<OrderBodies['order.discount_added'], 'definitionId' | 'lineId' | 'value'>
 
-const contentOf = ({ definitionId, lineId, value }: Given): string =>
+const contentOf = ({ definitionId, lineId, value }: Context): string =>
   JSON.stringify([definitionId, lineId, value])
 
 const sameLines = (one: OrderBodies['order.comped'], other: OrderBodies['order.comped']): boolean =>
   JSON.stringify(one.lines) === JSON.stringify(other.lines)
 
 /** Whether it puts something on the bill that costs less than nothing; no item allows that. */
-export function isBelowZero(fact: Deed, before: Before): boolean {
-  if (!isOrderDeed(fact)) return false
+export function isBelowZero(fact: Action, before: Before): boolean {
+  if (!isOrderAction(fact)) return false
   if (fact.kind === 'order.line_added') {
     const { components = [], ...line } = fact.body
     return [line, ...components].some((good) =>
@@ -227,7 +227,7 @@ export function isBelowZero(fact: Deed, before: Before): boolean {
   const extras = extrasOf(modifiers)
   if (extras >= 0) return false
   const priced = before()
-    .filter(isOrderDeed)
+    .filter(isOrderAction)
     .findLast(
       ({ kind, body }) =>
         (kind === 'order.line_added' || kind === 'order.price_changed') && body.lineId === lineId,

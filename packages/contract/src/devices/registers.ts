@@ -98,7 +98,7 @@ export const deviceRecord = z.object({
 })
 export type DeviceRecord = z.infer<typeof deviceRecord>
 
-const deedErrors = errorsOf('not_found', 'register_closed')
+const actionErrors = errorsOf('not_found', 'register_closed')
 
 /** What is done to one till from the back office; its device obeys as soon as it hears of it. */
 function deed<Name extends string, Input extends z.ZodRawShape>(
@@ -110,7 +110,7 @@ function deed<Name extends string, Input extends z.ZodRawShape>(
     .route({ method: 'POST', path: `/registers/{id}/${name}`, tags: ['Registers'], ...text })
     .input(z.strictObject({ id, ...input }))
     .output(registerRow)
-    .errors(deedErrors)
+    .errors(actionErrors)
 }
 
 /** What a till keeps of its pairing. */

@@ -19,7 +19,7 @@ export const appendOutput = z.object({
   sequence: z.int(),
   /** Hash of that fact. */
   hash: z.string(),
-  /** Facts of this batch that were stored but put aside for a person, and why. */
+  /** Facts of this batch that were stored but quarantined for a person, and why. */
   quarantined: z.array(
     z.object({ id, sequence: z.int(), code: z.string(), field: z.string().nullable() }),
   ),

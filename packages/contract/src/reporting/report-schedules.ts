@@ -1,7 +1,7 @@
 /** Reports that are sent by e-mail, again and again. */
 
 import { reportNames } from '@servery/domain/report/definition/definitions.ts'
-import { letterPeriods } from '@servery/domain/report/report-letters.ts'
+import { emailPeriods } from '@servery/domain/report/report-emails.ts'
 import { readHours } from '@servery/domain/report/time/hours.ts'
 import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { booksAs } from './sales.ts'
 export const lettersOfWholes: readonly string[] = ['cashDrawer', 'shiftReports']
 
 /** What may be sent. */
-export const letterReports = [
+export const emailReports = [
   'sales',
   ...reportNames,
   'voidedItems',
@@ -26,7 +26,7 @@ export const letterReports = [
 ] as const
 
 export const reportScheduleInput = z.strictObject({
-  report: z.enum(letterReports),
+  report: z.enum(emailReports),
   view: z.string().max(20).default('').describe('How rows are cut; empty: the first.'),
   hours: z
     .string()
@@ -36,7 +36,7 @@ export const reportScheduleInput = z.strictObject({
     .describe('The part of each day that counts, such as `11-15`; empty: all of it.'),
   as: booksAs.default('known').describe('As it is known then, or as each day was closed.'),
   branchId: id.nullable().default(null).describe('Null: all branches with one currency.'),
-  every: z.enum(letterPeriods),
+  every: z.enum(emailPeriods),
   weekday: z.int().min(1).max(7).default(1).describe('Of weekly letters; Monday is 1.'),
   monthDay: z.int().min(1).max(28).default(1).describe('Of monthly letters.'),
   atMinutes: z.int().min(0).max(1439).describe('After midnight, by the clock of the branch.'),
@@ -49,7 +49,7 @@ export type ReportScheduleInput = z.infer<typeof reportScheduleInput>
 const reportScheduleRecord = reportScheduleInput.extend(bodyHead)
 export type ReportSchedule = z.infer<typeof reportScheduleRecord>
 
-const letterRun = z.object({
+const emailRun = z.object({
   scheduleId: id,
   nextAt: z
     .string()
@@ -91,5 +91,5 @@ export const reportSchedules = {
       summary: 'When each schedule sends its next letter, and how the last one went',
     })
     .input(z.strictObject({}))
-    .output(z.object({ rows: z.array(letterRun) })),
+    .output(z.object({ rows: z.array(emailRun) })),
 }

@@ -10,7 +10,7 @@ import { amountSum, businessDate, id } from '../base/amounts.ts'
 import { calendarDay } from '../base/bounds.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 import { reportPicks } from './report-filters.ts'
-import { booksAs, dataStanding, lateSums, partOfDay } from './sales.ts'
+import { booksAs, dataFreshness, lateSums, partOfDay } from './sales.ts'
 
 export const reportName = z.enum(reportNames)
 
@@ -75,7 +75,7 @@ export const report = z.object({
     .describe('`14:03`: a day that is not over is compared up to the same time. Null: whole days.'),
   as: booksAs,
   late: lateSums,
-  ...dataStanding,
+  ...dataFreshness,
 })
 export type Report = z.infer<typeof report>
 
@@ -215,7 +215,7 @@ export const reportEventSums = z.object({
   hours: z.string().nullable(),
   as: booksAs,
   late: lateSums,
-  ...dataStanding,
+  ...dataFreshness,
 })
 export type ReportEventSums = z.infer<typeof reportEventSums>
 

@@ -56,7 +56,7 @@ export const clockApart = z.object({
 export type ClockApart = z.infer<typeof clockApart>
 
 /** Where figures stand: when they were read, by whose days and clocks, and what is not in them. */
-export const dataStanding = {
+export const dataFreshness = {
   waitingTills,
   clocksApart: z
     .array(clockApart)
@@ -186,7 +186,7 @@ export const salesSummary = z.object({
   ),
   as: booksAs,
   late: lateSums,
-  ...dataStanding,
+  ...dataFreshness,
 })
 export type SalesSummary = z.infer<typeof salesSummary>
 

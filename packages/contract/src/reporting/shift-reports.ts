@@ -5,7 +5,7 @@ import { calendarDay, flag } from '../base/bounds.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 import { drawerMethodTotal } from '../facts/drawer-facts.ts'
 import { comparison } from './reports.ts'
-import { dataStanding } from './sales.ts'
+import { dataFreshness } from './sales.ts'
 
 const sums = {
   minutes: z.int().min(0).describe('Until now while it lasts; of a person without unpaid breaks.'),
@@ -73,7 +73,7 @@ const comparedShiftSums = shiftReportSums.extend({
       '`14:03`: a day that is not over is compared up to the same time, shifts that lasted longer ' +
         'as if they had ended there. Null: whole days.',
     ),
-  ...dataStanding,
+  ...dataFreshness,
 })
 export type ComparedShiftSums = z.infer<typeof comparedShiftSums>
 

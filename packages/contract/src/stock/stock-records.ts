@@ -1,4 +1,4 @@
-/** Kinds of adjustments of the house's own, and places within a branch. */
+/** Kinds of adjustments of the business's own, and places within a branch. */
 import { stockDirections } from '@servery/domain/stock/adjusting.ts'
 import { z } from 'zod'
 import { id, text } from '../base/amounts.ts'

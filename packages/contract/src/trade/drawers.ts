@@ -12,7 +12,7 @@ import {
   drawerSeal,
 } from '../facts/drawer-facts.ts'
 import { comparison } from '../reporting/reports.ts'
-import { dataStanding } from '../reporting/sales.ts'
+import { dataFreshness } from '../reporting/sales.ts'
 import { receiptPart } from './receipt-parts.ts'
 
 export const drawerStatus = z.enum(['open', 'closed'])
@@ -198,7 +198,7 @@ export const drawers = {
         openers: z
           .array(z.object({ id, name: z.string() }))
           .describe('Who opened one of them, whoever is asked for.'),
-        ...dataStanding,
+        ...dataFreshness,
       }),
     ),
   get: route('sales.read')

@@ -15,7 +15,7 @@ import { orderSource, orderType } from '../facts/facts.ts'
 import { paymentKind } from '../facts/payment-facts.ts'
 import { pickedOfReport } from '../reporting/report-filters.ts'
 import { partOfDay } from '../reporting/sales.ts'
-import { orderDeeds } from './order-deeds.ts'
+import { orderActions } from './order-actions.ts'
 
 export const orderStatus = z.enum([
   'draft',
@@ -393,5 +393,5 @@ export const orders = {
     .input(z.strictObject({ id }))
     .output(pdfFile)
     .errors(errorsOf('not_found')),
-  ...orderDeeds,
+  ...orderActions,
 }

@@ -10,7 +10,7 @@ import { handFigures } from './people.ts'
 import type { DrawerCommand, DrawerFact, DrawerState } from './types.ts'
 
 const amount = fc.integer({ min: 1, max: 1_000_000 }).map((value) => minorUnits(value))
-const happening = fc.oneof(
+const notificationEvent = fc.oneof(
   fc.record({ kind: fc.constantFrom('pay_in', 'pay_out', 'drop'), amount }),
   fc.record({ kind: fc.constant('count'), amount }),
   fc.record({ kind: fc.constant('no_sale'), amount }),
@@ -23,7 +23,7 @@ test('expected is float, cash and movements; the seal is expected and counted', 
   fc.assert(
     fc.property(
       amount,
-      fc.array(fc.tuple(happening, people), { maxLength: 40 }),
+      fc.array(fc.tuple(notificationEvent, people), { maxLength: 40 }),
       amount,
       (float, all, counted) => {
         let state: DrawerState | null = null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../kernel/money.ts'
 import { applyDrawerFact, applyDrawerMoney } from './apply.ts'
 import { drawerFigures } from './cash.ts'
-import { withDeed } from './people.ts'
+import { withAction } from './people.ts'
 import type { DrawerFact, DrawerState } from './types.ts'
 
 const none = minorUnits(0)
@@ -78,7 +78,7 @@ describe('the people at a drawer', () => {
   })
 
   it('are nobody where nothing was moved', () => {
-    expect(withDeed([], { userId: 'ana', figure: 'sales', amount: none })).toEqual([])
+    expect(withAction([], { userId: 'ana', figure: 'sales', amount: none })).toEqual([])
     expect(drawerFigures(opened, none)).not.toHaveProperty('people')
   })
 })

@@ -12,8 +12,8 @@ interface Hand {
   readonly amount: MinorUnits
 }
 
-/** The people after one more deed, minor units; who acted first stands first, once cash moved. */
-export function withDeed(
+/** The people after one more action, minor units; who acted first stands first, once cash moved. */
+export function withAction(
   people: readonly DrawerPerson[],
   { userId, figure, amount }: Hand,
 ): readonly DrawerPerson[] {
@@ -39,5 +39,5 @@ export function withHand(drawer: DrawerState, hand: Hand): DrawerState {
   const { figure, amount } = hand
   const cash = { ...drawer.cash, [figure]: minorUnits(drawer.cash[figure] + amount) }
   const { people } = drawer
-  return { ...drawer, cash, ...(people === undefined ? {} : { people: withDeed(people, hand) }) }
+  return { ...drawer, cash, ...(people === undefined ? {} : { people: withAction(people, hand) }) }
 }

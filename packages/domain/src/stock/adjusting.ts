@@ -1,4 +1,4 @@
-/** What somebody enters by hand: ten actions that everybody knows, and those of the house. */
+/** What somebody enters by hand: ten actions that everybody knows, and those of the business. */
 import type { StockKind } from './kinds.ts'
 
 export const stockActions = [
@@ -21,7 +21,7 @@ export type StockDirection = (typeof stockDirections)[number]
 
 interface ActionSense {
   readonly kind: StockKind
-  /** `absolute`: what is entered is what is there. `own`: as the house's own kind says. */
+  /** `absolute`: what is entered is what is there. `own`: as the business's own kind says. */
   readonly sense: StockDirection | 'absolute' | 'own'
 }
 

@@ -9,7 +9,7 @@ import type { Quantity } from '../kernel/types.ts'
 import type { Unit } from '../offer/catalogue/types.ts'
 import { stockQuantityMax } from './value.ts'
 
-/** A pack as the house or a supplier calls it: “case”, of 12 of the item's unit. */
+/** A pack as the business or a supplier calls it: “case”, of 12 of the item's unit. */
 export interface StockPack {
   readonly name: string
   /** How many thousandths of the item's unit are in one. */

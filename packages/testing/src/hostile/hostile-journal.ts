@@ -34,7 +34,7 @@ export interface WrittenFact {
 }
 
 /** What somebody says; the envelope comes of who says it. */
-export interface Said {
+export interface Feedback {
   readonly kind: string
   readonly subjectId: string
   readonly body: unknown
@@ -117,7 +117,7 @@ function tell(author: Author, fact: Fact): void {
   if (fate >= 96) write(author, writer, said)
 }
 
-function absurdFact(author: Author, kind: string, subjectId: string): Said {
+function absurdFact(author: Author, kind: string, subjectId: string): Feedback {
   const { random, samples } = author
   const sample = samples.get(kind) as readonly { readonly body: unknown }[] | undefined
   const source = sourceOf(author)
@@ -149,7 +149,7 @@ function subjectAt({ pools, input, random }: Author, place: (typeof places)[numb
 
 const sourceOf = ({ random, pools }: Author): Source => ({ random, idFor: pools.idFor })
 
-function write(author: Author, writer: number, said: Said): void {
+function write(author: Author, writer: number, said: Feedback): void {
   const { random, pools, input, now } = author
   pools.learn(said.body)
   author.ids += 1

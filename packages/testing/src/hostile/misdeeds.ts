@@ -1,20 +1,20 @@
 /** What one can do to orders, drawers and shifts by several facts that each look like any other. */
-import type { Said } from './hostile-journal.ts'
+import type { Feedback } from './hostile-journal.ts'
 import type { IdPools } from './id-pools.ts'
 
-type Misdeed = (pools: IdPools) => readonly Said[]
+type Misdeed = (pools: IdPools) => readonly Feedback[]
 
 const totals = {
   ...{ total: 340, net: 283, tax: 57, discounts: 0, serviceCharges: 0 },
   ...{ cashRounding: 0, paid: 340 },
 }
-const closed = (subjectId: string): Said => ({
+const closed = (subjectId: string): Feedback => ({
   ...{ kind: 'order.closed', subjectId, body: { receiptNumber: 'T1-000001', totals } },
 })
-const cancelled = (subjectId: string): Said => ({
+const cancelled = (subjectId: string): Feedback => ({
   ...{ kind: 'order.cancelled', subjectId, body: { reason: 'No reason' } },
 })
-const paid = (pools: IdPools, subjectId: string): Said => ({
+const paid = (pools: IdPools, subjectId: string): Feedback => ({
   ...{ kind: 'order.payment_taken', subjectId },
   body: {
     paymentId: pools.idFor('paymentId'),
@@ -23,7 +23,7 @@ const paid = (pools: IdPools, subjectId: string): Said => ({
     drawerId: pools.of('drawer'),
   },
 })
-const joined = (pools: IdPools, subjectId: string, toOrderId: string): Said => ({
+const joined = (pools: IdPools, subjectId: string, toOrderId: string): Feedback => ({
   ...{ kind: 'order.lines_moved_out', subjectId },
   body: { toOrderId, lineIds: [pools.of('line'), pools.of('line')], joins: true },
 })

@@ -21,7 +21,7 @@ import { userRouteExamples } from './records/users.ts'
 import { balanceExamples } from './trade/balances.ts'
 import { customerExamples } from './trade/customers.ts'
 import { drawerExamples } from './trade/drawer.ts'
-import { orderDeedExamples } from './trade/order-deeds.ts'
+import { orderActionExamples } from './trade/order-actions.ts'
 import { paperRouteExamples } from './trade/paper.ts'
 import { reportRouteExamples } from './trade/reports.ts'
 import { salesRouteExamples } from './trade/sales.ts'
@@ -44,7 +44,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...recordRouteExamples,
   ...tradeRouteExamples,
   ...salesRouteExamples,
-  ...orderDeedExamples,
+  ...orderActionExamples,
   ...balanceExamples,
   ...customerExamples,
   ...calendarExamples,

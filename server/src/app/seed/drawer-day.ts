@@ -50,7 +50,7 @@ export function planDrawer(
   return steps
 }
 
-/** A few times a week something is bought for the house, or a guest needs change. */
+/** A few times a week something is bought for the business, or a guest needs change. */
 function planMovements(
   { companyId, work }: TradeBranch,
   opensMs: number,

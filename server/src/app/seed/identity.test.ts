@@ -6,8 +6,8 @@ import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import type { ShiftReportRow } from '@servery/contract/reporting/shift-reports.ts'
 import type { DrawerSeal } from '@servery/domain/drawer/types.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkDays } from '../../journal/tallies/check-days.store.ts'
-import { rollUp } from '../../journal/tallies/roll-up.store.ts'
+import { checkDays } from '../../journal/aggregates/check-days.store.ts'
+import { refreshAggregates } from '../../journal/aggregates/refresh-aggregates.store.ts'
 import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../test-world.ts'
 import { seedDemo } from './seed.ts'
 
@@ -83,7 +83,11 @@ beforeAll(async () => {
   for (const companyId of companies) clientOf.set(companyId, world.as(ownerOf(companyId)))
   await Promise.all(
     companies.map((companyId) =>
-      rollUp(world.database, { companyId, branchIds: null }, { now: new Date(nowMs), restMs: 0 }),
+      refreshAggregates(
+        world.database,
+        { companyId, branchIds: null },
+        { now: new Date(nowMs), restMs: 0 },
+      ),
     ),
   )
   const all = await read<{ branch_id: string; date: string }>(

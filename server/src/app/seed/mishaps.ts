@@ -1,4 +1,4 @@
-/** What goes otherwise now and then: on the house, at another price, money back. */
+/** What goes otherwise now and then: on the business, at another price, money back. */
 import {
   isLiveLine,
   minorUnits,
@@ -26,7 +26,7 @@ const shares = { comp: 2, price: 1, refund: 1 }
 const compSeeds = ['quality', 'long_wait', 'goodwill', 'birthday'] as const
 const refundSeeds = ['wrong_item', 'quality'] as const
 
-/** Before it is paid: something on the house, or the last piece for half. */
+/** Before it is paid: something on the business, or the last piece for half. */
 export function planGift({ companyId, mishaps }: MishapSource, atMs: number, then: Then): void {
   const isComp = mishaps.chance(shares.comp)
   if (!isComp && !mishaps.chance(shares.price)) return

@@ -43,6 +43,6 @@ export function planOrigin(
 }
 
 /** With chance of their own, so that what is at tables stays as it is. */
-export function ofCalls<Given extends Source>(source: Given): Given {
+export function ofCalls<Context extends Source>(source: Context): Context {
   return { ...source, seats: source.calls }
 }

@@ -24,14 +24,14 @@ interface Pairing {
   readonly registerId: string
   readonly deviceToken: string
 }
-interface Asked {
+interface Input {
   readonly method: string
   readonly path: string
   readonly body?: unknown
 }
 type Key = ReturnType<typeof makeKey>
 type Headers = Readonly<Record<string, string>>
-type Signer = (asked: Asked) => Headers
+type Signer = (asked: Input) => Headers
 
 function makeKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -40,7 +40,7 @@ function makeKey() {
   return { keyId, publicKey: publicKey.export({ format: 'jwk' }), privateKey }
 }
 
-const bodyOf = ({ body }: Asked) => (body === undefined ? '' : JSON.stringify(body))
+const bodyOf = ({ body }: Input) => (body === undefined ? '' : JSON.stringify(body))
 
 function signerOf(registerId: string, { keyId, privateKey: key }: Key): Signer {
   return (asked) => {
@@ -54,7 +54,7 @@ function signerOf(registerId: string, { keyId, privateKey: key }: Key): Signer {
 }
 
 /** The code of a refusal with its status. */
-async function ask(token: string | null, asked: Asked, sign: Signer = () => ({})) {
+async function ask(token: string | null, asked: Input, sign: Signer = () => ({})) {
   const response = await fetch(`${world.url}/api/v1${asked.path}`, {
     method: asked.method,
     headers: {
@@ -87,8 +87,8 @@ async function pair({ withKey = true } = {}) {
   const sign = signerOf(registerId, key)
   return {
     ...{ id: registerId, token: deviceToken, key, sign, chain: chainOf(registerId) },
-    signed: (asked: Asked) => ask(deviceToken, asked, sign),
-    unsigned: (asked: Asked) => ask(deviceToken, asked),
+    signed: (asked: Input) => ask(deviceToken, asked, sign),
+    unsigned: (asked: Input) => ask(deviceToken, asked),
   }
 }
 
@@ -110,7 +110,7 @@ function chainOf(registerId: string) {
   }
 }
 
-const batchOf = (registerId: string, ...facts: readonly object[]): Asked => ({
+const batchOf = (registerId: string, ...facts: readonly object[]): Input => ({
   ...{ method: 'POST', path: '/journal/batches', body: { registerId, facts } },
 })
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body.code]
@@ -124,7 +124,7 @@ const apartOf = (registerId: string) =>
   world.database.withTenant(scope, (trx) =>
     trx.selectFrom('apart_facts').select('hash').where('register_id', '=', registerId).execute(),
   )
-const give = ({ publicKey }: Key): Asked => ({
+const give = ({ publicKey }: Key): Input => ({
   ...{ method: 'POST', path: '/registers/key', body: { publicKey } },
 })
 
@@ -150,7 +150,7 @@ describe('a device that was paired with a key', () => {
     const [first, second] = [till.chain(), till.chain()]
     const batch = batchOf(till.id, first)
     const headers = till.sign(batch)
-    const replay = (token: string, asked: Asked) => ask(token, asked, () => headers)
+    const replay = (token: string, asked: Input) => ask(token, asked, () => headers)
     // Another body, another path, and another register whose token somebody has.
     for (const [token, asked] of [
       [till.token, batchOf(till.id, first, second)],
@@ -265,7 +265,7 @@ describe('two devices with the pairing of one', () => {
     expect(await rowOf(till.id)).toMatchObject({ signs: false, signsSince: null, keyOffers: [] })
     expect((await till.signed(give(till.key))).status).toBe(200)
     const key = makeKey()
-    const asCopy = (asked: Asked) => ask(till.token, asked, signerOf(till.id, key))
+    const asCopy = (asked: Input) => ask(till.token, asked, signerOf(till.id, key))
     expect(codeOf(await asCopy(give(key)))).toEqual(wrong)
     expect(codeOf(await asCopy(give(key)))).toEqual(wrong)
     return { till, key, asCopy }

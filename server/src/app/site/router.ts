@@ -67,7 +67,7 @@ import { drawerRoutes } from '../../trade/drawers/index.ts'
 import { orderInvoiceRoutes, transactionInvoiceRoutes } from '../../trade/invoices/index.ts'
 import {
   drawerClosingRoutes,
-  orderDeedRoutes,
+  orderActionRoutes,
   recordedPaymentRoutes,
 } from '../../trade/office/index.ts'
 import { orderRoutes } from '../../trade/orders/index.ts'
@@ -165,7 +165,7 @@ function tradeRouter(services: AllServices) {
     orders: {
       ...orderRoutes(services),
       ...orderInvoiceRoutes(services),
-      ...orderDeedRoutes(services),
+      ...orderActionRoutes(services),
     },
     transactions: {
       ...transactionRoutes(services),

@@ -51,7 +51,7 @@ async function store(facts: readonly Fact[]) {
   return (JSON.parse(text) as { quarantined: { id: string; code: string }[] }).quarantined
 }
 
-/** Where the contract asks for more than the emptiest body, the fact is put aside for that. */
+/** Where the contract asks for more than the emptiest body, the fact is quarantined for that. */
 const bodyOf = (kind: string) => emptiestOf(factBodies[kind])
 const isWhole = (kind: string) => factBodies[kind]?.safeParse(bodyOf(kind)).success === true
 

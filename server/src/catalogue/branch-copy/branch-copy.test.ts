@@ -9,14 +9,14 @@ import {
   type TestWorld,
 } from '../../app/test-world.ts'
 
-type Asked = Parameters<TestClient['branchCopy']['preview']>[0]
+type Input = Parameters<TestClient['branchCopy']['preview']>[0]
 
 let world: TestWorld
 let company: TestCompany
 let owner: TestClient
 let quay: string
 let pier: string
-let everything: Asked
+let everything: Input
 beforeAll(async () => {
   world = await createTestWorld()
 })
@@ -37,11 +37,11 @@ beforeEach(async () => {
   await owner.floorAreas.create({ id: v7(), branchId: quay, name: 'Terrace', tables: [table] })
 })
 
-async function apply(asked: Asked) {
+async function apply(asked: Input) {
   const { fingerprint } = await owner.branchCopy.preview(asked)
   return owner.branchCopy.apply({ ...asked, copyId: v7(), fingerprint })
 }
-const changes = async (asked: Asked) =>
+const changes = async (asked: Input) =>
   (await owner.branchCopy.preview(asked)).rows.map(({ name, change }) => `${name} ${change}`)
 
 describe('what one branch has', () => {
@@ -70,7 +70,7 @@ describe('what one branch has', () => {
     const mains = { id: v7(), name: 'Mains', items: [{ itemId: item?.id ?? '' }] }
     await owner.menus.create({ id, name: 'Lunch', branchIds: [quay], sections: [mains] })
     await owner.menus.publish({ id, version: 1, at: null })
-    const menus: Asked = { ...everything, parts: ['menus'] }
+    const menus: Input = { ...everything, parts: ['menus'] }
     expect(await changes(menus)).toEqual(['Lunch drafted'])
     expect(await apply(menus)).toEqual({ changed: 1 })
     const menu = await owner.menus.get({ id })

@@ -11,7 +11,7 @@ import {
   startImport,
 } from './imports.service.ts'
 
-const item = <Asked extends object>(asked: Asked) => ({ ...asked, noun: 'item' as const })
+const item = <Input extends object>(asked: Input) => ({ ...asked, noun: 'item' as const })
 
 export const importRoutes = (services: Services) => ({
   create: os.imports.create.handler(({ input, context: { scope, principal } }) =>

@@ -1,6 +1,6 @@
 /** What must hold of an item that consists of others. */
 import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
-import { isBundle, whyNotInBundle } from '@servery/domain/offer/catalogue/bundle.ts'
+import { findBundleRefusal, isBundle } from '@servery/domain/offer/catalogue/bundle.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { findItems, type StoredItem } from './items.store.ts'
@@ -46,7 +46,7 @@ function requirePlainPrice({ modifierGroupIds, priceKind, variations }: ItemInpu
 }
 
 function requireChoice({ variationId }: Choice, { input }: StoredItem, field: string): void {
-  if (whyNotInBundle(input) !== null) {
+  if (findBundleRefusal(input) !== null) {
     refuseField(`${field}.itemId`, 'must be an item with a fixed price that is no bundle itself')
   }
   const sold = input.variations.filter(({ off }) => off !== true)

@@ -24,7 +24,7 @@ import { aLine, anOpening, card, cash, idOf, sha256, vat20 } from '@servery/test
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../../app/test-world.ts'
-import { appendTogether, furnish, readTables } from '../../journal/append/trade-world.ts'
+import { appendTogether, readTables, seedData } from '../../journal/append/trade-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { foldSession } from '../../trade/office/write-closing.ts'
 
@@ -40,7 +40,7 @@ let used = 0
 beforeAll(async () => {
   world = await createTestWorld()
   const registers = registerIds.map((registerId) => ({ registerId }))
-  await furnish(world.database, { companyId, branchId, registers } as never)
+  await seedData(world.database, { companyId, branchId, registers } as never)
   owner = world.as(ownerOf(companyId))
   await world.database.withTenant(scope, (trx) =>
     trx

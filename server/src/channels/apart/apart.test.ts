@@ -15,7 +15,7 @@ import {
   type TestWorld,
 } from '../../app/test-world.ts'
 import { appendBatches } from '../../journal/append/append.store.ts'
-import { furnish, readTables } from '../../journal/append/trade-world.ts'
+import { readTables, seedData } from '../../journal/append/trade-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { verifyCompany } from '../../journal/books/verify.ts'
 import { checkBatch, sha256 } from '../../journal/facts/batch.ts'
@@ -43,7 +43,7 @@ beforeEach(async () => {
   facts = till.facts
   registerId = till.registerId
   branchId = trade.branchId
-  token = (await furnish(world.database, trade)).get(registerId) ?? ''
+  token = (await seedData(world.database, trade)).get(registerId) ?? ''
   // Its code is of no series that a later register could run into.
   await database.withTenant(scope(), (trx) =>
     trx.updateTable('registers').set({ code: 'X1' }).where('id', '=', registerId).execute(),

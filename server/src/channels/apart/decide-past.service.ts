@@ -40,7 +40,7 @@ import { recordedEvents, type SellingBy, writeRecorded } from './recorded-sale.t
 import { sellingBy } from './selling-by.ts'
 import { sessionFrom, type Writing, type Written, writeAgain } from './write-again.ts'
 
-interface Asked {
+interface Input {
   readonly id: string
   readonly take: 'all' | readonly string[]
   readonly reject: readonly string[]
@@ -71,7 +71,7 @@ export async function decidePast(
   { database, live, now }: Pick<Services, 'database' | 'live' | 'now'>,
   scope: Scope,
   person: Person,
-  asked: Asked,
+  asked: Input,
 ): Promise<void> {
   const { news, branchId } = await database.withTenant(scope, (trx) =>
     decide({ scope, trx, person, now: new Date(now()) }, asked),
@@ -82,7 +82,7 @@ export async function decidePast(
 
 async function decide(
   act: Act,
-  asked: Asked,
+  asked: Input,
 ): Promise<{ readonly news: readonly StoredNews[]; readonly branchId: string }> {
   const { scope, trx } = act
   const past = await requirePast(scope, trx, asked.id)
@@ -101,7 +101,7 @@ async function decide(
 }
 
 export function planOf(
-  { take, reject, record, halves }: Omit<Asked, 'id' | 'reason'>,
+  { take, reject, record, halves }: Omit<Input, 'id' | 'reason'>,
   waiting: readonly Part[],
 ): Plan {
   const rejected = new Set(reject)
@@ -122,7 +122,7 @@ interface Taking {
   readonly sessions: ReadonlyMap<string, string>
 }
 
-async function takeAll(act: Act, asked: Asked, taking: Taking): Promise<readonly StoredNews[]> {
+async function takeAll(act: Act, asked: Input, taking: Taking): Promise<readonly StoredNews[]> {
   const { scope, trx, now } = act
   const { past, plan, sessions } = taking
   const register = await ensureOfficeRegister(scope, trx, past.branch_id)
@@ -199,7 +199,7 @@ async function record(
 
 async function keepDecision(
   { scope, trx, person, now }: Act,
-  { id, reason }: Asked,
+  { id, reason }: Input,
   part: Part,
   what: {
     readonly decision: Decision

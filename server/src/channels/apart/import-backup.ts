@@ -23,7 +23,7 @@ const tagBytes = 16
 
 type Told = BackupOutcome['facts'][number]
 
-interface Asked {
+interface Input {
   readonly actor: { readonly id: string; readonly name: string }
   readonly registerId: string
   readonly file: unknown
@@ -32,7 +32,7 @@ interface Asked {
 export async function importBackup(
   services: Pick<Services, 'database' | 'live' | 'now' | 'secrets'>,
   scope: Scope,
-  asked: Asked,
+  asked: Input,
 ): Promise<BackupOutcome> {
   const { database, secrets, live, now } = services
   const parsed = backupFile.safeParse(asked.file)

@@ -16,7 +16,7 @@ export const syncRoutes = (services: Services) => ({
   }),
 })
 
-interface Said extends Pick<SyncNote, 'cursor' | 'appVersion' | 'ownSequence'> {
+interface Feedback extends Pick<SyncNote, 'cursor' | 'appVersion' | 'ownSequence'> {
   readonly clockMs: number | undefined
   readonly askedAt: Date
 }
@@ -29,7 +29,7 @@ interface Said extends Pick<SyncNote, 'cursor' | 'appVersion' | 'ownSequence'> {
 async function noteLive(
   { database, live, now }: Services,
   { companyId, branchIds, branchId, registerId }: Device,
-  { askedAt, clockMs, ...said }: Said,
+  { askedAt, clockMs, ...said }: Feedback,
 ): Promise<number | null> {
   const scope = { companyId, branchIds }
   const noted = await database.withTenant(scope, async (trx) => {

@@ -8,7 +8,7 @@ import {
 } from '@servery/testing'
 import { v7 } from 'uuid'
 import { createTestWorld, ownerOf } from '../../app/test-world.ts'
-import { appendTogether, employ, furnish } from '../../journal/append/trade-world.ts'
+import { appendTogether, employ, seedData } from '../../journal/append/trade-world.ts'
 
 export async function createTillWorld() {
   const world = await createTestWorld()
@@ -19,7 +19,7 @@ export async function createTillWorld() {
     prefix: code,
     facts: [],
   }))
-  await furnish(world.database, { companyId, branchId, registers })
+  await seedData(world.database, { companyId, branchId, registers })
   await employ(world.database, { companyId, branchId }, [{ actorId }])
   const [till, otherTill] = registers.map(({ registerId, code, prefix }, seed) =>
     createTestRegister({

@@ -9,7 +9,7 @@ import { findPeople } from '../../setup/company/index.ts'
 
 type Kind = (typeof activityKinds)[number]
 
-export interface Happening {
+export interface NotificationEvent {
   readonly id: string
   readonly kind: Kind
   readonly at: Date
@@ -31,7 +31,7 @@ export function findActivity(
   trx: TenantTransaction,
   asked: { readonly family: readonly string[]; readonly kind: Kind | undefined },
   page: { readonly cursor: string | undefined; readonly limit: number },
-): Promise<Page<Happening> | null> {
+): Promise<Page<NotificationEvent> | null> {
   const happened = sql.join(
     [
       edits(scope, asked.family),
@@ -43,7 +43,7 @@ export function findActivity(
     ],
     sql` union all `,
   )
-  return findPage<Happening>(trx, {
+  return findPage<NotificationEvent>(trx, {
     select: sql`*`,
     from: sql`(${happened}) as happened`,
     where: asked.kind === undefined ? [] : [sql`kind = ${asked.kind}`],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limited, ownerOf, refusalOf, type TestClient } from '../../app/test-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { claimJob } from '../../platform/jobs/jobs.store.ts'
-import { receiptLetterHandlers } from '../../trade/receipts/receipt-letters.ts'
+import { receiptEmailHandlers } from '../../trade/receipts/receipt-emails.ts'
 import { countCustomersOf } from './count-orders.store.ts'
 import { type CustomerWorld, createCustomerWorld, idsOf } from './customer-world.ts'
 import { sumFigures } from './customers.store.ts'
@@ -185,7 +185,7 @@ describe('figures', () => {
     const job = await database.withTenant(scope, (trx) => claimJob(scope, trx, times))
     if (job === undefined) throw new Error('no letter waits')
     world.pass(1000)
-    await receiptLetterHandlers(services)[job.kind]?.(scope, job)
+    await receiptEmailHandlers(services)[job.kind]?.(scope, job)
     const { rows } = await owner.customers.activity({ id, kind: 'email_sent' })
     expect(rows).toMatchObject([{ orderId }])
     expect(JSON.stringify(await owner.audit.trail({ noun: 'customer', recordId: id }))).not.toMatch(

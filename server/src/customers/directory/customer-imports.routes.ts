@@ -15,7 +15,7 @@ import { os, type Services } from '../../platform/http/index.ts'
 import { writeRecords, writerOf } from '../../platform/records/index.ts'
 import { undoCustomers } from './write-import.ts'
 
-const customer = <Asked extends object>(asked: Asked) => ({ ...asked, noun: 'customer' as const })
+const customer = <Input extends object>(asked: Input) => ({ ...asked, noun: 'customer' as const })
 
 export const customerImportRoutes = (services: Services) => ({
   create: os.customerImports.create.handler(({ input, context: { scope, principal } }) =>

@@ -10,7 +10,7 @@ import { planRefundTenders } from '@servery/domain/order/refund/refund-tenders.t
 import { aDiscount, aLine, anOpening, cash } from '@servery/testing'
 import { v7 } from 'uuid'
 import { createTestWorld, ownerOf, type TestClient } from '../../app/test-world.ts'
-import { appendTogether, furnish } from '../../journal/append/trade-world.ts'
+import { appendTogether, seedData } from '../../journal/append/trade-world.ts'
 import type { Database } from '../../platform/db/tenancy.ts'
 
 interface Register {
@@ -131,7 +131,7 @@ export async function createCustomerWorld() {
   const branchId = v7()
   const registerId = v7()
   const registers = [{ registerId, code: 'T1', prefix: 'A', facts: [] }]
-  await furnish(world.database, { companyId, branchId, registers })
+  await seedData(world.database, { companyId, branchId, registers })
   const owner = world.as(ownerOf(companyId))
   return {
     world,

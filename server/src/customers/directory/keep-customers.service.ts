@@ -3,7 +3,7 @@ import type { CustomerInput } from '@servery/contract/people/customers.ts'
 import { customerName, customerTagsMax } from '@servery/domain/business/customers/customer.ts'
 import { forgetPeople } from '../../catalogue/imports/index.ts'
 import { fail } from '../../platform/errors/index.ts'
-import { forgetLettersOf } from '../../platform/jobs/index.ts'
+import { forgetEmailsOf } from '../../platform/jobs/index.ts'
 import type { Write } from '../../platform/records/index.ts'
 import { forgetGuests } from '../calendar/index.ts'
 import {
@@ -160,7 +160,7 @@ export async function eraseCustomer(
   }
   await forgetGuests(write, ids)
   await forgetNamesOfOrders(scope, trx, ids)
-  await forgetLettersOf(scope, trx, { ids, emails: rows.map((row) => inputOf(row).email) })
+  await forgetEmailsOf(scope, trx, { ids, emails: rows.map((row) => inputOf(row).email) })
   // What an import found there is kept to be taken back; not of who is erased.
   await forgetChangesOf(scope, trx, ids)
   await forgetPeople(scope, trx, write.now)

@@ -2,11 +2,11 @@
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { sql } from 'kysely'
 import {
-  findOpenCover,
+  aggregateRows,
+  aggregates,
+  findOpenQueryPlan,
   findReportBranches,
-  tallies,
-  tallyRows,
-} from '../../journal/tallies/index.ts'
+} from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 /** How many orders had each discount, ever and since a business date. */
@@ -29,12 +29,12 @@ export async function countAllUses(
 /** What each discount took off completed orders since a business date, without tax. */
 export async function sumAmounts(scope: Scope, trx: TenantTransaction, since: string) {
   const branches = await findReportBranches(scope, trx)
-  const cover = await findOpenCover(scope, trx, {
+  const queryPlan = await findOpenQueryPlan(scope, trx, {
     branchIds: branches.map(({ id }) => id),
     from: since,
   })
   const found = await sql<{ discountId: string; currency: string; amount: MinorUnits }>`
-    with ${tallyRows(cover, tallies.discounts, ['branch_id', 'view', 'key', 'amount'])}
+    with ${aggregateRows(queryPlan, aggregates.discounts, ['branch_id', 'view', 'key', 'amount'])}
     select tally.key as "discountId", branches.currency, sum(tally.amount)::bigint as amount
     from tally join branches
       on branches.company_id = ${scope.companyId} and branches.id = tally.branch_id

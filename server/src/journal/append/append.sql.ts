@@ -10,6 +10,7 @@ import {
   type Parameter,
   type Rows,
 } from '../../platform/db/index.ts'
+import { touchDays, touchedDayColumns } from '../aggregates/index.ts'
 import {
   drawerColumns,
   drawerEntryColumns,
@@ -19,7 +20,6 @@ import {
   refundLineColumns,
   voidColumns,
 } from '../projection/index.ts'
-import { touchDays, touchedDayColumns } from '../tallies/index.ts'
 import { markStock, movementsGone } from './stock-marks.ts'
 
 /**

@@ -9,7 +9,7 @@ import { rebuildBranch } from '../books/rebuild.ts'
 import { verifyCompany } from '../books/verify.ts'
 import { checkBatch, sha256 } from '../facts/batch.ts'
 import type { AppendResult } from './append.store.ts'
-import { appendTogether, furnish, readTables } from './trade-world.ts'
+import { appendTogether, readTables, seedData } from './trade-world.ts'
 import { createJournalWriter } from './writer.ts'
 
 const trade = makeTrade({
@@ -30,7 +30,7 @@ let database: Database
 beforeEach(async () => {
   place = await createTestDatabase()
   database = createDatabase({ databaseUrl: place.databaseUrl })
-  await furnish(database, trade)
+  await seedData(database, trade)
   return async () => {
     await database.close()
     await place.drop()
@@ -244,7 +244,7 @@ describe('a fact that no index can hold', () => {
     const before = await readTables(database, scope)
     await rebuildBranch(database, companyId, branchId)
     expect(await readTables(database, scope)).toEqual(before)
-    // Also where nobody remembers that it was put aside.
+    // Also where nobody remembers that it was quarantined.
     await database.withTenant(scope, (tx) => tx.deleteFrom('fact_quarantine').execute())
     await rebuildBranch(database, companyId, branchId)
     expect(await readTables(database, scope)).toEqual(before)

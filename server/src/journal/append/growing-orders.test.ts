@@ -9,7 +9,7 @@ import { rebuildBranch } from '../books/rebuild.ts'
 import { checkBatch } from '../facts/batch.ts'
 import { appendBatches } from './append.store.ts'
 import { forgetSubjects } from './known-subjects.ts'
-import { appendTogether, furnish, readTables } from './trade-world.ts'
+import { appendTogether, readTables, seedData } from './trade-world.ts'
 
 let database: Database
 beforeEach(async () => {
@@ -32,7 +32,7 @@ describe('orders that grow by a few facts at a time', () => {
     })
     const { companyId, branchId, registers } = trade
     const scope = { companyId, branchIds: null }
-    await furnish(database, trade)
+    await seedData(database, trade)
     const random = createRandom(seed)
     const sent = registers.map(() => 0)
     for (;;) {
@@ -82,7 +82,7 @@ test('one line more writes one line, however long the order is', async () => {
   const till = aTill()
   const [companyId, branchId, orderId] = [idOf('comp', 1), idOf('brch', 1), idOf('ordr', 1)]
   const { registerId } = till
-  await furnish(database, { companyId, branchId, registers: [{ registerId, facts: [] }] as never })
+  await seedData(database, { companyId, branchId, registers: [{ registerId, facts: [] }] as never })
   const add = async (from: number, count: number) => {
     const before = till.written().length
     const lines = Array.from({ length: count }, (_, at) => from + at)

@@ -10,7 +10,7 @@ import { createDatabase, type Database } from '../../platform/db/tenancy.ts'
 import { readJsonText } from '../../platform/http/body.ts'
 import { rebuildBranch } from '../books/rebuild.ts'
 import { checkBatch } from '../facts/batch.ts'
-import { appendTogether, furnish, readTables } from './trade-world.ts'
+import { appendTogether, readTables, seedData } from './trade-world.ts'
 import { createJournalWriter } from './writer.ts'
 
 const companyId = idOf('comp', 1)
@@ -76,7 +76,7 @@ function dinner() {
 test('nothing of a party of hundreds of lines is put aside', async () => {
   const { registerId, written } = dinner()
   const registers = [{ registerId, code: 'T1', prefix: 'A', facts: [] }]
-  await furnish(database, { companyId, branchId, registers })
+  await seedData(database, { companyId, branchId, registers })
   const writer = createJournalWriter(database)
   const facts = written()
   for (let from = 0; from < facts.length; from += 500) {
@@ -98,7 +98,7 @@ test('of two tills that fill one order what is beyond its thousand lines is put 
   runAll(one, first, ...lines(1))
   runAll(other, first, ...lines(10_000))
   const registers = [one, other].map(({ registerId }) => ({ registerId, facts: [] }))
-  await furnish(database, { companyId, branchId, registers: registers as never })
+  await seedData(database, { companyId, branchId, registers: registers as never })
   const aside: string[] = []
   const scope = { companyId, branchIds: null }
   const versionsOf = async () =>

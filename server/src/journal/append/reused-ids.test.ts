@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tooling/test-
 import { createDatabase, type Database } from '../../platform/db/tenancy.ts'
 import { rebuildBranch } from '../books/rebuild.ts'
 import { sha256 } from '../facts/batch.ts'
-import { appendTogether, furnish, readTables } from './trade-world.ts'
+import { appendTogether, readTables, seedData } from './trade-world.ts'
 
 const trade = makeTrade({ seed: 31, registers: 1, orders: 12 })
 const { branchId, companyId } = trade
@@ -28,7 +28,7 @@ beforeAll(async () => {
   place = await createTestDatabase()
   database = createDatabase({ databaseUrl: place.databaseUrl })
   const registers = [till, { ...till, registerId: other, code: 'T2', facts: [] }]
-  await furnish(database, { companyId, branchId, registers })
+  await seedData(database, { companyId, branchId, registers })
   await append(till.registerId, till.facts as unknown as readonly Fact[])
 })
 afterAll(async () => {

@@ -12,7 +12,7 @@ registerAllProjections()
 export const emptyHash = '0'.repeat(64)
 
 /** Puts company, branch and registers in place; answers a device token per register. */
-export async function furnish(
+export async function seedData(
   database: Database,
   trade: Pick<Trade, 'companyId' | 'branchId' | 'registers'>,
   currency = 'GBP',

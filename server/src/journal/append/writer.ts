@@ -2,7 +2,7 @@
  * Batches that arrive together are stored together: while one transaction of a company commits, the
  * batches that come in wait and then share the next one. Each is answered after its own commit. If
  * a shared transaction fails, its batches are tried one by one, so that no batch fails for another;
- * a batch that the tables refuse is halved until the fact is found, which alone is put aside.
+ * a batch that the tables refuse is halved until the fact is found, which alone is quarantined.
  */
 import type { Database } from '../../platform/db/index.ts'
 import { isUnavailable } from '../../platform/errors/index.ts'
@@ -111,7 +111,7 @@ async function appendAll(
     const halves = halvesOf(one.batch)
     if (halves === null) {
       if (!isRefused) throw error
-      return appendOrPutAside(append, one)
+      return appendOrQuarantine(append, one)
     }
     const results: AppendResult[] = []
     for (const batch of halves) {
@@ -122,7 +122,7 @@ async function appendAll(
 }
 
 /** What the read tables cannot hold is kept all the same, for a person to see. */
-async function appendOrPutAside(
+async function appendOrQuarantine(
   append: (batches: readonly SentBatch[]) => Promise<readonly AppendResult[]>,
   one: SentBatch,
 ): Promise<readonly AppendResult[]> {
@@ -131,7 +131,7 @@ async function appendOrPutAside(
     return await append([one])
   } catch (error) {
     if (!isRefusedByTables(error)) throw error
-    return append([{ ...one, batch: putAside(one.batch) }])
+    return append([{ ...one, batch: quarantineBatch(one.batch) }])
   }
 }
 
@@ -162,7 +162,7 @@ export function isRefusedByTables(error: unknown): boolean {
   return /^(?:2[23]|54)/.test(codeOf(error))
 }
 
-function putAside(batch: CheckedBatch): CheckedBatch {
+function quarantineBatch(batch: CheckedBatch): CheckedBatch {
   const facts = batch.facts.map((fact) => ({
     ...fact,
     quarantine: fact.quarantine ?? ({ code: 'unappliable', field: null } as const),

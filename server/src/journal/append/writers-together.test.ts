@@ -16,7 +16,7 @@ import { createDatabase, type Database } from '../../platform/db/tenancy.ts'
 import { rebuildBranch } from '../books/rebuild.ts'
 import { checkBatch } from '../facts/batch.ts'
 import { appendBatches, lockForWriting } from './append.store.ts'
-import { appendTogether, furnish, readTables } from './trade-world.ts'
+import { appendTogether, readTables, seedData } from './trade-world.ts'
 
 const companyId = idOf('comp', 1)
 const branchId = idOf('bran', 1)
@@ -33,7 +33,7 @@ beforeEach(async () => {
   database = createDatabase({ databaseUrl: place.databaseUrl })
   const names = { code: 'T1', prefix: 'A' }
   const registers = registerIds.map((registerId) => ({ registerId, ...names, facts: [] }))
-  await furnish(database, { companyId, branchId, registers })
+  await seedData(database, { companyId, branchId, registers })
   const clock = createFakeClock(Date.parse('2026-03-14T12:00:00.000Z'))
   const tillOf = (number: 1 | 2) =>
     createTestRegister({

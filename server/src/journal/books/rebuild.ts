@@ -1,11 +1,12 @@
 /**
  * Makes the read tables of a branch anew from its facts, in one transaction. A fact that was put
  * aside stays aside, but for one that an older version did not understand; one that took part takes
- * part again, unless it is of another noun than its subject. What no table can hold is put aside,
+ * part again, unless it is of another noun than its subject. What no table can hold is quarantined,
  * and the rest goes on.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { Database, TenantClient } from '../../platform/db/index.ts'
+import { touchBranch } from '../aggregates/index.ts'
 import {
   type BranchAnew,
   forgetSubjects,
@@ -19,7 +20,6 @@ import {
 } from '../append/index.ts'
 import { type CheckedFact, factOf, type QuarantineReason, reasonAgainst } from '../facts/index.ts'
 import { foldSubject, type Subject, type SubjectRows } from '../projection/index.ts'
-import { touchBranch } from '../tallies/index.ts'
 
 const subjectsPerPage = 500
 
@@ -44,7 +44,7 @@ export async function rebuildBranch(
     })
     const currency = branches[0]?.currency ?? ''
     forgetSubjects(companyId)
-    const aside = await findPutAside(client, companyId, branchId)
+    const aside = await findQuarantined(client, companyId, branchId)
     await clear(client, { companyId, branchId, currency })
     const subjects = await subjectIds(client, companyId, branchId)
     let orders = 0
@@ -109,14 +109,14 @@ async function subjectIds(
   return rows.map(({ subject_id }) => subject_id)
 }
 
-/** By the hashes of the facts, why they were put aside when they arrived. */
-type PutAside = ReadonlyMap<string, QuarantineReason>
+/** By the hashes of the facts, why they were quarantined when they arrived. */
+type Quarantined = ReadonlyMap<string, QuarantineReason>
 
-async function findPutAside(
+async function findQuarantined(
   client: TenantClient,
   companyId: string,
   branchId: string,
-): Promise<PutAside> {
+): Promise<Quarantined> {
   const { rows } = await client.query<QuarantineReason & { hash: string }>({
     text: `SELECT f.hash, q.code, q.field FROM fact_quarantine q
       JOIN facts f ON f.company_id = q.company_id AND f.register_id = q.register_id
@@ -133,7 +133,7 @@ const notUnderstood: ReadonlySet<QuarantineReason['code']> = new Set([
 ])
 
 /** A newer version may understand what an older one did not; all else stays as it was decided. */
-function reasonAnew(fact: Fact, content: string, aside: PutAside): QuarantineReason | null {
+function reasonAnew(fact: Fact, content: string, aside: Quarantined): QuarantineReason | null {
   const before = aside.get(fact.hash)
   if (before === undefined) return null
   return notUnderstood.has(before.code) ? reasonAgainst(fact, content) : before
@@ -143,7 +143,7 @@ interface Page {
   readonly companyId: string
   readonly branchId: string
   readonly currency: string
-  readonly aside: PutAside
+  readonly aside: Quarantined
   readonly subjects: readonly string[]
 }
 
@@ -187,7 +187,7 @@ async function rebuildPage(client: TenantClient, page: Page): Promise<number> {
   return storeSubjects(client, page, subjects)
 }
 
-/** Where the tables refuse some, they are halved until the fact is found, which is put aside. */
+/** Where the tables refuse some, they are halved until the fact is found, which is quarantined. */
 async function storeSubjects(
   client: TenantClient,
   page: Page,

@@ -3,7 +3,7 @@ import type { Role } from '@servery/domain/business/access/permissions.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
 import type { Scope, TenantClient, TenantTransaction } from '../../platform/db/index.ts'
 
-export interface Asked {
+export interface Input {
   readonly companyId: string
   /** Who is asked about, and at which branch; pairs by their place. */
   readonly branchIds: readonly string[]
@@ -63,7 +63,7 @@ const teamAsked = {
       (SELECT json_agg(changes ORDER BY at, id) FROM changes) AS changes`,
 }
 
-export async function askTeam(client: TenantClient, asked: Asked): Promise<Answer> {
+export async function askTeam(client: TenantClient, asked: Input): Promise<Answer> {
   const { companyId, branchIds, personIds, registerIds, since } = asked
   const values = [companyId, branchIds, personIds, registerIds, since]
   const { rows } = await client.query<Answer & object>({ ...teamAsked, values })
@@ -81,7 +81,7 @@ export interface DoubtRow {
   readonly business_date: string
 }
 
-/** What was put aside is shown for that already. */
+/** What was quarantined is shown for that already. */
 export async function insertDoubts(
   client: TenantClient,
   companyId: string,

@@ -1,5 +1,5 @@
 /**
- * Holds what arrives against the team as it was. Nothing is refused or put aside for it: what
+ * Holds what arrives against the team as it was. Nothing is refused or quarantined for it: what
  * doesn't fit is written down beside, once, in the transaction that stores the facts.
  */
 import { doubtsAbout, isBelowZero } from '@servery/contract/devices/fact-rights.ts'
@@ -12,7 +12,7 @@ import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import type { TenantClient } from '../../platform/db/index.ts'
 import type { Projection, Stored } from '../append/index.ts'
-import { type Asked, askTeam, type DoubtRow, insertDoubts } from './doubts.store.ts'
+import { askTeam, type DoubtRow, type Input, insertDoubts } from './doubts.store.ts'
 import { graceMs, type Team, teamOf } from './team-then.ts'
 
 export const doubtProjection: Projection = { arrive: keepDoubts }
@@ -43,7 +43,7 @@ function arrivedOf({ subjects }: Stored): readonly Arrived[] {
   })
 }
 
-function askedOf(companyId: string, arrived: readonly Arrived[]): Asked {
+function askedOf(companyId: string, arrived: readonly Arrived[]): Input {
   const pairs = new Map<string, readonly [string, string]>()
   const registerIds = new Set<string>()
   let sinceMs = Number.POSITIVE_INFINITY

@@ -16,7 +16,7 @@ import type { Instant } from '@servery/domain/kernel/types.ts'
 import { z } from 'zod'
 import { apiError, inputError } from '../../platform/errors/index.ts'
 
-/** Why a fact is put aside; `field` is a path inside its body. */
+/** Why a fact is quarantined; `field` is a path inside its body. */
 export interface QuarantineReason {
   readonly code:
     | 'unknown_kind'
@@ -145,7 +145,9 @@ function checkChain(
   }
 }
 
-/** What a device of this kind has no business with is put aside; the rest of the batch goes on. */
+/**
+ * What a device of this kind has no business with is quarantined; the rest of the batch goes on.
+ */
 export function withinPart(batch: CheckedBatch, kind: DeviceKind): CheckedBatch {
   const facts = batch.facts.map((checked) =>
     mayWrite(kind, checked.fact.kind)

@@ -9,5 +9,5 @@ export {
   withinPart,
 } from './batch.ts'
 export { journalRoutes } from './journal.routes.ts'
-export { isNotPutAside } from './quarantine.store.ts'
+export { isNotQuarantined } from './quarantine.store.ts'
 export { factOf, newestArrival } from './read.store.ts'

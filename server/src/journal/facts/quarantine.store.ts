@@ -1,5 +1,5 @@
 /**
- * What a person must look at: facts put aside, second pasts, exceptions of orders, and facts that
+ * What a person must look at: facts quarantined, second pasts, exceptions of orders, and facts that
  * name people who weren't of the team or lacked the right.
  */
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
@@ -21,8 +21,8 @@ export interface QuarantineRow {
 
 const rowsMax = 1_000
 
-/** Of a query of facts: those that are not put aside for a person. */
-export function isNotPutAside({
+/** Of a query of facts: those that are not quarantined for a person. */
+export function isNotQuarantined({
   not,
   exists,
   selectFrom,

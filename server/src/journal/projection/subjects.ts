@@ -1,6 +1,6 @@
 /**
  * From facts to folded orders, drawers and shifts: which facts of a subject take part, and what
- * they make. A fact that the fold cannot bear is put aside, and the rest goes on.
+ * they make. A fact that the fold cannot bear is quarantined, and the rest goes on.
  */
 import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import { foldDrawer } from '@servery/domain/drawer/fold.ts'
@@ -60,7 +60,7 @@ export interface SubjectRows {
 
 export interface FoldedSubject {
   readonly rows: SubjectRows
-  /** New facts that are put aside. */
+  /** New facts that are quarantined. */
   readonly quarantined: ReadonlyMap<Fact, QuarantineReason>
   /** Null where it is no order. */
   readonly order: OrderState | null
@@ -88,7 +88,7 @@ export function* foldSteps(subject: Subject): Steps<FoldedSubject> {
     else quarantined.set(added.fact, reason)
   }
   const { before } = subject
-  // What is put aside changes nothing, however much there is of the order.
+  // What is quarantined changes nothing, however much there is of the order.
   if (accepted.length === 0 && before !== undefined) {
     return { rows: before.rows, order: before.order, quarantined }
   }
@@ -130,7 +130,7 @@ function reasonOfId(
   return isKnown || accepted.some(isOther) ? { code: 'id_reused', field: 'id' } : null
 }
 
-/** What is put aside is no line of the order. */
+/** What is quarantined is no line of the order. */
 function reasonOfLines(fact: Fact, bring: (ids: readonly string[]) => number) {
   const ids = lineIdsOf(fact)
   if (ids.length === 0 || bring(ids) <= orderLinesMax) return null

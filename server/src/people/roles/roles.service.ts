@@ -3,7 +3,7 @@
 import type { SyncRecords } from '@servery/contract/devices/sync.ts'
 import type { RoleInput, RoleRecord } from '@servery/contract/people/roles.ts'
 import type { Permission } from '@servery/domain/business/access/permissions.ts'
-import { rightsOf, whyNotChangeRole } from '@servery/domain/business/access/rights.ts'
+import { findRoleChangeRefusal, rightsOf } from '@servery/domain/business/access/rights.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import {
@@ -92,7 +92,7 @@ export async function archiveRole(
 function requireWithinOwn({ granted }: RoleWrite, before: RoleInput, after: RoleInput): void {
   // An own role brings nothing in the back office, so only its rights at tills are compared.
   const office = (input: RoleInput) => (input.name === '' ? rightsOf(input).office : [])
-  const refusal = whyNotChangeRole(
+  const refusal = findRoleChangeRefusal(
     granted,
     { base: before.base, ...rightsOf(before), office: office(before) },
     { ...rightsOf(after), office: office(after) },

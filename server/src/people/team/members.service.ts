@@ -1,9 +1,9 @@
 /** The team as the back office keeps it, within the rights of whoever does it. */
 import type { MemberInput, MemberRecord } from '@servery/contract/people/team.ts'
 import {
+  findGrantRefusal,
   type Granter,
   type GrantRefusal,
-  whyNotGrant,
 } from '@servery/domain/business/access/granting.ts'
 import { findPinProblem } from '@servery/domain/business/access/pin.ts'
 import type { Secrets } from '../../platform/access/index.ts'
@@ -112,14 +112,14 @@ async function requireMember(write: TeamWrite, id: string): Promise<Stored<Membe
     own !== null && member?.input.branchIds.some((branch) => own.includes(branch)) !== true
   if (member === undefined || isHidden) return fail('not_found', { field: 'id' })
   const refusal: GrantRefusal | null =
-    whyNotGrant(granter, member.input) === null ? null : 'more_rights'
+    findGrantRefusal(granter, member.input) === null ? null : 'more_rights'
   requireNoRefusal(refusal)
   return member
 }
 
 async function requireGrant({ scope, trx, granter }: TeamWrite, input: MemberInput): Promise<void> {
   await requireBranches(scope, trx, input.branchIds)
-  requireNoRefusal(whyNotGrant(granter, input))
+  requireNoRefusal(findGrantRefusal(granter, input))
 }
 
 async function showMember({ scope, trx }: TeamWrite, id: string): Promise<MemberRecord> {

@@ -8,19 +8,19 @@ import type { SignInServices } from '../auth/identity/index.ts'
 import { missingCriteria } from '../auth/passwords/index.ts'
 import { acceptWithAccount, acceptWithPassword, describeInvitation } from './accept.service.ts'
 import { granterOf } from './granting.ts'
-import { invitationLetter } from './invitation-letter.ts'
+import { invitationEmail } from './invitation-email.ts'
 import {
   type Invited,
   invite,
   inviteAgain,
   listInvitations,
-  type PendingLetter,
+  type PendingEmail,
   revokeInvitation,
 } from './invitations.service.ts'
 import type { UserWrite } from './users.service.ts'
 
 /** Letters of one company in ten minutes. */
-const lettersMax = 100
+const emailsMax = 100
 
 export const invitationRoutes = (services: SignInServices) => {
   const { database, live, now } = services
@@ -43,13 +43,13 @@ export const invitationRoutes = (services: SignInServices) => {
       database.readTenant(scope, (trx) => listInvitations(scope, trx, new Date(now()))),
     ),
     create: os.invitations.create.handler(async ({ input, context }) => {
-      await requireLetters(services, context.scope, input.invitations.length)
+      await requireEmails(services, context.scope, input.invitations.length)
       const invited = await write(context, (work) => invite(work, input))
       tell(context)
       return send(services, invited)
     }),
     resend: os.invitations.resend.handler(async ({ input, context }) => {
-      await requireLetters(services, context.scope, 1)
+      await requireEmails(services, context.scope, 1)
       const invited = await write(context, (work) => inviteAgain(work, input.id))
       tell(context)
       const { rows } = await send(services, invited)
@@ -107,13 +107,13 @@ async function signIn(
   }
 }
 
-async function requireLetters(
+async function requireEmails(
   { database, now }: SignInServices,
   { companyId }: Scope,
   count: number,
 ): Promise<void> {
   for (let letter = 0; letter < count; letter += 1) {
-    const attempt = { key: `invitations:${companyId}`, max: lettersMax, nowMs: now() }
+    const attempt = { key: `invitations:${companyId}`, max: emailsMax, nowMs: now() }
     if (!(await takeAttempt(database.identity, attempt))) fail('too_many_requests')
   }
 }
@@ -127,11 +127,11 @@ async function send(services: SignInServices, { rows, letters }: Invited) {
 
 async function sendOne(
   { mail, signIn, log }: SignInServices,
-  { token, ...letter }: PendingLetter,
+  { token, ...letter }: PendingEmail,
 ): Promise<boolean> {
   const url = `${signIn.publicUrl}/auth/invitation?token=${token}`
   try {
-    await mail.send(invitationLetter({ ...letter, url, days: invitationDays }))
+    await mail.send(invitationEmail({ ...letter, url, days: invitationDays }))
     return true
   } catch (error) {
     log.error({ err: error, invitation: letter.invitationId }, 'an invitation was not sent')

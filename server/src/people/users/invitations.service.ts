@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { InvitationRow } from '@servery/contract/people/invitations.ts'
-import { whyNotGrant } from '@servery/domain/business/access/granting.ts'
+import { findGrantRefusal } from '@servery/domain/business/access/granting.ts'
 import { invitationDays } from '@servery/domain/business/access/invitation.ts'
 import type { Role } from '@servery/domain/business/access/permissions.ts'
 import { type Language, languageOf } from '@servery/messages/languages.ts'
@@ -35,7 +35,7 @@ export interface InvitationInput {
 }
 
 /** A letter that is to be sent once the invitation is committed. */
-export interface PendingLetter {
+export interface PendingEmail {
   readonly invitationId: string
   readonly to: string
   readonly token: string
@@ -48,7 +48,7 @@ export interface PendingLetter {
 
 export interface Invited {
   readonly rows: readonly InvitationRow[]
-  readonly letters: readonly PendingLetter[]
+  readonly letters: readonly PendingEmail[]
 }
 
 export function invitationTokenHash(token: string): string {
@@ -71,7 +71,7 @@ export async function listInvitations(
  */
 export async function invite(write: UserWrite, input: InvitationInput): Promise<Invited> {
   const { scope, trx, granter, now } = write
-  requireNoRefusal(whyNotGrant(granter, input))
+  requireNoRefusal(findGrantRefusal(granter, input))
   await requireBranches(scope, trx, input.branchIds)
   const company = await lockCompany(scope, trx)
   const ids = input.invitations.map(({ id }) => id)
@@ -140,7 +140,7 @@ async function requireOpen({ scope, trx, granter }: UserWrite, id: string): Prom
   const found = await findOpenInvitation(scope, trx, id)
   if (found === undefined) return fail('not_found', { field: 'id' })
   const rights = { role: found.role, branchIds: found.branch_ids }
-  if (whyNotGrant(granter, rights) !== null) fail('not_allowed', { field: 'id' })
+  if (findGrantRefusal(granter, rights) !== null) fail('not_allowed', { field: 'id' })
   return found
 }
 

@@ -7,7 +7,7 @@ import {
   type TestWorld,
 } from '../../app/test-world.ts'
 import type { Newcomer, Person } from '../../platform/access/principal.ts'
-import { addColleague, lettersTo, password } from './team-world.ts'
+import { addColleague, emailsTo, password } from './team-world.ts'
 
 const dayMs = 86_400_000
 let world: TestWorld
@@ -33,7 +33,7 @@ async function inviteOne(by: Person = boss, rights: object = {}) {
     ...rights,
   }
   const { rows } = await world.as(by).invitations.create(request)
-  const [letter] = await lettersTo(world, email)
+  const [letter] = await emailsTo(world, email)
   return { email, row: rows[0], token: letter?.token ?? '', letter, request }
 }
 const nobody = () => world.as(null).invitations
@@ -102,7 +102,7 @@ describe('a letter', () => {
     const invitations = emails.map((email) => ({ id: v7(), email }))
     const { rows } = await world.as(boss).invitations.create({ ...request, invitations })
     expect(rows.map(({ email }) => email)).toEqual(emails)
-    for (const email of emails) expect(await lettersTo(world, email)).toHaveLength(1)
+    for (const email of emails) expect(await emailsTo(world, email)).toHaveLength(1)
 
     const fresh = addressOf('fresh')
     const again = [
@@ -114,7 +114,7 @@ describe('a letter', () => {
       code: 'duplicate_value',
       field: 'invitations.1.email',
     })
-    expect(await lettersTo(world, fresh)).toEqual([])
+    expect(await emailsTo(world, fresh)).toEqual([])
     const many = [...invitations, { id: v7(), email: fresh }].map(({ email }) => ({
       id: v7(),
       email,
@@ -127,7 +127,7 @@ describe('a letter', () => {
     const { request, row, email } = await inviteOne()
     const { rows } = await world.as(boss).invitations.create(request)
     expect(rows[0]?.id).toBe(row?.id)
-    expect(await lettersTo(world, email)).toHaveLength(1)
+    expect(await emailsTo(world, email)).toHaveLength(1)
     const other = world.as(boss).invitations.create({ ...request, role: 'cashier' })
     expect((await refusalOf(other)).code).toBe('id_reused')
   })
@@ -252,7 +252,7 @@ describe('the link', () => {
     )
     const resent = await world.as(boss).invitations.resend({ id: row?.id ?? '' })
     expect(resent).toMatchObject({ expired: false, letterSent: true })
-    const letters = await lettersTo(world, email)
+    const letters = await emailsTo(world, email)
     const fresh = letters.find((letter) => letter.token !== token)?.token ?? ''
     expect(await reasonOf(accept(token))).toBe('unknown')
     expect(await accept(fresh)).toMatchObject({ email })
@@ -321,7 +321,7 @@ describe('an address that has an account', () => {
     const email = `${theirs.userId}@harbour.example`
     const request = { invitations: [{ id: v7(), email }], role: 'server' as const, branchIds: null }
     await world.as(boss).invitations.create(request)
-    const [letter] = await lettersTo(world, email)
+    const [letter] = await emailsTo(world, email)
     const token = letter?.token ?? ''
     expect(await nobody().find({ token })).toMatchObject({ account: 'taken' })
     expect((await refusalOf(accept(token))).code).toBe('other_company')
@@ -336,7 +336,7 @@ describe('an address that has an account', () => {
     const newcomer = await addNewcomer(email)
     const second = { invitations: [{ id: v7(), email }], role: 'server' as const, branchIds: null }
     await world.as(other.owner).invitations.create(second)
-    const letters = await lettersTo(world, email)
+    const letters = await emailsTo(world, email)
     const otherToken = letters.find((letter) => letter.token !== token)?.token ?? ''
     const client = world.asNewcomer(newcomer).invitations
     const answers = await Promise.allSettled([

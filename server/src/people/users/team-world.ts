@@ -5,7 +5,7 @@ import { type Role, rolePermissions } from '@servery/domain/business/access/perm
 import { v7 } from 'uuid'
 import type { TestCompany, TestWorld } from '../../app/test-world.ts'
 import type { Person } from '../../platform/access/principal.ts'
-import { readLetterText } from '../../platform/letters/read-letter.ts'
+import { readEmailText } from '../../platform/emails/read-email.ts'
 import { createPerson } from '../auth/sign-up/people.store.ts'
 
 export const password = 'a good pass phrase'
@@ -59,7 +59,7 @@ export async function addSession({ database, services }: TestWorld, userId: stri
   return id
 }
 
-export interface SentLetter {
+export interface SentEmail {
   readonly subject: string
   readonly content: string
   /** Of the link to an invitation, if there is one. */
@@ -67,12 +67,12 @@ export interface SentLetter {
 }
 
 /** All letters to an address, the oldest first. */
-export async function lettersTo(world: TestWorld, email: string): Promise<readonly SentLetter[]> {
+export async function emailsTo(world: TestWorld, email: string): Promise<readonly SentEmail[]> {
   const folder = join(world.dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
-  const letters: SentLetter[] = []
+  const letters: SentEmail[] = []
   for (const name of names.filter((one) => one.endsWith('.eml')).sort()) {
-    const content = readLetterText(await readFile(join(folder, name), 'utf8'))
+    const content = readEmailText(await readFile(join(folder, name), 'utf8'))
     if (!content.includes(`To: ${email}\n`)) continue
     const subject = /^Subject: (.*)$/m.exec(content)?.[1] ?? ''
     const token = /\/auth\/invitation\?token=([\w-]+)/.exec(content)?.[1] ?? ''

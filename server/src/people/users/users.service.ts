@@ -1,11 +1,11 @@
 /** Back-office users: seen, changed, suspended, within the rights of whoever does it. */
 import type { UserRow } from '@servery/contract/people/users.ts'
 import {
+  findEditRefusal,
+  findRightsChangeRefusal,
+  findSuspendRefusal,
   type Granter,
   type Managed,
-  whyNotChangeRights,
-  whyNotEdit,
-  whyNotSuspend,
 } from '@servery/domain/business/access/granting.ts'
 import type { Role } from '@servery/domain/business/access/permissions.ts'
 import { type AuditContext, recordChanges } from '../../platform/audit/index.ts'
@@ -77,8 +77,8 @@ export async function changeUser(
   const activeOwners = await lockActiveOwners(scope, trx)
   const user = await requireUser(write, change)
   const managed = managedOf(user)
-  requireNoRefusal(whyNotEdit(granter, managed))
-  requireNoRefusal(whyNotChangeRights(granter, managed, { rights: input, activeOwners }))
+  requireNoRefusal(findEditRefusal(granter, managed))
+  requireNoRefusal(findRightsChangeRefusal(granter, managed, { rights: input, activeOwners }))
   await requireBranches(scope, trx, input.branchIds)
   const changes = changedFields(inputOf(user), ordered(input))
   if (changes.length === 0) return
@@ -108,8 +108,8 @@ export async function setUserStatus(
   const user = await requireUser(write, change)
   const refusal =
     status === 'suspended'
-      ? whyNotSuspend(granter, managedOf(user), activeOwners)
-      : whyNotEdit(granter, managedOf(user))
+      ? findSuspendRefusal(granter, managedOf(user), activeOwners)
+      : findEditRefusal(granter, managedOf(user))
   requireNoRefusal(refusal)
   if (status === 'suspended') await endSessions(trx, id)
   if (user.status === status) return

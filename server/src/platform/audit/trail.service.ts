@@ -122,7 +122,7 @@ function markOf(value: unknown): 'set' | 'shown' | null {
 
 const actorPattern = /^(person|device|key):([0-9a-f-]{36})$/
 
-/** The id of who made an entry; null for the house itself. */
+/** The id of who made an entry; null for the business itself. */
 export function actorIdOf(actor: string): string | null {
   return actorPattern.exec(actor)?.[2] ?? null
 }

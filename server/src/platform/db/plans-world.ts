@@ -7,7 +7,7 @@ import pg from 'pg'
 import { v7 } from 'uuid'
 import { vi } from 'vitest'
 import { createTradeWorld, type TestClient } from '../../app/test-world.ts'
-import { rollUp } from '../../journal/tallies/roll-up.store.ts'
+import { refreshAggregates } from '../../journal/aggregates/refresh-aggregates.store.ts'
 
 /** The trade is there this often, each time a month before. */
 const copies = 120
@@ -41,9 +41,9 @@ export async function createYears() {
     ...{ seed: 5, registers: 2, orders: perMonth.orders, afterSale: 250_000 },
     ...{ tables: true, varied: true, drawers: true },
   })
-  const customerIds = await furnishRecords(owner)
+  const customerIds = await seedRecords(owner)
   const scope = { companyId: trade.companyId, branchIds: null }
-  await rollUp(world.database, scope, { now: new Date(), restMs: 0 })
+  await refreshAggregates(world.database, scope, { now: new Date(), restMs: 0 })
   const admin = new pg.Client({ connectionString: world.adminUrl })
   await admin.connect()
   try {
@@ -61,7 +61,7 @@ export async function createYears() {
   }
 }
 
-async function furnishRecords(owner: TestClient): Promise<readonly string[]> {
+async function seedRecords(owner: TestClient): Promise<readonly string[]> {
   const category = await owner.categories.create({ id: v7(), name: 'Teas' })
   const customerIds: string[] = []
   for (let index = 0; index < perMonth.items; index += 1) {

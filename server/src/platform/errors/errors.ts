@@ -29,7 +29,7 @@ export function apiError(code: ErrorCode, options: FailureOptions = {}): ApiErro
   return new ORPCError(code, { defined: true, status, message, data })
 }
 
-/** What may leave the house, whatever was thrown: nothing of SQL, paths or stacks. */
+/** What may leave the business, whatever was thrown: nothing of SQL, paths or stacks. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ORPCError) {
     if (error.code in errorCatalogue) return error as ApiError

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Newcomer, Principal, Secrets, SignInSettings } from '../access/index.ts'
 import type { Database } from '../db/index.ts'
-import type { Mail, Sms } from '../letters/index.ts'
+import type { Mail, Sms } from '../emails/index.ts'
 import type { LiveBus } from '../live/index.ts'
 
 /** What every module may build on. One that needs more extends it beside what it needs. */

@@ -1,5 +1,5 @@
 export { findCursors, moveCursor } from './cursors.store.ts'
 export { jobRoutes } from './jobs.routes.ts'
-export { addJobs, forgetJobs, forgetLettersOf, type NewJob } from './jobs.store.ts'
+export { addJobs, forgetEmailsOf, forgetJobs, type NewJob } from './jobs.store.ts'
 export { createJobRunner, GiveUp, type JobHandler } from './runner.ts'
 export { keepTurn, wakeTurn } from './turns.store.ts'

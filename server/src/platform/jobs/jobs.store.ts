@@ -182,7 +182,7 @@ export async function forgetJobs(
 }
 
 /** Letters to customers who are erased, or about their orders, are neither sent nor kept. */
-export async function forgetLettersOf(
+export async function forgetEmailsOf(
   { companyId }: Scope,
   trx: TenantTransaction,
   { ids, emails }: { readonly ids: readonly string[]; readonly emails: readonly string[] },

@@ -4,7 +4,7 @@ import { type ExportFormat, exportTypes } from '@servery/contract/base/files.ts'
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import type { FileServices } from '../../fair/index.ts'
-import { reportBranches } from '../../journal/tallies/index.ts'
+import { reportBranches } from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { findPeople } from '../../setup/company/index.ts'
@@ -64,7 +64,7 @@ export function fileOfSheet(
 
 type Reading = Pick<Services, 'database' | 'now'>
 
-interface Asked {
+interface Input {
   readonly branchId?: string | undefined
   readonly from: string
   readonly to: string
@@ -75,7 +75,7 @@ interface Asked {
 export async function readSalesSheet(
   { database, now }: Reading,
   scope: Scope,
-  { language, by, ...asked }: Asked & { language: Language; by: 'hour' | 'day' },
+  { language, by, ...asked }: Input & { language: Language; by: 'hour' | 'day' },
 ): Promise<Sheet> {
   return database.readTenant(scope, async (trx) => {
     const place = await placeOf(scope, trx, asked.branchId, language)
@@ -195,7 +195,7 @@ export async function readTimeSheet(
 export async function readStockAccountSheet(
   services: Reading,
   scope: Scope,
-  { language, ...asked }: Omit<Asked, 'as' | 'hours'> & { language: Language },
+  { language, ...asked }: Omit<Input, 'as' | 'hours'> & { language: Language },
 ): Promise<Sheet> {
   const account = await readStockAccount(services, scope, asked)
   const { place, branches } = await services.database.readTenant(scope, async (trx) => ({

@@ -1,6 +1,6 @@
 import type { Language } from '@servery/messages/languages.ts'
 import { findCustomerNames } from '../../customers/directory/index.ts'
-import { type ReportPlace, reportBranches } from '../../journal/tallies/index.ts'
+import { type ReportPlace, reportBranches } from '../../journal/aggregates/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { exportWords } from './words/words.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@servery/messages/languages.ts'
-import { currenciesOf, dataStandingOf, reportBranches } from '../../journal/tallies/index.ts'
+import { currenciesOf, dataFreshnessOf, reportBranches } from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findPeople, findRegisterNames } from '../../setup/company/index.ts'
 import { zonesOf } from './list-head.ts'
@@ -41,7 +41,7 @@ export async function tillPlaceOf(
     language,
     currency: found.currency,
     standing: {
-      ...(await dataStandingOf(scope, trx, filter, { ...place, now })),
+      ...(await dataFreshnessOf(scope, trx, filter, { ...place, now })),
       ...{ from, to, as: 'known', hours: null },
       currency: currencies.join(', '),
     },

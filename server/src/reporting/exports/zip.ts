@@ -50,12 +50,12 @@ export async function* zip(
     ]
     const head = record([[4, 0x04034b50], ...begin, ...zeros, ...lengths], name)
     yield head
-    const tally = { crc: 0, size: 0, packed: 0 }
-    yield* pack(content, tally)
+    const aggregate = { crc: 0, size: 0, packed: 0 }
+    yield* pack(content, aggregate)
     const sums: readonly Field[] = [
-      [4, tally.crc],
-      [4, tally.packed],
-      [4, tally.size],
+      [4, aggregate.crc],
+      [4, aggregate.packed],
+      [4, aggregate.size],
     ]
     const foot = record([[4, 0x08074b50], ...sums])
     yield foot
@@ -69,7 +69,7 @@ export async function* zip(
     directory.push(
       record([[4, 0x02014b50], [2, version], ...begin, ...sums, ...lengths, ...places], name),
     )
-    offset += head.length + tally.packed + foot.length
+    offset += head.length + aggregate.packed + foot.length
     count += 1
   }
   const index = Buffer.concat(directory)
@@ -88,19 +88,19 @@ export async function* zip(
 
 async function* pack(
   content: AsyncIterable<Uint8Array>,
-  tally: { crc: number; size: number; packed: number },
+  aggregate: { crc: number; size: number; packed: number },
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const counted = async function* () {
     for await (const part of content) {
-      tally.crc = crc32(part, tally.crc)
-      tally.size += part.length
+      aggregate.crc = crc32(part, aggregate.crc)
+      aggregate.size += part.length
       yield part
     }
   }
   // What goes wrong on one side ends the other: the loop below throws it.
   const packer = pipeline(Readable.from(counted()), createDeflateRaw(), () => undefined)
   for await (const part of packer as AsyncIterable<Uint8Array<ArrayBuffer>>) {
-    tally.packed += part.length
+    aggregate.packed += part.length
     yield part
   }
 }

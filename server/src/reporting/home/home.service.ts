@@ -1,7 +1,7 @@
 import type { HomeView } from '@servery/contract/overview/home.ts'
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
-import { findCover, type ReportBranch, reportBranches } from '../../journal/tallies/index.ts'
+import { findQueryPlan, type ReportBranch, reportBranches } from '../../journal/aggregates/index.ts'
 import type { Principal } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { businessDateAt } from '../../setup/company/index.ts'
@@ -81,21 +81,21 @@ async function readDay(
   trx: TenantTransaction,
   { date, branchIds, now }: { date: string; branchIds: readonly string[]; now: Date },
 ): Promise<DaySales> {
-  const cover = await findCover(scope, trx, { branchIds, from: date, to: date })
+  const queryPlan = await findQueryPlan(scope, trx, { branchIds, from: date, to: date })
   const lastWeek = addDays(date, -comparedDays)
-  const lastCover = await findCover(scope, trx, {
+  const lastQueryPlan = await findQueryPlan(scope, trx, {
     branchIds,
     from: lastWeek,
     to: lastWeek,
     upTo: { now, daysAgo: comparedDays },
   })
   return {
-    figures: await sumFigures(trx, cover),
-    previous: await sumFigures(trx, lastCover),
+    figures: await sumFigures(trx, queryPlan),
+    previous: await sumFigures(trx, lastQueryPlan),
     hours: await sumByHour(scope, trx, { branchIds, date }),
     previousHours: await sumByHour(scope, trx, { branchIds, date: lastWeek }),
-    sources: (await sumByKind(trx, cover)).bySource,
-    items: (await sumByItem(trx, cover, null)).rows,
-    payments: await sumByMethod(trx, cover),
+    sources: (await sumByKind(trx, queryPlan)).bySource,
+    items: (await sumByItem(trx, queryPlan, null)).rows,
+    payments: await sumByMethod(trx, queryPlan),
   }
 }

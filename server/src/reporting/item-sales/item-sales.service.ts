@@ -13,7 +13,7 @@ import {
   shareOf,
 } from '@servery/domain/report/sales/item-figures.ts'
 import { findItem, type StoredItem } from '../../catalogue/items/index.ts'
-import { type ReportBranch, reportBranches } from '../../journal/tallies/index.ts'
+import { type ReportBranch, reportBranches } from '../../journal/aggregates/index.ts'
 import { actorIdOf, findActorNames } from '../../platform/audit/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
@@ -54,14 +54,14 @@ const daysMax = 366
 const boughtWithMax = 10
 const placesMax = 100
 
-interface Asked {
+interface Input {
   readonly item: StoredItem
   readonly range: ItemRange
   readonly currency: string
   readonly branches: readonly ReportBranch[]
 }
 
-async function readQuery(scope: Scope, trx: TenantTransaction, query: ItemQuery): Promise<Asked> {
+async function readQuery(scope: Scope, trx: TenantTransaction, query: ItemQuery): Promise<Input> {
   const { id: itemId, branchId, from, to } = query
   if (from > to || daysBetween({ from, to }) >= daysMax) {
     const problem = `must be at most ${daysMax} days from the first to the last`

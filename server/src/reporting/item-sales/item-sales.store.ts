@@ -3,7 +3,7 @@
  * stands on its own line and its money on the lines of its goods, so both are read together.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { costOfSale } from '../../journal/tallies/index.ts'
+import { costOfSale } from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 export interface ItemRange {

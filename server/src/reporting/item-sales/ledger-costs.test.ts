@@ -6,7 +6,7 @@ import { aLine, anOpening } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTillWorld, type TillWorld } from '../../customers/balances/till-world.ts'
-import { rollUp } from '../../journal/tallies/index.ts'
+import { refreshAggregates } from '../../journal/aggregates/index.ts'
 import { foldStock, postMovements } from '../../stock/ledger/index.ts'
 
 let tills: TillWorld
@@ -65,7 +65,10 @@ function sell(itemId: string, units: number, ...more: OrderCommand[]): { lineId:
 const fold = () =>
   tills.world.database.withTenant(scope, (tx) => foldStock(tx, { companyId: tills.companyId }))
 const roll = () =>
-  rollUp(tills.world.database, scope, { now: new Date(tills.world.services.now()), restMs: 0 })
+  refreshAggregates(tills.world.database, scope, {
+    now: new Date(tills.world.services.now()),
+    restMs: 0,
+  })
 
 async function costsOf(itemId: string) {
   const day = new Date(tills.world.services.now()).toISOString().slice(0, 10)

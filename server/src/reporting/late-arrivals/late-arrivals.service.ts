@@ -1,6 +1,6 @@
 import type { LateArrival } from '@servery/contract/reporting/reports.ts'
 import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
-import { reportBranches } from '../../journal/tallies/index.ts'
+import { reportBranches } from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { requirePage, requireSort } from '../../platform/paging/index.ts'
 import { findRowNames, type RowNames } from '../../setup/company/index.ts'

@@ -1,6 +1,6 @@
 /** SQL of what changed business days after they were closed. */
 import { sql } from 'kysely'
-import type { OpenRange } from '../../journal/tallies/index.ts'
+import type { OpenRange } from '../../journal/aggregates/index.ts'
 import { prepared, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
 import { conjunction, findPage, type KeysetSort, type Page } from '../../platform/paging/index.ts'
 

@@ -12,13 +12,13 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../../app/test-world.ts'
+import { findQueryPlan } from '../../journal/aggregates/query-plan.store.ts'
+import { refreshAggregates } from '../../journal/aggregates/refresh-aggregates.store.ts'
 import { arrivingTrade } from '../../journal/append/arriving-world.ts'
-import { appendTogether, furnish } from '../../journal/append/trade-world.ts'
+import { appendTogether, seedData } from '../../journal/append/trade-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { sha256 } from '../../journal/facts/batch.ts'
 import { foldSubject } from '../../journal/projection/subjects.ts'
-import { findCover } from '../../journal/tallies/cover.store.ts'
-import { rollUp } from '../../journal/tallies/roll-up.store.ts'
 import { picksOfTrade } from '../reports/picks-world.ts'
 import { sumReport } from '../reports/reports.store.ts'
 import {
@@ -58,14 +58,17 @@ const closedThrough = (branchId: string) =>
 
 beforeAll(async () => {
   world = await createTestWorld()
-  await furnish(world.database, trade)
+  await seedData(world.database, trade)
   owner = world.as(ownerOf(trade.companyId))
   const random = createRandom(seed)
   let next = from
   while (await arriving.arrive(world.database, random, [20, 200])) {
     if (random.chance(400_000)) {
       const options = { now: new Date(world.services.now()), restMs: 0, daysPerStep: 2 }
-      await rollUp(world.database, scope, { ...options, budgetMs: random.pick([1, 60_000]) })
+      await refreshAggregates(world.database, scope, {
+        ...options,
+        budgetMs: random.pick([1, 60_000]),
+      })
     }
     if (next > to || !random.chance(300_000)) continue
     await closeDays(world.database, scope, new Date(`${addDays(next, 1)}T05:00:00Z`))
@@ -154,11 +157,11 @@ describe(`trade of seed ${seed} that arrives after its days were closed, too`, (
     await nameLateOrder()
     const before = await kept()
     expect(before.length).toBeGreaterThan(10)
-    await rollUp(world.database, scope, all)
+    await refreshAggregates(world.database, scope, all)
     await expectExact()
     await rebuildBranch(world.database, trade.companyId, trade.branchId)
     expect(await kept()).toEqual(before)
-    await rollUp(world.database, scope, all)
+    await refreshAggregates(world.database, scope, all)
     await expectExact()
   })
 
@@ -169,13 +172,13 @@ describe(`trade of seed ${seed} that arrives after its days were closed, too`, (
     for (const date of days()) {
       const range = { branchIds: [trade.branchId], from: date, to: date, asClosed: true }
       await world.database.readTenant(scope, async (trx) => {
-        const cover = await findCover(scope, trx, range)
+        const queryPlan = await findQueryPlan(scope, trx, range)
         for (const name of reportNames) {
           const { views, countsCancelled } = reportDefinitions[name]
           const gone = countsCancelled === true ? views.map(cancelledView) : []
           for (const view of [...views, ...gone]) {
             const fold = reportRows(name, ordersAsClosed(date), { ...range, view, wallClock })
-            const rows = await sumReport(trx, cover, { name, view })
+            const rows = await sumReport(trx, queryPlan, { name, view })
             expect(plain(rows), `${name} by ${view}`).toMatchObject(plain(fold))
           }
         }
@@ -196,7 +199,7 @@ describe(`trade of seed ${seed} that arrives after its days were closed, too`, (
         const view = random.pick(reportDefinitions[name].views)
         const range = { branchIds: [trade.branchId], from: date, to: date, asClosed: true, picks }
         const rows = await world.database.readTenant(scope, async (trx) =>
-          sumReport(trx, await findCover(scope, trx, range), { name, view }),
+          sumReport(trx, await findQueryPlan(scope, trx, range), { name, view }),
         )
         const fold = reportRows(name, ordersAsClosed(date), { ...range, view, wallClock })
         const told = `${name} by ${view} of ${JSON.stringify(picks)}`

@@ -125,8 +125,8 @@ function moneyOf(rows: OrderRows | null, date: string) {
 }
 
 /**
- * The order in the tables that tallies read. Its company is the late arrival, so that two versions
- * of one order never meet in a join.
+ * The order in the tables that aggregates read. Its company is the late arrival, so that two
+ * versions of one order never meet in a join.
  */
 function tablesOf(rows: OrderRows | null, id: string): Readonly<Record<string, Rows>> {
   if (rows === null) return {}

@@ -5,8 +5,8 @@
 import { summaryDay } from '@servery/domain/business/notify/events.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { summarizeSales } from '../sales/index.ts'
-import type { Happening, HappeningData, Recipient } from './happening.ts'
-import type { BranchRow } from './happenings.store.ts'
+import type { NotificationEvent, NotificationEventData, Recipient } from './notification-event.ts'
+import type { BranchRow } from './notification-events.store.ts'
 import { findSummariesSince } from './notifications.store.ts'
 import { type AddressBook, choiceOf, wayTo } from './tell.service.ts'
 
@@ -20,20 +20,20 @@ export async function listSummaries(
   scope: Scope,
   trx: TenantTransaction,
   { branches, book, at }: SummaryInput,
-): Promise<Happening[]> {
+): Promise<NotificationEvent[]> {
   const read = rememberDays(scope, trx, { currency: book.currency, at })
   const told = await findToldDays(scope, trx, at)
-  const happenings: Happening[] = []
+  const notificationEvents: NotificationEvent[] = []
   for (const recipient of book.recipients) {
     for (const group of groupsOf(recipient, branches)) {
       const summary = dueSummary(recipient, group, book.currency, at)
       if (summary === null || told.has(`${recipient.userId} ${summary.key}`)) continue
       const data = await read(group, summary.day)
       if (data === null) continue
-      happenings.push({ ...summary.happening, data })
+      notificationEvents.push({ ...summary.notificationEvent, data })
     }
   }
-  return happenings
+  return notificationEvents
 }
 
 interface Group {
@@ -60,7 +60,7 @@ function groupsOf({ branchIds }: Recipient, branches: readonly BranchRow[]): rea
 interface DueSummary {
   readonly key: string
   readonly day: string
-  readonly happening: Omit<Happening, 'data'>
+  readonly notificationEvent: Omit<NotificationEvent, 'data'>
 }
 
 function dueSummary(
@@ -79,15 +79,15 @@ function dueSummary(
   if (day === null || wallClock(group.time_zone, recipient.createdAt).slice(0, 10) > day)
     return null
   const key = `sales:${day}:${group.time_zone}:${group.cut_over_minutes}:${group.currency}`
-  const happening: Omit<Happening, 'data'> = {
+  const notificationEvent: Omit<NotificationEvent, 'data'> = {
     event: 'dailySales',
     key,
     branchId: null,
     at,
     onlyFor: recipient.userId,
   }
-  const isWanted = wayTo(recipient, { ...happening, data: {} }, currency) !== null
-  return isWanted ? { key, day, happening } : null
+  const isWanted = wayTo(recipient, { ...notificationEvent, data: {} }, currency) !== null
+  return isWanted ? { key, day, notificationEvent } : null
 }
 
 /** Which days' letters have been written: the sums need not be made again each minute. */
@@ -105,8 +105,8 @@ function rememberDays(
   scope: Scope,
   trx: TenantTransaction,
   { currency, at }: { readonly currency: string; readonly at: Date },
-): (group: Group, day: string) => Promise<HappeningData | null> {
-  const known = new Map<string, Promise<HappeningData | null>>()
+): (group: Group, day: string) => Promise<NotificationEventData | null> {
+  const known = new Map<string, Promise<NotificationEventData | null>>()
   return (group, day) => {
     const ids = group.branches.map(({ id }) => id)
     const key = `${day} ${ids.join(' ')}`
@@ -120,7 +120,7 @@ async function sumDay(
   scope: Scope,
   trx: TenantTransaction,
   input: { group: Group; ids: readonly string[]; day: string; at: Date; currency: string },
-): Promise<HappeningData | null> {
+): Promise<NotificationEventData | null> {
   const { group, ids, day, at, currency } = input
   const query = { from: day, to: day, compare: 'last_week', by: 'day' } as const
   // Sums over branches are made in the company's currency; branches of another go one by one.

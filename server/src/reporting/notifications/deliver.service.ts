@@ -1,14 +1,14 @@
 /**
- * The jobs that carry a notification out of the house. A process that dies after the mail server
+ * The jobs that carry a notification out of the business. A process that dies after the mail server
  * took a letter sends it once more: at least once is what letters and push messages can have.
  * A push message carries its notification's id, so that the browser shows it once all the same.
  */
 import { fill } from '@servery/messages/fill.ts'
 import { type Language, languageOf } from '@servery/messages/languages.ts'
 import type { Scope } from '../../platform/db/index.ts'
+import { layOutEmail, type Mail } from '../../platform/emails/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { GiveUp, type JobHandler } from '../../platform/jobs/index.ts'
-import { layOutLetter, type Mail } from '../../platform/letters/index.ts'
 import { findDelivery, findZone } from './notifications.store.ts'
 import type { Push } from './push.ts'
 import { findSubscriptions, removeSubscription } from './subscriptions.store.ts'
@@ -24,14 +24,14 @@ export interface Carriers {
 
 export function deliveryHandlers(carriers: Carriers): Readonly<Record<string, JobHandler>> {
   return {
-    'notify.email': (scope, job) => sendLetter(carriers, scope, job.payload),
+    'notify.email': (scope, job) => sendEmail(carriers, scope, job.payload),
     'notify.push': (scope, job) => sendPush(carriers, scope, job.payload),
   }
 }
 
 type Payload = Readonly<Record<string, string>>
 
-async function sendLetter(carriers: Carriers, scope: Scope, payload: Payload): Promise<void> {
+async function sendEmail(carriers: Carriers, scope: Scope, payload: Payload): Promise<void> {
   const delivery = await findOne(carriers, scope, payload)
   // Whoever left meanwhile, or has no address, is not written to.
   if (delivery === null || delivery.email === '') return
@@ -44,7 +44,7 @@ async function sendLetter(carriers: Carriers, scope: Scope, payload: Payload): P
     button: { text: words.open, url: `${carriers.publicUrl}${path}` },
     note: isSecurity ? words.whySecurity : fill(words.why, { company: delivery.company_name }),
   }
-  await carriers.mail.send({ to: delivery.email, ...layOutLetter(content) })
+  await carriers.mail.send({ to: delivery.email, ...layOutEmail(content) })
 }
 
 async function sendPush(carriers: Carriers, scope: Scope, payload: Payload): Promise<void> {

@@ -10,23 +10,23 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { findCursors, forgetJobs, moveCursor } from '../../platform/jobs/index.ts'
 import { listSummaries } from './daily-summary.service.ts'
-import type { Happening } from './happening.ts'
+import { listLowStocks } from './low-stock.service.ts'
+import type { NotificationEvent } from './notification-event.ts'
 import {
   type BranchRow,
   findBranchHeads,
   findOrderNews,
   findPeople,
-  findPutAside,
+  findQuarantined,
   readUpTo,
-} from './happenings.store.ts'
+} from './notification-events.store.ts'
 import {
   listChangesOfPeople,
   listNewsOfPrinters,
   listNewsOfRegisters,
   listNewsOfTeam,
   listOverdrawn,
-} from './happenings.ts'
-import { listLowStocks } from './low-stock.service.ts'
+} from './notification-events.ts'
 import { forgetNotifications } from './notifications.store.ts'
 import { type AddressBook, addressBookOf, tellEverybody } from './tell.service.ts'
 import { listVoids } from './void-share.service.ts'
@@ -50,12 +50,12 @@ export async function followCompany(
     const cursors = await findCursors(scope, trx)
     const branches = await findBranchHeads(scope, trx)
     const book = await addressBookOf(scope, trx)
-    const { happenings, hasMore } = await readFacts(scope, trx, branches, cursors)
-    happenings.push(...(await readRecords(scope, trx, { at, cursors })))
-    happenings.push(...(await listVoids(scope, trx, { branches, cursors, at })))
-    happenings.push(...(await listSummaries(scope, trx, { branches, book, at })))
-    happenings.push(...(await listLowStocks(scope, trx, { branches, cursors, at })))
-    const told = await tellEverybody(scope, trx, { happenings, book, at })
+    const { notificationEvents, hasMore } = await readFacts(scope, trx, branches, cursors)
+    notificationEvents.push(...(await readRecords(scope, trx, { at, cursors })))
+    notificationEvents.push(...(await listVoids(scope, trx, { branches, cursors, at })))
+    notificationEvents.push(...(await listSummaries(scope, trx, { branches, book, at })))
+    notificationEvents.push(...(await listLowStocks(scope, trx, { branches, cursors, at })))
+    const told = await tellEverybody(scope, trx, { notificationEvents, book, at })
     await sweepDaily(scope, trx, { at, cursors })
     return { told, hasMore, isTrading: isTrading(book, branches) }
   })
@@ -79,8 +79,8 @@ async function readFacts(
   trx: TenantTransaction,
   branches: readonly BranchRow[],
   cursors: Cursors,
-): Promise<{ happenings: Happening[]; hasMore: boolean }> {
-  const happenings: Happening[] = []
+): Promise<{ notificationEvents: NotificationEvent[]; hasMore: boolean }> {
+  const notificationEvents: NotificationEvent[] = []
   let hasMore = false
   for (const branch of branches) {
     const source = `facts:${branch.id}`
@@ -89,13 +89,13 @@ async function readFacts(
     const upTo = readUpTo(after, branch.arrival)
     if (upTo > after) {
       const range = { branchId: branch.id, after, upTo }
-      happenings.push(...(await ordersOf(scope, trx, branch, range)))
-      happenings.push(...(await putAsideOf(scope, trx, branch, range)))
+      notificationEvents.push(...(await ordersOf(scope, trx, branch, range)))
+      notificationEvents.push(...(await quarantinedOf(scope, trx, branch, range)))
     }
     if (cursors.get(source) !== upTo) await moveCursor(scope, trx, source, upTo)
     hasMore ||= upTo < branch.arrival
   }
-  return { happenings, hasMore }
+  return { notificationEvents, hasMore }
 }
 
 type Range = Parameters<typeof findOrderNews>[2]
@@ -105,9 +105,9 @@ async function ordersOf(
   trx: TenantTransaction,
   branch: BranchRow,
   range: Range,
-): Promise<Happening[]> {
+): Promise<NotificationEvent[]> {
   const news = await findOrderNews(scope, trx, range)
-  return news.flatMap((order): Happening[] => {
+  return news.flatMap((order): NotificationEvent[] => {
     const isCancelled = order.status === 'cancelled'
     const minor = isCancelled ? order.goods : order.discounts
     if (minor <= 0) return []
@@ -133,13 +133,13 @@ async function ordersOf(
 }
 
 /** Once per register and day, however many there are: the list shows each. */
-async function putAsideOf(
+async function quarantinedOf(
   scope: Scope,
   trx: TenantTransaction,
   branch: BranchRow,
   range: Range,
-): Promise<Happening[]> {
-  const found = await findPutAside(scope, trx, range)
+): Promise<NotificationEvent[]> {
+  const found = await findQuarantined(scope, trx, range)
   return found.map((row) => ({
     event: 'registerProblem',
     key: `aside:${row.register_id}:${row.stored_at.toISOString().slice(0, 10)}`,
@@ -154,7 +154,7 @@ async function readRecords(
   scope: Scope,
   trx: TenantTransaction,
   { at, cursors }: { readonly at: Date; readonly cursors: Cursors },
-): Promise<Happening[]> {
+): Promise<NotificationEvent[]> {
   const people = await findPeople(scope, trx)
   const since = new Date((cursors.get('people') ?? at.getTime()) - overlapMs)
   await moveCursor(scope, trx, 'people', at.getTime())

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestWorld, ownerOf, type TestWorld } from '../../app/test-world.ts'
-import { appendTogether, furnish } from '../../journal/append/trade-world.ts'
+import { appendTogether, seedData } from '../../journal/append/trade-world.ts'
 import { recordChanges } from '../../platform/audit/audit.store.ts'
 import { createJobRunner } from '../../platform/jobs/runner.ts'
 import { wakeTurn } from '../../platform/jobs/turns.store.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   world = await createTestWorld()
   // Rows that the database dates itself bear the real time.
   world.pass(Date.now() - world.services.now())
-  await furnish(world.database, trade)
+  await seedData(world.database, trade)
   owner = await addPerson('owner', { discountAbove: choice(bigMinor), cancelledAbove: choice(1) })
   return () => world.close()
 })
@@ -450,14 +450,14 @@ describe('the daily summary', () => {
     await wakeTurn(database.work, companyId, longAgo)
     await runner.runDue()
     await runner.close()
-    const letter = await findLetterTo(`${reader}@harbour.example`)
+    const letter = await findEmailTo(`${reader}@harbour.example`)
     expect(letter).toContain('Umsatz am')
     expect(letter).toContain(`https://pos.example/sales?range=3Dcustom&from=3D${day}`)
   })
 })
 
 /** As it lies in the data folder, where letters go without a mail server. */
-async function findLetterTo(address: string): Promise<string> {
+async function findEmailTo(address: string): Promise<string> {
   const folder = join(tmpdir(), `servery-test-${process.pid}`, 'mail')
   for (const name of await readdir(folder)) {
     const text = await readFile(join(folder, name), 'utf8')

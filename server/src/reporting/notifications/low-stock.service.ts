@@ -6,8 +6,8 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { moveCursor } from '../../platform/jobs/index.ts'
 import { wallClockAt } from '../../setup/company/index.ts'
 import { hasTargets, listLowStock } from '../../stock/low-stock/index.ts'
-import type { Happening } from './happening.ts'
-import type { BranchRow } from './happenings.store.ts'
+import type { NotificationEvent } from './notification-event.ts'
+import type { BranchRow } from './notification-events.store.ts'
 
 /** By the clock of the branch: early enough to order on the same day. */
 const toldFrom = '07:00'
@@ -21,9 +21,9 @@ export async function listLowStocks(
     readonly cursors: ReadonlyMap<string, number>
     readonly at: Date
   },
-): Promise<Happening[]> {
+): Promise<NotificationEvent[]> {
   const { branches, cursors, at } = input
-  const happenings: Happening[] = []
+  const notificationEvents: NotificationEvent[] = []
   for (const branch of branches) {
     const clock = wallClockAt(at, branch)
     const day = clock.slice(0, 'YYYY-MM-DD'.length)
@@ -31,16 +31,16 @@ export async function listLowStocks(
     const dayMs = Date.parse(`${day}T00:00:00Z`)
     if (clock.slice(day.length + 1) < toldFrom || (cursors.get(source) ?? 0) >= dayMs) continue
     await moveCursor(scope, trx, source, dayMs)
-    happenings.push(...(await shortOf(scope, trx, { branch, day, at })))
+    notificationEvents.push(...(await shortOf(scope, trx, { branch, day, at })))
   }
-  return happenings
+  return notificationEvents
 }
 
 async function shortOf(
   scope: Scope,
   trx: TenantTransaction,
   asked: { readonly branch: BranchRow; readonly day: string; readonly at: Date },
-): Promise<Happening[]> {
+): Promise<NotificationEvent[]> {
   const { branch, day, at } = asked
   const { id: branchId, name } = branch
   if (!(await hasTargets(scope, trx, branchId))) return []

@@ -5,8 +5,8 @@ import type {
 } from '@servery/contract/people/notifications.ts'
 import {
   choiceFor,
+  findNotificationEvent,
   type NotificationChoices,
-  notificationEvent,
   notificationEventsFor,
   thresholdLimits,
 } from '@servery/domain/business/notify/events.ts'
@@ -150,7 +150,7 @@ function requireThreshold(
   value: number | undefined,
   units: number,
 ): void {
-  const { threshold } = notificationEvent(key)
+  const { threshold } = findNotificationEvent(key)
   const field = `choices.${key}.threshold`
   if (threshold === undefined) {
     if (value === undefined) return

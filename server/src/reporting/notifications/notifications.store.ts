@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
-import type { Happening, Recipient } from './happening.ts'
+import type { NotificationEvent, Recipient } from './notification-event.ts'
 
 export interface StoredNotification {
   readonly id: string
@@ -19,24 +19,24 @@ export async function addNotification(
   scope: Scope,
   trx: TenantTransaction,
   input: {
-    readonly happening: Happening
+    readonly notificationEvent: NotificationEvent
     readonly recipient: Pick<Recipient, 'userId'>
     readonly inApp: boolean
   },
 ): Promise<string | null> {
-  const { happening, recipient, inApp } = input
+  const { notificationEvent, recipient, inApp } = input
   const row = await trx
     .insertInto('notifications')
     .values({
       company_id: scope.companyId,
       id: v7(),
       user_id: recipient.userId,
-      event: happening.event,
-      event_key: happening.key,
-      branch_id: happening.branchId,
-      data: JSON.stringify(happening.data),
+      event: notificationEvent.event,
+      event_key: notificationEvent.key,
+      branch_id: notificationEvent.branchId,
+      data: JSON.stringify(notificationEvent.data),
       in_app: inApp,
-      at: happening.at,
+      at: notificationEvent.at,
     })
     .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'event_key']).doNothing())
     .returning('id')

@@ -79,7 +79,7 @@ async function tell(): Promise<void> {
   await world.database.withTenant(scope, (trx) =>
     tellEverybody(scope, trx, {
       at,
-      happenings: [
+      notificationEvents: [
         {
           event: 'registerProblem',
           key: v7(),

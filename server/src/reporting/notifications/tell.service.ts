@@ -4,15 +4,15 @@ import type { Role } from '@servery/domain/business/access/permissions.ts'
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import {
   choiceFor,
+  findNotificationEvent,
   type NotificationChoice,
-  notificationEvent,
 } from '@servery/domain/business/notify/events.ts'
 import { minorUnitsPerMajor } from '@servery/domain/kernel/currency.ts'
 import { findRolePermissions } from '../../people/roles/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { addJobs, type NewJob } from '../../platform/jobs/index.ts'
-import { type Happening, mayKnow, type Recipient, reaches } from './happening.ts'
-import { findPeople } from './happenings.store.ts'
+import { mayKnow, type NotificationEvent, type Recipient, reaches } from './notification-event.ts'
+import { findPeople } from './notification-events.store.ts'
 import { addNotification, findCompanySetting } from './notifications.store.ts'
 
 export interface AddressBook {
@@ -43,20 +43,20 @@ export async function addressBookOf(scope: Scope, trx: TenantTransaction): Promi
 /** How the event reaches the person; null if they may not know of it or want nothing of it. */
 export function wayTo(
   recipient: Recipient,
-  happening: Happening,
+  notificationEvent: NotificationEvent,
   currency: string,
 ): NotificationChoice | null {
-  const { permission } = notificationEvent(happening.event)
+  const { permission } = findNotificationEvent(notificationEvent.event)
   if (!isAllowed(recipient.permissions, permission ?? 'signed_in')) return null
-  if (!mayKnow(recipient, happening)) return null
-  const choice = choiceOf(recipient, happening.event, currency)
+  if (!mayKnow(recipient, notificationEvent)) return null
+  const choice = choiceOf(recipient, notificationEvent.event, currency)
   const wanted = choice.email || choice.push || choice.inApp
-  return wanted && reaches(happening, choice, currency) ? choice : null
+  return wanted && reaches(notificationEvent, choice, currency) ? choice : null
 }
 
 export function choiceOf(
   { notifications }: Pick<Recipient, 'notifications'>,
-  event: Happening['event'],
+  event: NotificationEvent['event'],
   currency: string,
 ): NotificationChoice {
   return choiceFor(event, notifications, minorUnitsPerMajor(currency))
@@ -67,23 +67,27 @@ export async function tellEverybody(
   scope: Scope,
   trx: TenantTransaction,
   input: {
-    readonly happenings: readonly Happening[]
+    readonly notificationEvents: readonly NotificationEvent[]
     readonly book: AddressBook
     readonly at: Date
   },
 ): Promise<ReadonlySet<string>> {
-  const { happenings, book, at } = input
+  const { notificationEvents, book, at } = input
   const rung = new Set<string>()
   const jobs: NewJob[] = []
-  for (const happening of happenings) {
+  for (const notificationEvent of notificationEvents) {
     for (const recipient of book.recipients) {
-      const choice = wayTo(recipient, happening, book.currency)
+      const choice = wayTo(recipient, notificationEvent, book.currency)
       if (choice === null) continue
-      const id = await addNotification(scope, trx, { happening, recipient, inApp: choice.inApp })
+      const id = await addNotification(scope, trx, {
+        notificationEvent,
+        recipient,
+        inApp: choice.inApp,
+      })
       // Somebody, perhaps this process before a crash, has told them already.
       if (id === null) continue
       if (choice.inApp) rung.add(recipient.userId)
-      jobs.push(...jobsOf(id, happening, choice))
+      jobs.push(...jobsOf(id, notificationEvent, choice))
     }
   }
   await addJobs(scope, trx, jobs, at)
@@ -91,7 +95,7 @@ export async function tellEverybody(
 }
 
 /** About these the sign-in itself writes, at once and to the former address too. */
-const lettersOfSignIn: readonly unknown[] = [
+const emailsOfSignIn: readonly unknown[] = [
   'password',
   'email',
   'secondFactor',
@@ -99,9 +103,13 @@ const lettersOfSignIn: readonly unknown[] = [
   'verifiedPhone',
 ]
 
-function jobsOf(id: string, { event, data }: Happening, choice: NotificationChoice): NewJob[] {
+function jobsOf(
+  id: string,
+  { event, data }: NotificationEvent,
+  choice: NotificationChoice,
+): NewJob[] {
   const payload = { notificationId: id }
-  const isWritten = event === 'securityChanged' && lettersOfSignIn.includes(data.what)
+  const isWritten = event === 'securityChanged' && emailsOfSignIn.includes(data.what)
   const jobs: NewJob[] = []
   if (choice.email && !isWritten) jobs.push({ kind: 'notify.email', key: `email:${id}`, payload })
   if (choice.push) jobs.push({ kind: 'notify.push', key: `push:${id}`, payload })

@@ -6,8 +6,8 @@ import { multiplyDivide } from '@servery/domain/kernel/rounding.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { moveCursor } from '../../platform/jobs/index.ts'
 import { sumEvents } from '../reports/index.ts'
-import type { Happening } from './happening.ts'
-import type { BranchRow } from './happenings.store.ts'
+import type { NotificationEvent } from './notification-event.ts'
+import type { BranchRow } from './notification-events.store.ts'
 
 const dayMs = 86_400_000
 
@@ -22,8 +22,8 @@ export async function listVoids(
   scope: Scope,
   trx: TenantTransaction,
   { branches, cursors, at }: VoidsInput,
-): Promise<Happening[]> {
-  const happenings: Happening[] = []
+): Promise<NotificationEvent[]> {
+  const notificationEvents: NotificationEvent[] = []
   for (const branch of branches) {
     const { closed_through: day } = branch
     if (day === null) continue
@@ -32,16 +32,17 @@ export async function listVoids(
     const seen = cursors.get(source)
     if (seen !== undefined && seen >= number) continue
     await moveCursor(scope, trx, source, number)
-    if (seen !== undefined) happenings.push(...(await voidsOf(scope, trx, { branch, day, at })))
+    if (seen !== undefined)
+      notificationEvents.push(...(await voidsOf(scope, trx, { branch, day, at })))
   }
-  return happenings
+  return notificationEvents
 }
 
 async function voidsOf(
   scope: Scope,
   trx: TenantTransaction,
   { branch, day, at }: { readonly branch: BranchRow; readonly day: string; readonly at: Date },
-): Promise<Happening[]> {
+): Promise<NotificationEvent[]> {
   const asked = { branchId: branch.id, kind: 'void', from: day, to: day } as const
   const { look, gross, currency } = await sumEvents(scope, trx, asked, at)
   if (!look.voidsWorthALook) return []

@@ -7,7 +7,7 @@ import {
 import { minorUnitsPerMajor } from '@servery/domain/kernel/currency.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
-import type { HappeningData } from './happening.ts'
+import type { NotificationEventData } from './notification-event.ts'
 import type { Spoken, Words } from './words/types.ts'
 
 const words = readMessages('notifications/notifications')
@@ -22,7 +22,7 @@ export function isKnownEvent(event: string): event is NotificationEventKey {
 
 /** How a language writes what is in `data`. */
 export function speak(
-  data: HappeningData,
+  data: NotificationEventData,
   { locale, timeZone }: { readonly locale: string; readonly timeZone: string },
 ): Spoken {
   const number = (name: string) => Number(data[name] ?? 0)
@@ -46,7 +46,7 @@ export function speak(
 }
 
 /** Where the thing is that a notification is about. */
-export function pathOf(event: NotificationEventKey, data: HappeningData): string {
+export function pathOf(event: NotificationEventKey, data: NotificationEventData): string {
   switch (event) {
     case 'dailySales':
       return `/sales?range=custom&from=${data.day}&to=${data.day}`

@@ -1,2 +1,2 @@
-export { queueReportLetters, reportLetterHandlers } from './report-letters.ts'
+export { queueReportEmails, reportEmailHandlers } from './report-emails.ts'
 export { reportScheduleRoutes } from './report-schedules.routes.ts'

@@ -1,12 +1,12 @@
-import { nextLetterAt } from '@servery/domain/report/report-letters.ts'
+import { nextEmailAt } from '@servery/domain/report/report-emails.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { branchRecordHandlers, isHidden } from '../../platform/records/index.ts'
-import { clockOf, findLetterPlaces } from './report-letters.ts'
+import { clockOf, findEmailPlaces } from './report-emails.ts'
 import {
-  findLetterStates,
+  type EmailState,
+  findEmailStates,
   findSchedules,
-  type LetterState,
   reportScheduleStore,
   type StoredSchedule,
 } from './report-schedules.store.ts'
@@ -30,9 +30,9 @@ export const reportScheduleRoutes = (services: Services) => {
 
 async function listRuns(scope: Scope, trx: TenantTransaction, now: Date) {
   // Those of all branches go by clocks that not everybody looks after.
-  const places = await findLetterPlaces({ ...scope, branchIds: null }, trx)
+  const places = await findEmailPlaces({ ...scope, branchIds: null }, trx)
   const states = new Map(
-    (await findLetterStates(scope, trx)).map((state) => [state.schedule_id, state]),
+    (await findEmailStates(scope, trx)).map((state) => [state.schedule_id, state]),
   )
   const schedules = await findSchedules(scope, trx)
   return schedules
@@ -42,13 +42,13 @@ async function listRuns(scope: Scope, trx: TenantTransaction, now: Date) {
       const isWaiting = !schedule.paused && clock !== null
       return {
         scheduleId: schedule.id,
-        nextAt: isWaiting ? nextLetterAt(schedule, clock) : null,
+        nextAt: isWaiting ? nextEmailAt(schedule, clock) : null,
         last: lastOf(schedule, states.get(schedule.id)),
       }
     })
 }
 
-function lastOf({ lastQueuedAt, recipients }: StoredSchedule, letters: LetterState | undefined) {
+function lastOf({ lastQueuedAt, recipients }: StoredSchedule, letters: EmailState | undefined) {
   if (lastQueuedAt === null) return null
   const at = lastQueuedAt.toISOString()
   // Jobs are forgotten after a while; those that failed are looked at before.

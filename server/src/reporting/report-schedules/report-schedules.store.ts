@@ -72,7 +72,7 @@ export async function markQueued(
   return rows.length > 0
 }
 
-export interface LetterState {
+export interface EmailState {
   readonly schedule_id: string
   readonly waiting: number
   readonly dead: number
@@ -80,11 +80,11 @@ export interface LetterState {
 }
 
 /** How the newest letters of each schedule went, as far as it is remembered. */
-export async function findLetterStates(
+export async function findEmailStates(
   scope: Scope,
   trx: TenantTransaction,
-): Promise<readonly LetterState[]> {
-  const { rows } = await sql<LetterState>`
+): Promise<readonly EmailState[]> {
+  const { rows } = await sql<EmailState>`
     select schedule.id as schedule_id,
       count(*) filter (where job.state = 'waiting')::int as waiting,
       count(*) filter (where job.state = 'dead')::int as dead, count(*)::int as recipients

@@ -10,11 +10,11 @@ import {
   type TestClient,
   type TestWorld,
 } from '../../app/test-world.ts'
+import { createMail } from '../../platform/emails/mail.ts'
 import { claimJob } from '../../platform/jobs/jobs.store.ts'
 import { createJobRunner, GiveUp } from '../../platform/jobs/runner.ts'
 import { takeTurn, wakeTurn } from '../../platform/jobs/turns.store.ts'
-import { createMail } from '../../platform/letters/mail.ts'
-import { queueReportLetters, reportLetterHandlers } from './report-letters.ts'
+import { queueReportEmails, reportEmailHandlers } from './report-emails.ts'
 
 let world: TestWorld
 let trade: Trade
@@ -62,9 +62,9 @@ const scope = () => ({ companyId: trade.companyId, branchIds: null })
 function startProcess() {
   return createJobRunner({
     services,
-    handlers: reportLetterHandlers(services),
+    handlers: reportEmailHandlers(services),
     onTurn: async (own) => {
-      await queueReportLetters(services, own)
+      await queueReportEmails(services, own)
       return new Date(services.now() + hourMs)
     },
   })
@@ -119,7 +119,7 @@ it('is sent after a restart: what was missed, the newest alone, and once', async
   const now = new Date(world.services.now())
   const until = new Date(now.getTime() + 2 * 60_000)
   expect(await takeTurn(world.database.work, { lock: v7(), now, until })).not.toBeNull()
-  await queueReportLetters(services, scope())
+  await queueReportEmails(services, scope())
   const claimed = await world.database.withTenant(scope(), (trx) =>
     claimJob(scope(), trx, { now, until }),
   )
@@ -228,7 +228,7 @@ it('that could not be sent is sent when somebody tries again', async () => {
       },
     },
     onTurn: async (own) => {
-      await queueReportLetters(services, own)
+      await queueReportEmails(services, own)
       return new Date(services.now() + hourMs)
     },
   })

@@ -14,20 +14,20 @@ import type { z } from 'zod'
 import { findCustomerNames } from '../../customers/directory/index.ts'
 import {
   type Comparison,
-  type Cover,
   comparisonDays,
-  coverBefore,
-  dataStandingOf,
-  findCover,
-  findOpenCover,
+  dataFreshnessOf,
+  findOpenQueryPlan,
+  findQueryPlan,
   holdsToday,
   hoursAsked,
+  type QueryPlan,
+  queryPlanBefore,
   type ReportBranch,
   rangeOf,
   reportBranches,
   requireFewDays,
   requireRange,
-} from '../../journal/tallies/index.ts'
+} from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { requirePage, requireSort } from '../../platform/paging/index.ts'
@@ -81,11 +81,13 @@ export async function listEvents(
   const sort = requireSort(eventSorts, wanted)
   const narrowing = narrowingOf(filter)
   const isFirst = cursor === undefined
-  const cover =
-    isFirst || filter.as === 'closed' ? await coverOf(scope, trx, branches, filter) : null
+  const queryPlan =
+    isFirst || filter.as === 'closed' ? await queryPlanOf(scope, trx, branches, filter) : null
   const total =
-    isFirst && cover !== null ? (await totalEvents(scope, trx, cover, narrowing)).count : null
-  const range = eventRange(branches, filter, cover)
+    isFirst && queryPlan !== null
+      ? (await totalEvents(scope, trx, queryPlan, narrowing)).count
+      : null
+  const range = eventRange(branches, filter, queryPlan)
   const found = await findEventPage(scope, trx, range, { narrowing, sort, cursor, limit, total })
   const page = requirePage(found)
   const ids = page.rows.flatMap(({ by, approved_by }) => [by, approved_by ?? by])
@@ -136,26 +138,26 @@ function branchesOf(scope: Scope, trx: TenantTransaction, filter: EventFilter) {
 const narrowingOf = ({ kind, memberId, approverId, stage, reason }: EventFilter) =>
   ({ kind, memberId, approverId, stage, reason }) satisfies EventNarrowing
 
-function coverOf(
+function queryPlanOf(
   scope: Scope,
   trx: TenantTransaction,
   branches: readonly ReportBranch[],
   { from, to, as, hours }: EventFilter,
-): Promise<Cover> {
+): Promise<QueryPlan> {
   if (from !== undefined && to !== undefined) {
-    return findCover(scope, trx, rangeOf(branches, { from, to, as, hours }))
+    return findQueryPlan(scope, trx, rangeOf(branches, { from, to, as, hours }))
   }
   const branchIds = branches.map(({ id }) => id)
-  return findOpenCover(scope, trx, { branchIds, from, to, asClosed: as === 'closed' })
+  return findOpenQueryPlan(scope, trx, { branchIds, from, to, asClosed: as === 'closed' })
 }
 
 /** Days on which nothing came late were closed as they are known now. */
 const eventRange = (
   branches: readonly ReportBranch[],
   { from, to, hours }: EventFilter,
-  cover: Cover | null,
+  queryPlan: QueryPlan | null,
 ): EventRange => ({
-  ...{ branches, from, to, asClosed: cover?.range.asClosed === true },
+  ...{ branches, from, to, asClosed: queryPlan?.range.asClosed === true },
   ...hoursAsked(hours),
 })
 
@@ -198,17 +200,17 @@ export async function sumEvents(
   const { currency, ...place } = await branchesOf(scope, trx, filter)
   const { branches } = place
   const narrowing = narrowingOf(filter)
-  const cover = await coverOf(scope, trx, branches, filter)
+  const queryPlan = await queryPlanOf(scope, trx, branches, filter)
   const { from, to, as = 'known', hours = null } = filter
   const isShort = from !== undefined && to !== undefined && to < addDays(from, byDayMax)
   const by = isShort ? 'day' : 'month'
-  const sums = await sumEventsBy(scope, trx, cover, { ...narrowing, by })
+  const sums = await sumEventsBy(scope, trx, queryPlan, { ...narrowing, by })
   const reasons = byReason(sums)
-  const { gross } = await sumFigures(trx, cover)
+  const { gross } = await sumFigures(trx, queryPlan)
   const limits = lookOf((await findCompany(scope, trx)) ?? fail('not_found'))
   const [first] = branches
-  const isUnfinished = branches.some((branch) => holdsToday(cover.range, branch, now))
-  const before = await compared(scope, trx, cover, {
+  const isUnfinished = branches.some((branch) => holdsToday(queryPlan.range, branch, now))
+  const before = await compared(scope, trx, queryPlan, {
     ...{ compare, narrowing },
     unfinishedAt: isUnfinished ? now : null,
   })
@@ -222,8 +224,8 @@ export async function sumEvents(
         ? wallClockAt(now, first).slice(11)
         : null,
     byReason: reasons,
-    ...(await peopleOf(scope, trx, { cover, rows: sums, limits })),
-    comps: await compsOf(scope, trx, cover, { branches, filter }),
+    ...(await peopleOf(scope, trx, { queryPlan, rows: sums, limits })),
+    comps: await compsOf(scope, trx, queryPlan, { branches, filter }),
     look: lookAt(reasons, { narrowing, gross, limits }),
     by,
     byTime: sums
@@ -235,23 +237,25 @@ export async function sumEvents(
     to: to ?? null,
     hours,
     as,
-    late: (await sumLate(scope, trx, cover.range)) as ReportEventSums['late'],
-    ...(await dataStandingOf(scope, trx, filter, { ...place, now })),
+    late: (await sumLate(scope, trx, queryPlan.range)) as ReportEventSums['late'],
+    ...(await dataFreshnessOf(scope, trx, filter, { ...place, now })),
   }
 }
 
-/** Where comps alone are asked for: no tally has what was given away, and nothing else says it. */
+/**
+ * Where comps alone are asked for: no aggregate has what was given away, and nothing else says it.
+ */
 async function compsOf(
   scope: Scope,
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   {
     branches,
     filter,
   }: { readonly branches: readonly ReportBranch[]; readonly filter: EventFilter },
 ): Promise<ReportEventSums['comps']> {
   if (filter.kind !== 'comp') return null
-  const range = eventRange(branches, filter, cover)
+  const range = eventRange(branches, filter, queryPlan)
   const { cost, unknown } = await sumCompCosts(scope, trx, range, narrowingOf(filter))
   return { cost: cost as Amount, unknown }
 }
@@ -330,7 +334,7 @@ function totalsOf(rows: readonly Sums[]) {
 async function compared(
   scope: Scope,
   trx: TenantTransaction,
-  { range }: Cover,
+  { range }: QueryPlan,
   asked: {
     readonly compare: Comparison
     readonly narrowing: EventNarrowing
@@ -341,7 +345,7 @@ async function compared(
   if (compare === 'none') return null
   requireRange(range)
   const days = comparisonDays(compare, range)
-  const before = await coverBefore(scope, trx, range, { days, unfinishedAt })
+  const before = await queryPlanBefore(scope, trx, range, { days, unfinishedAt })
   return {
     ...amounts(await totalEvents(scope, trx, before, narrowing)),
     gross: (await sumFigures(trx, before)).gross as Amount,
@@ -353,16 +357,16 @@ async function peopleOf(
   scope: Scope,
   trx: TenantTransaction,
   {
-    cover,
+    queryPlan,
     rows,
     limits,
   }: {
-    readonly cover: Cover
+    readonly queryPlan: QueryPlan
     readonly rows: readonly EventSumRow[]
     readonly limits: LookLimits
   },
 ): Promise<Pick<ReportEventSums, 'byMember' | 'byApprover'>> {
-  const team = await sumReport(trx, cover, { name: 'teamSales', view: 'added' })
+  const team = await sumReport(trx, queryPlan, { name: 'teamSales', view: 'added' })
   const ordersOf = new Map(team.map(({ key, sums }) => [key, sums.orders ?? 0]))
   const members = rows.flatMap(({ by, ...sums }) =>
     by === null ? [] : [{ memberId: by, ...amounts(sums) }],

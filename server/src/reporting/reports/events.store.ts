@@ -1,7 +1,13 @@
 /** SQL of what a manager looks through: pages of it, and its sums. */
 import type { EventStage, ReportEventKind } from '@servery/domain/report/events/events.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Cover, clockUntil, noId, tallies, tallyRows } from '../../journal/tallies/index.ts'
+import {
+  aggregateRows,
+  aggregates,
+  clockUntil,
+  noId,
+  type QueryPlan,
+} from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import {
   conjunction,
@@ -152,14 +158,14 @@ export interface EventSumRow {
 export async function sumEventsBy(
   scope: Scope,
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   { by, ...narrowing }: EventNarrowing & { readonly by: 'day' | 'month' },
 ): Promise<readonly EventSumRow[]> {
-  const { months: _months, ...daily } = tallies.events
+  const { months: _months, ...daily } = aggregates.events
   const { keys, sums } = daily
-  const tally = by === 'day' ? daily : tallies.events
+  const aggregate = by === 'day' ? daily : aggregates.events
   const found = await sql<EventSumRow>`
-    with ${tallyRows(cover, tally, [...keys, ...sums, 'first_date'])}
+    with ${aggregateRows(queryPlan, aggregate, [...keys, ...sums, 'first_date'])}
     select kind, reason, by, approver, to_char(date, 'YYYY-MM-DD') as key,
       sum(count)::int as count, sum(amount)::bigint as amount, sum(money)::bigint as money
     from (
@@ -168,7 +174,7 @@ export async function sumEventsBy(
       from tally where ${wanted(narrowing)}
       union all
       select kind, reason, by, ${approver}, ${startOf(by, sql`business_date`)}, 1, amount, money
-      from ${noSalesOf(scope, cover, narrowing)}
+      from ${noSalesOf(scope, queryPlan, narrowing)}
     ) as happened
     group by grouping sets ((date, kind, reason), (by), (approver))
     order by amount desc, money desc, count desc, 1, 2, 3, 4, 5`.execute(trx)
@@ -184,18 +190,18 @@ type EventTotals = Pick<EventSumRow, 'count' | 'amount' | 'money'>
 export async function totalEvents(
   scope: Scope,
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   narrowing: EventNarrowing,
 ): Promise<EventTotals> {
-  const { keys, sums } = tallies.events
+  const { keys, sums } = aggregates.events
   const found = await sql<EventTotals>`
-    with ${tallyRows(cover, tallies.events, [...keys, ...sums])}
+    with ${aggregateRows(queryPlan, aggregates.events, [...keys, ...sums])}
     select coalesce(sum(count), 0)::int as count, coalesce(sum(amount), 0)::bigint as amount,
       coalesce(sum(money), 0)::bigint as money
     from (
       select count, amount, money from tally where ${wanted(narrowing)}
       union all
-      select 1, amount, money from ${noSalesOf(scope, cover, narrowing)}
+      select 1, amount, money from ${noSalesOf(scope, queryPlan, narrowing)}
     ) as happened`.execute(trx)
   return found.rows[0] as EventTotals
 }
@@ -258,7 +264,7 @@ export async function sumCompCosts(
 
 const approver = sql`coalesce(approved_by, ${sql.lit(noId)}::uuid)`
 
-/** Of the tally's rows. */
+/** Of the aggregate's rows. */
 function wanted({ kind, memberId, approverId, stage, reason }: EventNarrowing) {
   return conjunction([
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
@@ -269,8 +275,14 @@ function wanted({ kind, memberId, approverId, stage, reason }: EventNarrowing) {
   ])
 }
 
-/** Drawers opened in the cover, to be put after `from`: they are of no order and in no tally. */
-function noSalesOf(scope: Scope, { range }: Cover, narrowing: EventNarrowing): RawBuilder<unknown> {
+/**
+ * Drawers opened in the cover, to be put after `from`: they are of no order and in no aggregate.
+ */
+function noSalesOf(
+  scope: Scope,
+  { range }: QueryPlan,
+  narrowing: EventNarrowing,
+): RawBuilder<unknown> {
   const { branchIds, hours, upTo } = range
   const where = conjunction([
     ...conditions(scope, range, narrowing),

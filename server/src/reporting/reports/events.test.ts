@@ -16,10 +16,10 @@ import {
   type TestClient,
   type TestWorld,
 } from '../../app/test-world.ts'
+import { refreshAggregates } from '../../journal/aggregates/refresh-aggregates.store.ts'
 import { arrivingTrade } from '../../journal/append/arriving-world.ts'
-import { furnish } from '../../journal/append/trade-world.ts'
+import { seedData } from '../../journal/append/trade-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
-import { rollUp } from '../../journal/tallies/roll-up.store.ts'
 import { foldOf, hoursOf } from '../sales/equals-fold-world.ts'
 
 const seed = 29
@@ -29,7 +29,7 @@ const { branchId } = trade
 let world: TestWorld
 let owner: TestClient
 
-type Asked = Omit<Parameters<TestClient['reports']['eventSums']>[0], 'compare'>
+type Input = Omit<Parameters<TestClient['reports']['eventSums']>[0], 'compare'>
 
 const foldEvents = (first: string, last: string, hours?: string) =>
   orders()
@@ -45,7 +45,7 @@ const sumsOf = (rows: readonly { readonly amount: number; readonly money: number
   money: sumOf(rows, ({ money }) => money),
 })
 
-async function listAll(asked: Asked) {
+async function listAll(asked: Input) {
   const rows = []
   let cursor: string | undefined
   do {
@@ -69,7 +69,7 @@ const inOrder = (rows: readonly Shown[]) =>
     .sort((left, right) => (JSON.stringify(left) < JSON.stringify(right) ? -1 : 1))
 
 /** The list, its sums by reason, person, approver and time: all of them the same events. */
-async function expectSame(expected: readonly OrderEventRow[], asked: Asked): Promise<void> {
+async function expectSame(expected: readonly OrderEventRow[], asked: Input): Promise<void> {
   const { total, rows } = await listAll(asked)
   expect(inOrder(rows as unknown as Shown[])).toEqual(inOrder(expected))
   const times = rows.map(({ at }) => at)
@@ -135,13 +135,13 @@ async function expectAll(): Promise<void> {
 
 beforeAll(async () => {
   world = await createTestWorld()
-  await furnish(world.database, trade)
+  await seedData(world.database, trade)
   owner = world.as(ownerOf(trade.companyId))
 })
 afterAll(() => world.close())
 
-const tally = (budgetMs: number) =>
-  rollUp(world.database, scope, {
+const aggregate = (budgetMs: number) =>
+  refreshAggregates(world.database, scope, {
     ...{ now: new Date(world.services.now()), restMs: 0, budgetMs, daysPerStep: 2 },
   })
 
@@ -149,7 +149,7 @@ describe('what a manager looks through, of trade that arrives in parts', () => {
   it('equals the fold of the same facts, with the follower anywhere', async () => {
     const random = createRandom(seed)
     while (await arriving.arrive(world.database, random, [300, 900])) {
-      if (random.chance(600_000)) await tally(random.pick([1, 60_000]))
+      if (random.chance(600_000)) await aggregate(random.pick([1, 60_000]))
       await expectSame(foldEvents(from, to), { branchId, from, to })
     }
     for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -159,7 +159,7 @@ describe('what a manager looks through, of trade that arrives in parts', () => {
   })
 
   it('is the same when everything is tallied, and after the journal is rebuilt', async () => {
-    await tally(60_000)
+    await aggregate(60_000)
     await expectAll()
     await rebuildBranch(world.database, trade.companyId, branchId)
     await expectAll()

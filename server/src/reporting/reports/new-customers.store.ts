@@ -6,13 +6,13 @@ import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { onlineSources } from '@servery/domain/report/definition/definitions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
-  type Cover,
   clockUntil,
   counts,
   hoursOf,
   newCustomersBy,
   ordersPicked,
-} from '../../journal/tallies/index.ts'
+  type QueryPlan,
+} from '../../journal/aggregates/index.ts'
 import type { TenantTransaction } from '../../platform/db/index.ts'
 
 const columns = [
@@ -41,16 +41,16 @@ const cuts: Readonly<Record<string, Cut>> = {
 /** How many of the online orders of each row are somebody's first, by the key of the row. */
 export async function countFirstOrders(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   view: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const { companyId, range } = cover
+  const { companyId, range } = queryPlan
   const cut = cuts[view]
   if (cut === undefined) return new Map()
-  const parted = partedFrom(cover)
+  const parted = partedFrom(queryPlan)
   const rows = [
     newCustomersBy(view, companyId, { ...range, to: addDays(parted, -1) }),
-    firstsBy(cut, { ...cover, range: { ...range, from: parted } }),
+    firstsBy(cut, { ...queryPlan, range: { ...range, from: parted } }),
   ].slice(parted > range.from ? 0 : 1, parted > range.to ? 1 : 2)
   const found = await sql<{ key: string; orders: number }>`
     select key, sum(orders)::int as orders from (${sql.join(rows, sql` union all `)}) as counted
@@ -59,7 +59,7 @@ export async function countFirstOrders(
 }
 
 /** From which day on not everything counts that is known of a day. */
-function partedFrom({ range, raw }: Cover): string {
+function partedFrom({ range, raw }: QueryPlan): string {
   const { from, to, hours, picks, asClosed = false } = range
   if (asClosed || hours !== undefined || picks !== undefined) return from
   const parted = raw.filter(({ until }) => until !== null).map(({ date }) => date)
@@ -67,23 +67,23 @@ function partedFrom({ range, raw }: Cover): string {
 }
 
 /** By the first orders themselves. */
-function firstsBy({ by, key }: Cut, cover: Cover): RawBuilder<unknown> {
-  const { hours, upTo, picks = {} } = cover.range
+function firstsBy({ by, key }: Cut, queryPlan: QueryPlan): RawBuilder<unknown> {
+  const { hours, upTo, picks = {} } = queryPlan.range
   return sql`
-    with orders as (${firstsIn(cover)}), part as (
+    with orders as (${firstsIn(queryPlan)}), part as (
       select orders.branch_id, ${by} as value, count(*) as orders
       from orders
-        join branches on branches.company_id = ${cover.companyId}
+        join branches on branches.company_id = ${queryPlan.companyId}
           and branches.id = orders.branch_id
         cross join lateral (select ${clockUntil(upTo)} as until, ${hoursOf(hours)}) as day
       where ${counts('orders.opened_at', 'orders.closed_at')}${ordersPicked(picks)} group by 1, 2)
     select ${sql.raw(key)} as key, part.orders
-    from part join branches on branches.company_id = ${cover.companyId}
+    from part join branches on branches.company_id = ${queryPlan.companyId}
       and branches.id = part.branch_id`
 }
 
 /** As days were closed: without orders that came late, and others as they were then. */
-function firstsIn({ companyId, range }: Cover): RawBuilder<unknown> {
+function firstsIn({ companyId, range }: QueryPlan): RawBuilder<unknown> {
   const { branchIds, from, to, asClosed = false } = range
   const isIn = (table: string) => sql`${sql.ref(`${table}.company_id`)} = ${companyId}
     and ${sql.ref(`${table}.branch_id`)} = any(${[...branchIds]}::uuid[])

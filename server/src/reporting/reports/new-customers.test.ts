@@ -16,10 +16,11 @@ import {
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../../app/test-world.ts'
-import { appendTogether, furnish } from '../../journal/append/trade-world.ts'
+import { hoursAsked } from '../../journal/aggregates/hours-asked.ts'
+import { findQueryPlan } from '../../journal/aggregates/query-plan.store.ts'
+import { refreshAggregates } from '../../journal/aggregates/refresh-aggregates.store.ts'
+import { appendTogether, seedData } from '../../journal/append/trade-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
-import { findCover, hoursAsked } from '../../journal/tallies/cover.store.ts'
-import { rollUp } from '../../journal/tallies/roll-up.store.ts'
 import { closeDays } from '../late-arrivals/close-days.store.ts'
 import { hoursOf, wallClock } from '../sales/equals-fold-world.ts'
 import { sumReport } from './reports.store.ts'
@@ -44,7 +45,7 @@ beforeAll(async () => {
   const registers = tills.map(({ till: { registerId } }, index) => ({
     ...{ registerId, code: `T${index + 1}`, prefix: 'A', facts: [] },
   }))
-  await furnish(world.database, { companyId, branchId, registers })
+  await seedData(world.database, { companyId, branchId, registers })
   owner = world.as(ownerOf(companyId))
 })
 afterAll(() => world.close())
@@ -77,7 +78,7 @@ const orders = (): readonly PricedOrderState[] =>
     .map(({ id, at: { till } }) => orderAt(till, id))
     .map((state) => ({ order: state, priced: priceOf(state) }))
 const follow = () =>
-  rollUp(world.database, scope, { now: new Date(world.services.now()), restMs: 0 })
+  refreshAggregates(world.database, scope, { now: new Date(world.services.now()), restMs: 0 })
 
 type Sums = Readonly<Record<string, number>>
 const counted = (rows: readonly { readonly key: string; readonly sums: Sums }[]) =>
@@ -94,8 +95,8 @@ async function expectExact(range: { from: string; to: string }, hours?: string):
     for (const view of reportDefinitions.onlineReports.views) {
       const found = await world.database.readTenant(scope, async (trx) => {
         const asked = { branchIds: [branchId], ...range, ...hoursAsked(hours), ...part }
-        const cover = await findCover(scope, trx, asked)
-        return sumReport(trx, cover, { name: 'onlineReports', view })
+        const queryPlan = await findQueryPlan(scope, trx, asked)
+        return sumReport(trx, queryPlan, { name: 'onlineReports', view })
       })
       const narrowed = { ...range, ...hoursOf(hours), view, wallClock, ...part, keptAs }
       const fold = counted(reportRows('onlineReports', orders(), narrowed))
@@ -192,8 +193,8 @@ it('leaves what came late out of days as they were closed', async () => {
     world.database.readTenant(scope, async (trx) => {
       const now = new Date(Date.parse(`2028-03-08T${time}:00Z`))
       const range = { branchIds: [branchId], from: '2028-03-01', to: '2028-03-01' }
-      const cover = await findCover(scope, trx, { ...range, upTo: { now, daysAgo: 7 } })
-      const rows = counted(await sumReport(trx, cover, { name: 'onlineReports', view: 'day' }))
+      const queryPlan = await findQueryPlan(scope, trx, { ...range, upTo: { now, daysAgo: 7 } })
+      const rows = counted(await sumReport(trx, queryPlan, { name: 'onlineReports', view: 'day' }))
       return rows.map(({ customerOrders, newOrders }) => [customerOrders, newOrders])
     })
   expect(await upTo('12:30')).toEqual([[2, 2]])

@@ -10,14 +10,14 @@ import {
 } from '@servery/domain/report/offered.ts'
 import { sql } from 'kysely'
 import {
-  type Cover,
+  aggregateOf,
+  aggregateRows,
+  aggregates,
   noId,
   optionTotals,
+  type QueryPlan,
   readOptionLines,
-  tallies,
-  tallyOf,
-  tallyRows,
-} from '../../journal/tallies/index.ts'
+} from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { conjunction } from '../../platform/paging/index.ts'
 import type { StoredReportRow } from './reports.store.ts'
@@ -51,7 +51,7 @@ export type OffersBy = (by: By) => Promise<Offers>
 /** Null where the report is not about options. Of a group that is picked, all is what offers it. */
 export async function findOfferedOf(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   {
     definition,
     view,
@@ -70,10 +70,11 @@ export async function findOfferedOf(
   if (!definition.sums.includes('offered')) return null
   const by = view === 'modifier' ? 'modifier' : 'group'
   const offers = await offersBy(by)
-  if (isTotal) return { all: await totalOffered(trx, cover, offers), of: new Map() }
-  const offered = await findOffered(trx, cover, offers)
+  if (isTotal) return { all: await totalOffered(trx, queryPlan, offers), of: new Map() }
+  const offered = await findOffered(trx, queryPlan, offers)
   if (groupId === undefined) return offered
-  const groups = by === 'group' ? offered : await findOffered(trx, cover, await offersBy('group'))
+  const groups =
+    by === 'group' ? offered : await findOffered(trx, queryPlan, await offersBy('group'))
   return { ...offered, all: groups.of.get(groupId) ?? 0 }
 }
 
@@ -95,48 +96,48 @@ export const wholeWithOffered = (
 /** Of options, or of groups, on the days of the cover. */
 export async function findOffered(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   offers: Offers,
 ): Promise<OfferedLines> {
-  const all = [...offers.today, ...(await findChosen(trx, cover, offers))]
+  const all = [...offers.today, ...(await findChosen(trx, queryPlan, offers))]
   const items = new Set(all.map(({ itemId }) => itemId))
-  return offeredLines(await linesByItem(trx, cover, { items, ...offers }), all)
+  return offeredLines(await linesByItem(trx, queryPlan, { items, ...offers }), all)
 }
 
 /** Items are gone through only where some of those that stand apart do not count. */
 export async function totalOffered(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   offers: Offers,
 ): Promise<number> {
   const { today, itemsApart } = offers
-  const isStored = cover.raw.length === 0 && cover.range.asClosed !== true
-  const chosen = isStored ? await findChosen(trx, cover, offers) : []
+  const isStored = queryPlan.raw.length === 0 && queryPlan.range.asClosed !== true
+  const chosen = isStored ? await findChosen(trx, queryPlan, offers) : []
   const items = new Set([...today, ...chosen].map(({ itemId }) => itemId ?? noId))
   const areAll = items.size === itemsApart.size && [...items].every((id) => itemsApart.has(id))
-  if (!isStored || !areAll) return (await findOffered(trx, cover, offers)).all
+  if (!isStored || !areAll) return (await findOffered(trx, queryPlan, offers)).all
   const found = await sql<{ lines: number }>`
-    with ${tallyRows(cover, optionTotals, ['lines'])}
+    with ${aggregateRows(queryPlan, optionTotals, ['lines'])}
     select coalesce(sum(lines), 0)::bigint as lines from tally`.execute(trx)
   return Number(found.rows[0]?.lines)
 }
 
 async function linesByItem(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   asked: Pick<Offers, 'itemsApart'> & { readonly items: ReadonlySet<string | null> },
 ): Promise<ReadonlyMap<string | null, number>> {
   const items = [...asked.items].map((id) => id ?? noId)
   const areApart = items.every((id) => asked.itemsApart.has(id))
-  const { itemId, categoryId } = cover.range.picks ?? {}
+  const { itemId, categoryId } = queryPlan.range.picks ?? {}
   const only = sql`item_id in (select unnest(${items}::uuid[]))`
   const where = conjunction([
     ...(itemId === undefined ? [] : [sql`item_id = ${itemId}::uuid`]),
     ...(categoryId === undefined ? [] : [sql`category_id = ${categoryId}::uuid`]),
   ])
-  const tally = areApart ? readOptionLines : { ...tallies.categoryItems, only }
+  const aggregate = areApart ? readOptionLines : { ...aggregates.categoryItems, only }
   const found = await sql<{ item_id: string; lines: number }>`
-    with ${tallyRows(cover, tally, ['category_id', 'item_id', 'lines'])}
+    with ${aggregateRows(queryPlan, aggregate, ['category_id', 'item_id', 'lines'])}
     select item_id, sum(lines)::bigint as lines from tally
     where ${where} group by item_id having sum(lines) > 0`.execute(trx)
   return new Map(
@@ -147,15 +148,15 @@ async function linesByItem(
 /** What was chosen, or left out on request; of what is offered today nobody needs to ask. */
 async function findChosen(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   { by, pairsToday, pairsGone }: Offers,
 ): Promise<readonly Offer[]> {
   const view = pairsOf[by]
   // Days as they were closed may tell of pairs that nothing else tells of.
-  const isAllAsked = cover.range.asClosed === true || cover.spans.length === 0
+  const isAllAsked = queryPlan.range.asClosed === true || queryPlan.spans.length === 0
   const times = isAllAsked
-    ? await timesChosen(trx, cover, { view })
-    : addedUp(await timesApart(trx, cover, { view, pairsGone }))
+    ? await timesChosen(trx, queryPlan, { view })
+    : addedUp(await timesApart(trx, queryPlan, { view, pairsGone }))
   return [...times].flatMap(([pair, count]) => {
     if (count <= 0 || pairsToday.has(pair)) return []
     const [key = '', item = ''] = pair.split(' ')
@@ -168,29 +169,29 @@ type Times = ReadonlyMap<string, number>
 /** Days that are not rolled up say all; of the others, which are many, a few pairs are asked. */
 async function timesApart(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   { view, pairsGone }: { readonly view: string; readonly pairsGone: readonly PairGone[] },
 ): Promise<readonly Times[]> {
-  const { from, to } = cover.range
+  const { from, to } = queryPlan.range
   const there = pairsGone.filter(({ first, last }) => first <= to && last >= from)
   const pairs = there.map(({ pair }) => pair)
-  const raw = { ...cover, spans: [], months: [], aroundMonths: [] }
-  const stored = { ...cover, raw: [] }
+  const raw = { ...queryPlan, spans: [], months: [], aroundMonths: [] }
+  const stored = { ...queryPlan, raw: [] }
   return [
-    ...(cover.raw.length === 0 ? [] : [await timesChosen(trx, raw, { view })]),
+    ...(queryPlan.raw.length === 0 ? [] : [await timesChosen(trx, raw, { view })]),
     ...(pairs.length === 0 ? [] : [await timesChosen(trx, stored, { view, pairs })]),
   ]
 }
 
 async function timesChosen(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   { view, pairs }: { readonly view: string; readonly pairs?: readonly string[] },
 ): Promise<Times> {
-  const tally = tallyOf('modifiersReports', cover.range)
+  const aggregate = aggregateOf('modifiersReports', queryPlan.range)
   const isOne = pairs === undefined ? sql`` : sql`and key = any(${pairs}::text[])`
   const found = await sql<{ pair: string; times: number }>`
-    with ${tallyRows(cover, tally, ['view', 'key', 'sold', 'removed'])}
+    with ${aggregateRows(queryPlan, aggregate, ['view', 'key', 'sold', 'removed'])}
     select key as pair, (sum(sold) + sum(removed))::bigint as times from tally
     where view = ${view} ${isOne} group by key`.execute(trx)
   return new Map(found.rows.map(({ pair, times }) => [pair, Number(times)]))

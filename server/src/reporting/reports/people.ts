@@ -1,6 +1,6 @@
 /** Reports whose rows are people: the hours and the role of each. */
 import type { Report } from '@servery/contract/reporting/reports.ts'
-import type { Cover } from '../../journal/tallies/index.ts'
+import type { QueryPlan } from '../../journal/aggregates/index.ts'
 import { builtInRoleId, builtInRoleOf, findRoles } from '../../people/roles/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findMemberRoles } from '../../trade/tips/index.ts'
@@ -21,11 +21,11 @@ export async function findPeopleOf(
   scope: Scope,
   trx: TenantTransaction,
   {
-    cover,
+    queryPlan,
     query: { roleId, memberId },
     now,
   }: {
-    readonly cover: Cover
+    readonly queryPlan: QueryPlan
     readonly query: { readonly roleId?: string | undefined; readonly memberId?: string | undefined }
     readonly now: Date
   },
@@ -36,9 +36,9 @@ export async function findPeopleOf(
     (roleId === undefined || roleOf.get(id) === roleId) &&
     (memberId === undefined || memberId === id)
   // Sales of a part of the day, or of one till, are not set beside the hours of all of it.
-  const { hours: partOfDay, picks } = cover.range
+  const { hours: partOfDay, picks } = queryPlan.range
   const isWhole = partOfDay === undefined && picks?.shiftId === undefined
-  const hours = isWhole ? await findTeamHours(trx, cover, now) : []
+  const hours = isWhole ? await findTeamHours(trx, queryPlan, now) : []
   const asked = hours.filter((worked) => isAsked(worked.memberId))
   const roles = await findRoles(scope, trx)
   return {

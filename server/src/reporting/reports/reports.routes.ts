@@ -1,7 +1,7 @@
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { mayReadCustomers } from '../../customers/directory/index.ts'
-import { findUnbalanced } from '../../journal/tallies/index.ts'
+import { findUnbalanced } from '../../journal/aggregates/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { listLateArrivals } from '../late-arrivals/index.ts'
 import { listEvents, sumEvents } from './events.service.ts'

@@ -7,25 +7,25 @@ import {
   reportDefinitions,
   showReport,
 } from '@servery/domain/report/definition/definitions.ts'
-import { lookedThroughFilter } from '@servery/domain/report/definition/filters.ts'
+import { scannedFilter } from '@servery/domain/report/definition/filters.ts'
 import { totalsOfRole } from '@servery/domain/report/definition/shared-orders.ts'
 import type { TopOfRow } from '@servery/domain/report/definition/tops.ts'
 import { readHours } from '@servery/domain/report/time/hours.ts'
 import type { z } from 'zod'
 import {
-  type Cover,
   comparisonDays,
-  coverBefore,
-  dataStandingOf,
-  findCover,
+  dataFreshnessOf,
+  findQueryPlan,
   holdsToday,
-  lookedThroughPicks,
   namePicks,
   picksOf,
+  type QueryPlan,
+  queryPlanBefore,
   rangeOf,
   reportBranches,
   requireRange,
-} from '../../journal/tallies/index.ts'
+  scannedPicks,
+} from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { findPeople, wallClockAt } from '../../setup/company/index.ts'
@@ -41,9 +41,9 @@ import {
 } from './reports.store.ts'
 import { sumsOfReport } from './sums-of-report.ts'
 
-type Asked = z.output<typeof reportQuery>
+type Input = z.output<typeof reportQuery>
 /** Without `as`: as it is known now. */
-export type ReportQuery = Omit<Asked, 'as'> & Partial<Pick<Asked, 'as'>>
+export type ReportQuery = Omit<Input, 'as'> & Partial<Pick<Input, 'as'>>
 
 export interface Reader {
   readonly now: Date
@@ -65,29 +65,29 @@ export async function readReport(
   // The shift of other days is another one.
   const compare = picks.shiftId === undefined ? query.compare : 'none'
   const isByHour = view === 'hour' || view === definition.stack
-  const isHours = isByHour && lookedThroughFilter(definition, view, picks) === null
+  const isHours = isByHour && scannedFilter(definition, view, picks) === null
   // Sums that stand by the hour are there for any number of days.
   const byHour = isHours && query.hours !== undefined ? readHours(query.hours) : null
   const { hours: _hours, ...allDay } = query
   const days = byHour === null ? query : allDay
-  const looked = lookedThroughPicks(definition, days, { view, picks })
+  const looked = scannedPicks(definition, days, { view, picks })
   const { currency, ...place } = await reportBranches(scope, trx, query.branchId)
   const { branches } = place
   const range = { ...rangeOf(branches, days), ...looked }
-  const cover = await findCover(scope, trx, range)
+  const queryPlan = await findQueryPlan(scope, trx, range)
   const offersBy = offersOnce(scope, trx)
   const asked = { definition, view, picks, roleId, byHour, now, offersBy }
-  const sums = await sumsOfReport(scope, trx, cover, asked)
+  const sums = await sumsOfReport(scope, trx, queryPlan, asked)
   const { people } = sums
   const rows = await withNames(scope, trx, view, await sums.rows())
   const shown = showReport(definition, view, rows, sums.whole)
-  const about = await findAbout(scope, trx, { definition, view, cover, name: query.name })
+  const about = await findAbout(scope, trx, { definition, view, queryPlan, name: query.name })
   const [first] = branches
   const isUnfinished = branches.some((branch) => holdsToday(range, branch, now))
   const previousOf = async (how: Exclude<typeof compare, 'none'>) => {
     const daysAgo = comparisonDays(how, range)
     const unfinishedAt = isUnfinished ? now : null
-    const before = await coverBefore(scope, trx, range, { days: daysAgo, unfinishedAt })
+    const before = await queryPlanBefore(scope, trx, range, { days: daysAgo, unfinishedAt })
     const { whole } = await sumsOfReport(scope, trx, before, { ...asked, isTotal: true })
     return totalsOf({ definition, view, roleId }, whole)
   }
@@ -110,7 +110,7 @@ export async function readReport(
         : null,
     as,
     late: (await sumLate(scope, trx, range)) as Report['late'],
-    ...(await dataStandingOf(scope, trx, range, { ...place, now })),
+    ...(await dataFreshnessOf(scope, trx, range, { ...place, now })),
   }
 }
 
@@ -153,18 +153,18 @@ async function findAbout(
   {
     definition,
     view,
-    cover,
+    queryPlan,
     name,
   }: {
     readonly definition: ReportDefinition
     readonly view: string
-    readonly cover: Cover
+    readonly queryPlan: QueryPlan
     readonly name: ReportQuery['name']
   },
 ): Promise<About> {
   const { top } = definition
   if (top === undefined || top.of !== view) return {}
-  const tops = await findTops(trx, cover, { name, top })
+  const tops = await findTops(trx, queryPlan, { name, top })
   if (top.is === 'item') return { tops, groups: await findGroupsOfOptions(scope, trx) }
   const names = await findPeople(
     scope,

@@ -1,6 +1,6 @@
 /**
- * SQL of the reports over their tallies, and over the read tables for what is not rolled up. A test
- * holds it equal to the domain's folds of the same orders.
+ * SQL of the reports over their aggregates, and over the read tables for what is not rolled up. A
+ * test holds it equal to the domain's folds of the same orders.
  */
 import type { DiscountKind } from '@servery/domain/offer/catalogue/discount.ts'
 import {
@@ -14,13 +14,13 @@ import { middleSums, readyMinutesMax, readySum } from '@servery/domain/report/ti
 import { sql } from 'kysely'
 import { discountTable } from '../../catalogue/items/index.ts'
 import {
-  type Cover,
+  aggregateOf,
+  aggregateRows,
+  aggregates,
   nameOf,
-  pickedTallies,
-  tallies,
-  tallyOf,
-  tallyRows,
-} from '../../journal/tallies/index.ts'
+  pickedAggregates,
+  type QueryPlan,
+} from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { countFirstOrders } from './new-customers.store.ts'
 
@@ -33,7 +33,7 @@ export interface StoredReportRow {
 
 const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
-interface RowsAsked {
+interface RowsInput {
   readonly name: ReportName
   readonly view: string
   /** Nobody adds the rows up: of the minutes until they were ready each has the middle ones. */
@@ -43,23 +43,23 @@ interface RowsAsked {
 /** The rows of one view, sorted by key. */
 export async function sumReport(
   trx: TenantTransaction,
-  cover: Cover,
-  { name, view, middles = false }: RowsAsked,
+  queryPlan: QueryPlan,
+  { name, view, middles = false }: RowsInput,
 ): Promise<readonly StoredReportRow[]> {
-  const tally = tallyOf(name, cover.range)
-  const { keys, sums, newest } = tally
+  const aggregate = aggregateOf(name, queryPlan.range)
+  const { keys, sums, newest } = aggregate
   const columns = [...keys, ...sums, ...(newest === undefined ? [] : [newest])]
   const isOnline = keys.includes('online') ? sql`and online = ${name === 'onlineReports'}` : sql``
   const label = newest === undefined ? sql`''` : nameOf(sql`max(newest)`)
   const found = await sql<Record<string, string | number>>`
-    with ${tallyRows(cover, tally, columns)}
+    with ${aggregateRows(queryPlan, aggregate, columns)}
     select key, ${label} as label,
       ${sql.join(sums.map((one) => sql`sum(${sql.ref(one)})::bigint as ${sql.ref(one)}`))}
     from tally where view = ${view} ${isOnline} group by key order by key collate "C"`.execute(trx)
   const isOnlineView =
     name === 'onlineReports' && reportDefinitions.onlineReports.views.includes(view)
-  const ready = isOnlineView ? await sumReady(trx, cover, view) : null
-  const firsts = isOnlineView ? await countFirstOrders(trx, cover, view) : null
+  const ready = isOnlineView ? await sumReady(trx, queryPlan, view) : null
+  const firsts = isOnlineView ? await countFirstOrders(trx, queryPlan, view) : null
   const named = sums.map((column) => [column, camel(column)] as const)
   return found.rows.map((row) => {
     const key = String(row.key)
@@ -80,14 +80,14 @@ const all = (orders: Uint32Array): Record<string, number> =>
 /** How many orders took no minute, one, and so on, by the key of their row. */
 async function sumReady(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   view: string,
 ): Promise<ReadonlyMap<string, Uint32Array>> {
-  const { picks } = cover.range
-  const tally = picks === undefined ? tallies.ready : pickedTallies.ready(picks)
+  const { picks } = queryPlan.range
+  const aggregate = picks === undefined ? aggregates.ready : pickedAggregates.ready(picks)
   // A year by day has so many that grouping them, or reading lists, takes longer than all else.
   const found = await sql<{ key: string; minutes: string; orders: string }>`
-    with ${tallyRows(cover, tally, [...tally.keys, ...tally.sums])}
+    with ${aggregateRows(queryPlan, aggregate, [...aggregate.keys, ...aggregate.sums])}
     select key, string_agg(minutes::text, ',') as minutes, string_agg(orders::text, ',') as orders
     from tally where view = ${view} group by 1`.execute(trx)
   return new Map(
@@ -110,14 +110,14 @@ async function sumReady(
  */
 export async function findTops(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   { name, top }: { readonly name: ReportName; readonly top: ReportTop },
 ): Promise<ReadonlyMap<string, TopOfRow>> {
-  const tally = tallyOf(name, cover.range)
-  const { newest = 'newest' } = tally
+  const aggregate = aggregateOf(name, queryPlan.range)
+  const { newest = 'newest' } = aggregate
   const by = sql.ref(top.by)
   const found = await sql<{ key: string; pair: string }>`
-    with ${tallyRows(cover, tally, ['view', 'key', top.by])}
+    with ${aggregateRows(queryPlan, aggregate, ['view', 'key', top.by])}
     select distinct on (1) split_part(pair, ' ', 1) as key, pair
     from (
       select key as pair, sum(${by}) as amount from tally where view = ${top.view} group by key
@@ -125,7 +125,7 @@ export async function findTops(
     ) as summed
     order by 1, amount desc, pair collate "C"`.execute(trx)
   const named = await sql<{ pair: string; label: string }>`
-    with ${tallyRows(cover, tally, ['view', 'key', newest])}
+    with ${aggregateRows(queryPlan, aggregate, ['view', 'key', newest])}
     select key as pair, ${nameOf(sql`max(${sql.ref(newest)})`)} as label from tally
     where view = ${top.view} and key = any(${found.rows.map(({ pair }) => pair)}::text[])
     group by key`.execute(trx)

@@ -25,11 +25,12 @@ import {
   type TestClient,
   type TestWorld,
 } from '../../app/test-world.ts'
+import { hoursAsked } from '../../journal/aggregates/hours-asked.ts'
+import { findQueryPlan, type QueryPlan } from '../../journal/aggregates/query-plan.store.ts'
+import { refreshAggregates } from '../../journal/aggregates/refresh-aggregates.store.ts'
+import { noId } from '../../journal/aggregates/sql/day-rows.sql.ts'
 import { arrivingTrade } from '../../journal/append/arriving-world.ts'
-import { furnish } from '../../journal/append/trade-world.ts'
-import { type Cover, findCover, hoursAsked } from '../../journal/tallies/cover.store.ts'
-import { rollUp } from '../../journal/tallies/roll-up.store.ts'
-import { noId } from '../../journal/tallies/sql/day-rows.sql.ts'
+import { seedData } from '../../journal/append/trade-world.ts'
 import type { TenantTransaction } from '../../platform/db/tenancy.ts'
 import { sumCategoryItems } from '../sales/category-costs.store.ts'
 import { foldOf, hoursOf, wallClock } from '../sales/equals-fold-world.ts'
@@ -46,7 +47,7 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
   let owner: TestClient
   beforeAll(async () => {
     world = await createTestWorld()
-    await furnish(world.database, trade)
+    await seedData(world.database, trade)
     owner = world.as(ownerOf(trade.companyId))
   })
   afterAll(() => world.close())
@@ -87,16 +88,16 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     const found = await world.database.withTenant(scope, async (trx) => {
       const days = { branchIds: [trade.branchId], from: first, to: last }
       const range = { ...days, ...hoursAsked(hours), ...(picks === undefined ? {} : { picks }) }
-      const cover = await findCover(scope, trx, range)
+      const queryPlan = await findQueryPlan(scope, trx, range)
       const reports = []
       for (const one of asked) {
-        const rows = await sumReport(trx, cover, one)
+        const rows = await sumReport(trx, queryPlan, one)
         const definition = reportDefinitions[one.name]
         const isPart = one.view === definition.whole && narrowsThingsAlone(definition, picks ?? {})
-        const besides = isPart ? await sumHeldAgainst(scope, trx, cover, definition) : []
+        const besides = isPart ? await sumHeldAgainst(scope, trx, queryPlan, definition) : []
         reports.push({ ...one, rows: addedUp([...rows, ...besides]) })
       }
-      await expectExactItems(trx, cover, { from: first, to: last, ...hoursOf(hours) }, picks)
+      await expectExactItems(trx, queryPlan, { from: first, to: last, ...hoursOf(hours) }, picks)
       return reports
     })
     let rowsFound = 0
@@ -111,11 +112,11 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
   /** The goods of categories, and on how many lines options were or could have been chosen. */
   const expectExactItems = async (
     trx: TenantTransaction,
-    cover: Cover,
+    queryPlan: QueryPlan,
     range: DayRange,
     picks: ReportPicks = {},
   ) => {
-    const rows = await sumCategoryItems(trx, cover)
+    const rows = await sumCategoryItems(trx, queryPlan)
     const idsOf = (id: string) => (id === noId ? null : id)
     const found = rows.map(({ category_id, item_id, costed_net: costedNet, ...sums }) => ({
       ...{ categoryId: idsOf(category_id), itemId: idsOf(item_id), costedNet },
@@ -126,8 +127,8 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     for (const by of ['modifier', 'group'] as const) {
       const offers = await offersOnce(scope, trx)(by)
       const fold = offeredInOrders(soldIn(orders(), range), { by, today: offers.today, picks })
-      expect(await findOffered(trx, cover, offers), by).toEqual(fold)
-      expect(await totalOffered(trx, cover, offers), by).toBe(fold.all)
+      expect(await findOffered(trx, queryPlan, offers), by).toEqual(fold)
+      expect(await totalOffered(trx, queryPlan, offers), by).toBe(fold.all)
     }
   }
 
@@ -135,16 +136,14 @@ describe('reports of trade that arrives in parts, with the follower anywhere', (
     const random = createRandom(seed)
     while (await arriving.arrive(world.database, random, [200, 900])) {
       const now = new Date(world.services.now())
-      const budgetMs = random.pick([1, 1, 60_000])
-      if (random.chance(600_000)) {
-        await rollUp(world.database, scope, { now, restMs: 0, budgetMs, daysPerStep: 2 })
-      }
+      const steps = { now, restMs: 0, budgetMs: random.pick([1, 1, 60_000]), daysPerStep: 2 }
+      if (random.chance(600_000)) await refreshAggregates(world.database, scope, steps)
       await expectExact(from, to)
     }
     for (let day = from; day <= to; day = addDays(day, 1)) await expectExact(day, day)
-    await expectExact(from, to, { hours: '11-15' })
-    await expectExact(from, to, { hours: '19-10' })
-    await rollUp(world.database, scope, { now: new Date(world.services.now()), restMs: 0 })
+    for (const hours of ['11-15', '19-10']) await expectExact(from, to, { hours })
+    const now = new Date(world.services.now())
+    await refreshAggregates(world.database, scope, { now, restMs: 0 })
     await expectExact(from, to)
   })
 

@@ -11,14 +11,14 @@ import {
   rowFilterOf,
 } from '@servery/domain/report/definition/filters.ts'
 import { isInHours, type ReportHours } from '@servery/domain/report/time/hours.ts'
-import { type Cover, coverWithoutPicks } from '../../journal/tallies/index.ts'
+import { type QueryPlan, queryPlanWithoutPicks } from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findOfferedOf, type OffersBy, wholeWithOffered, withOffered } from './offered.store.ts'
 import { findPeopleOf, type PeopleOfReport, withPeople } from './people.ts'
 import { type StoredReportRow, sumReport } from './reports.store.ts'
 import { findTablesOf, wholeWithTables, withTables } from './tables-of-report.ts'
 
-interface SumsAsked {
+interface SumsInput {
   readonly definition: ReportDefinition
   readonly view: string
   readonly picks: ReportPicks
@@ -41,16 +41,16 @@ interface SumsOfReport {
 export async function sumsOfReport(
   scope: Scope,
   trx: TenantTransaction,
-  cover: Cover,
-  { definition, view, picks, roleId, byHour, now, offersBy, isTotal }: SumsAsked,
+  queryPlan: QueryPlan,
+  { definition, view, picks, roleId, byHour, now, offersBy, isTotal }: SumsInput,
 ): Promise<SumsOfReport> {
   const query = { roleId, memberId: picks.memberId }
   const people = definition.isOfPeople
-    ? await findPeopleOf(scope, trx, { cover, query, now })
+    ? await findPeopleOf(scope, trx, { queryPlan, query, now })
     : null
   const filter = rowFilterOf(definition, view, besideShift(picks))
   const sums = async (cut: string, middles = false) => {
-    const all = await sumWithCancelled(trx, cover, definition, { view: cut, middles })
+    const all = await sumWithCancelled(trx, queryPlan, definition, { view: cut, middles })
     const picked =
       filter === null ? all : all.filter(({ key }) => isRowOf(filter, picks[filter], key))
     if (people !== null) return withPeople(picked, people)
@@ -62,11 +62,11 @@ export async function sumsOfReport(
   const wholeView = isPart ? view : definition.whole
   const added = await sums(wholeView)
   const isHeldAgainstAll = filter !== null || narrowsThingsAlone(definition, picks)
-  const besides = isHeldAgainstAll ? await sumHeldAgainst(scope, trx, cover, definition) : []
+  const besides = isHeldAgainstAll ? await sumHeldAgainst(scope, trx, queryPlan, definition) : []
   // Minutes of part of the day are not known by the hour.
   const tables =
-    byHour === null ? await findTablesOf(scope, trx, { definition, cover, picks }) : null
-  const offered = await findOfferedOf(trx, cover, {
+    byHour === null ? await findTablesOf(scope, trx, { definition, queryPlan, picks }) : null
+  const offered = await findOfferedOf(trx, queryPlan, {
     ...{ definition, view, picks, offersBy, isTotal },
   })
   return {
@@ -82,13 +82,13 @@ export async function sumsOfReport(
 /** The rows of a view, with what was given up of them where the report tells that. */
 async function sumWithCancelled(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   { name, countsCancelled }: ReportDefinition,
   { view, middles }: { readonly view: string; readonly middles: boolean },
 ): Promise<readonly StoredReportRow[]> {
-  const rows = await sumReport(trx, cover, { name, view, middles })
+  const rows = await sumReport(trx, queryPlan, { name, view, middles })
   if (countsCancelled !== true) return rows
-  const gone = await sumReport(trx, cover, { name, view: cancelledView(view) })
+  const gone = await sumReport(trx, queryPlan, { name, view: cancelledView(view) })
   const byKey = new Map(gone.map(({ key, sums }) => [key, sums]))
   const known = new Set(rows.map(({ key }) => key))
   const alone = gone.filter(({ key }) => !known.has(key))
@@ -104,11 +104,11 @@ async function sumWithCancelled(
 export async function sumHeldAgainst(
   scope: Scope,
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   { name, whole, ofAll = [] }: Pick<ReportDefinition, 'name' | 'whole' | 'ofAll'>,
 ): Promise<readonly StoredReportRow[]> {
   if (ofAll.length === 0) return []
-  const days = await coverWithoutPicks(scope, trx, cover)
+  const days = await queryPlanWithoutPicks(scope, trx, queryPlan)
   const rows = await sumReport(trx, days, { name, view: whole })
   return rows.map((row) => ({
     ...row,

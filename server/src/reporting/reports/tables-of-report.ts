@@ -2,7 +2,7 @@
 import { openView, type ReportDefinition } from '@servery/domain/report/definition/definitions.ts'
 import type { ReportSums } from '@servery/domain/report/definition/figures.ts'
 import type { ReportPicks } from '@servery/domain/report/definition/filters.ts'
-import { type Cover, coverWithoutPicks } from '../../journal/tallies/index.ts'
+import { type QueryPlan, queryPlanWithoutPicks } from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { floorAreaStore } from '../../setup/floor-areas/index.ts'
 import { type StoredReportRow, sumReport } from './reports.store.ts'
@@ -30,21 +30,21 @@ export async function findTablesOf(
   trx: TenantTransaction,
   {
     definition: { name, sums },
-    cover,
+    queryPlan,
     picks,
   }: {
     readonly definition: ReportDefinition
-    readonly cover: Cover
+    readonly queryPlan: QueryPlan
     readonly picks: ReportPicks
   },
 ): Promise<TablesOfReport | null> {
   if (!sums.includes('tableDays')) return null
   const stored = await floorAreaStore.findSince(scope, trx, -1)
-  const days = await coverWithoutPicks(scope, trx, cover)
+  const days = await queryPlanWithoutPicks(scope, trx, queryPlan)
   const open = await sumReport(trx, days, { name, view: openView })
   const openOf = new Map(open.map(({ key, sums }) => [key, sums]))
   const areas = stored
-    .filter(({ input }) => cover.range.branchIds.includes(input.branchId))
+    .filter(({ input }) => queryPlan.range.branchIds.includes(input.branchId))
     .filter(({ id }) => picks.areaId === undefined || picks.areaId === id)
     .map(({ id, archived, input }): Area => {
       const tables = archived || picks.table !== undefined ? 0 : input.tables.length

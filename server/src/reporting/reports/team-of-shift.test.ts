@@ -6,10 +6,11 @@ import type { TillShift } from '@servery/domain/report/sales/shift-trade.ts'
 import { createRandom, idOf, tradeDrawerId } from '@servery/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../../app/test-world.ts'
+import { hoursAsked } from '../../journal/aggregates/hours-asked.ts'
+import { findQueryPlan } from '../../journal/aggregates/query-plan.store.ts'
+import { refreshAggregates } from '../../journal/aggregates/refresh-aggregates.store.ts'
 import { arrivingTrade } from '../../journal/append/arriving-world.ts'
-import { furnish } from '../../journal/append/trade-world.ts'
-import { findCover, hoursAsked } from '../../journal/tallies/cover.store.ts'
-import { rollUp } from '../../journal/tallies/roll-up.store.ts'
+import { seedData } from '../../journal/append/trade-world.ts'
 import { closeDays } from '../late-arrivals/close-days.store.ts'
 import { hoursOf, wallClock } from '../sales/equals-fold-world.ts'
 import { addedUp } from './picks-world.ts'
@@ -43,14 +44,15 @@ const sessions: readonly Session[] = [0, 1].flatMap((register) => {
 
 beforeAll(async () => {
   world = await createTestWorld()
-  await furnish(world.database, trade)
+  await seedData(world.database, trade)
   owner = world.as(ownerOf(trade.companyId))
   const random = createRandom(seed)
   let arrived = 0
   // Some days are added up by the follower, and what came after that is not.
   while (await arriving.arrive(world.database, random, [80, 200])) {
     arrived += 1
-    if (arrived === 2) await rollUp(world.database, scope, { now: new Date(), restMs: 0 })
+    if (arrived === 2)
+      await refreshAggregates(world.database, scope, { now: new Date(), restMs: 0 })
     if (arrived !== 4) continue
     closedOrders = orders()
     await closeDays(world.database, scope, new Date(`${addDays(to, 2)}T12:00:00Z`))
@@ -89,9 +91,12 @@ it.each([undefined, '11-15'])(
       for (const view of views) {
         const asked = { name: 'teamSales', view } as const
         const [rows = [], asClosed = []] = await world.database.withTenant(scope, async (trx) => {
-          const cover = await findCover(scope, trx, { ...range, picks: { shiftId: shift.id } })
-          const closed = { ...cover, range: { ...cover.range, asClosed: true } }
-          return [await sumReport(trx, cover, asked), await sumReport(trx, closed, asked)]
+          const queryPlan = await findQueryPlan(scope, trx, {
+            ...range,
+            picks: { shiftId: shift.id },
+          })
+          const closed = { ...queryPlan, range: { ...queryPlan.range, asClosed: true } }
+          return [await sumReport(trx, queryPlan, asked), await sumReport(trx, closed, asked)]
         })
         const folded = (of: ReturnType<typeof orders>) =>
           reportRows('teamSales', of, {

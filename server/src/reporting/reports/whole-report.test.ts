@@ -13,9 +13,9 @@ import {
   type TestClient,
   type TestWorld,
 } from '../../app/test-world.ts'
+import { refreshAggregates } from '../../journal/aggregates/refresh-aggregates.store.ts'
 import { arrivingTrade } from '../../journal/append/arriving-world.ts'
-import { furnish } from '../../journal/append/trade-world.ts'
-import { rollUp } from '../../journal/tallies/roll-up.store.ts'
+import { seedData } from '../../journal/append/trade-world.ts'
 import { picksOfTrade } from './picks-world.ts'
 
 /** The orders behind the figures on top of a report: of all of it, not of one of its rows. */
@@ -27,13 +27,14 @@ let world: TestWorld
 let owner: TestClient
 beforeAll(async () => {
   world = await createTestWorld()
-  await furnish(world.database, trade)
+  await seedData(world.database, trade)
   owner = world.as(ownerOf(trade.companyId))
   const random = createRandom(seed)
   let arrived = 0
   // Some days are added up by the follower, and what came after that is not.
   while (await arriving.arrive(world.database, random, [300, 600])) {
-    if (arrived++ === 0) await rollUp(world.database, scope, { now: new Date(), restMs: 0 })
+    if (arrived++ === 0)
+      await refreshAggregates(world.database, scope, { now: new Date(), restMs: 0 })
   }
 })
 afterAll(() => world.close())

@@ -1,7 +1,7 @@
 /** What the goods of categories cost the business, item by item as their lines say. */
 import { type CostedGoods, costsOfPart } from '@servery/domain/report/sales/item-figures.ts'
 import { sql } from 'kysely'
-import { type Cover, noId, tallies, tallyRows } from '../../journal/tallies/index.ts'
+import { aggregateRows, aggregates, noId, type QueryPlan } from '../../journal/aggregates/index.ts'
 import type { TenantTransaction } from '../../platform/db/index.ts'
 import { costedGoods, sumsOf } from './sales.store.ts'
 
@@ -20,11 +20,11 @@ export interface CategoryItemRow {
 /** Items under each category; the nil UUID stands for what is in neither. */
 export async function sumCategoryItems(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
 ): Promise<readonly CategoryItemRow[]> {
-  const { keys, sums } = tallies.categoryItems
+  const { keys, sums } = aggregates.categoryItems
   const found = await sql<CategoryItemRow>`
-    with ${tallyRows(cover, tallies.categoryItems, [...keys, ...sums])}
+    with ${aggregateRows(queryPlan, aggregates.categoryItems, [...keys, ...sums])}
     select category_id, item_id, sum(lines)::bigint as lines, sum(quantity)::bigint as quantity,
       sum(net)::bigint as net, ${sumsOf(['cost', 'costed', 'costed_net'])}
     from tally group by 1, 2 order by 1, 2`.execute(trx)
@@ -36,10 +36,10 @@ export type CategoryCosts = ReturnType<typeof costsOfPart>
 /** By the category's key; null where nobody has said what any of its items costs. */
 export async function findCategoryCosts(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
 ): Promise<ReadonlyMap<string, CategoryCosts>> {
-  const rows = await sumCategoryItems(trx, cover)
-  const costs = await findCosts(trx, cover, [...new Set(rows.map(({ item_id }) => item_id))])
+  const rows = await sumCategoryItems(trx, queryPlan)
+  const costs = await findCosts(trx, queryPlan, [...new Set(rows.map(({ item_id }) => item_id))])
   const goods = new Map<string, CostedGoods[]>()
   for (const row of rows) {
     const key = row.category_id === noId ? 'custom' : row.category_id
@@ -54,7 +54,7 @@ export async function findCategoryCosts(
 /** What one costs today, for what was sold before lines kept their cost. */
 async function findCosts(
   trx: TenantTransaction,
-  { companyId }: Cover,
+  { companyId }: QueryPlan,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const found = await sql<{ id: string; cost: number }>`

@@ -1,6 +1,6 @@
 /** Sales by day, by hour and by the hour of the week, less what was paid back then. */
 import { sql } from 'kysely'
-import { type Cover, tallies, tallyRows } from '../../journal/tallies/index.ts'
+import { aggregateRows, aggregates, type QueryPlan } from '../../journal/aggregates/index.ts'
 import type { TenantTransaction } from '../../platform/db/index.ts'
 
 export interface TimeRow {
@@ -19,15 +19,15 @@ export interface TimeRow {
  */
 export async function sumByTime(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   by: 'day' | 'hour',
 ): Promise<TimeRow[]> {
-  const { tally, column, key, taxed } = times[by]
+  const { aggregate, column, key, taxed } = times[by]
   const incTax = (name: string) =>
     taxed ? sql`sum(${sql.ref(`${name}_inc_tax`)})::bigint` : sql`null::bigint`
   const kept = ['net', 'gross', 'orders', ...(taxed ? ['net_inc_tax', 'gross_inc_tax'] : [])]
   const found = await sql<TimeRow>`
-    with ${tallyRows(cover, tally, [column, ...kept])}
+    with ${aggregateRows(queryPlan, aggregate, [column, ...kept])}
     select ${key} as key, sum(net)::bigint as net, sum(gross)::bigint as gross,
       sum(orders)::int as orders, ${incTax('net')} as "netIncTax",
       ${incTax('gross')} as "grossIncTax"
@@ -35,16 +35,16 @@ export async function sumByTime(
   return found.rows
 }
 
-const { months: _months, ...figures } = tallies.figures
+const { months: _months, ...figures } = aggregates.figures
 const times = {
   day: {
-    tally: figures,
+    aggregate: figures,
     column: 'business_date',
     key: sql`to_char(business_date, 'YYYY-MM-DD')`,
     taxed: true,
   },
   hour: {
-    tally: tallies.hours,
+    aggregate: aggregates.hours,
     column: 'hour',
     key: sql`to_char(hour, 'YYYY-MM-DD"T"HH24')`,
     taxed: false,
@@ -60,10 +60,10 @@ export interface HourOfWeekRow {
 
 export async function sumByHourOfWeek(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
 ): Promise<HourOfWeekRow[]> {
   const found = await sql<HourOfWeekRow>`
-    with ${tallyRows(cover, tallies.weekHours, ['weekday', 'hour', 'net', 'orders'])}
+    with ${aggregateRows(queryPlan, aggregates.weekHours, ['weekday', 'hour', 'net', 'orders'])}
     select weekday, hour, sum(net)::bigint as net, sum(orders)::int as orders
     from tally group by 1, 2 order by 1, 2`.execute(trx)
   return found.rows

@@ -11,12 +11,12 @@ import { type BesideSums, summaryOf } from '@servery/domain/report/sales/summary
 import type { z } from 'zod'
 import {
   asKnown,
-  type Cover,
   comparisonDays,
-  coverBefore,
-  dataStandingOf,
-  findCover,
+  dataFreshnessOf,
+  findQueryPlan,
   holdsToday,
+  type QueryPlan,
+  queryPlanBefore,
   rangeOf,
   reportBranches,
   requireFewDays,
@@ -24,7 +24,7 @@ import {
   type SalesQuery,
   type SalesRange,
   shiftKey,
-} from '../../journal/tallies/index.ts'
+} from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { wallClockAt } from '../../setup/company/index.ts'
 import { sumLate } from '../late-arrivals/index.ts'
@@ -59,16 +59,16 @@ export async function summarizeSales(
   const { branches } = place
   const { from, to, as = 'known', hours = null } = query
   const range = rangeOf(branches, query)
-  const cover = await findCover(scope, trx, range)
-  const row = await sumFigures(trx, cover)
-  const figures = summaryOf(row, await besideOf(trx, cover, now)) as Figures
+  const queryPlan = await findQueryPlan(scope, trx, range)
+  const row = await sumFigures(trx, queryPlan)
+  const figures = summaryOf(row, await besideOf(trx, queryPlan, now)) as Figures
   const late = await sumLate(scope, trx, range)
   const isUnfinished = branches.some((branch) => holdsToday(range, branch, now))
   const before = await compared(scope, trx, range, {
     ...query,
     ...{ now, unfinishedAt: isUnfinished ? now : null },
   })
-  const times = await sumByTime(trx, cover, query.by)
+  const times = await sumByTime(trx, queryPlan, query.by)
   return {
     currency,
     from,
@@ -83,18 +83,18 @@ export async function summarizeSales(
     payments:
       hours !== null
         ? null
-        : bridgeOf(await sumBridge(trx, cover), {
+        : bridgeOf(await sumBridge(trx, queryPlan), {
             // Days are closed at different times, so money ties as it is known now alone.
             overpaid:
-              as === 'closed' ? (await sumFigures(trx, asKnown(cover))).overpaid : row.overpaid,
+              as === 'closed' ? (await sumFigures(trx, asKnown(queryPlan))).overpaid : row.overpaid,
             arrivedLate: as === 'closed' ? late.collected : 0,
             collected: figures.collected,
           }),
     byTime: timesOf(query, times, before?.times ?? null),
-    ...(await partsOf(trx, cover)),
+    ...(await partsOf(trx, queryPlan)),
     as,
     late: late as SalesSummary['late'],
-    ...(await dataStandingOf(scope, trx, range, { ...place, now })),
+    ...(await dataFreshnessOf(scope, trx, range, { ...place, now })),
   }
 }
 
@@ -111,8 +111,8 @@ export async function listSoldItems(
   requireRange(query)
   requireFewDays(query)
   const { branches } = await reportBranches(scope, trx, query.branchId)
-  const cover = await findCover(scope, trx, rangeOf(branches, query))
-  const { rows, count } = await sumByItem(trx, cover, limit)
+  const queryPlan = await findQueryPlan(scope, trx, rangeOf(branches, query))
+  const { rows, count } = await sumByItem(trx, queryPlan, limit)
   return { rows: rows.map(withCost), count }
 }
 
@@ -135,9 +135,9 @@ export async function listSoldCategories(
   requireRange(query)
   requireFewDays(query)
   const { branches } = await reportBranches(scope, trx, query.branchId)
-  const cover = await findCover(scope, trx, rangeOf(branches, query))
-  const costs = await findCategoryCosts(trx, cover)
-  const rows = (await sumByCategory(trx, cover)).map((row) => {
+  const queryPlan = await findQueryPlan(scope, trx, rangeOf(branches, query))
+  const costs = await findCategoryCosts(trx, queryPlan)
+  const rows = (await sumByCategory(trx, queryPlan)).map((row) => {
     const known = costs.get(row.key)
     return {
       ...(row as SalesSummary['byCategory'][number]),
@@ -166,20 +166,27 @@ async function compared(
 ): Promise<{ figures: Figures; times: ReadonlyMap<string, TimeRow> } | null> {
   if (compare === 'none') return null
   const days = comparisonDays(compare, range)
-  const cover = await coverBefore(scope, trx, range, { days, unfinishedAt })
-  const times = await sumByTime(trx, cover, by)
+  const queryPlan = await queryPlanBefore(scope, trx, range, { days, unfinishedAt })
+  const times = await sumByTime(trx, queryPlan, by)
   return {
-    figures: summaryOf(await sumFigures(trx, cover), await besideOf(trx, cover, now)) as Figures,
+    figures: summaryOf(
+      await sumFigures(trx, queryPlan),
+      await besideOf(trx, queryPlan, now),
+    ) as Figures,
     times: new Map(times.map((row) => [shiftKey(row.key, days), row])),
   }
 }
 
 /** Of part of a day nobody knows: shifts have breaks whose hours are not kept. */
-async function besideOf(trx: TenantTransaction, cover: Cover, now: Date): Promise<BesideSums> {
-  const { hours } = cover.range
-  const rows = hours === null ? await findTeamHours(trx, cover, now) : []
+async function besideOf(
+  trx: TenantTransaction,
+  queryPlan: QueryPlan,
+  now: Date,
+): Promise<BesideSums> {
+  const { hours } = queryPlan.range
+  const rows = hours === null ? await findTeamHours(trx, queryPlan, now) : []
   const labourMinutes = rows.reduce((sum, { minutes }) => sum + minutes, 0)
-  return { labourMinutes, depositsBack: await sumDepositsBack(trx, cover) }
+  return { labourMinutes, depositsBack: await sumDepositsBack(trx, queryPlan) }
 }
 
 function bridgeOf(
@@ -246,16 +253,16 @@ type Parts = Omit<
   | 'byTime'
   | 'as'
   | 'late'
-  | keyof Awaited<ReturnType<typeof dataStandingOf>>
+  | keyof Awaited<ReturnType<typeof dataFreshnessOf>>
 >
 
-async function partsOf(trx: TenantTransaction, cover: Cover): Promise<Parts> {
+async function partsOf(trx: TenantTransaction, queryPlan: QueryPlan): Promise<Parts> {
   return {
-    byCategory: (await sumByCategory(trx, cover)) as Parts['byCategory'],
-    ...((await sumByKind(trx, cover)) as Pick<Parts, 'byOrderType' | 'bySource' | 'byBranch'>),
-    byPaymentMethod: (await sumByMethod(trx, cover)) as Parts['byPaymentMethod'],
-    byTaxRate: (await sumByTaxRate(trx, cover)) as Parts['byTaxRate'],
-    byVoidReason: (await sumVoids(trx, cover)) as Parts['byVoidReason'],
-    byHourOfWeek: (await sumByHourOfWeek(trx, cover)) as Parts['byHourOfWeek'],
+    byCategory: (await sumByCategory(trx, queryPlan)) as Parts['byCategory'],
+    ...((await sumByKind(trx, queryPlan)) as Pick<Parts, 'byOrderType' | 'bySource' | 'byBranch'>),
+    byPaymentMethod: (await sumByMethod(trx, queryPlan)) as Parts['byPaymentMethod'],
+    byTaxRate: (await sumByTaxRate(trx, queryPlan)) as Parts['byTaxRate'],
+    byVoidReason: (await sumVoids(trx, queryPlan)) as Parts['byVoidReason'],
+    byHourOfWeek: (await sumByHourOfWeek(trx, queryPlan)) as Parts['byHourOfWeek'],
   }
 }

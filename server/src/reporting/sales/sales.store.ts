@@ -1,19 +1,19 @@
 /**
- * The sales report in SQL over the tallies, and over the read tables for what is not rolled up. A
- * test holds it equal to the domain's fold of the same orders, however far the follower has come.
+ * The sales report in SQL over the aggregates, and over the read tables for what is not rolled up.
+ * A test holds it equal to the domain's fold of the same orders, however far the follower has come.
  */
 import type { CostedGoods } from '@servery/domain/report/sales/item-figures.ts'
 import { type SummarySums, summarySums } from '@servery/domain/report/sales/summary-figures.ts'
 import { sql } from 'kysely'
 import {
-  type Cover,
+  aggregateRows,
+  aggregates,
   columnOf,
   daysOf,
   nameOf,
   noId,
-  tallies,
-  tallyRows,
-} from '../../journal/tallies/index.ts'
+  type QueryPlan,
+} from '../../journal/aggregates/index.ts'
 import { prepared, type TenantTransaction } from '../../platform/db/index.ts'
 import { accountingCodeOf } from '../../setup/payment-methods/index.ts'
 
@@ -38,14 +38,17 @@ export function costedGoods(sums: CostSums, today: number): CostedGoods {
   return { quantity, net, cost: today, ...(isKnown ? { known } : {}) } as CostedGoods
 }
 
-export async function sumFigures(trx: TenantTransaction, cover: Cover): Promise<SummarySums> {
-  const { sums } = tallies.figures
+export async function sumFigures(
+  trx: TenantTransaction,
+  queryPlan: QueryPlan,
+): Promise<SummarySums> {
+  const { sums } = aggregates.figures
   const added = summarySums.map((name) => {
     const column = sql.ref(columnOf(name))
     return sql`coalesce(sum(${column}), 0)::bigint as ${sql.ref(name)}`
   })
   const found = await sql<SummarySums>`
-    with ${tallyRows(cover, tallies.figures, sums)}
+    with ${aggregateRows(queryPlan, aggregates.figures, sums)}
     select ${sql.join(added)} from tally`.execute(trx)
   return found.rows[0] as SummarySums
 }
@@ -61,8 +64,8 @@ export interface BridgeRow {
  * Money of the days, and of other days for the days' orders. A refund counts where it was made.
  * Other days may be raw as well, so that all of them that are take part.
  */
-export async function sumBridge(trx: TenantTransaction, cover: Cover): Promise<BridgeRow> {
-  const { companyId, range } = cover
+export async function sumBridge(trx: TenantTransaction, queryPlan: QueryPlan): Promise<BridgeRow> {
+  const { companyId, range } = queryPlan
   const branchIds = [...range.branchIds]
   const inRange = (date: string) =>
     sql`${sql.ref(date)} between ${range.from}::date and ${range.to}::date`
@@ -86,7 +89,7 @@ export async function sumBridge(trx: TenantTransaction, cover: Cover): Promise<B
                 and day.business_date = stored.business_date)
               union all
               select branch_id, business_date, order_date, completed, of_the_sale, money
-              from (${tallies.money.rows}) as raw`
+              from (${aggregates.money.rows}) as raw`
         }
       ) as moved
     )
@@ -119,17 +122,20 @@ export interface PartRow {
 
 const isCustom = (id: string) => sql`${sql.ref(id)} = ${sql.lit(noId)}::uuid`
 
-export async function sumByCategory(trx: TenantTransaction, cover: Cover): Promise<PartRow[]> {
-  const { sums, keys } = tallies.categories
+export async function sumByCategory(
+  trx: TenantTransaction,
+  queryPlan: QueryPlan,
+): Promise<PartRow[]> {
+  const { sums, keys } = aggregates.categories
   const found = await sql<PartRow>`
-    with ${tallyRows(cover, tallies.categories, [...keys, ...sums])}
+    with ${aggregateRows(queryPlan, aggregates.categories, [...keys, ...sums])}
     select case when ${isCustom('category_id')} then 'custom' else category_id::text end as key,
       coalesce(categories.name,
         case when ${isCustom('category_id')} then 'custom' else category_id::text end) as label,
       ${sql.join(sums.map((name) => sql`summed.${sql.ref(name)}`))}
     from (select category_id, ${sumsOf(sums)} from tally group by category_id) as summed
       left join categories
-        on categories.company_id = ${cover.companyId} and categories.id = summed.category_id
+        on categories.company_id = ${queryPlan.companyId} and categories.id = summed.category_id
     `.execute(trx)
   return found.rows.toSorted(byKey)
 }
@@ -148,17 +154,19 @@ export interface KindParts {
 }
 
 /** Goods by what stands in the order itself; one look for all three. */
-export async function sumByKind(trx: TenantTransaction, cover: Cover): Promise<KindParts> {
-  const { sums, keys } = tallies.kinds
+export async function sumByKind(trx: TenantTransaction, queryPlan: QueryPlan): Promise<KindParts> {
+  const { sums, keys } = aggregates.kinds
   const found = await sql<KindRow>`
-    with ${tallyRows(cover, tallies.kinds, ['branch_id', ...keys, ...sums])}
+    with ${aggregateRows(queryPlan, aggregates.kinds, ['branch_id', ...keys, ...sums])}
     select summed.*, branches.name as branch
     from (
       select branch_id, order_type, source, ${sumsOf(sums)} from tally
       group by grouping sets ((branch_id), (order_type), (source))
     ) as summed
       left join branches
-        on branches.company_id = ${cover.companyId} and branches.id = summed.branch_id`.execute(trx)
+        on branches.company_id = ${queryPlan.companyId} and branches.id = summed.branch_id`.execute(
+    trx,
+  )
   const parts = (headingOf: (row: KindRow) => { key: string | null; label: string | null }) =>
     found.rows
       .flatMap(({ branch_id, branch, order_type, source, ...figures }) => {
@@ -186,10 +194,13 @@ export interface MethodRow {
 }
 
 /** The money of the days by method, whatever became of their orders; payments are counted. */
-export async function sumByMethod(trx: TenantTransaction, cover: Cover): Promise<MethodRow[]> {
-  const { sums, keys } = tallies.methods
+export async function sumByMethod(
+  trx: TenantTransaction,
+  queryPlan: QueryPlan,
+): Promise<MethodRow[]> {
+  const { sums, keys } = aggregates.methods
   const found = await sql<MethodRow>`
-    with ${tallyRows(cover, tallies.methods, [...keys, ...sums, 'newest'])}
+    with ${aggregateRows(queryPlan, aggregates.methods, [...keys, ...sums, 'newest'])}
     select method_id::text as key, ${nameOf(sql`max(newest)`)} as label,
       ${accountingCodeOf(sql`method_id`)} as "accountingCode",
       sum(payments)::int as count, sum(amount)::bigint as amount, sum(tips)::bigint as tips
@@ -205,10 +216,13 @@ export interface TaxRow {
   readonly tax: number
 }
 
-export async function sumByTaxRate(trx: TenantTransaction, cover: Cover): Promise<TaxRow[]> {
-  const { sums, keys } = tallies.taxes
+export async function sumByTaxRate(
+  trx: TenantTransaction,
+  queryPlan: QueryPlan,
+): Promise<TaxRow[]> {
+  const { sums, keys } = aggregates.taxes
   const found = await sql<TaxRow>`
-    with ${tallyRows(cover, tallies.taxes, [...keys, 'rate', ...sums, 'newest'])}
+    with ${aggregateRows(queryPlan, aggregates.taxes, [...keys, 'rate', ...sums, 'newest'])}
     select key, coalesce(nullif(${nameOf(sql`max(newest)`)}, ''), key) as label,
       max(rate) as rate, ${sumsOf(sums)}
     from tally group by key`.execute(trx)

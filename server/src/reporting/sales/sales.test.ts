@@ -13,7 +13,7 @@ import {
   type TestClient,
   type TestWorld,
 } from '../../app/test-world.ts'
-import { rollUp } from '../../journal/tallies/roll-up.store.ts'
+import { refreshAggregates } from '../../journal/aggregates/refresh-aggregates.store.ts'
 import {
   expectEqual,
   expectEqualItems,
@@ -56,7 +56,7 @@ describe.each([
     if (!isRolledUp) return
     const scope = { companyId: trade.companyId, branchIds: null }
     const now = new Date(world.services.now())
-    expect(await rollUp(world.database, scope, { now })).toMatchObject({ done: true })
+    expect(await refreshAggregates(world.database, scope, { now })).toMatchObject({ done: true })
   })
 
   it('has something to say', () => {

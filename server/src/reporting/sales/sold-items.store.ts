@@ -1,6 +1,12 @@
 /** The items of a range of days, those that brought most first, and how many there are. */
 import { sql } from 'kysely'
-import { type Cover, nameOf, noId, tallies, tallyRows } from '../../journal/tallies/index.ts'
+import {
+  aggregateRows,
+  aggregates,
+  nameOf,
+  noId,
+  type QueryPlan,
+} from '../../journal/aggregates/index.ts'
 import type { TenantTransaction } from '../../platform/db/index.ts'
 import { type PartRow, sumsOf } from './sales.store.ts'
 
@@ -19,11 +25,11 @@ export interface SoldItemRow extends PartRow {
  */
 export async function sumByItem(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   limit: number | null,
 ): Promise<{ rows: SoldItemRow[]; count: number }> {
-  const { count, ids } = await rankItems(trx, cover, limit)
-  const figures = await figuresOf(trx, cover, ids)
+  const { count, ids } = await rankItems(trx, queryPlan, limit)
+  const figures = await figuresOf(trx, queryPlan, ids)
   return {
     count,
     rows: ids.flatMap((id) => {
@@ -36,12 +42,12 @@ export async function sumByItem(
 /** By one figure alone: all of them for thousands of items would take several times as long. */
 async function rankItems(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   limit: number | null,
 ): Promise<{ ids: readonly string[]; count: number }> {
-  const { keys } = tallies.items
+  const { keys } = aggregates.items
   const found = await sql<{ readonly item_id: string; readonly all: number }>`
-    with ${tallyRows(cover, tallies.items, [...keys, 'net'])}
+    with ${aggregateRows(queryPlan, aggregates.items, [...keys, 'net'])}
     select item_id, count(*) over ()::int as all
     from tally group by item_id order by sum(net) desc, item_id limit ${limit}`.execute(trx)
   return { ids: found.rows.map(({ item_id }) => item_id), count: found.rows[0]?.all ?? 0 }
@@ -50,15 +56,15 @@ async function rankItems(
 /** With what they were called when they were last sold. */
 async function figuresOf(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SoldItemRow>> {
-  const { sums, keys } = tallies.items
+  const { sums, keys } = aggregates.items
   const found = await sql<Omit<SoldItemRow, 'key'> & { readonly item_id: string }>`
-    with ${tallyRows(cover, tallies.items, [...keys, ...sums, 'newest'])}
+    with ${aggregateRows(queryPlan, aggregates.items, [...keys, ...sums, 'newest'])}
     select item_id, ${nameOf(sql`max(newest)`)} as label, ${sumsOf(sums)},
       coalesce((select items.cost from items
-        where items.company_id = ${cover.companyId} and items.id = item_id
+        where items.company_id = ${queryPlan.companyId} and items.id = item_id
           and not jsonb_exists(items.more, 'bundleParts')), 0)::bigint as unit_cost
     from tally where item_id = any(${[...ids]}::uuid[]) group by item_id`.execute(trx)
   return new Map(
@@ -70,9 +76,12 @@ async function figuresOf(
 }
 
 /** What gives a deposit back is the one thing that sells for less than nothing. */
-export async function sumDepositsBack(trx: TenantTransaction, cover: Cover): Promise<number> {
+export async function sumDepositsBack(
+  trx: TenantTransaction,
+  queryPlan: QueryPlan,
+): Promise<number> {
   const found = await sql<{ back: number }>`
-    with ${tallyRows(cover, tallies.items, ['gross'])}
+    with ${aggregateRows(queryPlan, aggregates.items, ['gross'])}
     select coalesce(-sum(gross), 0)::bigint as back from tally where gross < 0`.execute(trx)
   return found.rows[0]?.back ?? 0
 }

@@ -3,7 +3,7 @@
  * the fold in packages/domain/src/report/report-rows.ts.
  */
 import { sql } from 'kysely'
-import { type Cover, clockUntil } from '../../journal/tallies/index.ts'
+import { clockUntil, type QueryPlan } from '../../journal/aggregates/index.ts'
 import type { TenantTransaction } from '../../platform/db/index.ts'
 
 export interface TeamHours {
@@ -16,7 +16,7 @@ export interface TeamHours {
 /** A shift that was never ended counts until `now`, and no longer than its own business day. */
 export async function findTeamHours(
   trx: TenantTransaction,
-  { companyId, range }: Cover,
+  { companyId, range }: QueryPlan,
   now: Date,
 ): Promise<readonly TeamHours[]> {
   const { branchIds, from, to } = range

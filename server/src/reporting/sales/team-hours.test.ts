@@ -21,8 +21,8 @@ import {
   type TestClient,
   type TestWorld,
 } from '../../app/test-world.ts'
-import { appendTogether, furnish } from '../../journal/append/trade-world.ts'
-import { findCover } from '../../journal/tallies/cover.store.ts'
+import { findQueryPlan } from '../../journal/aggregates/query-plan.store.ts'
+import { appendTogether, seedData } from '../../journal/append/trade-world.ts'
 import { builtInRoleId } from '../../people/roles/roles.store.ts'
 import { reportSheet } from '../exports/report-sheet.ts'
 import type { SheetRow } from '../exports/sheet.ts'
@@ -42,7 +42,7 @@ let world: TestWorld
 let owner: TestClient
 beforeAll(async () => {
   world = await createTestWorld()
-  await furnish(world.database, {
+  await seedData(world.database, {
     ...trade,
     registers: [...trade.registers, { ...written.register, facts: [] }],
   })
@@ -112,7 +112,7 @@ it('cuts shifts at the days of the branch, as the fold does, and loses no minute
   const minutesOf = async (from: string, to: string, now: string) => {
     const branchIds = [trade.branchId]
     const found = await world.database.readTenant(scope, async (trx) =>
-      findTeamHours(trx, await findCover(scope, trx, { branchIds, from, to }), new Date(now)),
+      findTeamHours(trx, await findQueryPlan(scope, trx, { branchIds, from, to }), new Date(now)),
     )
     const work = { shifts: written.shifts, startOf, now }
     const fold = reportRows('teamSales', [], { from, to, view: 'added', wallClock, work })

@@ -1,6 +1,11 @@
 /** What was taken back after it was sent, by the business day on which that was done. */
 import { sql } from 'kysely'
-import { type Cover, nameOf, tallies, tallyRows } from '../../journal/tallies/index.ts'
+import {
+  aggregateRows,
+  aggregates,
+  nameOf,
+  type QueryPlan,
+} from '../../journal/aggregates/index.ts'
 import type { TenantTransaction } from '../../platform/db/index.ts'
 
 export interface VoidReasonRow {
@@ -16,11 +21,11 @@ export interface VoidReasonRow {
 /** By reason, the dearest first, called what it was called last. */
 export async function sumVoids(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
 ): Promise<readonly VoidReasonRow[]> {
-  const { keys, sums } = tallies.voids
+  const { keys, sums } = aggregates.voids
   const found = await sql<VoidReasonRow>`
-    with ${tallyRows(cover, tallies.voids, [...keys, ...sums, 'newest'])}
+    with ${aggregateRows(queryPlan, aggregates.voids, [...keys, ...sums, 'newest'])}
     select key, ${nameOf(sql`max(newest)`)} as label, sum(count)::int as count,
       sum(quantity)::bigint as quantity, sum(value)::bigint as value,
       sum(wasted)::bigint as wasted,

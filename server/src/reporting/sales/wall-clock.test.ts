@@ -3,8 +3,8 @@ import { salesSummary } from '@servery/domain'
 import { makeTrade } from '@servery/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestWorld, ownerOf, storeFacts, type TestWorld } from '../../app/test-world.ts'
-import { furnish } from '../../journal/append/trade-world.ts'
-import { rollUp } from '../../journal/tallies/roll-up.store.ts'
+import { refreshAggregates } from '../../journal/aggregates/refresh-aggregates.store.ts'
+import { seedData } from '../../journal/append/trade-world.ts'
 
 const timeZone = 'Asia/Kathmandu'
 const trade = makeTrade({ seed: 31, registers: 2, orders: 60, afterSale: 200_000 })
@@ -20,7 +20,7 @@ const fold = salesSummary(trade.orders, { ...range, wallClock })
 let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
-  await furnish(world.database, trade)
+  await seedData(world.database, trade)
   await world.database.withTenant(scope, (trx) =>
     trx.updateTable('branches').set({ time_zone: timeZone }).execute(),
   )
@@ -35,7 +35,7 @@ describe.each([
   beforeAll(async () => {
     if (!isRolledUp) return
     const now = new Date(world.services.now())
-    expect(await rollUp(world.database, scope, { now })).toMatchObject({ done: true })
+    expect(await refreshAggregates(world.database, scope, { now })).toMatchObject({ done: true })
   })
 
   it('sales stand at the hour that the wall showed', async () => {

@@ -13,12 +13,12 @@ import { shiftMinutes } from '@servery/domain/shift/minutes.ts'
 import {
   type Comparison,
   comparisonDays,
-  dataStandingOf,
+  dataFreshnessOf,
   holdsToday,
   type ReportBranch,
   reportBranches,
   requireRange,
-} from '../../journal/tallies/index.ts'
+} from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { requirePage, requireSort } from '../../platform/paging/index.ts'
 import {
@@ -100,7 +100,7 @@ export async function compareShiftReports(
   const { branches, leftOut } = await reportBranches(scope, trx, filter.branchId)
   const sums = {
     ...(await sumShiftReports(scope, trx, filter, now)),
-    ...(await dataStandingOf(scope, trx, filter, { branches, leftOut, now })),
+    ...(await dataFreshnessOf(scope, trx, filter, { branches, leftOut, now })),
   }
   if (compare === 'none') return { ...sums, previous: null, previousUpTo: null }
   const today = branches.find((branch) => holdsToday(filter, branch, now))

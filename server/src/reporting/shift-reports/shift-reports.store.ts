@@ -8,7 +8,7 @@ import {
   refundsIn,
   soldIn,
   voidsOf,
-} from '../../journal/tallies/index.ts'
+} from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import {
   conjunction,

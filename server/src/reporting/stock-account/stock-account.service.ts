@@ -1,7 +1,7 @@
 import type { StockAccountOutput } from '@servery/contract/reporting/stock-account.ts'
 import { stockAccount } from '@servery/domain/stock/accounting.ts'
 import { stockValue } from '@servery/domain/stock/value.ts'
-import { reportBranches, requireRange } from '../../journal/tallies/index.ts'
+import { reportBranches, requireRange } from '../../journal/aggregates/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { foldStock } from '../../stock/ledger/index.ts'

@@ -8,7 +8,7 @@ import { fail } from '../../platform/errors/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { writerOf } from '../../platform/records/index.ts'
 import { findCompany } from '../company/index.ts'
-import { bankLetter } from './bank-letter.ts'
+import { bankEmail } from './bank-email.ts'
 import {
   changeBankDetails,
   changeShareholders,
@@ -93,6 +93,6 @@ async function tellOwners(
       changedBy: owner.name,
       url: `${signIn.publicUrl}/company/billing`,
     }
-    mail.post(bankLetter(letter))
+    mail.post(bankEmail(letter))
   }
 }

@@ -8,7 +8,7 @@ import {
   type TestCompany,
   type TestWorld,
 } from '../../app/test-world.ts'
-import { addColleague, lettersTo } from '../../people/users/team-world.ts'
+import { addColleague, emailsTo } from '../../people/users/team-world.ts'
 import type { Person } from '../../platform/access/principal.ts'
 
 const minuteMs = 60_000
@@ -116,7 +116,7 @@ describe('bank details', () => {
     await setBank({ version: 2 })
     expect((await auditOf()).length).toBe(1)
     for (const { userId } of [owner, second]) {
-      const letters = await waitForLetters(`${userId}@harbour.example`)
+      const letters = await waitForEmails(`${userId}@harbour.example`)
       expect(letters.map(({ subject }) => subject)).toEqual([
         'The bank details of Quay were changed',
       ])
@@ -140,9 +140,9 @@ describe('bank details', () => {
   })
 })
 
-async function waitForLetters(email: string) {
-  await expect.poll(async () => (await lettersTo(world, email)).length).toBeGreaterThan(0)
-  return lettersTo(world, email)
+async function waitForEmails(email: string) {
+  await expect.poll(async () => (await emailsTo(world, email)).length).toBeGreaterThan(0)
+  return emailsTo(world, email)
 }
 
 describe('who may touch bank details', () => {

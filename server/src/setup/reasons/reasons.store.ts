@@ -63,7 +63,7 @@ export interface ReasonUse {
   readonly amount: number
 }
 
-/** What is put aside may have a body of any shape. */
+/** What is quarantined may have a body of any shape. */
 const isUnderstood = sql`not exists (select from fact_quarantine q
   where q.company_id = f.company_id and q.register_id = f.register_id
     and q.sequence = f.sequence)`

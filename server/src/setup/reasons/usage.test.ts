@@ -3,13 +3,13 @@ import { hashFact } from '@servery/domain/journal/hash.ts'
 import { makeTrade, sha256 } from '@servery/testing'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../../../tooling/test-database.ts'
-import { appendTogether, furnish } from '../../journal/append/trade-world.ts'
+import { appendTogether, seedData } from '../../journal/append/trade-world.ts'
 import { createDatabase } from '../../platform/db/tenancy.ts'
 import { countReasons } from './reasons.store.ts'
 
 const trade = makeTrade({ seed: 11, registers: 2, orders: 60, conflicts: 0 })
 
-/** Of a later till, which undoes payments in a way that nobody here knows: it is put aside. */
+/** Of a later till, which undoes payments in a way that nobody here knows: it is quarantined. */
 function notUnderstood() {
   const [{ registerId, facts }] = trade.registers as [(typeof trade.registers)[0]]
   const last = facts.at(-1) as (typeof facts)[0]
@@ -43,7 +43,7 @@ it('what was given up is counted with its value, of the asked branches and days 
   const place = await createTestDatabase()
   const database = createDatabase({ databaseUrl: place.databaseUrl })
   try {
-    await furnish(database, trade)
+    await seedData(database, trade)
     for (const { registerId, facts } of trade.registers) {
       await appendTogether(database, trade.companyId, [{ registerId, facts }])
     }

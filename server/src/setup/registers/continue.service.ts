@@ -21,7 +21,7 @@ import {
   type Register,
 } from './registers.store.ts'
 
-interface Asked {
+interface Input {
   readonly id: string
   readonly registerId: string
   readonly sequence: number
@@ -34,7 +34,7 @@ const nameMax = 40
 export async function continueAs(
   services: Pick<Services, 'database' | 'live' | 'now' | 'secrets'>,
   device: Device,
-  asked: Asked,
+  asked: Input,
 ): Promise<Pairing> {
   if (asked.registerId !== device.registerId) fail('wrong_register', { field: 'registerId' })
   const key = requireKey(asked.publicKey)
@@ -74,7 +74,7 @@ async function findContinued(
   return there
 }
 
-async function begin(write: Write, { id, sequence, hash }: Asked, old: Register) {
+async function begin(write: Write, { id, sequence, hash }: Input, old: Register) {
   const { scope, trx } = write
   const name = await freeName(write, old)
   await insertRegister(scope, trx, {

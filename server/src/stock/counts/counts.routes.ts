@@ -15,7 +15,7 @@ import {
 import { countRows } from './entries.service.ts'
 import { sheetOf } from './sheet.ts'
 
-interface Asked {
+interface Input {
   readonly scope: Scope
   readonly principal: Principal | null
 }
@@ -24,7 +24,7 @@ export const stockTakeRoutes = (services: Services) => {
   const { database, now } = services
   /** Changes a stock take and answers it as it is then. */
   const write = <Answer>(
-    { scope, principal }: Asked,
+    { scope, principal }: Input,
     change: (counting: Counting) => Promise<Answer>,
   ): Promise<Answer> => {
     const person = requirePerson(principal)
@@ -33,12 +33,12 @@ export const stockTakeRoutes = (services: Services) => {
       change({ scope, trx, actor, now: new Date(now()), personId: person.userId }),
     )
   }
-  const changed = (asked: Asked, id: string, change: (counting: Counting) => Promise<void>) =>
+  const changed = (asked: Input, id: string, change: (counting: Counting) => Promise<void>) =>
     write(asked, async (counting) => {
       await change(counting)
       return getTake(counting.scope, counting.trx, id)
     })
-  const sheet = (asked: Asked, id: string, change: (counting: Counting) => Promise<number>) =>
+  const sheet = (asked: Input, id: string, change: (counting: Counting) => Promise<number>) =>
     write(asked, async (counting) => {
       const since = await change(counting)
       return sheetOf(counting.scope, counting.trx, id, since)

@@ -32,7 +32,7 @@ export interface PostingEntry {
 export interface Posting {
   readonly companyId: string
   readonly branchId: string
-  /** The person; null: the house itself. */
+  /** The person; null: the business itself. */
   readonly by: string | null
   readonly source: { readonly kind: string; readonly id: string }
   readonly entries: readonly PostingEntry[]

@@ -65,15 +65,15 @@ function requireVariation(item: StoredItem, entry: StockAdjustment, field: strin
   if (!isKnown) fail('reference_unknown', { field: `${field}.variationId` })
 }
 
-interface Asked {
+interface Input {
   readonly entry: StockAdjustment
   readonly item: StoredItem
   readonly field: string
-  /** Of the house's own kind; undefined: there is none. */
+  /** Of the business's own kind; undefined: there is none. */
   readonly direction: StockDirection | undefined
 }
 
-function movedBy({ entry, item, field, direction }: Asked) {
+function movedBy({ entry, item, field, direction }: Input) {
   const { kind, sense } = actionSenses[entry.action]
   const factor = factorOf(entry.unit, item.input.unit)
   if (factor === null) return fail('stock_unit_unknown', { field: `${field}.unit` })

@@ -1,4 +1,4 @@
-/** SQL of the house's own kinds of adjustments, and of places within a branch. */
+/** SQL of the business's own kinds of adjustments, and of places within a branch. */
 import {
   type StockKindInput,
   type StockLocationInput,

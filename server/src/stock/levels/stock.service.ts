@@ -24,7 +24,7 @@ import { findSold, findThings, type StockFilter, stockSorts, sumStock } from './
 import { findBranches } from './places.store.ts'
 
 /** Of so many days the average sale is taken. */
-const coverDays = 28
+const queryPlanDays = 28
 const dayMs = 24 * 60 * 60 * 1000
 
 export async function listStock(
@@ -46,7 +46,7 @@ export async function listStock(
   const itemIds = [...new Set(page.rows.map(({ item_id }) => item_id))]
   const place = { companyId: scope.companyId, branchId: query.branchId, itemIds }
   const levels = gathered(await levelsNow(trx, place))
-  const since = new Date(now.getTime() - coverDays * dayMs)
+  const since = new Date(now.getTime() - queryPlanDays * dayMs)
   const sold = await findSold(scope, trx, { branchId: query.branchId, itemIds, since })
   const soldOf = new Map(sold.map(({ variant_id, units }) => [variant_id, units]))
   const rows = page.rows.map((thing): StockRow => {
@@ -57,7 +57,7 @@ export async function listStock(
       ...{ name: thing.name, variationName: thing.variation_name, sku: thing.sku },
       ...{ categoryId: thing.category_id, categoryName: thing.category_name },
       ...{ unit: thing.unit, tracked: thing.tracked, ...level, available },
-      daysCover: coverOf(available, soldOf.get(thing.id) ?? 0),
+      daysCover: queryPlanOf(available, soldOf.get(thing.id) ?? 0),
       lowAt: thing.low_at === null ? null : quantity(thing.low_at),
       par: thing.par === null ? null : quantity(thing.par),
       status: thing.tracked ? statusOf(level.onHand, thing.low_at ?? 0) : 'untracked',
@@ -78,9 +78,9 @@ function statusOf(onHand: number, lowAt: number): StockStatus {
 }
 
 /** To a tenth of a day. */
-function coverOf(available: number, units: number): number | null {
+function queryPlanOf(available: number, units: number): number | null {
   if (units <= 0) return null
-  return Math.round((Math.max(0, available) * coverDays * 10) / units) / 10
+  return Math.round((Math.max(0, available) * queryPlanDays * 10) / units) / 10
 }
 
 const nothing = {

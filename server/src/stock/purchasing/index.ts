@@ -1,5 +1,5 @@
 export { deliveryRoutes } from './deliveries.routes.ts'
 export { receiveGoods } from './deliveries.service.ts'
-export { purchaseLetterHandlers } from './purchase-letters.ts'
+export { purchaseEmailHandlers } from './purchase-emails.ts'
 export { purchaseOrderRoutes } from './purchase-orders.routes.ts'
 export { findOrdered } from './purchase-orders.store.ts'

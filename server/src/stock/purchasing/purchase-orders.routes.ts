@@ -9,7 +9,7 @@ import { wakeTurn } from '../../platform/jobs/index.ts'
 import { requirePage, requireSort } from '../../platform/paging/index.ts'
 import { archiveRecord, type Write, writeRecords, writerOf } from '../../platform/records/index.ts'
 import { drawOrder, findOrderPaper } from './order-paper.ts'
-import { addOrderLetter } from './purchase-letters.ts'
+import { addOrderEmail } from './purchase-emails.ts'
 import {
   changeOrder,
   createOrder,
@@ -103,7 +103,7 @@ function writeRoutes(services: OrderServices) {
           ...order,
           ...{ sentAt, sentTo: email, status: order.status === 'draft' ? 'sent' : order.status },
         }))
-        if (email !== '') await addLetter(into, sent, { email, language })
+        if (email !== '') await addEmail(into, sent, { email, language })
         return sent
       })
       if (email !== '') {
@@ -130,10 +130,10 @@ function writeRoutes(services: OrderServices) {
   }
 }
 
-function addLetter(
+function addEmail(
   write: Write,
   { id, version }: StoredOrder,
   letter: { readonly email: string; readonly language: Language },
 ): Promise<void> {
-  return addOrderLetter(write, { id, version, ...letter })
+  return addOrderEmail(write, { id, version, ...letter })
 }

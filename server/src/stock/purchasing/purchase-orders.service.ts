@@ -3,9 +3,9 @@ import type { PurchaseOrderInput } from '@servery/contract/stock/purchase-orders
 import { sumOf } from '@servery/domain/kernel/money.ts'
 import { extend, quantity } from '@servery/domain/kernel/quantity.ts'
 import {
-  type PurchaseDeed,
+  type PurchaseAction,
   receiveLines,
-  refusePurchaseDeed,
+  refusePurchaseAction,
   statusAfterReceipt,
 } from '@servery/domain/stock/buying/purchase-order.ts'
 import { nextNumber, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
@@ -52,16 +52,16 @@ interface Change {
   readonly version: number
 }
 
-/** Changes an order that allows the deed now. */
+/** Changes an order that allows the action now. */
 export async function changeOrder(
   write: Write,
   { id, version }: Change,
-  deed: PurchaseDeed,
+  deed: PurchaseAction,
   changed: (order: PurchaseOrder) => PurchaseOrder,
 ): Promise<StoredOrder> {
   const { input: order, version: now } = await requireOrder(write.scope, write.trx, id)
   // Who closes twice is told so, whatever they have read before.
-  const refusal = refusePurchaseDeed(order.status, deed)
+  const refusal = refusePurchaseAction(order.status, deed)
   if (refusal !== null) return fail(refusal, { field: 'id', detail: { version: now } })
   return updateRecord(write, purchaseOrderStore, { id, version, input: changed(order) })
 }
@@ -99,7 +99,7 @@ export async function receiveOnOrder(
   { id, version, input: order }: StoredOrder,
   came: readonly Came[],
 ): Promise<void> {
-  const refusal = refusePurchaseDeed(order.status, 'receive')
+  const refusal = refusePurchaseAction(order.status, 'receive')
   if (refusal !== null) fail(refusal, { field: 'purchaseOrderId' })
   const unknown = came.find(({ lineId }) => order.lines.every((line) => line.id !== lineId))
   if (unknown !== undefined) fail('reference_unknown', { field: unknown.field })

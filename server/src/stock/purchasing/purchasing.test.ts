@@ -8,9 +8,9 @@ import {
   type TestCompany,
   type TestWorld,
 } from '../../app/test-world.ts'
-import type { Letter } from '../../platform/letters/index.ts'
+import type { Email } from '../../platform/emails/index.ts'
 import { levelsOf } from '../ledger/index.ts'
-import { purchaseLetterHandlers } from './purchase-letters.ts'
+import { purchaseEmailHandlers } from './purchase-emails.ts'
 
 let world: TestWorld
 let company: TestCompany
@@ -243,9 +243,9 @@ test('an order is sent as a letter with its paper', async () => {
   const [job] = await world.database.withTenant(company.scope, (trx) =>
     trx.selectFrom('jobs').selectAll().where('kind', '=', 'purchase_order.email').execute(),
   )
-  const letters: Letter[] = []
-  const mail = { send: async (letter: Letter) => void letters.push(letter) }
-  const handlers = purchaseLetterHandlers({ ...world.services, mail: mail as never })
+  const letters: Email[] = []
+  const mail = { send: async (letter: Email) => void letters.push(letter) }
+  const handlers = purchaseEmailHandlers({ ...world.services, mail: mail as never })
   const send = handlers['purchase_order.email']
   await send?.(company.scope, { payload: job?.payload } as never)
   expect(letters).toMatchObject([

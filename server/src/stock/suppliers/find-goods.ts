@@ -16,7 +16,7 @@ import {
 } from './goods.store.ts'
 import { findOffers, type Offer } from './supplier-items.store.ts'
 
-interface Asked {
+interface Input {
   readonly search: string
   readonly codes: readonly string[]
   readonly itemIds: readonly string[]
@@ -30,7 +30,7 @@ const searchedMax = 20
 export async function findGoodsToBuy(
   scope: Scope,
   trx: TenantTransaction,
-  asked: Asked,
+  asked: Input,
 ): Promise<{ rows: Found[] }> {
   const coded = await findByCodes(scope, trx, asked)
   const wanted = [...coded].map(([code, ref]) => ({ code, ref }))

@@ -4,8 +4,8 @@ import { quantity } from '@servery/domain/kernel/quantity.ts'
 import {
   type Arrival,
   arriveOf,
-  refuseTransferDeed,
-  type TransferDeed,
+  refuseTransferAction,
+  type TransferAction,
 } from '@servery/domain/stock/buying/transfer.ts'
 import { noValue, stockValue, worthOf } from '@servery/domain/stock/value.ts'
 import { v5 } from 'uuid'
@@ -71,22 +71,22 @@ export async function requireTransfer(
     : fail('not_found', { field: 'id' })
 }
 
-/** Changes a transfer that allows the deed now. */
+/** Changes a transfer that allows the action now. */
 export async function changeTransfer(
   write: Write,
   { id, version }: Change,
-  deed: TransferDeed,
+  deed: TransferAction,
   changed: (transfer: Transfer) => Transfer | Promise<Transfer>,
 ): Promise<StoredTransfer> {
   const { input: transfer, version: now } = await requireTransfer(write.scope, write.trx, id)
   // Who receives twice is told so, whatever they have read before.
-  const refusal = refuseTransferDeed(transfer.status, deed)
+  const refusal = refuseTransferAction(transfer.status, deed)
   if (refusal !== null) return fail(refusal, { field: 'id', detail: { version: now } })
   if (version !== now) fail('stale_version', { field: 'version', detail: { version: now } })
   return updateRecord(write, transferStore, { id, version, input: await changed(transfer) })
 }
 
-interface Said {
+interface Feedback {
   readonly id: string
   readonly quantity: number
 }
@@ -94,7 +94,7 @@ interface Said {
 export function shipTransfer(
   write: Write,
   change: Change,
-  { at, lines: said }: { readonly at: string; readonly lines: readonly Said[] },
+  { at, lines: said }: { readonly at: string; readonly lines: readonly Feedback[] },
 ): Promise<StoredTransfer> {
   return changeTransfer(write, change, 'ship', async (transfer) => {
     requireBranch(write.scope, transfer.fromBranchId)
@@ -105,7 +105,7 @@ export function shipTransfer(
   })
 }
 
-function requireKnown(lines: readonly Line[], said: readonly Said[]): void {
+function requireKnown(lines: readonly Line[], said: readonly Feedback[]): void {
   for (const [index, { id }] of said.entries()) {
     if (lines.every((line) => line.id !== id)) {
       fail('reference_unknown', { field: `lines.${index}.id` })
@@ -120,7 +120,7 @@ function requireKnown(lines: readonly Line[], said: readonly Said[]): void {
 async function costed(
   { scope, trx }: Write,
   { fromBranchId: branchId, lines }: Transfer,
-  said: readonly Said[],
+  said: readonly Feedback[],
 ): Promise<Line[]> {
   const itemIds = [...new Set(lines.map(({ itemId }) => itemId))]
   const levels = await findBranchLevels(trx, { companyId: scope.companyId, branchId, itemIds })
@@ -183,7 +183,7 @@ function post(
   })
 }
 
-interface Arrived extends Said {
+interface Arrived extends Feedback {
   readonly reason: string
 }
 

@@ -1,7 +1,7 @@
 /** Who took, gave and moved the cash of a session, as the books have it now. */
 import { isDrawerFact } from '@servery/domain/drawer/drawer-facts.ts'
 import { foldDrawer } from '@servery/domain/drawer/fold.ts'
-import { withDeed } from '@servery/domain/drawer/people.ts'
+import { withAction } from '@servery/domain/drawer/people.ts'
 import type { DrawerPerson } from '@servery/domain/drawer/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
@@ -20,7 +20,7 @@ export async function findDrawerPeople(
   const moved = foldDrawer(facts.filter(isDrawerFact))?.people ?? []
   const paid = await sumByPerson(scope, trx, id)
   return paid.reduce((people, { taken_by: userId, sales, refunds }) => {
-    const taken = withDeed(people, { userId, figure: 'sales', amount: minorUnits(sales) })
-    return withDeed(taken, { userId, figure: 'refunds', amount: minorUnits(refunds) })
+    const taken = withAction(people, { userId, figure: 'sales', amount: minorUnits(sales) })
+    return withAction(taken, { userId, figure: 'refunds', amount: minorUnits(refunds) })
   }, moved)
 }

@@ -5,12 +5,12 @@ import { minorUnits } from '@servery/domain/kernel/money.ts'
 import {
   type Comparison,
   comparisonDays,
-  dataStandingOf,
+  dataFreshnessOf,
   holdsToday,
   type ReportBranch,
   reportBranches,
   requireRange,
-} from '../../journal/tallies/index.ts'
+} from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { findPeople, wallClockAt } from '../../setup/company/index.ts'
@@ -31,7 +31,7 @@ export async function addUpDrawers(
   const openers = await findOpeners(scope, trx, filter.branchId)
   const people = await findPeople(scope, trx, openers)
   return {
-    ...(await dataStandingOf(scope, trx, filter, { branches, leftOut: [], now })),
+    ...(await dataFreshnessOf(scope, trx, filter, { branches, leftOut: [], now })),
     rows: found.map(viewOf),
     ...(await comparedWith(scope, trx, filter, { compare, branches, now })),
     openers: openers

@@ -1,6 +1,6 @@
 /** All drawers of a filter, added up: sums of two currencies mean nothing, so each has its own. */
 import { type RawBuilder, sql } from 'kysely'
-import { clockUntil, type SalesRange } from '../../journal/tallies/index.ts'
+import { clockUntil, type SalesRange } from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { conjunction } from '../../platform/paging/index.ts'
 import { type DrawerFilter, drawerConditions, isReviewed } from './drawers.store.ts'

@@ -1,2 +1,2 @@
 export { orderInvoiceRoutes, transactionInvoiceRoutes } from './invoices.routes.ts'
-export { paymentLetterHandlers } from './payment-letters.ts'
+export { paymentEmailHandlers } from './payment-emails.ts'

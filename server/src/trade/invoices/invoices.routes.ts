@@ -4,13 +4,13 @@ import type { FileServices } from '../../fair/index.ts'
 import { actorOf } from '../../platform/access/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { answerFile, os, type RequestContext, type Services } from '../../platform/http/index.ts'
+import { emailPaymentFile } from './payment-emails.ts'
 import {
   drawPaper,
   type PaymentFile,
   requireOrderFile,
   requirePaymentFile,
 } from './payment-files.ts'
-import { emailPaymentFile } from './payment-letters.ts'
 
 /** Where somebody lives is for those who may read customers. */
 export const orderInvoiceRoutes = (services: Services & FileServices) => ({

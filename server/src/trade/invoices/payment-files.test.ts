@@ -17,8 +17,8 @@ import {
 import { createJobRunner } from '../../platform/jobs/runner.ts'
 import { readPdfPages } from '../../platform/pdf/read-pdf.ts'
 import { receiptFormat } from '../../platform/pdf/receipt-format.ts'
+import { paymentEmailHandlers } from './payment-emails.ts'
 import { drawPaper, findPaymentFile, requireOrderFile } from './payment-files.ts'
-import { paymentLetterHandlers } from './payment-letters.ts'
 
 let world: TestWorld
 let trade: Trade
@@ -188,7 +188,7 @@ it('goes out once, with the file attached, and money back as a receipt alone', a
   await owner.transactions.emailInvoice({ ...receipt, paper: '80' })
   const runner = createJobRunner({
     services: world.services,
-    handlers: paymentLetterHandlers(world.services),
+    handlers: paymentEmailHandlers(world.services),
     onTurn: async () => new Date(world.services.now() + 3_600_000),
   })
   await runner.runDue()

@@ -1,8 +1,8 @@
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantClient, TenantTransaction } from '../../platform/db/index.ts'
+import { readFacts } from './fact-writer.ts'
 import type { OfficeRegister } from './office-register.store.ts'
-import { readFacts } from './pen.ts'
 
 /** Of the session, and of the orders whose money went through it. */
 export async function readSession(

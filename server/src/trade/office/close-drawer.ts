@@ -16,9 +16,9 @@ import { businessDateAt, findBranch } from '../../setup/company/index.ts'
 import { isConnected } from '../../setup/registers/index.ts'
 import { findDrawer } from '../drawers/index.ts'
 import { countClosings, findTill, readSession } from './close-drawer.store.ts'
+import { afterAll, lockHead, store } from './fact-writer.ts'
 import type { Act } from './office.service.ts'
 import { ensureOfficeRegister } from './office-register.store.ts'
-import { afterAll, lockHead, store } from './pen.ts'
 import { foldSession, writeClosing } from './write-closing.ts'
 
 export async function closeDrawerForTill(

@@ -4,7 +4,7 @@ import { card } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '../../app/test-world.ts'
-import { type AskedDeed, createOffice, type Office, paid, refused } from './office-world.ts'
+import { type ActionInput, createOffice, type Office, paid, refused } from './office-world.ts'
 
 let office: Office
 const [four, five, regularId] = [v7(), v7(), v7()] as const
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.world.close())
 
-const act = (orderId: string, deed: AskedDeed, more: { id?: string; version?: number } = {}) =>
+const act = (orderId: string, deed: ActionInput, more: { id?: string; version?: number } = {}) =>
   office.world.as(office.owner).orders.act({ orderId, id: v7(), deed, ...more })
 const read = (id: string) => office.world.as(office.owner).orders.get({ id })
 
@@ -58,7 +58,7 @@ describe('what stands above the lines of an order', () => {
       ['5', 'Terrace'],
     ])
     expect(deeds).toContainEqual({ type: 'edit', whyNot: null })
-    const deed: AskedDeed = { type: 'edit', covers: 6, tableIds: [five, four], name: 'Ada' }
+    const deed: ActionInput = { type: 'edit', covers: 6, tableIds: [five, four], name: 'Ada' }
     const id = v7()
     const done = await act(orderId, deed, { id })
     expect(await act(orderId, deed, { id })).toEqual({ ...done, changed: false })
@@ -87,7 +87,7 @@ describe('what stands above the lines of an order', () => {
     expect(await read(orderId)).toMatchObject({ customer: null, total: 900 })
   })
 
-  it.each<[string, AskedDeed]>([
+  it.each<[string, ActionInput]>([
     ['deed.tableIds.1', { type: 'edit', tableIds: [four, v7()] }],
     ['deed.customerId', { type: 'edit', covers: 3, customerId: v7() }],
     ['deed.orderType', { type: 'edit', orderType: 'delivery' }],
@@ -135,7 +135,7 @@ describe('what stands above the lines of an order', () => {
     })
     const { orderId } = await office.openOrder()
     const server = office.world.as({ ...office.owner, role: 'server' })
-    const ask = (deed: AskedDeed) => server.orders.act({ orderId, id: v7(), deed })
+    const ask = (deed: ActionInput) => server.orders.act({ orderId, id: v7(), deed })
     expect(await refusalOf(ask({ type: 'edit', tableIds: [four] }))).toMatchObject({
       ...{ code: 'not_allowed' },
     })

@@ -1,5 +1,5 @@
 /** What stands above the lines of an order, as the back office changes it. */
-import type { DeedOptions, OrderDeed } from '@servery/contract/trade/order-deeds.ts'
+import type { ActionOptions, OrderAction } from '@servery/contract/trade/order-actions.ts'
 import type { TillRight } from '@servery/domain/business/access/till-rights.ts'
 import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
 import { pointTermsOf } from '@servery/domain/offer/loyalty/points.ts'
@@ -14,7 +14,7 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { floorAreaStore } from '../../setup/floor-areas/index.ts'
 
-type Edit = Extract<OrderDeed, { type: 'edit' }>
+type Edit = Extract<OrderAction, { type: 'edit' }>
 
 interface Place {
   readonly branch: { readonly id: string; readonly orderTypes: readonly OrderType[] }
@@ -64,7 +64,7 @@ export async function findHeading(
     branch,
     rights,
   }: Pick<Place, 'branch'> & { readonly order: OrderState; readonly rights: PersonRights },
-): Promise<DeedOptions['heading']> {
+): Promise<ActionOptions['heading']> {
   const known = await tablesOf(scope, trx, branch.id)
   const own = (order.tables ?? []).filter(
     ({ tableId }) => !known.some((table) => table.tableId === tableId),

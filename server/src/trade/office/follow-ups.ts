@@ -17,7 +17,7 @@ import { taxRateTable } from '../../setup/taxes/index.ts'
 import { findUsableOn } from '../quotes/index.ts'
 
 interface Bill {
-  readonly deedId: string
+  readonly actionId: string
   readonly branch: { readonly id: string; readonly timeZone: string }
   readonly now: Date
   readonly before: OrderState
@@ -54,7 +54,7 @@ async function promotionsOf(
 async function chargesOf(
   scope: Scope,
   trx: TenantTransaction,
-  { before, after, deedId }: Bill,
+  { before, after, actionId }: Bill,
 ): Promise<readonly OrderCommand[]> {
   const stored = await serviceChargeTable.findSince(scope, trx, -1)
   const charges = stored.filter(({ archived }) => !archived).map((row) => recordView(row))
@@ -65,7 +65,7 @@ async function chargesOf(
   return [
     ...remove.map((chargeId): OrderCommand => ({ type: 'remove_service_charge', chargeId })),
     ...add.map((record): OrderCommand => {
-      const charge = chargeFromRecord(record, taxRates, v5(`charge ${record.id}`, deedId))
+      const charge = chargeFromRecord(record, taxRates, v5(`charge ${record.id}`, actionId))
       return { type: 'add_service_charge', ...charge }
     }),
   ]

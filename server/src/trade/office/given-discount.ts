@@ -1,5 +1,5 @@
 /** A discount that the back office gives: of its own, or of the catalogue as its rules are. */
-import type { OrderDeed } from '@servery/contract/trade/order-deeds.ts'
+import type { OrderAction } from '@servery/contract/trade/order-actions.ts'
 import type { DiscountRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { isGivenOn } from '@servery/domain/offer/pricing/discount-effect.ts'
 import type { AdjustmentValue } from '@servery/domain/offer/pricing/types.ts'
@@ -9,7 +9,7 @@ import type { DiscountContent, OrderState } from '@servery/domain/order/model/ty
 import { fail } from '../../platform/errors/index.ts'
 import { refuse } from './refused.ts'
 
-type GivenDiscount = Extract<OrderDeed, { type: 'discount' }>
+type GivenDiscount = Extract<OrderAction, { type: 'discount' }>
 type Content = Omit<DiscountContent, 'discountId'>
 
 /** What is typed in, with the most that it may be. */

@@ -1,4 +1,4 @@
 export { countClosings, readSession } from './close-drawer.store.ts'
-export { drawerClosingRoutes, orderDeedRoutes, recordedPaymentRoutes } from './office.routes.ts'
+export { afterAll, lockHead, readFacts } from './fact-writer.ts'
+export { drawerClosingRoutes, orderActionRoutes, recordedPaymentRoutes } from './office.routes.ts'
 export { ensureOfficeRegister } from './office-register.store.ts'
-export { afterAll, lockHead, readFacts } from './pen.ts'

@@ -54,9 +54,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Asked = Omit<ManualPaymentInput, 'id' | 'tip' | 'reference' | 'customerId' | 'note'> &
+type Input = Omit<ManualPaymentInput, 'id' | 'tip' | 'reference' | 'customerId' | 'note'> &
   Partial<ManualPaymentInput>
-const record = (asked: Asked, person = owner) =>
+const record = (asked: Input, person = owner) =>
   world.as(person).transactions.create({ id: v7(), ...asked })
 
 /** Two pots of jam at 4.50 from the catalogue, and something for 3.00 that is not in it. */
@@ -247,7 +247,7 @@ describe('money that no till took', () => {
 
   it('asks what a method needs, leaves cash and balances to tills and no sale half paid', async () => {
     const sale = stall()
-    const by = (paymentMethodId: string, more: Partial<Asked> = {}) =>
+    const by = (paymentMethodId: string, more: Partial<Input> = {}) =>
       record({ sale, amount: minorUnits(1200), ...more, paymentMethodId })
     expect(await refused(by(methods.cash))).toBe('cash_needs_drawer')
     expect(await refused(by(methods.card))).toBe('reference_missing')

@@ -32,11 +32,11 @@ import {
   type QuoteCatalogue,
   regimeOf,
 } from '../quotes/index.ts'
-import { unsentFirst } from './line-deeds.ts'
+import { afterAll, type Branch, lockHead, readOrder, store, write } from './fact-writer.ts'
+import { unsentFirst } from './line-actions.ts'
 import { requireNewPayment } from './manual-payments.store.ts'
 import { type Act, findPlace } from './office.service.ts'
 import { countOpened, ensureOfficeRegister } from './office-register.store.ts'
-import { afterAll, type Branch, lockHead, readOrder, store, write } from './pen.ts'
 import { type OfficeRefusal, refuse } from './refused.ts'
 import { type ItemLine, rightsToSell, saleLines } from './sale-lines.ts'
 
@@ -75,7 +75,7 @@ async function record(act: Act, asked: ManualPaymentInput): Promise<StoredNews |
   if (sale.kind === 'new' && facts.length > 0) fail('id_reused', { field: 'sale.orderId' })
   await requireNewPayment(scope, trx, asked.id)
   const call = await countOpened(scope, trx, register, { branchId: branch.id, date: today })
-  const pen = {
+  const writer = {
     register,
     branch,
     today,
@@ -89,7 +89,7 @@ async function record(act: Act, asked: ManualPaymentInput): Promise<StoredNews |
     written: [],
     fieldOf: (field: string) => (field === 'tendered' ? 'amount' : field),
   }
-  const opened = sale.kind === 'new' ? write(pen, await openingOf(act, sale, branch)) : pen
+  const opened = sale.kind === 'new' ? write(writer, await openingOf(act, sale, branch)) : writer
   const paid = write(opened, await paymentOf(act, asked, opened.order))
   if (sale.kind === 'new') requirePaid(paid.order)
   return store(client, paid)
@@ -182,7 +182,7 @@ async function paymentOf(
 export async function listRecordingMethods(scope: Scope, trx: TenantTransaction) {
   const stored = await paymentMethodTable.findSince(scope, trx, -1)
   const rows = stored
-    .filter(({ archived, input }) => !archived && whyNotHere(input.kind) === null)
+    .filter(({ archived, input }) => !archived && findPlaceRefusal(input.kind) === null)
     .toSorted((one, other) => one.input.position - other.input.position)
     .map(({ id, input }) => {
       const { name, kind } = input
@@ -192,7 +192,7 @@ export async function listRecordingMethods(scope: Scope, trx: TenantTransaction)
 }
 
 /** No drawer stands in the back office, and no balance is looked up there. */
-function whyNotHere(kind: PaymentMethodInput['kind']): OfficeRefusal | null {
+function findPlaceRefusal(kind: PaymentMethodInput['kind']): OfficeRefusal | null {
   if (kind === 'cash') return 'cash_needs_drawer'
   return isBalanceKind(kind) ? 'balance_needs_till' : null
 }
@@ -207,7 +207,7 @@ function requireMethod(
   { amount, reference }: ManualPaymentInput,
   hasCustomer: boolean,
 ): void {
-  const elsewhere = whyNotHere(method.kind)
+  const elsewhere = findPlaceRefusal(method.kind)
   if (elsewhere !== null) refuse(elsewhere, 'paymentMethodId')
   if (needsReference(method) && reference === '') refuse('reference_missing', 'reference')
   const noLimits = { offlineHours: null, offlineMax: null }

@@ -4,7 +4,7 @@ import { aLine, anOpening, card, idOf, vat0, vat20 } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appendTogether } from '../../journal/append/trade-world.ts'
-import { type AskedDeed, createOffice, type Office, refused } from './office-world.ts'
+import { type ActionInput, createOffice, type Office, refused } from './office-world.ts'
 
 let office: Office
 const reason = v7()
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.world.close())
 
-type Refund = Extract<AskedDeed, { type: 'refund' }>
+type Refund = Extract<ActionInput, { type: 'refund' }>
 const act = (orderId: string, what: Partial<Refund>) =>
   office.world.as(office.owner).orders.act({
     ...{ orderId, id: v7() },

@@ -7,9 +7,9 @@ import { clientOf, type Scope } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { findPayment, isUndone } from '../transactions/index.ts'
+import { afterAll, lockHead, readOrder, store, write } from './fact-writer.ts'
 import { findPlace } from './office.service.ts'
 import { ensureOfficeRegister } from './office-register.store.ts'
-import { afterAll, lockHead, readOrder, store, write } from './pen.ts'
 
 interface Printed {
   /** Of the payment, or of the money that went back. */
@@ -40,7 +40,7 @@ export async function notePrint(
     const head = await lockHead(client, scope, register)
     const { facts, order } = await readOrder(client, scope, orderId)
     if (order === null || isUndone(payment) || !hasReceipt(order, { refundId })) return null
-    const pen = write(
+    const writer = write(
       {
         ...{ register, orderId, order, ...place, written: [] },
         ...{ actorId: person.userId, companyId: scope.companyId },
@@ -55,7 +55,7 @@ export async function notePrint(
         },
       ],
     )
-    return pen.written.length === 0 ? null : store(client, pen)
+    return writer.written.length === 0 ? null : store(client, writer)
   })
   if (news !== null) publishStored(live, scope.companyId, news)
   return { id }

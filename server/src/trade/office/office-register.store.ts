@@ -1,7 +1,7 @@
 /**
  * The register of a branch on the server: what is done from the back office is written by it, with
- * a sequence, a chain and receipt numbers of its own. It is there from the first such deed on, and
- * no device can be paired with it.
+ * a sequence, a chain and receipt numbers of its own. It is there from the first such action on,
+ * and no device can be paired with it.
  */
 
 import { languageOf } from '@servery/messages/languages.ts'

@@ -1,5 +1,5 @@
 /** For tests: a branch with a till that writes orders, beside which the back office acts. */
-import type { orderDeed } from '@servery/contract/trade/order-deeds.ts'
+import type { orderAction } from '@servery/contract/trade/order-actions.ts'
 import { minorUnits, type OrderCommand, quantity } from '@servery/domain'
 import {
   aLine,
@@ -15,7 +15,7 @@ import {
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { createTestWorld, ownerOf } from '../../app/test-world.ts'
-import { appendTogether, employ, furnish } from '../../journal/append/trade-world.ts'
+import { appendTogether, employ, seedData } from '../../journal/append/trade-world.ts'
 import { readFacts } from '../../journal/facts/read.store.ts'
 import { toApiError } from '../../platform/errors/errors.ts'
 
@@ -23,7 +23,7 @@ import { toApiError } from '../../platform/errors/errors.ts'
 export async function createOffice({ registers: count = 1, hasTeam = true } = {}) {
   const { companyId, branchId, registers } = makeTrade({ seed: 1, registers: count, orders: 1 })
   const world = await createTestWorld()
-  await furnish(world.database, { companyId, branchId, registers })
+  await seedData(world.database, { companyId, branchId, registers })
   const team = [1, 2].map((one) => ({ actorId: idOf('team', one) }))
   await employ(world.database, { companyId, branchId }, hasTeam ? team : [])
   const tillOf = (number: 1 | 2) =>
@@ -93,8 +93,8 @@ export async function createOffice({ registers: count = 1, hasTeam = true } = {}
 }
 export type Office = Awaited<ReturnType<typeof createOffice>>
 
-/** A deed as it is asked for: what has a default may be left out. */
-export type AskedDeed = z.input<typeof orderDeed>
+/** An action as it is asked for: what has a default may be left out. */
+export type ActionInput = z.input<typeof orderAction>
 
 /** Pays nine pounds, which is what such an order comes to. */
 export const paid = (method = card): OrderCommand => ({

@@ -1,17 +1,17 @@
 import { requirePerson } from '../../platform/access/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { getDrawer } from '../drawers/index.ts'
+import { findActionOptions } from './action-options.ts'
 import { closeDrawerForTill } from './close-drawer.ts'
-import { findDeedOptions } from './deed-options.ts'
 import { listRecordingMethods, recordPayment } from './manual-payments.ts'
 import { notePrint } from './note-print.ts'
 import { actOnOrder } from './office.service.ts'
 
 /** What the back office does to orders, as the register of its branch. */
-export const orderDeedRoutes = (services: Services) => ({
+export const orderActionRoutes = (services: Services) => ({
   deeds: os.orders.deeds.handler(({ input, context: { scope, principal } }) =>
     services.database.readTenant(scope, (trx) =>
-      findDeedOptions(scope, trx, {
+      findActionOptions(scope, trx, {
         orderId: input.orderId,
         person: requirePerson(principal),
         now: new Date(services.now()),

@@ -3,7 +3,7 @@
  * same rules as at a till, on the order as it stands while no till of the branch can add to it, and
  * the facts are sealed and stored in the same transaction, by what stores those of tills.
  */
-import type { OrderDeed } from '@servery/contract/trade/order-deeds.ts'
+import type { OrderAction } from '@servery/contract/trade/order-actions.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
@@ -23,21 +23,29 @@ import { businessDateAt, findBranch } from '../../setup/company/index.ts'
 import { atBranch, reasonStore } from '../../setup/reasons/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { findOffered } from '../quotes/index.ts'
-import { type DeedPlan, planDeed } from './deed-plan.ts'
+import { type ActionPlan, planAction } from './action-plan.ts'
 import { editChangesBill, headingCommands } from './edit-heading.ts'
+import {
+  afterAll,
+  type Branch,
+  type FactWriter,
+  lockHead,
+  readOrder,
+  store,
+  write,
+} from './fact-writer.ts'
 import { followUps } from './follow-ups.ts'
 import { isKept } from './kept-method.ts'
-import { addedLines } from './line-deeds.ts'
+import { addedLines } from './line-actions.ts'
 import { ensureOfficeRegister } from './office-register.store.ts'
-import { afterAll, type Branch, lockHead, type Pen, readOrder, store, write } from './pen.ts'
 import { refuse } from './refused.ts'
 
-export interface Asked {
+export interface Input {
   readonly orderId: string
   readonly id: string
   readonly version?: number | undefined
   readonly dryRun: boolean
-  readonly deed: OrderDeed
+  readonly deed: OrderAction
 }
 
 interface Answer {
@@ -70,7 +78,7 @@ export async function actOnOrder(
   { database, live, now }: Pick<Services, 'database' | 'live' | 'now'>,
   scope: Scope,
   person: Person,
-  asked: Asked,
+  asked: Input,
 ): Promise<Answer> {
   const { answer, news } = await database.withTenant(scope, (trx) =>
     act({ scope, trx, person, now: new Date(now()) }, asked),
@@ -88,7 +96,7 @@ export interface Act {
 
 async function act(
   { scope, trx, person, now }: Act,
-  asked: Asked,
+  asked: Input,
 ): Promise<{ readonly answer: Answer; readonly news: StoredNews | null }> {
   const { orderId, deed, id } = asked
   const place = await findPlace(scope, trx, { orderId, now })
@@ -113,12 +121,12 @@ async function act(
   const { userId } = person
   const isTrial = asked.dryRun
   const about = { offered, prepared, id, order, userId, isTrial, isKept: isInCash }
-  const plan = planDeed(deed, { ...place, ...about })
+  const plan = planAction(deed, { ...place, ...about })
   for (const demand of plan.demands) {
     if (!isAllowedTo(rights, demand)) fail('not_allowed', { detail: { right: demand.right } })
   }
   if (deed.type === 'refund') await requireOnBalances({ scope, trx, now }, order, deed.topUps)
-  const pen: Pen = {
+  const writer: FactWriter = {
     register,
     branch,
     today,
@@ -132,9 +140,9 @@ async function act(
     written: [],
     fieldOf: (field) => `deed.${field}`,
   }
-  const done = write(pen, plan.commands)
+  const done = write(writer, plan.commands)
   const next = await followUps(scope, trx, {
-    deedId: id,
+    actionId: id,
     branch,
     now,
     before: order,
@@ -151,30 +159,32 @@ async function act(
   return { answer: { version: facts.length + written.length, changed: true, ...said }, news }
 }
 
-/** Of the first fact of a deed: its first half says which deed it is, the rest what was asked. */
-function factIdOf({ id, deed }: Asked): string {
-  return `${v5('deed', id).slice(0, deedIdLength)}${v5(canonicalJson(deed), id).slice(deedIdLength)}`
+/**
+ * Of the first fact of an action: its first half says which action it is, the rest what was asked.
+ */
+function factIdOf({ id, deed }: Input): string {
+  return `${v5('deed', id).slice(0, actionIdLength)}${v5(canonicalJson(deed), id).slice(actionIdLength)}`
 }
 
-const deedIdLength = 'xxxxxxxx-xxxx-xxxx'.length
+const actionIdLength = 'xxxxxxxx-xxxx-xxxx'.length
 
-/** The same deed has the same id: what else is asked under it is refused, and nothing done. */
+/** The same action has the same id: what else is asked under it is refused, and nothing done. */
 function isDone(facts: readonly Fact[], factId: string): boolean {
-  const which = factId.slice(0, deedIdLength)
+  const which = factId.slice(0, actionIdLength)
   const done = facts.find((fact) => fact.id.startsWith(which))
   if (done !== undefined && done.id !== factId) fail('id_reused', { field: 'id' })
   return done !== undefined
 }
 
-/** What a deed sends has the deed's id. */
+/** What an action sends has the action's id. */
 function isSentBy(order: OrderState | null, id: string): boolean {
   return order?.kitchen?.batches.some(({ batchId }) => batchId === id) ?? false
 }
 
-/** What a deed comes to by what the business has. */
+/** What an action comes to by what the business has. */
 async function prepare(
   { scope, trx }: Pick<Act, 'scope' | 'trx'>,
-  deed: OrderDeed,
+  deed: OrderAction,
   place: { readonly order: OrderState; readonly branch: Branch; readonly now: Date },
 ): Promise<readonly OrderCommand[]> {
   if (deed.type === 'edit') return headingCommands(scope, trx, { ...place, edit: deed })
@@ -207,13 +217,13 @@ async function requireOnBalances(
 }
 
 /** Whether promotions and charges may come or go with it. */
-function changesBill(deed: OrderDeed): boolean {
+function changesBill(deed: OrderAction): boolean {
   if (deed.type === 'edit') return editChangesBill(deed)
   const changing = ['void', 'comp', 'discount', 'remove_discount', 'add_lines', 'change_lines']
   return changing.includes(deed.type)
 }
 
-function requireFresh(order: OrderState, facts: readonly Fact[], { id, version }: Asked): void {
+function requireFresh(order: OrderState, facts: readonly Fact[], { id, version }: Input): void {
   const made = [
     ...order.discounts.map(({ discountId }) => discountId),
     ...(order.comps ?? []).map(({ compId }) => compId),
@@ -227,7 +237,7 @@ function requireFresh(order: OrderState, facts: readonly Fact[], { id, version }
   }
 }
 
-function refundPlanned({ refund }: DeedPlan): Answer['refund'] {
+function refundPlanned({ refund }: ActionPlan): Answer['refund'] {
   if (refund === null) return null
   const tenders = refund.tenders.map(({ method, applied, tip = zeroAmount }) => ({
     method: method.name,

@@ -11,7 +11,7 @@ import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { verifyCompany } from '../../journal/books/verify.ts'
 import type { Person } from '../../platform/access/principal.ts'
 import { officeRegisterId } from '../../setup/registers/office-register-id.ts'
-import { type AskedDeed, createOffice, type Office, paid, refused } from './office-world.ts'
+import { type ActionInput, createOffice, type Office, paid, refused } from './office-world.ts'
 
 const voidReason = v7()
 const refundReason = v7()
@@ -37,12 +37,12 @@ afterAll(() => world.close())
 const atTill: Office['atTill'] = (...asked) => office.atTill(...asked)
 const openOrder: Office['openOrder'] = (...more) => office.openOrder(...more)
 
-function act(orderId: string, deed: AskedDeed, more: { id?: string; version?: number } = {}) {
+function act(orderId: string, deed: ActionInput, more: { id?: string; version?: number } = {}) {
   return world.as(owner).orders.act({ orderId, id: v7(), deed, ...more })
 }
 
 const why = { reasonId: voidReason, note: '' }
-const refundOf = (lineId: string, units: number): AskedDeed => ({
+const refundOf = (lineId: string, units: number): ActionInput => ({
   type: 'refund',
   lines: [{ lineId, quantity: quantity(units), restock: null }],
   amount: null,
@@ -96,7 +96,7 @@ describe('the back office as a register', () => {
 
   it('does a deed once, however often it is asked for', async () => {
     const { orderId, soups } = await openOrder()
-    const deed: AskedDeed = {
+    const deed: ActionInput = {
       type: 'void',
       lines: [{ lineId: soups, quantity: quantity(1000) }],
       ...why,
@@ -203,7 +203,7 @@ describe('the back office as a register', () => {
   it('asks for the rights of the till, within their limits', async () => {
     const { orderId, soups, coffee } = await openOrder()
     const lines = [{ lineId: soups, quantity: quantity(1000) }]
-    const as = (person: Person, deed: AskedDeed, order = orderId) =>
+    const as = (person: Person, deed: ActionInput, order = orderId) =>
       refusalOf(world.as(person).orders.act({ orderId: order, id: v7(), deed }))
     // A seller needs a manager's PIN at the till, and there is none to be typed here.
     expect(await as(asRole('cashier'), { type: 'void', lines, ...why })).toMatchObject({
@@ -225,7 +225,7 @@ describe('the back office as a register', () => {
       base: 'manager',
       limits: { refundAmountMax: 299, compAmountMax: 299 },
     })
-    const comp: AskedDeed = {
+    const comp: ActionInput = {
       type: 'comp',
       lines: [{ lineId: coffee, quantity: quantity(1000) }],
       reasonId: null,

@@ -1,5 +1,5 @@
 /** What a refund of the back office comes to, which has no drawer to give cash from. */
-import type { OrderDeed } from '@servery/contract/trade/order-deeds.ts'
+import type { OrderAction } from '@servery/contract/trade/order-actions.ts'
 import { minorUnits, sumOf, zeroAmount } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
@@ -15,7 +15,7 @@ import {
 } from '@servery/domain/order/refund/refund-tenders.ts'
 import { refuse } from './refused.ts'
 
-type RefundDeed = Extract<OrderDeed, { type: 'refund' }>
+type RefundAction = Extract<OrderAction, { type: 'refund' }>
 
 export interface PlannedRefund {
   /** All that is handed back, tips as well. */
@@ -24,7 +24,7 @@ export interface PlannedRefund {
 }
 
 /** Ends the request where it is more than there is, or only a drawer could give it. */
-export function plannedRefund(deed: RefundDeed, order: OrderState): PlannedRefund {
+export function plannedRefund(deed: RefundAction, order: OrderState): PlannedRefund {
   const { amount, lines, overpaid = zeroAmount, topUps } = deed
   if (lines.some((line) => line.quantity > refundableUnits(order, line.lineId))) {
     return refuse('refund_exceeds_line', 'deed.lines')
@@ -40,7 +40,7 @@ export function plannedRefund(deed: RefundDeed, order: OrderState): PlannedRefun
   return { total: minorUnits(total + tipsBack(ofTips)), tenders: [...tenders, ...ofTips] }
 }
 
-function tipTenders({ tips = [] }: RefundDeed, order: OrderState): readonly PlannedTender[] {
+function tipTenders({ tips = [] }: RefundAction, order: OrderState): readonly PlannedTender[] {
   return tips.flatMap(({ paymentId, amount }) => {
     const payment = standingPayments(order).find((one) => one.paymentId === paymentId)
     if (payment === undefined) return refuse('payment_not_found', 'deed.tips')

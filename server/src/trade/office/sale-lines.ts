@@ -3,7 +3,7 @@ import type { ManualPaymentInput } from '@servery/contract/trade/manual-payments
 import type { TillRight } from '@servery/domain/business/access/till-rights.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { unitThousandths } from '@servery/domain/kernel/quantity.ts'
-import { whyNotOpenPrice } from '@servery/domain/offer/catalogue/open-price.ts'
+import { findOpenPriceRefusal } from '@servery/domain/offer/catalogue/open-price.ts'
 import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
 import type { ItemRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { makeCustomLine } from '@servery/domain/order/lines/custom-line.ts'
@@ -13,7 +13,7 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { taxRateTable } from '../../setup/taxes/index.ts'
 import { askedItemIds, findCatalogue, type QuoteCatalogue } from '../quotes/index.ts'
-import type { Branch } from './pen.ts'
+import type { Branch } from './fact-writer.ts'
 import { refuse } from './refused.ts'
 
 export type SaleLine = Extract<ManualPaymentInput['sale'], { kind: 'new' }>['lines'][number]
@@ -66,7 +66,7 @@ function requireAnswers(line: ItemLine, field: string, item: ItemRecord | undefi
   if (item === undefined) return
   const { priceKind } = item
   if (priceKind === 'open') {
-    const problem = whyNotOpenPrice(item, line.price ?? minorUnits(0))
+    const problem = findOpenPriceRefusal(item, line.price ?? minorUnits(0))
     if (problem !== null) refuse(problem, `${field}.price`)
   }
   if (priceKind !== 'by_weight' && line.quantity < unitThousandths) {

@@ -14,7 +14,7 @@ import { createTillWorld, type TillWorld } from '../../customers/balances/till-w
 import { readTables } from '../../journal/append/trade-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { readFacts } from '../../journal/facts/read.store.ts'
-import { type AskedDeed, refused } from './office-world.ts'
+import { type ActionInput, refused } from './office-world.ts'
 
 const [grillId, barId, vat, reduced, groupId, cheese] = [v7(), v7(), v7(), v7(), v7(), v7()]
 const [giftId, applesId, burgerId, beerId, waterId, dealId] = [v7(), v7(), v7(), v7(), v7(), v7()]
@@ -61,8 +61,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const act = (orderId: string, deed: AskedDeed, id = v7()) => owner.orders.act({ orderId, id, deed })
-const adding = (line: object, more: object = {}): AskedDeed =>
+const act = (orderId: string, deed: ActionInput, id = v7()) =>
+  owner.orders.act({ orderId, id, deed })
+const adding = (line: object, more: object = {}): ActionInput =>
   ({
     type: 'add_lines',
     lines: [{ id: v7(), quantity: quantity(1000), ...line }],
@@ -113,7 +114,7 @@ async function atTill(itemId: string, more: object = {}) {
 }
 
 /** Refused at the field, and the order stays as it was. */
-async function expectRefused(orderId: string, deed: AskedDeed, why: string, field: string) {
+async function expectRefused(orderId: string, deed: ActionInput, why: string, field: string) {
   const before = await owner.orders.get({ id: orderId })
   expect([await refused(act(orderId, deed)), (await refusalOf(act(orderId, deed))).field]).toEqual([
     why,

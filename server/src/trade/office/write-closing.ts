@@ -34,16 +34,16 @@ interface ClosingPen {
 export function writeClosing(
   asked: DrawerClosing,
   state: DrawerState | null,
-  { code, factId, now, upTo, ...pen }: ClosingPen,
+  { code, factId, now, upTo, ...writer }: ClosingPen,
 ): readonly Fact[] {
-  let { head } = pen
+  let { head } = writer
   let after = state
   const written: Fact[] = []
   for (const decide of stepsOf(asked, upTo)) {
     const decision = decide(after, nextZNumber(head, code))
     if (!decision.ok) return fail('drawer_not_open', { detail: { refusal: decision.refusal.code } })
     const sealed = sealFacts({
-      ...pen,
+      ...writer,
       head,
       events: decision.events,
       subjectId: asked.id,

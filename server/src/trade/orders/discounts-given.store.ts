@@ -2,7 +2,7 @@
 import type { DiscountGiven } from '@servery/contract/trade/orders.ts'
 import type { ReportPicks } from '@servery/domain/report/definition/filters.ts'
 import { sql } from 'kysely'
-import { discountsLike } from '../../journal/tallies/index.ts'
+import { discountsLike } from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findPeople } from '../../setup/company/index.ts'
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../../app/test-world.ts'
-import { appendTogether, furnish, readTables } from '../../journal/append/trade-world.ts'
+import { appendTogether, readTables, seedData } from '../../journal/append/trade-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { sha256 } from '../../journal/facts/batch.ts'
 
@@ -25,7 +25,7 @@ let head: Fact
 
 beforeAll(async () => {
   world = await createTestWorld()
-  await furnish(world.database, trade)
+  await seedData(world.database, trade)
   owner = world.as(ownerOf(companyId))
   for (let start = 0; start < till.facts.length; start += 400) {
     await store(till.facts.slice(start, start + 400))

@@ -6,7 +6,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf, type TestClient } from '../../app/test-world.ts'
 import { createTillWorld, type TillWorld } from '../../customers/balances/till-world.ts'
-import { rollUp } from '../../journal/tallies/roll-up.store.ts'
+import { refreshAggregates } from '../../journal/aggregates/refresh-aggregates.store.ts'
 
 type OrderQuery = Parameters<TestClient['orders']['list']>[0]
 
@@ -77,7 +77,10 @@ async function found(query: OrderQuery): Promise<readonly (string | undefined)[]
 
 const scope = () => ({ companyId: tills.companyId, branchIds: null })
 const follow = () =>
-  rollUp(tills.world.database, scope(), { now: new Date(tills.world.services.now()), restMs: 0 })
+  refreshAggregates(tills.world.database, scope(), {
+    now: new Date(tills.world.services.now()),
+    restMs: 0,
+  })
 
 it('finds who serves an order: whoever opened it, unless it was handed over', async () => {
   expect(await found({ serverId: ann })).toEqual(['joined'])

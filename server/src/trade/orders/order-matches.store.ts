@@ -1,10 +1,10 @@
 /**
- * Which orders match a filter, and how many: from tallies where what is asked for stands in them,
- * by an index of its own for each way of being found, and counted up to a limit otherwise.
+ * Which orders match a filter, and how many: from aggregates where what is asked for stands in
+ * them, by an index of its own for each way of being found, and counted up to a limit otherwise.
  */
 import { customerSearchOf, phoneEndingsOf } from '@servery/domain/business/customers/customer.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { findOpenCover, tallies, tallyRows } from '../../journal/tallies/index.ts'
+import { aggregateRows, aggregates, findOpenQueryPlan } from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import {
   afterCursor,
@@ -16,8 +16,8 @@ import {
   prefixEnd,
   within,
 } from '../../platform/paging/index.ts'
-import type { LookedThrough } from './looked-through.store.ts'
 import { isOfStatus, type OrderFilter, orderConditions, statusConditions } from './orders.store.ts'
+import type { LookedThrough } from './scanned.store.ts'
 
 export interface OrderMatches extends Counted {
   /** By status, whichever status is asked for; null: too many to tell. */
@@ -32,7 +32,7 @@ interface AskedPage {
   readonly limit: number
 }
 
-/** Lists that no tally counts are counted up to here: in time for a search as it is typed. */
+/** Lists that no aggregate counts are counted up to here: in time for a search as it is typed. */
 export const countedMax = 1_000
 
 const openedAt = sql`orders.opened_at`
@@ -80,13 +80,18 @@ async function tallied(
   trx: TenantTransaction,
   { branchIds, filter }: { readonly branchIds: readonly string[]; readonly filter: OrderFilter },
 ): Promise<OrderMatches> {
-  const cover = await findOpenCover(scope, trx, { branchIds, from: filter.from, to: filter.to })
-  const { keys, sums } = tallies.orders
+  const queryPlan = await findOpenQueryPlan(scope, trx, {
+    branchIds,
+    from: filter.from,
+    to: filter.to,
+  })
+  const { keys, sums } = aggregates.orders
   const where = (['orderType', 'source', 'paymentStatus'] as const).flatMap((key) =>
     filter[key] === undefined ? [] : [sql`${sql.ref(columns[key])} = ${filter[key]}`],
   )
+  const read = ['first_date', 'last_date', ...keys, ...sums]
   const found = await sql<StatusCount & { first: string; last: string }>`
-    with ${tallyRows(cover, tallies.orders, ['first_date', 'last_date', ...keys, ...sums])}
+    with ${aggregateRows(queryPlan, aggregates.orders, read)}
     select status, sum(orders)::int as count, min(first_date) as first,
       max(last_date) as last
     from tally where ${conjunction(where)} group by status`.execute(trx)

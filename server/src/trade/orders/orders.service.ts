@@ -2,20 +2,17 @@ import type { OrderDetail, OrderRow } from '@servery/contract/trade/orders.ts'
 import { sortFacts } from '@servery/domain/journal/compare.ts'
 import { linesAtKitchen } from '@servery/domain/kitchen/line-status.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
-import {
-  isLookedThrough,
-  lookedThroughDaysMax,
-} from '@servery/domain/order/model/looked-through.ts'
+import { isLookedThrough, scannedDaysMax } from '@servery/domain/order/model/scanned.ts'
 import type { OrderFact, OrderState } from '@servery/domain/order/model/types.ts'
 import { reportDefinitions } from '@servery/domain/report/definition/definitions.ts'
 import {
   besideShift,
   filtersIn,
   isRowOf,
-  lookedThroughFilter,
   type ReportFilter,
   type ReportPicks,
   rowFilterOf,
+  scannedFilter,
 } from '@servery/domain/report/definition/filters.ts'
 import {
   type CustomerNames,
@@ -23,15 +20,15 @@ import {
   findCustomerNames,
   findFamily,
 } from '../../customers/directory/index.ts'
-import { findDoubts } from '../../journal/doubts/index.ts'
 import {
   hoursAsked,
-  lookedThroughPicks,
   type OpenRange,
   picksOf,
   reportBranches,
+  scannedPicks,
   withoutPicks,
-} from '../../journal/tallies/index.ts'
+} from '../../journal/aggregates/index.ts'
+import { findDoubts } from '../../journal/doubts/index.ts'
 import { requireBranch } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
@@ -51,7 +48,6 @@ import {
 import { stationStore } from '../../setup/stations/index.ts'
 import { findDiscountsGiven } from './discounts-given.store.ts'
 import { withoutErasedName, withoutName } from './erased-name.ts'
-import { lookThrough } from './looked-through.store.ts'
 import { orderDetailOf } from './order-detail.ts'
 import { countedMax, matchOrders, narrowOrders } from './order-matches.store.ts'
 import {
@@ -63,7 +59,8 @@ import {
   orderSorts,
   type StoredOrder,
 } from './orders.store.ts'
-import { findRowOrders, type ReportRowAsked, type ReportRowQuery } from './row-orders.store.ts'
+import { findRowOrders, type ReportRowInput, type ReportRowQuery } from './row-orders.store.ts'
+import { lookThrough } from './scanned.store.ts'
 
 export interface OrderQuery extends OrderFilter, Omit<ReportRowQuery, 'status'>, ReportPicks {
   readonly customerId?: string | undefined
@@ -122,11 +119,11 @@ function requireLookedThrough({ from, to, customerIds, ...filter }: OrderFilter)
   const [field] = asked.find(([, value]) => value !== undefined) ?? []
   if (field === undefined) return
   if (from !== undefined && to !== undefined && isLookedThrough({ from, to })) return
-  const problem = `is looked for in at most ${lookedThroughDaysMax} days, from and to`
+  const problem = `is looked for in at most ${scannedDaysMax} days, from and to`
   fail('invalid_input', { field, issues: [{ field, problem }] })
 }
 
-/** Of a row of a report, narrowed as that is: its tally counts them, and nothing else does. */
+/** Of a row of a report, narrowed as that is: its aggregate counts them, and nothing else does. */
 async function listRowOrders(
   scope: Scope,
   trx: TenantTransaction,
@@ -150,7 +147,7 @@ async function listRowOrders(
   if (key === undefined) return fail('invalid_input', { field: 'key' })
   const isOfStatus = status === 'completed' || (status === 'cancelled' && countsCancelled(report))
   if (!isOfStatus) return fail('invalid_input', { field: 'status' })
-  const looked = lookedThroughOf({ report, view, key }, asked, { from, to, hours })
+  const looked = scannedOf({ report, view, key }, asked, { from, to, hours })
   const { branches } = await reportBranches(scope, trx, branchId)
   const range = { branchIds: branches.map(({ id }) => id), from, to, ...looked }
   const after = cursor === undefined ? null : cursorDate(cursor, sort.name)
@@ -190,12 +187,12 @@ async function withDiscounts(
   return rows.map((one) => ({ ...one, discountsGiven: [...(given.get(one.id) ?? [])] }))
 }
 
-const countsCancelled = (report: ReportRowAsked['report']) =>
+const countsCancelled = (report: ReportRowInput['report']) =>
   report !== 'sales' && reportDefinitions[report].countsCancelled === true
 
 /** Of what a row of a report is of, that for which orders are looked through: of few days. */
-function lookedThroughOf(
-  { report, view, key }: ReportRowAsked,
+function scannedOf(
+  { report, view, key }: ReportRowInput,
   asked: ReportPicks,
   { from, to, hours }: Pick<OrderFilter, 'from' | 'to' | 'hours'>,
 ): Pick<OpenRange, 'hours' | 'picks'> {
@@ -205,10 +202,10 @@ function lookedThroughOf(
   if (filter !== null && !isRowOf(filter, picks[filter], key))
     fail('invalid_input', { field: 'key' })
   if (from !== undefined && to !== undefined) {
-    const looked = lookedThroughPicks(definition, { from, to, hours }, { view, picks })
+    const looked = scannedPicks(definition, { from, to, hours }, { view, picks })
     return { ...hoursAsked(hours), ...looked }
   }
-  const field = hours === undefined ? lookedThroughFilter(definition, view, picks) : 'hours'
+  const field = hours === undefined ? scannedFilter(definition, view, picks) : 'hours'
   return field === null ? {} : fail('invalid_input', { field })
 }
 

@@ -5,8 +5,8 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import type { OrderFact } from '@servery/domain/order/model/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { isNotPutAside } from '../../journal/facts/index.ts'
-import { hoursAsked } from '../../journal/tallies/index.ts'
+import { hoursAsked } from '../../journal/aggregates/index.ts'
+import { isNotQuarantined } from '../../journal/facts/index.ts'
 import type { OrdersTable, Scope, TenantTransaction } from '../../platform/db/index.ts'
 import {
   conjunction,
@@ -185,6 +185,6 @@ export function findOrderFacts(
     .select('content')
     .where('company_id', '=', scope.companyId)
     .where('subject_id', '=', orderId)
-    .where(isNotPutAside)
+    .where(isNotQuarantined)
     .execute()
 }

@@ -1,6 +1,6 @@
 /**
- * The orders behind a row of a report. Its tally tells by key on which days there are how many; a
- * page reads the lines of so few days as it needs, and no others, however long the range is.
+ * The orders behind a row of a report. Its aggregate tells by key on which days there are how many;
+ * a page reads the lines of so few days as it needs, and no others, however long the range is.
  */
 import type { OrderReport } from '@servery/contract/trade/orders.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
@@ -12,12 +12,14 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import {
+  type Aggregate,
+  aggregateOf,
+  aggregates,
   byRole,
-  type Cover,
   clocks,
   daysOf,
   discountsGiven,
-  findOpenCover,
+  findOpenQueryPlan,
   givenUpOrders,
   isOnline,
   monthsIn,
@@ -25,19 +27,17 @@ import {
   type OpenRange,
   optionsChosen,
   ordersPicked,
+  type QueryPlan,
   rowsOfShift,
   type SalesRange,
   soldLines,
   soldOrders,
-  type Tally,
   type TillShift,
-  tallies,
-  tallyOf,
   visitCuts,
-} from '../../journal/tallies/index.ts'
+} from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
-export interface ReportRowAsked {
+export interface ReportRowInput {
   readonly report: OrderReport
   readonly view: string
   readonly key: string
@@ -47,7 +47,7 @@ export interface ReportRowAsked {
 
 /** As it is asked for: all of it, or nothing. */
 export type ReportRowQuery = {
-  readonly [name in keyof ReportRowAsked]?: ReportRowAsked[name] | undefined
+  readonly [name in keyof ReportRowInput]?: ReportRowInput[name] | undefined
 }
 
 /** A day, or a month, of a branch, with how many orders of the row it has. */
@@ -58,9 +58,9 @@ export interface RowSpan {
   readonly orders: number
 }
 
-/** Where the row stands in its tally, and which orders of `day` are in it. */
+/** Where the row stands in its aggregate, and which orders of `day` are in it. */
 interface RowSource {
-  readonly tally: Tally
+  readonly aggregate: Aggregate
   readonly is: RawBuilder<unknown>
   readonly orders: RawBuilder<unknown>
   /** Where lines tell it: which of them do, so that an order can be asked by itself. */
@@ -73,7 +73,7 @@ const weekHour = /^[1-7] (?:1?\d|2[0-3])$/
 
 /** Null where no report has such a row. */
 function sourceOf(
-  { report, view, key, status }: ReportRowAsked,
+  { report, view, key, status }: ReportRowInput,
   range: Pick<SalesRange, 'picks' | 'shift'>,
 ): RowSource | null {
   const isWhole = view === allView && report !== 'sales' && report !== 'teamSales'
@@ -84,22 +84,22 @@ function sourceOf(
   const cut = sql`cut.view = ${view} and cut.key = ${key}`
   const is = sql`view = ${view} and key = ${key}`
   const { picks = {}, shift } = range
-  const tally = report === 'sales' ? tallies.items : tallyOf(report, range)
+  const aggregate = report === 'sales' ? aggregates.items : aggregateOf(report, range)
   switch (report) {
     case 'teamSales':
-      if (shift !== undefined) return { tally, is, orders: ofMemberIn(shift, view, key) }
+      if (shift !== undefined) return { aggregate, is, orders: ofMemberIn(shift, view, key) }
       return view === 'added'
-        ? byLines(tallies.team, is, sql`not lines.is_bundle and lines.added_by = ${key}::uuid`)
-        : { tally: tallies.team, is, orders: ofMember(view, key) }
+        ? byLines(aggregates.team, is, sql`not lines.is_bundle and lines.added_by = ${key}::uuid`)
+        : { aggregate: aggregates.team, is, orders: ofMember(view, key) }
     case 'discountReports':
       return {
-        tally,
+        aggregate,
         is,
         orders: sql`select off.order_id from ${discountsGiven(picks)} where ${cut}`,
       }
     case 'modifiersReports':
       return {
-        tally,
+        aggregate,
         is,
         orders: sql`select lines.order_id from ${optionsChosen(picks)} and not one.out and ${cut}`,
       }
@@ -109,7 +109,7 @@ function sourceOf(
       const isGivenUp = status === 'cancelled'
       const of = isWhole ? reportDefinitions[report].whole : view
       return {
-        tally,
+        aggregate,
         is: sql`view = ${isGivenUp ? cancelledView(of) : of}
           and ${isWhole ? sql`true` : sql`key = ${key}`} and online = ${online}`,
         orders: sql`select orders.id
@@ -137,8 +137,12 @@ function ofMemberIn(shift: TillShift, view: string, memberId: string): RawBuilde
       where role.view = ${view} and role.member = ${memberId}::uuid`
 }
 
-const byLines = (tally: Tally, is: RawBuilder<unknown>, lines: RawBuilder<unknown>): RowSource => ({
-  ...{ tally, is, lines },
+const byLines = (
+  aggregate: Aggregate,
+  is: RawBuilder<unknown>,
+  lines: RawBuilder<unknown>,
+): RowSource => ({
+  ...{ aggregate, is, lines },
   orders: sql`select lines.order_id from ${soldLines} where ${lines}`,
 })
 
@@ -147,10 +151,10 @@ function ofSales(view: string, key: string): RowSource | null {
   switch (view) {
     case 'item': {
       const is = sql`item_id = ${key}::uuid`
-      if (key === noId) return byLines(tallies.items, is, sql`lines.item_id is null`)
+      if (key === noId) return byLines(aggregates.items, is, sql`lines.item_id is null`)
       // The lines of an item on a day have an index of their own.
       const { lines: _lines, ...source } = byLines(
-        tallies.items,
+        aggregates.items,
         is,
         sql`lines.item_id = ${key}::uuid`,
       )
@@ -158,7 +162,7 @@ function ofSales(view: string, key: string): RowSource | null {
     }
     case 'category':
       return byLines(
-        tallies.categories,
+        aggregates.categories,
         sql`category_id = ${key}::uuid`,
         sql`not lines.is_bundle and coalesce(lines.category_id, ${none}::uuid) = ${key}::uuid`,
       )
@@ -167,7 +171,7 @@ function ofSales(view: string, key: string): RowSource | null {
       const [weekday, hour] = key.split(' ').map(Number)
       const at = sql`(orders.opened_at at time zone branches.time_zone)`
       return {
-        tally: tallies.weekHours,
+        aggregate: aggregates.weekHours,
         is: sql`weekday = ${weekday} and hour = ${hour}`,
         orders: sql`select orders.id from ${soldOrders} ${clocks}
           where extract(isodow from ${at}) = ${weekday} and extract(hour from ${at}) = ${hour}`,
@@ -197,15 +201,15 @@ export async function findRowOrders(
   scope: Scope,
   trx: TenantTransaction,
   range: OpenRange,
-  { row, page }: { readonly row: ReportRowAsked; readonly page: PagePlace },
+  { row, page }: { readonly row: ReportRowInput; readonly page: PagePlace },
 ): Promise<RowOrders | null> {
-  const cover = await findOpenCover(scope, trx, range)
-  const source = sourceOf(row, cover.range)
+  const queryPlan = await findOpenQueryPlan(scope, trx, range)
+  const source = sourceOf(row, queryPlan.range)
   if (source === null) return null
-  const spans = await findSpans(trx, cover, source)
+  const spans = await findSpans(trx, queryPlan, source)
   const near = spansOfPage(spans, page)
   const months = near.filter(({ from, to }) => from !== to)
-  const inMonths = months.length === 0 ? [] : await findDaysIn(trx, cover, source, months)
+  const inMonths = months.length === 0 ? [] : await findDaysIn(trx, queryPlan, source, months)
   const days = [...near.filter(({ from, to }) => from === to), ...inMonths]
   const picked = await withoutFar(scope, trx, spansOfPage(days, page), page)
   const isFirst = page.after === null
@@ -250,19 +254,22 @@ const firstOf = (lines: RawBuilder<unknown>, { descending, limit }: PagePlace) =
 /** One look by key for each month that is rolled up and each day around; others are added up. */
 async function findSpans(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   source: RowSource,
 ): Promise<readonly RowSpan[]> {
-  const { companyId, range, raw } = cover
-  const { tally, is } = source
+  const { companyId, range, raw } = queryPlan
+  const { aggregate, is } = source
   const parts =
-    tally.months === undefined
-      ? [ofDays(cover, source, cover.spans)]
-      : [ofMonths(cover, { table: tally.months, is }), ofDays(cover, source, cover.aroundMonths)]
+    aggregate.months === undefined
+      ? [ofDays(queryPlan, source, queryPlan.spans)]
+      : [
+          ofMonths(queryPlan, { table: aggregate.months, is }),
+          ofDays(queryPlan, source, queryPlan.aroundMonths),
+        ]
   if (raw.length > 0) {
     parts.push(sql`
       select raw.branch_id, raw.business_date, raw.business_date, sum(raw.orders)::int
-      from (${tally.rows}) as raw where ${is} group by 1, 2`)
+      from (${aggregate.rows}) as raw where ${is} group by 1, 2`)
   }
   const found = await sql<RowSpan>`
     with ${daysOf(companyId, raw, range)}
@@ -272,7 +279,7 @@ async function findSpans(
 }
 
 function ofMonths(
-  { companyId, months }: Cover,
+  { companyId, months }: QueryPlan,
   { table, is }: { readonly table: string; readonly is: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const each = monthsIn(months)
@@ -290,20 +297,20 @@ function ofMonths(
 
 async function findDaysIn(
   trx: TenantTransaction,
-  cover: Cover,
+  queryPlan: QueryPlan,
   source: RowSource,
   spans: readonly RowSpan[],
 ): Promise<readonly RowSpan[]> {
   const found = await sql<RowSpan>`
     select branch_id as "branchId", first as "from", last as "to", orders
-    from (${ofDays(cover, source, spans)}) as found where orders > 0`.execute(trx)
+    from (${ofDays(queryPlan, source, spans)}) as found where orders > 0`.execute(trx)
   return found.rows
 }
 
 /** Of days that are rolled up. */
 const ofDays = (
-  { companyId }: Cover,
-  { tally, is }: RowSource,
+  { companyId }: QueryPlan,
+  { aggregate, is }: RowSource,
   spans: readonly Pick<RowSpan, 'branchId' | 'from' | 'to'>[],
 ) => sql`
   select of_day.branch_id, of_day.business_date as first, of_day.business_date as last,
@@ -315,7 +322,7 @@ const ofDays = (
       and of_day.branch_id = span.branch_id
       and of_day.business_date between span.first and span.last
     cross join lateral (
-      select coalesce(sum(orders), 0)::int as orders from ${sql.table(tally.table)} as stored
+      select coalesce(sum(orders), 0)::int as orders from ${sql.table(aggregate.table)} as stored
       where stored.company_id = of_day.company_id and stored.branch_id = of_day.branch_id
         and stored.business_date = of_day.business_date and ${is}
     ) as tallied`

@@ -2,7 +2,7 @@
 import { drawerEventKinds } from '@servery/domain/drawer/drawer-facts.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { sql } from 'kysely'
-import { isNotPutAside } from '../../journal/facts/index.ts'
+import { isNotQuarantined } from '../../journal/facts/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 /** The kinds of facts of which something is printed, or the drawer opened. */
@@ -44,7 +44,7 @@ export async function holdCursor(
   return position
 }
 
-/** Those of the kinds that are printed, without what is put aside for a person. */
+/** Those of the kinds that are printed, without what is quarantined for a person. */
 export async function findFacts(
   scope: Scope,
   trx: TenantTransaction,
@@ -58,7 +58,7 @@ export async function findFacts(
     .where('arrival', '>', range.from)
     .where('arrival', '<=', range.head)
     .where('kind', 'in', [...kinds])
-    .where(isNotPutAside)
+    .where(isNotQuarantined)
     .orderBy('arrival')
     .limit(atOnce)
     .execute()

@@ -30,7 +30,7 @@ import { printClaimed } from './print-queue.ts'
 
 type Printing = Pick<PrintServices, 'database' | 'now' | 'printerNetworks' | 'printQueue' | 'live'>
 
-interface Asked {
+interface Input {
   readonly scope: Scope
   readonly by: Write['actor']
   readonly printerId: string
@@ -40,7 +40,7 @@ interface Asked {
 
 export function printTest(
   services: Printing,
-  { what, ...asked }: Asked & { readonly what: 'page' | 'receipt' | 'ticket' },
+  { what, ...asked }: Input & { readonly what: 'page' | 'receipt' | 'ticket' },
 ): Promise<PrintJob> {
   const at = new Date(services.now()).toISOString()
   return printNow(services, asked, async () => ({ what, document: { kind: 'test', of: what, at } }))
@@ -49,7 +49,7 @@ export function printTest(
 /** The same paper once more; what was a test is one again, all else is marked. */
 export function reprint(
   services: Printing,
-  { jobId, ...asked }: Asked & { readonly jobId: string },
+  { jobId, ...asked }: Input & { readonly jobId: string },
 ): Promise<PrintJob> {
   const { scope, printerId } = asked
   return printNow(services, asked, async (trx) => {
@@ -274,7 +274,7 @@ async function nextCopy(scope: Scope, trx: TenantTransaction, job: StoredJob): P
  */
 async function printNow(
   services: Printing,
-  { scope, by, printerId, id }: Asked,
+  { scope, by, printerId, id }: Input,
   make: (trx: TenantTransaction) => Promise<Content>,
 ): Promise<PrintJob> {
   const { database, live, now, printQueue } = services

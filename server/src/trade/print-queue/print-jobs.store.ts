@@ -1,6 +1,6 @@
 /** SQL of the print queue: printer by printer, in the order in which it was asked for. */
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { isNotPutAside } from '../../journal/facts/index.ts'
+import { isNotQuarantined } from '../../journal/facts/index.ts'
 import type {
   PrintDocument,
   PrintJobsTable,
@@ -369,7 +369,7 @@ export function findOrderFactsUpTo(
     .where('company_id', '=', scope.companyId)
     .where('subject_id', '=', subjectId)
     .where('arrival', '<=', arrival)
-    .where(isNotPutAside)
+    .where(isNotQuarantined)
     .orderBy('arrival')
     .execute()
 }

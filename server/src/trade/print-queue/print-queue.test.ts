@@ -15,7 +15,7 @@ import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../../app/test-world.ts'
-import { appendTogether, furnish } from '../../journal/append/trade-world.ts'
+import { appendTogether, seedData } from '../../journal/append/trade-world.ts'
 import { catchUpWithPrints } from './follow-prints.ts'
 import { createPrintQueue } from './print-queue.ts'
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
     random: createRandom(7),
   })
   const { companyId, branchId, registerId } = place
-  await furnish(world.database, {
+  await seedData(world.database, {
     companyId,
     branchId,
     registers: [{ registerId, facts: [], code: 'T1', prefix: 'A' } as never],

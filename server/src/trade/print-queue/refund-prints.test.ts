@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refusalOf, type TestClient, type TestWorld } from '../../app/test-world.ts'
 import { claimJob } from '../../platform/jobs/jobs.store.ts'
 import { createDrawerWorld, sendFacts, sessionPlace, sessionTill } from '../drawers/drawer-world.ts'
-import { receiptLetterHandlers } from '../receipts/receipt-letters.ts'
+import { receiptEmailHandlers } from '../receipts/receipt-emails.ts'
 import { serveReceipt } from '../receipts/receipt-page.routes.ts'
 import { catchUpWithPrints } from './follow-prints.ts'
 
@@ -109,7 +109,7 @@ it('is sent by e-mail, under its own number', async () => {
     claimJob(scope, trx, { now, until: new Date(now.getTime() + 60_000) }),
   )
   if (job === undefined) throw new Error('no letter waits')
-  await receiptLetterHandlers(world.services)[job.kind]?.(scope, job)
+  await receiptEmailHandlers(world.services)[job.kind]?.(scope, job)
   const [name = ''] = await readdir(join(world.dataDir, 'mail'))
   const text = await readFile(join(world.dataDir, 'mail', name), 'utf8')
   expect(text).toContain('T9-000002')

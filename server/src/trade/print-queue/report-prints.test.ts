@@ -15,7 +15,7 @@ import { startTcpPrinter, type TcpPrinter } from '@servery/testing/tcp-printer.t
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../../app/test-world.ts'
-import { appendTogether, furnish } from '../../journal/append/trade-world.ts'
+import { appendTogether, seedData } from '../../journal/append/trade-world.ts'
 import { catchUpWithPrints } from './follow-prints.ts'
 
 const place = { companyId: v7(), branchId: v7() }
@@ -30,7 +30,7 @@ let printerId: string
 beforeAll(async () => {
   world = await createTestWorld({ printerNetworks: ['127.0.0.0/8'] })
   paper = await startTcpPrinter()
-  await furnish(world.database, {
+  await seedData(world.database, {
     ...place,
     registers: [{ registerId, facts: [], code: 'T1', prefix: 'A' } as never],
   })

@@ -14,7 +14,9 @@ export interface PrinterNetworks {
   readonly allows: (address: string) => boolean
 }
 
-/** Private networks where the server itself is found at a local address: it stands in the house. */
+/**
+ * Private networks where the server itself is found at a local address: it stands in the business.
+ */
 export function usualPrinterNetworks(publicUrl: string): readonly string[] {
   return isLocalAddress(new URL(publicUrl).hostname) ? ['private'] : []
 }

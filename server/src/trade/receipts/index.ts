@@ -1,5 +1,5 @@
 export { findBuyer } from './buyer.ts'
-export { receiptLetterHandlers } from './receipt-letters.ts'
+export { receiptEmailHandlers } from './receipt-emails.ts'
 export { type ReceiptTarget, receiptLink, receiptPath } from './receipt-link.ts'
 export { serveReceipt } from './receipt-page.routes.ts'
 export { receiptRoutes } from './receipts.routes.ts'

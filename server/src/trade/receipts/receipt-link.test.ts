@@ -11,7 +11,7 @@ import {
   type TestWorld,
 } from '../../app/test-world.ts'
 import { claimJob } from '../../platform/jobs/jobs.store.ts'
-import { receiptLetterHandlers } from './receipt-letters.ts'
+import { receiptEmailHandlers } from './receipt-emails.ts'
 import { receiptLink } from './receipt-link.ts'
 import { serveReceipt } from './receipt-page.routes.ts'
 
@@ -96,7 +96,7 @@ describe('a receipt by e-mail', () => {
     const job = await claim()
     if (job === undefined) throw new Error('no letter waits')
     expect(await claim()).toBeUndefined()
-    await receiptLetterHandlers(world.services)[job.kind]?.(scope(), job)
+    await receiptEmailHandlers(world.services)[job.kind]?.(scope(), job)
     const [name = ''] = await readdir(join(world.dataDir, 'mail'))
     const text = await readFile(join(world.dataDir, 'mail', name), 'utf8')
     expect(text).toContain('guest@example.com')

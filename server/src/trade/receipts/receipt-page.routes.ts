@@ -7,8 +7,8 @@ import type { Language } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
 import { attemptWindowLeftS, takeAttempt } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { emailLanguageOf, escapeHtml } from '../../platform/emails/index.ts'
 import type { Services } from '../../platform/http/index.ts'
-import { escapeHtml, letterLanguageOf } from '../../platform/letters/index.ts'
 import { findBranch } from '../../setup/company/index.ts'
 import { findOrder, getOrderState } from '../orders/index.ts'
 import { type ReceiptTarget, readReceiptAddress, receiptDays } from './receipt-link.ts'
@@ -28,7 +28,7 @@ export async function serveReceipt(
   asked: { readonly network: string; readonly acceptLanguage: string | null },
 ): Promise<Response> {
   const { database, now } = services
-  const spoken = letterLanguageOf(asked.acceptLanguage)
+  const spoken = emailLanguageOf(asked.acceptLanguage)
   const nowMs = now()
   const key = `receipt ${asked.network}`
   if (!(await takeAttempt(database.identity, { key, max: attemptsMax, nowMs }))) {

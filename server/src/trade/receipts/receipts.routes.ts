@@ -1,6 +1,6 @@
 import { os, type Services } from '../../platform/http/index.ts'
 import { writerOf } from '../../platform/records/index.ts'
-import { emailReceipt, linkReceipt } from './receipt-letters.ts'
+import { emailReceipt, linkReceipt } from './receipt-emails.ts'
 
 export const receiptRoutes = (services: Services) => ({
   email: os.receipts.email.handler(({ input, context: { scope, principal } }) =>

@@ -1,9 +1,9 @@
 /**
- * Which movements of money match a filter, how many, and what they come to: from tallies where what
- * is asked for stands in them, and added up themselves as long as they are not too many.
+ * Which movements of money match a filter, how many, and what they come to: from aggregates where
+ * what is asked for stands in them, and added up themselves as long as they are not too many.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { findOpenCover, tallies, tallyRows } from '../../journal/tallies/index.ts'
+import { aggregateRows, aggregates, findOpenQueryPlan } from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import {
   type Counted,
@@ -84,8 +84,12 @@ async function tallied(
     filter,
   }: { readonly branchIds: readonly string[]; readonly filter: TransactionFilter },
 ): Promise<TransactionMatches> {
-  const cover = await findOpenCover(scope, trx, { branchIds, from: filter.from, to: filter.to })
-  const { keys, sums } = tallies.payments
+  const queryPlan = await findOpenQueryPlan(scope, trx, {
+    branchIds,
+    from: filter.from,
+    to: filter.to,
+  })
+  const { keys, sums } = aggregates.payments
   const where = [
     ...(filter.kind === undefined ? [] : [sql`kind = ${filter.kind}`]),
     ...(filter.type === undefined ? [] : [sql`type = ${filter.type}`]),
@@ -93,8 +97,9 @@ async function tallied(
     ...(filter.methodId === undefined ? [] : [sql`method_id = ${filter.methodId}`]),
     ...(filter.registerId === undefined ? [] : [sql`register_id = ${filter.registerId}`]),
   ]
+  const read = ['first_date', 'last_date', ...keys, ...sums]
   const found = await sql<CurrencySum & { readonly first: string; readonly last: string }>`
-    with ${tallyRows(cover, tallies.payments, ['first_date', 'last_date', ...keys, ...sums])}
+    with ${aggregateRows(queryPlan, aggregates.payments, read)}
     select ${sumsOf({ count: sql`sum(count)`, tips: sql`tips` })}, min(first_date) as first,
       max(last_date) as last
     from tally where ${conjunction(where)} group by currency order by currency`.execute(trx)

@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestWorld, ownerOf, type TestClient, type TestWorld } from '../../app/test-world.ts'
 import { appendBatches } from '../../journal/append/append.store.ts'
-import { furnish } from '../../journal/append/trade-world.ts'
+import { seedData } from '../../journal/append/trade-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { type CheckedBatch, checkBatch } from '../../journal/facts/batch.ts'
 
@@ -21,7 +21,7 @@ let all: readonly Row[]
 beforeAll(async () => {
   world = await createTestWorld()
   trade = makeTrade({ seed: 12, registers: 2, orders: 160, afterSale: 400_000 })
-  await furnish(world.database, trade)
+  await seedData(world.database, trade)
   const [prompt] = trade.registers
   for (const { registerId, facts } of trade.registers) {
     const isPrompt = registerId === prompt?.registerId

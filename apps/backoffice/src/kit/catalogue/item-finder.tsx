@@ -1,5 +1,5 @@
 import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
-import { whyNotInBundle } from '@servery/domain/offer/catalogue/bundle.ts'
+import { findBundleRefusal } from '@servery/domain/offer/catalogue/bundle.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { api } from '../../platform/api/index.ts'
@@ -28,7 +28,7 @@ interface ItemFinderProps {
 
 const shownMax = 20
 
-const hasOwnPrice = (item: ItemView) => whyNotInBundle(item) === null
+const hasOwnPrice = (item: ItemView) => findBundleRefusal(item) === null
 
 /** Items by typing, each size for itself. */
 export function ItemFinder({ taken, offers = hasOwnPrice, ...look }: ItemFinderProps) {

@@ -1,5 +1,5 @@
 import type { OrderPart, OrderReport } from '@servery/contract/trade/orders.ts'
-import { isLookedThrough } from '@servery/domain/order/model/looked-through.ts'
+import { isLookedThrough } from '@servery/domain/order/model/scanned.ts'
 import type { ReportName } from '@servery/domain/report/definition/definitions.ts'
 import { emptyListState, writeListState } from '@servery/ui/list/list-state.ts'
 import type { DayRange } from '@servery/ui/report/date-range.ts'

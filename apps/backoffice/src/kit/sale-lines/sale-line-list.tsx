@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { whyNotOpenPrice } from '@servery/domain/offer/catalogue/open-price.ts'
+import { findOpenPriceRefusal } from '@servery/domain/offer/catalogue/open-price.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput, QuantityInput } from '@servery/ui/form/number-inputs.tsx'
@@ -19,13 +19,13 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../platform/session/index.ts'
 import { ItemFinder, type TaxRate, useUnitWord } from '../catalogue/index.ts'
 import {
+  findSaleRefusal,
   type LineAsks,
   leastOf,
   newLine,
   type SaleLineValues,
   untaxed,
   type WithSaleLines,
-  whyNotSold,
 } from './sale-line-values.ts'
 
 interface SaleLineListProps {
@@ -92,7 +92,7 @@ function SaleLine(props: SaleLineProps) {
   const { index, row, base, currency, taxRates, onRemove, children } = props
   const { t } = useTranslation()
   const { me } = useSession()
-  const mayNot = whyNotSold(row, me)
+  const mayNot = findSaleRefusal(row, me)
   const name = row.itemId === '' ? t('saleLines.custom') : row.name
   return (
     <Box
@@ -201,7 +201,7 @@ function OpenPrice({ asks, index, currency }: OpenPriceProps) {
       currency={currency}
       exponent={getCurrencyExponent(currency)}
       findProblem={(typed) => {
-        const problem = whyNotOpenPrice(
+        const problem = findOpenPriceRefusal(
           {
             priceMin: asks.priceMin === null ? null : minorUnits(asks.priceMin),
             priceMax: asks.priceMax === null ? null : minorUnits(asks.priceMax),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundItem } from '../catalogue/item-finder.tsx'
 import {
+  findSaleRefusal,
   newLine,
   type SaleLineValues,
   toQuote,
   toSaleLine,
-  whyNotSold,
 } from './sale-line-values.ts'
 
 const found = (item: object = {}, variationId = ''): FoundItem => ({
@@ -46,8 +46,8 @@ describe('a line for what was found', () => {
     const may = { mayOpenPrice: true, maySellCustom: true }
     const mayNot = { mayOpenPrice: false, maySellCustom: false }
     const lines = [newLine(found()), newLine(found({ priceKind: 'open' })), newLine(null)]
-    expect(lines.map((line) => whyNotSold(line, may))).toEqual([null, null, null])
-    expect(lines.map((line) => whyNotSold(line, mayNot))).toEqual([
+    expect(lines.map((line) => findSaleRefusal(line, may))).toEqual([null, null, null])
+    expect(lines.map((line) => findSaleRefusal(line, mayNot))).toEqual([
       null,
       'mayNotPrice',
       'mayNotCustom',

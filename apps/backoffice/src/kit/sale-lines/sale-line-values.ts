@@ -161,7 +161,7 @@ function ofCatalogue(line: SaleLineValues) {
 }
 
 /** Whether whoever sells it may, told when it is chosen and not once all is typed. */
-export function whyNotSold(
+export function findSaleRefusal(
   { itemId, asks }: Pick<SaleLineValues, 'itemId' | 'asks'>,
   may: { readonly mayOpenPrice: boolean; readonly maySellCustom: boolean },
 ): 'mayNotCustom' | 'mayNotPrice' | null {

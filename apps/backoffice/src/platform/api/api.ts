@@ -14,7 +14,7 @@ export const api = createTanstackQueryUtils(client)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // A server in the house answers without the internet too, and who asks in vain is told so:
+    // A server in the business answers without the internet too, and who asks in vain is told so:
     // what waits for the browser to be online waits without a word.
     mutations: { networkMode: 'always' },
     queries: {

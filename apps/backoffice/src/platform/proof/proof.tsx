@@ -1,6 +1,7 @@
 /**
  * Whoever changes how they sign in shows again who they are, if that was long ago. Cards run what
- * they do through `prove`: where the server asks for it, a dialog does, and the deed is done then.
+ * they do through `prove`: where the server asks for it, a dialog does, and the action is done
+ * then.
  */
 import type { SignInMethods } from '@servery/contract/people/account-security.ts'
 import { createContext, type ReactNode, use, useCallback, useState } from 'react'

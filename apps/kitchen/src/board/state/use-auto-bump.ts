@@ -1,7 +1,7 @@
 import { isWanted, type Ticket } from '@servery/domain/kitchen/tickets.ts'
 import { useEffect } from 'react'
 import type { Kitchen } from '../../device/index.ts'
-import { prepareAll } from './deeds.ts'
+import { prepareAll } from './actions.ts'
 import { useSettings } from './use-kitchen.ts'
 
 const minuteMs = 60_000

@@ -8,7 +8,11 @@ import {
   type Stock,
   stockOf,
 } from '@servery/domain/offer/catalogue/availability.ts'
-import { isBundle, stockOfBundle, whyNotInBundle } from '@servery/domain/offer/catalogue/bundle.ts'
+import {
+  findBundleRefusal,
+  isBundle,
+  stockOfBundle,
+} from '@servery/domain/offer/catalogue/bundle.ts'
 import {
   makePriceBook,
   type PriceBook,
@@ -70,7 +74,7 @@ export function makeOffer(records: RecordMaps, branch: BranchRecord): Offer {
   const ofParts = (bundle: ItemRecord): Stock =>
     stockOfBundle(bundle.bundleParts, ({ itemId, variationId }) => {
       const item: ItemRecord | undefined = records.items.get(itemId)
-      if (item === undefined || whyNotInBundle(item) !== null) return null
+      if (item === undefined || findBundleRefusal(item) !== null) return null
       const variation = item.variations.find(({ id, off }) => id === variationId && off !== true)
       const isKnown = (variationId === null) === (item.variations.length === 0)
       if (!isKnown || (variationId !== null && variation === undefined)) return null

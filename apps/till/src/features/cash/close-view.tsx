@@ -14,7 +14,7 @@ import { useTranslation } from '../../device/texts/index.ts'
 import { controls, Dialog } from '../../kit/index.ts'
 import css from './cash.module.css'
 import { cashTexts } from './cash-texts.ts'
-import { workDrawer } from './drawer-deeds.ts'
+import { workDrawer } from './drawer-actions.ts'
 
 const noteMax = 500
 

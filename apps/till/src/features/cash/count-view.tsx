@@ -12,7 +12,7 @@ import { findAnswer } from '../../gate/rights/index.ts'
 import { controls, Dialog } from '../../kit/index.ts'
 import css from './cash.module.css'
 import { cashTexts } from './cash-texts.ts'
-import { workDrawer } from './drawer-deeds.ts'
+import { workDrawer } from './drawer-actions.ts'
 
 /** Counting by notes and coins, without being told what should come out. */
 export function CountView({ onClose }: { readonly onClose: () => void }) {

@@ -5,7 +5,7 @@ import { useCatalogue, useTill } from '../../device/store/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
 import { controls, KeypadDialog } from '../../kit/index.ts'
 import { cashTexts } from './cash-texts.ts'
-import { tell, workDrawer } from './drawer-deeds.ts'
+import { tell, workDrawer } from './drawer-actions.ts'
 
 /** The float that a session begins with; the profile says what it usually is. */
 export function OpenView({ onClose }: { readonly onClose: () => void }) {

@@ -15,7 +15,7 @@ import { controls, Dialog } from '../../kit/index.ts'
 import { printerOf, paperCss as receiptCss } from '../print/paper/index.ts'
 import css from './cash.module.css'
 import { cashTexts } from './cash-texts.ts'
-import { printReport } from './drawer-deeds.ts'
+import { printReport } from './drawer-actions.ts'
 import { reportOf } from './report-of.ts'
 
 const columns = 42

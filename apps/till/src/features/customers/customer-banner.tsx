@@ -8,8 +8,8 @@ import { openSheet, useTill } from '../../device/store/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
 import { controls } from '../../kit/index.ts'
 import { useTicket } from '../order/front/index.ts'
+import { readCustomer, tellWaiting } from './customer-actions.ts'
 import css from './customer-banner.module.css'
-import { readCustomer, tellWaiting } from './customer-deeds.ts'
 import { customerTexts } from './customer-texts.ts'
 
 /** Whether points can take something off the ticket, and nothing of that is off already. */

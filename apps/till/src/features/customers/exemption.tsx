@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTill } from '../../device/store/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
 import { controls } from '../../kit/index.ts'
-import { exemptTax } from './customer-deeds.ts'
+import { exemptTax } from './customer-actions.ts'
 import { customerTexts } from './customer-texts.ts'
 
 /** Takes the tax off the ticket of somebody who is exempt, or charges it after all. */

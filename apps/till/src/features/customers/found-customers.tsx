@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { KnownCustomer } from '../../device/guests/index.ts'
 import { useTill } from '../../device/store/index.ts'
 import { rows as css } from '../../kit/index.ts'
-import { findCustomers } from './customer-deeds.ts'
+import { findCustomers } from './customer-actions.ts'
 
 export type Found = Awaited<ReturnType<typeof findCustomers>>
 const pauseMs = 250

@@ -9,7 +9,7 @@ import { useTranslation } from '../../device/texts/index.ts'
 import { controls, rows as css, Dialog } from '../../kit/index.ts'
 import { useTicket } from '../order/front/index.ts'
 import { customerTexts } from './customer-texts.ts'
-import { findPoints, type RewardProblem, takeReward } from './reward-deeds.ts'
+import { findPoints, type RewardProblem, takeReward } from './reward-actions.ts'
 
 declare module '../../device/store/sheets.ts' {
   interface SheetKinds {

@@ -3,7 +3,7 @@
 import type { Till } from '../../device/store/index.ts'
 import { afterTicket, findTicket } from '../order/front/index.ts'
 import { change, isRunning, putAway } from '../order/ticket/index.ts'
-import { attachCustomer, attachment, readCustomer, tellStaff } from './customer-deeds.ts'
+import { attachCustomer, attachment, readCustomer, tellStaff } from './customer-actions.ts'
 
 const asked = /^#customer=([0-9a-f-]{36})$/
 

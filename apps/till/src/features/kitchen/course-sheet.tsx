@@ -3,7 +3,7 @@ import { useTill } from '../../device/store/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
 import { controls, Dialog } from '../../kit/index.ts'
 import { useTicketPart } from '../order/front/index.ts'
-import { changeCourse } from './kitchen-deeds.ts'
+import { changeCourse } from './kitchen-actions.ts'
 import { kitchenTexts } from './kitchen-texts.ts'
 
 /** With which course a line is made. */

@@ -1,5 +1,5 @@
+export { holdLine, sendTicket } from './kitchen-actions.ts'
 export { fireCommands, sendCommand } from './kitchen-commands.ts'
-export { holdLine, sendTicket } from './kitchen-deeds.ts'
 export { kitchenLines } from './kitchen-lines.ts'
 export { KitchenBar } from './kitchen-parts.ts'
 export { kitchenSheets } from './kitchen-sheets-part.ts'

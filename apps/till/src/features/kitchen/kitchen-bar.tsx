@@ -3,8 +3,8 @@ import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { useTill } from '../../device/store/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
 import { Icon } from '../../kit/index.ts'
+import { fireCourse, rush, sendTicket } from './kitchen-actions.ts'
 import css from './kitchen-bar.module.css'
-import { fireCourse, rush, sendTicket } from './kitchen-deeds.ts'
 import { kitchenTexts } from './kitchen-texts.ts'
 
 /** What the kitchen is told next: what is new, the course that waits, and that there is a hurry. */

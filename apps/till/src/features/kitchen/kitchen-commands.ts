@@ -1,4 +1,4 @@
-/** What goes along with other deeds: sending before paying, and calling a course from afar. */
+/** What goes along with other actions: sending before paying, and calling a course from afar. */
 import type { Course } from '@servery/domain/offer/catalogue/types.ts'
 import { isSent } from '@servery/domain/order/kitchen/sending.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'

@@ -8,7 +8,7 @@ import { useCatalogue, useTill } from '../../device/store/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
 import { controls, Dialog, ReasonStep } from '../../kit/index.ts'
 import { useTicket } from '../order/front/index.ts'
-import { voidLine } from './kitchen-deeds.ts'
+import { voidLine } from './kitchen-actions.ts'
 import { kitchenTexts } from './kitchen-texts.ts'
 
 /** Takes back what the kitchen has: how much of it, and why. One tap on a reason is enough. */

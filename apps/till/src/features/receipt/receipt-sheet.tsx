@@ -17,7 +17,7 @@ import {
   askReceiptLink,
   paperCss as css,
   printerOf,
-  type ReceiptAsked,
+  type ReceiptInput,
   receiptParts,
 } from '../print/paper/index.ts'
 import { EmailForm, printOrder, ReceiptCode, tellPrint } from '../print/printing/index.ts'
@@ -121,7 +121,7 @@ function PaidTwice({ order }: { readonly order: OrderState }) {
 }
 
 /** The receipt by a code to scan, or by e-mail. */
-function WithoutPaper({ isFirst, ...asked }: ReceiptAsked & { readonly isFirst: boolean }) {
+function WithoutPaper({ isFirst, ...asked }: ReceiptInput & { readonly isFirst: boolean }) {
   return (
     <>
       <ReceiptCode {...asked} />

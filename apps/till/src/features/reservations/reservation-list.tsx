@@ -9,14 +9,14 @@ import { controls, rows as css, Dialog, Icon, useWhen } from '../../kit/index.ts
 import { useToday } from '../clock/index.ts'
 import { reservationTexts } from './reservation-texts.ts'
 import { dayOf, type ShownStage, shownStageOf, tableNamesOf } from './reservation-words.ts'
-import type { Said } from './reservations-sheet.tsx'
+import type { Feedback } from './reservations-sheet.tsx'
 import { SaidLine } from './said-line.tsx'
 
 const days = ['today', 'tomorrow'] as const
 
 /** The reservations of a day, by time. */
 export function ReservationList(props: {
-  readonly said: Said | null
+  readonly said: Feedback | null
   readonly onOpen: (id: string) => void
   readonly onAdd: () => void
   readonly onClose: () => void

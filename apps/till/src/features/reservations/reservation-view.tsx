@@ -7,13 +7,13 @@ import { freeTablesOf, seatReservation, useTables } from '../tables/index.ts'
 import { StageMark } from './reservation-list.tsx'
 import { reservationTexts } from './reservation-texts.ts'
 import { shownStageOf, tableNamesOf } from './reservation-words.ts'
-import type { Said } from './reservations-sheet.tsx'
+import type { Feedback } from './reservations-sheet.tsx'
 import { SaidLine } from './said-line.tsx'
 
 /** One reservation, and what can become of it. */
 export function ReservationView(props: {
   readonly row: EventRecord
-  readonly said: Said | null
+  readonly said: Feedback | null
   readonly onStage: (stage: ReservationStage) => void
   readonly onChange: () => void
   readonly onChooseTables: () => void

@@ -28,7 +28,7 @@ type Step =
   | { readonly kind: 'view' | 'change' | 'tables'; readonly id: string }
 
 /** What was done last, and the way back where there is one. */
-export interface Said {
+export interface Feedback {
   readonly tone: 'info' | 'error'
   readonly text: string
   readonly undo: (() => void) | null
@@ -45,9 +45,9 @@ export function ReservationsSheet({
   const till = useTill()
   const { rows } = useReservations()
   const [step, setStep] = useState<Step>({ kind: 'list' })
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<Feedback | null>(null)
   const back = () => setStep({ kind: 'list' })
-  const problem = (saved: Exclude<Saved, 'saved'>): Said => ({
+  const problem = (saved: Exclude<Saved, 'saved'>): Feedback => ({
     tone: 'error',
     text: t(`reservations.problem.${saved}`),
     undo: null,

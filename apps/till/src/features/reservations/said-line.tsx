@@ -2,10 +2,10 @@ import { useReservations } from '../../device/bookings/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
 import { controls } from '../../kit/index.ts'
 import { reservationTexts } from './reservation-texts.ts'
-import type { Said } from './reservations-sheet.tsx'
+import type { Feedback } from './reservations-sheet.tsx'
 
 /** What was done last, and that the server does not answer. */
-export function SaidLine({ said }: { readonly said: Said | null }) {
+export function SaidLine({ said }: { readonly said: Feedback | null }) {
   const { t } = useTranslation(reservationTexts)
   const { isOnline } = useReservations()
   return (

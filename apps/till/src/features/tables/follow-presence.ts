@@ -17,7 +17,7 @@ import { hasTables } from './table-service.ts'
 import { billName } from './table-words.ts'
 import { tableTexts } from './tables-texts.ts'
 
-type Said = Pick<PresenceEvent, 'orderId' | 'memberId' | 'doing'>
+type Feedback = Pick<PresenceEvent, 'orderId' | 'memberId' | 'doing'>
 
 /** Who only looks in on the way has not come. */
 const settleMs = 300
@@ -40,7 +40,7 @@ export function takeOver(till: Till): void {
 }
 
 function sayOwn(till: Till): void {
-  let said: Said | null = null
+  let said: Feedback | null = null
   let isSettling = false
   const say = () => {
     const own = findOwn(till)
@@ -60,7 +60,7 @@ function sayOwn(till: Till): void {
 }
 
 /** Only what several tills may have at once: a bill at a table, or one with a name. */
-function findOwn(till: Till): Said | null {
+function findOwn(till: Till): Feedback | null {
   const { user, paying, sheets } = till.state.get()
   const order = findTicket(till)
   if (user === null || order === null || isInTraining(till, user) || !isRunning(order)) return null
@@ -69,7 +69,7 @@ function findOwn(till: Till): Said | null {
   return { orderId: order.id, memberId: user.id, doing: isPaying ? 'paying' : 'editing' }
 }
 
-function tell(till: Till, body: Said & { readonly takesOver?: boolean }): void {
+function tell(till: Till, body: Feedback & { readonly takesOver?: boolean }): void {
   if (till.register.snapshot().sync.kind === 'offline') return
   const network = networkOf(till.device.pairing)
   // A word that is lost is said again.

@@ -1,6 +1,6 @@
 export { followPresence } from './follow-presence.ts'
-export { freeTablesOf, isFree, seatReservation } from './reservation-deeds.ts'
-export { moveToBill } from './table-deeds.ts'
+export { freeTablesOf, isFree, seatReservation } from './reservation-actions.ts'
+export { moveToBill } from './table-actions.ts'
 export { hasTables, useAtTables } from './table-service.ts'
 export { editingHint, tablesScreen } from './tables-parts.ts'
 export { tableSheets } from './tables-sheets-part.ts'

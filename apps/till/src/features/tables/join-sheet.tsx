@@ -4,7 +4,7 @@ import { useTranslation } from '../../device/texts/index.ts'
 import { controls, rows as css, Dialog, Icon } from '../../kit/index.ts'
 import { type TablePick, useTicket } from '../order/front/index.ts'
 import { BillButton } from './bills-sheet.tsx'
-import { joinBills, sitAt } from './table-deeds.ts'
+import { joinBills, sitAt } from './table-actions.ts'
 import { tableTexts } from './tables-texts.ts'
 import { useTables } from './use-tables.ts'
 

@@ -6,7 +6,7 @@ import { controls, rows as css, Dialog, Icon } from '../../kit/index.ts'
 import { useTicket } from '../order/front/index.ts'
 import { change, listOpen } from '../order/ticket/index.ts'
 import { BillList } from './bills-sheet.tsx'
-import { moveToBill } from './table-deeds.ts'
+import { moveToBill } from './table-actions.ts'
 import sheet from './tables.module.css'
 import { tableTexts } from './tables-texts.ts'
 

@@ -10,7 +10,7 @@ import { controls, rows as css, Dialog, Icon } from '../../kit/index.ts'
 import { type TablePick, useTicket } from '../order/front/index.ts'
 import { change, listOpen } from '../order/ticket/index.ts'
 import { BillList } from './bills-sheet.tsx'
-import { freeTable, handOver, joinBills } from './table-deeds.ts'
+import { freeTable, handOver, joinBills } from './table-actions.ts'
 import sheet from './tables.module.css'
 import { tableTexts } from './tables-texts.ts'
 

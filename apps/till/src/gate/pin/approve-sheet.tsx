@@ -5,8 +5,8 @@ import { useCatalogue, useTill } from '../../device/store/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
 import { controls } from '../../kit/index.ts'
 import {
+  type ActionInput,
   type Approval,
-  type AskedDeed,
   findApprovers,
   rememberApprover,
   runApproved,
@@ -15,7 +15,7 @@ import { PinDialog } from './pin-dialog.tsx'
 
 /** Somebody who may types their PIN for somebody who may not. Works without the network. */
 export function ApproveSheet(props: {
-  readonly deed: AskedDeed
+  readonly deed: ActionInput
   readonly run: (approval: Approval) => void
   readonly onClose: () => void
 }) {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TeamMember } from '../../device/catalogue/catalogue.ts'
 import type { Till } from '../../device/store/till.ts'
 import {
+  type ActionInput,
   type Approval,
-  type AskedDeed,
   authorise,
   registerFor,
   rememberApprover,
@@ -21,7 +21,7 @@ const mary = member('mary', 'manager')
 function openTill(approvalMinutes: number, drawer: object | null = null) {
   let state = {
     user: ann as TeamMember | null,
-    sheets: [] as { kind: string; deed?: AskedDeed; run?: (approval: Approval) => void }[],
+    sheets: [] as { kind: string; deed?: ActionInput; run?: (approval: Approval) => void }[],
   }
   const limits = { ...unlimited, refundAmountMax: 5_000 }
   const roles = new Map([['manager', { till: tillDefaults.manager, limits }]])

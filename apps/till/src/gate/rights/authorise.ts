@@ -10,7 +10,7 @@ import type { TeamMember } from '../../device/catalogue/index.ts'
 import { openSheet, showNotice, type Till } from '../../device/store/index.ts'
 import { findAnswer, findApprovers } from './rights.ts'
 
-export interface Deed {
+export interface Action {
   readonly right: TillRight
   /** What it is about, minor units; null where it is about no money. */
   readonly amount?: number | null
@@ -26,12 +26,12 @@ export interface Deed {
 declare module '../../device/store/sheets.ts' {
   interface SheetKinds {
     /** Somebody else's PIN is needed first. */
-    approve: { readonly deed: AskedDeed; readonly run: (approval: Approval) => void }
+    approve: { readonly deed: ActionInput; readonly run: (approval: Approval) => void }
   }
 }
 
-/** A deed at somebody else's drawer, which wants a manager whoever is signed in. */
-export interface AskedDeed extends Deed {
+/** An action at somebody else's drawer, which wants a manager whoever is signed in. */
+export interface ActionInput extends Action {
   /** Whose it is. Absent: their own, or everybody's. */
   readonly drawerOf?: string
 }
@@ -39,7 +39,7 @@ export interface AskedDeed extends Deed {
 const issued = Symbol('issued')
 
 /**
- * That a deed may be done: who does it, and whose PIN it has where it wants one. Only the gate
+ * That an action may be done: who does it, and whose PIN it has where it wants one. Only the gate
  * makes these, and hands one to what asked for it; nothing is approved that does not hold one.
  */
 export interface Approval extends Actor {
@@ -57,7 +57,7 @@ export function registerFor(till: Till, approval: Approval | null): RegisterComm
  */
 export function authorise(
   till: Till,
-  deed: Deed,
+  deed: Action,
   run: (approval: Approval) => void,
   covered: Approval | null = null,
 ): void {
@@ -84,7 +84,7 @@ export function authorise(
   }
 }
 
-function askedOf(till: Till, deed: Deed): AskedDeed {
+function askedOf(till: Till, deed: Action): ActionInput {
   if (deed.inDrawer !== true) return deed
   const { profile } = till.catalogue.get()
   const userId = till.state.get().user?.id ?? null
@@ -92,7 +92,7 @@ function askedOf(till: Till, deed: Deed): AskedDeed {
   return drawerOf === null ? deed : { ...deed, byManager: true, drawerOf }
 }
 
-function answerTo(till: Till, { right, drawerOf, ...limits }: AskedDeed): RightAnswer {
+function answerTo(till: Till, { right, drawerOf, ...limits }: ActionInput): RightAnswer {
   const answer = findAnswer(till, right, limits)
   return answer === 'yes' && drawerOf !== undefined ? 'pin' : answer
 }
@@ -109,7 +109,7 @@ export function rememberApprover(till: Till, approver: TeamMember): void {
 }
 
 /** Who approved something for the same person a moment ago, and may approve this as well. */
-function approverStill(till: Till, { right, ...limits }: Deed): TeamMember | null {
+function approverStill(till: Till, { right, ...limits }: Action): TeamMember | null {
   const last = lastApprovals.get(till)
   const catalogue = till.catalogue.get()
   const forMs = catalogue.profile.approvalMinutes * 60_000

@@ -1,8 +1,8 @@
 export {
+  type Action,
+  type ActionInput,
   type Approval,
-  type AskedDeed,
   authorise,
-  type Deed,
   registerFor,
   rememberApprover,
   runApproved,

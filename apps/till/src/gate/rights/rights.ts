@@ -25,7 +25,7 @@ function rightsOfMember({ roles }: Catalogue, { role, roleId }: TeamMember): Rol
 export function findAnswer(
   till: Till,
   right: TillRight,
-  { discount = null, amount = null, byManager = false }: DeedLimits = {},
+  { discount = null, amount = null, byManager = false }: ActionLimits = {},
 ): RightAnswer {
   const { user } = till.state.get()
   const catalogue = till.catalogue.get()
@@ -46,7 +46,7 @@ export function findAnswerOf(
 }
 
 /** What decides beyond the right itself. */
-interface DeedLimits {
+interface ActionLimits {
   readonly discount?: DiscountWeight | null
   /** Given away or paid back, minor units. */
   readonly amount?: number | null
@@ -59,7 +59,7 @@ const isManager = ({ role }: TeamMember): boolean => managerRoles.includes(role)
 export function findApprovers(
   catalogue: Catalogue,
   right: TillRight,
-  { discount = null, amount = null, byManager = false }: DeedLimits,
+  { discount = null, amount = null, byManager = false }: ActionLimits,
 ): readonly TeamMember[] {
   return catalogue.team.filter(
     (member) =>

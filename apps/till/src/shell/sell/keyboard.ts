@@ -37,7 +37,7 @@ export function followKeyboard(till: Till): () => void {
     }
     if (handleChord(till, event) || !free) return
     if (handleFunctionKey(till, event) || isTextField(event.target)) return
-    handleLetter(till, event)
+    handleEmail(till, event)
   }
   document.addEventListener('keydown', onKeyDown, { capture: true })
   return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
@@ -118,12 +118,12 @@ function findAction(till: Till, key: string): (() => void) | null {
 }
 
 /** Keys without Ctrl. All but Delete and Escape can be switched off. */
-function handleLetter(till: Till, event: KeyboardEvent): void {
+function handleEmail(till: Till, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const { lineId } = till.state.get()
   if (event.key === 'Delete' && lineId !== null) removeLine(till, lineId)
   else if (event.key === 'Escape') till.state.set({ lineId: null, query: '', paidOrderId: null })
-  else if (settings.get().letterKeys && event.key.length === 1) handleCharacter(till, event, lineId)
+  else if (settings.get().emailKeys && event.key.length === 1) handleCharacter(till, event, lineId)
 }
 
 function handleCharacter(till: Till, event: KeyboardEvent, lineId: string | null): void {

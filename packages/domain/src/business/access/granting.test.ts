@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   canGrantRole,
+  findEditRefusal,
+  findGrantRefusal,
+  findRightsChangeRefusal,
+  findSuspendRefusal,
   type Granter,
   type Managed,
   type Rights,
-  whyNotChangeRights,
-  whyNotEdit,
-  whyNotGrant,
-  whyNotSuspend,
 } from './granting.ts'
 import { permissions, type Role, rolePermissions, roles } from './permissions.ts'
 
@@ -53,7 +53,7 @@ describe('nobody grants what they lack', () => {
     ['a program no owner', program, { role: 'owner', branchIds: null }, 'role_beyond'],
     ['a program a manager', program, { role: 'manager', branchIds: null }, null],
   ] as const)('%s', (_, granter, rights, refusal) => {
-    expect(whyNotGrant(granter, rights)).toBe(refusal)
+    expect(findGrantRefusal(granter, rights)).toBe(refusal)
   })
 })
 
@@ -66,7 +66,7 @@ describe('nobody touches somebody with more rights', () => {
     ['the manager of a branch another', quayManager, personOf('server', ['pier']), 'more_rights'],
     ['themselves', quayManager, { ...personOf('owner'), id: quayManager.id }, null],
   ] as const)('%s', (_, granter, person, refusal) => {
-    expect(whyNotEdit(granter, person)).toBe(refusal)
+    expect(findEditRefusal(granter, person)).toBe(refusal)
   })
 })
 
@@ -111,7 +111,7 @@ describe('nobody locks a business out', () => {
     ['the last owner may be limited', owner, personOf('owner'), all('owner'), 1, null],
     ['a manager raises nobody', manager, personOf('cashier'), all('owner'), 2, 'role_beyond'],
   ] as const)('%s', (_, granter, person, rights, activeOwners, refusal) => {
-    expect(whyNotChangeRights(granter, person, { rights, activeOwners })).toBe(refusal)
+    expect(findRightsChangeRefusal(granter, person, { rights, activeOwners })).toBe(refusal)
   })
 
   it.each([
@@ -121,6 +121,6 @@ describe('nobody locks a business out', () => {
     ['an owner by a manager', manager, personOf('owner'), 2, 'more_rights'],
     ['a cashier by a manager', manager, personOf('cashier'), 1, null],
   ] as const)('suspending %s', (_, granter, person, activeOwners, refusal) => {
-    expect(whyNotSuspend(granter, person, activeOwners)).toBe(refusal)
+    expect(findSuspendRefusal(granter, person, activeOwners)).toBe(refusal)
   })
 })

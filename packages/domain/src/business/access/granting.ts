@@ -53,44 +53,46 @@ export function canGrantBranches(granter: Granter, branchIds: readonly string[] 
 }
 
 /** Why these rights cannot be given to somebody new, or null. */
-export function whyNotGrant(granter: Granter, rights: Rights): GrantRefusal | null {
+export function findGrantRefusal(granter: Granter, rights: Rights): GrantRefusal | null {
   if (!canGrantRole(granter, rights.role)) return 'role_beyond'
   return canGrantBranches(granter, rights.branchIds) ? null : 'branches_beyond'
 }
 
 /** Why nothing about this person may be changed, or null. One may change one's own name. */
-export function whyNotEdit(granter: Granter, person: Managed): GrantRefusal | null {
+export function findEditRefusal(granter: Granter, person: Managed): GrantRefusal | null {
   if (granter.id === person.id) return null
-  return whyNotGrant(granter, person) === null ? null : 'more_rights'
+  return findGrantRefusal(granter, person) === null ? null : 'more_rights'
 }
 
 /**
  * Why the person cannot get these rights, or null. `activeOwners` counts those who can sign in, the
  * person included.
  */
-export function whyNotChangeRights(
+export function findRightsChangeRefusal(
   granter: Granter,
   person: Managed,
   change: { readonly rights: Rights; readonly activeOwners: number },
 ): GrantRefusal | null {
   const { rights, activeOwners } = change
-  const refused = whyNotEdit(granter, person)
+  const refused = findEditRefusal(granter, person)
   if (refused !== null) return refused
   if (isSameRights(person, rights)) return null
   if (granter.id === person.id) return 'own_rights'
   const losesOwner = person.role === 'owner' && rights.role !== 'owner'
   if (losesOwner && isLastOwner(person, activeOwners)) return 'last_owner'
-  return whyNotGrant(granter, rights)
+  return findGrantRefusal(granter, rights)
 }
 
 /** Why the person cannot be suspended, or null. */
-export function whyNotSuspend(
+export function findSuspendRefusal(
   granter: Granter,
   person: Managed,
   activeOwners: number,
 ): GrantRefusal | null {
   if (granter.id === person.id) return 'own_rights'
-  return whyNotEdit(granter, person) ?? (isLastOwner(person, activeOwners) ? 'last_owner' : null)
+  return (
+    findEditRefusal(granter, person) ?? (isLastOwner(person, activeOwners) ? 'last_owner' : null)
+  )
 }
 
 function isLastOwner({ role, status }: Managed, activeOwners: number): boolean {

@@ -3,11 +3,11 @@ import { rolePermissions, roles } from './permissions.ts'
 import {
   type ChangedRights,
   defaultRights,
+  findRoleChangeRefusal,
   officePermissions,
   permissionsOf,
   rightsOf,
   tillRightGroups,
-  whyNotChangeRole,
 } from './rights.ts'
 import { mayDo, tillRights, unlimited } from './till-rights.ts'
 
@@ -109,12 +109,14 @@ describe('changing a role', () => {
       'beyond_own',
     ],
   ] as const)('%s', (_, old, next, refusal) => {
-    expect(whyNotChangeRole(mine, old, next)).toBe(refusal)
+    expect(findRoleChangeRefusal(mine, old, next)).toBe(refusal)
   })
 
   it('can give each office permission, and no till right among them', () => {
     expect(officePermissions).not.toContain('orders.take')
-    expect(whyNotChangeRole(rolePermissions.owner, before, defaultRights('manager'))).toBe(null)
+    expect(findRoleChangeRefusal(rolePermissions.owner, before, defaultRights('manager'))).toBe(
+      null,
+    )
   })
 
   it('asks for a PIN beyond what may be given away or paid back at once', () => {

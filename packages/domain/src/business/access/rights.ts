@@ -105,7 +105,7 @@ export type RightsRefusal = (typeof rightsRefusals)[number]
  * Why somebody may not give a role these rights, or null: owners keep theirs, and nobody adds what
  * they lack or changes a role that has more than they.
  */
-export function whyNotChangeRole(
+export function findRoleChangeRefusal(
   granted: readonly Permission[],
   before: RoleRights & { readonly base: Role },
   after: RoleRights,

@@ -25,14 +25,14 @@ export function mergePlans(versions: {
   const both: string[] = []
   return {
     plan: {
-      tables: mergeThings(before.tables, mine.tables, theirs.tables, both),
-      decor: mergeThings(before.decor, mine.decor, theirs.decor, both),
+      tables: mergeFloorObjects(before.tables, mine.tables, theirs.tables, both),
+      decor: mergeFloorObjects(before.decor, mine.decor, theirs.decor, both),
     },
     both,
   }
 }
 
-function mergeThings<One extends FloorObject>(
+function mergeFloorObjects<One extends FloorObject>(
   before: readonly One[],
   mine: readonly One[],
   theirs: readonly One[],
@@ -55,7 +55,7 @@ function mergeThings<One extends FloorObject>(
 }
 
 function byId<One extends FloorObject>(things: readonly One[]): ReadonlyMap<string, One> {
-  return new Map(things.map((thing) => [thing.id, thing]))
+  return new Map(things.map((floorObject) => [floorObject.id, floorObject]))
 }
 
 /** The same in every field, whatever their order. */

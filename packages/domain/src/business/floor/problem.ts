@@ -27,10 +27,10 @@ export function floorProblem({ tables, decor }: FloorPlan): FloorProblem | null 
     ids.add(table.id)
     names.add(nameKey(table.name))
   }
-  for (const [index, thing] of decor.entries()) {
-    if (ids.has(thing.id)) return { field: `decor.${index}.id`, problem: 'id_taken' }
-    if (isOutside(thing)) return { field: `decor.${index}.x`, problem: 'outside' }
-    ids.add(thing.id)
+  for (const [index, floorObject] of decor.entries()) {
+    if (ids.has(floorObject.id)) return { field: `decor.${index}.id`, problem: 'id_taken' }
+    if (isOutside(floorObject)) return { field: `decor.${index}.x`, problem: 'outside' }
+    ids.add(floorObject.id)
   }
   return null
 }

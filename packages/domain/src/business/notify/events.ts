@@ -99,7 +99,7 @@ export interface NotificationChoice {
 export type NotificationChoices = { readonly [key in NotificationEventKey]?: NotificationChoice }
 
 /** The event of a key. */
-export function notificationEvent(key: NotificationEventKey): NotificationEvent {
+export function findNotificationEvent(key: NotificationEventKey): NotificationEvent {
   const found: NotificationEvent | undefined = notificationEvents.find((one) => one.key === key)
   if (found === undefined) throw new RangeError(`no event ${key}`)
   return found
@@ -125,7 +125,7 @@ export function choiceFor(
   stored: unknown,
   unitsPerMajor: number,
 ): NotificationChoice {
-  const { standard, threshold, always = [] } = notificationEvent(key)
+  const { standard, threshold, always = [] } = findNotificationEvent(key)
   const chosen = isRecord(stored) && isRecord(stored[key]) ? stored[key] : {}
   const channels = Object.fromEntries(
     notificationChannels.map((channel) => {

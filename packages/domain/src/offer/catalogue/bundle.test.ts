@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../../kernel/money.ts'
 import { pieces } from '../../kernel/quantity.ts'
 import type { Stock } from './availability.ts'
-import { allergensOfBundle, choicesInStock, stockOfBundle, whyNotInBundle } from './bundle.ts'
+import { allergensOfBundle, choicesInStock, findBundleRefusal, stockOfBundle } from './bundle.ts'
 import type { BundlePart } from './types.ts'
 
 const part = (id: string, ...items: string[]): BundlePart => ({
@@ -43,9 +43,9 @@ describe('what there is of a bundle', () => {
 
 describe('what may be part of a bundle', () => {
   it('is an item with a price of its own', () => {
-    expect(whyNotInBundle({ bundleParts: [], priceKind: 'fixed' })).toBeNull()
-    expect(whyNotInBundle({ bundleParts: [], priceKind: 'open' })).toBe('has_no_fixed_price')
-    expect(whyNotInBundle({ bundleParts: meal, priceKind: 'fixed' })).toBe('is_bundle')
+    expect(findBundleRefusal({ bundleParts: [], priceKind: 'fixed' })).toBeNull()
+    expect(findBundleRefusal({ bundleParts: [], priceKind: 'open' })).toBe('has_no_fixed_price')
+    expect(findBundleRefusal({ bundleParts: meal, priceKind: 'fixed' })).toBe('is_bundle')
   })
 })
 

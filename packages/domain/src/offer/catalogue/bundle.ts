@@ -16,7 +16,7 @@ export function isBundle({ bundleParts }: Pick<ItemRecord, 'bundleParts'>): bool
  * Why an item cannot be part of a bundle: only what has a price of its own has a share of the
  * bundle's, and a bundle in a bundle would be shared out twice.
  */
-export function whyNotInBundle(
+export function findBundleRefusal(
   item: Pick<ItemRecord, 'bundleParts' | 'givesBack' | 'priceKind'>,
 ): 'is_bundle' | 'has_no_fixed_price' | null {
   if (isBundle(item)) return 'is_bundle'

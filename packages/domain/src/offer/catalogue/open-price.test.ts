@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { minorUnits } from '../../kernel/money.ts'
-import { whyNotOpenPrice } from './open-price.ts'
+import { findOpenPriceRefusal } from './open-price.ts'
 
 it.each([
   [null, null, 0, 'price_missing'],
@@ -13,5 +13,5 @@ it.each([
 ])('between %s and %s a price of %s is: %s', (min, max, price, problem) => {
   const bound = (value: number | null) => (value === null ? null : minorUnits(value))
   const item = { priceMin: bound(min), priceMax: bound(max) }
-  expect(whyNotOpenPrice(item, minorUnits(price))).toBe(problem)
+  expect(findOpenPriceRefusal(item, minorUnits(price))).toBe(problem)
 })

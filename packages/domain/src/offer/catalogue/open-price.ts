@@ -8,7 +8,7 @@ export type OpenPriceProblem = 'price_missing' | 'price_too_low' | 'price_too_hi
  * null: it can. Nothing at all is no price, whatever the item's bounds are: what costs nothing is
  * given away, which is a right of its own.
  */
-export function whyNotOpenPrice(
+export function findOpenPriceRefusal(
   { priceMin, priceMax }: Pick<ItemRecord, 'priceMin' | 'priceMax'>,
   price: MinorUnits,
 ): OpenPriceProblem | null {

@@ -109,7 +109,7 @@ function pricedLine(
   }
 }
 
-/** What is off without tax, told apart: discounts, and what the house gave away. */
+/** What is off without tax, told apart: discounts, and what the business gave away. */
 function lineSalesOf(taxed: Taxed, discount: MinorUnits, comp: MinorUnits): SalesFigures {
   const [discounts = zeroAmount, comps = zeroAmount] =
     comp === 0 ? [taxed.netDiscount] : allocate(taxed.netDiscount, [discount, comp])

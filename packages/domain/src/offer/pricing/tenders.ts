@@ -63,8 +63,8 @@ export function tenderProblem(
 }
 
 /**
- * What the house holds beyond the bill, in minor units: what tenders other than cash exceeded it by
- * (two tills took one bill), and a total below zero. 0 for every order in good standing.
+ * What the business holds beyond the bill, in minor units: what tenders other than cash exceeded it
+ * by (two tills took one bill), and a total below zero. 0 for every order in good standing.
  */
 export function overpaymentOf(priced: PricedOrder): MinorUnits {
   let excess = -lesser(priced.totals.total, zeroAmount)

@@ -65,7 +65,7 @@ export interface PricingLine {
   readonly discounts: readonly PricingDiscount[]
   /** False for what no order discount may touch (gift cards, tobacco). */
   readonly discountable: boolean
-  /** How much of it the house gives away, after the line's own discounts. Absent: none. */
+  /** How much of it the business gives away, after the line's own discounts. Absent: none. */
   readonly comped?: Quantity
 }
 
@@ -86,7 +86,7 @@ export interface PricingServiceCharge {
     | { readonly kind: 'own'; readonly taxes: readonly TaxRate[] }
     | { readonly kind: 'follows_goods' }
   readonly mandatory: boolean
-  /** Who gets it: `revenue` is the house's, `staff` passes through to the team. */
+  /** Who gets it: `revenue` is the business's, `staff` passes through to the team. */
   readonly destination: 'revenue' | 'staff'
 }
 
@@ -132,7 +132,7 @@ export interface PricedShare {
 export interface SalesFigures {
   readonly gross: MinorUnits
   readonly discounts: MinorUnits
-  /** What the house gave away for a reason of its own. */
+  /** What the business gave away for a reason of its own. */
   readonly comps: MinorUnits
   readonly net: MinorUnits
 }
@@ -143,7 +143,7 @@ export interface PricedLine {
   readonly base: MinorUnits
   readonly lineDiscounts: readonly PricedShare[]
   readonly orderDiscounts: readonly PricedShare[]
-  /** What the house gives away of it, taken off after the line's discounts. */
+  /** What the business gives away of it, taken off after the line's discounts. */
   readonly comp: MinorUnits
   /** base − line discounts − comp − order discounts. Never below 0 when base ≥ 0. */
   readonly discounted: MinorUnits
@@ -204,7 +204,7 @@ export interface PricedTotals {
   readonly goods: MinorUnits
   /** Σ of all that is off: discounts of lines and of the order, and comps; in the prices' terms. */
   readonly discounts: MinorUnits
-  /** The part of `discounts` that the house gave away. */
+  /** The part of `discounts` that the business gave away. */
   readonly comps: MinorUnits
   /** Σ of the charges' gross: what the customer pays for them. */
   readonly serviceCharges: MinorUnits

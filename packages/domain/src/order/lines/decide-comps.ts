@@ -9,8 +9,9 @@ import { contentProblem } from './decide-lines.ts'
 type Command<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>
 
 /**
- * Some or all units of lines, in thousandths, are on the house (rules.md 4.11). Refused: lines that
- * are not there or named twice, a quantity of nothing or beyond what is still paid for, a taken id.
+ * Some or all units of lines, in thousandths, are on the business (rules.md 4.11). Refused: lines
+ * that are not there or named twice, a quantity of nothing or beyond what is still paid for, a
+ * taken id.
  */
 export function decideComp(order: OrderState, command: Command<'comp'>): Decision {
   const { compId, lines, label } = command
@@ -36,7 +37,7 @@ export function decideComp(order: OrderState, command: Command<'comp'>): Decisio
   return accept({ kind: 'order.comped', version: 1, body })
 }
 
-/** What was on the house is to be paid for again; `comp_not_found` where it was not. */
+/** What was on the business is to be paid for again; `comp_not_found` where it was not. */
 export function decideRemoveComp(order: OrderState, { compId }: Command<'remove_comp'>): Decision {
   return (order.comps ?? []).some((comp) => comp.compId === compId)
     ? accept({ kind: 'order.comp_removed', version: 1, body: { compId } })

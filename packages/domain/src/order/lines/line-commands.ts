@@ -1,4 +1,4 @@
-/** Commands about lines: what is ordered, at which price, and what of it is on the house. */
+/** Commands about lines: what is ordered, at which price, and what of it is on the business. */
 import { quantity } from '../../kernel/quantity.ts'
 import { depletedBy } from '../model/components.ts'
 import { type CommandKinds, type NewId, ofKnown, running } from '../model/declare.ts'
@@ -136,7 +136,7 @@ export function restoreLine(
   ]
 }
 
-/** What of a line is on the house, gift by gift. */
+/** What of a line is on the business, gift by gift. */
 function givenAway(order: OrderState, of: string) {
   return (order.comps ?? []).flatMap((comp) =>
     comp.lines

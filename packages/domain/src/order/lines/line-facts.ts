@@ -1,4 +1,4 @@
-/** What is on the bill: the goods, their prices, and what of them is on the house. */
+/** What is on the bill: the goods, their prices, and what of them is on the business. */
 import { quantity } from '../../kernel/quantity.ts'
 import type { MinorUnits } from '../../kernel/types.ts'
 import type { CompContent } from '../model/after-sale.ts'

@@ -86,7 +86,7 @@ export interface LineModifier {
   readonly groupId: string
   readonly name: string
   readonly unitPrice: MinorUnits
-  /** What one cost the house when it was chosen. Absent: nobody had said. */
+  /** What one cost the business when it was chosen. Absent: nobody had said. */
   readonly cost?: MinorUnits
   readonly quantity: number
   /** Said before its name: without it, twice of it. Absent: just so. */

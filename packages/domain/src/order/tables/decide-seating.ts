@@ -105,7 +105,7 @@ function decideOut(
   // the rest comes to no less.
   if (joins === true && standingPayments(order).length > 0) return refuse('order_partly_paid')
   if (lineIds.some((lineId) => isPaidPart(order, lineId))) return refuse('part_paid', 'lineIds')
-  // What is on the house is so on this bill alone.
+  // What is on the business is so on this bill alone.
   const given = (order.comps ?? []).flatMap((comp) => comp.lines)
   if (given.some(({ lineId }) => lineIds.includes(lineId)))
     return refuse('line_given_away', 'lineIds')

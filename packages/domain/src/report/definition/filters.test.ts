@@ -5,9 +5,9 @@ import {
   filterOfFewDays,
   isAtTable,
   isRowOf,
-  lookedThroughFilter,
   type ReportFilter,
   rowFilterOf,
+  scannedFilter,
 } from './filters.ts'
 
 const { discountReports, insideReports, teamSales } = reportDefinitions
@@ -25,22 +25,22 @@ it.each(reportNames)('%s is narrowed by rows of views that it has', (name) => {
 describe('which filter orders are looked through for', () => {
   it('is none where the rows are what the one filter names', () => {
     expect(rowFilterOf(discountReports, 'member', { memberId: 'm' })).toBe('memberId')
-    expect(lookedThroughFilter(discountReports, 'member', { memberId: 'm' })).toBe(null)
-    expect(lookedThroughFilter(discountReports, 'member', {})).toBe(null)
+    expect(scannedFilter(discountReports, 'member', { memberId: 'm' })).toBe(null)
+    expect(scannedFilter(discountReports, 'member', {})).toBe(null)
   })
 
   it('is the filter that rows do not tell, and either of two', () => {
-    expect(lookedThroughFilter(discountReports, 'discount', { memberId: 'm' })).toBe('memberId')
+    expect(scannedFilter(discountReports, 'discount', { memberId: 'm' })).toBe('memberId')
     const both = { memberId: 'm', reason: '' }
     expect(rowFilterOf(discountReports, 'member', both)).toBe(null)
-    expect(lookedThroughFilter(discountReports, 'member', both)).toBe('reason')
-    expect(lookedThroughFilter(insideReports, 'area', { areaId: 'a', table: '4' })).toBe('table')
+    expect(scannedFilter(discountReports, 'member', both)).toBe('reason')
+    expect(scannedFilter(insideReports, 'area', { areaId: 'a', table: '4' })).toBe('table')
   })
 })
 
 it('looks through the orders of a shift, which are few for any days', () => {
   const picks = { shiftId: 's', memberId: 'm' }
-  expect(lookedThroughFilter(teamSales, 'added', picks)).toBe('shiftId')
+  expect(scannedFilter(teamSales, 'added', picks)).toBe('shiftId')
   expect(filterOfFewDays(teamSales, 'added', picks)).toBe(null)
   expect(filterOfFewDays(insideReports, 'area', { table: '4' })).toBe('table')
   expect(rowFilterOf(teamSales, 'added', picks)).toBe(null)

@@ -47,7 +47,7 @@ export function rowFilterOf(
 export const besideShift = ({ shiftId: _, ...picks }: ReportPicks): ReportPicks => picks
 
 /** The filter for which orders are looked through, of few days as for a part of each; or null. */
-export function lookedThroughFilter(
+export function scannedFilter(
   definition: Pick<ReportDefinition, 'rowsOf'>,
   view: string,
   picks: ReportPicks,
@@ -64,7 +64,7 @@ export const filterOfFewDays = (
   view: string,
   picks: ReportPicks,
 ): ReportFilter | null =>
-  picks.shiftId === undefined ? lookedThroughFilter(definition, view, picks) : null
+  picks.shiftId === undefined ? scannedFilter(definition, view, picks) : null
 
 /** Whether all that is asked for narrows what was sold or given, not what it is held against. */
 export function narrowsThingsAlone(

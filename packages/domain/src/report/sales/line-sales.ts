@@ -40,7 +40,7 @@ export function costOfLine(line: OrderLine): MinorUnits | null {
   return line.cost === undefined || isBundleLine(line) ? null : extend(line.cost, signedUnits(line))
 }
 
-/** Discounts, and what the house gave away. */
+/** Discounts, and what the business gave away. */
 function offWithTax(line: PricedLine, taxes: readonly TaxRate[]): readonly MinorUnits[] {
   const taken = line.base - line.discounted
   let inside = 0

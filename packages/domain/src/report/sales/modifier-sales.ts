@@ -18,7 +18,7 @@ export interface ModifierSale {
   /** The same with tax. */
   readonly grossIncTax: MinorUnits
   readonly netIncTax: MinorUnits
-  /** What these cost the house; null where the line does not say. */
+  /** What these cost the business; null where the line does not say. */
   readonly cost: MinorUnits | null
 }
 

@@ -4,7 +4,7 @@ import {
   type PurchaseOrderLine,
   purchaseOrderStatuses,
   receiveLines,
-  refusePurchaseDeed,
+  refusePurchaseAction,
   statusAfterReceipt,
   stillToCome,
 } from './purchase-order.ts'
@@ -19,8 +19,8 @@ const came = (lineId: string, units: number) => ({ lineId, units: quantity(units
 
 describe('a purchase order', () => {
   it('is changed as a draft alone, cancelled until something came, and closed once', () => {
-    const refusals = (deed: Parameters<typeof refusePurchaseDeed>[1]) =>
-      purchaseOrderStatuses.map((status) => refusePurchaseDeed(status, deed))
+    const refusals = (deed: Parameters<typeof refusePurchaseAction>[1]) =>
+      purchaseOrderStatuses.map((status) => refusePurchaseAction(status, deed))
     const closed = Array.from({ length: 3 }, () => 'purchase_order_closed')
     const sent = 'purchase_order_sent'
     const waiting = 'purchase_order_not_sent'

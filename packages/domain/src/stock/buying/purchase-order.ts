@@ -14,7 +14,7 @@ export const purchaseOrderStatuses = [
 export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number]
 
 /** What may be done with an order. */
-export type PurchaseDeed = 'change' | 'send' | 'receive' | 'close' | 'cancel'
+export type PurchaseAction = 'change' | 'send' | 'receive' | 'close' | 'cancel'
 
 export type PurchaseRefusal =
   | 'purchase_order_sent'
@@ -25,9 +25,9 @@ export type PurchaseRefusal =
 const over: readonly PurchaseOrderStatus[] = ['received', 'closed_short', 'cancelled']
 
 /** Why it can't be done now; null when it can. */
-export function refusePurchaseDeed(
+export function refusePurchaseAction(
   status: PurchaseOrderStatus,
-  deed: PurchaseDeed,
+  deed: PurchaseAction,
 ): PurchaseRefusal | null {
   if (over.includes(status)) return 'purchase_order_closed'
   if (deed === 'change') return status === 'draft' ? null : 'purchase_order_sent'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { quantity } from '../../kernel/quantity.ts'
-import { arriveOf, refuseTransferDeed, transferStatuses } from './transfer.ts'
+import { arriveOf, refuseTransferAction, transferStatuses } from './transfer.ts'
 
 describe('a transfer', () => {
   it('is sent off once and received once', () => {
-    const refusals = (deed: Parameters<typeof refuseTransferDeed>[1]) =>
-      transferStatuses.map((status) => refuseTransferDeed(status, deed))
+    const refusals = (deed: Parameters<typeof refuseTransferAction>[1]) =>
+      transferStatuses.map((status) => refuseTransferAction(status, deed))
     const over = ['transfer_received_already', 'transfer_cancelled']
     expect(refusals('change')).toEqual([null, 'transfer_shipped_already', ...over])
     expect(refusals('ship')).toEqual([null, 'transfer_shipped_already', ...over])

@@ -6,7 +6,7 @@ import type { Quantity } from '../../kernel/types.ts'
 export const transferStatuses = ['requested', 'in_transit', 'received', 'cancelled'] as const
 export type TransferStatus = (typeof transferStatuses)[number]
 
-export type TransferDeed = 'change' | 'ship' | 'receive' | 'cancel'
+export type TransferAction = 'change' | 'ship' | 'receive' | 'cancel'
 export type TransferRefusal =
   | 'transfer_not_shipped'
   | 'transfer_shipped_already'
@@ -14,9 +14,9 @@ export type TransferRefusal =
   | 'transfer_cancelled'
 
 /** Why it can't be done now; null when it can. */
-export function refuseTransferDeed(
+export function refuseTransferAction(
   status: TransferStatus,
-  deed: TransferDeed,
+  deed: TransferAction,
 ): TransferRefusal | null {
   if (status === 'received') return 'transfer_received_already'
   if (status === 'cancelled') return 'transfer_cancelled'

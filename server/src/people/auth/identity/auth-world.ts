@@ -6,7 +6,7 @@ import { v7 } from 'uuid'
 import { createTestDatabase } from '../../../../../tooling/test-database.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../../app/start-server.ts'
 import { createDatabase, type Database } from '../../../platform/db/tenancy.ts'
-import { readLetterText } from '../../../platform/letters/read-letter.ts'
+import { readEmailText } from '../../../platform/emails/read-email.ts'
 
 export const goodPassword = 'harbour-lights'
 
@@ -18,7 +18,7 @@ export interface Received {
   link(parameter: string): string
 }
 
-export interface LetterBox {
+export interface EmailBox {
   readonly smtpUrl: string
   /** The oldest letter to the address that was not taken yet. */
   take(to: string): Promise<Received>
@@ -31,7 +31,7 @@ export interface AuthWorld {
   readonly database: Database
   readonly databaseUrl: string
   readonly adminUrl: string
-  readonly letters: LetterBox
+  readonly letters: EmailBox
   /** Moves the server's clock on. */
   pass(ms: number): void
   /** The server anew, on the same database. */
@@ -56,7 +56,7 @@ export async function createAuthWorld(
 ): Promise<AuthWorld> {
   const place = await createTestDatabase()
   const database = createDatabase({ databaseUrl: place.databaseUrl, connectionsMax: 2 })
-  const letters = await openLetterBox()
+  const letters = await openEmailBox()
   let lateMs = 0
   const start = (config: Partial<ServerOptions['config']>) =>
     startServer({
@@ -127,7 +127,7 @@ export function newSignUp(email: string, password: string = goodPassword) {
   }
 }
 
-async function openLetterBox(): Promise<LetterBox> {
+async function openEmailBox(): Promise<EmailBox> {
   const received: Received[] = []
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -160,7 +160,7 @@ async function openLetterBox(): Promise<LetterBox> {
 
 /** Subject and text of a letter as a mail program would show them. */
 function read(to: string, source: string): Received {
-  const [, part = ''] = readLetterText(source).split(/Content-Type: text\/plain[^\r]*\r\n/, 2)
+  const [, part = ''] = readEmailText(source).split(/Content-Type: text\/plain[^\r]*\r\n/, 2)
   const [, ...body] = part.split(/\r\n\r\n/)
   const [text = ''] = body.join('\n\n').split(/\r\n--/)
   return {

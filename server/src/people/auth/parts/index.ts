@@ -1,7 +1,7 @@
+export { emailChangedEmail, passwordChangedEmail, resetEmail, verifyEmail } from './emails.ts'
 export { missingPassword, translateRefusal } from './identity-errors.routes.ts'
 export { identityTables } from './identity-tables.ts'
 export { knownBrowsers, lockOf, rememberBrowser } from './known-browser.ts'
-export { emailChangedLetter, passwordChangedLetter, resetLetter, verifyLetter } from './letters.ts'
 export {
   accountLock,
   forgive,
@@ -15,7 +15,7 @@ export {
 } from './lockouts.store.ts'
 export { findPassword, renewPasswordHash } from './passwords.store.ts'
 export { proveEmail } from './prove-email.store.ts'
-export { postSecurityLetter, type SecurityChange } from './security-letters.ts'
+export { postSecurityEmail, type SecurityChange } from './security-emails.ts'
 export {
   auditOwnChange,
   createSecretToken,

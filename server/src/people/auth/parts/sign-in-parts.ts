@@ -11,8 +11,8 @@ import {
 } from '../../../platform/access/index.ts'
 import { recordChanges } from '../../../platform/audit/index.ts'
 import type { Database } from '../../../platform/db/index.ts'
+import type { Mail, Sms } from '../../../platform/emails/index.ts'
 import { wakeTurn } from '../../../platform/jobs/index.ts'
-import type { Mail, Sms } from '../../../platform/letters/index.ts'
 import { type Lock, takeTry } from './lockouts.store.ts'
 
 export interface SignInParts {

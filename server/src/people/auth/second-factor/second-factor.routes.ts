@@ -11,7 +11,7 @@ import {
   lockOf,
   minuteMs,
   personLock,
-  postSecurityLetter,
+  postSecurityEmail,
   requireTry,
   type SignInParts,
   secondFactorLock,
@@ -107,7 +107,7 @@ function enable(parts: SignInParts) {
       await endOtherSessions(identity, user.id, session.id)
       const recoveryCodes = await replaceRecoveryCodes(identity, user.id)
       await auditOwnChange(parts, user.id, { field: 'secondFactor', old: false, new: true })
-      postSecurityLetter(parts, user.email, 'secondFactorOn', context.headers)
+      postSecurityEmail(parts, user.email, 'secondFactorOn', context.headers)
       return context.json({ recoveryCodes })
     },
   )
@@ -124,7 +124,7 @@ function disable(parts: SignInParts) {
       await turnOff(parts.database.identity, user.id)
       if (wasOn) {
         await auditOwnChange(parts, user.id, { field: 'secondFactor', old: true, new: false })
-        postSecurityLetter(parts, user.email, 'secondFactorOff', context.headers)
+        postSecurityEmail(parts, user.email, 'secondFactorOff', context.headers)
       }
       return context.json({ status: true })
     },

@@ -6,7 +6,7 @@ import { isAuthorisedDomain, requirePerson } from '../../../platform/access/inde
 import { fail } from '../../../platform/errors/index.ts'
 import type { RequestContext } from '../../../platform/http/index.ts'
 import type { SignInServices } from '../identity/index.ts'
-import { accountLock, missingPassword, takeBackTry, takeTry, verifyLetter } from '../parts/index.ts'
+import { accountLock, missingPassword, takeBackTry, takeTry, verifyEmail } from '../parts/index.ts'
 import { hashPassword, missingCriteria, verifyPassword } from '../passwords/index.ts'
 import { verifyLinkS, verifyUrl } from '../ways/index.ts'
 import { createCompanyFor } from './create-company.store.ts'
@@ -44,7 +44,7 @@ async function postVerification(
   { email, language }: SignUpInput,
 ): Promise<void> {
   const token = await createEmailVerificationToken(secrets.session, email, undefined, verifyLinkS)
-  mail.post(verifyLetter({ to: email, language }, verifyUrl(signIn.publicUrl, token)))
+  mail.post(verifyEmail({ to: email, language }, verifyUrl(signIn.publicUrl, token)))
 }
 
 /** For somebody who has signed in and belongs to no business yet. */

@@ -7,18 +7,18 @@ import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { networkHeader } from '../../../platform/access/index.ts'
 import { recordChanges } from '../../../platform/audit/index.ts'
-import { letterLanguageOf } from '../../../platform/letters/index.ts'
+import { emailLanguageOf } from '../../../platform/emails/index.ts'
 import {
   auditOwnChange,
-  emailChangedLetter,
+  emailChangedEmail,
   findPassword,
   forgive,
-  passwordChangedLetter,
+  passwordChangedEmail,
   personLock,
   requireAttempt,
   requireTry,
   type SignInParts,
-  verifyLetter,
+  verifyEmail,
 } from '../parts/index.ts'
 import { verifyPassword } from '../passwords/index.ts'
 import { requireProof } from '../second-factor/index.ts'
@@ -26,7 +26,7 @@ import { findPersonToFollow, markEmailProven, setEmail } from './email-address.s
 import { mayWriteTo, type PasswordResets, resetLinkS } from './password-resets.ts'
 
 export const verifyLinkS = 86_400
-const letterRequestsPerNetworkMax = 30
+const emailRequestsPerNetworkMax = 30
 /** That it was changed, and no more. */
 const passwordChange = { field: 'password', old: null, new: 'changed' }
 
@@ -36,7 +36,7 @@ interface Person {
 }
 
 export function languageOfRequest(request: Request | undefined): Language {
-  return letterLanguageOf(request?.headers.get('accept-language'))
+  return emailLanguageOf(request?.headers.get('accept-language'))
 }
 
 export function verifyUrl(publicUrl: string, token: string): string {
@@ -56,7 +56,7 @@ export function emailOptions(parts: SignInParts, resets: PasswordResets) {
         // The letter came to them, so the address is theirs.
         await markEmailProven(database.identity, user.id)
         await auditOwnChange(parts, user.id, passwordChange)
-        mail.post(passwordChangedLetter({ to: user.email, language: languageOfRequest(request) }))
+        mail.post(passwordChangedEmail({ to: user.email, language: languageOfRequest(request) }))
       },
     },
     emailVerification: {
@@ -64,7 +64,7 @@ export function emailOptions(parts: SignInParts, resets: PasswordResets) {
       sendVerificationEmail: async ({ user, token }, request) => {
         if (!(await mayWriteTo(parts, user.email))) return
         const language = languageOfRequest(request)
-        mail.post(verifyLetter({ to: user.email, language }, verifyUrl(settings.publicUrl, token)))
+        mail.post(verifyEmail({ to: user.email, language }, verifyUrl(settings.publicUrl, token)))
       },
     },
     databaseHooks: {
@@ -90,8 +90,8 @@ async function followEmail(parts: SignInParts, { id, email }: Person): Promise<v
     return user
   })
   if (before === null) return
-  const language = letterLanguageOf(before.language)
-  mail.post(emailChangedLetter({ to: before.email, language }, email))
+  const language = emailLanguageOf(before.language)
+  mail.post(emailChangedEmail({ to: before.email, language }, email))
 }
 
 export function emailRules(parts: SignInParts): BetterAuthPlugin {
@@ -103,7 +103,7 @@ export function emailRules(parts: SignInParts): BetterAuthPlugin {
           matcher: ({ path }) => path === '/send-verification-email',
           handler: createAuthMiddleware(async ({ headers }) => {
             const network = headers?.get(networkHeader) ?? ''
-            await requireAttempt(parts, `letters:${network}`, letterRequestsPerNetworkMax)
+            await requireAttempt(parts, `letters:${network}`, emailRequestsPerNetworkMax)
           }),
         },
         {
@@ -148,7 +148,7 @@ export function emailRules(parts: SignInParts): BetterAuthPlugin {
             await forgive(parts.database.identity, personLock(user.id))
             await auditOwnChange(parts, user.id, passwordChange)
             const language = languageOfRequest(context.request)
-            parts.mail.post(passwordChangedLetter({ to: user.email, language }))
+            parts.mail.post(passwordChangedEmail({ to: user.email, language }))
           }),
         },
       ],

@@ -10,7 +10,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { networkHeader } from '../../../platform/access/index.ts'
-import { layOutLetter, letterLanguageOf } from '../../../platform/letters/index.ts'
+import { emailLanguageOf, layOutEmail } from '../../../platform/emails/index.ts'
 import {
   accountLock,
   createSecretToken,
@@ -24,8 +24,8 @@ import {
 import { keepLink, takeLink } from './email-link.store.ts'
 
 const goodForMs = 10 * minuteMs
-const lettersPerAddressMax = 3
-const lettersPerNetworkMax = 30
+const emailsPerAddressMax = 3
+const emailsPerNetworkMax = 30
 const triesPerNetworkMax = 60
 
 export function emailLink(parts: SignInParts): BetterAuthPlugin {
@@ -46,11 +46,11 @@ function requestLink(parts: SignInParts) {
     async (context) => {
       const email = context.body.email.trim().toLowerCase()
       const network = context.headers?.get(networkHeader) ?? ''
-      await requireAttempt(parts, `email-link:network:${network}`, lettersPerNetworkMax)
+      await requireAttempt(parts, `email-link:network:${network}`, emailsPerNetworkMax)
       // Strangers who fill the letter box must not keep its owner from asking.
       const { browser } = await lockOf(parts, context, { email }, accountLock(email))
-      await requireAttempt(parts, `email-link:${browser ?? email}`, lettersPerAddressMax)
-      const language = letterLanguageOf(context.headers?.get('accept-language'))
+      await requireAttempt(parts, `email-link:${browser ?? email}`, emailsPerAddressMax)
+      const language = emailLanguageOf(context.headers?.get('accept-language'))
       later(parts, () => sendLink(parts, email, language))
       return context.json({ status: true })
     },
@@ -64,7 +64,7 @@ async function sendLink(parts: SignInParts, email: string, language: Language): 
   const until = new Date(nowMs + goodForMs)
   if (!(await keepLink(identity, { hash, email, now: new Date(nowMs), until }))) return
   const url = `${parts.settings.publicUrl}/auth/email-link?code=${token}`
-  parts.mail.post({ to: email, ...layOutLetter(letterOf(language, url)) })
+  parts.mail.post({ to: email, ...layOutEmail(emailOf(language, url)) })
 }
 
 function finishLink(parts: SignInParts) {
@@ -97,7 +97,7 @@ function finishLink(parts: SignInParts) {
 
 const account = readMessages('email/account')
 
-function letterOf(language: Language, url: string) {
+function emailOf(language: Language, url: string) {
   const { subject, paragraph, button, note } = account[language].link
   return { language, subject, paragraphs: [paragraph], button: { text: button, url }, note }
 }

@@ -8,14 +8,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function codeFor(email: string): Promise<string> {
-  const known = (await lettersTo(email)).length
+  const known = (await emailsTo(email)).length
   const asked = await world.createBrowser().post('/sign-in/email-link', { email })
   expect(asked.status).toBe(200)
-  const letter = await eventually(async () => (await lettersTo(email))[known])
+  const letter = await eventually(async () => (await emailsTo(email))[known])
   return codeIn(letter)
 }
 
-async function lettersTo(email: string): Promise<string[]> {
+async function emailsTo(email: string): Promise<string[]> {
   return (await world.letters()).filter((letter) => letter.includes(`To: ${email.toLowerCase()}`))
 }
 
@@ -49,8 +49,8 @@ test('an address that nobody has gets the same answer, no letter, and no account
   const ask = (email: string) => world.createBrowser().post('/sign-in/email-link', { email })
   const unknown = await ask('nobody@harbour.example')
   expect(unknown).toEqual(await ask('known@harbour.example'))
-  await eventually(async () => (await lettersTo('known@harbour.example'))[0])
-  expect(await lettersTo('nobody@harbour.example')).toEqual([])
+  await eventually(async () => (await emailsTo('known@harbour.example'))[0])
+  expect(await emailsTo('nobody@harbour.example')).toEqual([])
   const made = await world.database.identity
     .selectFrom('identities')
     .select('id')

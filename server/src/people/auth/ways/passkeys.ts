@@ -8,7 +8,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import {
   auditOwnChange,
-  postSecurityLetter,
+  postSecurityEmail,
   type SecurityChange,
   type SignInParts,
 } from '../parts/index.ts'
@@ -80,7 +80,7 @@ export function passkeyAudit(parts: SignInParts): BetterAuthPlugin {
             if (found === null || change === undefined) return
             const { id, email } = found.user
             await auditOwnChange(parts, id, { field: 'passkeys', old: null, new: change.word })
-            postSecurityLetter(parts, email, change.letter, context.headers)
+            postSecurityEmail(parts, email, change.letter, context.headers)
           }),
         },
       ],

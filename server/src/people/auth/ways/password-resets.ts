@@ -7,7 +7,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 import { networkHeader, takeAttempt } from '../../../platform/access/index.ts'
-import { letterLanguageOf } from '../../../platform/letters/index.ts'
+import { emailLanguageOf } from '../../../platform/emails/index.ts'
 import {
   accountLock,
   createSecretToken,
@@ -15,13 +15,13 @@ import {
   lockOf,
   rememberBrowser,
   requireAttempt,
-  resetLetter,
+  resetEmail,
   type SignInParts,
 } from '../parts/index.ts'
 
 export const resetLinkS = 3_600
-const lettersPerAddressMax = 5
-const letterRequestsPerNetworkMax = 30
+const emailsPerAddressMax = 5
+const emailRequestsPerNetworkMax = 30
 const bodyInput = z.object({ email: z.email().max(254) })
 
 export interface PasswordResets {
@@ -37,7 +37,7 @@ export function mayWriteTo(
   browser: string | null = null,
 ): Promise<boolean> {
   const key = `letter:${browser ?? email}`
-  return takeAttempt(database.identity, { key, max: lettersPerAddressMax, nowMs: now() })
+  return takeAttempt(database.identity, { key, max: emailsPerAddressMax, nowMs: now() })
 }
 
 export function passwordResets(parts: SignInParts): PasswordResets {
@@ -54,13 +54,13 @@ export function passwordResets(parts: SignInParts): PasswordResets {
             matcher: ({ path }) => path === '/request-password-reset',
             handler: createAuthMiddleware(async (context) => {
               const network = context.headers?.get(networkHeader) ?? ''
-              await requireAttempt(parts, `letters:${network}`, letterRequestsPerNetworkMax)
+              await requireAttempt(parts, `letters:${network}`, emailRequestsPerNetworkMax)
               const body = bodyInput.safeParse(context.body)
               // What is no address is refused by the route's own schema.
               if (!body.success) return
               const email = body.data.email.trim().toLowerCase()
               const { internalAdapter } = context.context
-              const language = letterLanguageOf(context.headers?.get('accept-language'))
+              const language = emailLanguageOf(context.headers?.get('accept-language'))
               const { browser } = await lockOf(parts, context, { email }, accountLock(email))
               later(parts, async () => {
                 const found = await internalAdapter.findUserByEmail(email)
@@ -72,7 +72,7 @@ export function passwordResets(parts: SignInParts): PasswordResets {
                   expiresAt: new Date(Date.now() + resetLinkS * 1_000),
                 })
                 const url = `${parts.settings.publicUrl}/auth/reset-password?code=${token}`
-                parts.mail.post(resetLetter({ to: email, language }, url))
+                parts.mail.post(resetEmail({ to: email, language }, url))
               })
               return context.json({ status: true })
             }),

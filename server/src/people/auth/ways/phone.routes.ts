@@ -7,12 +7,12 @@ import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { networkHeader } from '../../../platform/access/index.ts'
-import { letterLanguageOf, parsePhone } from '../../../platform/letters/index.ts'
+import { emailLanguageOf, parsePhone } from '../../../platform/emails/index.ts'
 import {
   auditOwnChange,
   lockOf,
   phoneLock,
-  postSecurityLetter,
+  postSecurityEmail,
   requireAttempt,
   requireTry,
   type SignInParts,
@@ -102,7 +102,7 @@ function verify(parts: SignInParts) {
       }
       if (before !== number) {
         await auditOwnChange(parts, user.id, { field: 'verifiedPhone', old: before, new: number })
-        postSecurityLetter(parts, user.email, 'phoneSet', context.headers)
+        postSecurityEmail(parts, user.email, 'phoneSet', context.headers)
       }
       return context.json({ phone: number })
     },
@@ -123,7 +123,7 @@ function remove(parts: SignInParts) {
           old: removed.phone,
           new: null,
         })
-        postSecurityLetter(parts, user.email, 'phoneRemoved', context.headers)
+        postSecurityEmail(parts, user.email, 'phoneRemoved', context.headers)
       }
       return context.json({ status: true })
     },
@@ -226,7 +226,7 @@ function codeExpired(): APIError {
 }
 
 function languageOf(headers: Headers | undefined): Language {
-  return letterLanguageOf(headers?.get('accept-language'))
+  return emailLanguageOf(headers?.get('accept-language'))
 }
 
 const account = readMessages('email/account')

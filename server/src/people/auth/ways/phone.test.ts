@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parsePhone } from '../../../platform/letters/phone-number.ts'
+import { parsePhone } from '../../../platform/emails/phone-number.ts'
 import {
   createSignInWorld,
   eventually,

@@ -11,8 +11,8 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api'
 import { z } from 'zod'
 import { sha256 } from '../../../platform/access/index.ts'
+import { emailLanguageOf } from '../../../platform/emails/index.ts'
 import { contentSecurityPolicy } from '../../../platform/http/index.ts'
-import { letterLanguageOf } from '../../../platform/letters/index.ts'
 import type { SignInParts } from '../parts/index.ts'
 import { challengeCookie, findChallenge } from '../second-factor/index.ts'
 
@@ -24,7 +24,9 @@ setTimeout(() => { channel.close(); window.close() }, 50)
 `
 const scriptHash = createHash('sha256').update(script).digest('base64')
 
-type Said = { readonly next: 'signed-in' | 'company' | 'second-factor' } | { readonly code: string }
+type Feedback =
+  | { readonly next: 'signed-in' | 'company' | 'second-factor' }
+  | { readonly code: string }
 
 /** better-auth’s words for what went wrong, and ours. */
 const codes: Readonly<Record<string, string>> = {
@@ -55,7 +57,7 @@ export function popupDone(parts: SignInParts): BetterAuthPlugin {
           const token = context.getCookie(cookie.name)
           const session = error === undefined ? await getSessionFromCtx(context) : null
           const said = await outcomeOf(parts, { error, token, userId: session?.user.id })
-          const language = letterLanguageOf(context.headers?.get('accept-language'))
+          const language = emailLanguageOf(context.headers?.get('accept-language'))
           return pageOf(language, { request, ...said })
         },
       ),
@@ -70,7 +72,7 @@ async function outcomeOf(
     readonly token: string | null
     readonly userId: string | undefined
   },
-): Promise<Said> {
+): Promise<Feedback> {
   const { error, token, userId } = seen
   // The gate let no session be made, and left the cookie of its question.
   if (error === 'unable_to_create_session' && token !== null) {

@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
 import { enableSecondFactor } from '../../../platform/identity/index.ts'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './action-form.tsx'
 
 interface AppSetUpProps {
   readonly uri: string
@@ -35,7 +35,7 @@ export function AppSetUp({ uri, secret, onDone, onCancel }: AppSetUpProps) {
           </Box>
         </Box>
       </Box>
-      <DeedForm
+      <ActionForm
         deed={async ({ code }) => {
           const outcome = await enableSecondFactor(code.replaceAll(' ', ''))
           if (outcome.ok) recoveryCodes.current = outcome.answer.recoveryCodes
@@ -56,7 +56,7 @@ export function AppSetUp({ uri, secret, onDone, onCancel }: AppSetUpProps) {
           name="code"
           type="tel"
         />
-      </DeedForm>
+      </ActionForm>
     </Box>
   )
 }

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { looksLikeEmail } from '../../../kit/inputs/index.ts'
 import { changeEmail, sendVerification } from '../../../platform/identity/index.ts'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './action-form.tsx'
 
 /** The address that one signs in with. The new one has to be proven before it counts. */
 export function EmailCard({ methods }: { readonly methods: SignInMethods }) {
@@ -38,7 +38,7 @@ export function EmailCard({ methods }: { readonly methods: SignInMethods }) {
         </Alert>
       )}
       {isOpen ? (
-        <DeedForm
+        <ActionForm
           deed={({ newEmail }) => changeEmail(newEmail.trim())}
           form={form}
           label={t('account.email.change')}
@@ -58,7 +58,7 @@ export function EmailCard({ methods }: { readonly methods: SignInMethods }) {
             name="newEmail"
             type="email"
           />
-        </DeedForm>
+        </ActionForm>
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button color="secondary" onClick={() => setIsOpen(true)} variant="outlined">

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addPasskey, canUsePasskeys, deletePasskey } from '../../../platform/identity/index.ts'
 import { useProof, useSecurityProblem } from '../../../platform/proof/index.ts'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './action-form.tsx'
 
 type Passkey = SignInMethods['passkeys'][number]
 
@@ -43,7 +43,7 @@ export function PasskeysCard({ passkeys, onChanged }: PasskeysCardProps) {
         </Typography>
       )}
       {canUsePasskeys() && isOpen && (
-        <DeedForm
+        <ActionForm
           deed={({ name }) => addPasskey(name)}
           form={form}
           label={t('account.passkeys.add')}
@@ -61,7 +61,7 @@ export function PasskeysCard({ passkeys, onChanged }: PasskeysCardProps) {
             maxLength={40}
             name="name"
           />
-        </DeedForm>
+        </ActionForm>
       )}
       {canUsePasskeys() && !isOpen && (
         <Box>

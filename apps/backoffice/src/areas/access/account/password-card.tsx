@@ -3,7 +3,7 @@ import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useTranslation } from 'react-i18next'
 import { changePassword } from '../../../platform/identity/index.ts'
 import { NewPasswordInputs, PasswordInput } from '../../../platform/sign-in/index.ts'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './action-form.tsx'
 
 interface Passwords {
   currentPassword: string
@@ -16,7 +16,7 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
   const form = useFormPage<Passwords>({ defaultValues: { currentPassword: '', newPassword: '' } })
   return (
     <FormCard description={t('account.password.hint')} title={t('account.password.title')}>
-      <DeedForm
+      <ActionForm
         deed={changePassword}
         form={form}
         label={t('account.password.title')}
@@ -32,7 +32,7 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
           name="currentPassword"
         />
         <NewPasswordInputs<Passwords> label={t('auth.newPassword')} name="newPassword" />
-      </DeedForm>
+      </ActionForm>
     </FormCard>
   )
 }

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { loadPhoneNumbers } from '../../../kit/inputs/index.ts'
 import { removePhone, sendPhoneCode, verifyPhone } from '../../../platform/identity/index.ts'
 import { useProof, useSecurityProblem } from '../../../platform/proof/index.ts'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './action-form.tsx'
 
 interface PhoneCardProps {
   /** Proven by a code; null: none. */
@@ -82,7 +82,7 @@ function NumberStep({ onSent, onCancel }: NumberStepProps) {
     return outcome
   }
   return (
-    <DeedForm
+    <ActionForm
       deed={send}
       form={form}
       label={t('account.phone.title')}
@@ -99,7 +99,7 @@ function NumberStep({ onSent, onCancel }: NumberStepProps) {
         name="phone"
         type="tel"
       />
-    </DeedForm>
+    </ActionForm>
   )
 }
 
@@ -113,7 +113,7 @@ function CodeStep({ phone, onDone, onCancel }: CodeStepProps) {
   const { t } = useTranslation()
   const form = useFormPage({ defaultValues: { code: '' } })
   return (
-    <DeedForm
+    <ActionForm
       deed={({ code }) => verifyPhone(phone, code.trim())}
       form={form}
       label={t('account.phone.title')}
@@ -130,6 +130,6 @@ function CodeStep({ phone, onDone, onCancel }: CodeStepProps) {
         name="code"
         type="tel"
       />
-    </DeedForm>
+    </ActionForm>
   )
 }

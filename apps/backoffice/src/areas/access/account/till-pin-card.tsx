@@ -3,7 +3,7 @@ import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useTranslation } from 'react-i18next'
 import { client, getErrorCode } from '../../../platform/api/index.ts'
-import { DeedForm } from './deed-form.tsx'
+import { ActionForm } from './action-form.tsx'
 
 /** The PIN with which one signs in at tills. */
 export function TillPinCard() {
@@ -19,7 +19,7 @@ export function TillPinCard() {
   }
   return (
     <FormCard description={t('account.pin.hint')} title={t('account.pin.title')}>
-      <DeedForm
+      <ActionForm
         deed={save}
         form={form}
         label={t('account.pin.title')}
@@ -44,7 +44,7 @@ export function TillPinCard() {
           name="again"
           type="password"
         />
-      </DeedForm>
+      </ActionForm>
     </FormCard>
   )
 }

@@ -25,7 +25,7 @@ export function VerifyPage() {
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (code === undefined) return <NewLetter problem={null} />
+  if (code === undefined) return <NewEmail problem={null} />
   if (proof.data === undefined) {
     return (
       <AuthLayout focusTitle title={t('auth.verify.checking')}>
@@ -33,7 +33,7 @@ export function VerifyPage() {
       </AuthLayout>
     )
   }
-  if (!proof.data.ok) return <NewLetter problem={proof.data.code} />
+  if (!proof.data.ok) return <NewEmail problem={proof.data.code} />
   return (
     <AuthLayout focusTitle intro={t('auth.verify.doneIntro')} title={t('auth.verify.done')}>
       <Button component={RouterLink} fullWidth href={paths.home()} size="large" variant="contained">
@@ -47,7 +47,7 @@ interface Address {
   email: string
 }
 
-function NewLetter({ problem }: { readonly problem: string | null }) {
+function NewEmail({ problem }: { readonly problem: string | null }) {
   const { t } = useTranslation()
   const [refusal, setRefusal] = useState(problem === 'link-expired' ? null : problem)
   const [isSent, setIsSent] = useState(false)

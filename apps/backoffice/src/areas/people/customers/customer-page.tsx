@@ -15,7 +15,7 @@ import { AddressLink } from '../../../kit/inputs/index.ts'
 import { api } from '../../../platform/api/index.ts'
 import { paths, RouterLink } from '../../../platform/routing/index.ts'
 import { useBranch } from '../../../platform/session/index.ts'
-import { CustomerDeeds } from './customer-deeds.tsx'
+import { CustomerActions } from './customer-actions.tsx'
 import type { CustomerDetail } from './customer-form.ts'
 import { CustomerFrame } from './customer-frame.tsx'
 import { useProgramme } from './loyalty/use-programme.ts'
@@ -41,7 +41,7 @@ export function CustomerPage() {
               <Contact customer={customer} />
               <Known customer={customer} />
               <Consents customer={customer} />
-              <CustomerDeeds customer={customer} />
+              <CustomerActions customer={customer} />
             </Box>
           )}
         </Box>

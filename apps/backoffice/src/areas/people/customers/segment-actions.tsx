@@ -68,8 +68,8 @@ export function SegmentActions({ state, onStateChange, segments }: SegmentAction
   )
 }
 
-function useSegmentChange<Asked>(
-  run: (asked: Asked) => Promise<SegmentRecord>,
+function useSegmentChange<Input>(
+  run: (asked: Input) => Promise<SegmentRecord>,
   { onDone, onClose }: { onDone: (segment: SegmentRecord) => void; onClose: () => void },
 ) {
   const { t } = useTranslation()

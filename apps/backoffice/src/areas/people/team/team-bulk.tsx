@@ -19,7 +19,7 @@ import { describeTeamRefusal, useMayChange, useRoleName } from './use-team.ts'
 
 type Change = Pick<MemberInput, 'role' | 'roleId'> | Pick<MemberInput, 'branchIds' | 'suspended'>
 
-interface Asked {
+interface Input {
   readonly kind: 'role' | 'branches'
   readonly members: readonly MemberRecord[]
 }
@@ -28,7 +28,7 @@ interface Asked {
 export function useTeamBulk(members: readonly MemberRecord[], roles: readonly RoleRecord[]) {
   const { t } = useTranslation()
   const mayChange = useMayChange()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Input | null>(null)
   const change = useChangeMany()
   const chosen = (ids: readonly string[]) =>
     members.filter((member) => ids.includes(member.id) && mayChange(member) && !member.archived)
@@ -97,7 +97,7 @@ function useChangeMany() {
   })
 }
 
-interface TeamBulkDialogProps extends Asked {
+interface TeamBulkDialogProps extends Input {
   readonly roles: readonly RoleRecord[]
   readonly onSave: (changeOf: (member: MemberRecord) => Change) => void
   readonly onClose: () => void

@@ -177,12 +177,12 @@ function useColumns(roles: readonly RoleRecord[]): readonly ListColumn<MemberRec
   ]
 }
 
-interface Asked {
+interface Input {
   readonly member: MemberRecord
   readonly dialog: 'pin' | 'badge'
 }
 
-function AskedDialog({ dialog, ...props }: Asked & { readonly onClose: () => void }) {
+function AskedDialog({ dialog, ...props }: Input & { readonly onClose: () => void }) {
   return dialog === 'pin' ? <PinDialog {...props} /> : <BadgeDialog {...props} />
 }
 
@@ -192,7 +192,7 @@ function useMemberActions() {
   const { history } = useRouter()
   const queryClient = useQueryClient()
   const mayChange = useMayChange()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Input | null>(null)
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.team.list.key() })
   const attempt = async (
     work: () => Promise<MemberRecord>,

@@ -1,6 +1,6 @@
 import type { RoleRecord } from '@servery/contract/people/roles.ts'
 import type { MemberRecord } from '@servery/contract/people/team.ts'
-import { whyNotGrant } from '@servery/domain/business/access/granting.ts'
+import { findGrantRefusal } from '@servery/domain/business/access/granting.ts'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -41,7 +41,7 @@ export function getMemberRole(member: MemberRecord, roles: readonly RoleRecord[]
 export function useMayChange() {
   const session = useSession()
   return (member: MemberRecord) =>
-    session.can('team.write') && whyNotGrant(toGranter(session), member) === null
+    session.can('team.write') && findGrantRefusal(toGranter(session), member) === null
 }
 
 export function toGranter({ me }: Pick<Session, 'me'>) {

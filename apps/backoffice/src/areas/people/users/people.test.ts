@@ -1,6 +1,6 @@
 import type { InvitationRow } from '@servery/contract/people/invitations.ts'
 import type { UserRow } from '@servery/contract/people/users.ts'
-import { whyNotEdit } from '@servery/domain/business/access/granting.ts'
+import { findEditRefusal } from '@servery/domain/business/access/granting.ts'
 import { rolePermissions } from '@servery/domain/business/access/permissions.ts'
 import { expect, it } from 'vitest'
 import { parseEmails } from './invite-form.ts'
@@ -79,8 +79,8 @@ it('somebody with branches out of sight has more than one who can’t see them',
     branchIds: ['quay'],
   }
   const both = user('Bo', { branchIds: ['quay'], otherBranches: 1 })
-  expect(whyNotEdit(granter, toManaged(both))).toBe('more_rights')
-  expect(whyNotEdit(granter, toManaged({ ...both, otherBranches: 0 }))).toBe(null)
+  expect(findEditRefusal(granter, toManaged(both))).toBe('more_rights')
+  expect(findEditRefusal(granter, toManaged({ ...both, otherBranches: 0 }))).toBe(null)
 })
 
 it.each([

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { UserRow } from '@servery/contract/people/users.ts'
-import { whyNotEdit } from '@servery/domain/business/access/granting.ts'
+import { findEditRefusal } from '@servery/domain/business/access/granting.ts'
 import { roles } from '@servery/domain/business/access/permissions.ts'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { FormCard, FormPage, FormRow, useFormPage } from '@servery/ui/form/form-page.tsx'
@@ -56,7 +56,7 @@ function UserEditor({ user }: { readonly user: UserRow }) {
   const { form, followed, save } = useUserEditor(user)
   const { base } = followed
   const mayWrite = session.can('users.write')
-  const isBeyond = whyNotEdit(toGranter(session), toManaged(base)) !== null
+  const isBeyond = findEditRefusal(toGranter(session), toManaged(base)) !== null
   const isSelf = base.id === session.me.user.id
   const name = getFullName(base) || base.email
   return (

@@ -1,6 +1,6 @@
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import Button from '@mui/material/Button'
-import { whyNotEdit } from '@servery/domain/business/access/granting.ts'
+import { findEditRefusal } from '@servery/domain/business/access/granting.ts'
 import { emptyListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
@@ -121,7 +121,7 @@ function usePersonActions() {
 
   const ofUser = (person: Person & { kind: 'user' }) => {
     const { user } = person
-    const mayEdit = mayWrite && whyNotEdit(granter, toManaged(user)) === null
+    const mayEdit = mayWrite && findEditRefusal(granter, toManaged(user)) === null
     const edit = {
       key: 'edit',
       label: mayEdit ? t('users.action.edit') : t('users.action.show'),

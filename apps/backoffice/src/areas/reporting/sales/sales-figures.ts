@@ -34,7 +34,7 @@ export function getGoods(figures: Figures, view: TaxView) {
       }
 }
 
-/** Charges that pass through to the team: as little the house's as tips are. */
+/** Charges that pass through to the team: as little the business's as tips are. */
 function getCharges(figures: Figures, view: TaxView) {
   const { serviceCharges, serviceChargesToStaff, serviceChargesToStaffIncTax } = figures
   const taxOfAll = figures.tax - (figures.netIncTax - figures.net)

@@ -42,7 +42,7 @@ export function keepDays(query: Query, by: string, at: Parameters<typeof getRang
 }
 
 /** The report of shifts as the URL asks for it. */
-export function useShiftReport(by: Asked['by']) {
+export function useShiftReport(by: Input['by']) {
   const { branch, isAll } = useReportBranch()
   const weekStart = useWeekStart()
   const today = getBusinessDay(new Date(useNow()), branch)
@@ -59,7 +59,7 @@ export function useShiftReport(by: Asked['by']) {
   }
 }
 
-interface Asked extends DayRange {
+interface Input extends DayRange {
   /** Empty: of all. */
   readonly branchId: string
   readonly by: 'till' | 'person'
@@ -68,7 +68,7 @@ interface Asked extends DayRange {
 /** Which shifts are meant, whatever page of them is shown. */
 export function getShiftReportFilter(
   { filters, status }: ListState,
-  asked: Asked,
+  asked: Input,
 ): ReportFilterInput {
   return withoutEmpty({
     ...asked,
@@ -79,7 +79,7 @@ export function getShiftReportFilter(
 }
 
 /** What the list asks the API for; what is not set is left out. */
-export function getShiftReportInput(state: ListState, asked: Asked): ReportInput {
+export function getShiftReportInput(state: ListState, asked: Input): ReportInput {
   return withoutEmpty({
     ...getShiftReportFilter(state, asked),
     limit: state.pageSize,

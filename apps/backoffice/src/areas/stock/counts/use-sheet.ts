@@ -48,7 +48,7 @@ export function useSheet({ id: takeId, branchId }: StockTake) {
     ...state,
     rows,
     discardRefused: sync.discardRefused,
-    enter: (row: ShownRow, said: Said) => enter(sync, row, { takeId, ...said }),
+    enter: (row: ShownRow, said: Feedback) => enter(sync, row, { takeId, ...said }),
     addRow: (added: AddedRow) => addRow(sync, added, { takeId, branchId }),
   }
 }
@@ -66,7 +66,7 @@ function openSheet(takeId: string): SheetSync {
   })
 }
 
-export interface Said {
+export interface Feedback {
   readonly kind: 'set' | 'add'
   readonly quantity: number
   readonly typed: string
@@ -75,7 +75,7 @@ export interface Said {
 async function enter(
   sync: SheetSync,
   row: ShownRow,
-  { takeId, ...said }: Said & { readonly takeId: string },
+  { takeId, ...said }: Feedback & { readonly takeId: string },
 ): Promise<void> {
   const entryId = newId()
   const countedAt = new Date().toISOString()

@@ -23,8 +23,8 @@ import { DeviceKeys } from './device-keys.tsx'
 import { initialDevices } from './devices-query.ts'
 import { ImportBackupDialog } from './import-backup-dialog.tsx'
 import { PairingDialog } from './pairing-dialog.tsx'
-import { PutAside } from './put-aside.tsx'
-import { useDeviceDeeds } from './use-device-deeds.ts'
+import { Quarantined } from './quarantined.tsx'
+import { useDeviceActions } from './use-device-actions.ts'
 
 /** A till that falls silent is seen without anybody telling. */
 const againMs = 30_000
@@ -35,7 +35,7 @@ export function DevicesPage() {
   const branch = useBranch()
   const { can } = useSession()
   const devices = useDevices(branch.id)
-  const deeds = useDeviceDeeds(devices.refresh)
+  const deeds = useDeviceActions(devices.refresh)
   const [adding, setAdding] = useState(false)
   const add = (
     <Button
@@ -59,7 +59,7 @@ export function DevicesPage() {
       <DeviceKeys devices={devices.query.data?.rows ?? []} onDecided={devices.refresh} />
       <ClocksApart devices={devices.query} />
       <DeviceList actionsOf={deeds.actionsOf} add={add} devices={devices.query} />
-      <PutAside branchId={branch.id} />
+      <Quarantined branchId={branch.id} />
       <TaskDialog deeds={deeds} />
       {adding && (
         <AddTillDialog
@@ -77,7 +77,7 @@ export function DevicesPage() {
 }
 
 /** The dialog of what is to be done, if there is one. */
-function TaskDialog({ deeds }: { readonly deeds: ReturnType<typeof useDeviceDeeds> }) {
+function TaskDialog({ deeds }: { readonly deeds: ReturnType<typeof useDeviceActions> }) {
   const { t } = useTranslation()
   const { task, setTask, confirm } = deeds
   const close = () => setTask(null)

@@ -11,12 +11,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordHistory } from '../../../kit/history/index.ts'
 import { LeaveGuard } from '../../../platform/routing/index.ts'
+import { FloorObjectPanel } from './object-panel.tsx'
 import { PlanCanvas, sheetOf } from './plan-canvas.tsx'
 import { PlanConflict } from './plan-conflict.tsx'
-import { findOverlapping, findThing } from './plan-state.ts'
+import { findFloorObject, findOverlapping } from './plan-state.ts'
 import { PlanToolbar, type ToolAction } from './plan-toolbar.tsx'
 import { TableList } from './table-list.tsx'
-import { ThingPanel } from './thing-panel.tsx'
 import type { Area } from './use-areas.ts'
 import { usePlanEditor } from './use-plan-editor.ts'
 import { useTools } from './use-tools.ts'
@@ -103,7 +103,7 @@ function Drawing({ area, editor, tools, readOnly, view, onView }: DrawingProps) 
   const { box, zoom, zoomBy } = useZoom(plan)
   const overlapping = useMemo(() => findOverlapping(plan), [plan])
   const warned = useMemo(() => new Set(overlapping.keys()), [overlapping])
-  const selected = findThing(plan, selectedId)
+  const selected = findFloorObject(plan, selectedId)
   const run = (action: ToolAction) => {
     if (action === 'snap') setSnaps((on) => !on)
     else if (action === 'zoomIn') zoomBy(1.25)
@@ -146,12 +146,12 @@ function Drawing({ area, editor, tools, readOnly, view, onView }: DrawingProps) 
             />
           )}
         </Box>
-        <ThingPanel
+        <FloorObjectPanel
           onChange={tools.change}
           overlapped={selectedId === null ? undefined : overlapping.get(selectedId)}
           plan={plan}
           readOnly={readOnly}
-          thing={selected}
+          floorObject={selected}
         />
       </Box>
     </>

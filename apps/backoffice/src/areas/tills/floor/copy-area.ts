@@ -5,7 +5,7 @@ import { newId } from '../../../platform/browser/index.ts'
 export function copyPlan({ tables, decor }: FloorPlan) {
   return {
     tables: tables.map((table) => ({ ...table, id: newId() })),
-    decor: decor.map((thing) => ({ ...thing, id: newId() })),
+    decor: decor.map((floorObject) => ({ ...floorObject, id: newId() })),
   }
 }
 

@@ -4,9 +4,14 @@ import { type FloorPlan, gridStep, planSize } from '@servery/domain/business/flo
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { type KeyboardEvent, type PointerEvent, useCallback, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findThing, type PlanAction, type Thing, type ThingChange } from './plan-state.ts'
-import { PlanThing } from './plan-thing.tsx'
-import { labelOfThing, nameOfThing } from './plan-words.ts'
+import { PlanFloorObject } from './plan-object.tsx'
+import {
+  type FloorObject,
+  type FloorObjectChange,
+  findFloorObject,
+  type PlanAction,
+} from './plan-state.ts'
+import { labelOfFloorObject, nameOfFloorObject } from './plan-words.ts'
 
 interface PlanCanvasProps {
   readonly name: string
@@ -21,7 +26,7 @@ interface PlanCanvasProps {
 }
 
 interface Drag {
-  readonly thing: Thing
+  readonly floorObject: FloorObject
   readonly part: 'body' | 'corner'
   readonly fromX: number
   readonly fromY: number
@@ -88,17 +93,17 @@ export function PlanCanvas(props: PlanCanvasProps) {
         viewBox={`0 0 ${width} ${height}`}
         width={width * zoom}
       >
-        {things.map((thing) => (
-          <PlanThing
-            key={thing.id}
-            label={labelOfThing(thing, t)}
+        {things.map((floorObject) => (
+          <PlanFloorObject
+            key={floorObject.id}
+            label={labelOfFloorObject(floorObject, t)}
             onGrab={onGrab}
             onKey={onKey}
             onSelect={onSelect}
             readOnly={readOnly}
-            selected={thing.id === selectedId}
-            thing={thing}
-            warned={warned.has(thing.id)}
+            selected={floorObject.id === selectedId}
+            floorObject={floorObject}
+            warned={warned.has(floorObject.id)}
             zoom={zoom}
           />
         ))}
@@ -151,12 +156,12 @@ function useDrag({ plan, zoom, snaps, readOnly, dispatch }: PlanCanvasProps) {
   const onGrab = useCallback(
     (id: string, part: Drag['part'], event: PointerEvent<SVGElement>) => {
       dispatch({ type: 'select', id })
-      const thing = findThing(latest.current, id)
-      if (readOnly || event.button !== 0 || thing === null) return
+      const floorObject = findFloorObject(latest.current, id)
+      if (readOnly || event.button !== 0 || floorObject === null) return
       const { clientX: fromX, clientY: fromY, pointerId } = event
       event.currentTarget.ownerSVGElement?.setPointerCapture(pointerId)
       drags.current += 1
-      drag.current = { thing, part, fromX, fromY, step: `drag ${drags.current}` }
+      drag.current = { floorObject, part, fromX, fromY, step: `drag ${drags.current}` }
     },
     [dispatch, readOnly],
   )
@@ -164,15 +169,15 @@ function useDrag({ plan, zoom, snaps, readOnly, dispatch }: PlanCanvasProps) {
     onGrab,
     onDrag: (event: PointerEvent<SVGElement>) => {
       if (drag.current === null) return
-      const { thing, part, fromX, fromY, step } = drag.current
+      const { floorObject, part, fromX, fromY, step } = drag.current
       const right = (event.clientX - fromX) / zoom
       const down = (event.clientY - fromY) / zoom
       const settle = (value: number) => (snaps ? snap(value) : Math.round(value))
       const change =
         part === 'body'
-          ? { x: settle(thing.x + right), y: settle(thing.y + down) }
-          : sizeBy(thing, { right, down }, settle)
-      dispatch({ type: 'change', id: thing.id, change, step })
+          ? { x: settle(floorObject.x + right), y: settle(floorObject.y + down) }
+          : sizeBy(floorObject, { right, down }, settle)
+      dispatch({ type: 'change', id: floorObject.id, change, step })
     },
     onDrop: () => {
       drag.current = null
@@ -182,10 +187,10 @@ function useDrag({ plan, zoom, snaps, readOnly, dispatch }: PlanCanvasProps) {
 
 /** The size that a pull at the corner makes, along the sides as they are turned. */
 function sizeBy(
-  { width, height, rotation }: Thing,
+  { width, height, rotation }: FloorObject,
   { right, down }: { readonly right: number; readonly down: number },
   settle: (value: number) => number,
-): ThingChange {
+): FloorObjectChange {
   const angle = (rotation * Math.PI) / 180
   const along = right * Math.cos(angle) + down * Math.sin(angle)
   const across = down * Math.cos(angle) - right * Math.sin(angle)
@@ -206,8 +211,8 @@ function useKeys({ plan, readOnly, dispatch, say }: PlanCanvasProps) {
   return useCallback(
     (id: string, event: KeyboardEvent<SVGElement>) => {
       const now = latest.current
-      const thing = findThing(now.plan, id)
-      if (thing === null || event.altKey || event.ctrlKey || event.metaKey) return
+      const floorObject = findFloorObject(now.plan, id)
+      if (floorObject === null || event.altKey || event.ctrlKey || event.metaKey) return
       const arrow = arrows[event.key]
       if (event.key === 'Escape') dispatch({ type: 'select', id: null })
       else if (event.key === 'Enter' || event.key === ' ') dispatch({ type: 'select', id })
@@ -216,13 +221,13 @@ function useKeys({ plan, readOnly, dispatch, say }: PlanCanvasProps) {
         // The thing goes with its focus; the next Tab leads on from the plan.
         event.currentTarget.closest<HTMLElement>('[data-plan]')?.focus()
         dispatch({ type: 'remove', id })
-        now.say(now.t('floor.removed', { name: nameOfThing(thing, now.t) }))
+        now.say(now.t('floor.removed', { name: nameOfFloorObject(floorObject, now.t) }))
       } else if (arrow !== undefined) {
         const by = event.shiftKey ? 1 : gridStep
-        const x = Math.max(0, thing.x + arrow[0] * by)
-        const y = Math.max(0, thing.y + arrow[1] * by)
+        const x = Math.max(0, floorObject.x + arrow[0] * by)
+        const y = Math.max(0, floorObject.y + arrow[1] * by)
         dispatch({ type: 'change', id, change: { x, y }, step: `keys ${id}` })
-        now.say(now.t('floor.at', { name: nameOfThing(thing, now.t), x, y }))
+        now.say(now.t('floor.at', { name: nameOfFloorObject(floorObject, now.t), x, y }))
       } else return
       event.preventDefault()
     },

@@ -6,8 +6,8 @@ import type { FloorPlan } from '@servery/domain/business/floor/types.ts'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findThing, isTable, type PlanAction, type Thing } from './plan-state.ts'
-import { labelOfThing } from './plan-words.ts'
+import { type FloorObject, findFloorObject, isTable, type PlanAction } from './plan-state.ts'
+import { labelOfFloorObject } from './plan-words.ts'
 
 interface PlanConflictProps {
   readonly isStale: boolean
@@ -54,7 +54,8 @@ export function PlanConflict(props: PlanConflictProps) {
   }
   if (open.length === 0) return null
   const settle = (id: string) => setOpen((ids) => ids.filter((one) => one !== id))
-  const describe = (thing: Thing | null) => (thing === null ? t('floor.gone') : wordsOf(thing, t))
+  const describe = (floorObject: FloorObject | null) =>
+    floorObject === null ? t('floor.gone') : wordsOf(floorObject, t)
   return (
     <Alert
       role="alert"
@@ -66,16 +67,19 @@ export function PlanConflict(props: PlanConflictProps) {
       {open.map((id) => (
         <Box key={id} sx={{ display: 'grid', gap: 0.5, mt: 1 }}>
           <span>
-            {t('floor.yours')}: {describe(findThing(mine, id))}
+            {t('floor.yours')}: {describe(findFloorObject(mine, id))}
           </span>
           <span>
-            {t('floor.theirs')}: {describe(findThing(other, id))}
+            {t('floor.theirs')}: {describe(findFloorObject(other, id))}
           </span>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button
               color="secondary"
               onClick={() => {
-                dispatch({ type: 'replace', plan: withThing(mine, id, findThing(other, id)) })
+                dispatch({
+                  type: 'replace',
+                  plan: withFloorObject(mine, id, findFloorObject(other, id)),
+                })
                 settle(id)
               }}
               size="small"
@@ -93,19 +97,19 @@ export function PlanConflict(props: PlanConflictProps) {
   )
 }
 
-function wordsOf(thing: Thing, t: TFunction): string {
-  const { x, y, width, height } = thing
-  const place = t('floor.at', { name: labelOfThing(thing, t), x, y })
+function wordsOf(floorObject: FloorObject, t: TFunction): string {
+  const { x, y, width, height } = floorObject
+  const place = t('floor.at', { name: labelOfFloorObject(floorObject, t), x, y })
   return `${place}, ${width} × ${height}`
 }
 
 /** The plan with the thing as it is there; null: without it. */
-function withThing(plan: FloorPlan, id: string, thing: Thing | null): FloorPlan {
-  const others = (one: Thing) => one.id !== id
+function withFloorObject(plan: FloorPlan, id: string, floorObject: FloorObject | null): FloorPlan {
+  const others = (one: FloorObject) => one.id !== id
   const tables = plan.tables.filter(others)
   const decor = plan.decor.filter(others)
-  if (thing === null) return { tables, decor }
-  return isTable(thing)
-    ? { tables: [...tables, thing], decor }
-    : { tables, decor: [...decor, thing] }
+  if (floorObject === null) return { tables, decor }
+  return isTable(floorObject)
+    ? { tables: [...tables, floorObject], decor }
+    : { tables, decor: [...decor, floorObject] }
 }

@@ -1,8 +1,8 @@
 import type { FloorTable } from '@servery/domain/business/floor/types.ts'
 import { describe, expect, it } from 'vitest'
 import {
-  changeThing,
-  copyThing,
+  changeFloorObject,
+  copyFloorObject,
   findOverlapping,
   newDecor,
   newTable,
@@ -60,12 +60,12 @@ describe('drawing a plan', () => {
     ['inside the plan', { x: -20, y: 9999 }, { x: 0, y: 4000 - round.height }],
     ['turned less than once', { rotation: 370 }, { rotation: 10 }],
   ])('keeps a round table %s', (_name, change, expected) => {
-    expect(changeThing(round, change)).toMatchObject(expected)
+    expect(changeFloorObject(round, change)).toMatchObject(expected)
   })
 
   it('makes a square one of a rectangle that was made round', () => {
     const oblong = newTable(empty, { id: 'b', shape: 'rectangle', seats: 6 })
-    const { width, height } = changeThing(oblong, { shape: 'round' })
+    const { width, height } = changeFloorObject(oblong, { shape: 'round' })
     expect(width).toBe(height)
   })
 
@@ -73,12 +73,15 @@ describe('drawing a plan', () => {
     const plan = { tables: [{ ...round, name: 'B4' }], decor: [] }
     const next = newTable(plan, { id: 'n', shape: 'square', seats: 2 })
     expect(next.name).toBe('1')
-    const copy = copyThing(plan, { ...round, name: 'B4' }, 'c') as FloorTable
+    const copy = copyFloorObject(plan, { ...round, name: 'B4' }, 'c') as FloorTable
     expect(copy).toMatchObject({ id: 'c', name: 'B5', seats: 4, shape: 'round' })
     const together = { tables: [...plan.tables, copy, { ...next, x: 800 }], decor: [] }
     expect(findOverlapping(together).size).toBe(0)
     const wall = newDecor(plan, { id: 'w', kind: 'wall', text: '' })
-    expect(copyThing({ ...plan, decor: [wall] }, wall, 'v')).toMatchObject({ id: 'v', width: 240 })
+    expect(copyFloorObject({ ...plan, decor: [wall] }, wall, 'v')).toMatchObject({
+      id: 'v',
+      width: 240,
+    })
   })
 
   it('names tables that stand on one another', () => {

@@ -12,8 +12,8 @@ import {
   tableSideMin,
 } from '@servery/domain/business/floor/types.ts'
 
-export type Thing = FloorTable | FloorDecor
-export type ThingChange = Partial<Omit<FloorTable, 'id'>> & Partial<Omit<FloorDecor, 'id'>>
+export type FloorObject = FloorTable | FloorDecor
+export type FloorObjectChange = Partial<Omit<FloorTable, 'id'>> & Partial<Omit<FloorDecor, 'id'>>
 
 export interface PlanState {
   readonly plan: FloorPlan
@@ -29,10 +29,10 @@ export type PlanAction =
   | {
       readonly type: 'change'
       readonly id: string
-      readonly change: ThingChange
+      readonly change: FloorObjectChange
       readonly step: string
     }
-  | { readonly type: 'add'; readonly things: readonly Thing[] }
+  | { readonly type: 'add'; readonly things: readonly FloorObject[] }
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
@@ -47,11 +47,14 @@ export function startPlan({ tables, decor }: FloorPlan): PlanState {
   return { plan: { tables, decor }, selectedId: null, past: [], future: [], step: '' }
 }
 
-export function isTable(thing: Thing): thing is FloorTable {
-  return 'seats' in thing
+export function isTable(floorObject: FloorObject): floorObject is FloorTable {
+  return 'seats' in floorObject
 }
 
-export function findThing({ tables, decor }: FloorPlan, id: string | null): Thing | null {
+export function findFloorObject(
+  { tables, decor }: FloorPlan,
+  id: string | null,
+): FloorObject | null {
   return tables.find((one) => one.id === id) ?? decor.find((one) => one.id === id) ?? null
 }
 
@@ -66,7 +69,9 @@ export function reducePlan(state: PlanState, action: PlanAction): PlanState {
     case 'select':
       return state.selectedId === action.id ? state : { ...state, selectedId: action.id, step: '' }
     case 'change': {
-      const next = mapThing(plan, action.id, (thing) => changeThing(thing, action.change))
+      const next = mapFloorObject(plan, action.id, (floorObject) =>
+        changeFloorObject(floorObject, action.change),
+      )
       if (next === plan) return state
       // What a drag or a row of key presses comes to is taken back at once.
       if (state.step === action.step) return { ...state, plan: next, future: [] }
@@ -76,13 +81,13 @@ export function reducePlan(state: PlanState, action: PlanAction): PlanState {
       const tables = [...plan.tables, ...action.things.filter(isTable)]
       const decor = [
         ...plan.decor,
-        ...action.things.filter((thing): thing is FloorDecor => !isTable(thing)),
+        ...action.things.filter((floorObject): floorObject is FloorDecor => !isTable(floorObject)),
       ]
       const [first] = action.things
       return { ...stepTo(state, { tables, decor }), selectedId: first?.id ?? null }
     }
     case 'remove': {
-      const stays = ({ id }: Thing) => id !== action.id
+      const stays = ({ id }: FloorObject) => id !== action.id
       const next = { tables: plan.tables.filter(stays), decor: plan.decor.filter(stays) }
       return { ...stepTo(state, next), selectedId: null }
     }
@@ -114,13 +119,17 @@ function stepTo(state: PlanState, plan: FloorPlan): PlanState {
   return { ...state, plan, past, future: [], step: '' }
 }
 
-function mapThing(plan: FloorPlan, id: string, change: (thing: Thing) => Thing): FloorPlan {
-  const map = <One extends Thing>(things: readonly One[]): readonly One[] => {
-    const index = things.findIndex((thing) => thing.id === id)
-    const thing = things[index]
-    if (thing === undefined) return things
-    const next = change(thing) as One
-    return next === thing ? things : things.with(index, next)
+function mapFloorObject(
+  plan: FloorPlan,
+  id: string,
+  change: (floorObject: FloorObject) => FloorObject,
+): FloorPlan {
+  const map = <One extends FloorObject>(things: readonly One[]): readonly One[] => {
+    const index = things.findIndex((floorObject) => floorObject.id === id)
+    const floorObject = things[index]
+    if (floorObject === undefined) return things
+    const next = change(floorObject) as One
+    return next === floorObject ? things : things.with(index, next)
   }
   const tables = map(plan.tables)
   const decor = map(plan.decor)
@@ -128,8 +137,11 @@ function mapThing(plan: FloorPlan, id: string, change: (thing: Thing) => Thing):
 }
 
 /** The thing as it is then: round and square ones stay even, all of it inside the plan. */
-export function changeThing(thing: Thing, change: ThingChange): Thing {
-  const changed = { ...thing, ...change } as Thing
+export function changeFloorObject(
+  floorObject: FloorObject,
+  change: FloorObjectChange,
+): FloorObject {
+  const changed = { ...floorObject, ...change } as FloorObject
   const least = isTable(changed) ? tableSideMin : decorSideMin
   let width = Math.max(least, changed.width)
   let height = Math.max(least, changed.height)
@@ -138,8 +150,8 @@ export function changeThing(thing: Thing, change: ThingChange): Thing {
     else height = width
   }
   const next = inPlan({ ...changed, width, height })
-  const names = Object.keys(next) as (keyof Thing)[]
-  return names.every((name) => next[name] === thing[name]) ? thing : next
+  const names = Object.keys(next) as (keyof FloorObject)[]
+  return names.every((name) => next[name] === floorObject[name]) ? floorObject : next
 }
 
 /** A table of that shape, of the size that its seats need, where there is room. */
@@ -181,14 +193,18 @@ export function newDecor(plan: FloorPlan, decor: Pick<FloorDecor, 'id' | 'kind' 
 }
 
 /** The same thing once more where there is room; a table gets the next number. */
-export function copyThing(plan: FloorPlan, thing: Thing, id: string): Thing {
-  const place = freePlace(thing, [...plan.tables, ...plan.decor])
-  if (!isTable(thing)) return { ...thing, ...place, id }
+export function copyFloorObject(
+  plan: FloorPlan,
+  floorObject: FloorObject,
+  id: string,
+): FloorObject {
+  const place = freePlace(floorObject, [...plan.tables, ...plan.decor])
+  if (!isTable(floorObject)) return { ...floorObject, ...place, id }
   const name = nextTableName(
     plan.tables.map((table) => table.name),
-    thing.name,
+    floorObject.name,
   )
-  return { ...thing, ...place, id, name }
+  return { ...floorObject, ...place, id, name }
 }
 
 /** Tables that stand on one another. */

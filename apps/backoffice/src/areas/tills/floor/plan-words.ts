@@ -1,20 +1,23 @@
 import type { TFunction } from 'i18next'
-import { isTable, type Thing } from './plan-state.ts'
+import { type FloorObject, isTable } from './plan-state.ts'
 
 /** Short: "Table 12", "Wall". */
-export function nameOfThing(thing: Thing, t: TFunction): string {
-  if (isTable(thing)) return t('floor.table', { name: thing.name })
-  return thing.text === '' ? t(`floor.kind.${thing.kind}`) : thing.text
+export function nameOfFloorObject(floorObject: FloorObject, t: TFunction): string {
+  if (isTable(floorObject)) return t('floor.table', { name: floorObject.name })
+  return floorObject.text === '' ? t(`floor.kind.${floorObject.kind}`) : floorObject.text
 }
 
 /** Whole: "Table 12, round, 4 seats". */
-export function labelOfThing(thing: Thing, t: TFunction): string {
-  if (!isTable(thing)) {
-    return t('floor.decorLabel', { kind: t(`floor.kind.${thing.kind}`), text: thing.text }).trim()
+export function labelOfFloorObject(floorObject: FloorObject, t: TFunction): string {
+  if (!isTable(floorObject)) {
+    return t('floor.decorLabel', {
+      kind: t(`floor.kind.${floorObject.kind}`),
+      text: floorObject.text,
+    }).trim()
   }
   return t('floor.tableLabel', {
-    name: thing.name,
-    shape: t(`floor.shape.${thing.shape}`),
-    seats: t('floor.seatCount', { count: thing.seats }),
+    name: floorObject.name,
+    shape: t(`floor.shape.${floorObject.shape}`),
+    seats: t('floor.seatCount', { count: floorObject.seats }),
   })
 }

@@ -9,16 +9,16 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../../platform/browser/index.ts'
 import {
-  copyThing,
-  findThing,
+  copyFloorObject,
+  type FloorObject,
+  type FloorObjectChange,
+  findFloorObject,
   isTable,
   newDecor,
   newTable,
-  type Thing,
-  type ThingChange,
 } from './plan-state.ts'
 import type { ToolAction } from './plan-toolbar.tsx'
-import { nameOfThing } from './plan-words.ts'
+import { nameOfFloorObject } from './plan-words.ts'
 import type { usePlanEditor } from './use-plan-editor.ts'
 
 /** What can be done to the plan and to what is chosen; and what is said of it to who listens. */
@@ -26,11 +26,15 @@ export function useTools({ state, dispatch }: ReturnType<typeof usePlanEditor>) 
   const { t } = useTranslation()
   const [said, say] = useState('')
   const { plan, selectedId, past, future } = state
-  const selected = findThing(plan, selectedId)
-  const add = (things: readonly Thing[]) => {
+  const selected = findFloorObject(plan, selectedId)
+  const add = (things: readonly FloorObject[]) => {
     if (things.length === 0) return
     dispatch({ type: 'add', things })
-    say(t('floor.added', { name: things.map((thing) => nameOfThing(thing, t)).join(', ') }))
+    say(
+      t('floor.added', {
+        name: things.map((floorObject) => nameOfFloorObject(floorObject, t)).join(', '),
+      }),
+    )
   }
   const hasRoom = (kind: 'table' | 'decor') => {
     const most = kind === 'table' ? tablesMax : decorMax
@@ -42,10 +46,11 @@ export function useTools({ state, dispatch }: ReturnType<typeof usePlanEditor>) 
     if (action === 'undo' || action === 'redo') dispatch({ type: action })
     else if (selected === null) return
     else if (action === 'duplicate') {
-      if (hasRoom(isTable(selected) ? 'table' : 'decor')) add([copyThing(plan, selected, newId())])
+      if (hasRoom(isTable(selected) ? 'table' : 'decor'))
+        add([copyFloorObject(plan, selected, newId())])
     } else if (action === 'remove') {
       dispatch({ type: 'remove', id: selected.id })
-      say(t('floor.removed', { name: nameOfThing(selected, t) }))
+      say(t('floor.removed', { name: nameOfFloorObject(selected, t) }))
     }
   }
   const disabled = new Set<ToolAction>([
@@ -59,7 +64,7 @@ export function useTools({ state, dispatch }: ReturnType<typeof usePlanEditor>) 
     add,
     run,
     disabled,
-    change: (change: ThingChange) => {
+    change: (change: FloorObjectChange) => {
       if (selected === null) return
       const step = `type ${selected.id} ${Object.keys(change).join(' ')}`
       dispatch({ type: 'change', id: selected.id, change, step })

@@ -6,22 +6,22 @@ import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../platform/api/index.ts'
-import { usePlainDeed } from './deeds/use-plain-deed.ts'
+import { usePlainAction } from './actions/use-plain-action.ts'
 
 const steps: readonly OrderDetail['status'][] = ['open', 'in_progress', 'ready', 'completed']
-const deedsOn = ['send', 'ready', 'complete'] as const
+const actionsOn = ['send', 'ready', 'complete'] as const
 
 /** How far an order is on its way, and what brings it on. */
 export function OrderProgress({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation()
-  const run = usePlainDeed(order)
+  const run = usePlainAction(order)
   const { data: options } = useQuery(
     api.orders.deeds.queryOptions({ input: { orderId: order.id } }),
   )
   const at = steps.indexOf(order.status)
   if (at < 0) return null
   const isOver = order.status === 'completed'
-  const next = deedsOn.find(
+  const next = actionsOn.find(
     (deed) =>
       !isOver && options?.deeds.some(({ type, whyNot }) => type === deed && whyNot === null),
   )

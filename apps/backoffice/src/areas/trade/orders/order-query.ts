@@ -1,9 +1,6 @@
 import type { OrderPart } from '@servery/contract/trade/orders.ts'
 import { addDays, isBusinessDate } from '@servery/domain/kernel/business-date.ts'
-import {
-  isLookedThrough,
-  lookedThroughDaysMax,
-} from '@servery/domain/order/model/looked-through.ts'
+import { isLookedThrough, scannedDaysMax } from '@servery/domain/order/model/scanned.ts'
 import type en from '@servery/messages/en/backoffice/orders.json'
 import type { ListState } from '@servery/ui/list/list-state.ts'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
@@ -23,7 +20,7 @@ export const isOfRow = ({ filters }: Pick<ListState, 'filters'>) => filters.row 
 export const isOfDiscounts = ({ filters }: Pick<ListState, 'filters'>) =>
   filters.row?.[0] === 'discountReports'
 
-const lookedThrough = ['table', 'item', 'hours', 'part', 'tax'] as const
+const scanned = ['table', 'item', 'hours', 'part', 'tax'] as const
 
 /**
  * Tables, items, hours of the day and what orders are made of are looked for in the orders of some
@@ -32,12 +29,12 @@ const lookedThrough = ['table', 'item', 'hours', 'part', 'tax'] as const
  */
 export function withDays(state: ListState, today: string): ListState {
   const { date: [from = '', to = ''] = [], ...filters } = state.filters
-  if (!lookedThrough.some((key) => filters[key] !== undefined)) return state
+  if (!scanned.some((key) => filters[key] !== undefined)) return state
   // Left to the API to refuse.
   if (![from, to].every((day) => day === '' || isBusinessDate(day))) return state
   const last = to || today
   const isShort = from !== '' && isLookedThrough({ from, to: last })
-  const first = isShort ? from : addDays(last, 1 - lookedThroughDaysMax)
+  const first = isShort ? from : addDays(last, 1 - scannedDaysMax)
   return { ...state, filters: { ...state.filters, date: [first, last] } }
 }
 

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useRowWays } from '../../../kit/records/index.ts'
 import { paths } from '../../../platform/routing/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
-import { sayWhyNot } from './deeds/deed-refusal.ts'
-import type { PlainDeed } from './deeds/use-plain-deed.ts'
-import { allowedDeeds, whyNotRow } from './row-deeds.ts'
+import { describeRefusal } from './actions/action-refusal.ts'
+import type { PlainAction } from './actions/use-plain-action.ts'
+import { allowedActions, findRowRefusal } from './row-actions.ts'
 
 interface Doing {
-  readonly run: (asked: { readonly type: PlainDeed; readonly ids: readonly string[] }) => void
+  readonly run: (asked: { readonly type: PlainAction; readonly ids: readonly string[] }) => void
   readonly exportThem: (ids: readonly string[]) => void
 }
 
@@ -20,12 +20,12 @@ export function useOrderRowActions({ run, exportThem }: Doing) {
   const waysOf = useRowWays()
   return (row: OrderRow): readonly ListAction[] => {
     const { open, to, copyLink } = waysOf(paths.order(row.id))
-    const deeds = allowedDeeds(can).map((type): ListAction => {
-      const why = whyNotRow(type, row)
+    const deeds = allowedActions(can).map((type): ListAction => {
+      const why = findRowRefusal(type, row)
       return {
         key: type,
         label: t(`deeds.bulk.${type}`),
-        disabledReason: why === null ? undefined : sayWhyNot(why, t),
+        disabledReason: why === null ? undefined : describeRefusal(why, t),
         run: () => run({ type, ids: [row.id] }),
       }
     })
@@ -33,7 +33,7 @@ export function useOrderRowActions({ run, exportThem }: Doing) {
     return [
       open,
       ...deeds,
-      ...(can('payments.take') && whyNotRow('pay', row) === null ? [pay] : []),
+      ...(can('payments.take') && findRowRefusal('pay', row) === null ? [pay] : []),
       { key: 'export', label: t('deeds.bulk.export'), run: () => exportThem([row.id]) },
       copyLink,
     ]

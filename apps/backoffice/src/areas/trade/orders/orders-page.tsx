@@ -31,7 +31,7 @@ import { useNow } from '../../../platform/browser/index.ts'
 import { freshOf } from '../../../platform/live/index.ts'
 import { paths, useListState } from '../../../platform/routing/index.ts'
 import { useBranch, useSession, useTeamFilter } from '../../../platform/session/index.ts'
-import { useBulkDeed } from './deeds/use-bulk-deed.ts'
+import { useBulkAction } from './actions/use-bulk-action.ts'
 import { DiscountsGiven } from './discounts-given.tsx'
 import {
   getInput,
@@ -43,7 +43,7 @@ import {
 } from './order-query.ts'
 import { useOrderRowActions } from './order-row-actions.ts'
 import { PlacedText } from './placed-text.tsx'
-import { allowedDeeds } from './row-deeds.ts'
+import { allowedActions } from './row-actions.ts'
 import { useOrders } from './use-orders.ts'
 
 /** What was asked for at this branch, newest first, and how far each is. */
@@ -84,7 +84,7 @@ interface OrderTableProps {
   readonly onStateChange: (state: ListState) => void
   readonly orders: ReturnType<typeof useOrders>
   readonly filters: readonly ListFilter[]
-  readonly columns: ColumnsAsked
+  readonly columns: ColumnsInput
   readonly firstUse: ListFirstUse
 }
 
@@ -96,7 +96,7 @@ export function OrderTable(props: OrderTableProps) {
   const theme = useTheme()
   const narrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true })
   const { can } = useSession()
-  const bulk = useBulkDeed()
+  const bulk = useBulkAction()
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const rowActions = useOrderRowActions({ run: bulk.mutate, exportThem: setChosen })
   const ofRow = isOfRow(state)
@@ -110,7 +110,7 @@ export function OrderTable(props: OrderTableProps) {
   return (
     <>
       <ListTable<OrderRow>
-        bulkActions={bulkActions(t, allowedDeeds(can), bulk.mutate, setChosen)}
+        bulkActions={bulkActions(t, allowedActions(can), bulk.mutate, setChosen)}
         caption={t('nav.orders')}
         columns={columns}
         filters={props.filters}
@@ -194,8 +194,8 @@ function byTimeAlone(column: ListColumn<OrderRow>): ListColumn<OrderRow> {
 
 function bulkActions(
   t: TFunction,
-  allowed: ReturnType<typeof allowedDeeds>,
-  run: ReturnType<typeof useBulkDeed>['mutate'],
+  allowed: ReturnType<typeof allowedActions>,
+  run: ReturnType<typeof useBulkAction>['mutate'],
   exportThem: (ids: readonly string[]) => void,
 ): readonly ListBulkAction[] {
   const deeds = allowed.map((type) => ({
@@ -219,7 +219,7 @@ function whose({ customer, name }: OrderRow): string {
   return customer?.name || name
 }
 
-interface ColumnsAsked {
+interface ColumnsInput {
   /** Orders of several branches: each says which. */
   readonly everywhere: boolean
   /** All are of one customer: none says whose it is. */
@@ -240,7 +240,7 @@ const given = (t: TFunction): ListColumn<OrderRow> => ({
 
 function wideColumns(
   t: TFunction,
-  { everywhere, ofCustomer, ofDiscounts }: ColumnsAsked,
+  { everywhere, ofCustomer, ofDiscounts }: ColumnsInput,
 ): readonly ListColumn<OrderRow>[] {
   const name: ListColumn<OrderRow> = {
     key: 'name',
@@ -327,7 +327,7 @@ function takenBy(t: TFunction): readonly ListColumn<OrderRow>[] {
 
 function narrowColumns(
   t: TFunction,
-  { everywhere, ofCustomer, ofDiscounts }: ColumnsAsked,
+  { everywhere, ofCustomer, ofDiscounts }: ColumnsInput,
 ): readonly ListColumn<OrderRow>[] {
   return [
     {

@@ -31,7 +31,7 @@ export function PaymentCard({ currency, due }: PaymentCardProps) {
   const offered = methods.data?.rows ?? []
   const method = offered.find(({ id }) => id === methodId)
   const money = { currency, exponent: getCurrencyExponent(currency) }
-  const whyNotAmount = (amount: number) => {
+  const findAmountRefusal = (amount: number) => {
     if (amount <= 0) return t('transactions.record.aboveZero')
     return due !== null && amount > due ? t('transactions.record.why.tender_exceeds_due') : null
   }
@@ -51,7 +51,7 @@ export function PaymentCard({ currency, due }: PaymentCardProps) {
         {of === 'order' && (
           <MoneyInput<ManualPaymentValues>
             {...money}
-            findProblem={whyNotAmount}
+            findProblem={findAmountRefusal}
             hint={
               due === null
                 ? undefined

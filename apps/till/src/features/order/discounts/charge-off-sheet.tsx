@@ -4,7 +4,9 @@ import { useTranslation } from '../../../device/texts/index.ts'
 import { afterSaleTexts, Dialog, ReasonStep } from '../../../kit/index.ts'
 import { removeServiceCharge } from './give-away.ts'
 
-/** Why a service charge is taken off: of the reasons for which the house gives something away. */
+/**
+ * Why a service charge is taken off: of the reasons for which the business gives something away.
+ */
 export function ChargeOffSheet(props: {
   readonly chargeId: string
   readonly name: string

@@ -10,7 +10,7 @@ import { afterSaleTexts, controls, Dialog, ReasonStep, UnitStepper } from '../..
 import { useTicket } from '../front/index.ts'
 import { giveAway } from './give-away.ts'
 
-/** A line on the house, some of it, or the whole ticket; it stays on the bill. */
+/** A line on the business, some of it, or the whole ticket; it stays on the bill. */
 export function CompSheet(props: { readonly lineId: string | null; readonly onClose: () => void }) {
   const { t } = useTranslation(afterSaleTexts)
   const till = useTill()

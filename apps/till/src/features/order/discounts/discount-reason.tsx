@@ -74,7 +74,7 @@ export function DiscountReason({ discount, onGive, onClose }: DiscountReasonProp
   )
 }
 
-/** Why an open discount is given: of the reasons for which the house gives something away. */
+/** Why an open discount is given: of the reasons for which the business gives something away. */
 export function OpenReason(props: {
   readonly name: string
   readonly onWhy: (why: Why) => void

@@ -28,8 +28,8 @@ export function DiscountSheet(props: {
   const till = useTill()
   const ticket = useTicket()
   const [open, setOpen] = useState<Opened | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [free, setFree] = useState<Asked['content'] | null>(null)
+  const [asked, setAsked] = useState<Input | null>(null)
+  const [free, setFree] = useState<Input['content'] | null>(null)
   const { lineId, onClose } = props
   const forbidden = whyNoDiscount(till)
   const line = ticket?.lines.find((one) => one.lineId === lineId)
@@ -175,7 +175,7 @@ function DiscountTile({ discount, forbidden, over, onGive }: DiscountTileProps) 
 }
 
 /** Waits for why it is given. */
-interface Asked {
+interface Input {
   readonly discount: DiscountRecord
   readonly content: Omit<DiscountContent, 'discountId'>
 }

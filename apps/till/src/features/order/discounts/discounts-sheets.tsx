@@ -12,7 +12,7 @@ declare module '../../../device/store/sheets.ts' {
     service_charge: object
     /** Why a service charge is taken off. */
     charge_off: { readonly chargeId: string; readonly name: string }
-    /** On the house: a line, or null for the whole ticket. */
+    /** On the business: a line, or null for the whole ticket. */
     comp: { readonly lineId: string | null }
     price: { readonly lineId: string }
   }

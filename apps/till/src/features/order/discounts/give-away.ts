@@ -13,7 +13,7 @@ export interface Gift {
   readonly worth: number
 }
 
-/** On the house: it stays on the bill, and the guest reads why where the reason says so. */
+/** On the business: it stays on the bill, and the guest reads why where the reason says so. */
 export function giveAway(till: Till, { name, lines, worth }: Gift, { record, given }: Why): void {
   const details = record?.details.list === 'comp' ? record.details : null
   const beyond = details !== null && details.maxAmount !== null && worth > details.maxAmount

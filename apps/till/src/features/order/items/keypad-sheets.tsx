@@ -1,6 +1,6 @@
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { pieces, quantity } from '@servery/domain/kernel/quantity.ts'
-import { whyNotOpenPrice } from '@servery/domain/offer/catalogue/open-price.ts'
+import { findOpenPriceRefusal } from '@servery/domain/offer/catalogue/open-price.ts'
 import { rateBeside } from '@servery/domain/order/discounts/rate-beside.ts'
 import { makeCustomLine } from '@servery/domain/order/lines/custom-line.ts'
 import { entryValue, Money, startEntry, useOrdering, useQuantityLabel } from '@servery/ordering'
@@ -78,7 +78,7 @@ export function OpenPriceSheet({ onClose, ...match }: PickSheetProps) {
       setEntry={setEntry}
       display={<Money minor={price} />}
       submitLabel={t('modifiers.add')}
-      disabled={whyNotOpenPrice(pick.item, price) !== null}
+      disabled={findOpenPriceRefusal(pick.item, price) !== null}
       onSubmit={() => {
         onClose()
         const deed = { right: 'orders.open_price', amount: price } as const

@@ -30,7 +30,7 @@ import { findMergeTarget } from './merge.ts'
 import { openingCommands } from './opening.ts'
 import { recreate } from './recreate.ts'
 
-interface Said {
+interface Feedback {
   readonly key: string
   readonly values?: { readonly [name: string]: string | number }
 }
@@ -41,7 +41,7 @@ let undoId = 0
  * Runs commands on the ticket, opening one if there is none, and offers to take them back. False if
  * they were refused.
  */
-export function change(till: Till, said: Said, ...commands: readonly OrderCommand[]): boolean {
+export function change(till: Till, said: Feedback, ...commands: readonly OrderCommand[]): boolean {
   return changeUnder(till, null, said, ...commands)
 }
 
@@ -49,7 +49,7 @@ export function change(till: Till, said: Said, ...commands: readonly OrderComman
 export function changeUnder(
   till: Till,
   approval: Approval | null,
-  said: Said,
+  said: Feedback,
   ...commands: readonly OrderCommand[]
 ): boolean {
   if (isOver(till)) return false

@@ -3,7 +3,7 @@ import type { LineContent, LineModifier, OrderState } from '@servery/domain/orde
 
 /**
  * The line that a new one may join, so that three taps on one item read `3 × Flat white`. Only the
- * same thing at the same price joins; what is weighed, noted, discounted or on the house
+ * same thing at the same price joins; what is weighed, noted, discounted or on the business
  * stays by itself.
  */
 export function findMergeTarget(order: OrderState, content: LineContent): string | null {

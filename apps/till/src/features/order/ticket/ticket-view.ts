@@ -39,7 +39,7 @@ export const viewLines = memoizeByOrder((order): readonly BasketLineView[] => {
   })
 })
 
-/** What is on the house of a line, in one row with the reasons. */
+/** What is on the business of a line, in one row with the reasons. */
 function compsOf(order: OrderState, lineId: string, amount: number): BasketLineView['discounts'] {
   if (amount === 0) return []
   const comps = (order.comps ?? []).filter(({ lines }) =>

@@ -10,7 +10,7 @@ import { type Sheet, showNotice, useCatalogue, useTill } from '../../../device/s
 import { useTranslation } from '../../../device/texts/index.ts'
 import { Choice, controls, rows as css, Dialog } from '../../../kit/index.ts'
 import { type Usual, usualWaste } from './usual-waste.ts'
-import { recordWaste } from './waste-deeds.ts'
+import { recordWaste } from './waste-actions.ts'
 import { wasteKey, wasteTexts } from './waste-texts.ts'
 
 declare module '../../../device/store/sheets.ts' {

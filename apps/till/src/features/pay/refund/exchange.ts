@@ -20,10 +20,10 @@ import { attachment } from '../../customers/index.ts'
 import { afterTicket } from '../../order/front/index.ts'
 import { changeUnder, putAway } from '../../order/ticket/index.ts'
 import type { ExchangeBegun } from '../tender/index.ts'
-import { refundCommand, refundDeed } from './give-back.ts'
+import { refundAction, refundCommand } from './give-back.ts'
 import { cashOf } from './refund-ways.ts'
 
-export interface ExchangeAsked {
+export interface ExchangeInput {
   readonly lines: readonly RefundedLine[]
   readonly why: Why
   /** What this kind of money is called. */
@@ -33,7 +33,7 @@ export interface ExchangeAsked {
 }
 
 /** Puts the ticket in front for which they come back; nothing is refunded before it is paid. */
-export function beginExchange(till: Till, sold: OrderState, asked: ExchangeAsked): void {
+export function beginExchange(till: Till, sold: OrderState, asked: ExchangeInput): void {
   const { total } = refundOfUnits(sold, asked.lines)
   const run = (approval: Approval) => {
     closeSheets(till)
@@ -65,7 +65,7 @@ function begun(
   till: Till,
   before: OrderState,
   orderId: string,
-  { lines, name, why }: ExchangeAsked,
+  { lines, name, why }: ExchangeInput,
 ): ExchangeBegun {
   const refundId = till.register.newId()
   const paymentId = till.register.newId()
@@ -106,7 +106,7 @@ function begun(
     authorise(out, run) {
       const { total } = figures()
       const asked = { tenders: tenders(out?.to ?? null), total }
-      authorise(till, refundDeed(till, soldNow(), asked, why), run)
+      authorise(till, refundAction(till, soldNow(), asked, why), run)
     },
     steps(out, commands) {
       const { credit, toCollect, total } = figures()

@@ -17,9 +17,9 @@ import {
 } from '@servery/domain/order/refund/refund-tenders.ts'
 import { closeSheets, openSheet, showNotice, type Till } from '../../../device/store/index.ts'
 import {
+  type Action,
   type Approval,
   authorise,
-  type Deed,
   findAnswer,
   registerFor,
 } from '../../../gate/rights/index.ts'
@@ -29,7 +29,7 @@ import { askToKick } from '../../print/printing/index.ts'
 import { isDrawerMissing } from '../tender/index.ts'
 import { cashOf } from './refund-ways.ts'
 
-export interface RefundAsked extends ExchangedFor {
+export interface RefundInput extends ExchangedFor {
   /** Made when the sheet was opened: asking twice pays back once. */
   readonly refundId: string
   readonly lines: readonly RefundedLine[]
@@ -44,10 +44,10 @@ export interface RefundAsked extends ExchangedFor {
   readonly reference: string
 }
 
-export function refund(till: Till, order: OrderState, asked: RefundAsked, why: Why): void {
+export function refund(till: Till, order: OrderState, asked: RefundInput, why: Why): void {
   const isCash = asked.tenders.some(({ method }) => method.kind === 'cash')
   if (isCash && isDrawerMissing(till)) return
-  authorise(till, refundDeed(till, order, asked, why), (approval) => {
+  authorise(till, refundAction(till, order, asked, why), (approval) => {
     void commitBack(till, approval, order.id, refundCommand(till, asked, why)).then((done) => {
       if (!done) return
       closeSheets(till)
@@ -60,12 +60,12 @@ export function refund(till: Till, order: OrderState, asked: RefundAsked, why: W
 }
 
 /** What a refund wants of whoever gives it. */
-export function refundDeed(
+export function refundAction(
   till: Till,
   order: OrderState,
-  { tenders, total }: Pick<RefundAsked, 'tenders' | 'total'>,
+  { tenders, total }: Pick<RefundInput, 'tenders' | 'total'>,
   why: Why,
-): Deed {
+): Action {
   const inCash = paysCardInCash(order, tenders)
   // What is put right upwards is as much money in somebody's hands.
   const amount = minorUnits(Math.abs(total))
@@ -79,7 +79,7 @@ export function refundDeed(
 
 export function refundCommand(
   till: Till,
-  { reference, tenders, topUps = [], total: _total, ...asked }: RefundAsked,
+  { reference, tenders, topUps = [], total: _total, ...asked }: RefundInput,
   why: Why,
 ): OrderCommand {
   return {
@@ -110,7 +110,7 @@ export function unpay(
   const cash = cashOf(till.catalogue.get().methods)
   const exchanged = isOfGoods && cash !== null ? { exchanged: cash.method } : {}
   if (isOfGoods && isDrawerMissing(till)) return
-  authorise(till, unpayDeed(till, payments, why), (approval) => {
+  authorise(till, unpayAction(till, payments, why), (approval) => {
     const reversals = payments.map(({ paymentId, method }) => ({
       reversalId: till.register.newId(),
       paymentId,
@@ -130,7 +130,7 @@ export function unpay(
 }
 
 /** As a refund's: what goods paid goes out in cash, and wants the right to that too. */
-function unpayDeed(till: Till, payments: readonly OrderPayment[], why: Why): Deed {
+function unpayAction(till: Till, payments: readonly OrderPayment[], why: Why): Action {
   const amount = sumOf(payments, (payment) => payment.amount)
   const own = findAnswer(till, 'payments.unpay', { amount })
   const inCash = payments.some(({ method }) => isExchange(method)) && own !== 'no'

@@ -19,7 +19,7 @@ import { controls, Dialog } from '../../../kit/index.ts'
 import { useTicket } from '../../order/front/index.ts'
 import css from './charge-sheet.module.css'
 import { openSplit } from './open-charge.ts'
-import { type AskedTender, dueWith, whyNotWith } from './pay.ts'
+import { type AskedTender, dueWith, findTenderRefusal } from './pay.ts'
 import { usePayer } from './payer-field.tsx'
 import { TipRow } from './tip-row.tsx'
 import { tipTexts } from './tip-texts.ts'
@@ -221,7 +221,7 @@ function useMethodRefusal(
 ) {
   const till = useTill()
   useStore(till.orders, (snapshot) => snapshot.sync.kind)
-  return whyNotWith(till, ticket, { ...tender, holder })
+  return findTenderRefusal(till, ticket, { ...tender, holder })
 }
 
 function ReferenceField(props: {
@@ -258,7 +258,7 @@ function handleChargeKey(event: KeyboardEvent, { onKey, onEnter, onExact }: Char
   } else if (event.key === 'Enter' && isOnKeypad(event.target)) {
     event.preventDefault()
     onEnter?.()
-  } else if (event.key.toLowerCase() === 'e' && settings.get().letterKeys && !event.ctrlKey) {
+  } else if (event.key.toLowerCase() === 'e' && settings.get().emailKeys && !event.ctrlKey) {
     onExact?.()
   }
 }

@@ -12,7 +12,7 @@ import type { OrderEvent, OrderState } from '@servery/domain/order/model/types.t
 import { aLine, anOpening, orderFacts } from '@servery/testing'
 import { expect, it, vi } from 'vitest'
 import type { Till } from '../../../device/store/till.ts'
-import { takePayment, whyNotWith } from './pay.ts'
+import { findTenderRefusal, takePayment } from './pay.ts'
 
 const ann = { id: 'ann', role: 'server', roleId: null, pin: null }
 const order = {
@@ -100,7 +100,7 @@ it('payments of one gift card count together until the server has heard them', (
   const ticket = aTicket(9_000)
   const till = tillWith('offline', ['2', '3'])
   const why = (amount: number, holder: string, tip = 0) =>
-    whyNotWith(till, ticket, {
+    findTenderRefusal(till, ticket, {
       ...{ method, holder, tendered: minorUnits(amount + tip), tip: minorUnits(tip) },
     })
   expect(why(600, 'a')).toBeNull()

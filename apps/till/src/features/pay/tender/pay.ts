@@ -57,7 +57,7 @@ export function takePayment(till: Till, tender: Tender): void {
   const ticket = findTicketToPay(till)
   if (ticket === null) return
   if (tender.method.kind === 'cash' && isDrawerMissing(till)) return
-  const refusal = whyNotWith(till, ticket, tender)
+  const refusal = findTenderRefusal(till, ticket, tender)
   if (refusal !== null) {
     refuse(till, refusal)
     return
@@ -133,7 +133,7 @@ export type AskedTender = Omit<Tender, 'reference' | 'holder'> & {
 }
 
 /** Why this method does not take the tender now, as the end of a key of `refusal`, or null. */
-export function whyNotWith(
+export function findTenderRefusal(
   till: Till,
   ticket: OrderState,
   tender: AskedTender,

@@ -3,14 +3,14 @@ import type { PaperOf } from '@servery/domain/order/model/printing.ts'
 import { networkOf } from '../../../device/register/index.ts'
 import type { Till } from '../../../device/store/index.ts'
 
-export interface ReceiptAsked extends PaperOf {
+export interface ReceiptInput extends PaperOf {
   readonly orderId: string
 }
 
 /** Where a guest finds the receipt; null without a connection. */
 export async function askReceiptLink(
   till: Till,
-  { orderId, ...of }: ReceiptAsked,
+  { orderId, ...of }: ReceiptInput,
 ): Promise<string | null> {
   const answer = await askReceipt(till, `${orderId}/link`, of)
   return answer === null ? null : (answer as { url: string }).url

@@ -1,4 +1,4 @@
-export { askReceipt, askReceiptLink, type ReceiptAsked } from './ask-receipt.ts'
+export { askReceipt, askReceiptLink, type ReceiptInput } from './ask-receipt.ts'
 export { default as paperCss } from './paper.module.css'
 export { askPrints, fetchPrints, isPaper, isTrouble, resolvePrint } from './print-jobs.ts'
 export { printKey, printTexts } from './print-texts.ts'

@@ -21,7 +21,7 @@ import { receiptWords } from '@servery/messages/paper-in-apps.ts'
 import { receiptFormat } from '@servery/ordering/receipt/receipt-format.ts'
 import type { Till } from '../../../device/store/index.ts'
 
-interface ReceiptAsked {
+interface ReceiptInput {
   readonly copy?: number
   /** Its own receipt instead of that of the sale. */
   readonly refund?: OrderRefund | null
@@ -34,7 +34,7 @@ interface ReceiptAsked {
 export function receiptParts(
   till: Till,
   order: OrderState,
-  look: ReceiptAsked & { readonly columns: ReceiptColumns; readonly language: string },
+  look: ReceiptInput & { readonly columns: ReceiptColumns; readonly language: string },
 ): readonly ReceiptPart[] {
   const { branch, receiptBrands } = till.catalogue.get()
   const brand = brandOf(receiptBrands, branch.id)
@@ -53,7 +53,7 @@ export function receiptParts(
 export function receiptContent(
   till: Till,
   order: OrderState,
-  { copy = 0, refund = null, partId, link }: ReceiptAsked,
+  { copy = 0, refund = null, partId, link }: ReceiptInput,
 ): ReceiptContent {
   const { branch, items, team } = till.catalogue.get()
   const servedBy = refund?.by ?? order.closedBy ?? order.openedBy

@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
 import { controls } from '../../../kit/index.ts'
-import { askReceipt, printTexts, type ReceiptAsked } from '../paper/index.ts'
+import { askReceipt, printTexts, type ReceiptInput } from '../paper/index.ts'
 
 /** Sends the receipt by e-mail; that needs a connection, and the address is kept nowhere here. */
 export function EmailForm({
   orderId,
   isFirst,
   ...of
-}: ReceiptAsked & { readonly isFirst: boolean }) {
+}: ReceiptInput & { readonly isFirst: boolean }) {
   const { t } = useTranslation(printTexts)
   const till = useTill()
   const [email, setEmail] = useState('')

@@ -36,7 +36,7 @@ export function PrintsOfBranch() {
           {shown.map((job) => (
             <li key={job.id} className={css.print}>
               <Print job={job} />
-              <Deeds job={job} onDone={read} />
+              <Actions job={job} onDone={read} />
             </li>
           ))}
         </ul>
@@ -73,7 +73,7 @@ function Print({ job }: { readonly job: PrintJob }) {
   )
 }
 
-function Deeds({ job, onDone }: { readonly job: PrintJob; readonly onDone: () => void }) {
+function Actions({ job, onDone }: { readonly job: PrintJob; readonly onDone: () => void }) {
   const { t } = useTranslation(printTexts)
   const till = useTill()
   const [isBusy, setIsBusy] = useState(false)

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
 import { controls } from '../../../kit/index.ts'
-import { askReceiptLink, printTexts, type ReceiptAsked } from '../paper/index.ts'
+import { askReceiptLink, printTexts, type ReceiptInput } from '../paper/index.ts'
 import css from './receipt-code.module.css'
 
 type Shown = { readonly kind: 'asked' | 'failed' } | { readonly kind: 'code'; readonly url: string }
 
 /** The receipt for a guest's phone: a code that leads to it. */
-export function ReceiptCode(asked: ReceiptAsked) {
+export function ReceiptCode(asked: ReceiptInput) {
   const { t } = useTranslation(printTexts)
   const till = useTill()
   const [shown, setShown] = useState<Shown | null>(null)

@@ -28,7 +28,7 @@ export function GiftCardPage() {
   const card = query.data
   return (
     <Page
-      actions={card !== undefined && can('balances.write') && <CardDeeds card={card} />}
+      actions={card !== undefined && can('balances.write') && <CardActions card={card} />}
       adornment={card !== undefined && <CardStatus card={card} />}
       back={<BackLink href={paths.giftCards()}>{t('balances.cards')}</BackLink>}
       title={card === undefined ? t('balances.card') : cardName(card, t)}
@@ -74,7 +74,7 @@ function Card({ card: { id, balance, currency } }: { readonly card: GiftCard }) 
   )
 }
 
-function CardDeeds({ card }: { readonly card: GiftCard }) {
+function CardActions({ card }: { readonly card: GiftCard }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [entering, setEntering] = useState(false)

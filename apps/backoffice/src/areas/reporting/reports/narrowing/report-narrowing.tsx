@@ -9,7 +9,7 @@ import { filterName, type Picked, pickText } from '../filter-words.ts'
 import type { useReport } from '../use-report.ts'
 import { ItemChoice } from './item-choice.tsx'
 import { fromChips, noneGiven, toChips } from './report-picks.ts'
-import { ShiftChoice, type ShiftsAsked } from './shift-choice.tsx'
+import { ShiftChoice, type ShiftsInput } from './shift-choice.tsx'
 import { type FilterChoices, useFilterChoices } from './use-filter-choices.ts'
 
 interface ReportNarrowingProps {
@@ -42,14 +42,14 @@ export function ReportNarrowing({ report }: ReportNarrowingProps) {
   )
 }
 
-interface FilterAsked extends Picked {
+interface FilterInput extends Picked {
   readonly report: ReportName
   readonly choices: FilterChoices
-  readonly days: ShiftsAsked
+  readonly days: ShiftsInput
 }
 
 /** Null: there is nothing to choose from, and nothing was chosen. */
-function filterOf(t: TFunction, asked: FilterAsked): ListFilter | null {
+function filterOf(t: TFunction, asked: FilterInput): ListFilter | null {
   const { report, name, picks } = asked
   const label = filterName(t, report, name)
   const given = { key: name, label, describe: () => pickText(t, asked) }
@@ -73,7 +73,7 @@ function filterOf(t: TFunction, asked: FilterAsked): ListFilter | null {
   return { key: name, label, kind: 'choices', single: true, choices: [...choices, ...other] }
 }
 
-function choicesOf(t: TFunction, { name, choices }: FilterAsked): readonly ListChoice[] {
+function choicesOf(t: TFunction, { name, choices }: FilterInput): readonly ListChoice[] {
   switch (name) {
     case 'source':
       return choices.sources.map((value) => ({ value, label: t(`orders.source.${value}`) }))

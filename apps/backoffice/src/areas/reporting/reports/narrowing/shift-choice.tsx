@@ -10,14 +10,14 @@ import { Finder } from '../../../../kit/records/index.ts'
 import { api, client } from '../../../../platform/api/index.ts'
 import { matchesWords } from '../../../../platform/language/index.ts'
 
-export interface ShiftsAsked extends DayRange {
+export interface ShiftsInput extends DayRange {
   /** Absent: of all branches. */
   readonly branchId?: string | undefined
 }
 
 interface ShiftChoiceProps {
   readonly label: string
-  readonly asked: ShiftsAsked
+  readonly asked: ShiftsInput
   /** The id of the drawer's session. */
   readonly onPick: (values: readonly string[]) => void
 }
@@ -59,7 +59,7 @@ export function ShiftChoice({ label, asked, onPick }: ShiftChoiceProps) {
 }
 
 /** "Bar · T2-Z-000114 · Mo · 21 Nov, 09:02 – 17:40"; of all branches with its own. */
-function useShiftWords({ branchId }: ShiftsAsked): (shift: DrawerRow) => string {
+function useShiftWords({ branchId }: ShiftsInput): (shift: DrawerRow) => string {
   const { t } = useTranslation()
   const { locale, timeZone } = useUiSetting()
   const at = (instant: string, shape: 'dayTime' | 'time') =>
@@ -72,7 +72,7 @@ function useShiftWords({ branchId }: ShiftsAsked): (shift: DrawerRow) => string 
   }
 }
 
-async function newestShifts(asked: ShiftsAsked) {
+async function newestShifts(asked: ShiftsInput) {
   const rows: DrawerRow[] = []
   let cursor: string | undefined
   for (let page = 0; page < pagesMax; page++) {

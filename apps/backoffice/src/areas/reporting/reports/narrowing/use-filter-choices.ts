@@ -25,9 +25,9 @@ interface Named {
 const choicesOf = (rows: readonly Named[] | undefined): readonly ListChoice[] =>
   (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
-type Asked = Pick<ReturnType<typeof useReport>, 'definition' | 'picks' | 'branch' | 'isAll'>
+type Input = Pick<ReturnType<typeof useReport>, 'definition' | 'picks' | 'branch' | 'isAll'>
 
-export function useFilterChoices(report: Asked): FilterChoices {
+export function useFilterChoices(report: Input): FilterChoices {
   const { definition, picks, branch, isAll } = report
   const { locale } = useUiSetting()
   const { can, me } = useSession()

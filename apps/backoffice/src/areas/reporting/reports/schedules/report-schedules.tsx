@@ -87,19 +87,19 @@ function ScheduleRow({ schedule, run, onEdit }: ScheduleRowProps) {
         </Typography>
         {run !== undefined && <RunText run={run} />}
       </Box>
-      <ScheduleDeeds onEdit={onEdit} report={report} schedule={schedule} />
+      <ScheduleActions onEdit={onEdit} report={report} schedule={schedule} />
     </Card>
   )
 }
 
-interface ScheduleDeedsProps extends Pick<ScheduleRowProps, 'schedule' | 'onEdit'> {
+interface ScheduleActionsProps extends Pick<ScheduleRowProps, 'schedule' | 'onEdit'> {
   readonly report: string
 }
 
-function ScheduleDeeds({ schedule, report, onEdit }: ScheduleDeedsProps) {
+function ScheduleActions({ schedule, report, onEdit }: ScheduleActionsProps) {
   const { t } = useTranslation()
   const { me } = useSession()
-  const { pause, remove } = useScheduleDeeds(schedule)
+  const { pause, remove } = useScheduleActions(schedule)
   if (me.limitedToBranches && schedule.branchId === null) {
     return (
       <Typography color="textSecondary" variant="body2">
@@ -164,7 +164,7 @@ function RunText({ run: { nextAt, last } }: { readonly run: Run }) {
   )
 }
 
-function useScheduleDeeds({ updatedAt, updatedBy, archived, ...schedule }: ReportSchedule) {
+function useScheduleActions({ updatedAt, updatedBy, archived, ...schedule }: ReportSchedule) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const run = async (deed: () => Promise<ReportSchedule>): Promise<ReportSchedule | null> => {

@@ -1,5 +1,5 @@
-import { letterReports, type ReportSchedule } from '@servery/contract/reporting/report-schedules.ts'
-import { letterPeriods } from '@servery/domain/report/report-letters.ts'
+import { emailReports, type ReportSchedule } from '@servery/contract/reporting/report-schedules.ts'
+import { emailPeriods } from '@servery/domain/report/report-emails.ts'
 import { languages } from '@servery/messages/languages.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
@@ -85,7 +85,7 @@ function WhatFields() {
   return (
     <>
       <SelectInput<ScheduleValues>
-        choices={letterReports.map((name) => ({ value: name, label: t(`reports.name.${name}`) }))}
+        choices={emailReports.map((name) => ({ value: name, label: t(`reports.name.${name}`) }))}
         label={t('reports.mail.report')}
         name="report"
       />
@@ -171,7 +171,7 @@ function WhenFields() {
   return (
     <>
       <SelectInput<ScheduleValues>
-        choices={letterPeriods.map((value) => ({ value, label: t(`reports.mail.every.${value}`) }))}
+        choices={emailPeriods.map((value) => ({ value, label: t(`reports.mail.every.${value}`) }))}
         label={t('reports.mail.often')}
         name="every"
       />

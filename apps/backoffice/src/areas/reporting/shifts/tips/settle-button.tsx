@@ -15,7 +15,7 @@ import { newId } from '../../../../platform/browser/index.ts'
 type Interval = OutputOf<typeof client.tips.interval>
 
 /** Why these days cannot be settled as they are; null where they can. */
-export function whyNotSettle(
+export function findSettleRefusal(
   t: TFunction,
   { from, to, settledTo, lastDay, unshared }: Interval,
 ): string | null {
@@ -59,7 +59,7 @@ export function SettleButton({ interval, isCurrent }: SettleButtonProps) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.tips.key() }),
   })
-  const why = whyNotSettle(t, interval)
+  const why = findSettleRefusal(t, interval)
   const paid = members.reduce((sum, { total }) => sum + total, 0)
   const button = (
     <Button

@@ -13,7 +13,7 @@ import { describeBuying } from '../lines/refusal.ts'
 import { useLanguage } from '../lines/use-language.ts'
 import { EndOrderDialog, SendOrderDialog } from './order-dialogs.tsx'
 
-type Asked = 'send' | 'close' | 'cancel'
+type Input = 'send' | 'close' | 'cancel'
 
 /** What may be done with an order as it stands. */
 export function OrderActions({ order }: { readonly order: PurchaseOrder }) {
@@ -21,7 +21,7 @@ export function OrderActions({ order }: { readonly order: PurchaseOrder }) {
   const { can } = useSession()
   const { history } = useRouter()
   const cache = useQueryClient()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Input | null>(null)
   const { id, version, status } = order
   const discard = useMutation({
     mutationFn: () => client.purchaseOrders.archive({ id, version, archived: true }),

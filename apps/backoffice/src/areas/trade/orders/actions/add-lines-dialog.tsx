@@ -1,0 +1,164 @@
+import Box from '@mui/material/Box'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
+import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
+import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
+import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { MoneyText } from '@servery/ui/format/value-text.tsx'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useDeferredValue, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useTaxRates } from '../../../../kit/catalogue/index.ts'
+import { askAgain, isUnanswered } from '../../../../kit/orders/index.ts'
+import { RecordDialog } from '../../../../kit/records/index.ts'
+import {
+  AgeCheck,
+  ItemFields,
+  isForAdults,
+  SaleLineList,
+  type SaleLineValues,
+  toQuote,
+} from '../../../../kit/sale-lines/index.ts'
+import { api, client, getErrorFields } from '../../../../platform/api/index.ts'
+import { newId } from '../../../../platform/browser/index.ts'
+import { describeActionRefusal } from './action-refusal.ts'
+import { type AddedValues, addedAction } from './added-action.ts'
+import { isServed, seatChoices } from './seat-choices.ts'
+
+interface AddLinesDialogProps {
+  /** Nobody need say again that the guest is old enough. */
+  readonly ageSeen: boolean
+  readonly order: OrderDetail
+  readonly onClose: () => void
+}
+
+/** What guests want besides: items with their options, and things in own words. */
+export function AddLinesDialog({ order, ageSeen, onClose }: AddLinesDialogProps) {
+  const { t } = useTranslation()
+  const form = useForm<AddedValues>({
+    defaultValues: { lines: [], send: false, ageChecked: false },
+  })
+  const values = useWatch({ control: form.control }) as AddedValues
+  const taxRates = useTaxRates()
+  const { currency } = order
+  const quote = useQuoteOf(order, values)
+  const { send, isFrozen } = useSending(order, onClose)
+  return (
+    <RecordDialog<AddedValues>
+      form={form}
+      maxWidth="sm"
+      onClose={onClose}
+      onSubmit={send}
+      title={t('deeds.title.add_lines', { number: order.callNumber })}
+      words={{ submit: t('deeds.submit.add_lines'), submitting: t('deeds.submitting') }}
+    >
+      <Box inert={isFrozen} sx={{ display: 'grid', gap: 2, opacity: isFrozen ? 0.6 : 1 }}>
+        <SaleLineList
+          baseOf={quote.baseOf}
+          currency={currency}
+          more={(row, index) => (
+            <>
+              {row.itemId !== '' && (
+                <ItemFields branchId={order.branchId} currency={currency} index={index} row={row} />
+              )}
+              <TextInput<AddedValues>
+                label={t(row.itemId === '' ? 'saleLines.ownNote' : 'saleLines.note')}
+                maxLength={200}
+                name={`lines.${index}.note`}
+                optional
+              />
+              {isServed(order) && (
+                <SelectInput<AddedValues>
+                  choices={seatChoices(order, t)}
+                  emptyLabel={t('saleLines.seat.wholeTable')}
+                  label={t('saleLines.seat.label')}
+                  name={`lines.${index}.seat`}
+                  optional
+                />
+              )}
+            </>
+          )}
+          taxRates={taxRates.data ?? []}
+        />
+        {quote.goods !== null && (
+          <Box sx={{ display: 'flex', fontWeight: 650, gap: 2, justifyContent: 'space-between' }}>
+            <span>{t('deeds.added.goods')}</span>
+            <MoneyText currency={currency} minor={quote.goods} />
+          </Box>
+        )}
+        {!ageSeen && <AgeCheck lines={values.lines} />}
+        <SwitchInput<AddedValues>
+          hint={t('deeds.added.sendHint')}
+          label={t('deeds.added.send')}
+          name="send"
+        />
+      </Box>
+    </RecordDialog>
+  )
+}
+
+/** Sends what is added, and says so. Until an answer comes it is frozen: the same is sent again. */
+function useSending(order: OrderDetail, onClose: () => void) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const [id] = useState(newId)
+  const [unanswered, setUnanswered] = useState<AddedValues | null>(null)
+  const send = async (typed: AddedValues): Promise<FormRefusal | null> => {
+    const asked = unanswered ?? typed
+    if (asked.lines.length === 0) return { message: t('deeds.why.nothing_added') }
+    let sent = false
+    try {
+      const deed = addedAction(asked)
+      ;({ sent } = await askAgain(() => client.orders.act({ orderId: order.id, id, deed })))
+    } catch (error) {
+      await queryClient.invalidateQueries({ queryKey: api.orders.key() })
+      const isUnknown = isUnanswered(error)
+      setUnanswered(isUnknown ? asked : null)
+      return isUnknown
+        ? { message: t('deeds.why.no_answer') }
+        : describeAddedRefusal(error, asked, t)
+    }
+    await queryClient.invalidateQueries({ queryKey: api.orders.key() })
+    toasts.success(t(sent ? 'deeds.done.addedAndSent' : 'deeds.done.add_lines'))
+    onClose()
+    return null
+  }
+  return { send, isFrozen: unanswered !== null }
+}
+
+/** What the lines come to by themselves, before what comes off the order. */
+function useQuoteOf(order: OrderDetail, { lines }: AddedValues) {
+  const taxRates = useTaxRates()
+  const sale = { lines, orderType: order.orderType }
+  const asked = useDeferredValue(toQuote(sale, order.branchId, taxRates.data ?? []))
+  const quote = useQuery({
+    ...api.quotes.create.queryOptions({ input: asked ?? { lines: [] } }),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+  })
+  const priced = asked === null ? undefined : quote.data
+  return {
+    goods: priced?.totals.goods ?? null,
+    baseOf: (lineId: string) => priced?.lines.find(({ id }) => id === lineId)?.base,
+  }
+}
+
+/** With the name of the line that is at fault, and at its input where it has one. */
+function describeAddedRefusal(error: unknown, { lines }: AddedValues, t: TFunction): FormRefusal {
+  const why = describeActionRefusal(error, t)
+  const fields = getErrorFields(error).map((field) => field.replace(/^deed\./, ''))
+  const at = fields
+    .map((field) => /^lines\.(\d+)\./.exec(field)?.[1])
+    .find((index) => index !== undefined)
+  const line: SaleLineValues | undefined = lines[Number(at ?? -1)]
+  const isAgeAsked = (field: string) => field === 'ageChecked' && lines.some(isForAdults)
+  const inputs = fields
+    .map((field) => field.replace(/\.price$/, '.unitPrice'))
+    .filter((field) => /\.(quantity|unitPrice|seat)$/.test(field) || isAgeAsked(field))
+  return {
+    message: line === undefined ? why : `${line.name}: ${why}`,
+    fields: Object.fromEntries(inputs.map((field) => [field, why])),
+  }
+}

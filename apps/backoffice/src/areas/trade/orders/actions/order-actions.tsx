@@ -1,0 +1,174 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import type { ActionOptions, OrderActionType } from '@servery/contract/trade/order-actions.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
+import { ActionsButton } from '@servery/ui/list/actions-button.tsx'
+import type { ListAction } from '@servery/ui/list/list-types.ts'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useUiTexts } from '@servery/ui/texts.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentProps, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FilePlace } from '../../../../kit/export/index.ts'
+import { api, client } from '../../../../platform/api/index.ts'
+import { saveBlob } from '../../../../platform/browser/index.ts'
+import { paths, useQueryState } from '../../../../platform/routing/index.ts'
+import { useSession } from '../../../../platform/session/index.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import type { ActionInput } from './action-form.ts'
+import { describeRefusal } from './action-refusal.ts'
+import { AddLinesDialog } from './add-lines-dialog.tsx'
+import { isPlainAction, usePlainAction } from './use-plain-action.ts'
+
+/** What whoever looks at an order can do to it; what they cannot says why. */
+export function OrderActions({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const [query] = useQueryState()
+  const { history } = useRouter()
+  const [asked, setAsked] = useState<ActionInput | 'add_lines' | null>(
+    query.deed === 'refund' ? 'refund' : null,
+  )
+  const deeds = useQuery(api.orders.deeds.queryOptions({ input: { orderId: order.id } }))
+  const { data: options, isFetchedAfterMount } = deeds
+  const isUnknown = options === undefined && deeds.isError
+  const run = usePlainAction(order)
+  const download = useBillFile(order)
+  const reasonOf = (why: string | null) => (why === null ? undefined : describeRefusal(why, t))
+  const actions = linesFirst(options?.deeds ?? []).map(({ type, whyNot }): ListAction => {
+    // What is added is chosen from the catalogue.
+    const isHidden = type === 'add_lines' && whyNot === null && !can('catalogue.read')
+    return {
+      key: type,
+      label: t(`deeds.type.${type}`),
+      destructive: type === 'cancel',
+      disabledReason: reasonOf(isHidden ? 'right_missing' : whyNot),
+      run: () => (isPlainAction(type) ? run.mutate(type) : setAsked(type)),
+    }
+  })
+  const mayWrite = can('journal.write') ? null : 'right_missing'
+  const isSent = order.lines.some(({ sent }) => sent > 0)
+  const tickets: ListAction = {
+    key: 'tickets',
+    label: t('deeds.type.tickets'),
+    disabledReason: reasonOf(isSent ? mayWrite : 'nothing_sent'),
+    run: () => run.mutate('tickets'),
+  }
+  const pay: ListAction = {
+    key: 'pay',
+    label: t('deeds.type.pay'),
+    disabledReason: reasonOf(whyNoPayment(order, can('payments.take'))),
+    run: () => history.push(paths.newTransaction({ order: order.id })),
+  }
+  const whyNoEmail = order.status === 'completed' ? mayWrite : 'order_not_paid'
+  const email: ListAction = {
+    key: 'email',
+    label: t('deeds.type.email'),
+    disabledReason: reasonOf(whyNoEmail),
+    run: () => setAsked('email'),
+  }
+  const invoice: ListAction = {
+    key: 'invoice',
+    label: t(order.receiptNumber === null ? 'deeds.type.bill' : 'deeds.type.invoice'),
+    run: () => download.mutate(),
+  }
+  return (
+    <>
+      {isUnknown && <NotLoaded onRetry={() => void deeds.refetch()} />}
+      {download.isPending && <FilePlace kind="paper" />}
+      <ActionsButton
+        actions={
+          options === undefined && !isUnknown
+            ? []
+            : possibleFirst([pay, ...actions, tickets, invoice, ...(isUnknown ? [] : [email])])
+        }
+        label={t('deeds.actions')}
+      />
+      {asked !== null && options !== undefined && isFetchedAfterMount && (
+        <AskedDialog onClose={() => setAsked(null)} options={options} order={order} type={asked} />
+      )}
+    </>
+  )
+}
+
+function useBillFile({ id }: OrderDetail) {
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: () => client.orders.invoice({ id }),
+    onSuccess: (file) => saveBlob(file, file.name),
+    onError: () => toasts.error(t('orders.fileFailed')),
+  })
+}
+
+/** What can be done besides is not known; what asks nobody can still be done. */
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation()
+  const texts = useUiTexts()
+  return (
+    <Alert
+      action={
+        <Button color="inherit" onClick={onRetry} size="small">
+          {texts.retry}
+        </Button>
+      }
+      severity="warning"
+      sx={{ py: 0 }}
+    >
+      {t('deeds.notLoaded')}
+    </Alert>
+  )
+}
+
+interface AskedDialogProps extends Omit<ComponentProps<typeof ActionDialog>, 'type'> {
+  readonly type: ActionInput | 'add_lines'
+}
+
+/** What somebody comes for by a link may be over by then, or not theirs to do: it says so. */
+function AskedDialog({ type, ...asked }: AskedDialogProps) {
+  const { deeds } = asked.options
+  const [whyNot] = useState(() => deeds.find((one) => one.type === type)?.whyNot ?? null)
+  if (whyNot !== null) return <NotNow onClose={asked.onClose} whyNot={whyNot} />
+  return type === 'add_lines' ? (
+    <AddLinesDialog ageSeen={asked.options.ageSeen} onClose={asked.onClose} order={asked.order} />
+  ) : (
+    <ActionDialog {...asked} type={type} />
+  )
+}
+
+function NotNow({ whyNot, onClose }: { readonly whyNot: string; readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const texts = useUiTexts()
+  return (
+    <Dialog fullWidth maxWidth="xs" onClose={onClose} open>
+      <DialogContent>{describeRefusal(whyNot, t)}</DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.close}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Money that no till took may pay what is due on an order. */
+function whyNoPayment({ status, due }: OrderDetail, mayTake: boolean): string | null {
+  if (status === 'completed') return 'order_completed'
+  if (status === 'cancelled') return 'order_cancelled'
+  if (due <= 0) return 'nothing_due'
+  return mayTake ? null : 'right_missing'
+}
+
+const ofLines: readonly OrderActionType[] = ['send', 'add_lines', 'change_lines']
+
+/** What is done most with an order that runs stands first. */
+function linesFirst(deeds: ActionOptions['deeds']): ActionOptions['deeds'] {
+  const isOfLines = ({ type }: ActionOptions['deeds'][number]) => ofLines.includes(type)
+  return [...deeds.filter(isOfLines), ...deeds.filter((deed) => !isOfLines(deed))]
+}
+
+function possibleFirst(actions: readonly ListAction[]): readonly ListAction[] {
+  const isOff = ({ disabledReason }: ListAction) => disabledReason !== undefined
+  return [...actions.filter((action) => !isOff(action)), ...actions.filter(isOff)]
+}

@@ -1,0 +1,167 @@
+import Alert from '@mui/material/Alert'
+import type { ActionOptions } from '@servery/contract/trade/order-actions.ts'
+import type { OrderDetail } from '@servery/contract/trade/orders.ts'
+import { currencyExponent } from '@servery/domain/kernel/currency.ts'
+import { restockings } from '@servery/domain/order/model/after-sale.ts'
+import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
+import { MoneyInput } from '@servery/ui/form/number-inputs.tsx'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../../../platform/api/index.ts'
+import { newId } from '../../../../platform/browser/index.ts'
+import { type ActionValues, leftToRefund, refundsBy, toAction } from './action-form.ts'
+import { describeActionRefusal } from './action-refusal.ts'
+import { LineUnits, PartUnits } from './line-units.tsx'
+import { ReferenceField } from './reference-field.tsx'
+
+interface RefundFieldsProps {
+  readonly order: OrderDetail
+  readonly options: ActionOptions
+}
+
+/** What goes back, of which goods or for what, and what that comes to. */
+export function RefundFields({ order, options }: RefundFieldsProps) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const by = useWatch<ActionValues, 'by'>({ name: 'by' })
+  const { currency } = order
+  const [lineId, paymentId] = useWatch<ActionValues, ['lineId', 'paymentId']>({
+    name: ['lineId', 'paymentId'],
+  })
+  const left = leftToRefund(options, { by, lineId, paymentId })
+  return (
+    <>
+      <SelectInput<ActionValues>
+        choices={refundsBy(options).map((value) => ({ value, label: t(`deeds.by.${value}`) }))}
+        label={t('deeds.field.by')}
+        name="by"
+      />
+      {(by === 'lines' || by === 'parts') && <GoodsFields by={by} options={options} />}
+      {by === 'lines' &&
+        options.topUps.map((topUp) => (
+          <MoneyInput<ActionValues>
+            currency={currency}
+            exponent={currencyExponent(currency)}
+            hint={t('deeds.left', { amount: formatMoney(topUp.left, currency, locale) })}
+            key={topUp.topUpId}
+            label={t('deeds.field.topUp', { name: topUp.name })}
+            name={`topUps.${topUp.topUpId}`}
+            optional
+          />
+        ))}
+      {by === 'item' && (
+        <SelectInput<ActionValues>
+          choices={options.lines
+            .filter(({ worth }) => worth > 0)
+            .map(({ lineId, name }) => ({ value: lineId, label: name }))}
+          label={t('deeds.field.line')}
+          name="lineId"
+        />
+      )}
+      {(by === 'tip' || by === 'tip_more') && (
+        <SelectInput<ActionValues>
+          choices={tipsFor(options, by).map((tip) => ({
+            value: tip.paymentId,
+            label: `${tip.method} · ${formatMoney(tip.left, currency, locale)}`,
+          }))}
+          label={t('deeds.field.tipOf')}
+          name="paymentId"
+        />
+      )}
+      {by !== 'lines' && by !== 'parts' && (
+        <MoneyInput<ActionValues>
+          currency={currency}
+          exponent={currencyExponent(currency)}
+          hint={
+            by === 'tip_more'
+              ? t('deeds.tipMore')
+              : t('deeds.left', { amount: formatMoney(left, currency, locale) })
+          }
+          label={t(labels[by] ?? 'deeds.field.amount')}
+          name="amount"
+        />
+      )}
+      <ReferenceField />
+      <RefundPreview order={order} />
+    </>
+  )
+}
+
+/** What the amount is, where it is not simply one. */
+const labels: Partial<Record<ActionValues['by'], 'deeds.field.tipBack' | 'deeds.field.tipMore'>> = {
+  tip: 'deeds.field.tipBack',
+  tip_more: 'deeds.field.tipMore',
+}
+
+/** Those of which something can go back, or on which more can be put. */
+function tipsFor({ tips }: ActionOptions, by: 'tip' | 'tip_more') {
+  return tips.filter(({ left, mayRise }) => (by === 'tip' ? left > 0 : mayRise))
+}
+
+/** How much of what comes back, and what becomes of it. */
+function GoodsFields({
+  by,
+  options,
+}: Pick<RefundFieldsProps, 'options'> & { readonly by: 'lines' | 'parts' }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {by === 'lines' ? (
+        <LineUnits lines={options.lines} type="refund" />
+      ) : (
+        <PartUnits lines={options.lines} />
+      )}
+      <SelectInput<ActionValues>
+        choices={restockings.map((value) => ({ value, label: t(`deeds.restock.${value}`) }))}
+        emptyLabel={t('deeds.restock.byReason')}
+        label={t('deeds.field.restock')}
+        name="restock"
+        optional
+      />
+    </>
+  )
+}
+
+/** What the server would pay back now, and to which payments. */
+function RefundPreview({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const [id] = useState(newId)
+  const values = useWatch<ActionValues>() as ActionValues
+  const deed = toAction('refund', { ...values, reasonId: '', note: '', reference: '' })
+  const preview = useQuery({
+    queryKey: ['refund preview', order.id, deed],
+    queryFn: () =>
+      deed === null ? null : client.orders.act({ orderId: order.id, id, dryRun: true, deed }),
+    enabled: deed !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (deed === null) return null
+  if (preview.isError) {
+    return <Alert severity="warning">{describeActionRefusal(preview.error, t)}</Alert>
+  }
+  const refund = preview.data?.refund
+  if (refund == null) return null
+  const money = (minor: number) => formatMoney(minor, order.currency, locale)
+  return (
+    <Alert icon={false} severity="info">
+      <strong>
+        {t(refund.total < 0 ? 'deeds.previewMore' : 'deeds.preview', {
+          amount: money(Math.abs(refund.total)),
+        })}
+      </strong>
+      {refund.tenders.map(({ method, amount }) => (
+        <div key={method}>
+          {t(amount < 0 ? 'deeds.previewFrom' : 'deeds.previewBy', {
+            ...{ amount: money(Math.abs(amount)), method },
+          })}
+        </div>
+      ))}
+    </Alert>
+  )
+}
