@@ -6,15 +6,25 @@ import { runSeed } from './world/run-seed.ts'
 const seedsSound = 4
 const seedsPlantedMax = 60
 const names = Object.keys(planted) as PlantedName[]
-/** Bugs that show in few seeds are looked for first where they showed once. */
+/** The shortest of the first sixty: nearly every bug shows in one of them. */
+const seedsShort = [49, 58, 25, 27]
+/** Bugs that show in few seeds are looked for first in the shortest where they showed once. */
 const seedsOfRare: Partial<Record<PlantedName, number>> = {
-  sends_undurable_facts: 6,
-  office_acts_on_what_was_seen: 4,
-  unheard_print_repeated: 22,
-  reprint_not_marked: 5,
-  holds_not_counted: 6,
+  no_single_writer: 28,
+  receipt_counter_apart: 17,
+  sends_undurable_facts: 8,
+  drawer_apart_from_facts: 56,
+  exchange_in_two_writes: 14,
+  unheard_print_repeated: 24,
+  holds_not_counted: 30,
+  missing_value_untold: 24,
+  offline_limit_each_payment: 31,
   stop_forgotten_on_reload: 12,
-  forgotten_past_dropped: 7,
+  heads_not_compared: 55,
+  other_past_from_second: 11,
+  forgotten_past_dropped: 28,
+  decided_twice: 13,
+  receipts_given_twice: 60,
 }
 
 describe('tills and server under faults', () => {
@@ -31,7 +41,7 @@ describe('tills and server under faults', () => {
   })
 
   it('gives the same trace for the same seed', { timeout: 60_000 }, async () => {
-    for (const seed of [3, 77]) {
+    for (const seed of [3, 13]) {
       const first = await runSeed(seed, soundWorld)
       const second = await runSeed(seed, soundWorld)
       expect(second.trace).toEqual(first.trace)
@@ -67,7 +77,9 @@ async function violationsOf(name: PlantedName, seed: number): Promise<readonly s
 
 async function firstSeedCaught(name: PlantedName, saying = ''): Promise<number> {
   const all = Array.from({ length: seedsPlantedMax }, (_, index) => index + 1)
-  for (const seed of new Set([seedsOfRare[name] ?? 1, ...all])) {
+  const rare = seedsOfRare[name]
+  const first = rare === undefined ? seedsShort : [rare, ...seedsShort]
+  for (const seed of new Set([...first, ...all])) {
     const violations = await violationsOf(name, seed)
     if (violations.some((violation) => violation.includes(saying))) return seed
   }

@@ -40,17 +40,18 @@ export function arrivingTrade({
   const trade = makeTrade({ seed, registers: 3, orders, ...kinds, ...often })
   const dates = trade.facts.map(({ businessDate }) => businessDate).sort()
   const stored = new Map<string, Fact[]>()
+  const folded = new Map<string, PricedOrderState | null>()
   const waiting = trade.registers.map(({ registerId, facts }) => ({ registerId, facts, next: 0 }))
   return {
     trade,
     scope: { companyId: trade.companyId, branchIds: null },
     from: dates[0] ?? '',
     to: dates.at(-1) ?? '',
-    orders: () =>
-      [...stored.values()].flatMap((facts) => {
-        const order = foldOrder(facts as never)
-        return order !== null && projectable(order) ? [{ order, priced: priceOf(order) }] : []
-      }),
+    orders: () => {
+      // They are asked for once for each view of each report, and few of them have changed.
+      for (const [id, facts] of stored) if (!folded.has(id)) folded.set(id, foldOf(facts))
+      return [...stored.keys()].flatMap((id) => folded.get(id) ?? [])
+    },
     factsOf: (orderId) => stored.get(orderId) ?? [],
     arrive: async (database, random, [least, most]) => {
       const busy = waiting.filter(({ facts, next }) => next < facts.length)
@@ -62,9 +63,15 @@ export function arrivingTrade({
       const [result] = await appendTogether(database, trade.companyId, [body])
       if (result?.ok !== true) throw new Error('the facts were refused')
       for (const fact of facts) {
+        folded.delete(fact.subjectId)
         stored.set(fact.subjectId, [...(stored.get(fact.subjectId) ?? []), fact])
       }
       return true
     },
   }
+}
+
+function foldOf(facts: readonly Fact[]): PricedOrderState | null {
+  const order = foldOrder(facts as never)
+  return order !== null && projectable(order) ? { order, priced: priceOf(order) } : null
 }
