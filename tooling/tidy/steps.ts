@@ -14,7 +14,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: false,
     steps: [
       ['kernel'],
-      ['journal', 'offer'],
+      ['card', 'journal', 'offer'],
       ['business'],
       ['order'],
       ['drawer', 'kitchen', 'shift', 'stock'],
@@ -312,7 +312,10 @@ export const steps: Readonly<Record<string, Steps>> = {
       ['office'],
     ],
   },
-  'server/src/channels': { faces: true, steps: [['kiosk', 'widgets', 'sync', 'apart']] },
+  'server/src/channels': {
+    faces: true,
+    steps: [['card-payments'], ['kiosk', 'widgets', 'sync', 'apart']],
+  },
   'server/src/reporting': {
     faces: true,
     steps: [

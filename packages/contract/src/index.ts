@@ -9,6 +9,7 @@ import { customerImports, imports } from './catalogue/imports.ts'
 import { menus } from './catalogue/menus.ts'
 import { modifierGroups, sharedOptions } from './catalogue/modifiers.ts'
 import { priceLists } from './catalogue/price-lists.ts'
+import { cardAttempts } from './devices/card-attempts.ts'
 import { deviceProfiles } from './devices/device-profiles.ts'
 import { printJobs } from './devices/print-jobs.ts'
 import { printers } from './devices/printers.ts'
@@ -42,6 +43,7 @@ import { stockAccount } from './reporting/stock-account.ts'
 import { billing } from './setup/billing.ts'
 import { branchCopy } from './setup/branch-copy.ts'
 import { branches } from './setup/branches.ts'
+import { cardReaders } from './setup/card-readers.ts'
 import { company } from './setup/company.ts'
 import { floorAreas } from './setup/floor-areas.ts'
 import { kioskBrands, kioskSettings } from './setup/kiosk.ts'
@@ -135,6 +137,8 @@ export const contract = {
   receiptBrands,
   printers,
   printJobs,
+  cardReaders,
+  cardAttempts,
   receipts,
   kioskSettings,
   kioskBrands,

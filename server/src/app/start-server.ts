@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import { startCountDown } from '../catalogue/availability/index.ts'
 import { importHandlers, planItemFile } from '../catalogue/imports/index.ts'
 import { menuHandlers } from '../catalogue/menus/index.ts'
+import { askOpenAttempts, providersOf, simulatedProvider } from '../channels/card-payments/index.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/index.ts'
 import { planCustomerFile } from '../customers/directory/index.ts'
 import { startCountUses } from '../customers/discounts/index.ts'
@@ -216,6 +217,7 @@ function startWork(services: AllServices, publicUrl: string): Work {
       await closeDays(services.database, scope, new Date(services.now()))
       await catchUpWithPrints(services, scope)
       const lookAgain = await followCompany(services, scope)
+      const askAgain = await askOpenAttempts(services, scope)
       await queueReportEmails(services, scope)
       // Before days are added up: the cost of what was sold is the ledger's.
       await foldWaiting(services.database, { companyId: scope.companyId })
@@ -224,7 +226,8 @@ function startWork(services: AllServices, publicUrl: string): Work {
       })
       if (done) await tellOfUnbalanced(services, scope)
       await lapsePoints(services, scope)
-      return done ? lookAgain : new Date(services.now())
+      if (!done) return new Date(services.now())
+      return askAgain !== null && askAgain < lookAgain ? askAgain : lookAgain
     },
   })
   return {
@@ -262,6 +265,7 @@ function createDoor(
 function fixedServices(config: ServerOptions['config']) {
   return {
     widgets: widgetsOf(config),
+    cardProviders: providersOf([simulatedProvider]),
     printerNetworks: printerNetworksOf(
       config.printerNetworks ?? usualPrinterNetworks(config.publicUrl ?? `http://${config.host}`),
     ),

@@ -8,6 +8,8 @@ import { makeTrade, type Trade, type TradeInput } from '@servery/testing'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { createTestDatabase } from '../../../tooling/test-database.ts'
+import { type CardProvider, providersOf } from '../channels/card-payments/provider.ts'
+import { simulatedProvider } from '../channels/card-payments/simulated.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/widgets.ts'
 import { createFileQueue } from '../fair/files/file-queue.ts'
 import { defaultBudgets } from '../fair/limits.ts'
@@ -40,6 +42,7 @@ export interface TestWorldOptions {
   readonly pushOrigins?: readonly string[]
   readonly widgets?: WidgetConfig
   readonly printerNetworks?: readonly string[]
+  readonly cardProviders?: readonly CardProvider[]
 }
 
 export async function createTestWorld(options: TestWorldOptions = {}) {
@@ -80,6 +83,7 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
     }),
     widgets: widgetsOf(options.widgets ?? {}),
     printerNetworks,
+    cardProviders: providersOf(options.cardProviders ?? [simulatedProvider]),
   }
   return {
     services,

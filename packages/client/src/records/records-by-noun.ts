@@ -17,6 +17,7 @@ export const nouns = [
   'loyaltyProgrammes',
   'receiptBrands',
   'printers',
+  'cardReaders',
   'priceLists',
   'menus',
   'availability',

@@ -21,6 +21,7 @@ const none: SyncRecords = {
   paymentMethods: [],
   floorAreas: [],
   printers: [],
+  cardReaders: [],
   reasons: [],
   stations: [],
   loyaltyProgrammes: [],

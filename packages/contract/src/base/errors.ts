@@ -51,6 +51,7 @@ export const errorCatalogue = {
   card_code_invalid: entry(422, 'This is no code of a gift card. Check it and try again.'),
   balance_insufficient: entry(409, 'There is less on it than that.'),
   balance_blocked: entry(409, 'This gift card is blocked.'),
+  card_refused: entry(409, 'The card payment does not allow it. `detail.refusal` says why.'),
   stock_entry_differs: entry(409, 'This entry is in the ledger with other content.'),
   stock_kinds_full: entry(409, 'There are ten kinds of your own already. Archive one first.'),
   stock_unit_unknown: entry(422, 'The item is not measured in that unit.'),

@@ -10,6 +10,7 @@ import { menuSyncRecord } from '../catalogue/menus.ts'
 import { modifierGroupRecord } from '../catalogue/modifiers.ts'
 import { priceListRecord } from '../catalogue/price-lists.ts'
 import { roleSyncRecord } from '../people/roles.ts'
+import { cardReaderRecord } from '../setup/card-readers.ts'
 import { floorAreaRecord } from '../setup/floor-areas.ts'
 import { loyaltyProgrammeRecord } from '../setup/loyalty-programmes.ts'
 import { paymentMethodRecord } from '../setup/payment-methods.ts'
@@ -36,6 +37,18 @@ const printerAtTill = {
   categoryIds: true,
   stationIds: true,
   itemIds: true,
+} as const
+
+const cardReaderAtTill = {
+  id: true,
+  version: true,
+  archived: true,
+  name: true,
+  provider: true,
+  registerIds: true,
+  profileIds: true,
+  asksTip: true,
+  position: true,
 } as const
 
 /** The furthest that a clock of a browser can show. */
@@ -88,6 +101,8 @@ export const syncRecords = z.object({
   receiptBrands: z.array(receiptBrandRecord.omit({ updatedAt: true, updatedBy: true })),
   /** Of this branch; a till speaks to those that hang on it, and knows no address. */
   printers: z.array(printerRecord.pick(printerAtTill)),
+  /** Card terminals of this branch; the server speaks to them. */
+  cardReaders: z.array(cardReaderRecord.pick(cardReaderAtTill)),
   priceLists: z.array(priceListRecord.omit({ updatedAt: true, updatedBy: true })),
   /** As they were published. */
   menus: z.array(menuSyncRecord),

@@ -5,6 +5,7 @@ import type { TipBodies } from '@servery/domain/order/model/tips.ts'
 import type { PaymentContent } from '@servery/domain/order/model/types.ts'
 import { z } from 'zod'
 import { amount, amountNotNegative, id, text } from '../base/amounts.ts'
+import { cardReceipt } from '../base/card-receipt.ts'
 import { partId } from './split-facts.ts'
 
 export const paymentKind = z.enum([...paymentMethodKinds, exchangeKind])
@@ -35,6 +36,14 @@ export const paymentBodies = {
       .strictObject({ orderId: id, refundId: id })
       .exactOptional()
       .describe('The refund of goods that pay it, and the order they were sold with.'),
+    card: z
+      .strictObject({
+        attemptId: id,
+        simulated: z.literal(true).exactOptional().describe('No money moved.'),
+        receipt: cardReceipt,
+      })
+      .exactOptional()
+      .describe('The attempt of a card terminal that it records, and its receipt.'),
     partId,
     completesPart: z.literal(true).exactOptional().describe('Nothing of the part is left to pay.'),
   }),

@@ -19,6 +19,7 @@ import { roleRouteExamples } from './records/roles.ts'
 import { signUpExamples } from './records/sign-up.ts'
 import { userRouteExamples } from './records/users.ts'
 import { balanceExamples } from './trade/balances.ts'
+import { cardExamples } from './trade/cards.ts'
 import { customerExamples } from './trade/customers.ts'
 import { drawerExamples } from './trade/drawer.ts'
 import { orderActionExamples } from './trade/order-actions.ts'
@@ -46,6 +47,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...salesRouteExamples,
   ...orderActionExamples,
   ...balanceExamples,
+  ...cardExamples,
   ...customerExamples,
   ...calendarExamples,
   ...buyingExamples,

@@ -142,7 +142,7 @@ async function createRecords(world: ApiWorld, owner: Headers): Promise<void> {
   const nouns = [
     ...['taxRates', 'categories', 'modifierGroups', 'stations', 'items', 'floorAreas'],
     ...['paymentMethods', 'reasons', 'discounts', 'serviceCharges', 'customers', 'printers'],
-    ...['receiptBrands', 'loyaltyProgrammes', 'tipRules', 'menus', 'priceLists'],
+    ...['receiptBrands', 'loyaltyProgrammes', 'tipRules', 'menus', 'priceLists', 'cardReaders'],
   ]
   for (const noun of nouns) {
     const path = `/${noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`

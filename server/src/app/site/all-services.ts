@@ -1,3 +1,4 @@
+import type { CardServices } from '../../channels/card-payments/index.ts'
 import type { WidgetServices } from '../../channels/widgets/index.ts'
 import type { FileServices } from '../../fair/index.ts'
 import type { SignInServices } from '../../people/auth/identity/index.ts'
@@ -6,7 +7,8 @@ import type { PrintServices } from '../../trade/print-queue/index.ts'
 
 /** What the services of all modules together build on. */
 export interface AllServices
-  extends FileServices,
+  extends CardServices,
+    FileServices,
     SignInServices,
     PrintServices,
     PushServices,

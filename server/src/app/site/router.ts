@@ -9,6 +9,11 @@ import { menuRoutes } from '../../catalogue/menus/index.ts'
 import { modifierGroupRoutes, sharedOptionRoutes } from '../../catalogue/modifiers/index.ts'
 import { priceListRoutes } from '../../catalogue/price-lists/index.ts'
 import { apartRoutes, backupRoutes } from '../../channels/apart/index.ts'
+import {
+  cardAttemptRoutes,
+  cardMatchRoutes,
+  cardReaderRoutes,
+} from '../../channels/card-payments/index.ts'
 import { kioskBrandRoutes, kioskSettingRoutes } from '../../channels/kiosk/index.ts'
 import { syncRoutes } from '../../channels/sync/index.ts'
 import { widgetRoutes } from '../../channels/widgets/index.ts'
@@ -186,6 +191,8 @@ function tradeRouter(services: AllServices) {
     quotes: quoteRoutes(services),
     printers: printerRoutes(services),
     printJobs: printJobRoutes(services),
+    cardReaders: cardReaderRoutes(services),
+    cardAttempts: { ...cardAttemptRoutes(services), ...cardMatchRoutes(services) },
     receipts: receiptRoutes(services),
   }
 }

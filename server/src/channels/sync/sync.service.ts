@@ -39,6 +39,7 @@ import { serviceChargeTable } from '../../setup/service-charges/index.ts'
 import { stationStore } from '../../setup/stations/index.ts'
 import { taxRateTable } from '../../setup/taxes/index.ts'
 import { printerStore } from '../../trade/printers/index.ts'
+import { cardReaderStore } from '../card-payments/index.ts'
 import { findDevice, findSealedSecret } from './sync.store.ts'
 
 export async function pullRecords(
@@ -84,6 +85,9 @@ function readRecords(
       printers: (await printerStore.findSince(scope, trx, since))
         .filter(({ input }) => input.branchId === branchId)
         .map((row) => printerAtTill(recordView(row))),
+      cardReaders: (await cardReaderStore.findSince(scope, trx, since))
+        .filter(({ input }) => input.branchId === branchId)
+        .map((row) => cardReaderAtTill(recordView(row))),
       reasons: (await reasonStore.findSince(scope, trx, since)).map((row) =>
         atBranch(recordView(row), branchId),
       ),
@@ -112,6 +116,7 @@ async function catalogueSince(
     | 'availability'
     | 'floorAreas'
     | 'printers'
+    | 'cardReaders'
     | 'devices'
     | 'reasons'
   >
@@ -155,6 +160,15 @@ function printerAtTill(printer: SyncRecords['printers'][number]): SyncRecords['p
     ...{ id, version, archived, name, type, position, connection, language, baudRate },
     ...{ drawer, registerIds, categoryIds, stationIds, itemIds },
   }
+}
+
+/** Where a reader stands in the network is the server's to know. */
+function cardReaderAtTill(
+  reader: SyncRecords['cardReaders'][number],
+): SyncRecords['cardReaders'][number] {
+  const { id, version, archived, name, provider, position, asksTip } = reader
+  const { registerIds, profileIds } = reader
+  return { id, version, archived, name, provider, position, asksTip, registerIds, profileIds }
 }
 
 /** What a device must know of itself. */

@@ -41,6 +41,8 @@ const needed: ReadonlyMap<string, Permission> = new Map([
   ['event', 'calendar.read'],
   ['receipt_brand', 'settings.read'],
   ['printer', 'settings.read'],
+  ['card_reader', 'settings.read'],
+  ['card_connection', 'company.read'],
   ['kiosk_setting', 'settings.read'],
   ['kiosk_brand', 'settings.read'],
   ['report_schedule', 'sales.read'],

@@ -79,6 +79,7 @@ const recordTables: ReadonlyMap<string, string> = new Map([
   ['menu', 'menus'],
   ['receipt_brand', 'receipt_brands'],
   ['printer', 'printers'],
+  ['card_reader', 'card_readers'],
   ['kiosk_setting', 'kiosk_settings'],
   ['kiosk_brand', 'kiosk_brands'],
   ['report_schedule', 'report_schedules'],

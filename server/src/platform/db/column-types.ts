@@ -19,6 +19,13 @@ import type { TipInterval } from '@servery/contract/trade/tips.ts'
 import type { Permission, Role } from '@servery/domain/business/access/permissions.ts'
 import type { ImageKind } from '@servery/domain/business/images/limits.ts'
 import type {
+  AttemptStatus,
+  CardReceipt,
+  CardRefundStatus,
+  DeclineReason,
+} from '@servery/domain/card/attempt.ts'
+import type { CardProviderKind } from '@servery/domain/card/readers.ts'
+import type {
   DenominationCount,
   DrawerEntryKind,
   DrawerException,
@@ -137,6 +144,12 @@ export interface ColumnTypes {
   'audit_entries.new': ColumnType<unknown, string | null, never>
   'audit_entries.old': ColumnType<unknown, string | null, never>
   'availabilities.state': AvailabilityState
+  'card_attempts.provider': CardProviderKind
+  'card_attempts.reason': DeclineReason | null
+  'card_attempts.receipt': ColumnType<CardReceipt | null, string | null, string | null>
+  'card_attempts.status': AttemptStatus
+  'card_connections.provider': CardProviderKind
+  'card_refunds.status': CardRefundStatus
   'balance_entries.cause': BalanceEntry['cause']
   'balances.amount': ColumnType<number, never, number>
   'balances.kind': BalanceKind

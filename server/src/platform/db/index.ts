@@ -26,6 +26,7 @@ export type {
   BalancesTable,
   BillingRecordsTable,
   BranchesTable,
+  CardConnectionsTable,
   CategoriesTable,
   ChangeSetsTable,
   CompaniesTable,

@@ -7,6 +7,7 @@
 import type { PaymentMethodInput } from '@servery/contract/setup/payment-methods.ts'
 import type { ManualPaymentInput } from '@servery/contract/trade/manual-payments.ts'
 import type { TillRight } from '@servery/domain/business/access/till-rights.ts'
+import type { PaidByCard } from '@servery/domain/card/attempt.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { isBalanceKind } from '@servery/domain/offer/balance/kinds.ts'
@@ -42,6 +43,9 @@ import { type ItemLine, rightsToSell, saleLines } from './sale-lines.ts'
 
 type NewSale = Extract<ManualPaymentInput['sale'], { kind: 'new' }>
 
+/** With what a card terminal said of it, where one took the money. */
+export type RecordedPayment = ManualPaymentInput & PaidByCard
+
 interface Answer {
   readonly id: string
   readonly orderId: string
@@ -51,7 +55,7 @@ export async function recordPayment(
   { database, live, now }: Pick<Services, 'database' | 'live' | 'now'>,
   scope: Scope,
   person: Person,
-  asked: ManualPaymentInput,
+  asked: RecordedPayment,
 ): Promise<Answer> {
   const news = await database.withTenant(scope, (trx) =>
     record({ scope, trx, person, now: new Date(now()) }, asked),
@@ -61,7 +65,7 @@ export async function recordPayment(
 }
 
 /** Null where it was recorded before. */
-async function record(act: Act, asked: ManualPaymentInput): Promise<StoredNews | null> {
+async function record(act: Act, asked: RecordedPayment): Promise<StoredNews | null> {
   const { scope, trx, person, now } = act
   const { sale } = asked
   const { branch, today } = await findPlaceOf(act, asked)
@@ -146,7 +150,7 @@ function itemLine(line: ItemLine, field: string, catalogue: QuoteCatalogue): Lin
 
 async function paymentOf(
   { scope, trx }: Act,
-  asked: ManualPaymentInput,
+  asked: RecordedPayment,
   order: OrderState | null,
 ): Promise<readonly OrderCommand[]> {
   const { id: paymentId, customerId, amount, tip, reference, note } = asked
@@ -166,6 +170,7 @@ async function paymentOf(
     tip,
     reference,
     note,
+    ...(asked.card === undefined ? {} : { card: asked.card }),
   }
   const settled = order !== null && amount >= priceOf(order).totals.due
   const paying = settled ? [...unsentFirst(order, v5('batch', paymentId)), pay] : [pay]

@@ -3,6 +3,7 @@
  * One is given with its payment; what the guest writes on the slip of a card is put down later.
  */
 
+import type { PaidByCard } from '../../card/attempt.ts'
 import { minorUnits, sumOf, zeroAmount } from '../../kernel/money.ts'
 import type { MinorUnits } from '../../kernel/types.ts'
 import type { OnBalance } from '../../offer/balance/kinds.ts'
@@ -45,7 +46,7 @@ export interface PaymentNote {
 }
 
 /** How a guest pays. */
-export interface PayRequest extends OnBalance, PaidByExchange, PaymentNote {
+export interface PayRequest extends OnBalance, PaidByCard, PaidByExchange, PaymentNote {
   readonly paymentId: string
   readonly method: PaymentMethodRef
   /** What is handed over, the tip included. */

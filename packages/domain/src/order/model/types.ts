@@ -3,6 +3,7 @@
  * added, quantities change by deltas, payments are never dropped, so facts of several registers
  * merge. `apply` is total: an event whose premise is gone leaves an exception for a person.
  */
+import type { PaidByCard } from '../../card/attempt.ts'
 import type { FactOrder } from '../../journal/types.ts'
 import type {
   BusinessDate,
@@ -174,7 +175,12 @@ export type ServiceChargeContent = Omit<PricingServiceCharge, 'id'> & {
   readonly definitionId?: string
 }
 
-export interface PaymentContent extends PaymentOfPart, OnBalance, PaidByExchange, PaymentNote {
+export interface PaymentContent
+  extends PaymentOfPart,
+    OnBalance,
+    PaidByCard,
+    PaidByExchange,
+    PaymentNote {
   readonly paymentId: string
   readonly method: PaymentMethodRef
   /** Applied to the bill + rounding; tendered − change = amount + tip. */

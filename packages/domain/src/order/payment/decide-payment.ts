@@ -120,6 +120,7 @@ function settled(
     reference,
     part,
     holder,
+    card,
     note = '',
   } = command
   const forBill = minorUnits(tendered - tip)
@@ -139,6 +140,7 @@ function settled(
     ...(holder !== undefined && isBalanceKind(method.kind) ? { holder } : {}),
     ...(drawerId === null ? {} : { drawerId }),
     ...(exchange === undefined ? {} : { exchange }),
+    ...(card === undefined ? {} : { card }),
     ...(part === undefined ? {} : { partId: part.partId }),
     ...(part !== undefined && applied >= part.due ? { completesPart: true } : {}),
   }

@@ -322,6 +322,72 @@ export interface BranchesTable {
   line_types: Generated<boolean>
 }
 
+export interface CardAttemptsTable {
+  company_id: string
+  id: string
+  branch_id: string
+  register_id: string
+  order_id: string
+  reader_id: string
+  provider: ColumnTypes['card_attempts.provider']
+  currency: string
+  amount: number
+  asks_tip: boolean
+  status: ColumnTypes['card_attempts.status']
+  reference: Generated<string>
+  charged: number | null
+  tip: Generated<number>
+  receipt: ColumnTypes['card_attempts.receipt']
+  reason: ColumnTypes['card_attempts.reason']
+  cancel_asked_at: Date | null
+  created_at: Date
+  created_by: string
+  ask_at: Date | null
+  asked: Generated<number>
+  matched_at: Date | null
+  matched_by: Generated<string>
+  match_note: Generated<string>
+}
+
+export interface CardConnectionsTable {
+  company_id: string
+  provider: ColumnTypes['card_connections.provider']
+  keys: Buffer
+  key_end: string
+  is_live: boolean
+  connected_at: Date
+  connected_by: string
+}
+
+export interface CardReadersTable {
+  company_id: string
+  id: string
+  version: number
+  archived: Generated<boolean>
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+  name: string
+  name_key: string
+  position: Generated<number>
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  body: ColumnType<unknown, string, string>
+}
+
+export interface CardRefundsTable {
+  company_id: string
+  id: string
+  attempt_id: string
+  amount: number
+  status: ColumnTypes['card_refunds.status']
+  reference: Generated<string>
+  created_at: Date
+  created_by: string
+  ask_at: Date | null
+  asked: Generated<number>
+}
+
 export interface CategoriesTable {
   company_id: string
   id: string
@@ -2561,6 +2627,10 @@ export interface Tables {
   billing_records: BillingRecordsTable
   branch_counters: BranchCountersTable
   branches: BranchesTable
+  card_attempts: CardAttemptsTable
+  card_connections: CardConnectionsTable
+  card_readers: CardReadersTable
+  card_refunds: CardRefundsTable
   categories: CategoriesTable
   change_set_records: ChangeSetRecordsTable
   change_sets: ChangeSetsTable

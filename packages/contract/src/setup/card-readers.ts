@@ -1,0 +1,82 @@
+/** Card terminals of the branches, and the providers that a business takes card payments with. */
+import { cardProviders } from '@servery/domain/card/readers.ts'
+import { z } from 'zod'
+import { id, text } from '../base/amounts.ts'
+import { idSet } from '../base/bounds.ts'
+import { errorsOf } from '../base/errors.ts'
+import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
+import { route } from '../base/route.ts'
+
+export const cardProvider = z
+  .enum(cardProviders)
+  .describe(
+    'Simulated: for demonstration and training, moves no money. Stripe: Terminal readers driven ' +
+      'by the server. ZVT: a terminal in the venue’s network.',
+  )
+
+/** A name or an IPv4 address as one types it; where it leads is decided when it is called. */
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^$|^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, {
+    message: 'must be an IPv4 address or a host name',
+  })
+
+export const cardReaderInput = z.strictObject({
+  name: text(40, 1),
+  branchId: id,
+  provider: cardProvider,
+  reference: text(80).default('').describe('The provider’s own id of the reader.'),
+  host: host.default('').describe('Of a terminal in the venue’s network.'),
+  port: z.int().min(1).max(65_535).default(20_007),
+  registerIds: idSet.max(100).default([]).describe('The tills that use it.'),
+  profileIds: idSet
+    .max(100)
+    .default([])
+    .describe('Tills with these profiles use it. With no till and no profile: every till does.'),
+  asksTip: z.boolean().default(false).describe('The guest may add a tip at the reader.'),
+  position: z.int().min(0).max(100_000).default(0),
+})
+export type CardReaderInput = z.infer<typeof cardReaderInput>
+export const cardReaderRecord = cardReaderInput.extend(bodyHead)
+export type CardReaderRow = z.infer<typeof cardReaderRecord>
+
+export const cardReaderHealth = z.object({
+  state: z
+    .enum(['ready', 'busy', 'offline', 'not_found', 'not_connected'])
+    .describe('Not connected: the provider of it has no keys.'),
+  checkedAt: z.string(),
+  model: z.string().describe('What the reader says of itself; empty where it says nothing.'),
+  serialNumber: z.string(),
+})
+export type CardReaderHealth = z.infer<typeof cardReaderHealth>
+
+const noun = {
+  path: 'card-readers',
+  tag: 'Card readers',
+  one: 'card reader',
+  many: 'card readers',
+  read: 'settings.read',
+  write: 'settings.write',
+} as const
+
+export const cardReaders = {
+  ...recordRoutes(
+    noun,
+    { create: cardReaderInput.extend({ id }), update: cardReaderInput.extend(versioned) },
+    cardReaderRecord,
+    { branchId: id.optional() },
+  ),
+  health: route(noun.read)
+    .route({
+      method: 'GET',
+      path: '/card-readers/{readerId}/health',
+      tags: [noun.tag],
+      summary: 'Ask whether a reader can take a payment',
+    })
+    .input(z.strictObject({ readerId: id }))
+    .output(cardReaderHealth)
+    .errors(errorsOf('not_found')),
+}

@@ -1,0 +1,192 @@
+import { idOf } from '@servery/testing'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { minorUnits } from '../kernel/money.ts'
+import {
+  type Attempt,
+  type AttemptNews,
+  type CardReceipt,
+  cardRefunded,
+  isOpenAttempt,
+} from './attempt.ts'
+import { askRefund, learn, learnRefund } from './learn.ts'
+import { findCancelRefusal, findRefundRefusal, findStartRefusal } from './refusals.ts'
+
+const receipt: CardReceipt = {
+  ...{ scheme: 'Visa', lastFour: '4242', entry: 'chip', authorisation: '123456' },
+  ...{ applicationId: 'A0000000031010', terminalId: 'T1', merchantId: 'M1', trace: '7' },
+}
+
+const anAttempt = (more: Partial<Attempt> = {}): Attempt => ({
+  ...{ id: idOf('att', 1), orderId: idOf('ord', 1), currency: 'GBP', amount: minorUnits(1140) },
+  ...{ status: 'created', reference: '', charged: null, tip: minorUnits(0), receipt: null },
+  ...{ reason: null, cancelAskedAt: null, refunds: [], createdAt: '2026-11-27T10:00:00.000Z' },
+  ...more,
+})
+const approved = (tip = 0): AttemptNews => ({
+  ...{ kind: 'approved', charged: minorUnits(1140 + tip), tip: minorUnits(tip), receipt },
+  reference: 'pi_1',
+})
+const known = (attempt: Attempt, isAccounted = false) => ({ ...attempt, isAccounted })
+
+const anyNews: fc.Arbitrary<AttemptNews> = fc.oneof(
+  fc.constant<AttemptNews>({ kind: 'named', reference: 'pi_1' }),
+  fc.constant<AttemptNews>({ kind: 'running' }),
+  fc.constant<AttemptNews>({ kind: 'unanswered' }),
+  fc.constant<AttemptNews>({ kind: 'declined', reason: 'declined' }),
+  fc.constant<AttemptNews>({ kind: 'cancelled' }),
+)
+
+describe('news of an attempt', () => {
+  it('with a charge among it ends as that charge, in any order and however often', () => {
+    fc.assert(
+      fc.property(fc.array(anyNews), fc.array(anyNews), fc.nat(500), (before, after, tip) => {
+        const all = [...before, approved(tip), ...after, approved(0), approved(tip)]
+        const end = all.reduce(learn, anAttempt())
+        expect(end).toMatchObject({ status: 'approved', charged: 1140 + tip, tip, receipt })
+        expect(end.reason).toBeNull()
+      }),
+    )
+  })
+
+  it('without a charge never ends as one, and is never in doubt again once it is known', () => {
+    fc.assert(
+      fc.property(fc.array(anyNews), (all) => {
+        let attempt = anAttempt()
+        for (const news of all) {
+          const next = learn(attempt, news)
+          if (!isOpenAttempt(attempt)) expect(next.status).toBe(attempt.status)
+          expect(next.charged).toBeNull()
+          expect(learn(next, news)).toBe(next)
+          attempt = next
+        }
+      }),
+    )
+  })
+
+  it('that nothing was answered leaves it in doubt until the terminal is heard of', () => {
+    const lost = learn(learn(anAttempt(), { kind: 'running' }), { kind: 'unanswered' })
+    expect(lost.status).toBe('in_doubt')
+    expect(learn(lost, { kind: 'running' }).status).toBe('sent')
+    expect(learn(lost, { kind: 'declined', reason: 'wrong_pin' })).toMatchObject({
+      ...{ status: 'declined', reason: 'wrong_pin' },
+    })
+  })
+})
+
+describe('another attempt for the same bill', () => {
+  const asked = { ...anAttempt(), id: idOf('att', 2) }
+
+  it.each([
+    ['created', 'attempt_running'],
+    ['sent', 'attempt_running'],
+    ['in_doubt', 'attempt_in_doubt'],
+    ['declined', null],
+    ['cancelled', null],
+  ] as const)('after one that is %s: %s', (status, refusal) => {
+    expect(findStartRefusal([known(anAttempt({ status }))], asked)).toBe(refusal)
+    const elsewhere = known(anAttempt({ status, orderId: idOf('ord', 9) }))
+    expect(findStartRefusal([elsewhere], asked)).toBeNull()
+  })
+
+  it('waits until a charge is recorded, or has gone back', () => {
+    const charged = learn(anAttempt(), approved())
+    expect(findStartRefusal([known(charged)], asked)).toBe('attempt_unrecorded')
+    expect(findStartRefusal([known(charged, true)], asked)).toBeNull()
+    const back = askRefund(charged, { id: idOf('ref', 1), amount: minorUnits(1140) })
+    expect(findStartRefusal([known(back)], asked)).toBe('attempt_unrecorded')
+    const made = learnRefund(back, idOf('ref', 1), { kind: 'made', reference: 're_1' })
+    expect(findStartRefusal([known(made)], asked)).toBeNull()
+  })
+
+  it('is the same one when it is asked for again, unless it asks for something else', () => {
+    const first = known(learn(anAttempt(), { kind: 'unanswered' }))
+    expect(findStartRefusal([first], anAttempt())).toBeNull()
+    const other = anAttempt({ amount: minorUnits(1) })
+    expect(findStartRefusal([first], other)).toBe('attempt_id_reused')
+    const nothing = anAttempt({ amount: minorUnits(0) })
+    expect(findStartRefusal([], nothing)).toBe('amount_not_positive')
+  })
+
+  it('charges a bill at most once, whatever is tried and whatever is heard', () => {
+    const step = fc.oneof(
+      fc.record({ start: fc.integer({ min: 1, max: 5 }) }),
+      fc.record({ about: fc.integer({ min: 1, max: 5 }), news: anyNews }),
+      fc.record({ about: fc.integer({ min: 1, max: 5 }), news: fc.constant(approved()) }),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const attempts = new Map<string, Attempt>()
+        for (const one of steps) {
+          const id = idOf('att', 'start' in one ? one.start : one.about)
+          const before = attempts.get(id)
+          if ('start' in one) {
+            const all = [...attempts.values()].map((each) => known(each))
+            const fresh = anAttempt({ id })
+            if (before === undefined && findStartRefusal(all, fresh) === null) {
+              attempts.set(id, fresh)
+            }
+            // A provider charges only what is open: what it called declined it has closed.
+          } else if (before !== undefined && isOpenAttempt(before)) {
+            attempts.set(id, learn(before, one.news))
+          }
+        }
+        const charged = [...attempts.values()].filter(({ status }) => status === 'approved')
+        expect(charged.length).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+describe('a charge', () => {
+  it('can be given up only while it is open', () => {
+    expect(findCancelRefusal(anAttempt({ status: 'in_doubt' }))).toBeNull()
+    expect(findCancelRefusal(learn(anAttempt(), approved()))).toBe('attempt_over')
+  })
+
+  it('goes back in parts, never beyond what it was, one part in doubt at a time', () => {
+    const part = fc.record({
+      number: fc.integer({ min: 1, max: 6 }),
+      amount: fc.integer({ min: -5, max: 1500 }),
+      news: fc.constantFrom('made', 'refused', 'unanswered'),
+    })
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
+        let attempt = learn(anAttempt(), approved(60))
+        for (const { number, amount, news } of parts) {
+          const refund = { id: idOf('ref', number), amount: minorUnits(amount) }
+          const isKnown = attempt.refunds.some(({ id }) => id === refund.id)
+          if (findRefundRefusal(attempt, refund) === null && !isKnown) {
+            attempt = askRefund(attempt, refund)
+          }
+          // What a provider refused, it does not make.
+          const isRefused = attempt.refunds.some(
+            ({ id, status }) => id === refund.id && status === 'refused',
+          )
+          const told = news === 'made' ? { kind: news, reference: `re_${number}` } : { kind: news }
+          if (!isRefused) attempt = learnRefund(attempt, refund.id, told)
+          const { made, open } = cardRefunded(attempt)
+          expect(made + open).toBeLessThanOrEqual(1200)
+          expect(attempt.refunds.filter(({ status }) => status === 'in_doubt').length).toBeLessThan(
+            2,
+          )
+        }
+      }),
+    )
+  })
+
+  it('is refused to go back before it was made, too much, or while a part is in doubt', () => {
+    const refund = { id: idOf('ref', 1), amount: minorUnits(500) }
+    expect(findRefundRefusal(anAttempt(), refund)).toBe('attempt_not_approved')
+    const charged = learn(anAttempt(), approved())
+    expect(findRefundRefusal(charged, { ...refund, amount: minorUnits(1141) })).toBe(
+      'refund_exceeds',
+    )
+    const asked = askRefund(charged, refund)
+    expect(findRefundRefusal(asked, refund)).toBeNull()
+    expect(findRefundRefusal(asked, { ...refund, id: idOf('ref', 2) })).toBe('refund_in_doubt')
+    const late = learnRefund(asked, refund.id, { kind: 'refused' })
+    const made = learnRefund(late, refund.id, { kind: 'made', reference: 're_1' })
+    expect(cardRefunded(made)).toEqual({ made: 500, open: 0 })
+  })
+})

@@ -1,0 +1,142 @@
+/**
+ * An attempt to take money by a card terminal. Somebody else's machine moves the money, so that
+ * what we know of it can be behind: an attempt is in doubt until its provider has said what became
+ * of it, and of what is said twice, late or in another order the same comes out
+ * (docs.stripe.com/terminal, "server-driven"; ZVT PA00P015 §2.2.8 on the commit point).
+ */
+import type { CurrencyCode, Instant, MinorUnits } from '../kernel/types.ts'
+
+export const attemptStatuses = [
+  'created',
+  'sent',
+  'in_doubt',
+  'approved',
+  'declined',
+  'cancelled',
+] as const
+/**
+ * `created`: written down, not yet said to a terminal. `sent`: the terminal has it. `in_doubt`: it
+ * may have been charged. The other three are known.
+ */
+export type AttemptStatus = (typeof attemptStatuses)[number]
+
+export const declineReasons = [
+  'declined',
+  'insufficient_funds',
+  'wrong_pin',
+  'pin_tries',
+  'expired_card',
+  'lost_or_stolen',
+  'not_supported',
+  'call_issuer',
+  'terminal_busy',
+  'terminal_offline',
+  'terminal_failed',
+  'timeout',
+  'not_allowed',
+] as const
+/** Why no money moved, as far as it may be said at the counter. */
+export type DeclineReason = (typeof declineReasons)[number]
+
+export const cardEntries = ['contactless', 'chip', 'swipe', 'keyed', 'other'] as const
+export type CardEntry = (typeof cardEntries)[number]
+
+/** What the rules of the card schemes want on the guest's receipt; empty: not given. */
+export interface CardReceipt {
+  readonly scheme: string
+  readonly lastFour: string
+  readonly entry: CardEntry
+  readonly authorisation: string
+  readonly applicationId: string
+  readonly terminalId: string
+  readonly merchantId: string
+  /** The number of the receipt or the trace at the terminal. */
+  readonly trace: string
+}
+
+/** Of a payment that a card terminal took: which attempt it was, and what its receipt says. */
+export interface PaidByCard {
+  readonly card?: {
+    readonly attemptId: string
+    /** No money moved. */
+    readonly simulated?: true
+    readonly receipt: CardReceipt
+  }
+}
+
+export const cardRefundStatuses = ['asked', 'in_doubt', 'made', 'refused'] as const
+export type CardRefundStatus = (typeof cardRefundStatuses)[number]
+
+export interface CardRefund {
+  /** Ours, and the provider's idempotency key. */
+  readonly id: string
+  readonly amount: MinorUnits
+  readonly status: CardRefundStatus
+  /** The provider's own name of it; empty until it is known. */
+  readonly reference: string
+}
+
+export interface Attempt {
+  /** Ours: the provider's idempotency key, and the id of the payment that records it. */
+  readonly id: string
+  readonly orderId: string
+  readonly currency: CurrencyCode
+  /** What is asked for, without what the guest adds at the reader. */
+  readonly amount: MinorUnits
+  readonly status: AttemptStatus
+  /** The provider's own name of it; empty until it is known. */
+  readonly reference: string
+  /** What the card paid, with the tip; null unless it is approved. */
+  readonly charged: MinorUnits | null
+  readonly tip: MinorUnits
+  readonly receipt: CardReceipt | null
+  readonly reason: DeclineReason | null
+  /** When somebody asked for it to be given up; it may be approved all the same. Null: nobody. */
+  readonly cancelAskedAt: Instant | null
+  readonly refunds: readonly CardRefund[]
+  readonly createdAt: Instant
+}
+
+/** What a provider says of an attempt, or fails to say. */
+export type AttemptNews =
+  /** The provider has given it a name; nothing has been charged by that. */
+  | { readonly kind: 'named'; readonly reference: string }
+  /** The terminal has it, and waits for a card or for an answer. */
+  | { readonly kind: 'running'; readonly reference?: string }
+  /** No answer, or none that says anything. */
+  | { readonly kind: 'unanswered' }
+  | {
+      readonly kind: 'approved'
+      readonly charged: MinorUnits
+      readonly tip: MinorUnits
+      readonly receipt: CardReceipt
+      readonly reference?: string
+    }
+  /** Nothing was charged and, of this attempt, nothing can be any more. */
+  | { readonly kind: 'declined'; readonly reason: DeclineReason }
+  | { readonly kind: 'cancelled' }
+
+/** What a provider says of a part that goes back. */
+export type RefundNews =
+  | { readonly kind: 'made'; readonly reference: string }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unanswered' }
+
+/** Whether it may still be charged, as far as anybody knows. */
+export function isOpenAttempt({ status }: Pick<Attempt, 'status'>): boolean {
+  return status === 'created' || status === 'sent' || status === 'in_doubt'
+}
+
+/** What went back for certain, and what may have. */
+export function cardRefunded({ refunds }: Pick<Attempt, 'refunds'>): {
+  readonly made: number
+  readonly open: number
+} {
+  let made = 0
+  let open = 0
+  for (const { amount, status } of refunds) {
+    if (status === 'made') made += amount
+    else if (status !== 'refused') open += amount
+  }
+  return { made, open }
+}

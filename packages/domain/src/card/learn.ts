@@ -1,0 +1,69 @@
+/**
+ * What an attempt becomes with news of it. A charge outweighs whatever was believed before it: the
+ * money has moved. What is known is not made doubtful again, and news that says nothing new leaves
+ * the attempt as it is, the same object.
+ */
+import { minorUnits } from '../kernel/money.ts'
+import type { Attempt, AttemptNews, CardRefund, CardRefundStatus, RefundNews } from './attempt.ts'
+import { isOpenAttempt } from './attempt.ts'
+
+export function learn(attempt: Attempt, news: AttemptNews): Attempt {
+  if (news.kind === 'approved') return approve(attempt, news)
+  if (news.kind === 'named') return named(attempt, news.reference)
+  if (!isOpenAttempt(attempt)) return attempt
+  switch (news.kind) {
+    case 'running': {
+      const known = named(attempt, news.reference ?? '')
+      return known.status === 'sent' ? known : { ...known, status: 'sent' }
+    }
+    case 'unanswered':
+      return attempt.status === 'in_doubt' ? attempt : { ...attempt, status: 'in_doubt' }
+    case 'declined':
+      return { ...attempt, status: 'declined', reason: news.reason }
+    case 'cancelled':
+      return { ...attempt, status: 'cancelled' }
+  }
+}
+
+/** The first charge stands: of one attempt a provider can make only one. */
+function approve(attempt: Attempt, news: Extract<AttemptNews, { kind: 'approved' }>): Attempt {
+  if (attempt.status === 'approved') return attempt
+  const { charged, tip, receipt, reference = '' } = news
+  const approved = { status: 'approved', charged, tip, receipt, reason: null } as const
+  return { ...named(attempt, reference), ...approved }
+}
+
+function named(attempt: Attempt, reference: string): Attempt {
+  return attempt.reference !== '' || reference === '' ? attempt : { ...attempt, reference }
+}
+
+const refundRanks: Readonly<Record<CardRefundStatus, number>> = {
+  asked: 0,
+  in_doubt: 1,
+  refused: 2,
+  made: 3,
+}
+
+/** News of a part that goes back; what went back outweighs what was believed. */
+export function learnRefund(attempt: Attempt, refundId: string, news: RefundNews): Attempt {
+  const before = attempt.refunds.find(({ id }) => id === refundId)
+  if (before === undefined) return attempt
+  const after = refundAfter(before, news)
+  if (after === before) return attempt
+  return { ...attempt, refunds: attempt.refunds.map((one) => (one === before ? after : one)) }
+}
+
+function refundAfter(refund: CardRefund, news: RefundNews): CardRefund {
+  const status: CardRefundStatus = news.kind === 'unanswered' ? 'in_doubt' : news.kind
+  if (refundRanks[status] <= refundRanks[refund.status]) return refund
+  return { ...refund, status, ...(news.kind === 'made' ? { reference: news.reference } : {}) }
+}
+
+/** Puts down a part that is to go back, before the provider is asked; see `findRefundRefusal`. */
+export function askRefund(
+  attempt: Attempt,
+  { id, amount }: Pick<CardRefund, 'id' | 'amount'>,
+): Attempt {
+  const asked: CardRefund = { id, amount: minorUnits(amount), status: 'asked', reference: '' }
+  return { ...attempt, refunds: [...attempt.refunds, asked] }
+}

@@ -1,0 +1,73 @@
+/**
+ * What may be done with attempts. "Never charged twice, never charged and forgotten": while one
+ * attempt for a bill is open, or has charged and no payment records it, there is no other.
+ */
+import { type Attempt, cardRefunded, isOpenAttempt } from './attempt.ts'
+
+export const attemptRefusals = [
+  'amount_not_positive',
+  'attempt_id_reused',
+  'attempt_in_doubt',
+  'attempt_running',
+  'attempt_unrecorded',
+  'attempt_over',
+  'attempt_not_approved',
+  'refund_exceeds',
+  'refund_in_doubt',
+] as const
+export type AttemptRefusal = (typeof attemptRefusals)[number]
+
+/** An attempt, and whether a payment or the back office accounts for what it charged. */
+export interface KnownAttempt extends Attempt {
+  readonly isAccounted: boolean
+}
+
+type Asked = Pick<Attempt, 'id' | 'orderId' | 'amount' | 'currency'>
+
+/**
+ * Why an attempt may not begin, or null. `attempts` are those of the bill; the same one asked for
+ * again is no other, and is not refused.
+ */
+export function findStartRefusal(
+  attempts: readonly KnownAttempt[],
+  asked: Asked,
+): AttemptRefusal | null {
+  if (asked.amount <= 0) return 'amount_not_positive'
+  const same = attempts.find(({ id }) => id === asked.id)
+  if (same !== undefined) return isSame(same, asked) ? null : 'attempt_id_reused'
+  const others = attempts.filter(({ orderId }) => orderId === asked.orderId)
+  if (others.some(({ status }) => status === 'in_doubt')) return 'attempt_in_doubt'
+  if (others.some(isOpenAttempt)) return 'attempt_running'
+  return others.some(isUnaccounted) ? 'attempt_unrecorded' : null
+}
+
+function isSame(one: Asked, other: Asked): boolean {
+  return (
+    one.orderId === other.orderId && one.amount === other.amount && one.currency === other.currency
+  )
+}
+
+/** Money that moved and that nothing accounts for: neither a payment nor a way back to the card. */
+export function isUnaccounted(attempt: KnownAttempt): boolean {
+  if (attempt.status !== 'approved' || attempt.isAccounted) return false
+  return cardRefunded(attempt).made < (attempt.charged ?? 0)
+}
+
+/** Why an attempt can't be given up any more, or null. */
+export function findCancelRefusal(attempt: Attempt): AttemptRefusal | null {
+  return isOpenAttempt(attempt) ? null : 'attempt_over'
+}
+
+/** Why a part may not go back to the card, or null; the same part again is not refused. */
+export function findRefundRefusal(
+  attempt: Attempt,
+  refund: { readonly id: string; readonly amount: number },
+): AttemptRefusal | null {
+  if (attempt.status !== 'approved') return 'attempt_not_approved'
+  if (refund.amount <= 0) return 'amount_not_positive'
+  const same = attempt.refunds.find(({ id }) => id === refund.id)
+  if (same !== undefined) return same.amount === refund.amount ? null : 'attempt_id_reused'
+  const { made, open } = cardRefunded(attempt)
+  if (open > 0) return 'refund_in_doubt'
+  return made + refund.amount > (attempt.charged ?? 0) ? 'refund_exceeds' : null
+}

@@ -1,0 +1,34 @@
+/** Examples of card payments by terminal. */
+import { cardReaderInput } from '@servery/contract/setup/card-readers.ts'
+import { exampleIds as ids, type RouteExample } from '../basics/ids.ts'
+import { recordExamples } from '../records/records.ts'
+
+const reader = cardReaderInput.parse({
+  name: 'Counter',
+  branchId: ids.branch,
+  provider: 'simulated',
+  asksTip: true,
+})
+
+export const cardExamples: Readonly<Record<string, RouteExample>> = {
+  ...recordExamples('cardReaders', ids.cardReader, reader),
+  'cardReaders.health': { parameters: { readerId: ids.cardReader } },
+  'cardAttempts.start': {
+    body: {
+      ...{ id: ids.cardAttempt, orderId: ids.order, readerId: ids.cardReader },
+      ...{ memberId: ids.person, currency: 'GBP', amount: 1140, recordedIds: [] },
+    },
+  },
+  'cardAttempts.get': { parameters: { id: ids.cardAttempt } },
+  'cardAttempts.cancel': { parameters: { attemptId: ids.cardAttempt }, body: {} },
+  'cardAttempts.refund': {
+    parameters: { attemptId: ids.cardAttempt },
+    body: { id: ids.cardRefund, amount: 500 },
+  },
+  'cardAttempts.unfinished': { parameters: { registerId: ids.register } },
+  'cardAttempts.list': { parameters: { branchId: ids.branch, show: 'to_match', limit: 25 } },
+  'cardAttempts.match': {
+    parameters: { attemptId: ids.cardAttempt },
+    body: { how: 'note', note: 'Recorded on the bill of table 4' },
+  },
+}

@@ -1,0 +1,42 @@
+/**
+ * Whatever is not known is asked about until it is, by whichever process has the company's turn;
+ * the table of attempts is the list of what to ask, so that a restart forgets nothing.
+ */
+import { isOpenAttempt } from '@servery/domain/card/attempt.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import { askAgain, claimOpen, findNextAsk, type ToAsk } from './ask-open.store.ts'
+import { ask, giveUp, sayRefund } from './attempts.service.ts'
+import { findAttempt } from './attempts.store.ts'
+import type { CardServices } from './services.ts'
+
+const atOnce = 10
+const claimMs = 60_000
+/** Nobody waits so long at a till: what no card was held to is given up. */
+const abandonedMs = 15 * 60_000
+
+/** Answers when to look again at the latest; null: nothing is open. */
+export async function askOpenAttempts(services: CardServices, scope: Scope): Promise<Date | null> {
+  const { database, now } = services
+  const due = await database.withTenant(scope, (trx) =>
+    claimOpen(scope, trx, {
+      now: new Date(now()),
+      until: new Date(now() + claimMs),
+      limit: atOnce,
+    }),
+  )
+  await Promise.all(due.map((one) => askOne(services, scope, one)))
+  return database.readTenant(scope, (trx) => findNextAsk(scope, trx))
+}
+
+async function askOne(services: CardServices, scope: Scope, one: ToAsk): Promise<void> {
+  const { database, now } = services
+  const attempt = await database.readTenant(scope, (trx) => findAttempt(scope, trx, one.attemptId))
+  if (attempt === undefined) return
+  if (one.refundId !== null) await sayRefund(services, scope, attempt, one.refundId)
+  else if (isOpenAttempt(attempt)) {
+    const isAbandoned = now() - Date.parse(attempt.createdAt) > abandonedMs
+    if (isAbandoned) await giveUp(services, scope, attempt)
+    else await ask(services, scope, attempt, 'read')
+  }
+  await database.withTenant(scope, (trx) => askAgain(scope, trx, one, new Date(now())))
+}

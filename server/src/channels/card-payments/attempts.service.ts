@@ -1,0 +1,322 @@
+/**
+ * Attempts to take money by a terminal. Each is stored before anything is said to a provider, and
+ * whatever a provider says is learned in a transaction of its own: a process that dies between the
+ * two leaves an attempt that is asked about (see `ask-open.ts`), never one that is sent again.
+ */
+import type { CardAttempt } from '@servery/contract/devices/card-attempts.ts'
+import { type AttemptNews, isOpenAttempt, type RefundNews } from '@servery/domain/card/attempt.ts'
+import { askRefund, learn, learnRefund } from '@servery/domain/card/learn.ts'
+import { readersOf } from '@servery/domain/card/readers.ts'
+import {
+  type AttemptRefusal,
+  findRefundRefusal,
+  findStartRefusal,
+} from '@servery/domain/card/refusals.ts'
+import { minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import type { Device } from '../../platform/access/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail, logFailure } from '../../platform/errors/index.ts'
+import { wakeTurn } from '../../platform/jobs/index.ts'
+import { findRegister } from '../../setup/registers/index.ts'
+import {
+  findAttempt,
+  findByOrder,
+  insertAttempt,
+  insertRefund,
+  lockAttempt,
+  type StoredAttempt,
+  updateAttempt,
+  updateRefund,
+} from './attempts.store.ts'
+import { cardReaderStore } from './card-readers.store.ts'
+import { openKeys } from './connections.service.ts'
+import type { CardCall, CardProvider } from './provider.ts'
+import type { CardServices } from './services.ts'
+
+/** So long whoever started an attempt has to hear of it before others ask. */
+const firstAskMs = 5_000
+/** A till that asks sooner is told what was heard last. */
+const readAgainMs = 900
+/** A provider that says nothing for so long has not answered. */
+const patienceMs = 20_000
+
+export interface AttemptInput {
+  readonly id: string
+  readonly orderId: string
+  readonly readerId: string
+  readonly memberId: string
+  readonly currency: string
+  readonly amount: MinorUnits
+  readonly recordedIds: readonly string[]
+}
+
+export async function startAttempt(
+  services: CardServices,
+  scope: Scope,
+  device: Device,
+  input: AttemptInput,
+): Promise<CardAttempt> {
+  const { database, now } = services
+  const { attempt, isNew } = await database.withTenant(scope, (trx) =>
+    store({ scope, trx, device, services, now: new Date(now()) }, input),
+  )
+  if (!isNew) return attemptView(attempt)
+  await wakeTurn(database.work, scope.companyId, new Date(now() + firstAskMs))
+  return attemptView(await ask(services, scope, attempt, 'start'))
+}
+
+interface Starting {
+  readonly scope: Scope
+  readonly trx: TenantTransaction
+  readonly device: Device
+  readonly services: CardServices
+  readonly now: Date
+}
+
+async function store({ scope, trx, device, services, now }: Starting, input: AttemptInput) {
+  const { id, orderId, readerId, currency, amount, memberId } = input
+  const same = await findAttempt(scope, trx, id)
+  if (same !== undefined && same.registerId !== device.registerId) fail('id_reused')
+  const others = (await findByOrder(scope, trx, orderId)).map((one) =>
+    input.recordedIds.includes(one.id) ? { ...one, isAccounted: true } : one,
+  )
+  const attempts = same === undefined ? others : [...others, same]
+  requireAllowed(findStartRefusal(attempts, { id, orderId, amount, currency }))
+  if (same !== undefined) return { attempt: same, isNew: false }
+  const reader = await requireReader(scope, trx, device, readerId)
+  const provider = services.cardProviders.get(reader.provider)
+  if (provider === undefined) return fail('reference_unknown', { field: 'readerId' })
+  if (provider.needsKeys && (await openKeys(services, scope, trx, provider.kind)) === null) {
+    fail('reference_unknown', { field: 'readerId' })
+  }
+  const beside = { isAccounted: false, refunds: [], readerName: reader.name, asked: 0 }
+  const attempt: Omit<StoredAttempt, keyof typeof beside> = {
+    ...{ id, orderId, readerId, currency, amount, createdBy: memberId },
+    ...{ branchId: device.branchId, registerId: device.registerId },
+    ...{ provider: provider.kind, asksTip: reader.asksTip, status: 'created', reference: '' },
+    ...{ charged: null, tip: zeroAmount, receipt: null, reason: null, cancelAskedAt: null },
+    createdAt: now.toISOString(),
+  }
+  await insertAttempt(scope, trx, attempt, new Date(now.getTime() + firstAskMs))
+  return { attempt: { ...attempt, ...beside }, isNew: true }
+}
+
+/** A till uses the readers that are paired with it, and no others. */
+async function requireReader(
+  scope: Scope,
+  trx: TenantTransaction,
+  device: Device,
+  readerId: string,
+) {
+  const found = await cardReaderStore.find(scope, trx, readerId)
+  const register = await findRegister(scope, trx, device.registerId)
+  const asking = { registerId: device.registerId, profileId: register?.profile_id ?? null }
+  const isOurs =
+    found !== undefined &&
+    !found.archived &&
+    found.input.branchId === device.branchId &&
+    readersOf([found.input], asking).length > 0
+  return isOurs ? found.input : fail('reference_unknown', { field: 'readerId' })
+}
+
+export function requireAllowed(refusal: AttemptRefusal | null): void {
+  if (refusal === 'attempt_id_reused') fail('id_reused', { field: 'id' })
+  if (refusal !== null) fail('card_refused', { detail: { refusal } })
+}
+
+/** What became of it; a provider that was asked just now is not asked again. */
+export async function readAttempt(
+  services: CardServices,
+  scope: Scope,
+  device: Device,
+  id: string,
+): Promise<CardAttempt> {
+  const attempt = await requireAttempt(services, scope, device, id)
+  const ageMs = services.now() - Date.parse(attempt.createdAt)
+  const isAsked = isOpenAttempt(attempt) && ageMs >= readAgainMs
+  // What is being sent right now is asked about only when its own answer is overdue.
+  const isBeingSent = attempt.status === 'created' && ageMs < patienceMs
+  if (!isAsked || isBeingSent) return attemptView(attempt)
+  return attemptView(await ask(services, scope, attempt, 'read'))
+}
+
+export async function cancelAttempt(
+  services: CardServices,
+  scope: Scope,
+  device: Device,
+  id: string,
+): Promise<CardAttempt> {
+  const attempt = await requireAttempt(services, scope, device, id)
+  if (!isOpenAttempt(attempt)) return attemptView(attempt)
+  return attemptView(await giveUp(services, scope, attempt))
+}
+
+/** Writes down that it is to be given up, then says so. */
+export async function giveUp(
+  services: CardServices,
+  scope: Scope,
+  attempt: StoredAttempt,
+): Promise<StoredAttempt> {
+  const asked = await change(services, scope, attempt.id, (one) =>
+    one.cancelAskedAt !== null || !isOpenAttempt(one)
+      ? one
+      : { ...one, cancelAskedAt: new Date(services.now()).toISOString() },
+  )
+  return isOpenAttempt(asked) ? ask(services, scope, asked, 'cancel') : asked
+}
+
+async function requireAttempt(
+  { database }: CardServices,
+  scope: Scope,
+  device: Device,
+  id: string,
+): Promise<StoredAttempt> {
+  const found = await database.readTenant(scope, (trx) => findAttempt(scope, trx, id))
+  return found?.branchId === device.branchId ? found : fail('not_found', { field: 'id' })
+}
+
+/** Asks the provider and learns what it says; whatever it fails to say leaves it in doubt. */
+export async function ask(
+  services: CardServices,
+  scope: Scope,
+  attempt: StoredAttempt,
+  how: 'start' | 'read' | 'cancel',
+): Promise<StoredAttempt> {
+  const news = await withProvider(services, scope, attempt, (provider, call) => provider[how](call))
+  return tell(services, scope, attempt.id, news ?? { kind: 'unanswered' })
+}
+
+export function tell(
+  services: CardServices,
+  scope: Scope,
+  id: string,
+  news: AttemptNews,
+): Promise<StoredAttempt> {
+  return change(services, scope, id, (attempt) => learn(attempt, news))
+}
+
+async function change(
+  { database }: CardServices,
+  scope: Scope,
+  id: string,
+  by: (attempt: StoredAttempt) => object,
+): Promise<StoredAttempt> {
+  return database.withTenant(scope, async (trx) => {
+    const before = await lockAttempt(scope, trx, id)
+    if (before === undefined) return fail('not_found', { field: 'id' })
+    const after = by(before) as StoredAttempt
+    if (after !== before) await updateAttempt(scope, trx, after)
+    return after
+  })
+}
+
+/** Null: no answer. Whatever goes wrong at a provider is none. */
+async function withProvider<Answer>(
+  services: CardServices,
+  scope: Scope,
+  attempt: StoredAttempt,
+  run: (provider: CardProvider, call: CardCall) => Promise<Answer>,
+): Promise<Answer | null> {
+  const { database, cardProviders, log, now } = services
+  const provider = cardProviders.get(attempt.provider)
+  if (provider === undefined) return null
+  const found = await database.readTenant(scope, async (trx) => ({
+    reader: await cardReaderStore.find(scope, trx, attempt.readerId),
+    keys: provider.needsKeys ? await openKeys(services, scope, trx, provider.kind) : {},
+  }))
+  if (found.reader === undefined || found.keys === null) return null
+  const call: CardCall = {
+    companyId: scope.companyId,
+    attempt,
+    reader: { ...found.reader.input, id: attempt.readerId },
+    asksTip: attempt.asksTip,
+    keys: found.keys,
+    now: now(),
+    tell: async (news) => {
+      await tell(services, scope, attempt.id, news)
+    },
+  }
+  try {
+    return await inTime(run(provider, call))
+  } catch (error) {
+    const about = { attemptId: attempt.id, provider: attempt.provider }
+    logFailure(log, error, 'a provider of card payments gave no answer', about)
+    return null
+  }
+}
+
+function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Gives a part back to the card; the same id again is the same part. */
+export async function refundAttempt(
+  services: CardServices,
+  scope: Scope,
+  asked: { readonly attemptId: string; readonly id: string; readonly amount: number },
+  by: string,
+): Promise<StoredAttempt> {
+  const { database, now } = services
+  const times = { now: new Date(now()), askAt: new Date(now() + firstAskMs) }
+  const attempt = await database.withTenant(scope, async (trx) => {
+    const before = await lockAttempt(scope, trx, asked.attemptId)
+    if (before === undefined) return fail('not_found', { field: 'attemptId' })
+    requireAllowed(findRefundRefusal(before, asked))
+    if (before.refunds.some(({ id }) => id === asked.id)) return before
+    const after = askRefund(before, { id: asked.id, amount: minorUnits(asked.amount) })
+    const refund = after.refunds.at(-1)
+    if (refund !== undefined) {
+      await insertRefund(scope, trx, { ...refund, attemptId: before.id, by }, times)
+    }
+    return { ...before, ...after }
+  })
+  await wakeTurn(database.work, scope.companyId, times.askAt)
+  return sayRefund(services, scope, attempt, asked.id)
+}
+
+/** Says it to the provider, again where it has not answered. */
+export async function sayRefund(
+  services: CardServices,
+  scope: Scope,
+  attempt: StoredAttempt,
+  refundId: string,
+): Promise<StoredAttempt> {
+  const refund = attempt.refunds.find(({ id }) => id === refundId)
+  if (refund === undefined || refund.status === 'made' || refund.status === 'refused') {
+    return attempt
+  }
+  const answer = await withProvider(services, scope, attempt, (provider, call) =>
+    provider.refund(call, refund),
+  )
+  const news: RefundNews = answer ?? { kind: 'unanswered' }
+  return services.database.withTenant(scope, async (trx) => {
+    const before = await lockAttempt(scope, trx, attempt.id)
+    if (before === undefined) return fail('not_found', { field: 'attemptId' })
+    const after = learnRefund(before, refundId, news)
+    const changed = after.refunds.find(({ id }) => id === refundId)
+    if (after !== before && changed !== undefined) await updateRefund(scope, trx, changed)
+    return { ...before, ...after }
+  })
+}
+
+export function attemptView(attempt: StoredAttempt): CardAttempt {
+  const { id, orderId, registerId, branchId, readerId, readerName, provider } = attempt
+  const { currency, amount, status, charged, tip, reason, receipt, createdAt } = attempt
+  return {
+    ...{ id, orderId, registerId, branchId, readerId, readerName, provider },
+    ...{ currency, amount, status, charged, tip, reason, receipt, createdAt },
+    cancelAsked: attempt.cancelAskedAt !== null,
+    accounted: attempt.isAccounted,
+    refunds: attempt.refunds.map((refund) => ({
+      id: refund.id,
+      amount: refund.amount,
+      status: refund.status,
+    })),
+    createdBy: attempt.createdBy,
+  }
+}

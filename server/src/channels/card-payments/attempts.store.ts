@@ -1,0 +1,260 @@
+/** SQL of attempts and of what went back of them. */
+import type { Attempt, CardRefund } from '@servery/domain/card/attempt.ts'
+import { isOpenAttempt } from '@servery/domain/card/attempt.ts'
+import type { CardProviderKind } from '@servery/domain/card/readers.ts'
+import type { KnownAttempt } from '@servery/domain/card/refusals.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+
+/** An attempt with all that is stored beside it. */
+export interface StoredAttempt extends KnownAttempt {
+  readonly branchId: string
+  readonly registerId: string
+  readonly readerId: string
+  readonly readerName: string
+  readonly provider: CardProviderKind
+  readonly asksTip: boolean
+  readonly createdBy: string
+  /** When the provider is asked next; null: all of it is known. */
+  readonly asked: number
+}
+
+/** Whether the order's own payments tell of it: the payment has the attempt's id. */
+const isAccounted = sql<boolean>`(card_attempts.matched_at is not null or exists (
+  select from payments where payments.company_id = card_attempts.company_id
+    and payments.id = card_attempts.id and payments.order_id = card_attempts.order_id
+    and payments.type = 'payment'))`
+
+/** Charged, and neither recorded, matched nor given back in full. */
+export const isToMatch = sql<boolean>`(card_attempts.status = 'approved' and not ${isAccounted}
+  and card_attempts.charged > coalesce((select sum(card_refunds.amount) from card_refunds
+    where card_refunds.company_id = card_attempts.company_id
+      and card_refunds.attempt_id = card_attempts.id and card_refunds.status = 'made'), 0))`
+
+function selectAttempts({ companyId }: Scope, trx: TenantTransaction) {
+  return trx
+    .selectFrom('card_attempts')
+    .leftJoin('card_readers', (join) =>
+      join
+        .onRef('card_readers.company_id', '=', 'card_attempts.company_id')
+        .onRef('card_readers.id', '=', 'card_attempts.reader_id'),
+    )
+    .selectAll('card_attempts')
+    .select(['card_readers.name as reader_name', isAccounted.as('is_accounted')])
+    .where('card_attempts.company_id', '=', companyId)
+}
+type Selecting = ReturnType<typeof selectAttempts>
+
+async function read(
+  scope: Scope,
+  trx: TenantTransaction,
+  narrowed: (query: Selecting) => Selecting,
+): Promise<readonly StoredAttempt[]> {
+  const rows = await narrowed(selectAttempts(scope, trx)).execute()
+  const refunds = await findRefunds(
+    scope,
+    trx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.order_id,
+    currency: row.currency,
+    amount: minorUnits(row.amount),
+    status: row.status,
+    reference: row.reference,
+    charged: row.charged === null ? null : minorUnits(row.charged),
+    tip: minorUnits(row.tip),
+    receipt: row.receipt,
+    reason: row.reason,
+    cancelAskedAt: row.cancel_asked_at?.toISOString() ?? null,
+    refunds: refunds.get(row.id) ?? [],
+    createdAt: row.created_at.toISOString(),
+    isAccounted: row.is_accounted,
+    branchId: row.branch_id,
+    registerId: row.register_id,
+    readerId: row.reader_id,
+    readerName: row.reader_name ?? '',
+    provider: row.provider,
+    asksTip: row.asks_tip,
+    createdBy: row.created_by,
+    asked: row.asked,
+  }))
+}
+
+async function findRefunds({ companyId }: Scope, trx: TenantTransaction, ids: readonly string[]) {
+  const found = new Map<string, CardRefund[]>()
+  if (ids.length === 0) return found
+  const rows = await trx
+    .selectFrom('card_refunds')
+    .select(['id', 'attempt_id', 'amount', 'status', 'reference'])
+    .where('company_id', '=', companyId)
+    .where('attempt_id', 'in', [...ids])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  for (const { id, attempt_id, amount, status, reference } of rows) {
+    const refund = { id, amount: minorUnits(amount), status, reference }
+    found.set(attempt_id, [...(found.get(attempt_id) ?? []), refund])
+  }
+  return found
+}
+
+export async function findAttempt(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<StoredAttempt | undefined> {
+  const [found] = await read(scope, trx, (query) => query.where('card_attempts.id', '=', id))
+  return found
+}
+
+/** The same, held until the transaction ends: news is learned one after the other. */
+export async function lockAttempt(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<StoredAttempt | undefined> {
+  await sql`select from card_attempts where company_id = ${scope.companyId} and id = ${id}
+    for update`.execute(trx)
+  return findAttempt(scope, trx, id)
+}
+
+export function findByOrder(scope: Scope, trx: TenantTransaction, orderId: string) {
+  return read(scope, trx, (query) => query.where('card_attempts.order_id', '=', orderId))
+}
+
+export async function findByReference(
+  scope: Scope,
+  trx: TenantTransaction,
+  reference: string,
+): Promise<StoredAttempt | undefined> {
+  const [found] = await read(scope, trx, (query) =>
+    query.where('card_attempts.reference', '=', reference),
+  )
+  return found
+}
+
+const dayMs = 86_400_000
+const lookBackDays = 14
+const unfinishedMax = 50
+
+/** Of one till: what is not known, or known and in no payment. */
+export function findUnfinished(
+  scope: Scope,
+  trx: TenantTransaction,
+  { registerId, now }: { readonly registerId: string; readonly now: Date },
+) {
+  const since = new Date(now.getTime() - lookBackDays * dayMs)
+  return read(scope, trx, (query) =>
+    query
+      .where('card_attempts.register_id', '=', registerId)
+      .where('card_attempts.created_at', '>=', since)
+      .where((where) =>
+        where.or([where('card_attempts.status', 'in', ['created', 'sent', 'in_doubt']), isToMatch]),
+      )
+      .orderBy('card_attempts.created_at')
+      .limit(unfinishedMax),
+  )
+}
+
+export async function insertAttempt(
+  scope: Scope,
+  trx: TenantTransaction,
+  attempt: Omit<StoredAttempt, 'isAccounted' | 'refunds' | 'readerName' | 'asked'>,
+  askAt: Date,
+): Promise<void> {
+  await trx
+    .insertInto('card_attempts')
+    .values({
+      company_id: scope.companyId,
+      id: attempt.id,
+      branch_id: attempt.branchId,
+      register_id: attempt.registerId,
+      order_id: attempt.orderId,
+      reader_id: attempt.readerId,
+      provider: attempt.provider,
+      currency: attempt.currency,
+      amount: attempt.amount,
+      asks_tip: attempt.asksTip,
+      status: attempt.status,
+      created_at: new Date(attempt.createdAt),
+      created_by: attempt.createdBy,
+      ask_at: askAt,
+      receipt: null,
+    })
+    .execute()
+}
+
+/** What was learned of it; once that is all, nobody is asked any more. */
+export async function updateAttempt(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  attempt: Attempt,
+): Promise<void> {
+  await trx
+    .updateTable('card_attempts')
+    .set({
+      status: attempt.status,
+      reference: attempt.reference,
+      charged: attempt.charged,
+      tip: attempt.tip,
+      receipt: attempt.receipt === null ? null : JSON.stringify(attempt.receipt),
+      reason: attempt.reason,
+      cancel_asked_at: attempt.cancelAskedAt === null ? null : new Date(attempt.cancelAskedAt),
+      ...(isOpenAttempt(attempt) ? {} : { ask_at: null }),
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', attempt.id)
+    .execute()
+}
+
+export async function insertRefund(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  refund: CardRefund & { readonly attemptId: string; readonly by: string },
+  times: { readonly now: Date; readonly askAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('card_refunds')
+    .values({
+      company_id: companyId,
+      id: refund.id,
+      attempt_id: refund.attemptId,
+      amount: refund.amount,
+      status: refund.status,
+      created_at: times.now,
+      created_by: refund.by,
+      ask_at: times.askAt,
+    })
+    .execute()
+}
+
+export async function updateRefund(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  { id, status, reference }: CardRefund,
+): Promise<void> {
+  const isKnown = status === 'made' || status === 'refused'
+  await trx
+    .updateTable('card_refunds')
+    .set({ status, reference, ...(isKnown ? { ask_at: null } : {}) })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markMatched(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  id: string,
+  match: { readonly at: Date; readonly by: string; readonly note: string },
+): Promise<void> {
+  await trx
+    .updateTable('card_attempts')
+    .set({ matched_at: match.at, matched_by: match.by, match_note: match.note })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}

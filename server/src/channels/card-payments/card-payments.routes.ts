@@ -1,0 +1,64 @@
+import type { CardReaderInput } from '@servery/contract/setup/card-readers.ts'
+import { requireDevice } from '../../platform/access/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { os } from '../../platform/http/index.ts'
+import { branchRecordHandlers, writerOf } from '../../platform/records/index.ts'
+import {
+  attemptView,
+  cancelAttempt,
+  readAttempt,
+  refundAttempt,
+  startAttempt,
+} from './attempts.service.ts'
+import { findUnfinished } from './attempts.store.ts'
+import { cardReaderStore } from './card-readers.store.ts'
+import { readHealth } from './health.service.ts'
+import { listAttempts } from './list.service.ts'
+import type { CardServices } from './services.ts'
+
+export const cardReaderRoutes = (services: CardServices) => {
+  const reader = branchRecordHandlers<CardReaderInput>(services, cardReaderStore)
+  return {
+    list: os.cardReaders.list.handler(reader.list),
+    get: os.cardReaders.get.handler(reader.get),
+    create: os.cardReaders.create.handler(reader.create),
+    update: os.cardReaders.update.handler(reader.update),
+    archive: os.cardReaders.archive.handler(reader.archive),
+    health: os.cardReaders.health.handler(({ input, context: { scope } }) =>
+      readHealth(services, scope, input.readerId),
+    ),
+  }
+}
+
+export const cardAttemptRoutes = (services: CardServices) => ({
+  start: os.cardAttempts.start.handler(({ input, context: { scope, principal } }) =>
+    startAttempt(services, scope, requireDevice(principal), input),
+  ),
+  get: os.cardAttempts.get.handler(({ input, context: { scope, principal } }) =>
+    readAttempt(services, scope, requireDevice(principal), input.id),
+  ),
+  cancel: os.cardAttempts.cancel.handler(({ input, context: { scope, principal } }) =>
+    cancelAttempt(services, scope, requireDevice(principal), input.attemptId),
+  ),
+  refund: os.cardAttempts.refund.handler(async ({ input, context: { scope, principal } }) => {
+    // Shows that it is of the till's own branch before anything goes back.
+    await readAttempt(services, scope, requireDevice(principal), input.attemptId)
+    const { id: by } = writerOf(principal)
+    return attemptView(await refundAttempt(services, scope, input, by))
+  }),
+  unfinished: os.cardAttempts.unfinished.handler(
+    async ({ input: { registerId }, context: { scope, principal } }) => {
+      if (requireDevice(principal).registerId !== registerId) {
+        return fail('not_found', { field: 'registerId' })
+      }
+      const now = new Date(services.now())
+      const rows = await services.database.readTenant(scope, (trx) =>
+        findUnfinished(scope, trx, { registerId, now }),
+      )
+      return { rows: rows.map(attemptView) }
+    },
+  ),
+  list: os.cardAttempts.list.handler(({ input, context: { scope } }) =>
+    listAttempts(services, scope, input),
+  ),
+})

@@ -1,0 +1,301 @@
+/** Card payments by terminal: charged = recorded, whatever is lost on the way. */
+import { cardReaderInput } from '@servery/contract/setup/card-readers.ts'
+import type { OrderCommand } from '@servery/domain'
+import { devicePermissions } from '@servery/domain/business/access/permissions.ts'
+import type { AttemptNews, CardReceipt, RefundNews } from '@servery/domain/card/attempt.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { aLine, anOpening, createRandom, idOf } from '@servery/testing'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestClient, TestWorld } from '../../app/test-world.ts'
+import type { Device } from '../../platform/access/principal.ts'
+import {
+  createDrawerWorld,
+  registerId,
+  sendFacts,
+  sessionPlace,
+  sessionTill,
+} from '../../trade/drawers/drawer-world.ts'
+import { askOpenAttempts } from './ask-open.ts'
+import type { CardCall, CardProvider } from './provider.ts'
+import { simulatedProvider } from './simulated.ts'
+
+const { companyId, branchId } = sessionPlace
+const scope = { companyId, branchIds: null }
+const receipt: CardReceipt = {
+  ...{ scheme: 'Visa', lastFour: '4242', entry: 'chip', authorisation: '123456' },
+  ...{ applicationId: 'A0000000031010', terminalId: 'T1', merchantId: 'M1', trace: '7' },
+}
+
+/** A terminal with books of its own, whose answers can be lost after it has acted. */
+function unsteadyBank() {
+  const charges = new Map<string, number>()
+  const closed = new Set<string>()
+  const refunds = new Map<string, number>()
+  /** Consumed one by one, true: the answer is lost. */
+  const losses: boolean[] = []
+  const answer = <News>(news: News): News => {
+    if (losses.shift() === true) throw new Error('the answer was lost')
+    return news
+  }
+  const outcomeOf = ({ attempt }: CardCall): AttemptNews => {
+    const charged = charges.get(attempt.id)
+    if (charged === undefined) return { kind: closed.has(attempt.id) ? 'cancelled' : 'running' }
+    const [all, tip] = [minorUnits(charged), minorUnits(charged - attempt.amount)]
+    return { kind: 'approved', charged: all, tip, receipt, reference: `ref ${attempt.id}` }
+  }
+  const provider: CardProvider = {
+    kind: 'zvt',
+    needsKeys: false,
+    start: async ({ attempt }) => {
+      expect(charges.has(attempt.id)).toBe(false)
+      if (attempt.amount !== 666) charges.set(attempt.id, attempt.amount + 50)
+      return answer<AttemptNews>({ kind: 'running' })
+    },
+    read: async (call) => answer(outcomeOf(call)),
+    cancel: async (call) => {
+      if (!charges.has(call.attempt.id)) closed.add(call.attempt.id)
+      return answer(outcomeOf(call))
+    },
+    refund: async (_call, { id, amount }) => {
+      refunds.set(id, amount)
+      return answer<RefundNews>({ kind: 'made', reference: `back ${id}` })
+    },
+    health: async () => ({ state: 'ready', model: 'Unsteady', serialNumber: '1' }),
+  }
+  return { provider, charges, refunds, losses }
+}
+
+const bank = unsteadyBank()
+let world: TestWorld
+let owner: TestClient
+let till: ReturnType<typeof sessionTill>
+let device: TestClient
+const readers = { unsteady: v7(), simulated: v7() }
+
+beforeAll(async () => {
+  const cardProviders = [simulatedProvider, bank.provider]
+  ;({ world, owner } = await createDrawerWorld({ cardProviders }))
+  till = sessionTill(() => new Date(world.services.now()).toISOString())
+  const principal: Device = {
+    ...{ kind: 'device', companyId, branchIds: [branchId], branchId, registerId },
+    ...{ deviceKind: 'till', permissions: devicePermissions },
+  }
+  device = world.as(principal)
+  const add = (id: string, name: string, change: object) =>
+    owner.cardReaders.create({ ...cardReaderInput.parse({ name, branchId, ...change }), id })
+  await add(readers.unsteady, 'Bar', { provider: 'zvt', host: '127.0.0.1' })
+  await add(readers.simulated, 'Counter', {
+    ...{ provider: 'simulated', asksTip: true, registerIds: [registerId] },
+  })
+  await owner.paymentMethods.create({
+    ...{ id: cardMethod.id, name: cardMethod.name, kind: 'card_integrated' },
+  })
+})
+afterAll(() => world.close())
+
+const cardMethod = { id: idOf('meth', 7), name: 'Terminal', kind: 'card_integrated' } as const
+
+function open(price: number): string {
+  const orderId = v7()
+  const line: OrderCommand = { type: 'add_line', ...aLine({ unitPrice: minorUnits(price) }) }
+  till.order(orderId, anOpening(), line)
+  return orderId
+}
+const start = (orderId: string, amount: number, more: object = {}) =>
+  device.cardAttempts.start({
+    ...{ id: v7(), orderId, readerId: readers.unsteady, memberId: idOf('team', 1) },
+    ...{ currency: 'GBP', amount: minorUnits(amount), ...more },
+  })
+type Started = Awaited<ReturnType<typeof start>>
+
+let sent = 0
+async function send(): Promise<void> {
+  const facts = till.facts.slice(sent)
+  sent = till.facts.length
+  await sendFacts(world, facts)
+}
+/** What a till does with an approved attempt: the payment has the attempt's id. */
+function record({ id, orderId, charged, tip }: Started): void {
+  const card = { attemptId: id, receipt }
+  const tendered = minorUnits(charged ?? 0)
+  till.order(orderId, {
+    ...{ type: 'pay', paymentId: id, method: cardMethod, tendered, tip, reference: '', card },
+  })
+}
+const work = async () => {
+  world.pass(61_000)
+  return askOpenAttempts(world.services, scope)
+}
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: { code: string; data?: { detail?: { refusal?: string } } }) =>
+      error.data?.detail?.refusal ?? error.code,
+  )
+
+describe('the simulated terminal', () => {
+  it('approves with a tip, and gives up in time', async () => {
+    const orderId = open(1000)
+    const first = await start(orderId, 1000, { readerId: readers.simulated })
+    expect(first).toMatchObject({ status: 'sent', provider: 'simulated', readerName: 'Counter' })
+    const gone = await device.cardAttempts.cancel({ attemptId: first.id })
+    expect(gone).toMatchObject({ status: 'cancelled', charged: null, cancelAsked: true })
+    const second = await start(orderId, 1000, { readerId: readers.simulated })
+    world.pass(2_000)
+    const paid = await device.cardAttempts.get({ id: second.id })
+    expect(paid).toMatchObject({ status: 'approved', charged: 1100, tip: 100, accounted: false })
+    record(paid)
+    await send()
+    const { rows } = await device.cardAttempts.unfinished({ registerId })
+    expect(rows).toEqual([])
+  })
+
+  it('declines with a reason, and is not believed to have charged when its answer is lost', async () => {
+    const orderId = open(1055)
+    const wrong = await start(orderId, 1055, { readerId: readers.simulated })
+    world.pass(2_000)
+    const declined = await device.cardAttempts.get({ id: wrong.id })
+    expect(declined).toMatchObject({ status: 'declined', reason: 'wrong_pin' })
+    const lost = await start(orderId, 1092, { readerId: readers.simulated })
+    expect(lost.status).toBe('in_doubt')
+    expect(await refusal(start(orderId, 1055))).toBe('attempt_in_doubt')
+    await work()
+    const known = await device.cardAttempts.get({ id: lost.id })
+    expect(known).toMatchObject({ status: 'approved', charged: 1201 })
+    expect(await refusal(start(orderId, 1055))).toBe('attempt_unrecorded')
+    expect(await refusal(start(orderId, 1055, { recordedIds: [lost.id] }))).toBeNull()
+    await work()
+  })
+})
+
+describe('a terminal whose answers are lost', () => {
+  it('is sent an attempt once, however often and by however many it is asked for', async () => {
+    const orderId = open(1200)
+    const id = v7()
+    const [one, other] = await Promise.all([
+      start(orderId, 1200, { id }),
+      start(orderId, 1200).catch(() => null),
+    ])
+    const again = await start(orderId, 1200, { id }).catch(() => null)
+    const ids = new Set(
+      [one.id, other?.id, again?.id].filter((each) => bank.charges.has(each ?? '')),
+    )
+    expect(ids.size).toBe(1)
+    expect(await refusal(start(orderId, 1300, { id }))).toBe('id_reused')
+    await work()
+  })
+
+  it('is asked until it is known, also by a server that starts anew', async () => {
+    bank.losses.push(true, true, true)
+    const orderId = open(1500)
+    const lost = await start(orderId, 1500)
+    expect(lost.status).toBe('in_doubt')
+    await work()
+    await work()
+    expect((await owner.cardAttempts.list({ show: 'open' })).rows.map(({ id }) => id)).toEqual([
+      lost.id,
+    ])
+    expect(await work()).toBeNull()
+    expect((await owner.cardAttempts.list({ show: 'open' })).rows).toEqual([])
+  })
+
+  it('gives up what nobody held a card to', async () => {
+    const waiting = await start(open(666), 666)
+    expect(waiting.status).toBe('sent')
+    world.pass(16 * 60_000)
+    await work()
+    const gone = await device.cardAttempts.get({ id: waiting.id })
+    expect(gone).toMatchObject({ status: 'cancelled', charged: null })
+  })
+
+  it('gives a part back once, and never more than was paid', async () => {
+    const paid = await start(open(900), 900).then(({ id }) => id)
+    world.pass(1_000)
+    record(await device.cardAttempts.get({ id: paid }))
+    await send()
+    bank.losses.push(true)
+    const part = { attemptId: paid, id: v7(), amount: minorUnits(400) }
+    const lost = await device.cardAttempts.refund(part)
+    expect(lost.refunds).toMatchObject([{ status: 'in_doubt', amount: 400 }])
+    const other = { ...part, id: v7() }
+    expect(await refusal(device.cardAttempts.refund(other))).toBe('refund_in_doubt')
+    const made = await device.cardAttempts.refund(part)
+    expect(made.refunds).toMatchObject([{ status: 'made', amount: 400 }])
+    expect(await refusal(device.cardAttempts.refund({ ...other, amount: minorUnits(551) }))).toBe(
+      'refund_exceeds',
+    )
+    expect([...bank.refunds.values()]).toEqual([400])
+  })
+})
+
+describe('a charge that no till knows any more', () => {
+  it('is recorded by the back office under the id that the till would have used', async () => {
+    const orderId = open(700)
+    await send()
+    const { id } = await start(orderId, 700)
+    await work()
+    world.pass(180_000)
+    const listed = await owner.cardAttempts.list({ show: 'to_match' })
+    expect(listed.rows.some((row) => row.id === id)).toBe(true)
+    const matched = await owner.cardAttempts.match({ attemptId: id, how: 'record' })
+    expect(matched.accounted).toBe(true)
+    const order = await owner.orders.get({ id: orderId })
+    expect(order).toMatchObject({ status: 'completed' })
+    expect(await refusal(owner.cardAttempts.match({ attemptId: id, how: 'record' }))).toBe(
+      'attempt_over',
+    )
+    const after = await owner.cardAttempts.list({ show: 'to_match' })
+    expect(after.rows.some((row) => row.id === id)).toBe(false)
+  })
+
+  it('goes back to the card, or is noted as accounted for', async () => {
+    for (const how of ['refund', 'note'] as const) {
+      const { id } = await start(open(800), 800)
+      await work()
+      const matched = await owner.cardAttempts.match({ attemptId: id, how, note: 'By hand' })
+      expect(how === 'note' ? matched.accounted : matched.refunds[0]?.amount).toBe(
+        how === 'note' ? true : 850,
+      )
+      const { rows } = await device.cardAttempts.unfinished({ registerId })
+      expect(rows.some((row) => row.id === id)).toBe(false)
+    }
+  })
+})
+
+it('charges exactly what is recorded, given back or shown to be matched', async () => {
+  const random = createRandom('charged = recorded')
+  const begun: Started[] = []
+  for (let sale = 0; sale < 12; sale += 1) {
+    bank.losses.length = 0
+    bank.losses.push(...Array.from({ length: 4 }, () => random.chance(0.5)))
+    const amount = 1000 + sale
+    const orderId = open(amount)
+    let attempt = await start(orderId, amount)
+    // Somebody presses again, and is refused or answered with the same attempt.
+    if (random.chance(0.5)) await start(orderId, amount).catch(() => null)
+    if (random.chance(0.5)) attempt = await device.cardAttempts.cancel({ attemptId: attempt.id })
+    for (let ask = 0; ask < 6; ask += 1) await work()
+    attempt = await device.cardAttempts.get({ id: attempt.id })
+    begun.push(attempt)
+    // Every third till is gone before it writes the payment down.
+    if (attempt.status === 'approved' && sale % 3 !== 0) record(attempt)
+  }
+  await send()
+  world.pass(180_000)
+  const payments = till.facts.flatMap(({ kind, body }) =>
+    kind === 'order.payment_taken' ? [body as { paymentId: string; tendered: number }] : [],
+  )
+  const toMatch = (await owner.cardAttempts.list({ show: 'to_match', limit: 100 })).rows
+  for (const { id, orderId } of begun) {
+    const recorded = payments.filter(({ paymentId }) => paymentId === id)
+    const waiting = toMatch.filter((row) => row.id === id)
+    expect(recorded.length + waiting.length).toBe(bank.charges.has(id) ? 1 : 0)
+    const sum = (recorded[0]?.tendered ?? 0) + (waiting[0]?.charged ?? 0)
+    expect(sum).toBe(bank.charges.get(id) ?? 0)
+    const all = (await owner.cardAttempts.list({ show: 'all', limit: 100 })).rows
+    expect(all.filter((row) => row.orderId === orderId && row.charged !== null).length).toBe(
+      bank.charges.has(id) ? 1 : 0,
+    )
+  }
+})

@@ -1,0 +1,74 @@
+/** SQL of the readers. */
+import { type CardReaderInput, cardReaderInput } from '@servery/contract/setup/card-readers.ts'
+import { sql } from 'kysely'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { bodyStore, type Draft, requireOwnBranch, sortKey } from '../../platform/records/index.ts'
+import { deviceProfileStore } from '../../setup/device-profiles/index.ts'
+
+export const cardReaderStore = bodyStore<CardReaderInput>({
+  noun: 'card_reader',
+  table: 'card_readers',
+  schema: cardReaderInput,
+  nameOf: ({ name }) => name,
+  positionOf: ({ position }) => position,
+  branchIdsOf: ({ branchId }) => [branchId],
+  requireValid: async (scope, trx, draft) => {
+    const { provider, host, reference, branchId, profileIds } = draft.input
+    if (provider === 'zvt' && host === '')
+      missing('host', 'a terminal in the network has an address')
+    if (provider === 'stripe' && reference === '') missing('reference', 'choose a reader of Stripe')
+    await requireOwnBranch(scope, trx, branchId)
+    await requireFreeName(scope, trx, draft)
+    await requireTills(scope, trx, draft.input)
+    const profiles = await deviceProfileStore.findMany(scope, trx, profileIds)
+    const known = new Set(profiles.map(({ id }) => id))
+    const unknown = profileIds.findIndex((id) => !known.has(id))
+    if (unknown >= 0) fail('reference_unknown', { field: `profileIds.${unknown}` })
+  },
+  /** What a reader may have charged is asked for at the reader. */
+  isInUse: async ({ companyId }, trx, id) => {
+    const open = await trx
+      .selectFrom('card_attempts')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('reader_id', '=', id)
+      .where('ask_at', 'is not', null)
+      .limit(1)
+      .executeTakeFirst()
+    return open !== undefined
+  },
+})
+
+function missing(field: string, problem: string): never {
+  return fail('invalid_input', { field, issues: [{ field, problem }] })
+}
+
+async function requireFreeName(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, input: { branchId, name } }: Draft<CardReaderInput>,
+) {
+  const found = await sql`select from card_readers where company_id = ${scope.companyId}
+    and id <> ${id} and not archived and name_key = ${sortKey(name)}
+    and branch_ids = array[${branchId}::uuid] limit 1`.execute(trx)
+  if (found.rows.length > 0) fail('duplicate_value', { field: 'name' })
+}
+
+async function requireTills(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  { registerIds, branchId }: CardReaderInput,
+) {
+  if (registerIds.length === 0) return
+  const rows = await trx
+    .selectFrom('registers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('branch_id', '=', branchId)
+    .where('id', 'in', [...registerIds])
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  const unknown = registerIds.findIndex((id) => !known.has(id))
+  if (unknown >= 0) fail('reference_unknown', { field: `registerIds.${unknown}` })
+}

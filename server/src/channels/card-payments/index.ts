@@ -1,0 +1,14 @@
+export { askOpenAttempts } from './ask-open.ts'
+export { cardAttemptRoutes, cardReaderRoutes } from './card-payments.routes.ts'
+export { cardReaderStore } from './card-readers.store.ts'
+export { cardMatchRoutes } from './match.routes.ts'
+export {
+  type CardCall,
+  type CardProvider,
+  type CardProviders,
+  type CardReader,
+  type ProviderHealth,
+  providersOf,
+} from './provider.ts'
+export type { CardServices } from './services.ts'
+export { simulatedProvider } from './simulated.ts'
