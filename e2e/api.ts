@@ -24,7 +24,7 @@ export interface OrderOfApi {
 /** The owner's hand on the API. */
 export interface OwnerApi {
   readonly context: APIRequestContext
-  addTill(branchName: string, name: string, kind?: 'kitchen'): Promise<NewTill>
+  addTill(branchName: string, name: string, kind?: 'kitchen' | 'kiosk'): Promise<NewTill>
   /** The newest orders of a till. */
   listOrders(registerId: string): Promise<readonly OrderOfApi[]>
   getOrder(id: string): Promise<OrderDetail>

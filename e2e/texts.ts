@@ -35,6 +35,7 @@ export const till = speak(
   () => readFolder('till'),
 )
 export const kitchen = speak(() => read('kitchen/core.json'))
+export const kiosk = speak(() => read('kiosk/core.json'))
 
 function speak(readWhole: () => Texts, readParts = () => new Map<string, Texts>()): Say {
   let whole: Texts | undefined

@@ -11,6 +11,7 @@ const apps = [
   { name: 'backoffice', base: '/' },
   { name: 'till', base: '/till/' },
   { name: 'kitchen', base: '/kitchen/' },
+  { name: 'kiosk', base: '/self-order/' },
 ]
 
 const notSource = new Set(['dist', 'node_modules', 'test-results'])

@@ -12,6 +12,7 @@ const parts = [
   'packages/domain/tsconfig.json',
   'apps/till/tsconfig.json',
   'apps/kitchen/tsconfig.json',
+  'apps/kiosk/tsconfig.json',
 ]
 
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')

@@ -119,7 +119,8 @@ export const rows: readonly Row[] = [
     pattern: /\blocalStorage\b/,
     use: 'the store of the settings or of the pairing',
     where: (file) =>
-      screens(file) && !/settings-store\.ts$|^apps\/(till|kitchen)\/src\/device\//.test(file.path),
+      screens(file) &&
+      !/settings-store\.ts$|^apps\/(till|kitchen|kiosk)\/src\/device\//.test(file.path),
   },
   {
     name: 'one-sided layout',

@@ -5,7 +5,10 @@ import { steps } from './steps.ts'
 
 const begin = '<!-- drawn by `npm run draw` from tooling/tidy -->'
 const end = '<!-- end of the drawing -->'
-const drawn = ['server', 'backoffice', 'till', 'kitchen', 'ordering', 'ui', 'client', 'messages']
+const drawn = [
+  ...['server', 'backoffice', 'till', 'kitchen', 'kiosk'],
+  ...['ordering', 'ui', 'client', 'messages'],
+]
 const parts = [...drawn, 'contract', 'domain'].filter((part) => part in mayImport)
 
 /** Parts with the arrows that say something new: those which follow from others are left out. */

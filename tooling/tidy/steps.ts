@@ -77,7 +77,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'packages/ordering/src': {
     faces: false,
-    steps: [['kit'], ['grid', 'keypad', 'modifiers', 'receipt'], ['basket']],
+    steps: [['kit'], ['grid', 'keypad', 'modifiers', 'receipt'], ['basket', 'offer']],
   },
   'apps/backoffice/src': {
     faces: true,
@@ -314,7 +314,10 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'server/src/channels': {
     faces: true,
-    steps: [['card-payments'], ['kiosk', 'widgets', 'sync', 'apart']],
+    steps: [
+      ['card-payments', 'kiosk'],
+      ['widgets', 'sync', 'apart'],
+    ],
   },
   'server/src/reporting': {
     faces: true,

@@ -1,5 +1,5 @@
 /** The pairing of this device with a register: made with a code, kept until it is given back. */
-import type { Pairing } from '@servery/contract/devices/registers.ts'
+import type { PairedKind, Pairing } from '@servery/contract/devices/registers.ts'
 import { type KeptPairing, type KeyPort, type Signing, signatureCodes } from './ports/keys.ts'
 import type { LockPort, NetworkAnswer, NetworkPort, TextStorage } from './ports/ports.ts'
 import type { Register } from './register/types.ts'
@@ -50,8 +50,8 @@ export function createPairingKeeper(options: {
   readonly storage: TextStorage
   /** Without them the device has no key. */
   readonly keys?: KeyPort
-  /** A browser may be a till and a kitchen screen at once, each with a register of its own. */
-  readonly kind?: 'till' | 'kitchen'
+  /** A browser may be of several kinds at once, each with a register of its own. */
+  readonly kind?: PairedKind
 }): PairingKeeper {
   const { network, storage, keys, kind = 'till' } = options
   const key = kind === 'till' ? tillKey : `${tillKey}-${kind}`

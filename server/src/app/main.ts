@@ -92,6 +92,7 @@ async function serve(config: Config, urls: { adminUrl: string; databaseUrl: stri
     backoffice: distOf('backoffice'),
     till: distOf('till'),
     kitchen: distOf('kitchen'),
+    kiosk: distOf('kiosk'),
   }
   const log = pino({ level: config.logLevel })
   const { startServer } = await import('./start-server.ts')

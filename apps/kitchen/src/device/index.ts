@@ -1,3 +1,4 @@
+export { keepAwake } from '@servery/client/browser/wake-lock.ts'
 export { type Guest, type GuestAllergens, nobody } from './guests.ts'
 export { type Kitchen, startKitchen } from './kitchen.ts'
 export { pairingKeeper } from './pairing.ts'
@@ -15,4 +16,3 @@ export {
   updateSettings,
 } from './settings.ts'
 export { type News, ring } from './sound.ts'
-export { keepAwake } from './wake-lock.ts'

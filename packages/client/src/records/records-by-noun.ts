@@ -21,6 +21,8 @@ export const nouns = [
   'priceLists',
   'menus',
   'availability',
+  'kioskSettings',
+  'kioskBrands',
   'deviceProfiles',
   'devices',
   'roles',

@@ -29,6 +29,8 @@ const none: SyncRecords = {
   priceLists: [],
   menus: [],
   availability: [],
+  kioskSettings: [],
+  kioskBrands: [],
   deviceProfiles: [],
   devices: [],
   roles: [],

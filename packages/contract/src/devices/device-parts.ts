@@ -16,8 +16,11 @@ type EventType = LiveEvent['type']
 
 export interface DevicePart {
   readonly nouns: readonly Noun[]
-  /** Whether it is told how the PINs and badges of the team are checked. */
-  readonly verifiers: boolean
+  /**
+   * Of whom it is told how a PIN is checked, and of whom a badge as well: of everybody, of those
+   * who may leave a kiosk (and of them nothing else), or of nobody.
+   */
+  readonly verifiers: 'all' | 'exit' | 'none'
   /** Of the routes that a device may call at all; null: each. */
   readonly routes: readonly string[] | null
   /** Kinds of facts; null: each. */
@@ -29,6 +32,7 @@ export interface DevicePart {
 }
 
 const allNouns = Object.keys(syncRecords.shape) as Noun[]
+const kioskNouns: readonly Noun[] = ['kioskSettings', 'kioskBrands']
 const allOfCustomer = Object.keys(customerAtTill.shape) as CustomerMember[]
 const device = ['sync.pull', 'journal.read', 'journal.head', 'registers.unpair'] as const
 const writer = [...device, 'journal.append', 'registers.continueAs', 'registers.setKey'] as const
@@ -86,7 +90,7 @@ const ticketKinds = [
 
 const kitchen: DevicePart = {
   nouns: [...menuNouns, 'team'],
-  verifiers: false,
+  verifiers: 'none',
   routes: [...writer, 'availability.set', 'printJobs.again', 'customers.known'],
   writes: [
     'order.prepared',
@@ -102,8 +106,8 @@ const kitchen: DevicePart = {
 
 export const deviceParts: { readonly [kind in DeviceKind]: DevicePart } = {
   till: {
-    nouns: allNouns,
-    verifiers: true,
+    nouns: allNouns.filter((noun) => !kioskNouns.includes(noun)),
+    verifiers: 'all',
     routes: null,
     writes: null,
     reads: null,
@@ -115,16 +119,19 @@ export const deviceParts: { readonly [kind in DeviceKind]: DevicePart } = {
   kiosk: {
     nouns: [
       ...menuNouns,
+      ...kioskNouns,
       'taxRates',
       'discounts',
+      'discountUses',
       'serviceCharges',
       'paymentMethods',
       'receiptBrands',
       'printers',
       'priceLists',
       'menus',
+      'team',
     ],
-    verifiers: false,
+    verifiers: 'exit',
     routes: writer,
     writes: [
       'order.opened',
@@ -152,7 +159,7 @@ export const deviceParts: { readonly [kind in DeviceKind]: DevicePart } = {
   /** Shows which numbers are ready, and writes nothing. */
   display: {
     nouns: ['branch', 'stations', 'devices', 'deviceProfiles'],
-    verifiers: false,
+    verifiers: 'none',
     routes: device,
     writes: [],
     reads: ticketKinds.filter((kind) => kind !== 'order.customer_attached'),
@@ -175,7 +182,13 @@ export function recordsFor(kind: DeviceKind, records: SyncRecords): SyncRecords 
   const kept = Object.fromEntries(
     allNouns.map((noun) => [noun, nouns.includes(noun) ? records[noun] : []]),
   ) as unknown as SyncRecords
-  return verifiers ? kept : { ...kept, team: kept.team.map(withoutVerifiers) }
+  if (verifiers === 'all') return kept
+  return { ...kept, team: kept.team.map(verifiers === 'exit' ? onlyPin : withoutVerifiers) }
+}
+
+/** Guests stand before a kiosk: it knows whose PIN leaves it, and not what they are called. */
+function onlyPin(member: Member): Member {
+  return { ...member, displayName: '', colour: '', badge: null, archived: member.pin === null }
 }
 
 function withoutVerifiers(member: Member): Member {

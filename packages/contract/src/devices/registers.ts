@@ -9,7 +9,8 @@ import { backups } from './backups.ts'
 import { presenceInput } from './live.ts'
 
 /** What people pair by themselves. */
-export const deviceKind = z.enum(['till', 'kitchen']).default('till')
+export const deviceKind = z.enum(['till', 'kitchen', 'kiosk']).default('till')
+export type PairedKind = z.infer<typeof deviceKind>
 
 export const registerRow = z.object({
   id,
@@ -20,7 +21,7 @@ export const registerRow = z.object({
   code: z.string(),
   /** Begins call numbers: `B` → `B-042`. */
   callPrefix: z.string(),
-  kind: z.enum(['till', 'kiosk', 'kitchen', 'server']),
+  kind: z.enum(['till', 'kiosk', 'kitchen', 'display', 'server']),
   state: z.enum(['unpaired', 'active', 'forked', 'closed']),
   sequence: z.int(),
   lastSeenAt: z.string().nullable(),

@@ -12,6 +12,7 @@ import { priceListRecord } from '../catalogue/price-lists.ts'
 import { roleSyncRecord } from '../people/roles.ts'
 import { cardReaderRecord } from '../setup/card-readers.ts'
 import { floorAreaRecord } from '../setup/floor-areas.ts'
+import { kioskBrandRecord, kioskSettingRecord } from '../setup/kiosk.ts'
 import { loyaltyProgrammeRecord } from '../setup/loyalty-programmes.ts'
 import { paymentMethodRecord } from '../setup/payment-methods.ts'
 import { reasonRecord } from '../setup/reasons.ts'
@@ -107,6 +108,9 @@ export const syncRecords = z.object({
   /** As they were published. */
   menus: z.array(menuSyncRecord),
   availability: z.array(availabilityRecord),
+  /** Of this branch; of kiosks alone. */
+  kioskSettings: z.array(kioskSettingRecord.omit({ updatedAt: true, updatedBy: true })),
+  kioskBrands: z.array(kioskBrandRecord.omit({ updatedAt: true, updatedBy: true })),
   deviceProfiles: z.array(deviceProfileRecord.omit({ updatedAt: true, updatedBy: true })),
   /** The device that asks, and no other. */
   devices: z.array(deviceRecord),

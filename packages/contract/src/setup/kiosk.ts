@@ -12,18 +12,27 @@ const kioskOrderTypes = ['eat_in', 'takeaway'] as const
 
 export const kioskSettingInput = z.strictObject({
   branchId: id,
-  serviceAt: z.enum(['marker', 'number', 'both']).default('number'),
+  serviceAt: z
+    .enum(['marker', 'number', 'both'])
+    .default('number')
+    .describe('Whether a guest who eats in takes a table marker along, or may.'),
   orderTypes: z
     .array(z.enum(kioskOrderTypes))
     .min(1)
     .max(2)
     .default([...kioskOrderTypes]),
-  identification: z.enum(['none', 'name', 'phone', 'marker']).default('none'),
-  payAtCounter: z.boolean().default(false),
+  identification: z.enum(['none', 'name']).default('none'),
+  payAtCounter: z
+    .boolean()
+    .default(true)
+    .describe('Without it a kiosk takes no orders, as long as no card reader is connected.'),
+  kitchenGets: z
+    .enum(['paid', 'placed'])
+    .default('paid')
+    .describe('When the kitchen gets what is paid at the counter.'),
   idleSeconds: z.int().min(30).max(180).default(60),
   resetSeconds: z.int().min(5).max(60).default(10),
   upsell: z.enum(['none', 'item', 'basket']).default('item').describe('Asked once per order.'),
-  tips: z.boolean().default(false),
   languages: z.array(z.enum(languages)).min(1).max(languages.length).default(['en']),
   ageRestricted: z.enum(['hide', 'staff']).default('staff'),
   soldOut: z.enum(['hide', 'grey']).default('grey'),
@@ -71,7 +80,7 @@ const kioskBrandFields = z.strictObject({
     )
     .max(3)
     .default([])
-    .describe('Below the welcome.'),
+    .describe('Below the welcome. A kiosk shows the address as a QR code.'),
 })
 
 /** Nobody can order what they can't read. */

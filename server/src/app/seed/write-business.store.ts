@@ -121,6 +121,9 @@ export async function writeBusiness(
   await writeColleagues(database, scope, { business, branches, newId })
   if (business.kind === 'restaurant') {
     await writeRecords(services, scope, actor, (write) => writeMenus(write, catalogue, newId))
+    const branchId = branches[0]?.id ?? ''
+    const kiosk = { id: newId(), branchId, name: 'Kiosk', kind: 'kiosk' } as const
+    await writeRecords(services, scope, actor, (write) => createRegister(write, kiosk))
   }
   const customerIds = await writeRecords(services, scope, actor, (write) =>
     writeCustomers(write, { business, newId }),

@@ -39,7 +39,9 @@ export async function writePaper(
   const brand = receiptBrandInput.parse(brands[business.key])
   await createRecord(write, receiptBrandStore, { id: newId(), input: brand })
   if (business.kind !== 'restaurant') return
-  const setting = kioskSettingInput.parse({ branchId, languages: [...languages] })
+  const setting = kioskSettingInput.parse({
+    ...{ branchId, languages: [...languages], kitchenGets: 'placed', identification: 'name' },
+  })
   await createRecord(write, kioskSettingStore, { id: newId(), input: setting })
   const look = kioskBrandInput.parse({
     branchId,

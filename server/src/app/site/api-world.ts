@@ -57,7 +57,10 @@ export async function createApiWorld(
   const server = await startServer({
     config: { port: 0, host: '127.0.0.1', budgets },
     databaseUrl: place.databaseUrl,
-    staticDirs: { backoffice: '/nowhere', till: '/nowhere', kitchen: '/nowhere' },
+    staticDirs: {
+      ...{ backoffice: '/nowhere', till: '/nowhere' },
+      ...{ kitchen: '/nowhere', kiosk: '/nowhere' },
+    },
     log,
   })
   const cookies = new Map<string, Promise<string>>()

@@ -121,7 +121,10 @@ describe('buckets', () => {
           budgets: { requests: { anonymous: 6 } },
         },
         databaseUrl: world.databaseUrl,
-        staticDirs: { backoffice: '/nowhere', till: '/nowhere', kitchen: '/nowhere' },
+        staticDirs: {
+          ...{ backoffice: '/nowhere', till: '/nowhere' },
+          ...{ kitchen: '/nowhere', kiosk: '/nowhere' },
+        },
         log: pino({ level: 'silent' }),
       })
     const servers = [await start(), await start()]

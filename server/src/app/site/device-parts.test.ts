@@ -4,6 +4,7 @@ import type { LiveEvent } from '@servery/contract/devices/live.ts'
 import { syncRecords } from '@servery/contract/devices/sync.ts'
 import { factBodies } from '@servery/contract/facts/fact-bodies.ts'
 import { devicePermissions, isAllowed } from '@servery/domain/business/access/permissions.ts'
+import { managerRoles } from '@servery/domain/business/access/till-rights.ts'
 import { firstPreviousHash, hashFact } from '@servery/domain/journal/hash.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -113,8 +114,16 @@ describe.each(kinds)('a device of the kind %s', (kind) => {
       const isOwn = (deviceParts[kind].nouns as readonly string[]).includes(noun)
       if (!isOwn) expect([noun, rows]).toEqual([noun, []])
     }
-    if (!deviceParts[kind].verifiers) {
+    if (deviceParts[kind].verifiers === 'none') {
       expect(JSON.stringify(records.team)).not.toMatch(/"(?:pin|badge)":\{/)
+    }
+    if (deviceParts[kind].verifiers === 'exit') {
+      for (const { displayName, badge, archived, pin, role } of records.team) {
+        expect({ displayName, badge, archived }).toEqual({
+          ...{ displayName: '', badge: null, archived: pin === null },
+        })
+        if (pin !== null) expect(managerRoles).toContain(role)
+      }
     }
   })
 

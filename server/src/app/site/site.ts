@@ -50,6 +50,7 @@ export interface StaticDirs {
   readonly backoffice: string
   readonly till: string
   readonly kitchen: string
+  readonly kiosk: string
 }
 
 export interface SiteOptions {
@@ -248,6 +249,7 @@ function addApi(app: App, options: SiteOptions): void {
 function addApps(app: App, dirs: StaticDirs, widgetSources: PolicySources): void {
   const till = createStaticApp(dirs.till)
   const kitchen = createStaticApp(dirs.kitchen)
+  const kiosk = createStaticApp(dirs.kiosk)
   // Only the back office has widgets of others; a till stays among itself.
   const backoffice = createStaticApp(dirs.backoffice, { sources: widgetSources })
   const serve = async (front: StaticApp, path: string, request: Request) => {
@@ -261,6 +263,8 @@ function addApps(app: App, dirs: StaticDirs, widgetSources: PolicySources): void
   app.all('/till/*', ({ req }) => serve(till, req.path.slice('/till'.length), req.raw))
   app.all('/kitchen', ({ redirect }) => redirect('/kitchen/', 308))
   app.all('/kitchen/*', ({ req }) => serve(kitchen, req.path.slice('/kitchen'.length), req.raw))
+  app.all('/self-order', ({ redirect }) => redirect('/self-order/', 308))
+  app.all('/self-order/*', ({ req }) => serve(kiosk, req.path.slice('/self-order'.length), req.raw))
   app.all('/*', async ({ req }) => {
     const response = await serve(backoffice, req.path, req.raw)
     // Its sign-in opens a window of Google’s, and has to see when that is closed.
@@ -276,7 +280,7 @@ function isServed(path: string): boolean {
   )
 }
 
-const ownAreas: readonly string[] = ['till', 'kitchen', 'images']
+const ownAreas: readonly string[] = ['till', 'kitchen', 'self-order', 'images']
 
 /** Few labels: a path with ids in it would make one series per id. */
 function areaOf(path: string): string {

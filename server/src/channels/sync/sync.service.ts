@@ -1,6 +1,7 @@
 /** Records down to the devices: all of them at cursor 0, afterwards those that changed since. */
 import { recordsFor } from '@servery/contract/devices/device-parts.ts'
 import type { SyncOutput, SyncRecords } from '@servery/contract/devices/sync.ts'
+import { managerRoles } from '@servery/domain/business/access/till-rights.ts'
 import { availabilityView, findAvailabilitySince } from '../../catalogue/availability/index.ts'
 import {
   categoryTable,
@@ -40,6 +41,7 @@ import { stationStore } from '../../setup/stations/index.ts'
 import { taxRateTable } from '../../setup/taxes/index.ts'
 import { printerStore } from '../../trade/printers/index.ts'
 import { cardReaderStore } from '../card-payments/index.ts'
+import { kioskBrandStore, kioskSettingStore } from '../kiosk/index.ts'
 import { findDevice, findSealedSecret } from './sync.store.ts'
 
 export async function pullRecords(
@@ -71,6 +73,7 @@ function readRecords(
     const branch = await findBranch(scope, trx, branchId)
     if (branch === undefined) return fail('not_found', { field: 'branchId' })
     const secret = await deviceSecret(secrets, scope, trx, principal)
+    const kiosk = await kioskSince(scope, trx, { branchId, principal, since })
     const team = await findBranchTeam(scope, trx, branchId)
     const records: SyncRecords = {
       roles: await rolesSince(scope, trx, since),
@@ -93,9 +96,12 @@ function readRecords(
       ),
       branch: branch.revision > since ? [branch.view] : [],
       devices: await devicesSince(scope, trx, principal, full ? -1 : since),
+      kioskSettings: kiosk.settings,
+      kioskBrands: kiosk.brands,
       team: team
-        .filter((member) => member.revision > since)
-        .map((member) => teamView(member, secret)),
+        // Whose PIN a kiosk takes hangs on its settings.
+        .filter((member) => member.revision > since || kiosk.settings.length > 0)
+        .map((member) => teamView(member, kiosk.takesPinOf(member) ? secret : null)),
     }
     const own = principal?.kind === 'device' ? recordsFor(principal.deviceKind, records) : records
     return { cursor: now, full, records: own }
@@ -119,6 +125,8 @@ async function catalogueSince(
     | 'cardReaders'
     | 'devices'
     | 'reasons'
+    | 'kioskSettings'
+    | 'kioskBrands'
   >
 > {
   const items = await findItemsSince(scope, trx, since)
@@ -149,6 +157,40 @@ async function catalogueSince(
     receiptBrands: (await receiptBrandStore.findSince(scope, trx, since)).map((row) =>
       recordView(row),
     ),
+  }
+}
+
+interface KioskSync {
+  readonly settings: SyncRecords['kioskSettings']
+  readonly brands: SyncRecords['kioskBrands']
+  readonly takesPinOf: (member: TeamMemberWithPin) => boolean
+}
+
+/** How the kiosks of the branch behave; of no concern to any other device. */
+async function kioskSince(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: {
+    readonly branchId: string
+    readonly principal: Principal | null
+    readonly since: number
+  },
+): Promise<KioskSync> {
+  const { branchId, principal, since } = asked
+  const isKiosk = principal?.kind === 'device' && principal.deviceKind === 'kiosk'
+  if (!isKiosk) return { settings: [], brands: [], takesPinOf: () => true }
+  const ofBranch = ({ input }: { readonly input: { readonly branchId: string } }) =>
+    input.branchId === branchId
+  const all = (await kioskSettingStore.findSince(scope, trx, 0)).filter(ofBranch)
+  const byTeam = all.some(({ archived, input }) => !archived && input.exitBy === 'team')
+  return {
+    settings: (await kioskSettingStore.findSince(scope, trx, since))
+      .filter(ofBranch)
+      .map((row) => recordView(row)),
+    brands: (await kioskBrandStore.findSince(scope, trx, since))
+      .filter(ofBranch)
+      .map((row) => recordView(row)),
+    takesPinOf: ({ input }) => byTeam || managerRoles.includes(input.role),
   }
 }
 

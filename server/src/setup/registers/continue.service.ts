@@ -18,6 +18,7 @@ import {
   findRegister,
   insertRegister,
   lockRegister,
+  pairedKindOf,
   type Register,
 } from './registers.store.ts'
 
@@ -81,7 +82,7 @@ async function begin(write: Write, { id, sequence, hash }: Input, old: Register)
     id,
     branchId: old.branch_id,
     name,
-    ...(old.kind === 'kitchen' ? { kind: 'kitchen' as const } : {}),
+    ...pairedKindOf(old),
     location: old.location,
     profileId: old.profile_id,
     continuesId: old.id,

@@ -5,7 +5,7 @@
  * its own, and the old one is closed.
  */
 import { randomBytes } from 'node:crypto'
-import type { DevicePublicKey, Pairing } from '@servery/contract/devices/registers.ts'
+import type { DevicePublicKey, PairedKind, Pairing } from '@servery/contract/devices/registers.ts'
 import { v7 } from 'uuid'
 import {
   createToken,
@@ -28,6 +28,7 @@ import {
   insertDeviceToken,
   insertRegister,
   lockRegister,
+  pairedKindOf,
   type Register,
   replacePairingCode,
   revokeDeviceTokens,
@@ -73,7 +74,7 @@ export async function pairDevice(
   input: {
     readonly code: string
     readonly appVersion: string
-    readonly kind: 'till' | 'kitchen'
+    readonly kind: PairedKind
     readonly publicKey?: DevicePublicKey
   },
 ): Promise<Pairing> {
@@ -91,7 +92,7 @@ export async function pairDevice(
     const isOpen =
       register !== undefined &&
       register.state !== 'closed' &&
-      // A till’s code makes no kitchen screen: their series and what they show are not the same.
+      // A till’s code makes no kitchen screen or kiosk: their series and what they show differ.
       register.kind === input.kind &&
       (await findBranchName(scope, trx, register.branch_id)) !== undefined
     if (!used || !isOpen) {
@@ -145,7 +146,7 @@ async function ownRegister(write: Write, register: Register): Promise<Register> 
     id,
     branchId: register.branch_id,
     name: register.name,
-    ...(register.kind === 'kitchen' ? { kind: 'kitchen' as const } : {}),
+    ...pairedKindOf(register),
     location: register.location,
     profileId: register.profile_id,
   })

@@ -1,5 +1,5 @@
 /** Registers as the back office sees them. */
-import type { RegisterRow } from '@servery/contract/devices/registers.ts'
+import type { PairedKind, RegisterRow } from '@servery/contract/devices/registers.ts'
 import { requireBranch } from '../../platform/access/index.ts'
 import { recordChanges } from '../../platform/audit/index.ts'
 import { currentRevision, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
@@ -97,7 +97,7 @@ export async function createRegister(
     readonly id: string
     readonly branchId: string
     readonly name: string
-    readonly kind?: 'till' | 'kitchen'
+    readonly kind?: PairedKind
   },
 ): Promise<RegisterRow> {
   const { scope, trx } = write

@@ -1,4 +1,5 @@
 /** SQL of registers, their pairing codes and the tokens of their devices. */
+import type { PairedKind } from '@servery/contract/devices/registers.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { StoredKey } from '../../platform/access/index.ts'
 import {
@@ -111,6 +112,17 @@ export function findBranchName(scope: Scope, trx: TenantTransaction, branchId: s
     .executeTakeFirst()
 }
 
+const codeLetters: { readonly [kind in PairedKind]: string } = {
+  till: 'T',
+  kitchen: 'K',
+  kiosk: 'S',
+}
+
+/** What a register is that goes on in the place of this one; a till where nothing is said. */
+export function pairedKindOf({ kind }: Pick<Register, 'kind'>): { readonly kind?: PairedKind } {
+  return kind === 'kitchen' || kind === 'kiosk' ? { kind } : {}
+}
+
 /** The next code of the company and the next call prefix of the branch, both without gaps. */
 export async function insertRegister(
   scope: Scope,
@@ -119,7 +131,7 @@ export async function insertRegister(
     readonly id: string
     readonly branchId: string
     readonly name: string
-    readonly kind?: 'till' | 'kitchen'
+    readonly kind?: PairedKind
     readonly location?: string
     readonly profileId?: string | null
     readonly continuesId?: string
@@ -134,7 +146,7 @@ export async function insertRegister(
       id: register.id,
       branch_id: register.branchId,
       name: register.name,
-      code: `${register.kind === 'kitchen' ? 'K' : 'T'}${code}`,
+      code: `${codeLetters[register.kind ?? 'till']}${code}`,
       call_prefix: callPrefixOf(prefix),
       kind: register.kind ?? 'till',
       location: register.location ?? '',

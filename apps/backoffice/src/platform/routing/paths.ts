@@ -131,6 +131,7 @@ export const paths = {
   /** The till begins an order for this customer. */
   tillFor: (customerId: string) => `/till/#customer=${customerId}`,
   kitchen: () => '/kitchen/',
+  selfOrder: () => '/self-order/',
 } as const
 
 /** The path to go on to after sign-in: one of ours, never another site. */

@@ -11,8 +11,7 @@ import {
   firstOrderType,
   plainProfile,
 } from '@servery/domain/business/device/profile.ts'
-import { lesser, negate } from '@servery/domain/kernel/money.ts'
-import { type PriceContext, priceOfItem } from '@servery/domain/offer/catalogue/item-price.ts'
+import type { PriceContext } from '@servery/domain/offer/catalogue/item-price.ts'
 import { favouritesPageId } from '@servery/domain/offer/catalogue/menu.ts'
 import {
   type OfferedGroup,
@@ -35,8 +34,9 @@ import type {
 import type { StationLink } from '@servery/domain/order/kitchen/kitchen-path.ts'
 import type { ReceiptBrand } from '@servery/domain/receipt/layout/brand.ts'
 import type { RailEntry, TileView } from '@servery/ordering'
-import { localMoment, makeOffer, type Offer } from './offer.ts'
-import type { ShowMenu, ShownMenu } from './show-menu.ts'
+import { localMoment, makeOffer, type Offer } from '@servery/ordering/offer/offer.ts'
+import type { ShowMenu, ShownMenu } from '@servery/ordering/offer/show-menu.ts'
+import { asSold, isSellable, makeTile } from '@servery/ordering/offer/tiles.ts'
 
 export type { TeamMember } from '@servery/client'
 
@@ -221,50 +221,6 @@ export function groupsOf(
   variation: VariationRecord | null,
 ): readonly OfferedGroup[] {
   return offeredGroups({ item, variation, groups, stockOf: offer.stockOfOption })
-}
-
-/** The same record without the variations that are switched off; made once per record. */
-const sold = new WeakMap<ItemRecord, ItemRecord>()
-
-function asSold(item: ItemRecord): ItemRecord {
-  if (!item.variations.some(({ off }) => off)) return item
-  const known = sold.get(item)
-  if (known !== undefined) return known
-  const made = { ...item, variations: item.variations.filter(({ off }) => off !== true) }
-  sold.set(item, made)
-  if (made.variations.length === 0) allOff.add(made)
-  return made
-}
-
-const allOff = new WeakSet<ItemRecord>()
-const isSellable = (item: ItemRecord): boolean => !allOff.has(item)
-
-interface TileSetting {
-  readonly colour: string
-  readonly offer: Offer
-  readonly sale: PriceContext
-}
-
-function makeTile(item: ItemRecord, { colour, offer, sale }: TileSetting): TileView {
-  const [first, ...rest] = item.variations
-  const priceOf = (variation: VariationRecord | null) =>
-    priceOfItem({ item, variation }, offer.prices, sale)
-  const least = rest.reduce((price, one) => lesser(price, priceOf(one)), priceOf(first ?? null))
-  const { soldOut, left } = offer.stockOf(
-    item,
-    first !== undefined && rest.length === 0 ? first : null,
-  )
-  return {
-    id: item.id,
-    name: item.shortName === '' ? item.name : item.shortName,
-    price: item.givesBack === true ? negate(least) : least,
-    priceKind: rest.length > 0 ? 'from' : item.priceKind,
-    unit: item.unit,
-    colour: item.colour === '' ? colour : item.colour,
-    image: item.image,
-    soldOut,
-    left,
-  }
 }
 
 function isSameTile(a: TileView, b: TileView): boolean {

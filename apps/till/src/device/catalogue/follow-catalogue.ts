@@ -1,7 +1,7 @@
 import type { Records } from '@servery/client'
+import type { ShowMenu } from '@servery/ordering/offer/show-menu.ts'
 import { createStore, type Store } from '../values/index.ts'
 import { buildCatalogue, type Catalogue } from './catalogue.ts'
-import type { ShowMenu } from './show-menu.ts'
 
 /** So many items are indexed between two frames; more would be felt as a tap that waits. */
 const slice = 400
@@ -38,7 +38,7 @@ export function followCatalogue(records: Records, first: Catalogue): Store<Catal
   /** Most houses have no menu; those that have one fetch what lays it out. */
   const fetchShowMenu = () => {
     if (showMenu !== null || seen.menus.size === 0) return
-    import('./show-menu.ts').then(
+    import('@servery/ordering/offer/show-menu.ts').then(
       (module) => {
         if (showMenu !== null) return
         showMenu = module.showMenu

@@ -1,3 +1,4 @@
+export { localMoment } from '@servery/ordering/offer/offer.ts'
 export {
   buildCatalogue,
   type Catalogue,
@@ -12,4 +13,3 @@ export {
 export { followCatalogue } from './follow-catalogue.ts'
 export { keepPictures } from './keep-pictures.ts'
 export { businessDayAt, instantOf, wallTimeOf } from './local-time.ts'
-export { localMoment } from './offer.ts'

@@ -62,7 +62,10 @@ export async function createAuthWorld(
     startServer({
       config: { port: 0, host: '127.0.0.1', smtpUrl: letters.smtpUrl, ...config },
       databaseUrl: place.databaseUrl,
-      staticDirs: { backoffice: '/nowhere', till: '/nowhere', kitchen: '/nowhere' },
+      staticDirs: {
+        ...{ backoffice: '/nowhere', till: '/nowhere' },
+        ...{ kitchen: '/nowhere', kiosk: '/nowhere' },
+      },
       log: pino({ level: 'silent' }),
       now: () => Date.now() + lateMs,
     })

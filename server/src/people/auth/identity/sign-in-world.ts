@@ -34,7 +34,10 @@ export async function createSignInWorld(options: { readonly provider?: TestProvi
       ...(provider === undefined ? {} : { google: { ...provider.google } }),
     },
     databaseUrl: place.databaseUrl,
-    staticDirs: { backoffice: '/nowhere', till: '/nowhere', kitchen: '/nowhere' },
+    staticDirs: {
+      ...{ backoffice: '/nowhere', till: '/nowhere' },
+      ...{ kitchen: '/nowhere', kiosk: '/nowhere' },
+    },
     log: pino({ level: 'silent' }),
     now: () => Date.now() + time.passedMs,
   })

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import type { RegisterRow } from '@servery/contract/devices/registers.ts'
+import type { PairedKind, RegisterRow } from '@servery/contract/devices/registers.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,13 +19,13 @@ interface AddTillDialogProps {
   readonly onClose: () => void
 }
 
-/** Names a new till or kitchen screen; its codes are the server's to give. */
+/** Names a new till, kitchen screen or kiosk; its codes are the server's to give. */
 export function AddTillDialog({ branchId, onAdded, onClose }: AddTillDialogProps) {
   const { t } = useTranslation()
   // Made once, so that a second click creates the same till.
   const [id] = useState(() => v7())
   const [name, setName] = useState('')
-  const [kind, setKind] = useState<'till' | 'kitchen'>('till')
+  const [kind, setKind] = useState<PairedKind>('till')
   const create = useMutation(api.registers.create.mutationOptions({ onSuccess: onAdded }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,12 +55,13 @@ export function AddTillDialog({ branchId, onAdded, onClose }: AddTillDialogProps
             fullWidth
             label={t('pos.column.kind')}
             margin="dense"
-            onChange={(event) => setKind(event.target.value === 'kitchen' ? 'kitchen' : 'till')}
+            onChange={(event) => setKind(event.target.value as PairedKind)}
             select
             value={kind}
           >
             <MenuItem value="till">{t('pos.kind.till')}</MenuItem>
             <MenuItem value="kitchen">{t('pos.kind.kitchen')}</MenuItem>
+            <MenuItem value="kiosk">{t('pos.kind.kiosk')}</MenuItem>
           </TextField>
         </DialogContent>
         <DialogActions>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { RegisterRow } from '@servery/contract/devices/registers.ts'
+import type { PairedKind, RegisterRow } from '@servery/contract/devices/registers.ts'
 import { spanParts } from '@servery/domain/business/device/clock-apart.ts'
 import { spanText } from '@servery/ui/format/span-text.ts'
 import { CodeText, DateTimeText, QuantityText } from '@servery/ui/format/value-text.tsx'
@@ -10,13 +10,18 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+/** What people pair; the server’s own register is in no list of devices. */
+export function kindOf({ kind }: Pick<RegisterRow, 'kind'>): PairedKind {
+  return kind === 'kitchen' || kind === 'kiosk' ? kind : 'till'
+}
+
 export function deviceColumns(t: TFunction): readonly ListColumn<RegisterRow>[] {
   return [
     { key: 'name', header: t('pos.column.name'), cell: (row) => row.name },
     {
       key: 'kind',
       header: t('pos.column.kind'),
-      cell: (row) => t(`pos.kind.${row.kind === 'kitchen' ? 'kitchen' : 'till'}`),
+      cell: (row) => t(`pos.kind.${kindOf(row)}`),
     },
     {
       key: 'state',

@@ -14,10 +14,14 @@ import { useTranslation } from 'react-i18next'
 import { QrCode } from '../../../kit/export/index.ts'
 import { api } from '../../../platform/api/index.ts'
 import { paths } from '../../../platform/routing/index.ts'
+import { kindOf } from './device-columns.tsx'
 import { readNow } from './read-now.ts'
 
-const appOf = ({ kind }: Pick<RegisterRow, 'kind'>) =>
-  kind === 'kitchen' ? paths.kitchen() : paths.till()
+const apps = {
+  till: { path: paths.till, open: 'pos.openTill' },
+  kitchen: { path: paths.kitchen, open: 'pos.openKitchen' },
+  kiosk: { path: paths.selfOrder, open: 'pos.openKiosk' },
+} as const
 
 interface PairingDialogProps {
   readonly register: RegisterRow
@@ -32,6 +36,7 @@ export function PairingDialog({ register, onClose }: PairingDialogProps) {
   const [confirmed, setConfirmed] = useState(!replaces)
   const { mutate } = code
   const { id } = register
+  const app = apps[kindOf(register)]
   useEffect(() => {
     if (confirmed) mutate({ id })
   }, [confirmed, mutate, id])
@@ -47,7 +52,7 @@ export function PairingDialog({ register, onClose }: PairingDialogProps) {
           <CircularProgress aria-label={t('pos.codeComing')} />
         )}
         {code.data !== undefined && (
-          <ShownCode app={appOf(register)} code={code.data.code} expiresAt={code.data.expiresAt} />
+          <ShownCode app={app.path()} code={code.data.code} expiresAt={code.data.expiresAt} />
         )}
       </DialogContent>
       <DialogActions>
@@ -60,8 +65,8 @@ export function PairingDialog({ register, onClose }: PairingDialogProps) {
           </Button>
         )}
         {code.data !== undefined && (
-          <Button href={appOf(register)} target="_blank" variant="contained">
-            {t(register.kind === 'kitchen' ? 'pos.openKitchen' : 'pos.openTill')}
+          <Button href={app.path()} target="_blank" variant="contained">
+            {t(app.open)}
           </Button>
         )}
       </DialogActions>

@@ -14,10 +14,10 @@ export interface SettingValues {
   orderTypes: KioskSettingInput['orderTypes']
   identification: KioskSettingInput['identification']
   payAtCounter: boolean
+  kitchenGets: KioskSettingInput['kitchenGets']
   idleSeconds: number | null
   resetSeconds: number | null
   upsell: KioskSettingInput['upsell']
-  tips: boolean
   languages: KioskSettingInput['languages']
   ageRestricted: KioskSettingInput['ageRestricted']
   soldOut: KioskSettingInput['soldOut']
@@ -33,11 +33,11 @@ export function toSettingValues(setting: KioskSettingRow | null): SettingValues 
     serviceAt: setting?.serviceAt ?? 'number',
     orderTypes: [...(setting?.orderTypes ?? kioskOrderTypes)],
     identification: setting?.identification ?? 'none',
-    payAtCounter: setting?.payAtCounter ?? false,
+    payAtCounter: setting?.payAtCounter ?? true,
+    kitchenGets: setting?.kitchenGets ?? 'paid',
     idleSeconds: setting?.idleSeconds ?? 60,
     resetSeconds: setting?.resetSeconds ?? 10,
     upsell: setting?.upsell ?? 'item',
-    tips: setting?.tips ?? false,
     languages: [...(setting?.languages ?? ['en' as const])],
     ageRestricted: setting?.ageRestricted ?? 'staff',
     soldOut: setting?.soldOut ?? 'grey',

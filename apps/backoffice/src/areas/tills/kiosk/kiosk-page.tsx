@@ -71,7 +71,7 @@ function toChoices<const Value extends string>(
 function OrderCard({ currency }: { readonly currency: string }) {
   const { t } = useTranslation()
   const service = toChoices(['number', 'marker', 'both'], (one) => t(`kiosk.service.${one}`))
-  const asks = toChoices(['none', 'name', 'phone', 'marker'], (one) => t(`kiosk.asks.${one}`))
+  const asks = toChoices(['none', 'name'], (one) => t(`kiosk.asks.${one}`))
   return (
     <FormCard title={t('kiosk.ordering')}>
       <ChoiceChecks
@@ -113,7 +113,12 @@ function PayCard() {
         label={t('kiosk.payAtCounter')}
         name="payAtCounter"
       />
-      <SwitchInput<SettingValues> label={t('kiosk.tips')} name="tips" />
+      <SelectInput<SettingValues>
+        choices={toChoices(['paid', 'placed'], (one) => t(`kiosk.kitchen.${one}`))}
+        hint={t('kiosk.kitchenGetsHint')}
+        label={t('kiosk.kitchenGets')}
+        name="kitchenGets"
+      />
     </FormCard>
   )
 }

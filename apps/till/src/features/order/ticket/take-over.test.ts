@@ -10,13 +10,13 @@ import { showTicket } from './bring-to-front.ts'
 const ann = { id: 'ann', role: 'server', roleId: null, pin: null }
 
 /** Ann's till, with a ticket that somebody began, and what her role says of other people's. */
-function open(openedBy: string, others: RightAnswer, serverId?: string) {
+function open(openedBy: string, others: RightAnswer, more: object = {}) {
   let state = { user: ann, orderId: null as string | null, notice: null, sheets: [] as unknown[] }
   const order = {
     id: 'one',
     openedBy,
     held: false,
-    ...(serverId === undefined ? {} : { serverId }),
+    ...more,
   }
   const limits = unlimited
   const roles = new Map([
@@ -49,5 +49,11 @@ it.each<[string, object]>([
   ['ann', { isShown: true, isRefused: false }],
   ['ben', { isShown: false, isRefused: true }],
 ])('a ticket that was given to %s is theirs, whoever began it', (serverId, seen) => {
-  expect(open(serverId === 'ann' ? 'ben' : 'ann', 'no', serverId)).toEqual(seen)
+  expect(open(serverId === 'ann' ? 'ben' : 'ann', 'no', { serverId })).toEqual(seen)
+})
+
+it('what a guest ordered at a kiosk is for anybody to be paid, until somebody has it', () => {
+  const seen = { isShown: true, isRefused: false }
+  expect(open('kiosk', 'no', { source: 'kiosk' })).toEqual(seen)
+  expect(open('kiosk', 'no', { source: 'kiosk', serverId: 'ben' }).isShown).toBe(false)
 })

@@ -1,8 +1,10 @@
-/** The menu of now as the till lays it out. Fetched only where the business has menus. */
+/** The menu of now, laid out in pages. A till fetches it only where the business has menus. */
 import { type MenuRecord, menuAt, menuPages } from '@servery/domain/offer/catalogue/menu.ts'
 import type { OfferContext } from '@servery/domain/offer/catalogue/offer.ts'
 import type { ItemRecord } from '@servery/domain/offer/catalogue/types.ts'
-import type { GridLayout, RailEntry, TileView } from '@servery/ordering'
+import type { RailEntry } from '../grid/category-rail.tsx'
+import type { GridLayout } from '../grid/menu-grid.tsx'
+import type { TileView } from '../grid/tile-view.ts'
 
 export interface ShownMenu {
   readonly layout: GridLayout

@@ -1,5 +1,6 @@
-/** What of the catalogue this till offers right now, and until when that holds. */
-import { browserClock, type RecordMaps } from '@servery/client'
+/** What of the catalogue a device offers right now, and until when that holds. */
+import { browserClock } from '@servery/client/browser/ports.ts'
+import type { RecordMaps } from '@servery/client/records/types.ts'
 import { type LocalMoment, localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import type { Instant } from '@servery/domain/kernel/types.ts'
 import {
@@ -13,6 +14,7 @@ import {
   isBundle,
   stockOfBundle,
 } from '@servery/domain/offer/catalogue/bundle.ts'
+import type { Channel } from '@servery/domain/offer/catalogue/channel.ts'
 import {
   makePriceBook,
   type PriceBook,
@@ -36,7 +38,7 @@ export interface Offer {
   readonly context: OfferContext
   readonly menus: readonly MenuRecord[]
   readonly prices: PriceBook
-  /** Of the items that the branch has at this till, those that it sells at this time. */
+  /** Of the items that the branch has here, those that it sells at this time. */
   readonly isOffered: (item: ItemRecord) => boolean
   readonly stockOf: (item: ItemRecord, variation: VariationRecord | null) => Stock
   /** Of an option of a modifier group, besides what its record says. */
@@ -52,11 +54,15 @@ export function localMoment(timeZone: string): LocalMoment {
   return localMomentOf(browserClock.wallClock(browserClock.now(), timeZone))
 }
 
-export function makeOffer(records: RecordMaps, branch: BranchRecord): Offer {
+export function makeOffer(
+  records: RecordMaps,
+  branch: BranchRecord,
+  channel: Channel = 'till',
+): Offer {
   const nowMs = browserClock.now()
   const now = instantOf(nowMs)
   const at = localMoment(branch.timeZone)
-  const place = { channel: 'till', branchId: branch.id } as const
+  const place = { channel, branchId: branch.id }
   const lists = [...records.priceLists.values()] as readonly PriceListRecord[]
   const said = records.availability as ReadonlyMap<string, AvailabilityRecord>
   const menus = [...records.menus.values()] as readonly MenuRecord[]

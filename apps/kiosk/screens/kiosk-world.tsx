@@ -1,0 +1,131 @@
+/** The steps of a kiosk in a window without a browser, over the real register of training. */
+import type { Records } from '@servery/client'
+import { createPracticeRegister } from '@servery/client/practice/practice-register.ts'
+import { mapsOf } from '@servery/client/records/records-by-noun.ts'
+import type { SyncRecords } from '@servery/contract/devices/sync.ts'
+import { cafeIds, cafeRecords } from '@servery/testing/cafe.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { Kiosk } from '../src/device/index.ts'
+import { Flow } from '../src/flow/index.ts'
+import { startTranslations, translations } from '../src/i18n.ts'
+import type { Catalogue } from '../src/menu/index.ts'
+import { followCatalogue } from '../src/menu/index.ts'
+
+type Setting = Catalogue['setting']
+
+const pairing = {
+  deviceToken: 'token',
+  deviceSecret: '0f'.repeat(32),
+  companyId: '00000000-0000-7000-8000-0000000000c1',
+  companyName: 'Harbour Kitchens',
+  branchId: cafeIds.branch,
+  branchName: 'Quayside',
+  registerName: 'Kiosk',
+  registerCode: 'S7',
+  callPrefix: 'C',
+}
+const branch = { timeZone: 'Europe/London', cutOverMinutes: 240 }
+export const staffPin = '246810'
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ media, matches: false },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The records as the server tells them, and others when it tells of them. */
+function toldRecords(first: SyncRecords) {
+  let told = mapsOf(first)
+  let syncedAtMs = 1
+  let problem: string | null = null
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    syncedAtMs += 1
+    for (const listener of listeners) listener()
+  }
+  const records = {
+    snapshot: () => ({
+      ready: true,
+      records: told,
+      cursor: 1,
+      syncedAtMs,
+      clockAheadMs: 0,
+      problem,
+    }),
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    nudge: tell,
+  } as unknown as Records
+  return {
+    records,
+    change(next: SyncRecords) {
+      told = mapsOf(next)
+      tell()
+    },
+    lose() {
+      problem = 'offline'
+    },
+  }
+}
+
+/** A kiosk that waits for somebody, with these settings and records. */
+export async function openKiosk(setting: Partial<Setting> = {}, said: Partial<SyncRecords> = {}) {
+  const head = { id: crypto.randomUUID(), version: 1, archived: false, branchId: cafeIds.branch }
+  const { plainSetting } = await import('../src/menu/settings.ts')
+  const kioskSettings = [{ ...head, ...plainSetting, upsell: 'none', ...setting }]
+  const recordsWith = (more: Partial<SyncRecords>) =>
+    cafeRecords({ kioskSettings, ...said, ...more } as Partial<SyncRecords>)
+  const source = toldRecords(recordsWith({}))
+  const identity = { ...pairing, registerId: crypto.randomUUID() }
+  const register = createPracticeRegister({ identity, branch })
+  await register.start()
+  register.setActor(identity.registerId)
+  const pins = {
+    check: async (pin: string) =>
+      pin === staffPin ? { kind: 'ok' as const } : { kind: 'wrong' as const, attemptsLeft: 4 },
+  }
+  const kiosk = { pairing: identity, register, records: source.records, pins } as unknown as Kiosk
+  const menu = followCatalogue(source.records)
+  if (!translations.isInitialized) await startTranslations()
+  await translations.changeLanguage('en')
+  const show = () => {
+    const catalogue = menu.get()
+    if (catalogue === null) throw new Error('The kiosk has no branch.')
+    return <Flow kiosk={kiosk} catalogue={catalogue} />
+  }
+  const view = render(show())
+  menu.subscribe(() => view.rerender(show()))
+  const user = userEvent.setup({ delay: null })
+  const say = (key: string, values?: Record<string, string | number>) =>
+    translations.t(key, values ?? {})
+  const tap = async (name: string | RegExp) => {
+    await user.click(await screen.findByRole('button', { name }))
+  }
+  return {
+    ...{ register, say, tap, user, lose: source.lose },
+    orders: () => [...register.snapshot().orders.values()],
+    tell: (more: Partial<SyncRecords>) => source.change(recordsWith(more)),
+    begin: async () => {
+      await tap(say('attract.start'))
+      await tap(say('where.eat_in'))
+    },
+    add: async (name: string) => {
+      await tap(new RegExp(`^${name}`))
+      await tap(new RegExp(`^${say('item.add')}`))
+    },
+    toPay: async () => {
+      await tap(say('menu.toBasket'))
+      await tap(say('basket.onward'))
+    },
+  }
+}

@@ -1,0 +1,74 @@
+/** The brand's colours and sizes as variables of the page, so that all of it can be read. */
+import type { KioskBrandInput } from '@servery/contract/setup/kiosk.ts'
+import { contrastOf, inkOn, readableShade } from '@servery/domain/business/kiosk/contrast.ts'
+
+import { createSettingsStore, findTextStore } from '@servery/ui/theme/settings-store.ts'
+
+/** How a guest wants to read and reach. */
+export interface Comfort {
+  readonly contrast: boolean
+  readonly large: boolean
+  readonly reach: boolean
+}
+
+type Look = Pick<KioskBrandInput, 'primary' | 'background' | 'buttonShape' | 'fontPercent'>
+
+const shapes = { square: '2px', rounded: '16px', pill: '44px' } as const
+const largeScale = 1.5
+/** From here on a softer shade of the ink can still be read well. */
+const softFrom = 12
+const errorColour = '#b3261e'
+const warningColour = '#8a5300'
+
+/** With what the page is painted: the brand's own, or what is easiest to read. */
+export function appearanceOf(look: Look, { contrast, large }: Comfort) {
+  const { background, primary } = look
+  const ink = inkOn(background)
+  const soft = contrastOf(ink, background) >= softFrom ? `${ink}cc` : ink
+  const scale = (look.fontPercent / 100) * (large ? largeScale : 1)
+  const shape: Record<string, string> = {
+    '--shape': shapes[look.buttonShape],
+    '--scale': String(scale),
+  }
+  const colours = {
+    '--sv-background': background,
+    '--sv-paper': background,
+    '--sv-sunken': `color-mix(in srgb, ${ink} 5%, ${background})`,
+    '--sv-text': ink,
+    '--sv-text-secondary': soft,
+    '--sv-text-disabled': soft,
+    '--sv-divider': `color-mix(in srgb, ${ink} 22%, ${background})`,
+    '--sv-input-border': `color-mix(in srgb, ${ink} 65%, ${background})`,
+    '--sv-primary': primary,
+    '--sv-on-primary': inkOn(primary),
+    '--sv-focus-ring': ink,
+    '--sv-error': readableShade(errorColour, background),
+    '--sv-warning': readableShade(warningColour, background),
+  }
+  return {
+    theme: ink === '#ffffff' ? 'dark' : 'light',
+    contrast: contrast ? 'high' : 'normal',
+    variables: contrast ? shape : { ...shape, ...colours },
+  } as const
+}
+
+const settings = createSettingsStore(findTextStore())
+
+/** Which way this device reads, now and with each change of its settings. */
+export function followDirection(): () => void {
+  const apply = () => {
+    document.documentElement.dir = settings.get().direction
+  }
+  apply()
+  return settings.subscribe(apply)
+}
+
+/** Puts it on `<html>`, in the place of what was there. */
+export function applyAppearance(look: Look, comfort: Comfort): void {
+  const { theme, contrast, variables } = appearanceOf(look, comfort)
+  const root = document.documentElement
+  root.dataset.theme = theme
+  root.dataset.contrast = contrast
+  root.removeAttribute('style')
+  for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value)
+}

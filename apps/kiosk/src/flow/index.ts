@@ -1,0 +1,1 @@
+export { Flow } from './flow.tsx'

@@ -1,0 +1,2 @@
+export { Gate } from './gate.tsx'
+export { PairingScreen } from './pairing-screen.tsx'
