@@ -5,6 +5,7 @@ const decide = 'packages/domain/src/order/decide.test.ts'
 const apply = 'packages/domain/src/order/apply.test.ts'
 const kitchen = 'packages/domain/src/kitchen/tickets.test.ts'
 const afterSale = 'packages/domain/src/order/model/after-sale.test.ts'
+const deposits = 'packages/domain/src/order/lines/deposits.test.ts'
 const moneyBeyond = 'packages/domain/src/order/refund/money-beyond.test.ts'
 
 export const orderMutants: readonly Mutant[] = [
@@ -31,6 +32,22 @@ export const orderMutants: readonly Mutant[] = [
     replace: 'if (due < 0) {',
     tests: [apply],
     why: 'An order that another till added to is over although money is due.',
+  },
+  {
+    name: 'deposits-come-in-instead-of-out',
+    file: 'packages/domain/src/order/payment/decide-payment.ts',
+    find: 'const amount = minorUnits(0 - change)',
+    replace: 'const amount = minorUnits(change)',
+    tests: [deposits],
+    why: 'What was handed out for bottles counts as money taken.',
+  },
+  {
+    name: 'deposits-missing-on-the-z-report',
+    file: 'packages/domain/src/drawer/cash.ts',
+    find: 'isTaken && amount < 0 ? 0 - amount : 0',
+    replace: 'isTaken && amount < 0 ? 0 : 0',
+    tests: [deposits],
+    why: 'A drawer is short, and no paper says that money went out for bottles.',
   },
   {
     name: 'overpayment-lowers-the-sale',

@@ -28,6 +28,9 @@ export const drawerMethodTotal = z.strictObject({
   count: z.int().min(0),
   amount: amountSum,
   tips: amountSum,
+  deposits: amountSum
+    .exactOptional()
+    .describe('Handed out for deposits, above 0 and inside `amount`. Absent: nothing was.'),
 })
 export const drawerPerson = z.strictObject({
   userId: id,

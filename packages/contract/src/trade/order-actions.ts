@@ -115,6 +115,12 @@ export const orderAction = z.discriminatedUnion('type', [
     stationId: id.nullable().describe('Whose ticket comes back; null: that of the pass.'),
   }),
   z.strictObject({ type: z.literal('complete') }),
+  z.strictObject({
+    type: z.literal('pay_out'),
+    paymentMethodId: id.describe('One of those that hand money out without a drawer.'),
+    reference,
+    ...why,
+  }),
   z.strictObject({ type: z.literal('cancel'), ...why }),
   z.strictObject({
     type: z.literal('edit'),
@@ -253,6 +259,13 @@ export const actionOptions = z.object({
   tooMany: z
     .array(z.object({ paymentId: id, method: z.string(), amount: amountSum, at: z.string() }))
     .describe('Payments of which one can be undone and the order stays paid.'),
+  payout: z
+    .object({
+      amount: amountSum.describe('Above 0.'),
+      methods: z.array(z.object({ id, name: z.string(), needsReference: z.boolean() })),
+    })
+    .nullable()
+    .describe('What deposits come to more than all else on the bill; null: nothing.'),
   tickets: z
     .array(z.object({ stationId: id.nullable(), name: z.string().describe('Empty: the pass.') }))
     .describe('Those of the kitchen that are done and can come back.'),

@@ -115,6 +115,7 @@ export const transactions = {
             z.object({
               currency: z.string(),
               payments: amountSum,
+              deposits: amountSum.describe('Paid out for deposits; above zero, in payments.'),
               refunds: amountSum.describe('Above zero.'),
               reversals: amountSum.describe('Payments undone; above zero.'),
               net: amountSum.describe('payments − refunds − reversals.'),

@@ -1,5 +1,5 @@
 /** What should be in a drawer, and what the register's payments and refunds change of it. */
-import { minorUnits, sumOf } from '../kernel/money.ts'
+import { minorUnits, sumOf, zeroAmount } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
 import type { OrderBodies, PaymentContent } from '../order/model/types.ts'
 import { withHand } from './people.ts'
@@ -31,6 +31,17 @@ export function cashTipsOf(
   return sumOf(
     methods.filter(({ kind }) => kind === 'cash'),
     ({ tips }) => tips,
+  )
+}
+
+/** What was handed out for deposits, of a kind of method or by all, minor units. */
+export function depositsOf(
+  methods: readonly Pick<DrawerMethodTotal, 'kind' | 'deposits'>[],
+  only?: DrawerMethodTotal['kind'],
+): MinorUnits {
+  return sumOf(
+    methods.filter(({ kind }) => only === undefined || kind === only),
+    ({ deposits = zeroAmount }) => deposits,
   )
 }
 
@@ -138,6 +149,7 @@ function addedTo(
   isTaken: boolean,
 ): readonly DrawerMethodTotal[] {
   const before = methods.find(({ methodId }) => methodId === method.id)
+  const deposits = (before?.deposits ?? 0) + (isTaken && amount < 0 ? 0 - amount : 0)
   const total: DrawerMethodTotal = {
     methodId: method.id,
     method: method.name,
@@ -145,6 +157,7 @@ function addedTo(
     count: (before?.count ?? 0) + (isTaken ? 1 : 0),
     amount: minorUnits((before?.amount ?? 0) + amount),
     tips: minorUnits((before?.tips ?? 0) + tip),
+    ...(deposits === 0 ? {} : { deposits: minorUnits(deposits) }),
   }
   return before === undefined
     ? [...methods, total]

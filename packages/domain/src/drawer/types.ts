@@ -52,6 +52,8 @@ export interface DrawerMethodTotal {
   readonly count: number
   readonly amount: MinorUnits
   readonly tips: MinorUnits
+  /** Handed out for deposits that came back, above 0 and inside `amount`. Absent: nothing was. */
+  readonly deposits?: MinorUnits
 }
 
 /** From the float to what should be there, minor units; `expected` is the sum of the others. */

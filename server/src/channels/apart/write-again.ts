@@ -171,8 +171,11 @@ function sealLess(seal: DrawerSeal, before: DrawerSeal, carried: number): Drawer
     noSales: Math.max(0, seal.noSales - before.noSales),
     methods: seal.methods.map((method) => {
       const one = before.methods.find(({ methodId }) => methodId === method.methodId)
+      const { deposits: all = 0, ...total } = method
+      const deposits = less(all, one?.deposits)
       return {
-        ...method,
+        ...total,
+        ...(deposits === 0 ? {} : { deposits }),
         count: Math.max(0, method.count - (one?.count ?? 0)),
         amount: less(method.amount, one?.amount),
         tips: less(method.tips, one?.tips),

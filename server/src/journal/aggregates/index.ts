@@ -48,7 +48,15 @@ export {
 export { costOfSale } from './sql/line-costs.sql.ts'
 export { discountsGiven, optionsChosen, pickedAggregates } from './sql/report-aggregates.sql.ts'
 export { discountsLike, ordersPicked } from './sql/report-picks.sql.ts'
-export { endOf, type Look, moneyOf, refundsIn, soldIn, voidsOf } from './sql/shift-rows.sql.ts'
+export {
+  depositsOut,
+  endOf,
+  type Look,
+  moneyOf,
+  refundsIn,
+  soldIn,
+  voidsOf,
+} from './sql/shift-rows.sql.ts'
 export { byRole, rowsOfShift, type TillShift } from './sql/team-aggregate.sql.ts'
 export { touchBranch, touchDays, touchedDayColumns } from './sql/touched-days.sql.ts'
 export { givenUpOrders, isOnline, visitCuts } from './sql/visit-aggregate.sql.ts'

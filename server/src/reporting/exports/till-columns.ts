@@ -3,6 +3,7 @@
 import type { ShiftReportRow, ShiftReportSums } from '@servery/contract/reporting/shift-reports.ts'
 import type { DrawerRow } from '@servery/contract/trade/drawers.ts'
 import type { ShiftRow } from '@servery/contract/trade/shifts.ts'
+import { depositsOf } from '@servery/domain/drawer/cash.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import type { ListColumn } from './list-sheet.ts'
 import { exportWords } from './words/words.ts'
@@ -151,6 +152,14 @@ export function shiftReportColumns(
         of: (row) => row.methods.find((one) => one.methodId === methodId)?.amount ?? 0,
       }),
     ),
+    {
+      key: 'deposits_paid_out',
+      header: words.deposits,
+      unit: 'money',
+      isOffPaper: true,
+      hasMinor: true,
+      of: (row) => depositsOf(row.methods),
+    },
     money('expected', 'expected_cash', true),
     money('counted', 'counted', true),
     money('difference', 'difference', !isOfTill),

@@ -160,11 +160,13 @@ function addMethods(totals: readonly DrawerMethodTotal[]): DrawerMethodTotal[] {
   const methods = new Map<string, DrawerMethodTotal>()
   for (const total of totals) {
     const before = methods.get(total.methodId)
+    const deposits = (before?.deposits ?? 0) + (total.deposits ?? 0)
     methods.set(total.methodId, {
       ...total,
       count: (before?.count ?? 0) + total.count,
       amount: minorUnits((before?.amount ?? 0) + total.amount),
       tips: minorUnits((before?.tips ?? 0) + total.tips),
+      ...(deposits === 0 ? {} : { deposits: minorUnits(deposits) }),
     })
   }
   return [...methods.values()]

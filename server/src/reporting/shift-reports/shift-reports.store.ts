@@ -2,6 +2,7 @@
 import type { ShiftBreak } from '@servery/domain/shift/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
+  depositsOut,
   endOf,
   type Look,
   moneyOf,
@@ -212,7 +213,7 @@ export async function sumShiftMethods(
   const found = await sql<StoredMethodTotal & { readonly id: string }>`
     select subject.id, method_id, min(method) as method, kind,
       count(*) filter (where type = 'payment')::int as count, sum(amount)::bigint as amount,
-      sum(tip)::bigint as tips, sum(rounding)::bigint as rounding
+      sum(tip)::bigint as tips, sum(rounding)::bigint as rounding, ${depositsOut} as deposits
     from ${subjectsOf({ by })} as subject join payments on ${moneyOf({ by })}
     where subject.company_id = ${scope.companyId} and subject.id = any(${[...ids]}::uuid[])
     group by subject.id, method_id, kind order by min(at), method_id`.execute(trx)

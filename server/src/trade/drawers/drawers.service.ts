@@ -139,6 +139,7 @@ export function methodView(total: StoredMethodTotal): DrawerDetail['methods'][nu
     count: total.count,
     amount: minorUnits(total.amount),
     tips: minorUnits(total.tips),
+    ...(total.deposits === 0 ? {} : { deposits: minorUnits(total.deposits) }),
   }
 }
 

@@ -1,6 +1,7 @@
 /** SQL of cash drawers, and of the payments that belong to them. */
 import type { DrawerRow } from '@servery/contract/trade/drawers.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { depositsOut } from '../../journal/aggregates/index.ts'
 import type { Doubt } from '../../journal/doubts/index.ts'
 import type {
   DrawerEntriesTable,
@@ -159,6 +160,7 @@ export interface StoredMethodTotal {
   readonly count: number
   readonly amount: number
   readonly tips: number
+  readonly deposits: number
   readonly rounding: number
 }
 
@@ -171,7 +173,8 @@ export async function sumByMethod(
   const found = await sql<StoredMethodTotal>`
     select method_id, min(method) as method, kind,
       count(*) filter (where type = 'payment')::int as count,
-      sum(amount)::bigint as amount, sum(tip)::bigint as tips, sum(rounding)::bigint as rounding
+      sum(amount)::bigint as amount, sum(tip)::bigint as tips, sum(rounding)::bigint as rounding,
+      ${depositsOut} as deposits
     from payments where company_id = ${scope.companyId} and drawer_id = ${id}
     group by method_id, kind order by min(at), method_id`.execute(trx)
   return found.rows

@@ -20,7 +20,12 @@ import { hasUnsent, isSent } from '@servery/domain/order/kitchen/sending.ts'
 import { allToComp, unitsToComp } from '@servery/domain/order/lines/comp-worth.ts'
 import { goodsOf, isBundleLine } from '@servery/domain/order/model/components.ts'
 import { overpaidLeft, priceOf } from '@servery/domain/order/model/price.ts'
-import { findLine, isLiveLine, standingPayments } from '@servery/domain/order/model/state.ts'
+import {
+  findLine,
+  isLiveLine,
+  projectable,
+  standingPayments,
+} from '@servery/domain/order/model/state.ts'
 import { liveTopUps, nameOfTopUp, topUpLeft } from '@servery/domain/order/model/top-ups.ts'
 import type { OrderLine, OrderState, RefusalCode } from '@servery/domain/order/model/types.ts'
 import { findUnpayRefusal, paymentsTooMany } from '@servery/domain/order/refund/decide-refund.ts'
@@ -49,6 +54,7 @@ import { placesFor } from './given-discount.ts'
 import { isKept } from './kept-method.ts'
 import { findAgeSeen, rightsOverOthers } from './line-actions.ts'
 import { findPlace } from './office.service.ts'
+import { payOutMethods } from './pay-out.ts'
 import type { OfficeRefusal } from './refused.ts'
 
 export async function findActionOptions(
@@ -94,6 +100,7 @@ export async function findActionOptions(
       amount,
       at,
     })),
+    payout: await payoutOf(scope, trx, order),
     tickets: await ticketsOf(scope, trx, order),
     reasons: reasonLists.flatMap((list) =>
       stillAllowed(offeredReasons(reasons, list), order, today).map(
@@ -160,6 +167,17 @@ function offeredOn(
   return [{ id, name, kind, value, onOrder, lineIds, ...why }]
 }
 
+async function payoutOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  order: OrderState,
+): Promise<ActionOptions['payout']> {
+  const isDone = order.status === 'completed' || order.status === 'cancelled'
+  if (isDone || !projectable(order) || !isBelowZero(order)) return null
+  const amount = minorUnits(0 - priceOf(order).totals.total)
+  return { amount, methods: await payOutMethods(scope, trx) }
+}
+
 async function ticketsOf(
   scope: Scope,
   trx: TenantTransaction,
@@ -220,6 +238,7 @@ const commandOf: { readonly [type in OrderActionType]: OrderCommandType } = {
   ready: 'prepare',
   recall: 'prepare',
   complete: 'close',
+  pay_out: 'pay',
   cancel: 'cancel',
   edit: 'name',
   note: 'change_note',
@@ -287,6 +306,8 @@ function findMoreRefusal(
       return doneTickets(order).length > 0 ? null : 'nothing_made'
     case 'complete':
       return findCompletionRefusal(order)
+    case 'pay_out':
+      return isBelowZero(order) ? null : 'nothing_to_pay_out'
     case 'cancel':
       return standingPayments(order).length > 0 ? 'order_partly_paid' : null
     case 'print':
@@ -296,6 +317,8 @@ function findMoreRefusal(
       return null
   }
 }
+
+const isBelowZero = (order: OrderState) => priceOf(order).totals.total < 0
 
 /** Goods, top-ups, money beyond the bill and tips. */
 function isAllBack(order: OrderState): boolean {

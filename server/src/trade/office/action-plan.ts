@@ -22,6 +22,7 @@ import { compWorth } from '@servery/domain/order/lines/comp-worth.ts'
 import { valueOfVoid } from '@servery/domain/order/lines/voided.ts'
 import type { ReasonGiven } from '@servery/domain/order/model/after-sale.ts'
 import { reasonGiven } from '@servery/domain/order/model/ending.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
 import type {
   DiscountContent,
@@ -84,6 +85,7 @@ export function rightFor(type: OrderAction['type'], order: OrderState): TillRigh
     case 'remove_discount':
       return 'discounts.apply'
     case 'refund':
+    case 'pay_out':
       return 'payments.refund'
     case 'unpay':
       return 'payments.unpay'
@@ -140,6 +142,8 @@ export function planAction(deed: OrderAction, place: ActionPlace): ActionPlan {
       const newId = idsFrom(place.id, 'void')
       return plan(deed, place, cancelCommands(order, given, record, newId), { record })
     }
+    case 'pay_out':
+      return planPayOut(deed, place)
     case 'edit':
       return plan(deed, place, place.prepared, { also: rightsBesideOf(deed) })
     case 'add_lines': {
@@ -256,6 +260,20 @@ function planRefund(deed: Of<'refund'>, place: ActionPlace): ActionPlan {
   const about = { amount: minorUnits(Math.abs(refund.total)), record }
   return { ...plan(deed, place, [command], about), refund }
 }
+
+/** Money for deposits goes out as for goods that come back: by the same right, with a reason. */
+function planPayOut(deed: Of<'pay_out'>, place: ActionPlace): ActionPlan {
+  const { record, given } = reasonFor('refund', deed, place)
+  const note = [given.reason, given.note ?? ''].filter(Boolean).join(': ').slice(0, noteMax)
+  const commands = place.prepared.map(
+    (command): OrderCommand => (command.type === 'pay' ? { ...command, note } : command),
+  )
+  const amount = minorUnits(Math.max(0, 0 - priceOf(place.order).totals.total))
+  return plan(deed, place, commands, { amount, record })
+}
+
+/** Of what a payment says beside its figures. */
+const noteMax = 200
 
 function planUnpay(deed: Of<'unpay'>, place: ActionPlace): ActionPlan {
   const { order } = place

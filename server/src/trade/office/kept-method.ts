@@ -1,3 +1,4 @@
+import type { PaymentMethodInput } from '@servery/contract/setup/payment-methods.ts'
 import { isOfferedAt, keptMethodIds } from '@servery/domain/offer/catalogue/payment-method.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { keptMethodOf } from '@servery/domain/order/refund/refund-tenders.ts'
@@ -16,4 +17,9 @@ export async function isKept(
   const atTills = methods.filter((method) => isOfferedAt('till', method))
   const hasCash = atTills.some(({ kind }) => kind === 'cash')
   return keptMethodOf(order, { methodIds: keptMethodIds(methods), hasCash }) !== null
+}
+
+/** Whether a payment by it is not recorded without what the terminal printed. */
+export function needsReference({ kind, asksReference }: PaymentMethodInput): boolean {
+  return kind === 'card_standalone' || kind === 'card_integrated' || asksReference
 }

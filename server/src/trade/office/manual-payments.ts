@@ -34,6 +34,7 @@ import {
   regimeOf,
 } from '../quotes/index.ts'
 import { afterAll, type Branch, lockHead, readOrder, store, write } from './fact-writer.ts'
+import { needsReference } from './kept-method.ts'
 import { unsentFirst } from './line-actions.ts'
 import { requireNewPayment } from './manual-payments.store.ts'
 import { type Act, findPlace } from './office.service.ts'
@@ -200,10 +201,6 @@ export async function listRecordingMethods(scope: Scope, trx: TenantTransaction)
 function findPlaceRefusal(kind: PaymentMethodInput['kind']): OfficeRefusal | null {
   if (kind === 'cash') return 'cash_needs_drawer'
   return isBalanceKind(kind) ? 'balance_needs_till' : null
-}
-
-function needsReference({ kind, asksReference }: PaymentMethodInput): boolean {
-  return kind === 'card_standalone' || kind === 'card_integrated' || asksReference
 }
 
 /** Whether the method takes it here, where no drawer stands and no card can be read. */

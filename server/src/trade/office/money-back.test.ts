@@ -63,6 +63,55 @@ async function payElsewhere(orderId: string) {
   if (result?.ok !== true) throw new Error('the second till’s facts were refused')
 }
 
+describe('deposits that come to more than the rest', () => {
+  const given = () =>
+    aLine({
+      ...{ lineId: v7(), name: 'Cup returned', unitPrice: minorUnits(-200), givesBack: true },
+      ...{ quantity: quantity(3000), discountable: false, modifiers: [] },
+      taxes: { otherwise: [vat20], byOrderType: {} },
+    })
+  const payOut = (orderId: string, paymentMethodId: string, reference = 'TX 9') =>
+    office.world.as(office.owner).orders.act({
+      ...{ orderId, id: v7() },
+      deed: { type: 'pay_out', paymentMethodId, reference, reasonId: reason, note: 'Festival' },
+    })
+
+  it('are paid out by card with a reason, and told apart from payments', async () => {
+    const person = office.world.as(office.owner)
+    const [cardId, cashId, voucherId] = [v7(), v7(), v7()] as const
+    await person.paymentMethods.create({ id: cardId, name: 'Card', kind: 'card_standalone' })
+    await person.paymentMethods.create({ id: cashId, name: 'Cash', kind: 'cash' })
+    await person.paymentMethods.create({ id: voucherId, name: 'Voucher', kind: 'voucher' })
+    const orderId = v7()
+    await office.atTill(orderId, anOpening(), { type: 'add_line', ...given() })
+    const { payout, deeds } = await options(orderId)
+    expect(deeds.find(({ type }) => type === 'complete')?.whyNot).toBe('payout_due')
+    expect(payout).toEqual({
+      amount: 600,
+      methods: [{ id: cardId, name: 'Card', needsReference: true }],
+    })
+    expect(await refused(payOut(orderId, cashId))).toBe('cash_needs_drawer')
+    expect(await refused(payOut(orderId, voucherId))).toBe('payout_in_cash')
+    expect(await refused(payOut(orderId, cardId, ''))).toBe('reference_missing')
+    await payOut(orderId, cardId)
+    expect(await detail(orderId)).toMatchObject({
+      status: 'completed',
+      payments: [{ amount: -600, change: 600, note: 'Mistake: Festival' }],
+    })
+    const { sums } = await person.transactions.list({ limit: 1 })
+    expect(sums).toMatchObject([{ currency: 'GBP', deposits: 600 }])
+    const found = await person.transactions.list({ limit: 1, search: 'TX 9' })
+    expect(found.sums).toMatchObject([{ payments: -600, deposits: 600 }])
+    expect((await options(orderId)).payout).toBeNull()
+    expect(await refused(payOut(orderId, cardId))).toBe('order_completed')
+  })
+
+  it('are no matter of a bill on which something is due', async () => {
+    const { orderId } = await office.openOrder()
+    expect(await refused(payOut(orderId, v7()))).toBe('nothing_to_pay_out')
+  })
+})
+
 describe('money back without goods', () => {
   it('lowers the price of one item at its own rate', async () => {
     const { orderId, dish } = await sold()

@@ -38,6 +38,7 @@ import { followUps } from './follow-ups.ts'
 import { isKept } from './kept-method.ts'
 import { addedLines } from './line-actions.ts'
 import { ensureOfficeRegister } from './office-register.store.ts'
+import { payOutCommands } from './pay-out.ts'
 import { refuse } from './refused.ts'
 
 export interface Input {
@@ -116,7 +117,7 @@ async function act(
   requireFresh(order, facts, asked)
   const isOfCatalogue = deed.type === 'discount' && deed.definitionId !== null
   const offered = isOfCatalogue ? await findOffered(scope, trx, order, branch.id) : []
-  const prepared = await prepare({ scope, trx }, deed, { ...place, order })
+  const prepared = await prepare({ scope, trx }, deed, { ...place, id, order })
   const isInCash = deed.type === 'refund' && (await isKept(scope, trx, order))
   const { userId } = person
   const isTrial = asked.dryRun
@@ -185,9 +186,15 @@ function isSentBy(order: OrderState | null, id: string): boolean {
 async function prepare(
   { scope, trx }: Pick<Act, 'scope' | 'trx'>,
   deed: OrderAction,
-  place: { readonly order: OrderState; readonly branch: Branch; readonly now: Date },
+  place: {
+    readonly id: string
+    readonly order: OrderState
+    readonly branch: Branch
+    readonly now: Date
+  },
 ): Promise<readonly OrderCommand[]> {
   if (deed.type === 'edit') return headingCommands(scope, trx, { ...place, edit: deed })
+  if (deed.type === 'pay_out') return payOutCommands(scope, trx, { ...place, deed })
   return deed.type === 'add_lines' ? addedLines(scope, trx, { ...place, deed }) : []
 }
 

@@ -8,6 +8,7 @@ export type OfficeRefusal =
   | 'refund_needs_drawer'
   | 'refund_method_kept'
   | 'all_refunded'
+  | 'nothing_to_pay_out'
   | 'nothing_sent'
   | 'nothing_to_send'
   | 'item_not_offered'

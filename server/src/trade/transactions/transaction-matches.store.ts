@@ -3,7 +3,12 @@
  * what is asked for stands in them, and added up themselves as long as they are not too many.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { aggregateRows, aggregates, findOpenQueryPlan } from '../../journal/aggregates/index.ts'
+import {
+  aggregateRows,
+  aggregates,
+  depositsOut,
+  findOpenQueryPlan,
+} from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import {
   type Counted,
@@ -17,6 +22,8 @@ import { paymentConditions, type TransactionFilter } from './transactions.store.
 export interface CurrencySum {
   readonly currency: string
   readonly payments: number
+  /** Handed out for deposits, above 0. */
+  readonly deposits: number
   readonly refunds: number
   readonly reversals: number
   readonly net: number
@@ -54,16 +61,17 @@ export async function matchTransactions(
   if (untallied.every((one) => one === undefined)) return tallied(scope, trx, asked)
   const where = await narrowTransactions(scope, trx, filter)
   const found = await sql<CurrencySum>`
-    select ${sumsOf({ count: sql`count(*)`, tips: sql`tip` })} from (
+    select ${sumsOf({ count: sql`count(*)`, tips: sql`tip` })}, ${depositsOut} as deposits from (
       select payments.currency, payments.type, payments.amount, payments.tip from payments
       where ${conjunction([...paymentConditions(scope, filter), ...where])}
       limit ${countedMax + 1}
-    ) as counted group by currency order by currency`.execute(trx)
+    ) as payments group by currency order by currency`.execute(trx)
   const counted = countedOf(countOf(found.rows))
   return { ...counted, sums: counted.totalIsLeast ? null : found.rows, where }
 }
 
-const countOf = (sums: readonly CurrencySum[]) => sums.reduce((sum, { count }) => sum + count, 0)
+const countOf = (sums: readonly Pick<CurrencySum, 'count'>[]) =>
+  sums.reduce((sum, { count }) => sum + count, 0)
 
 const sumsOf = (columns: {
   readonly count: RawBuilder<unknown>
@@ -98,18 +106,41 @@ async function tallied(
     ...(filter.registerId === undefined ? [] : [sql`register_id = ${filter.registerId}`]),
   ]
   const read = ['first_date', 'last_date', ...keys, ...sums]
-  const found = await sql<CurrencySum & { readonly first: string; readonly last: string }>`
+  const deposits = await sumDeposits(scope, trx, filter)
+  const found = await sql<
+    Omit<CurrencySum, 'deposits'> & { readonly first: string; readonly last: string }
+  >`
     with ${aggregateRows(queryPlan, aggregates.payments, read)}
     select ${sumsOf({ count: sql`sum(count)`, tips: sql`tips` })}, min(first_date) as first,
       max(last_date) as last
     from tally where ${conjunction(where)} group by currency order by currency`.execute(trx)
   const dates = found.rows.flatMap(({ first, last }) => [first, last]).sort()
   return {
-    sums: found.rows.map(({ first: _first, last: _last, ...sum }) => sum),
+    sums: found.rows.map(({ first: _first, last: _last, ...sum }) => ({
+      ...sum,
+      deposits: deposits.get(sum.currency) ?? 0,
+    })),
     total: countOf(found.rows),
     totalIsLeast: false,
     where: dates.length === 0 ? [sql`false`] : within(at, dates[0], dates.at(-1)),
   }
+}
+
+/** What was handed out for deposits: few payments, which have an index of their own. */
+async function sumDeposits(
+  scope: Scope,
+  trx: TenantTransaction,
+  filter: TransactionFilter,
+): Promise<ReadonlyMap<string, number>> {
+  const where = [
+    ...paymentConditions(scope, filter),
+    sql`payments.type = 'payment'`,
+    sql`payments.amount < 0`,
+  ]
+  const found = await sql<Pick<CurrencySum, 'currency' | 'deposits'>>`
+    select payments.currency, ${depositsOut} as deposits from payments
+    where ${conjunction(where)} group by payments.currency`.execute(trx)
+  return new Map(found.rows.map(({ currency, deposits }) => [currency, deposits]))
 }
 
 /** Each way of its own, so that each has its index; the newest of each. */

@@ -57,6 +57,7 @@ export async function listTransactions(
       matches?.sums?.map((sum) => ({
         ...sum,
         payments: sum.payments as Amount,
+        deposits: sum.deposits as Amount,
         refunds: sum.refunds as Amount,
         reversals: sum.reversals as Amount,
         net: sum.net as Amount,

@@ -36,6 +36,7 @@ const parts: { readonly [kind in Exclude<SheetKind, keyof Later>]: Part<SheetsDr
   age: sale,
   line_quantity: sale,
   charge: sale,
+  pay_out: sale,
   void: kitchenSheets,
   course: kitchenSheets,
   customer: customerSheets,

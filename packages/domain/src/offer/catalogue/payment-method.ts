@@ -43,6 +43,20 @@ export function needsProvider(kind: PaymentMethodKind): boolean {
   return kind === 'card_integrated' || kind === 'online_provider'
 }
 
+/** Kinds that hand money out without a payment that it would return: none is charged backwards. */
+const handsOut: readonly string[] = ['cash', 'card_standalone', 'bank_transfer', 'other']
+
+/** Whether deposits that come back can be paid out by it. */
+export function paysOut({
+  kind,
+  refundable,
+}: {
+  readonly kind: string
+  readonly refundable?: boolean
+}): boolean {
+  return handsOut.includes(kind) && refundable !== false
+}
+
 /** Whether guests can pay by it there. */
 export function isOfferedAt(
   channel: Channel,

@@ -19,7 +19,7 @@ import {
 } from '@servery/testing'
 import { describe, expect, it } from 'vitest'
 import { applyDrawerFact, applyDrawerMoney } from '../../drawer/apply.ts'
-import { movesMoney } from '../../drawer/cash.ts'
+import { depositsOf, movesMoney } from '../../drawer/cash.ts'
 import { minorUnits } from '../../kernel/money.ts'
 import { pieces } from '../../kernel/quantity.ts'
 import { rate } from '../../kernel/rate.ts'
@@ -56,6 +56,7 @@ const give = (count: number, price = 200, tax = vat20): OrderCommand => ({
     sale: { orderType: 'eat_in', channel: 'till', at: localMomentOf('2026-11-21T12:00') },
   }),
 })
+const voucher = { ...card, kind: 'voucher' } as const
 const pay = (tendered: number, method = cash, number = 1): OrderCommand => ({
   ...{ type: 'pay', paymentId: idOf('pay', number), method, reference: '' },
   tendered: minorUnits(tendered),
@@ -130,6 +131,30 @@ describe('a deposit that comes back', () => {
     expect(order.exceptions).toEqual([])
   })
 
+  it('is handed out by card to the penny, where cash is rounded', () => {
+    const { order } = play(anOpening({ cashRounding: fiveCent }), give(3, 8), pay(0, card))
+    expect(order.payments).toMatchObject([{ amount: -24, tendered: 0, change: 24, rounding: 0 }])
+    expect(summaryOf(order).payments).toMatchObject({ taken: -24, difference: 0 })
+  })
+
+  it('stands on X and Z paper by what it was handed out', () => {
+    const second = idOf('ordr', 2)
+    const { till } = play(open, give(3), pay(0))
+    runAll(till, second, anOpening(), give(1), pay(0, card, 2))
+    const facts = [...till.facts(orderId), ...till.facts(second)]
+    const [first] = facts
+    if (first === undefined) throw new Error('no facts')
+    const body = { float: minorUnits(10_000), currency: 'GBP' }
+    const opened = applyDrawerFact(null, { ...first, kind: 'drawer.opened', version: 1, body })
+    const { cash: inDrawer, methods } = facts.filter(movesMoney).reduce(applyDrawerMoney, opened)
+    expect(inDrawer.sales).toBe(-600)
+    expect([depositsOf(methods, 'cash'), depositsOf(methods)]).toEqual([600, 800])
+    expect(methods.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['cash', -600],
+      ['card_standalone', -200],
+    ])
+  })
+
   it('comes out of the drawer', () => {
     const { till } = play(open, give(3), pay(0))
     const facts = till.facts(orderId)
@@ -167,7 +192,7 @@ describe('a deposit that comes back', () => {
 describe('what is refused', () => {
   it.each<[string, readonly OrderCommand[], OrderCommand, string]>([
     ['closing with money to hand out', [open, give(1)], { type: 'close' }, 'payout_due'],
-    ['handing out by card', [open, give(1)], pay(0, card), 'payout_in_cash'],
+    ['handing out by voucher', [open, give(1)], pay(0, voucher), 'payout_in_cash'],
     ['money for what is to be handed out', [open, give(1)], pay(200), 'tender_exceeds_due'],
     [
       'another price',

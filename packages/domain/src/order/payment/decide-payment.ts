@@ -3,6 +3,7 @@
 import { greater, lesser, minorUnits, zeroAmount } from '../../kernel/money.ts'
 import type { MinorUnits } from '../../kernel/types.ts'
 import { isBalanceKind } from '../../offer/balance/kinds.ts'
+import { paysOut } from '../../offer/catalogue/payment-method.ts'
 import { cashDue, settle, tenderProblem } from '../../offer/pricing/tenders.ts'
 import { isExchange } from '../model/exchange.ts'
 import { isAmountInRange } from '../model/limits.ts'
@@ -73,24 +74,26 @@ export function decidePay(
 }
 
 /**
- * Hands out in cash what deposits are more than all else on the bill: a payment below 0, of which
- * nothing is tendered and all is change.
+ * Hands out what deposits are more than all else on the bill: a payment below 0, of which nothing
+ * is tendered and all is change.
  */
 function decidePayOut(
   order: OrderState,
-  { tendered, method, paymentId, reference, part }: Command<'pay'>,
+  { tendered, method, paymentId, reference, part, note = '' }: Command<'pay'>,
   { drawerId = null, ...context }: OrderContext,
 ): Decision {
   if (part !== undefined) return refuse('part_not_found', 'part')
-  if (method.kind !== 'cash') return refuse('payout_in_cash', 'method')
+  if (!paysOut(method)) return refuse('payout_in_cash', 'method')
   if (tendered !== 0) return refuse('tender_exceeds_due', 'tendered')
   const { total } = priceOf(order).totals
-  const change = cashDue(minorUnits(0 - total), cashRoundingOf(order))
+  const exact = minorUnits(0 - total)
+  const change = method.kind === 'cash' ? cashDue(exact, cashRoundingOf(order)) : exact
   const amount = minorUnits(0 - change)
   const payment: PaymentContent = {
     ...{ paymentId, method, amount, tendered, change, reference },
     rounding: minorUnits(amount - total),
     tip: zeroAmount,
+    ...(note === '' ? {} : { note }),
     ...(drawerId === null ? {} : { drawerId }),
   }
   const taken: OrderEvent = { kind: 'order.payment_taken', version: 1, body: payment }

@@ -72,6 +72,19 @@ const linesOf = (report: DrawerReport, columns: 32 | 42 | 48 = 42) =>
   )
 
 describe('a Z report', () => {
+  test('says what of the cash and of the payments went out for deposits', () => {
+    const [cash] = zReport.figures.methods
+    if (cash === undefined) throw new Error('there is cash')
+    const methods = [
+      { ...cash, deposits: minorUnits(600) },
+      { ...cash, methodId: '2', method: 'Card', kind: 'card_standalone' as const },
+      { ...cash, methodId: '3', kind: 'other' as const, deposits: minorUnits(200) },
+    ]
+    const lines = linesOf({ ...zReport, figures: { ...zReport.figures, methods } })
+    const told = lines.filter((line) => line.startsWith(drawerWords.en.deposits))
+    expect(told.map((line) => line.split(' ').at(-1))).toEqual(['-6.00', '-8.00'])
+  })
+
   test('says what of the cash and of the payments are tips', () => {
     const [cash] = zReport.figures.methods
     if (cash === undefined) throw new Error('there is cash')

@@ -2,7 +2,7 @@
  * An X or Z report line by line on the grid of receipts: the till, the back office and paper show
  * the same lines, and a Z report the figures that were sealed.
  */
-import { cashTipsOf } from '../../drawer/cash.ts'
+import { cashTipsOf, depositsOf } from '../../drawer/cash.ts'
 import { handFigures } from '../../drawer/people.ts'
 import type {
   DenominationCount,
@@ -118,12 +118,14 @@ function cashParts(
 ): readonly ReceiptPart[] {
   const { words } = layout
   const cashTips = cashTipsOf(figures.methods)
+  const deposits = depositsOf(figures.methods, 'cash')
   const { tipsPaidOut = zeroAmount } = figures
   const less = (amount: MinorUnits) => minorUnits(0 - amount)
   return [
     ...money(words.float, figures.float, layout),
     ...money(words.sales, figures.sales, layout),
     ...(cashTips === 0 ? [] : money(words.cashTips, cashTips, layout)),
+    ...(deposits === 0 ? [] : money(words.deposits, less(deposits), layout)),
     ...money(words.refunds, less(figures.refunds), layout),
     ...money(words.paidIn, figures.paidIn, layout),
     ...money(words.paidOut, less(figures.paidOut), layout),
@@ -156,12 +158,14 @@ function paymentParts(
   const { words } = layout
   const { methods, rounding, noSales, openChecks } = figures
   const tips = methods.reduce((sum, method) => sum + method.tips, 0)
+  const deposits = depositsOf(methods)
   return [
     ...(methods.length === 0 ? [] : heading(words.payments, layout)),
     ...methods.flatMap(({ method, count, amount }) =>
       money(`${count} x ${method}`, amount, layout),
     ),
     ...(tips === 0 ? [] : money(words.tips, minorUnits(tips), layout)),
+    ...(deposits === 0 ? [] : money(words.deposits, minorUnits(0 - deposits), layout)),
     ...(rounding === 0 ? [] : money(words.rounding, rounding, layout)),
     ...pair(words.noSales, String(noSales), layout),
     ...(openChecks === undefined ? [] : checkParts(openChecks, layout)),

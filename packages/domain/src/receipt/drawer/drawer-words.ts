@@ -14,6 +14,8 @@ export interface DrawerWords extends Pick<ReceiptWords, 'duplicate'> {
   readonly sales: string
   /** Inside `sales`. */
   readonly cashTips: string
+  /** Inside `sales`, and inside the payments. */
+  readonly deposits: string
   readonly refunds: string
   readonly paidIn: string
   readonly paidOut: string

@@ -79,3 +79,7 @@ export const soldIn = (look: Look) => sql`
     and ${duringIt('orders.closed_at')} and ${completedBy[look.by]} and orders.status = 'completed'
     and not exists (select from payments where payments.company_id = orders.company_id
       and payments.order_id = orders.id and payments.type = 'payment')`
+
+/** What was handed out for deposits that came back: the payments below 0. */
+export const depositsOut = sql`coalesce(-sum(payments.amount)
+  filter (where type = 'payment' and payments.amount < 0), 0)::bigint`

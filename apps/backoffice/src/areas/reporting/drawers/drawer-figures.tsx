@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { DrawerDetail } from '@servery/contract/trade/drawers.ts'
-import { cashTipsOf } from '@servery/domain/drawer/cash.ts'
+import { cashTipsOf, depositsOf } from '@servery/domain/drawer/cash.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -66,6 +66,7 @@ export function DrawerSums({ drawer }: { readonly drawer: DrawerDetail }) {
   const { t } = useTranslation()
   const { currency } = drawer
   const cashTips = cashTipsOf(drawer.methods)
+  const deposits = depositsOf(drawer.methods, 'cash')
   const money = (minor: number) => <MoneyText currency={currency} minor={minor} />
   return (
     <Section id="drawer-sums" title={t('drawers.sums')}>
@@ -73,6 +74,7 @@ export function DrawerSums({ drawer }: { readonly drawer: DrawerDetail }) {
         <Row label={t('drawers.column.float')}>{money(drawer.float)}</Row>
         <Row label={t('drawers.column.sales')}>{money(drawer.sales)}</Row>
         {cashTips !== 0 && <Row label={t('drawers.cashTips')}>{money(cashTips)}</Row>}
+        {deposits !== 0 && <Row label={t('drawers.deposits')}>{money(0 - deposits)}</Row>}
         <Row label={t('drawers.column.refunds')}>{money(0 - drawer.refunds)}</Row>
         <Row label={t('drawers.column.paidIn')}>{money(drawer.paidIn)}</Row>
         <Row label={t('drawers.column.paidOut')}>{money(0 - drawer.paidOut)}</Row>
@@ -114,6 +116,7 @@ export function DrawerMethods({ drawer }: { readonly drawer: DrawerDetail }) {
   const checks = drawer.seal?.openChecks
   const money = (minor: number) => <MoneyText currency={currency} minor={minor} />
   const tips = methods.reduce((sum, one) => sum + one.tips, 0)
+  const deposits = depositsOf(methods)
   return (
     <Section id="drawer-methods" title={t('drawers.payments')}>
       {methods.length === 0 ? (
@@ -131,6 +134,7 @@ export function DrawerMethods({ drawer }: { readonly drawer: DrawerDetail }) {
             </Row>
           ))}
           {tips !== 0 && <Row label={t('drawers.tips')}>{money(tips)}</Row>}
+          {deposits !== 0 && <Row label={t('drawers.deposits')}>{money(0 - deposits)}</Row>}
           {rounding !== 0 && <Row label={t('drawers.rounding')}>{money(rounding)}</Row>}
         </Box>
       )}

@@ -81,7 +81,7 @@ export function wideColumns(
     {
       key: 'type',
       header: t('transactions.column.type'),
-      cell: (row) => t(`transactions.type.${row.type}`),
+      cell: (row) => t(`transactions.type.${typeOf(row)}`),
       hideBelow: 'lg',
     },
     {
@@ -136,6 +136,11 @@ function whoColumns(t: TFunction, seesCustomers: boolean): readonly ListColumn<T
   ]
 }
 
+/** A payment below 0 hands out what deposits came to. */
+function typeOf({ type, amount: moved }: TransactionRow) {
+  return type === 'payment' && moved < 0 ? 'payout' : type
+}
+
 /** A payment that stands, and was heard of at once, says nothing. */
 function isNotable({ status, offline }: TransactionRow): boolean {
   return status !== 'captured' || offline
@@ -151,7 +156,7 @@ export function narrowColumns(
       header: t('transactions.column.method'),
       cell: (row) => (
         <>
-          {row.type !== 'payment' && `${t(`transactions.type.${row.type}`)} · `}
+          {typeOf(row) !== 'payment' && `${t(`transactions.type.${typeOf(row)}`)} · `}
           {row.method}
           {everywhere && (
             <>

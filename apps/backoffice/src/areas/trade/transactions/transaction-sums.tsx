@@ -47,6 +47,11 @@ export function TransactionSums({
           <Sum label={t('transactions.sum.payments')}>
             <MoneyText currency={sum.currency} minor={sum.payments} />
           </Sum>
+          {sum.deposits !== 0 && (
+            <Sum label={t('transactions.sum.deposits')}>
+              <MoneyText currency={sum.currency} minor={-sum.deposits} />
+            </Sum>
+          )}
           <Sum label={t('transactions.sum.refunds')}>
             <MoneyText currency={sum.currency} minor={-sum.refunds} />
           </Sum>

@@ -9,6 +9,7 @@ import { lesser, minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import {
   type PaymentMethodRefusal,
+  paysOut,
   whyMethodRefuses,
 } from '@servery/domain/offer/catalogue/payment-method.ts'
 import type { PaymentMethodRecord } from '@servery/domain/offer/catalogue/types.ts'
@@ -64,8 +65,12 @@ export function takePayment(till: Till, tender: Tender): void {
   }
   const { id, name, kind } = tender.method
   const isOfflineCard = kind === 'card_standalone' && isOffline(till)
-  const right = isOfflineCard ? 'payments.offline_card' : 'payments.take'
-  const deed = { right, amount: tender.tendered, inDrawer: kind === 'cash' } as const
+  // Money that goes out for deposits is given as money for goods that come back.
+  const out = minorUnits(Math.max(0, 0 - priceOf(ticket).totals.total))
+  const taking = isOfflineCard ? 'payments.offline_card' : 'payments.take'
+  const right = out > 0 ? 'payments.refund' : taking
+  const amount = out > 0 ? out : tender.tendered
+  const deed = { right, amount, inDrawer: kind === 'cash' } as const
   const take = (covered: Approval | null) => {
     const pay = (approval: Approval) => {
       void commitMoney(till, ticket, approval, {
@@ -163,11 +168,17 @@ export function settledBy(
   return lesser(minorUnits(tendered - tip), most)
 }
 
-/** Hands out what deposits that come back are more than what is bought. */
+/** By what deposits can be handed out at this till. */
+export function payOutMethods(till: Till): readonly PaymentMethodRecord[] {
+  return till.catalogue.get().methods.filter(paysOut)
+}
+
+/** Hands out what deposits are more than what is bought; asks by what, if need be. */
 export function payOut(till: Till): void {
-  const cash = till.catalogue.get().methods.find(({ kind }) => kind === 'cash')
-  if (cash === undefined) refuse(till, 'payout_in_cash')
-  else takePayment(till, { method: cash, tendered: zeroAmount, reference: '' })
+  const [method, ...others] = payOutMethods(till)
+  if (method === undefined) refuse(till, 'payout_in_cash')
+  else if (others.length > 0) openSheet(till, { kind: 'pay_out' })
+  else takePayment(till, { method, tendered: zeroAmount, reference: '' })
 }
 
 /** Closes a ticket on which nothing is due. */

@@ -33,6 +33,7 @@ const explained = [
   'cancel',
   'unpay',
   'unpayOne',
+  'pay_out',
 ] as const
 
 /** Asks what an action is about, and why, and does it. */

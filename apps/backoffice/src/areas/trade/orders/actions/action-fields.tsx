@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import type { ActionOptions } from '@servery/contract/trade/order-actions.ts'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
@@ -46,6 +47,8 @@ export function ActionFields({ type, order, options }: ActionFieldsProps) {
       )
     case 'unpay':
       return <UnpayFields currency={order.currency} payments={options.tooMany} />
+    case 'pay_out':
+      return <PayOutFields currency={order.currency} payout={options.payout} />
     case 'recall':
       return (
         <SelectInput<ActionValues>
@@ -108,6 +111,33 @@ function UnpayFields({
           name="paymentId"
         />
       )}
+      <ReferenceField />
+    </>
+  )
+}
+
+/** What deposits come to more than the rest, and by what it is handed out. */
+function PayOutFields({
+  currency,
+  payout,
+}: {
+  readonly currency: string
+  readonly payout: ActionOptions['payout']
+}) {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const methods = payout?.methods ?? []
+  if (methods.length === 0) return <Alert severity="info">{t('deeds.noPayoutMethod')}</Alert>
+  return (
+    <>
+      <strong>
+        {t('deeds.payout', { amount: formatMoney(payout?.amount ?? 0, currency, locale) })}
+      </strong>
+      <SelectInput<ActionValues>
+        choices={methods.map(({ id, name }) => ({ value: id, label: name }))}
+        label={t('deeds.field.method')}
+        name="methodId"
+      />
       <ReferenceField />
     </>
   )

@@ -72,6 +72,8 @@ export interface ActionValues {
   /** Of each top-up, by its id; minor units. */
   topUps: Record<string, number | null>
   paymentId: string
+  /** By what money for deposits is handed out. */
+  methodId: string
   /** Or `pass`, where all meets. */
   stationId: string
   printerId: string
@@ -109,6 +111,7 @@ export const reasonListOf: { readonly [type in ActionInput]?: ReasonList } = {
   refund: 'refund',
   unpay: 'unpay',
   cancel: 'void',
+  pay_out: 'refund',
 }
 
 /** A refund begins with everything; what is taken back or given away is chosen. */
@@ -141,6 +144,7 @@ export function startValues(
     topUps: Object.fromEntries(topUps.map(({ topUpId }) => [topUpId, null])),
     // Whoever came last took it once more.
     paymentId: (type === 'refund' ? tips.at(0) : tooMany.at(-1))?.paymentId ?? '',
+    methodId: options.payout?.methods[0]?.id ?? '',
     stationId: tickets[0]?.stationId ?? 'pass',
     printerId: printers[0]?.id ?? '',
     email: '',
@@ -171,6 +175,10 @@ export function toAction(
       return { type, paymentId: values.paymentId || null, reference, ...why }
     case 'cancel':
       return { type, ...why }
+    case 'pay_out':
+      return values.methodId === ''
+        ? null
+        : { type, paymentMethodId: values.methodId, reference, ...why }
     case 'discount':
       return toDiscount(values)
     case 'recall':

@@ -89,6 +89,10 @@ function renewedParts(type: ActionInput, asked: Renewing, losing: Losing): Parti
         printerId: choose(isThere, mine.printerId, fresh.printerId, t('deeds.field.printer')),
       }
     }
+    case 'pay_out': {
+      const isThere = now.payout?.methods.some(({ id }) => id === mine.methodId) === true
+      return { methodId: choose(isThere, mine.methodId, fresh.methodId, t('deeds.field.method')) }
+    }
     case 'note':
       return fittingNote(asked, losing)
     case 'change_lines':
