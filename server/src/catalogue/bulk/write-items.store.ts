@@ -12,7 +12,7 @@ import {
   type Stored,
   type Write,
 } from '../../platform/records/index.ts'
-import { itemCodes, itemColumns, itemWords } from '../items/index.ts'
+import { itemCodes, itemColumns, itemWords, keepThings } from '../items/index.ts'
 
 export interface ItemChange {
   readonly id: string
@@ -39,6 +39,11 @@ export async function writeItems(
   for (const chunk of chunksOf(changes, itemsPerStatement)) {
     await upsertRows(write, chunk)
     await indexItems(write, chunk)
+    await keepThings(
+      write.scope,
+      write.trx,
+      chunk.map(({ id }) => id),
+    )
     await recordChangesOfMany(
       write,
       'item',

@@ -27,5 +27,6 @@ export {
   recordSorts,
 } from './records.store.ts'
 export { categoryStore, itemStore, modifierGroupStore, taxRateStore } from './stores.ts'
+export { keepThings } from './things.store.ts'
 export { requireActive } from './validate.ts'
 export { requireValidOptionUses } from './validate-recipe.ts'

@@ -20,6 +20,7 @@ import {
   walkedMax,
 } from './item-search.sql.ts'
 import { type ItemCode, itemCodes, itemColumns, itemInputOf, itemWords } from './items.rows.ts'
+import { keepThings } from './things.store.ts'
 
 /** Taxes and allergens of a bundle are those of its goods. */
 export const isMissingInfo = sql<boolean>`items.missing_info
@@ -275,6 +276,7 @@ async function indexItem(
   if (codes.length > 0 && !archived) {
     await trx.insertInto('item_codes').values(codes).execute()
   }
+  await keepThings(scope, trx, [id])
 }
 
 /** Which of these codes another active item has: `sku:TEA-01`. */

@@ -77,6 +77,8 @@ export async function ensureLevels(
 
 export interface LevelSeed extends StockKey {
   readonly seed_cost: number
+  readonly in_transit: boolean
+  readonly on_hand: number
 }
 
 /** Whoever else folds one of them waits; always in this order. */
@@ -86,7 +88,8 @@ export async function lockLevels(
   keys: readonly StockKey[],
 ): Promise<readonly LevelSeed[]> {
   const { rows } = await sql<LevelSeed>`
-    SELECT s.branch_id, s.location_id, s.item_id, s.variant_id, s.seed_cost
+    SELECT s.branch_id, s.location_id, s.item_id, s.variant_id, s.seed_cost, s.in_transit,
+      s.on_hand
     FROM ${keysOf(keys)} JOIN stock_levels s ON s.company_id = ${companyId} AND ${sameKey('s')}
     ORDER BY s.branch_id, s.item_id, s.variant_id, s.location_id
     FOR NO KEY UPDATE OF s`.execute(tx)

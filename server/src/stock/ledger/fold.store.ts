@@ -14,6 +14,7 @@ import {
 import { type StockValue, stockValue } from '@servery/domain/stock/value.ts'
 import type { Database, TenantTransaction } from '../../platform/db/index.ts'
 import { businessDateAt } from '../../setup/company/index.ts'
+import { addDayChanges, dayChangesOf, tellThings } from './branch-sums.store.ts'
 import {
   type Checkpoint,
   ensureLevels,
@@ -106,18 +107,28 @@ async function foldKeys(
   })
   const costs = results.flatMap((result) => result.costs)
   const written = await saveCosts(tx, companyId, costs)
-  await saveDays(tx, companyId, {
+  const days = results.flatMap((result) => result.days)
+  const before = await saveDays(tx, companyId, {
     after: after.map((key) => ({
       ...keyOf(key),
       day: checkpoints.get(nameOfKey(key))?.[0]?.day ?? null,
     })),
-    days: results.flatMap(({ days }) => days),
+    days,
   })
-  await saveLevels(
+  const levels = results.map(({ level }) => level)
+  await saveLevels(tx, companyId, levels)
+  await tellThings(
     tx,
     companyId,
-    results.map(({ level }) => level),
+    levels.filter((level) => {
+      const was = seedOf.get(nameOfKey(level))?.[0]?.on_hand ?? 0
+      return Math.sign(was) !== Math.sign(level.on_hand)
+    }),
   )
+  const startOfKey = (key: StockKey) => checkpoints.get(nameOfKey(key))?.[0] ?? nothingThere
+  const isInTransit = (key: StockKey) => seedOf.get(nameOfKey(key))?.[0]?.in_transit ?? false
+  const rewritten = { isInTransit, startOf: startOfKey, before, after: days }
+  await addDayChanges(tx, companyId, dayChangesOf(rewritten))
   await clearMarks(tx, companyId, marks)
   await touchCostedDays(
     tx,
@@ -128,6 +139,8 @@ async function foldKeys(
   const again = since.map((key) => ({ ...keyOf(key), since: key.since.toISOString() }))
   await markPending(tx, companyId, again)
 }
+
+const nothingThere = { on_hand: 0, value: 0 }
 
 interface KeyFold {
   readonly key: StockKey

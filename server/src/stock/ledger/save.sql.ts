@@ -72,18 +72,27 @@ export interface DayFrom extends StockKey {
   readonly day: string | null
 }
 
+export interface DayGone extends StockKey {
+  readonly day: string
+  readonly on_hand: number
+  readonly value: number
+}
+
+/** Answers the days that were there before. */
 export async function saveDays(
   tx: TenantTransaction,
   companyId: string,
   { after, days }: { readonly after: readonly DayFrom[]; readonly days: readonly DayRow[] },
-): Promise<void> {
-  await sql`
+): Promise<readonly DayGone[]> {
+  const gone = await sql<DayGone>`
     DELETE FROM stock_days s
     USING json_to_recordset(${JSON.stringify(after)}::json) AS k(${sql.raw(keyRecord)}, day date)
     WHERE s.company_id = ${companyId} AND s.branch_id = k.branch_id AND s.item_id = k.item_id
       AND s.variant_id = k.variant_id AND s.location_id = k.location_id
-      AND (k.day IS NULL OR s.day > k.day)`.execute(tx)
-  if (days.length === 0) return
+      AND (k.day IS NULL OR s.day > k.day)
+    RETURNING s.branch_id, s.location_id, s.item_id, s.variant_id, s.day, s.on_hand,
+      s.value`.execute(tx)
+  if (days.length === 0) return gone.rows
   await sql`
     INSERT INTO stock_days (company_id, branch_id, location_id, item_id, variant_id, day, on_hand,
       value, last_cost, last_counted_at, layers, last_at)
@@ -95,6 +104,7 @@ export async function saveDays(
       on_hand = excluded.on_hand, value = excluded.value, last_cost = excluded.last_cost,
       last_counted_at = excluded.last_counted_at, layers = excluded.layers,
       last_at = excluded.last_at`.execute(tx)
+  return gone.rows
 }
 
 export async function clearMarks(

@@ -3,6 +3,7 @@ import type { StockStatus } from '@servery/domain/stock/adjusting.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import {
+  conjunction,
   findPage,
   type KeysetSort,
   type Page,
@@ -18,7 +19,7 @@ export interface StockFilter {
 }
 
 export const stockSorts = {
-  name: { expression: sql`i.name_key`, type: 'text' },
+  name: { expression: sql`h.name_key`, type: 'text' },
   onHand: { expression: sql`coalesce(s.on_hand, 0)`, type: 'bigint' },
   value: { expression: sql`coalesce(s.value, 0)`, type: 'bigint' },
 } as const satisfies { [name: string]: Pick<KeysetSort, 'expression' | 'type'> }
@@ -38,63 +39,109 @@ export interface StockThing {
   readonly par: number | null
 }
 
-/** Every item with each of its variations; one without any by itself. */
-const things = sql`items i
-  JOIN categories g ON g.company_id = i.company_id AND g.id = i.category_id
-  LEFT JOIN LATERAL (
-    SELECT (e ->> 'id')::uuid AS id, e ->> 'name' AS name, e ->> 'sku' AS sku
-    FROM jsonb_array_elements(i.variations) AS e) AS v ON true`
-
 const levelsIn = (scope: Scope, branchId: string): RawBuilder<unknown> => sql`(
     SELECT item_id, variant_id, sum(on_hand)::bigint AS on_hand, sum(value)::bigint AS value
     FROM stock_levels WHERE company_id = ${scope.companyId} AND branch_id = ${branchId}
       AND NOT in_transit GROUP BY 1, 2)`
 
-/** Null when the cursor is none of this list. */
-export function findThings(
+const targetsIn = (branchId: string): RawBuilder<unknown> => sql`
+  LEFT JOIN stock_targets t ON t.company_id = h.company_id AND t.branch_id = ${branchId}
+    AND t.item_id = h.item_id AND t.variation = ${variationOf}`
+const variationOf = sql`CASE WHEN h.id = h.item_id THEN '' ELSE h.id::text END`
+
+/** What is there of a thing that is to be low at some number, asked of such things alone. */
+const onHandOf = (branchId: string): RawBuilder<unknown> => sql`
+  (SELECT sum(l.on_hand) FROM stock_levels l WHERE l.company_id = h.company_id
+    AND l.branch_id = ${branchId} AND l.item_id = h.item_id AND l.variant_id = h.id
+    AND NOT l.in_transit)`
+
+/** Whether a thing of which some is there has come down to what its branch says is low. */
+const isLow = (branchId: string): RawBuilder<unknown> =>
+  sql`CASE WHEN t.low_at > 0 THEN ${onHandOf(branchId)} <= t.low_at ELSE false END`
+const isThere = (branchId: string) => sql`${branchId}::uuid = ANY(h.on_hand_in)`
+const isBelow = (branchId: string) => sql`${branchId}::uuid = ANY(h.negative_in)`
+
+/** Null when the cursor is none of this list; `total` is what the caller counted. */
+export async function findThings(
   scope: Scope,
   trx: TenantTransaction,
   filter: StockFilter,
-  page: { sort: KeysetSort; cursor: string | undefined; limit: number },
+  page: { sort: KeysetSort; cursor: string | undefined; limit: number; total: number | null },
 ): Promise<Page<StockThing> | null> {
-  const { branchId, status, categoryId } = filter
-  const where = [
-    sql`i.company_id = ${scope.companyId}`,
-    sql`NOT i.archived`,
-    sql`NOT jsonb_exists(i.more, 'bundleParts')`,
-    sql`coalesce(jsonb_exists(i.more -> 'branchIds', ${branchId}), true)`,
-  ]
-  if (categoryId !== undefined) where.push(sql`i.category_id = ${categoryId}`)
-  where.push(...(status === undefined ? [] : statusConditions(status)))
-  where.push(...searchConditions(scope, filter.search ?? ''))
-  const targets = sql`LEFT JOIN stock_targets t ON t.company_id = i.company_id
-    AND t.branch_id = ${branchId} AND t.item_id = i.id AND t.variation = coalesce(v.id::text, '')`
-  const needsLevels = status !== undefined || !page.sort.name.endsWith('name')
-  const joined = needsLevels
-    ? sql`${things} ${targets} LEFT JOIN ${levelsIn(scope, branchId)} AS s
-        ON s.item_id = i.id AND s.variant_id = coalesce(v.id, i.id)`
-    : sql`${things} ${targets}`
-  return findPage<StockThing>(trx, {
-    select: sql`coalesce(v.id, i.id) AS id, i.id AS item_id, v.id AS variation_id, i.name,
-      v.name AS variation_name, coalesce(nullif(v.sku, ''), i.sku) AS sku, i.category_id,
-      g.name AS category_name, i.unit, i.tracked, t.low_at, t.par`,
-    from: joined,
-    where,
-    id: sql`coalesce(v.id, i.id)`,
+  const { branchId, status } = filter
+  const levels = page.sort.name.endsWith('name')
+    ? sql``
+    : sql`LEFT JOIN ${levelsIn(scope, branchId)} AS s ON s.item_id = h.item_id
+        AND s.variant_id = h.id`
+  const targets = status === 'in' || status === 'low' ? targetsIn(branchId) : sql``
+  const found = await findPage<{ id: string; item_id: string }>(trx, {
+    select: sql`h.id, h.item_id`,
+    from: sql`${thingsFound(scope, filter)} ${targets} ${levels}`,
+    where: [
+      sql`h.company_id = ${scope.companyId}`,
+      ...placeConditions(filter),
+      ...(status === undefined ? [] : statusConditions(branchId, status)),
+    ],
+    id: sql`h.id`,
     ...page,
   })
+  return found && { ...found, rows: await describeThings(scope, trx, branchId, found.rows) }
 }
 
-function statusConditions(status: StockStatus): readonly RawBuilder<unknown>[] {
-  if (status === 'untracked') return [sql`NOT i.tracked`]
-  const onHand = sql`coalesce(s.on_hand, 0)`
+/** Only what stands on the page is looked up in the items themselves. */
+async function describeThings(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string,
+  found: readonly { readonly id: string; readonly item_id: string }[],
+): Promise<readonly StockThing[]> {
+  const { rows } = await sql<StockThing>`
+    SELECT h.id, h.item_id, nullif(h.id, h.item_id) AS variation_id, i.name,
+      v.name AS variation_name, coalesce(nullif(v.sku, ''), i.sku) AS sku, i.category_id,
+      g.name AS category_name, i.unit, i.tracked, t.low_at, t.par
+    FROM unnest(${found.map(({ id }) => id)}::uuid[],
+        ${found.map(({ item_id }) => item_id)}::uuid[]) WITH ORDINALITY AS h(id, item_id, place)
+      JOIN items i ON i.company_id = ${scope.companyId} AND i.id = h.item_id
+      JOIN categories g ON g.company_id = i.company_id AND g.id = i.category_id
+      LEFT JOIN LATERAL (
+        SELECT e ->> 'name' AS name, e ->> 'sku' AS sku
+        FROM jsonb_array_elements(i.variations) AS e WHERE (e ->> 'id')::uuid = h.id
+        LIMIT 1) AS v ON true
+      LEFT JOIN stock_targets t ON t.company_id = i.company_id AND t.branch_id = ${branchId}
+        AND t.item_id = h.item_id AND t.variation = ${variationOf}
+    ORDER BY h.place`.execute(trx)
+  return rows
+}
+
+/**
+ * Who is searched for is found before anything is put in order: else names would be gone through
+ * one after the other until enough are found.
+ */
+function thingsFound(scope: Scope, { search = '' }: StockFilter): RawBuilder<unknown> {
+  const conditions = searchConditions(scope, search)
+  return conditions.length === 0
+    ? sql`item_things h`
+    : sql`(SELECT h.* FROM item_things h WHERE h.company_id = ${scope.companyId}
+        AND ${conjunction(conditions)} OFFSET 0) AS h`
+}
+
+function placeConditions({ branchId, categoryId }: StockFilter): readonly RawBuilder<unknown>[] {
+  return [
+    sql`(h.branch_ids IS NULL OR ${branchId}::uuid = ANY(h.branch_ids))`,
+    ...(categoryId === undefined ? [] : [sql`h.category_id = ${categoryId}`]),
+  ]
+}
+
+function statusConditions(branchId: string, status: StockStatus): readonly RawBuilder<unknown>[] {
+  if (status === 'untracked') return [sql`NOT h.tracked`]
+  const some = sql`${isThere(branchId)} AND NOT ${isBelow(branchId)}`
   const of = {
-    in: sql`${onHand} > greatest(t.low_at, 0)`,
-    out: sql`${onHand} = 0`,
-    negative: sql`${onHand} < 0`,
-    low: sql`${onHand} > 0 AND ${onHand} <= t.low_at`,
+    in: sql`${some} AND NOT ${isLow(branchId)}`,
+    out: sql`NOT ${isThere(branchId)}`,
+    negative: isBelow(branchId),
+    low: sql`${some} AND ${isLow(branchId)}`,
   }
-  return [sql`i.tracked`, of[status]]
+  return [sql`h.tracked`, of[status]]
 }
 
 /** Each word begins a word of the item; with punctuation alone nothing is named. */
@@ -103,7 +150,7 @@ function searchConditions(scope: Scope, search: string): readonly RawBuilder<unk
   const words = searchWords([search])
   if (words.length === 0) return [sql`false`]
   return words.map(
-    (word) => sql`i.id IN (SELECT w.item_id FROM item_words w
+    (word) => sql`h.item_id IN (SELECT w.item_id FROM item_words w
       WHERE w.company_id = ${scope.companyId} AND NOT w.archived
         AND w.word >= ${word} AND w.word < ${prefixEnd(word)})`,
   )
@@ -132,43 +179,29 @@ export async function findSold(
   return rows
 }
 
-export interface StockSums {
-  readonly value: number
-  readonly in_transit: number
-  readonly low: number
-  readonly out: number
-  readonly negative: number
+export interface StockCounts {
+  /** By status, as the list is narrowed by it. */
+  readonly of: Readonly<Record<StockStatus, number>>
+  readonly all: number
 }
 
-export async function sumStock(
+/** How many things are in each status. */
+export async function countThings(
   scope: Scope,
   trx: TenantTransaction,
-  branchId: string,
-): Promise<StockSums> {
-  const { rows } = await sql<StockSums>`
-    WITH levels AS (
-      SELECT item_id, variant_id, sum(on_hand) FILTER (WHERE NOT in_transit) AS on_hand,
-        sum(value) FILTER (WHERE NOT in_transit) AS value,
-        sum(value) FILTER (WHERE in_transit) AS moving
-      FROM stock_levels WHERE company_id = ${scope.companyId} AND branch_id = ${branchId}
-      GROUP BY 1, 2
-    ), tracked AS (
-      SELECT coalesce(s.on_hand, 0) AS on_hand, t.low_at
-      FROM items i
-      LEFT JOIN LATERAL (SELECT (e ->> 'id')::uuid AS id
-        FROM jsonb_array_elements(i.variations) AS e) AS v ON true
-      LEFT JOIN stock_targets t ON t.company_id = i.company_id AND t.branch_id = ${branchId}
-        AND t.item_id = i.id AND t.variation = coalesce(v.id::text, '')
-      LEFT JOIN levels s ON s.item_id = i.id AND s.variant_id = coalesce(v.id, i.id)
-      WHERE i.company_id = ${scope.companyId} AND NOT i.archived AND i.tracked
-        AND NOT jsonb_exists(i.more, 'bundleParts')
-        AND coalesce(jsonb_exists(i.more -> 'branchIds', ${branchId}), true)
-    )
-    SELECT coalesce((SELECT sum(value) FROM levels), 0)::bigint AS value,
-      coalesce((SELECT sum(moving) FROM levels), 0)::bigint AS in_transit,
-      count(*) FILTER (WHERE on_hand > 0 AND on_hand <= low_at)::int AS low,
-      count(*) FILTER (WHERE on_hand = 0)::int AS out,
-      count(*) FILTER (WHERE on_hand < 0)::int AS negative
-    FROM tracked`.execute(trx)
-  return rows[0] ?? { value: 0, in_transit: 0, low: 0, out: 0, negative: 0 }
+  filter: Omit<StockFilter, 'status'>,
+): Promise<StockCounts> {
+  const { branchId } = filter
+  const { rows } = await sql<Record<'all' | 'tracked' | 'low' | 'out' | 'negative', number>>`
+    SELECT count(*)::int AS all, count(*) FILTER (WHERE h.tracked)::int AS tracked,
+      count(*) FILTER (WHERE h.tracked AND NOT ${isThere(branchId)})::int AS out,
+      count(*) FILTER (WHERE h.tracked AND ${isBelow(branchId)})::int AS negative,
+      count(*) FILTER (WHERE h.tracked AND t.low_at > 0 AND ${isThere(branchId)}
+        AND NOT ${isBelow(branchId)} AND ${isLow(branchId)})::int AS low
+    FROM ${thingsFound(scope, filter)} ${targetsIn(branchId)}
+    WHERE h.company_id = ${scope.companyId}
+      AND ${conjunction(placeConditions(filter))}`.execute(trx)
+  const { all = 0, tracked = 0, low = 0, out = 0, negative = 0 } = rows[0] ?? {}
+  const some = tracked - low - out - negative
+  return { all, of: { untracked: all - tracked, in: some, low, out, negative } }
 }

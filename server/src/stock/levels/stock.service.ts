@@ -20,8 +20,9 @@ import {
   findLocationNames,
   type PlaceKey,
 } from './item.store.ts'
-import { findSold, findThings, type StockFilter, stockSorts, sumStock } from './list.store.ts'
+import { countThings, findSold, findThings, type StockFilter, stockSorts } from './list.store.ts'
 import { findBranches } from './places.store.ts'
+import { findWorth } from './value.store.ts'
 
 /** Of so many days the average sale is taken. */
 const queryPlanDays = 28
@@ -42,7 +43,9 @@ export async function listStock(
   if (branch === undefined) return fail('not_found', { field: 'branchId' })
   const { cursor, limit, sort: wanted, ...filter } = query
   const sort = requireSort(stockSorts, wanted)
-  const page = requirePage(await findThings(scope, trx, filter, { sort, cursor, limit }))
+  const summed = cursor === undefined ? await sumBranch(scope, trx, filter) : null
+  const total = summed?.total ?? null
+  const page = requirePage(await findThings(scope, trx, filter, { sort, cursor, limit, total }))
   const itemIds = [...new Set(page.rows.map(({ item_id }) => item_id))]
   const place = { companyId: scope.companyId, branchId: query.branchId, itemIds }
   const levels = gathered(await levelsNow(trx, place))
@@ -63,13 +66,26 @@ export async function listStock(
       status: thing.tracked ? statusOf(level.onHand, thing.low_at ?? 0) : 'untracked',
     }
   })
-  const sums = cursor === undefined ? await sumStock(scope, trx, query.branchId) : null
-  const summary = sums && {
-    ...{ currency: branch.view.currency, value: stockValue(sums.value) },
-    ...{ inTransit: stockValue(sums.in_transit), low: sums.low },
-    ...{ out: sums.out, negative: sums.negative },
-  }
+  const summary = summed && { currency: branch.view.currency, ...summed.summary }
   return { ...page, branchId: query.branchId, rows, summary }
+}
+
+/** What stands above the first page: of the whole branch, and how many rows the list has. */
+async function sumBranch(scope: Scope, trx: TenantTransaction, filter: StockFilter) {
+  const { status, ...others } = filter
+  const { branchId } = filter
+  const counts = await countThings(scope, trx, { branchId })
+  const isNarrowed = (others.search ?? '') !== '' || others.categoryId !== undefined
+  const found = isNarrowed ? await countThings(scope, trx, others) : counts
+  const [worth] = await findWorth(scope, trx, { branchIds: [branchId] })
+  const { low, out, negative } = counts.of
+  return {
+    total: status === undefined ? found.all : found.of[status],
+    summary: {
+      ...{ value: stockValue(worth?.value ?? 0), inTransit: stockValue(worth?.in_transit ?? 0) },
+      ...{ low, out, negative },
+    },
+  }
 }
 
 function statusOf(onHand: number, lowAt: number): StockStatus {

@@ -1,4 +1,4 @@
-/** SQL of what stock is worth, now or at the end of a past day. */
+/** SQL of what stock is worth, now or at the end of a past day: the sum of what changed so far. */
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
@@ -14,23 +14,14 @@ export async function findWorth(
   trx: TenantTransaction,
   asked: { readonly branchIds: readonly string[]; readonly day?: string | undefined },
 ): Promise<readonly StockWorth[]> {
-  const branches = [...asked.branchIds]
-  const then =
-    asked.day === undefined
-      ? sql`SELECT branch_id, in_transit, on_hand, value FROM stock_levels
-          WHERE company_id = ${scope.companyId} AND branch_id = ANY(${branches}::uuid[])`
-      : sql`SELECT l.branch_id, l.in_transit, d.on_hand, d.value
-          FROM stock_levels l CROSS JOIN LATERAL (
-            SELECT on_hand, value FROM stock_days d
-            WHERE d.company_id = l.company_id AND d.branch_id = l.branch_id
-              AND d.item_id = l.item_id AND d.variant_id = l.variant_id
-              AND d.location_id = l.location_id AND d.day <= ${asked.day}
-            ORDER BY d.day DESC LIMIT 1) AS d
-          WHERE l.company_id = ${scope.companyId} AND l.branch_id = ANY(${branches}::uuid[])`
+  const until = asked.day === undefined ? sql`` : sql`AND day <= ${asked.day}`
   const { rows } = await sql<StockWorth>`
     SELECT branch_id, coalesce(sum(value) FILTER (WHERE NOT in_transit), 0)::bigint AS value,
       coalesce(sum(value) FILTER (WHERE in_transit), 0)::bigint AS in_transit,
-      count(*) FILTER (WHERE on_hand > 0)::int AS things
-    FROM (${then}) AS t GROUP BY 1`.execute(trx)
+      sum(things)::int AS things
+    FROM stock_day_changes
+    WHERE company_id = ${scope.companyId} AND branch_id = ANY(${[...asked.branchIds]}::uuid[])
+      ${until}
+    GROUP BY 1`.execute(trx)
   return rows
 }

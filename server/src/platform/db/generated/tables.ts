@@ -892,6 +892,18 @@ export interface ItemCodesTable {
   variation_id: string | null
 }
 
+export interface ItemThingsTable {
+  company_id: string
+  id: string
+  item_id: string
+  name_key: string
+  category_id: string
+  tracked: boolean
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  on_hand_in: ColumnType<string[], readonly string[], readonly string[]>
+  negative_in: ColumnType<string[], readonly string[], readonly string[]>
+}
+
 export interface ItemWordsTable {
   company_id: string
   archived: boolean
@@ -2280,6 +2292,16 @@ export interface StationsTable {
   body: ColumnType<unknown, string, string>
 }
 
+export interface StockDayChangesTable {
+  company_id: string
+  branch_id: string
+  day: string
+  mark: Generated<string>
+  in_transit: boolean
+  value: number
+  things: number
+}
+
 export interface StockDaysTable {
   company_id: string
   branch_id: string
@@ -2668,6 +2690,7 @@ export interface Tables {
   imports: ImportsTable
   invitations: InvitationsTable
   item_codes: ItemCodesTable
+  item_things: ItemThingsTable
   item_words: ItemWordsTable
   items: ItemsTable
   jobs: JobsTable
@@ -2753,6 +2776,7 @@ export interface Tables {
   shared_options: SharedOptionsTable
   shifts: ShiftsTable
   stations: StationsTable
+  stock_day_changes: StockDayChangesTable
   stock_days: StockDaysTable
   stock_kinds: StockKindsTable
   stock_levels: StockLevelsTable
