@@ -42,8 +42,8 @@ export const stockMutants: readonly Mutant[] = [
   {
     name: 'factor-of-the-wrong-unit',
     file: 'packages/domain/src/stock/units.ts',
-    find: 'numerator: from.size * 1000, denominator: to.size',
-    replace: 'numerator: to.size * 1000, denominator: from.size',
+    find: 'numerator: ratio.numerator * 1000, denominator: ratio.denominator',
+    replace: 'numerator: ratio.denominator * 1000, denominator: ratio.numerator',
     tests: [units],
     why: '150 grams are taken for 150 tonnes.',
   },

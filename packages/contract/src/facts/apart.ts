@@ -66,7 +66,7 @@ const drawerSide = z.object({
   paidOut: z.int(),
   dropped: z.int(),
   expected: z.int(),
-  counted: z.int().nullable().describe('Null: nobody has counted.'),
+  counted: z.int().nullable().describe('Null: not counted.'),
 })
 export type ApartDrawerSide = z.infer<typeof drawerSide>
 

@@ -8,8 +8,8 @@ import { fineCost, goodsNames, goodsRef, packFactor, stockTag } from './buying-p
 
 const target = z.strictObject({
   ...goodsRef,
-  lowAt: quantityNotNegative.nullable().describe('At or below it, it is low. Null: nobody says.'),
-  par: quantityNotNegative.nullable().describe('How much there should be. Null: nobody says.'),
+  lowAt: quantityNotNegative.nullable().describe('At or below it, it is low. Null: not decided.'),
+  par: quantityNotNegative.nullable().describe('How much there should be. Null: not decided.'),
 })
 
 const figure = z.int().describe('Thousandths of the item’s unit.')

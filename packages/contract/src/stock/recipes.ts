@@ -18,7 +18,7 @@ const dish = z.object({
   price: amount,
   net: amount.describe('The price without tax.'),
   cost: stockWorth.describe('Of one, by its recipe.'),
-  costBefore: stockWorth.nullable().describe('So many days ago; null: nobody knows.'),
+  costBefore: stockWorth.nullable().describe('So many days ago; null: not known.'),
   unknown: z.int().describe('So many ingredients have no cost yet.'),
   produced: z.boolean().describe('It is made in batches, and kept in stock.'),
 })

@@ -88,7 +88,7 @@ export const stockTakeRow = z.object({
   typed: z.string(),
   countedAt: z.string().nullable(),
   countedBy: z.string().nullable(),
-  expected: quantitySum.nullable().describe('Of all its places. Null while nobody is told.'),
+  expected: quantitySum.nullable().describe('Of all its places. Null: not shown while they count.'),
   difference: quantitySum.nullable().describe('Of all its places; null while one is not counted.'),
   valueDifference: amountSum.nullable(),
   recount: z.boolean().describe('More than 10 % or 20 pounds off.'),
@@ -229,7 +229,10 @@ export const stockTakes = {
     .input(
       z.strictObject({
         id,
-        uncounted: z.enum(['leave', 'zero']).default('leave').describe('What nobody counted.'),
+        uncounted: z
+          .enum(['leave', 'zero'])
+          .default('leave')
+          .describe('What is not counted stays as it is, or becomes nothing.'),
         reasons: z
           .array(z.strictObject({ rowId: id, reason: z.enum(stockTakeReasons) }))
           .max(stockTakeRowsMax)

@@ -35,8 +35,8 @@ export const stockRow = z.object({
     .number()
     .nullable()
     .describe('So many days the available lasts, as in the last 28. Null: nothing was sold.'),
-  lowAt: stockUnits.nullable().describe('At so little it is low. Null: nobody has said.'),
-  par: stockUnits.nullable().describe('So much of it should be there. Null: nobody has said.'),
+  lowAt: stockUnits.nullable().describe('At so little it is low. Null: not decided.'),
+  par: stockUnits.nullable().describe('So much of it should be there. Null: not decided.'),
   status: z.enum(stockStatuses),
   lastCountedAt: instant.nullable(),
 })

@@ -122,7 +122,7 @@ export type DrawerDetail = z.infer<typeof drawerDetail>
 export const drawerClosing = z.strictObject({
   id: id.describe('Of the session.'),
   closingId: id.describe('The same again with the same content closes it once.'),
-  counted: amountNotNegative.nullable().describe('Null: nobody can count what is in it.'),
+  counted: amountNotNegative.nullable().describe('Null: not counted.'),
   reason: text(200, 1),
 })
 export type DrawerClosing = z.infer<typeof drawerClosing>

@@ -275,7 +275,7 @@ export const actionOptions = z.object({
   printers: z.array(z.object({ id, name: z.string() })),
   heading: z
     .object({
-      covers: z.int().nullable().describe('How many guests; null: nobody said.'),
+      covers: z.int().nullable().describe('How many guests; null: not said.'),
       orderType: z.enum(orderTypes),
       orderTypes: z.array(z.enum(orderTypes)).describe('Those of the branch.'),
       tableIds: z.array(id).describe('The tables of the order.'),

@@ -75,7 +75,7 @@ export const orderRow = z.object({
   businessDate,
   exceptionCount: z.int(),
   tableName: z.string().describe('Of several tables all names; empty: it is at none.'),
-  covers: z.int().nullable().describe('How many guests; null: nobody said.'),
+  covers: z.int().nullable().describe('How many guests; null: not said.'),
   server: z.string().describe('Who serves it: whoever opened it, unless it was handed over.'),
   discountsGiven: z
     .array(discountGiven)

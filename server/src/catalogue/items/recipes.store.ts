@@ -1,5 +1,5 @@
 /** SQL of recipes: which items have one, and which items and options name an item. */
-import { usedBy } from '@servery/domain/offer/recipes/refresh-aggregates.ts'
+import { usedBy } from '@servery/domain/offer/recipes/recipe-costs.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findItems, type StoredItem } from './items.store.ts'

@@ -8,7 +8,7 @@ import type {
   RecipeComponent,
 } from '@servery/domain/offer/catalogue/recipe-types.ts'
 import { quantityOf, rawAmount } from '@servery/domain/offer/recipes/measures.ts'
-import { findCircle, usedBy } from '@servery/domain/offer/recipes/refresh-aggregates.ts'
+import { findCircle, usedBy } from '@servery/domain/offer/recipes/recipe-costs.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { findItems, type StoredItem } from './items.store.ts'

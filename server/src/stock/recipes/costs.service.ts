@@ -7,11 +7,7 @@ import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { IngredientRef, Recipe } from '@servery/domain/offer/catalogue/recipe-types.ts'
 import { priceOrder } from '@servery/domain/offer/pricing/price-order.ts'
 import type { TaxRate } from '@servery/domain/offer/pricing/types.ts'
-import {
-  costOfRecipe,
-  type UnitCost,
-  usedBy,
-} from '@servery/domain/offer/recipes/refresh-aggregates.ts'
+import { costOfRecipe, type UnitCost, usedBy } from '@servery/domain/offer/recipes/recipe-costs.ts'
 import { stockValue, unitValueOf } from '@servery/domain/stock/value.ts'
 import {
   findItemsWithRecipe,

@@ -4,7 +4,7 @@ import {
   costOfRecipe,
   usedByOption,
   whereUsed,
-} from '@servery/domain/offer/recipes/refresh-aggregates.ts'
+} from '@servery/domain/offer/recipes/recipe-costs.ts'
 import { stockValue } from '@servery/domain/stock/value.ts'
 import {
   findItem,

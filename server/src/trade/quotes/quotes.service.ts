@@ -17,7 +17,7 @@ import type {
   PricingInput,
   TaxRegime,
 } from '@servery/domain/offer/pricing/types.ts'
-import { usedBy, usedByOption } from '@servery/domain/offer/recipes/refresh-aggregates.ts'
+import { usedBy, usedByOption } from '@servery/domain/offer/recipes/recipe-costs.ts'
 import { gatherBundles, spreadDiscounts } from '@servery/domain/order/model/components.ts'
 import type { z } from 'zod'
 import { findItems, findWithIngredients, recordView } from '../../catalogue/items/index.ts'

@@ -2,6 +2,7 @@
 import { unitThousandths } from '../../kernel/quantity.ts'
 import { roundDivide } from '../../kernel/rounding.ts'
 import type { Quantity } from '../../kernel/types.ts'
+import { unitRatio } from '../catalogue/measures.ts'
 import { type RecipeComponent, type UnitFactor, wholeYield } from '../catalogue/recipe-types.ts'
 import type { Unit } from '../catalogue/types.ts'
 
@@ -13,20 +14,8 @@ export type Fine = bigint
 
 const finePerThousandth = 1_000_000n
 
-/** A thousand of one are one of the other. */
-const measures: { readonly [unit in Unit]?: readonly ['mass' | 'volume', bigint] } = {
-  kg: ['mass', 1000n],
-  g: ['mass', 1n],
-  l: ['volume', 1000n],
-  ml: ['volume', 1n],
-}
-
 /** Whether amounts in one unit are amounts in the other without a factor. */
-export function converts(from: Unit, to: Unit): boolean {
-  if (from === to) return true
-  const [ofFrom, ofTo] = [measures[from], measures[to]]
-  return ofFrom !== undefined && ofTo !== undefined && ofFrom[0] === ofTo[0]
-}
+export const converts = (from: Unit, to: Unit): boolean => unitRatio(from, to) !== null
 
 export const fineOf = (quantity: number): Fine => BigInt(quantity) * finePerThousandth
 
@@ -46,10 +35,8 @@ export function inUnit(
 ): Fine | null {
   const fine = fineOf(amount.quantity)
   if (amount.factor !== null) return times(fine, amount.factor.base, amount.factor.units)
-  if (amount.unit === to) return fine
-  const [from, into] = [measures[amount.unit], measures[to]]
-  if (from === undefined || into === undefined || from[0] !== into[0]) return null
-  return times(fine, from[1], into[1])
+  const ratio = unitRatio(amount.unit, to)
+  return ratio === null ? null : times(fine, ratio.numerator, ratio.denominator)
 }
 
 /** What a component takes raw, in the unit that its item is kept in; null: units do not compare. */

@@ -4,7 +4,7 @@ import { quantity } from '../../kernel/quantity.ts'
 import type { OptionUse, Recipe, RecipeComponent } from '../catalogue/recipe-types.ts'
 import type { Unit } from '../catalogue/types.ts'
 import { inUnit, oneUnit } from './measures.ts'
-import { allergensOfRecipe, costOfRecipe, findCircle, whereUsed } from './refresh-aggregates.ts'
+import { allergensOfRecipe, costOfRecipe, findCircle, whereUsed } from './recipe-costs.ts'
 import { type ChosenUse, demandOf, type RecipeItem, usesOf } from './resolve.ts'
 
 const part = (

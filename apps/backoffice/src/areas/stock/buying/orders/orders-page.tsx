@@ -1,29 +1,23 @@
-import AddIcon from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
 import {
   type PurchaseOrderStatus,
   purchaseOrderStatuses,
 } from '@servery/domain/stock/buying/purchase-order.ts'
 import { CodeText, DateText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { emptyListState } from '@servery/ui/list/list-state.ts'
-import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
-import { Page } from '@servery/ui/shell/page.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getListInput } from '../../../../kit/records/index.ts'
-import { api, getListLoad } from '../../../../platform/api/index.ts'
-import { paths, RouterLink, useListState } from '../../../../platform/routing/index.ts'
-import { useBranch, useSession } from '../../../../platform/session/index.ts'
+import { api } from '../../../../platform/api/index.ts'
+import { paths, useListState } from '../../../../platform/routing/index.ts'
+import { useBranch } from '../../../../platform/session/index.ts'
 import type { PurchaseOrder } from '../deliveries/delivery-values.ts'
-import { BuyingTabs } from '../lines/buying-tabs.tsx'
+import { BuyingList } from '../lines/buying-list.tsx'
 import { OrderStatus, orderNumber } from './order-status.tsx'
 
 /** What the branch has asked of its suppliers. */
 export function PurchaseOrdersPage() {
-  const { t } = useTranslation()
   const branch = useBranch()
-  const { can } = useSession()
   const [state, onStateChange] = useListState(emptyListState)
   const status = purchaseOrderStatuses.find((one) => one === state.status)
   const { archived: _, sort: _sort, ...page } = getListInput(state)
@@ -33,40 +27,17 @@ export function PurchaseOrdersPage() {
     placeholderData: keepPreviousData,
   })
   return (
-    <Page
-      actions={
-        can('stock.write') && (
-          <Button
-            component={RouterLink}
-            href={paths.newPurchaseOrder()}
-            startIcon={<AddIcon />}
-            variant="contained"
-          >
-            {t('buying.orders.new')}
-          </Button>
-        )
-      }
-      title={t('buying.orders.title')}
-      titleTrail={[branch.name, t('app.name')]}
-    >
-      <BuyingTabs />
-      <ListTable<PurchaseOrder>
-        caption={t('buying.orders.title')}
-        columns={useColumns(branch.currency)}
-        firstUse={{ title: t('buying.orders.firstUse'), body: t('buying.orders.firstUseBody') }}
-        load={getListLoad(query, { t, permission: 'stock.read' })}
-        nextCursor={query.data?.nextCursor ?? null}
-        onStateChange={onStateChange}
-        rowHref={({ id }) => paths.purchaseOrder(id)}
-        rowId={({ id }) => id}
-        rowName={({ number }) => orderNumber(number)}
-        rows={query.data?.rows ?? []}
-        searchLabel={t('catalogue.search')}
-        state={state}
-        statuses={useStatuses()}
-        totalCount={query.data?.total ?? undefined}
-      />
-    </Page>
+    <BuyingList<PurchaseOrder>
+      columns={useColumns(branch.currency)}
+      newHref={paths.newPurchaseOrder()}
+      of="orders"
+      onStateChange={onStateChange}
+      query={query}
+      rowHref={({ id }) => paths.purchaseOrder(id)}
+      rowName={({ number }) => orderNumber(number)}
+      state={state}
+      statuses={useStatuses()}
+    />
   )
 }
 

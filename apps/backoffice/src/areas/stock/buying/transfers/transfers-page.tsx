@@ -1,18 +1,14 @@
-import AddIcon from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
 import { transferStatuses } from '@servery/domain/stock/buying/transfer.ts'
 import { CodeText } from '@servery/ui/format/value-text.tsx'
 import { emptyListState } from '@servery/ui/list/list-state.ts'
-import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
-import { Page } from '@servery/ui/shell/page.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getListInput } from '../../../../kit/records/index.ts'
-import { api, type client, getListLoad, type OutputOf } from '../../../../platform/api/index.ts'
-import { paths, RouterLink, useListState } from '../../../../platform/routing/index.ts'
+import { api, type client, type OutputOf } from '../../../../platform/api/index.ts'
+import { paths, useListState } from '../../../../platform/routing/index.ts'
 import { useBranch, useSession } from '../../../../platform/session/index.ts'
-import { BuyingTabs } from '../lines/buying-tabs.tsx'
+import { BuyingList } from '../lines/buying-list.tsx'
 import { FineMoney } from '../lines/fine-money.tsx'
 import { TransferStatus, transferNumber } from './transfer-status.tsx'
 
@@ -22,7 +18,6 @@ type Row = OutputOf<typeof client.transfers.get>
 export function TransfersPage() {
   const { t } = useTranslation()
   const branch = useBranch()
-  const { can } = useSession()
   const [state, onStateChange] = useListState(emptyListState)
   const status = transferStatuses.find((one) => one === state.status)
   const { archived: _, sort: _sort, ...page } = getListInput(state)
@@ -32,49 +27,23 @@ export function TransfersPage() {
     placeholderData: keepPreviousData,
   })
   return (
-    <Page
-      actions={
-        can('stock.write') && (
-          <Button
-            component={RouterLink}
-            href={paths.newTransfer()}
-            startIcon={<AddIcon />}
-            variant="contained"
-          >
-            {t('buying.transfers.new')}
-          </Button>
-        )
-      }
-      title={t('buying.transfers.title')}
-      titleTrail={[branch.name, t('app.name')]}
-    >
-      <BuyingTabs />
-      <ListTable<Row>
-        caption={t('buying.transfers.title')}
-        columns={useColumns(branch.currency)}
-        firstUse={{
-          title: t('buying.transfers.firstUse'),
-          body: t('buying.transfers.firstUseBody'),
-        }}
-        load={getListLoad(query, { t, permission: 'stock.read' })}
-        nextCursor={query.data?.nextCursor ?? null}
-        onStateChange={onStateChange}
-        rowHref={({ id }) => paths.transfer(id)}
-        rowId={({ id }) => id}
-        rowName={({ number }) => transferNumber(number)}
-        rows={query.data?.rows ?? []}
-        searchLabel={t('catalogue.search')}
-        state={state}
-        statuses={[
-          { value: '', label: t('buying.all') },
-          ...transferStatuses.map((value) => ({
-            value,
-            label: t(`buying.transfers.status.${value}`),
-          })),
-        ]}
-        totalCount={query.data?.total ?? undefined}
-      />
-    </Page>
+    <BuyingList<Row>
+      columns={useColumns(branch.currency)}
+      newHref={paths.newTransfer()}
+      of="transfers"
+      onStateChange={onStateChange}
+      query={query}
+      rowHref={({ id }) => paths.transfer(id)}
+      rowName={({ number }) => transferNumber(number)}
+      state={state}
+      statuses={[
+        { value: '', label: t('buying.all') },
+        ...transferStatuses.map((value) => ({
+          value,
+          label: t(`buying.transfers.status.${value}`),
+        })),
+      ]}
+    />
   )
 }
 
