@@ -203,7 +203,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'apps/till/src/features/pay': {
     faces: true,
-    steps: [['tender'], ['refund', 'split', 'top-ups']],
+    steps: [['tender'], ['split', 'terminal', 'top-ups'], ['refund']],
   },
   'apps/till/src/shell': {
     faces: true,

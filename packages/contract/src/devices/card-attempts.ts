@@ -15,6 +15,15 @@ import { cardProvider } from '../setup/card-readers.ts'
 
 export { cardEntries }
 
+const intent = z
+  .strictObject({
+    methodId: id,
+    tip: amountNotNegative.describe('Chosen at the till, within the amount.'),
+    part: z.strictObject({ partId: id, due: amountNotNegative }).nullable(),
+  })
+  .describe('What the till is about to record, so that it still can after it was closed.')
+export type CardIntent = z.infer<typeof intent>
+
 export const cardAttempt = z.object({
   id: id.describe('Of the attempt, and of the payment that records it.'),
   orderId: id,
@@ -35,6 +44,7 @@ export const cardAttempt = z.object({
   cancelAsked: z.boolean(),
   accounted: z.boolean().describe('A payment records it, or somebody matched it.'),
   refunds: z.array(z.object({ id, amount: amountNotNegative, status: z.enum(cardRefundStatuses) })),
+  intent: intent.nullable(),
   createdAt: z.string(),
   createdBy: z.string().describe('The id of the team member.'),
 })
@@ -62,6 +72,7 @@ export const cardAttempts = {
         memberId: id.describe('Who takes the payment.'),
         currency,
         amount: amountPositive,
+        intent,
         recordedIds: idSet
           .max(200)
           .default([])

@@ -20,8 +20,8 @@ export const paymentMethodInput = z.strictObject({
   kind: z
     .enum(paymentMethodKinds)
     .describe(
-      'No provider can be connected yet: card_integrated and online_provider are offered ' +
-        'nowhere, and recorded in the back office alone.',
+      'card_integrated is offered at tills that have a card reader. No provider of online ' +
+        'payments can be connected yet: online_provider is recorded in the back office alone.',
     ),
   icon: z.enum(paymentMethodIcons).nullable().default(null).describe('Null: that of its kind.'),
   channels: z

@@ -10,6 +10,7 @@ export const attemptRefusals = [
   'attempt_in_doubt',
   'attempt_running',
   'attempt_unrecorded',
+  'reader_busy',
   'attempt_over',
   'attempt_not_approved',
   'refund_exceeds',

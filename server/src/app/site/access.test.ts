@@ -24,8 +24,13 @@ const routeOf = (name: string) => {
   return route
 }
 
-/** Facts are written by devices, and by no person; so is what a device says of itself. */
+/** Facts are written by devices, and by no person; so are card payments sent to terminals. */
 const ofDevices = new Set([
+  'cardAttempts.start',
+  'cardAttempts.get',
+  'cardAttempts.cancel',
+  'cardAttempts.refund',
+  'cardAttempts.unfinished',
   'journal.append',
   'registers.continueAs',
   'registers.setKey',

@@ -3,7 +3,7 @@
  * whatever a provider says is learned in a transaction of its own: a process that dies between the
  * two leaves an attempt that is asked about (see `ask-open.ts`), never one that is sent again.
  */
-import type { CardAttempt } from '@servery/contract/devices/card-attempts.ts'
+import type { CardAttempt, CardIntent } from '@servery/contract/devices/card-attempts.ts'
 import { type AttemptNews, isOpenAttempt, type RefundNews } from '@servery/domain/card/attempt.ts'
 import { askRefund, learn, learnRefund } from '@servery/domain/card/learn.ts'
 import { readersOf } from '@servery/domain/card/readers.ts'
@@ -24,6 +24,7 @@ import {
   findByOrder,
   insertAttempt,
   insertRefund,
+  isReaderBusy,
   lockAttempt,
   type StoredAttempt,
   updateAttempt,
@@ -48,6 +49,7 @@ export interface AttemptInput {
   readonly memberId: string
   readonly currency: string
   readonly amount: MinorUnits
+  readonly intent: CardIntent
   readonly recordedIds: readonly string[]
 }
 
@@ -85,6 +87,7 @@ async function store({ scope, trx, device, services, now }: Starting, input: Att
   requireAllowed(findStartRefusal(attempts, { id, orderId, amount, currency }))
   if (same !== undefined) return { attempt: same, isNew: false }
   const reader = await requireReader(scope, trx, device, readerId)
+  if (await isReaderBusy(scope, trx, readerId)) requireAllowed('reader_busy')
   const provider = services.cardProviders.get(reader.provider)
   if (provider === undefined) return fail('reference_unknown', { field: 'readerId' })
   if (provider.needsKeys && (await openKeys(services, scope, trx, provider.kind)) === null) {
@@ -94,8 +97,14 @@ async function store({ scope, trx, device, services, now }: Starting, input: Att
   const attempt: Omit<StoredAttempt, keyof typeof beside> = {
     ...{ id, orderId, readerId, currency, amount, createdBy: memberId },
     ...{ branchId: device.branchId, registerId: device.registerId },
-    ...{ provider: provider.kind, asksTip: reader.asksTip, status: 'created', reference: '' },
+    ...{
+      provider: provider.kind,
+      asksTip: reader.asksTip && input.intent.tip === 0,
+      status: 'created',
+      reference: '',
+    },
     ...{ charged: null, tip: zeroAmount, receipt: null, reason: null, cancelAskedAt: null },
+    intent: input.intent,
     createdAt: now.toISOString(),
   }
   await insertAttempt(scope, trx, attempt, new Date(now.getTime() + firstAskMs))
@@ -317,6 +326,7 @@ export function attemptView(attempt: StoredAttempt): CardAttempt {
       amount: refund.amount,
       status: refund.status,
     })),
+    intent: attempt.intent,
     createdBy: attempt.createdBy,
   }
 }

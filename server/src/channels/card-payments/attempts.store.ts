@@ -1,4 +1,5 @@
 /** SQL of attempts and of what went back of them. */
+import type { CardIntent } from '@servery/contract/devices/card-attempts.ts'
 import type { Attempt, CardRefund } from '@servery/domain/card/attempt.ts'
 import { isOpenAttempt } from '@servery/domain/card/attempt.ts'
 import type { CardProviderKind } from '@servery/domain/card/readers.ts'
@@ -18,6 +19,7 @@ export interface StoredAttempt extends KnownAttempt {
   readonly createdBy: string
   /** When the provider is asked next; null: all of it is known. */
   readonly asked: number
+  readonly intent: CardIntent | null
 }
 
 /** Whether the order's own payments tell of it: the payment has the attempt's id. */
@@ -80,6 +82,7 @@ async function read(
     asksTip: row.asks_tip,
     createdBy: row.created_by,
     asked: row.asked,
+    intent: row.intent,
   }))
 }
 
@@ -183,6 +186,7 @@ export async function insertAttempt(
       created_by: attempt.createdBy,
       ask_at: askAt,
       receipt: null,
+      intent: attempt.intent === null ? null : JSON.stringify(attempt.intent),
     })
     .execute()
 }
@@ -257,4 +261,20 @@ export async function markMatched(
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
+}
+
+/** A terminal takes one payment at a time. */
+export async function isReaderBusy(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  readerId: string,
+): Promise<boolean> {
+  const open = await trx
+    .selectFrom('card_attempts')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('reader_id', '=', readerId)
+    .where('status', 'in', ['created', 'sent', 'in_doubt'])
+    .executeTakeFirst()
+  return open !== undefined
 }

@@ -105,7 +105,9 @@ function open(price: number): string {
 const start = (orderId: string, amount: number, more: object = {}) =>
   device.cardAttempts.start({
     ...{ id: v7(), orderId, readerId: readers.unsteady, memberId: idOf('team', 1) },
-    ...{ currency: 'GBP', amount: minorUnits(amount), ...more },
+    ...{ currency: 'GBP', amount: minorUnits(amount) },
+    intent: { methodId: cardMethod.id, tip: minorUnits(0), part: null },
+    ...more,
   })
 type Started = Awaited<ReturnType<typeof start>>
 

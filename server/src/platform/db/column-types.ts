@@ -10,6 +10,7 @@ import type {
   ImportResult,
   ImportSettings,
 } from '@servery/contract/catalogue/imports.ts'
+import type { CardIntent } from '@servery/contract/devices/card-attempts.ts'
 import type { PrintJobState, PrintJobWhat } from '@servery/contract/devices/print-jobs.ts'
 import type { BalanceEntry } from '@servery/contract/people/balances.ts'
 import type { CustomerInput } from '@servery/contract/people/customers.ts'
@@ -144,6 +145,7 @@ export interface ColumnTypes {
   'audit_entries.new': ColumnType<unknown, string | null, never>
   'audit_entries.old': ColumnType<unknown, string | null, never>
   'availabilities.state': AvailabilityState
+  'card_attempts.intent': ColumnType<CardIntent | null, string | null, never>
   'card_attempts.provider': CardProviderKind
   'card_attempts.reason': DeclineReason | null
   'card_attempts.receipt': ColumnType<CardReceipt | null, string | null, string | null>

@@ -1,5 +1,5 @@
 import type { PaymentMethodInput } from '@servery/contract/setup/payment-methods.ts'
-import { isOfferedAt } from '@servery/domain/offer/catalogue/payment-method.ts'
+import { isOfferedAt, needsTerminal } from '@servery/domain/offer/catalogue/payment-method.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { type BodyStore, requireFreeName } from '../../platform/records/index.ts'
@@ -20,7 +20,9 @@ interface Method {
   readonly archived: boolean
 }
 
-const isAtTills = ({ input, archived }: Method) => !archived && isOfferedAt('till', input)
+/** A terminal may be gone tomorrow: it is no way to pay that a till can do with alone. */
+const isAtTills = ({ input, archived }: Method) =>
+  !archived && isOfferedAt('till', input) && !needsTerminal(input.kind)
 
 /** Tills keep a method that they offer, and cash as long as a drawer has some to be counted. */
 export async function requireKept(
@@ -34,7 +36,7 @@ export async function requireKept(
   const before = methods.find((method) => method.id === id)
   if (before === undefined || !isAtTills(before)) return
   const { kind } = before.input
-  const stays = after !== null && isOfferedAt('till', after)
+  const stays = after !== null && isAtTills({ input: after, archived: false })
   const blame = after === null ? {} : { field: after.kind === kind ? 'channels' : 'kind' }
   if (!stays && !methods.some((method) => method.id !== id && isAtTills(method))) {
     fail('last_payment_method', blame)

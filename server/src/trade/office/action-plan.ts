@@ -287,6 +287,8 @@ function planUnpay(deed: Of<'unpay'>, place: ActionPlace): ActionPlan {
   if (deed.paymentId !== null && payments.length === 0) {
     return refuse('payment_not_found', 'deed.paymentId')
   }
+  // Only where the provider gives it back first may it be written down, which the till sees to.
+  if (payments.some(({ card }) => card !== undefined)) return refuse('refund_needs_till')
   const reversals = payments.map(({ paymentId, method }) => ({
     reversalId: newId(),
     paymentId,

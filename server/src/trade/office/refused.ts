@@ -6,6 +6,7 @@ import { fail } from '../../platform/errors/index.ts'
 /** What only the back office refuses. */
 export type OfficeRefusal =
   | 'refund_needs_drawer'
+  | 'refund_needs_till'
   | 'refund_method_kept'
   | 'all_refunded'
   | 'nothing_to_pay_out'

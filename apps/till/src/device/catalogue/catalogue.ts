@@ -11,13 +11,18 @@ import {
   firstOrderType,
   plainProfile,
 } from '@servery/domain/business/device/profile.ts'
+import { readersOf } from '@servery/domain/card/readers.ts'
 import type { PriceContext } from '@servery/domain/offer/catalogue/item-price.ts'
 import { favouritesPageId } from '@servery/domain/offer/catalogue/menu.ts'
 import {
   type OfferedGroup,
   offeredGroups,
 } from '@servery/domain/offer/catalogue/modifier-groups.ts'
-import { isOfferedAt, keptMethodIds } from '@servery/domain/offer/catalogue/payment-method.ts'
+import {
+  isOfferedAt,
+  keptMethodIds,
+  needsTerminal,
+} from '@servery/domain/offer/catalogue/payment-method.ts'
 import type { ReasonRecord } from '@servery/domain/offer/catalogue/reasons.ts'
 import { createItemSearch, type ItemSearch } from '@servery/domain/offer/catalogue/search.ts'
 import type {
@@ -67,6 +72,8 @@ export interface Catalogue {
   readonly floorAreas: readonly FloorArea[]
   readonly receiptBrands: readonly ReceiptBrand[]
   readonly printers: readonly SyncRecords['printers'][number][]
+  /** The card terminals that this till may send an amount to. */
+  readonly cardReaders: readonly SyncRecords['cardReaders'][number][]
   /** Of the branch; each says where it passes on what it made. */
   readonly stations: readonly StationLink[]
   /** For what customers get points; null: for nothing. */
@@ -133,6 +140,7 @@ export function buildCatalogue(
     const tile = makeTile(item, { colour: colours.get(item.categoryId) ?? '', offer, sale })
     tiles.set(item.id, before !== undefined && isSameTile(before, tile) ? before : tile)
   }
+  const cardReaders = cardReadersOf(records, device)
   const itemsById = new Map(items.map((item) => [item.id, item]))
   return {
     branch,
@@ -150,7 +158,8 @@ export function buildCatalogue(
     discounts: listOf(records.discounts),
     discountUses: records.discountUses,
     serviceCharges: listOf(records.serviceCharges).toSorted(byPosition),
-    ...methodsOf(listOf(records.paymentMethods)),
+    ...methodsOf(listOf(records.paymentMethods), cardReaders.length > 0),
+    cardReaders,
     floorAreas: listOf(records.floorAreas).toSorted(byPosition),
     receiptBrands: listOf(records.receiptBrands),
     printers: listOf(records.printers),
@@ -160,12 +169,7 @@ export function buildCatalogue(
     programme: listOf(records.loyaltyProgrammes)[0] ?? null,
     reasons: listOf(records.reasons),
     team: listOf(records.team),
-    roles: new Map(
-      listOf(records.roles).flatMap((role) => [
-        [role.id, role] as const,
-        ...(role.key === null ? [] : [[role.key, role] as const]),
-      ]),
-    ),
+    roles: rolesOf(records),
     offer,
     pages: makePages(offered, categories, tiles),
     tiles,
@@ -175,9 +179,27 @@ export function buildCatalogue(
   }
 }
 
-function methodsOf(methods: readonly PaymentMethodRecord[]) {
+function rolesOf({ roles }: RecordMaps): Catalogue['roles'] {
+  return new Map(
+    listOf(roles).flatMap((role) => [
+      [role.id, role] as const,
+      ...(role.key === null ? [] : [[role.key, role] as const]),
+    ]),
+  )
+}
+
+function cardReadersOf({ cardReaders }: RecordMaps, device: DeviceRecord | null) {
+  return readersOf(listOf(cardReaders).toSorted(byPosition), {
+    registerId: device?.id ?? '',
+    profileId: device?.profileId ?? null,
+  })
+}
+
+function methodsOf(methods: readonly PaymentMethodRecord[], hasReader: boolean) {
+  const isTaken = (method: PaymentMethodRecord) =>
+    isOfferedAt('till', method) && (hasReader || !needsTerminal(method.kind))
   return {
-    methods: methods.filter((method) => isOfferedAt('till', method)).toSorted(byPosition),
+    methods: methods.filter(isTaken).toSorted(byPosition),
     keptMethodIds: keptMethodIds(methods),
   }
 }

@@ -12,6 +12,7 @@ import { customerSheets, rewardSheets } from '../../features/customers/index.ts'
 import { kitchenSheets } from '../../features/kitchen/index.ts'
 import { wasteSheets } from '../../features/order/waste/index.ts'
 import { splitSheets } from '../../features/pay/split/index.ts'
+import { terminalSheets } from '../../features/pay/terminal/index.ts'
 import { reservationSheets } from '../../features/reservations/index.ts'
 import { tableSheets } from '../../features/tables/index.ts'
 import { LaterSheet, later, type Part, preload } from '../../kit/index.ts'
@@ -50,6 +51,7 @@ const parts: { readonly [kind in Exclude<SheetKind, keyof Later>]: Part<SheetsDr
   line_place: tableSheets,
   reservations: reservationSheets,
   split: splitSheets,
+  terminal: terminalSheets,
   clock: clockSheets,
   waste: wasteSheets,
 }

@@ -80,7 +80,8 @@ describe('where a method is offered', () => {
     [{ kind: 'voucher', channels: ['till'] }, true, false],
     [{ kind: 'marketplace_paid', channels: ['online'] }, false, true],
     // No service can be asked for the money yet.
-    [{ kind: 'card_integrated', channels: ['till'] }, false, false],
+    [{ kind: 'card_integrated', channels: ['till'] }, true, false],
+    [{ kind: 'card_integrated', channels: null }, true, false],
     [{ kind: 'online_provider', channels: null }, false, false],
   ] as const)('%j: at tills %s, online %s', (method, atTills, online) => {
     expect(isOfferedAt('till', method)).toBe(atTills)

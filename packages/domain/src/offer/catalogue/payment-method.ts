@@ -40,7 +40,12 @@ export type PaymentMethodIcon = (typeof paymentMethodIcons)[number]
 
 /** Somebody else's service takes the money, and none can be connected yet. */
 export function needsProvider(kind: PaymentMethodKind): boolean {
-  return kind === 'card_integrated' || kind === 'online_provider'
+  return kind === 'online_provider'
+}
+
+/** The server speaks to the card terminal: without it nobody can pay so. */
+export function needsTerminal(kind: PaymentMethodKind): boolean {
+  return kind === 'card_integrated'
 }
 
 /** Kinds that hand money out without a payment that it would return: none is charged backwards. */
@@ -62,7 +67,8 @@ export function isOfferedAt(
   channel: Channel,
   { kind, channels }: Pick<PaymentMethodRecord, 'kind' | 'channels'>,
 ): boolean {
-  return !needsProvider(kind) && (channels?.includes(channel) ?? true)
+  if (needsProvider(kind) || (needsTerminal(kind) && channel !== 'till')) return false
+  return channels?.includes(channel) ?? true
 }
 
 /** The methods by which no money goes back. */
@@ -111,7 +117,7 @@ export function whyMethodRefuses(
 ): PaymentMethodRefusal | null {
   if (method.asksCustomer === true && !hasCustomer) return 'method_needs_customer'
   if (offlineMs !== null) {
-    if (method.offlineAllowed === false) return 'method_needs_network'
+    if (method.offlineAllowed === false || needsTerminal(method.kind)) return 'method_needs_network'
     const ownMax = method.offlineLimit ?? null
     // Nobody can say what is on a balance: how much of it is at risk must have been said.
     if (ownMax === null && isBalanceKind(method.kind)) return 'method_needs_network'

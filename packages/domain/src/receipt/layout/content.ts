@@ -1,5 +1,6 @@
 /** What a receipt says, before anybody asks how wide the paper is. */
 
+import type { PaidByCard } from '../../card/attempt.ts'
 import { subtract, zeroAmount } from '../../kernel/money.ts'
 import type { Instant, MinorUnits, Rate } from '../../kernel/types.ts'
 import type { ModifierPrefix } from '../../offer/catalogue/modifier-prefix.ts'
@@ -119,6 +120,8 @@ export interface ReceiptContent {
     readonly name: string
     readonly reference: string
     readonly tendered: MinorUnits
+    /** What a terminal said of it. Absent: none took it. */
+    readonly card?: PaidByCard['card']
   }[]
   /** Inside what was tendered. Absent: none. */
   readonly tip?: MinorUnits
@@ -205,10 +208,11 @@ export function receiptOf(order: OrderState, setting: ReceiptSetting): ReceiptCo
     rows: billRows(order).filter(({ kind }) => kind !== 'tax_included'),
     total: totals.total,
     rounding: totals.cashRounding,
-    payments: standingPayments(order).map(({ method, reference, tendered }) => ({
+    payments: standingPayments(order).map(({ method, reference, tendered, card }) => ({
       name: method.name,
-      reference,
+      reference: card === undefined ? reference : '',
       tendered,
+      ...(card === undefined ? {} : { card }),
     })),
     ...(tip === 0 ? {} : { tip }),
     ...pointFigures(order, setting),

@@ -6,6 +6,7 @@ import type { Instant, MinorUnits, Rate } from '../../kernel/types.ts'
 import { rateBeside } from '../../order/discounts/rate-beside.ts'
 import type { BillRow } from '../../order/split/bill-rows.ts'
 import { plainBrand, qrContent, type ReceiptBrand } from './brand.ts'
+import { cardLines } from './card-lines.ts'
 import { centred, columnsOf, padded, pairLines, printable, wrapText } from './columns.ts'
 import type {
   ReceiptContent,
@@ -273,9 +274,12 @@ function totalParts(content: ReceiptContent, layout: ReceiptLayout): readonly Re
     ),
     ...totalLines.map((line) => text(line, { bold: true, size: fits ? 2 : 1 })),
     ...(content.tip === undefined ? [] : pair(words.tip, format.money(content.tip), layout)),
-    ...content.payments.flatMap(({ name, reference, tendered }) =>
-      pair([name, reference].filter(Boolean).join(' '), format.money(tendered), layout),
-    ),
+    ...content.payments.flatMap(({ name, reference, tendered, card }) => [
+      ...pair([name, reference].filter(Boolean).join(' '), format.money(tendered), layout),
+      ...(card === undefined ? [] : cardLines(card, words)).flatMap(([label, figure]) =>
+        pair(label, figure, layout),
+      ),
+    ]),
     ...(content.rounding === 0 ? [] : pair(words.rounding, format.money(content.rounding), layout)),
     ...(content.change === 0 ? [] : pair(words.change, format.money(content.change), layout)),
     ...(content.due === 0 ? [] : pair(words.due, format.money(content.due), layout)),

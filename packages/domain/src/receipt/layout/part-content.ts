@@ -46,10 +46,11 @@ export function partReceiptOf(
     total: share,
     ...(tip === 0 ? {} : { tip }),
     rounding: sumOf(payments, ({ rounding }) => rounding),
-    payments: payments.map(({ method, reference, tendered }) => ({
+    payments: payments.map(({ method, reference, tendered, card }) => ({
       name: method.name,
-      reference,
+      reference: card === undefined ? reference : '',
       tendered,
+      ...(card === undefined ? {} : { card }),
     })),
     change: sumOf(payments, ({ change }) => change),
     due,

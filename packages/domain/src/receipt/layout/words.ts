@@ -1,5 +1,6 @@
 /** What a receipt says besides names and figures. The words come from the catalogue of texts. */
 
+import type { CardEntry } from '../../card/attempt.ts'
 import type { ModifierPrefix } from '../../offer/catalogue/modifier-prefix.ts'
 import type { OrderType } from '../../offer/catalogue/order-type.ts'
 import type { Allergen, Course } from '../../offer/catalogue/types.ts'
@@ -65,6 +66,16 @@ export interface ReceiptWords {
   /** Units that are words; the others stand as they are. */
   readonly units: { readonly [unit in string]: string }
   readonly courses: { readonly [course in Course]: string }
+  /** What the card schemes want of a payment by terminal. */
+  readonly card: {
+    readonly authorisation: string
+    readonly application: string
+    readonly terminal: string
+    readonly merchant: string
+    readonly trace: string
+    readonly simulated: string
+    readonly entries: { readonly [entry in CardEntry]: string }
+  }
   readonly orderTypes: { readonly [type in OrderType]: string }
   readonly allergens: { readonly [allergen in Allergen]: string }
 }

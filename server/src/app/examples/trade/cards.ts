@@ -17,6 +17,7 @@ export const cardExamples: Readonly<Record<string, RouteExample>> = {
     body: {
       ...{ id: ids.cardAttempt, orderId: ids.order, readerId: ids.cardReader },
       ...{ memberId: ids.person, currency: 'GBP', amount: 1140, recordedIds: [] },
+      intent: { methodId: ids.method, tip: 0, part: null },
     },
   },
   'cardAttempts.get': { parameters: { id: ids.cardAttempt } },

@@ -347,6 +347,7 @@ export interface CardAttemptsTable {
   matched_at: Date | null
   matched_by: Generated<string>
   match_note: Generated<string>
+  intent: ColumnTypes['card_attempts.intent']
 }
 
 export interface CardConnectionsTable {

@@ -3,13 +3,23 @@
  * taken, and tips that are put down later.
  */
 import { receiptAfter } from '@servery/domain/business/device/profile.ts'
+import { idOfBoth } from '@servery/domain/kernel/id-of-both.ts'
 import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import {
+  needsTerminal,
+  type PaymentMethodKind,
+} from '@servery/domain/offer/catalogue/payment-method.ts'
 import type { RefundedLine } from '@servery/domain/order/model/after-sale.ts'
 import { type ExchangedFor, isExchange } from '@servery/domain/order/model/exchange.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
 import type { TopUpBack } from '@servery/domain/order/model/top-ups.ts'
-import type { OrderCommand, OrderPayment, OrderState } from '@servery/domain/order/model/types.ts'
+import type {
+  OrderCommand,
+  OrderPayment,
+  OrderState,
+  PaymentMethodRef,
+} from '@servery/domain/order/model/types.ts'
 import {
   isPaidBackInCash,
   type PlannedTender,
@@ -27,6 +37,7 @@ import type { Why } from '../../../kit/index.ts'
 import { refuse } from '../../order/ticket/index.ts'
 import { askToKick } from '../../print/printing/index.ts'
 import { isDrawerMissing } from '../tender/index.ts'
+import { type PartBack, refundToCards, terminalTexts } from '../terminal/index.ts'
 import { cashOf } from './refund-ways.ts'
 
 export interface RefundInput extends ExchangedFor {
@@ -48,7 +59,8 @@ export function refund(till: Till, order: OrderState, asked: RefundInput, why: W
   const isCash = asked.tenders.some(({ method }) => method.kind === 'cash')
   if (isCash && isDrawerMissing(till)) return
   authorise(till, refundAction(till, order, asked, why), (approval) => {
-    void commitBack(till, approval, order.id, refundCommand(till, asked, why)).then((done) => {
+    const command = refundCommand(till, asked, why)
+    void commitBack(till, approval, order.id, command, partsOf(order, command)).then((done) => {
       if (!done) return
       closeSheets(till)
       const { refundId } = asked
@@ -88,7 +100,9 @@ export function refundCommand(
     ...(topUps.length === 0 ? {} : { topUps }),
     tenders: tenders.map((tender) => ({
       ...tender,
-      tenderId: till.register.newId(),
+      tenderId: isOntoCard(tender)
+        ? idOfBoth(asked.refundId, tender.paymentId)
+        : till.register.newId(),
       reference: tender.method.kind === 'cash' || isExchange(tender.method) ? '' : reference,
     })),
     ...why.given,
@@ -117,7 +131,12 @@ export function unpay(
       reference: isPaidBackInCash({ method }) ? '' : reference,
     }))
     const command = { type: 'unpay', ...exchanged, reversals, ...why.given } as const
-    void commitBack(till, approval, order.id, command).then((done) => {
+    const parts = payments.filter(isOntoCard).map((payment) => ({
+      // The same however often it is asked for: one payment is undone once.
+      id: idOfBoth(payment.paymentId, order.id),
+      ...{ payment, amount: payment.amount + payment.tip },
+    }))
+    void commitBack(till, approval, order.id, command, parts).then((done) => {
       if (!done) return
       closeSheets(till)
       if (payments.length < standingPayments(order).length) {
@@ -157,10 +176,18 @@ async function commitBack(
   approval: Approval,
   orderId: string,
   command: OrderCommand,
+  /** What has to be back on cards before it is written down. */
+  cards: readonly PartBack[] = [],
 ): Promise<boolean> {
   if (till.state.get().paying) return false
   till.state.set({ paying: true, undo: null })
   try {
+    const problem = await refundToCards(till, cards)
+    if (problem !== null) {
+      const key = `${terminalTexts}:terminal.refund.${problem}`
+      showNotice(till, { tone: 'error', key, values: {}, action: null })
+      return false
+    }
     const decision = await registerFor(till, approval).commit(orderId, command)
     if (!decision.ok) refuse(till, decision.refusal.code)
     else askToKick(till, methodsOf(till, orderId, command))
@@ -171,6 +198,20 @@ async function commitBack(
   } finally {
     till.state.set({ paying: false })
   }
+}
+
+/** Whether the provider of the terminal has to give it back. */
+function isOntoCard({ method }: { readonly method: PaymentMethodRef }): boolean {
+  return needsTerminal(method.kind as PaymentMethodKind)
+}
+
+/** What of a refund goes back to the cards that paid. */
+function partsOf(order: OrderState, command: OrderCommand): readonly PartBack[] {
+  if (command.type !== 'refund') return []
+  return command.tenders.filter(isOntoCard).flatMap(({ tenderId, paymentId, applied, tip = 0 }) => {
+    const payment = order.payments.find((one) => one.paymentId === paymentId)
+    return payment?.card === undefined ? [] : [{ id: tenderId, payment, amount: applied + tip }]
+  })
 }
 
 /** By which money goes back. */

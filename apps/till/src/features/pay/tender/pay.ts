@@ -8,6 +8,7 @@ import { unheardOff } from '@servery/client/register/unheard.ts'
 import { lesser, minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import {
+  needsTerminal,
   type PaymentMethodRefusal,
   paysOut,
   whyMethodRefuses,
@@ -73,6 +74,7 @@ export function takePayment(till: Till, tender: Tender): void {
   const deed = { right, amount, inDrawer: kind === 'cash' } as const
   const take = (covered: Approval | null) => {
     const pay = (approval: Approval) => {
+      if (needsTerminal(kind)) return payAtTerminal(till, ticket, approval, tender)
       void commitMoney(till, ticket, approval, {
         type: 'pay',
         paymentId: paymentIdFor(till, ticket, tender),
@@ -89,6 +91,23 @@ export function takePayment(till: Till, tender: Tender): void {
   const exchange = exchangeFor(till, ticket)
   if (exchange === null) take(null)
   else exchange.authorise(null, take)
+}
+
+/** A terminal moves the money; it is recorded once that has said so. */
+function payAtTerminal(
+  till: Till,
+  order: OrderState,
+  approval: Approval,
+  { method, tendered, tip = zeroAmount, part }: Tender,
+): void {
+  const request = {
+    order,
+    memberId: approval.actorId,
+    amount: tendered,
+    intent: { methodId: method.id, tip, part: part ?? null },
+    record: (command: OrderCommand) => commitMoney(till, order, approval, command, null, true),
+  }
+  openSheet(till, { kind: 'terminal', request })
 }
 
 /** Takes the goods that come back as all that the ticket costs, and hands out the rest. */
@@ -197,6 +216,8 @@ async function commitMoney(
   /** Null: goods that come back pay for all of it. */
   command: OrderCommand | null,
   out: HandedOut | null = null,
+  /** Whether it was stored is asked, not whether the bill is paid. */
+  isPart = false,
 ): Promise<boolean> {
   if (till.state.get().paying) return false
   till.state.set({ paying: true, undo: null })
@@ -215,7 +236,7 @@ async function commitMoney(
     attempts.delete(till)
     if (command?.type === 'pay') askToKick(till, [command.method.id])
     if (exchange !== null) till.state.set({ exchange: null })
-    return showResult(till, ticket.id)
+    return showResult(till, ticket.id) || isPart
   } catch {
     showNotice(till, { tone: 'error', key: 'pay.notStored', values: {}, action: null })
     return false

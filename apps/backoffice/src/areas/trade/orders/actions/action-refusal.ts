@@ -34,6 +34,7 @@ const known = [
   'refund_exceeds_tip',
   'note_missing',
   'refund_needs_drawer',
+  'refund_needs_till',
   'refund_method_kept',
   'all_refunded',
   'nothing_sent',

@@ -1,0 +1,125 @@
+/** Paying by a card terminal: what is said, what is recorded, and what is never done twice. */
+import type { CardAttempt } from '@servery/contract/devices/card-attempts.ts'
+import { aRecord, cafeRecords } from '@servery/testing/cafe.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTill, type TillScreen } from './till-world.tsx'
+
+interface StartInput {
+  readonly id: string
+  readonly orderId: string
+  readonly readerId: string
+  readonly memberId: string
+  readonly amount: number
+  readonly intent: unknown
+}
+
+const cardReaders = [
+  aRecord('cardReaders', { id: crypto.randomUUID(), name: 'Counter', provider: 'zvt' as const }),
+]
+const receipt = {
+  ...{ scheme: 'Visa', lastFour: '4242', entry: 'chip' as const, authorisation: '123456' },
+  ...{ applicationId: 'A0000000031010', terminalId: 'T1', merchantId: '', trace: '' },
+}
+
+function said(input: StartInput, more: Partial<CardAttempt> = {}): CardAttempt {
+  const { id, orderId, readerId, amount, intent, memberId } = input
+  return {
+    ...{
+      id,
+      orderId,
+      readerId,
+      intent: intent as never,
+      registerId: id,
+      branchId: id,
+      readerName: 'Counter',
+    },
+    ...{ provider: 'zvt', currency: 'GBP', amount: amount as never, status: 'sent', charged: null },
+    ...{ tip: 0 as never, reason: null, receipt: null, cancelAsked: false, accounted: false },
+    ...{ refunds: [], createdAt: '2026-03-14T12:00:00.000Z', createdBy: memberId, ...more },
+  }
+}
+const approved = (input: StartInput, tip = 0) =>
+  said(input, {
+    ...{ status: 'approved', charged: (input.amount + tip) as never, tip: tip as never, receipt },
+  })
+
+async function openWithTerminal(): Promise<TillScreen> {
+  const { paymentMethods } = cafeRecords()
+  const [cash, card] = paymentMethods
+  if (cash === undefined || card === undefined) throw new Error('methods')
+  const terminal = { ...card, kind: 'card_integrated' as const, name: 'Terminal' }
+  const till = await openTill({ cardReaders, paymentMethods: [cash, terminal] })
+  await till.signIn()
+  await till.ringUp('Cola')
+  return till
+}
+const payments = (till: TillScreen) =>
+  till
+    .books()
+    .flatMap(({ kind, body }) =>
+      kind === 'order.payment_taken' ? [body as { paymentId: string; tip: number }] : [],
+    )
+const words = (till: TillScreen, key: string) => screen.findByText(till.say(`terminal:${key}`))
+const starts = (till: TillScreen) => till.server.calls('cardAttempts.start') as StartInput[]
+
+test('a charge is recorded once it is approved, with the tip of the reader', async () => {
+  const till = await openWithTerminal()
+  till.server.answer({ cardAttempts: { start: (input) => approved(input, 50) } })
+  await till.tap(/^Terminal/)
+  await waitFor(() => expect(payments(till)).toHaveLength(1))
+  const [start] = starts(till)
+  expect(payments(till)).toMatchObject([
+    { paymentId: start?.id, tip: 50, card: { attemptId: start?.id, receipt } },
+  ])
+})
+
+test('a decline is said with its reason, and tried again only by hand', async () => {
+  const till = await openWithTerminal()
+  till.server.answer({
+    cardAttempts: {
+      start: (input) => said(input, { status: 'declined', reason: 'wrong_pin' }),
+    },
+  })
+  await till.tap(/^Terminal/)
+  await words(till, 'terminal.reason.wrong_pin')
+  expect(starts(till)).toHaveLength(1)
+  till.server.answer({ cardAttempts: { start: (input) => approved(input) } })
+  await till.tap(till.say('terminal:terminal.again'))
+  await screen.findByText(till.say('pay.paid', { methods: 'Terminal' }))
+  const [first, second] = starts(till)
+  expect(first?.id).not.toBe(second?.id)
+  await waitFor(() => expect(payments(till)).toMatchObject([{ paymentId: second?.id }]))
+})
+
+test('a lost answer is asked about, and a till that was closed finishes it once', async () => {
+  const till = await openWithTerminal()
+  till.server.answer({
+    cardAttempts: {
+      start: (input) => said(input, { status: 'in_doubt' }),
+      get: () => said(starts(till)[0] as StartInput, { status: 'in_doubt' }),
+    },
+  })
+  await till.tap(/^Terminal/)
+  await words(till, 'terminal.unknown')
+  expect(screen.queryByRole('button', { name: till.say('terminal:terminal.again') })).toBeNull()
+  const input = starts(till)[0] as StartInput
+  till.server.answer({ cardAttempts: { unfinished: () => ({ rows: [approved(input)] }) } })
+  const after = await till.restart()
+  await waitFor(() => expect(payments(after)).toMatchObject([{ paymentId: input.id }]))
+  const again = await after.restart()
+  await waitFor(() =>
+    expect(again.server.calls('cardAttempts.unfinished').length).toBeGreaterThan(2),
+  )
+  expect(payments(again)).toHaveLength(1)
+  expect(starts(again)).toHaveLength(1)
+})
+
+test('without the server no card is taken, in plain words', async () => {
+  const till = await openWithTerminal()
+  till.setOnline(false)
+  await screen.findByText(new RegExp(till.say('sync.offline_zero')))
+  await till.tap(/^Terminal/)
+  await screen.findByText(till.say('refusal.method_needs_network'))
+  expect(starts(till)).toHaveLength(0)
+})

@@ -1,0 +1,14 @@
+/** Fetched when it is asked for, and by the worker for offline. */
+
+import { later } from '../../../kit/index.ts'
+import type { RunRequest } from './terminal-sheet.tsx'
+
+declare module '../../../device/store/sheets.ts' {
+  interface SheetKinds {
+    terminal: { readonly request: RunRequest }
+  }
+}
+
+export const terminalSheets = later(async () => ({
+  terminal: (await import('./terminal-sheet.tsx')).TerminalSheet,
+}))
