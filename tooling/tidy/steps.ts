@@ -316,7 +316,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: true,
     steps: [
       ['card-payments', 'kiosk'],
-      ['widgets', 'sync', 'apart', 'zvt'],
+      ['widgets', 'sync', 'apart'],
     ],
   },
   'server/src/reporting': {

@@ -12,7 +12,6 @@ import { importHandlers, planItemFile } from '../catalogue/imports/index.ts'
 import { menuHandlers } from '../catalogue/menus/index.ts'
 import { askOpenAttempts, providersOf, simulatedProvider } from '../channels/card-payments/index.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/index.ts'
-import { createZvtProvider } from '../channels/zvt/index.ts'
 import { planCustomerFile } from '../customers/directory/index.ts'
 import { startCountUses } from '../customers/discounts/index.ts'
 import { lapsePoints } from '../customers/loyalty/index.ts'
@@ -264,12 +263,11 @@ function createDoor(
 
 /** What the configuration alone decides. */
 function fixedServices(config: ServerOptions['config']) {
-  const networks = printerNetworksOf(
-    config.printerNetworks ?? usualPrinterNetworks(config.publicUrl ?? `http://${config.host}`),
-  )
   return {
     widgets: widgetsOf(config),
-    cardProviders: providersOf([simulatedProvider, createZvtProvider({ networks })]),
-    printerNetworks: networks,
+    cardProviders: providersOf([simulatedProvider]),
+    printerNetworks: printerNetworksOf(
+      config.printerNetworks ?? usualPrinterNetworks(config.publicUrl ?? `http://${config.host}`),
+    ),
   }
 }

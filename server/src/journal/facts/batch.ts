@@ -30,6 +30,8 @@ export interface QuarantineReason {
     | 'id_reused'
     /** Its order would have more lines than one holds. */
     | 'order_full'
+    /** Its order, drawer or shift has as many facts as one holds. */
+    | 'subject_full'
     /** Its device has nothing to do with facts of its kind. */
     | 'not_this_device'
     | 'unappliable'

@@ -82,7 +82,9 @@ export function* foldSteps(subject: Subject): Steps<FoldedSubject> {
       reasonInPlace(added.fact, subject, first) ??
       (subject.isStored
         ? null
-        : (reasonOfId(added.fact, subject, accepted) ?? reasonOfLines(added.fact, lines)))
+        : (reasonOfId(added.fact, subject, accepted) ??
+          reasonOfSize(subject, accepted) ??
+          reasonOfLines(added.fact, lines)))
     first ??= reason === null ? added.fact : undefined
     if (reason === null) accepted.push(added.fact)
     else quarantined.set(added.fact, reason)
@@ -128,6 +130,18 @@ function reasonOfId(
   const isOther = (fact: Fact) => fact.id === id && fact.hash !== hash
   const isKnown = before?.has(id) !== false && known.some(isOther)
   return isKnown || accepted.some(isOther) ? { code: 'id_reused', field: 'id' } : null
+}
+
+/**
+ * Payments, notes and all else that is no line: ten for each line that an order holds, so that no
+ * till that sells comes near, and one that does not stop costs no more than that.
+ */
+export const subjectFactsMax = 10 * orderLinesMax
+
+function reasonOfSize({ known }: Subject, accepted: readonly Fact[]): QuarantineReason | null {
+  return known.length + accepted.length < subjectFactsMax
+    ? null
+    : { code: 'subject_full', field: 'subjectId' }
 }
 
 /** What is quarantined is no line of the order. */

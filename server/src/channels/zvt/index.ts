@@ -1,1 +1,0 @@
-export { createZvtProvider } from './zvt-provider.ts'
