@@ -30,7 +30,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: false,
     steps: [
       ['access', 'calendar', 'company', 'floor', 'images', 'kiosk'],
-      ['customers', 'device', 'notify'],
+      ['customers', 'device', 'notify', 'online'],
     ],
   },
   'packages/domain/src/order': {
@@ -315,7 +315,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   'server/src/channels': {
     faces: true,
     steps: [
-      ['card-payments', 'kiosk'],
+      ['card-payments', 'kiosk', 'online'],
       ['widgets', 'sync', 'apart'],
     ],
   },

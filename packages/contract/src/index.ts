@@ -49,6 +49,8 @@ import { floorAreas } from './setup/floor-areas.ts'
 import { kioskBrands, kioskSettings } from './setup/kiosk.ts'
 import { loyaltyProgrammes } from './setup/loyalty-programmes.ts'
 import { onboarding } from './setup/onboarding.ts'
+import { deliveryZones, onlineSettings, openingHours, socialLinks } from './setup/online.ts'
+import { online } from './setup/online-shop.ts'
 import { paymentMethods } from './setup/payment-methods.ts'
 import { reasons } from './setup/reasons.ts'
 import { receiptBrands } from './setup/receipt-brands.ts'
@@ -142,6 +144,11 @@ export const contract = {
   receipts,
   kioskSettings,
   kioskBrands,
+  online,
+  onlineSettings,
+  openingHours,
+  deliveryZones,
+  socialLinks,
   floorAreas,
   deviceProfiles,
   loyaltyProgrammes,

@@ -67,6 +67,7 @@ export const images = {
   items: upload('catalogue.write', '/images/items', 'Upload the picture of an item'),
   receipts: upload('settings.write', '/images/receipts', 'Upload the logo of receipts'),
   kiosks: upload('settings.write', '/images/kiosks', 'Upload a picture for kiosks'),
+  shops: upload('settings.write', '/images/shops', 'Upload a picture for the online shop'),
   videos: {
     create: route('settings.write')
       .route({

@@ -22,6 +22,7 @@ import { balanceExamples } from './trade/balances.ts'
 import { cardExamples } from './trade/cards.ts'
 import { customerExamples } from './trade/customers.ts'
 import { drawerExamples } from './trade/drawer.ts'
+import { onlineRouteExamples } from './trade/online.ts'
 import { orderActionExamples } from './trade/order-actions.ts'
 import { paperRouteExamples } from './trade/paper.ts'
 import { reportRouteExamples } from './trade/reports.ts'
@@ -41,6 +42,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...menuRouteExamples,
   ...accountRouteExamples,
   ...paperRouteExamples,
+  ...onlineRouteExamples,
   ...peopleRouteExamples,
   ...recordRouteExamples,
   ...tradeRouteExamples,

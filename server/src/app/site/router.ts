@@ -15,6 +15,13 @@ import {
   cardReaderRoutes,
 } from '../../channels/card-payments/index.ts'
 import { kioskBrandRoutes, kioskSettingRoutes } from '../../channels/kiosk/index.ts'
+import {
+  deliveryZoneRoutes,
+  onlineRoutes,
+  onlineSettingRoutes,
+  openingHoursRoutes,
+  socialLinksRoutes,
+} from '../../channels/online/index.ts'
 import { syncRoutes } from '../../channels/sync/index.ts'
 import { widgetRoutes } from '../../channels/widgets/index.ts'
 import { balanceRoutes } from '../../customers/balances/index.ts'
@@ -135,6 +142,11 @@ export function createRouter(services: AllServices) {
     receiptBrands: receiptBrandRoutes(services),
     kioskSettings: kioskSettingRoutes(services),
     kioskBrands: kioskBrandRoutes(services),
+    online: onlineRoutes(services),
+    onlineSettings: onlineSettingRoutes(services),
+    openingHours: openingHoursRoutes(services),
+    deliveryZones: deliveryZoneRoutes(services),
+    socialLinks: socialLinksRoutes(services),
     floorAreas: floorAreaRoutes(services),
     deviceProfiles: deviceProfileRoutes(services),
     loyaltyProgrammes: loyaltyProgrammeRoutes(services),

@@ -82,6 +82,10 @@ const recordTables: ReadonlyMap<string, string> = new Map([
   ['card_reader', 'card_readers'],
   ['kiosk_setting', 'kiosk_settings'],
   ['kiosk_brand', 'kiosk_brands'],
+  ['online_setting', 'online_settings'],
+  ['opening_hours', 'opening_hours'],
+  ['delivery_zone', 'delivery_zones'],
+  ['social_links', 'social_links'],
   ['report_schedule', 'report_schedules'],
 ])
 

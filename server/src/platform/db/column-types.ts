@@ -216,6 +216,8 @@ export interface ColumnTypes {
   'modifier_groups.options': Json<ModifierGroupRecord['options']>
   'modifier_groups.selection': ModifierGroupRecord['selection']
   'notifications.data': ColumnType<Readonly<Record<string, string | number | null>>, string, string>
+  'online_slot_holds.weights': ColumnType<Readonly<Record<string, number>>, string, string>
+  'online_states.switch': 'open' | 'paused' | 'closed'
   'order_lines.modifiers': ColumnType<readonly LineModifierShare[], string, string>
   'order_reductions.goods': Json<GivenGood[]>
   'order_reductions.kind': ReductionKind

@@ -12,6 +12,7 @@ const lookupPolicies: readonly string[] = [
   'public.pairing_codes.lookup',
   'public.invitations.lookup',
   'public.images.lookup',
+  'public.online_settings.lookup',
 ]
 /** Functions that run with their owner's rights. None. */
 const definerFunctions: readonly string[] = []

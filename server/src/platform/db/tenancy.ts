@@ -49,6 +49,11 @@ export interface ImageFound {
   readonly content: Buffer
 }
 
+export interface ShopFound {
+  readonly companyId: string
+  readonly branchId: string
+}
+
 export interface Database {
   /** Runs `work` in one transaction as the company; again where the database asks for it. */
   withTenant<T>(scope: Scope, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
@@ -65,6 +70,8 @@ export interface Database {
   findCompanyOfInvitation(hash: string): Promise<string | null>
   /** A picture by its random name. */
   findImage(name: string): Promise<ImageFound | null>
+  /** The branch whose shop has this name in its address. */
+  findShop(slug: string): Promise<ShopFound | null>
   /** The identity tables; as no company is set, every other table is empty to it. */
   readonly identity: Kysely<IdentityTables>
   /** Whose turn it is to have work done; again without any company's rows. */
@@ -181,6 +188,18 @@ export function createDatabase(options: {
         tx.selectFrom('images').select(['type', 'content']).where('name', '=', name).limit(1),
       )
       return image ?? null
+    },
+    findShop: async (slug) => {
+      const [shop] = await lookup(kysely, slug, (tx) =>
+        tx
+          .selectFrom('online_settings')
+          .select(['company_id', 'branch_ids'])
+          .where('slug', '=', slug)
+          .where('archived', '=', false)
+          .limit(1),
+      )
+      const branchId = shop?.branch_ids?.[0]
+      return shop && branchId ? { companyId: shop.company_id, branchId } : null
     },
     identity: (kysely as unknown as Kysely<IdentityTables>).withSchema('auth'),
     work: (kysely as unknown as Kysely<WorkTables>).withSchema('work'),

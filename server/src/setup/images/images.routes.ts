@@ -20,6 +20,7 @@ export const imageRoutes = (services: Services) => {
     items: { create: os.images.items.create.handler(take('item')) },
     receipts: { create: os.images.receipts.create.handler(take('receipt')) },
     kiosks: { create: os.images.kiosks.create.handler(take('kiosk')) },
+    shops: { create: os.images.shops.create.handler(take('shop')) },
     videos: {
       create: os.images.videos.create.handler(({ input, context: { scope, principal } }) =>
         uploadVideo(services, scope, principal, input),

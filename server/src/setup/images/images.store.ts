@@ -101,6 +101,9 @@ export async function deleteUnused(
       and not exists (select from kiosk_brands brand
         where brand.company_id = images.company_id
           and position(${path} in brand.body::text) > 0)
+      and not exists (select from online_settings setting
+        where setting.company_id = images.company_id
+          and position(${path} in setting.body::text) > 0)
       and not exists (select from deliveries
         where deliveries.company_id = images.company_id
           and deliveries.body ->> 'image' = ${path})`.execute(trx)

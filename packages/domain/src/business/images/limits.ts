@@ -18,7 +18,15 @@ export function isVideoPath(path: string): boolean {
 }
 
 /** What a picture is of. */
-export type ImageKind = 'avatar' | 'logo' | 'item' | 'receipt' | 'kiosk' | 'drawer' | 'delivery'
+export type ImageKind =
+  | 'avatar'
+  | 'logo'
+  | 'item'
+  | 'receipt'
+  | 'kiosk'
+  | 'shop'
+  | 'drawer'
+  | 'delivery'
 
 /** The longest side after it was made smaller; squares are cut to their middle. */
 export const imageSizes: {
@@ -29,6 +37,7 @@ export const imageSizes: {
   item: { sidePx: 1200, square: false },
   receipt: { sidePx: 1024, square: false },
   kiosk: { sidePx: 1920, square: false },
+  shop: { sidePx: 1920, square: false },
   // Small print stays readable.
   drawer: { sidePx: 1600, square: false },
   delivery: { sidePx: 2000, square: false },

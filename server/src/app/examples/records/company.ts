@@ -64,6 +64,7 @@ export const companyRouteExamples: Readonly<Record<string, RouteExample>> = {
   'images.items.create': uploadExample,
   'images.receipts.create': uploadExample,
   'images.kiosks.create': uploadExample,
+  'images.shops.create': uploadExample,
   'images.videos.create': videoExample,
   'images.drawers.create': uploadExample,
   'images.deliveries.create': uploadExample,

@@ -592,6 +592,22 @@ export interface DeliveryLinesTable {
   last_cost: number | null
 }
 
+export interface DeliveryZonesTable {
+  company_id: string
+  id: string
+  version: number
+  archived: Generated<boolean>
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+  name: string
+  name_key: string
+  position: Generated<number>
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  body: ColumnType<unknown, string, string>
+}
+
 export interface DeviceKeyOffersTable {
   company_id: string
   register_id: string
@@ -1103,6 +1119,65 @@ export interface NumberCountersTable {
   company_id: string
   name: string
   value: number
+}
+
+export interface OnlineSettingsTable {
+  company_id: string
+  id: string
+  version: number
+  archived: Generated<boolean>
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+  name: string
+  name_key: string
+  position: Generated<number>
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  body: ColumnType<unknown, string, string>
+  slug: ColumnType<string, never, never>
+}
+
+export interface OnlineSlotHoldsTable {
+  company_id: string
+  id: string
+  branch_id: string
+  slot_at: Date
+  weights: ColumnTypes['online_slot_holds.weights']
+  expires_at: Date | null
+  order_id: string | null
+}
+
+export interface OnlineSlotsTable {
+  company_id: string
+  branch_id: string
+  slot_at: Date
+}
+
+export interface OnlineStatesTable {
+  company_id: string
+  branch_id: string
+  switch: ColumnTypes['online_states.switch']
+  paused_until: Date | null
+  busy_minutes: Generated<number>
+  changed_at: Date
+  changed_by: string
+}
+
+export interface OpeningHoursTable {
+  company_id: string
+  id: string
+  version: number
+  archived: Generated<boolean>
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+  name: string
+  name_key: string
+  position: Generated<number>
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  body: ColumnType<unknown, string, string>
 }
 
 export interface OrderDiscountsTable {
@@ -2277,6 +2352,22 @@ export interface ShiftsTable {
   exceptions: ColumnTypes['shifts.exceptions']
 }
 
+export interface SocialLinksTable {
+  company_id: string
+  id: string
+  version: number
+  archived: Generated<boolean>
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+  name: string
+  name_key: string
+  position: Generated<number>
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  body: ColumnType<unknown, string, string>
+}
+
 export interface StationsTable {
   company_id: string
   id: string
@@ -2669,6 +2760,7 @@ export interface Tables {
   customers: CustomersTable
   deliveries: DeliveriesTable
   delivery_lines: DeliveryLinesTable
+  delivery_zones: DeliveryZonesTable
   device_key_offers: DeviceKeyOffersTable
   device_profiles: DeviceProfilesTable
   device_tokens: DeviceTokensTable
@@ -2705,6 +2797,11 @@ export interface Tables {
   notification_cursors: NotificationCursorsTable
   notifications: NotificationsTable
   number_counters: NumberCountersTable
+  online_settings: OnlineSettingsTable
+  online_slot_holds: OnlineSlotHoldsTable
+  online_slots: OnlineSlotsTable
+  online_states: OnlineStatesTable
+  opening_hours: OpeningHoursTable
   order_discounts: OrderDiscountsTable
   order_exceptions: OrderExceptionsTable
   order_lines: OrderLinesTable
@@ -2776,6 +2873,7 @@ export interface Tables {
   service_charges: ServiceChargesTable
   shared_options: SharedOptionsTable
   shifts: ShiftsTable
+  social_links: SocialLinksTable
   stations: StationsTable
   stock_day_changes: StockDayChangesTable
   stock_days: StockDaysTable

@@ -1,0 +1,31 @@
+/** SQL of what a branch could sell online. */
+import { sql } from 'kysely'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { ofBranch } from '../../platform/records/index.ts'
+
+/** The ids of what a branch has set up for its shop. */
+export async function findShopRecords(scope: Scope, trx: TenantTransaction, branchId: string) {
+  const ids = (table: string) => sql`array(select id from ${sql.table(table)}
+    where company_id = ${scope.companyId} and not archived and ${ofBranch(branchId)})`
+  const { rows } = await sql<Record<'settings' | 'hours' | 'zones' | 'links', string[]>>`select
+    ${ids('online_settings')} as settings, ${ids('opening_hours')} as hours,
+    ${ids('delivery_zones')} as zones, ${ids('social_links')} as links`.execute(trx)
+  return rows[0] ?? { settings: [], hours: [], zones: [], links: [] }
+}
+
+/** How many items may be sold online, and how many tables guests may order from. */
+export async function countOffered(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string,
+): Promise<{ readonly items: number; readonly tables: number }> {
+  const { rows } = await sql<{ items: number; tables: number }>`select
+    (select count(*) from items
+      where items.company_id = ${scope.companyId} and not items.archived
+        and coalesce(items.more->'channels' ? 'online', true)) as items,
+    (select coalesce(sum(jsonb_array_length(area.body -> 'tables')), 0) from floor_areas area
+      where area.company_id = ${scope.companyId} and not area.archived
+        and ${branchId}::uuid = any(area.branch_ids)) as tables`.execute(trx)
+  const [found] = rows
+  return { items: Number(found?.items ?? 0), tables: Number(found?.tables ?? 0) }
+}

@@ -1,0 +1,172 @@
+/** The shop of a branch: all that decides whether and for when guests may order. */
+import type {
+  DeliveryZoneInput,
+  OnlineSettingInput,
+  OpeningHoursInput,
+  SocialLinksInput,
+} from '@servery/contract/setup/online.ts'
+import { type WallMinutes, wallMinutesBy } from '@servery/domain/business/online/branch-minutes.ts'
+import type { SlotLimits } from '@servery/domain/business/online/capacity.ts'
+import {
+  type OpeningService,
+  type OpeningState,
+  openingStateAt,
+  windowsFrom,
+} from '@servery/domain/business/online/hours.ts'
+import {
+  leadMinutesOf,
+  type OnlineOrderType,
+  type ShopParts,
+  shopStateAt,
+} from '@servery/domain/business/online/shop.ts'
+import type { SlotSearch } from '@servery/domain/business/online/slots.ts'
+import type { DeliveryZone } from '@servery/domain/business/online/zones.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { findBranch, findCompany, wallClockAt } from '../../setup/company/index.ts'
+import {
+  deliveryZoneStore,
+  onlineSettingStore,
+  openingHoursStore,
+  socialLinksStore,
+} from './online.store.ts'
+import { countOffered, findShopRecords } from './shop-parts.store.ts'
+import { findShopState, type ShopStateRow } from './shop-state.store.ts'
+
+export interface ShopBranch {
+  readonly id: string
+  readonly name: string
+  readonly timeZone: string
+  readonly cutOverMinutes: number
+  readonly currency: string
+}
+
+export interface Shop {
+  readonly branch: ShopBranch
+  /** ISO 3166 code of the company's country. */
+  readonly country: string
+  readonly setting: { readonly id: string; readonly input: OnlineSettingInput } | null
+  readonly hours: OpeningHoursInput | null
+  readonly zones: readonly (DeliveryZoneInput & { readonly id: string })[]
+  /** Those that guests see, in order. */
+  readonly links: SocialLinksInput['links']
+  readonly state: ShopStateRow
+  readonly parts: ShopParts
+}
+
+/** What an order is kept open by. */
+const serviceOf: Readonly<Record<OnlineOrderType, OpeningService>> = {
+  collection: 'collection',
+  delivery: 'delivery',
+  table: 'store',
+}
+/** So far ahead the next opening is looked for. */
+const daysLookedAhead = 7
+
+export async function readShop(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string,
+): Promise<Shop> {
+  const branch = await findBranch(scope, trx, branchId)
+  if (branch === undefined) return fail('not_found', { field: 'branchId' })
+  const ids = await findShopRecords(scope, trx, branchId)
+  const [setting] = await onlineSettingStore.findMany(scope, trx, ids.settings)
+  const [hours] = await openingHoursStore.findMany(scope, trx, ids.hours)
+  const zones = await deliveryZoneStore.findMany(scope, trx, ids.zones)
+  const [links] = await socialLinksStore.findMany(scope, trx, ids.links)
+  const state = await findShopState(scope, trx, branchId)
+  const offered = await countOffered(scope, trx, branchId)
+  const company = await findCompany(scope, trx)
+  const input = setting?.input
+  return {
+    branch: branch.view,
+    country: company?.country ?? '',
+    setting: setting === undefined ? null : { id: setting.id, input: setting.input },
+    hours: hours?.input ?? null,
+    zones: zones.map(({ id, input: zone }) => ({ id, ...zone })),
+    links: links?.input.links.filter(({ visible }) => visible) ?? [],
+    state,
+    parts: {
+      hasSettings: input !== undefined,
+      switch: state.switch,
+      orderTypes: input?.orderTypes ?? [],
+      hasHours: hours !== undefined && hours.input.store.length > 0,
+      activeZones: zones.filter((zone) => zone.input.active).length,
+      tables: offered.tables,
+      items: offered.items,
+      payments: input?.payments ?? [],
+      hasAllergenNotice: (input?.allergenNotice ?? '') !== '',
+      hasTerms: (input?.termsUrl ?? '') !== '',
+    },
+  }
+}
+
+export function minuteOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 60_000)
+}
+
+export function wallOf({ timeZone }: Pick<ShopBranch, 'timeZone'>): WallMinutes {
+  const clock = { time_zone: timeZone }
+  return wallMinutesBy((minute) => wallClockAt(new Date(minute * 60_000), clock))
+}
+
+/** Whether a service of the branch is open, and when that changes. */
+export function openingOf(
+  { branch, hours }: Shop,
+  service: OpeningService,
+  now: Date,
+): OpeningState {
+  if (hours === null) return { kind: 'closed', opens: null }
+  const asked = { now: minuteOf(now), days: daysLookedAhead }
+  return openingStateAt(windowsFrom(hours, service, asked, wallOf(branch)), asked.now)
+}
+
+/** For when a type of order may be taken now. No window: the shop is off or paused without end. */
+export function slotSearchOf(
+  { branch, hours, setting, state }: Shop,
+  { type, extraMinutes, now }: { type: OnlineOrderType; extraMinutes: number; now: Date },
+): { readonly search: SlotSearch; readonly wallAt: WallMinutes; readonly limits: SlotLimits } {
+  const wallAt = wallOf(branch)
+  const input = setting?.input
+  const minute = minuteOf(now)
+  const held = shopStateAt(
+    {
+      switch: state.switch,
+      pausedUntil: state.paused_until === null ? null : minuteOf(state.paused_until),
+    },
+    minute,
+  )
+  const isShut = hours === null || input === undefined || held.kind !== 'open'
+  const windows = isShut
+    ? []
+    : windowsFrom(hours, serviceOf[type], { now: minute, days: input.daysAhead }, wallAt)
+  return {
+    search: {
+      windows,
+      now: minute,
+      rules: {
+        leadMinutes: leadMinutesOf({
+          prepMinutes: input?.prepMinutes ?? 0,
+          busyMinutes: state.busy_minutes,
+          extraMinutes,
+        }),
+        lastOrderMinutes: input?.lastOrderMinutes ?? 0,
+        finishesAfterClose: input?.finishesAfterClose ?? false,
+      },
+    },
+    wallAt,
+    limits: { orders: input?.slotOrders ?? null, stations: input?.stationLimits ?? [] },
+  }
+}
+
+/** The zones of a shop as the domain knows them. */
+export function zonesOf({ zones }: Pick<Shop, 'zones'>): (DeliveryZone & { name: string })[] {
+  return zones.map((zone) => zone)
+}
+
+/** Where guests order. */
+export function shopUrl({ signIn }: Pick<Services, 'signIn'>, slug: string): string {
+  return `${signIn.publicUrl}/shop/${slug}`
+}

@@ -1,0 +1,152 @@
+/**
+ * Room in slots. Whoever takes some stands in line for that slot, so that no two take the last of
+ * it; what an order has, and what is kept for a checkout that still runs, both count.
+ */
+import {
+  addToSlot,
+  emptySlot,
+  type FullPart,
+  findFullPart,
+  type SlotLimits,
+  type SlotLoad,
+  type StationWeights,
+} from '@servery/domain/business/online/capacity.ts'
+import { sql } from 'kysely'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+
+/** So long a slot is kept while a guest checks out. */
+export const holdMinutes = 8
+
+export interface SlotHold {
+  /** Of the checkout: the same again is the same hold. */
+  readonly id: string
+  readonly branchId: string
+  readonly slotAt: Date
+  readonly weights: StationWeights
+}
+
+interface Clock {
+  /** Read after standing in line: a hold may run out meanwhile. */
+  readonly now: () => number
+}
+
+/** Takes room for a checkout, or moves its hold to this slot. Null: it is kept. */
+export async function holdSlot(
+  scope: Scope,
+  trx: TenantTransaction,
+  hold: SlotHold,
+  { limits, now }: Clock & { readonly limits: SlotLimits },
+): Promise<FullPart | null> {
+  await standInLine(scope, trx, hold)
+  const nowMs = now()
+  const loads = await findSlotLoads(scope, trx, {
+    branchId: hold.branchId,
+    from: hold.slotAt,
+    to: hold.slotAt,
+    now: new Date(nowMs),
+    without: hold.id,
+  })
+  const load = loads.get(hold.slotAt.getTime()) ?? emptySlot
+  const full = findFullPart(limits, load, hold.weights)
+  if (full !== null) return full
+  const expires = new Date(nowMs + holdMinutes * 60_000)
+  const weights = JSON.stringify(hold.weights)
+  await sql`delete from online_slot_holds
+    where company_id = ${scope.companyId} and branch_id = ${hold.branchId}
+      and slot_at = ${hold.slotAt} and expires_at <= ${new Date(nowMs)}`.execute(trx)
+  await sql`insert into online_slot_holds (company_id, id, branch_id, slot_at, weights, expires_at)
+    values (${scope.companyId}, ${hold.id}, ${hold.branchId}, ${hold.slotAt}, ${weights}::jsonb,
+      ${expires})
+    on conflict (company_id, id) do update
+      set slot_at = excluded.slot_at, weights = excluded.weights, expires_at = excluded.expires_at
+      where online_slot_holds.order_id is null`.execute(trx)
+  return null
+}
+
+/** Gives the room of a checkout to its order. False: it had run out, so it must be taken again. */
+export async function commitSlot(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, orderId, now }: Clock & { readonly id: string; readonly orderId: string },
+): Promise<boolean> {
+  const hold = await findHold(scope, trx, id)
+  if (hold === undefined) return false
+  await standInLine(scope, trx, hold)
+  const { rows } = await sql`update online_slot_holds
+    set order_id = ${orderId}, expires_at = null
+    where company_id = ${scope.companyId} and id = ${id}
+      and (order_id = ${orderId} or expires_at > ${new Date(now())})
+    returning id`.execute(trx)
+  return rows.length > 0
+}
+
+/** Gives the room back: the checkout was left, or its order cancelled. */
+export async function releaseSlot(
+  scope: Scope,
+  trx: TenantTransaction,
+  by: { readonly id: string } | { readonly orderId: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('online_slot_holds')
+    .where('company_id', '=', scope.companyId)
+    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
+    .$if('orderId' in by, (query) =>
+      query.where('order_id', '=', 'orderId' in by ? by.orderId : ''),
+    )
+    .execute()
+}
+
+/** What slots have taken on, by the moment in milliseconds at which each begins. */
+export async function findSlotLoads(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: {
+    readonly branchId: string
+    readonly from: Date
+    readonly to: Date
+    readonly now: Date
+    /** A hold of one's own is no load. */
+    readonly without?: string
+  },
+): Promise<ReadonlyMap<number, SlotLoad>> {
+  const rows = await trx
+    .selectFrom('online_slot_holds')
+    .select(['slot_at', 'weights'])
+    .where('company_id', '=', scope.companyId)
+    .where('branch_id', '=', asked.branchId)
+    .where('slot_at', '>=', asked.from)
+    .where('slot_at', '<=', asked.to)
+    .where((where) =>
+      where.or([where('expires_at', 'is', null), where('expires_at', '>', asked.now)]),
+    )
+    .$if(asked.without !== undefined, (query) => query.where('id', '!=', asked.without ?? ''))
+    .execute()
+  const loads = new Map<number, SlotLoad>()
+  for (const { slot_at, weights } of rows) {
+    const slot = slot_at.getTime()
+    loads.set(slot, addToSlot(loads.get(slot) ?? emptySlot, weights))
+  }
+  return loads
+}
+
+async function findHold(scope: Scope, trx: TenantTransaction, id: string) {
+  const row = await trx
+    .selectFrom('online_slot_holds')
+    .select(['branch_id', 'slot_at'])
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { branchId: row.branch_id, slotAt: row.slot_at }
+}
+
+async function standInLine(
+  scope: Scope,
+  trx: TenantTransaction,
+  { branchId, slotAt }: Pick<SlotHold, 'branchId' | 'slotAt'>,
+): Promise<void> {
+  await sql`insert into online_slots (company_id, branch_id, slot_at)
+    values (${scope.companyId}, ${branchId}, ${slotAt}) on conflict do nothing`.execute(trx)
+  await sql`select from online_slots
+    where company_id = ${scope.companyId} and branch_id = ${branchId} and slot_at = ${slotAt}
+    for update`.execute(trx)
+}
