@@ -83,6 +83,12 @@ export const rows: readonly Row[] = [
     where: production,
   },
   {
+    name: 'table by hand',
+    pattern: /'@mui\/material\/(Table|TableContainer|TableHead)'/,
+    use: 'DataTable, TableFrame or ListTable of packages/ui',
+    where: inside(/^apps\//),
+  },
+  {
     name: 'unfinished work',
     pattern: /\b(TODO|FIXME|HACK)\b/,
     use: 'the finished thing',

@@ -117,6 +117,11 @@ describe('banned', () => {
     'float money': ['apps/till/src/a.ts', 'price.toFixed(2)', 'ratio.toFixed(2)'],
     'console in screens': ['apps/till/src/a.ts', 'console.log(1)', 'notify(1)'],
     'raw HTML': ['apps/till/src/a.tsx', 'a.innerHTML = b', 'a.textContent = b'],
+    'table by hand': [
+      'apps/backoffice/src/a.tsx',
+      "import Table from '@mui/material/Table'",
+      "import TableRow from '@mui/material/TableRow'",
+    ],
     'unfinished work': ['server/src/a.ts', '// TODO later', '// done'],
     'silenced compiler': ['server/src/a.ts', '// @ts-ignore', '// ignored'],
     'escape from types': ['server/src/a.ts', 'const a: any = 1', '// of company: any of them'],

@@ -2,16 +2,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { toCsv } from '@servery/domain/kernel/csv.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
+import { DataTable } from '@servery/ui/list/data-table.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -140,28 +135,18 @@ function Problems<View extends FileView>({
   }
   return (
     <Box sx={{ mt: 2 }}>
-      <TableContainer sx={{ maxHeight: 360 }} tabIndex={0}>
-        <Table aria-label={t('imports.problems')} size="small" stickyHeader sx={{ minWidth: 520 }}>
-          <TableHead>
-            <TableRow>
-              {headings.map((heading) => (
-                <TableCell key={heading}>{heading}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {(first.data?.rows ?? []).map((problem) => (
-              <TableRow key={`${problem.row} ${problem.field} ${problem.problem}`}>
-                {cells(problem).map((cell, at) => (
-                  <TableCell key={headings[at]} sx={{ overflowWrap: 'anywhere' }}>
-                    <bdi>{cell}</bdi>
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <DataTable
+        columns={headings.map((header, at) => ({
+          key: header,
+          header,
+          isLong: true as const,
+          cell: (problem: FileProblem) => <bdi>{cells(problem)[at]}</bdi>,
+        }))}
+        heightMax={360}
+        label={t('imports.problems')}
+        rowKey={({ row, field, problem }) => `${row} ${field} ${problem}`}
+        rows={first.data?.rows ?? []}
+      />
       <Button
         onClick={() => void download().catch(() => toasts.error(t('imports.failed')))}
         sx={{ mt: 1 }}

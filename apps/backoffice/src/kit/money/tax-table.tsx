@@ -1,12 +1,8 @@
 import Box from '@mui/material/Box'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
 import { rateBeside } from '@servery/domain/order/discounts/rate-beside.ts'
 import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
+import { DataTable } from '@servery/ui/list/data-table.tsx'
 import { useTranslation } from 'react-i18next'
 
 interface TaxTableProps {
@@ -19,36 +15,27 @@ export function TaxTable({ currency, taxes }: TaxTableProps) {
   const { t } = useTranslation()
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table aria-label={t('orders.taxes')}>
-        <TableHead>
-          <TableRow>
-            <TableCell scope="col">{t('orders.taxRate')}</TableCell>
-            {(['net', 'tax', 'gross'] as const).map((column) => (
-              <TableCell align="right" key={column} scope="col">
-                {t(`orders.taxColumn.${column}`)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {taxes.map((tax) => (
-            <TableRow key={`${tax.key} ${tax.net}`}>
-              <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
-                {tax.name === '' ? t('orders.untaxed') : <TaxName tax={tax} />}
-              </TableCell>
-              <TableCell align="right">
-                <MoneyText currency={currency} minor={tax.net} />
-              </TableCell>
-              <TableCell align="right">
-                <MoneyText currency={currency} minor={tax.tax} />
-              </TableCell>
-              <TableCell align="right">
-                <MoneyText currency={currency} minor={tax.gross} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable
+        columns={[
+          {
+            key: 'rate',
+            header: t('orders.taxRate'),
+            cell: (tax) => (tax.name === '' ? t('orders.untaxed') : <TaxName tax={tax} />),
+          },
+          ...(['net', 'tax', 'gross'] as const).map((key) => ({
+            key,
+            header: t(`orders.taxColumn.${key}`),
+            align: 'right' as const,
+            cell: (tax: (typeof taxes)[number]) => (
+              <MoneyText currency={currency} minor={tax[key]} />
+            ),
+          })),
+        ]}
+        isSpacious
+        label={t('orders.taxes')}
+        rowKey={(tax) => `${tax.key} ${tax.net}`}
+        rows={taxes}
+      />
     </Box>
   )
 }

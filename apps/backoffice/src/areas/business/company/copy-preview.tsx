@@ -1,10 +1,5 @@
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { DataTable } from '@servery/ui/list/data-table.tsx'
 import { useTranslation } from 'react-i18next'
 import type { client, OutputOf } from '../../../platform/api/index.ts'
 
@@ -35,36 +30,37 @@ export function CopyPreview({ rows, branches }: CopyPreviewProps) {
   const shown = rows.slice(0, rowsShown)
   return (
     <>
-      <TableContainer
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, maxHeight: 300, minHeight: 160 }}
-        tabIndex={0}
-      >
-        <Table aria-label={t('branches.copy.preview')} size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('branches.copy.what')}</TableCell>
-              <TableCell>{t('branches.one')}</TableCell>
-              <TableCell>{t('branches.copy.then')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {shown.map(({ part, recordId, name, branchId, change }) => (
-              <TableRow key={`${recordId} ${branchId}`}>
-                <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-                  <bdi>{name}</bdi>
-                  <Typography color="textSecondary" component="div" variant="caption">
-                    {t(`branches.copy.part.${part}`)}
-                  </Typography>
-                </TableCell>
-                <TableCell>
-                  <bdi>{branches.find(({ id }) => id === branchId)?.name}</bdi>
-                </TableCell>
-                <TableCell>{t(`branches.copy.change.${change}`)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <DataTable
+        columns={[
+          {
+            key: 'what',
+            header: t('branches.copy.what'),
+            cell: ({ name, part }) => (
+              <>
+                <bdi>{name}</bdi>
+                <Typography color="textSecondary" component="div" variant="caption">
+                  {t(`branches.copy.part.${part}`)}
+                </Typography>
+              </>
+            ),
+          },
+          {
+            key: 'branch',
+            header: t('branches.one'),
+            cell: ({ branchId }) => <bdi>{branches.find(({ id }) => id === branchId)?.name}</bdi>,
+          },
+          {
+            key: 'then',
+            header: t('branches.copy.then'),
+            cell: ({ change }) => t(`branches.copy.change.${change}`),
+          },
+        ]}
+        hasFrame
+        heightMax={300}
+        label={t('branches.copy.preview')}
+        rowKey={({ recordId, branchId }) => `${recordId} ${branchId}`}
+        rows={shown}
+      />
       {rows.length > shown.length && (
         <Typography color="textSecondary" variant="body2">
           {t('branches.copy.more', { count: rows.length - shown.length })}

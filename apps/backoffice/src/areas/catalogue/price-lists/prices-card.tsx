@@ -4,17 +4,12 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { RateInput } from '@servery/ui/form/number-inputs.tsx'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
+import { DataTable } from '@servery/ui/list/data-table.tsx'
 import { useUiTexts } from '@servery/ui/texts.tsx'
 import { useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -87,7 +82,6 @@ export function PricesCard({ currency }: { readonly currency: string }) {
 }
 
 /** On a phone the usual price stands below the name. */
-const wide = { display: { xs: 'none', sm: 'table-cell' } } as const
 const narrow = {
   color: 'text.secondary',
   display: { xs: 'block', sm: 'none' },
@@ -115,41 +109,44 @@ function PriceTable(props: { readonly items: ListedItems; readonly currency: str
   }
   return (
     <Box>
-      <TableContainer>
-        <Table aria-label={t('priceLists.card.prices')} size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('priceLists.column.item')}</TableCell>
-              <TableCell align="right" sx={wide}>
-                {t('priceLists.column.usual')}
-              </TableCell>
-              <TableCell align="right">{t('priceLists.column.here')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {items.rows.flatMap(thingsOf).map(({ key, name, price }) => (
-              <TableRow key={key}>
-                <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-                  <bdi>{name}</bdi>
-                  <Box component="span" sx={narrow}>
-                    <MoneyText currency={currency} minor={price} />
-                  </Box>
-                </TableCell>
-                <TableCell align="right" sx={wide}>
+      <DataTable
+        columns={[
+          {
+            key: 'item',
+            header: t('priceLists.column.item'),
+            cell: ({ name, price }) => (
+              <>
+                <bdi>{name}</bdi>
+                <Box component="span" sx={narrow}>
                   <MoneyText currency={currency} minor={price} />
-                </TableCell>
-                <TableCell align="right">
-                  <PriceField
-                    currency={currency}
-                    label={t('priceLists.priceOf', { name })}
-                    name={key}
-                  />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+                </Box>
+              </>
+            ),
+          },
+          {
+            key: 'usual',
+            header: t('priceLists.column.usual'),
+            align: 'right',
+            from: 'sm',
+            cell: ({ price }) => <MoneyText currency={currency} minor={price} />,
+          },
+          {
+            key: 'here',
+            header: t('priceLists.column.here'),
+            align: 'right',
+            cell: ({ key, name }) => (
+              <PriceField
+                currency={currency}
+                label={t('priceLists.priceOf', { name })}
+                name={key}
+              />
+            ),
+          },
+        ]}
+        label={t('priceLists.card.prices')}
+        rowKey={({ key }) => key}
+        rows={items.rows.flatMap(thingsOf)}
+      />
       {(items.onBack !== null || items.onNext !== null) && (
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', mt: 1 }}>
           <PageButton label={t('priceLists.back')} onClick={items.onBack} />

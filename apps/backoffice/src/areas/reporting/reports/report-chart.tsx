@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import type { Report } from '@servery/contract/reporting/reports.ts'
 import { keyIn, type ReportDefinition } from '@servery/domain/report/definition/definitions.ts'
 import type { TaxView } from '@servery/domain/report/definition/figures.ts'
 import { BarList } from '@servery/ui/chart/bar-list.tsx'
 import { formatMoney, formatQuantity } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
+import { DataTable } from '@servery/ui/list/data-table.tsx'
 import { ChartCard } from '@servery/ui/report/chart-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
@@ -72,18 +69,15 @@ export function ReportChart({ definition, report, taxView }: ReportChartProps) {
     <ValueText column={column} currency={report.currency} value={value} />
   )
   const table = (
-    <Table>
-      <TableBody>
-        {bars.map((bar) => (
-          <TableRow key={bar.key}>
-            <TableCell component="th" scope="row">
-              <bdi>{bar.label}</bdi>
-            </TableCell>
-            <TableCell align="right">{cell(bar.value)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      columns={[
+        { key: 'label', cell: ({ label }) => <bdi>{label}</bdi> },
+        { key: 'value', align: 'right', cell: ({ value }) => cell(value) },
+      ]}
+      isSpacious
+      rowKey={({ key }) => key}
+      rows={bars}
+    />
   )
   const heightPx = Math.max(1, bars.length) * barHeightPx
   return (

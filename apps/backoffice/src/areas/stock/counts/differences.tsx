@@ -5,17 +5,12 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import NativeSelect from '@mui/material/NativeSelect'
 import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { StockTake, StockTakeRow } from '@servery/contract/stock/stock-takes.ts'
 import { type StockTakeReason, stockTakeReasons } from '@servery/domain/stock/stock-take.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
 import { MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
+import { DataTable } from '@servery/ui/list/data-table.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -98,54 +93,70 @@ function DifferenceTable({ take, rows, reasons, onReason }: DifferenceTableProps
       <QuantityText thousandths={thousandths} unit={unitWord(row.unit)} />
     )
   return (
-    <TableContainer>
-      <Table aria-label={t('stockTakes.differences')} size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('stockTakes.column.item')}</TableCell>
-            <TableCell align="right">{t('stockTakes.expected')}</TableCell>
-            <TableCell align="right">{t('stockTakes.column.counted')}</TableCell>
-            <TableCell align="right">{t('stockTakes.column.difference')}</TableCell>
-            <TableCell align="right">{t('stockTakes.column.valueDifference')}</TableCell>
-            <TableCell>{t('stockTakes.column.reason')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.id}>
-              <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-                <bdi>{[row.name, row.variationName].filter(Boolean).join(' · ')}</bdi>{' '}
-                {row.recount && take.status === 'review' && (
-                  <StatusChip label={t('stockTakes.recount')} tone="warning" />
-                )}
-              </TableCell>
-              <TableCell align="right">{figure(row, row.expected)}</TableCell>
-              <TableCell align="right">{figure(row, sumOf(row))}</TableCell>
-              <TableCell align="right">{figure(row, row.difference)}</TableCell>
-              <TableCell align="right">
-                {row.valueDifference === null ? (
-                  '–'
-                ) : (
-                  <MoneyText
-                    currency={take.currency}
-                    minor={row.valueDifference}
-                    signDisplay="exceptZero"
-                  />
-                )}
-              </TableCell>
-              <TableCell>
-                <Reason
-                  isFixed={take.status !== 'review' || (row.difference ?? 0) === 0}
-                  onReason={(reason) => onReason(row.id, reason)}
-                  reason={reasons[row.id] ?? row.reason ?? 'recount'}
-                  row={row}
-                />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <DataTable
+      columns={[
+        {
+          key: 'item',
+          header: t('stockTakes.column.item'),
+          cell: (row) => (
+            <>
+              <bdi>{[row.name, row.variationName].filter(Boolean).join(' · ')}</bdi>{' '}
+              {row.recount && take.status === 'review' && (
+                <StatusChip label={t('stockTakes.recount')} tone="warning" />
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'expected',
+          header: t('stockTakes.expected'),
+          align: 'right',
+          cell: (row) => figure(row, row.expected),
+        },
+        {
+          key: 'counted',
+          header: t('stockTakes.column.counted'),
+          align: 'right',
+          cell: (row) => figure(row, sumOf(row)),
+        },
+        {
+          key: 'difference',
+          header: t('stockTakes.column.difference'),
+          align: 'right',
+          cell: (row) => figure(row, row.difference),
+        },
+        {
+          key: 'value',
+          header: t('stockTakes.column.valueDifference'),
+          align: 'right',
+          cell: ({ valueDifference }) =>
+            valueDifference === null ? (
+              '–'
+            ) : (
+              <MoneyText
+                currency={take.currency}
+                minor={valueDifference}
+                signDisplay="exceptZero"
+              />
+            ),
+        },
+        {
+          key: 'reason',
+          header: t('stockTakes.column.reason'),
+          cell: (row) => (
+            <Reason
+              isFixed={take.status !== 'review' || (row.difference ?? 0) === 0}
+              onReason={(reason) => onReason(row.id, reason)}
+              reason={reasons[row.id] ?? row.reason ?? 'recount'}
+              row={row}
+            />
+          ),
+        },
+      ]}
+      label={t('stockTakes.differences')}
+      rowKey={({ id }) => id}
+      rows={rows}
+    />
   )
 }
 

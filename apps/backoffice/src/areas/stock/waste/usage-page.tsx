@@ -3,16 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import NativeSelect from '@mui/material/NativeSelect'
 import Skeleton from '@mui/material/Skeleton'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { StockTake } from '@servery/contract/stock/stock-takes.ts'
 import type { UsageRow } from '@servery/contract/stock/waste.ts'
 import { MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
+import { DataTable } from '@servery/ui/list/data-table.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -121,41 +116,37 @@ function UsageTable({ rows, currency }: UsageTableProps) {
       <Typography component="p" sx={{ mb: 1 }} variant="h3">
         {t('stockUsage.total')}: <MoneyText currency={currency} minor={total} />
       </Typography>
-      <TableContainer>
-        <Table aria-label={t('stockUsage.title')} size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('stockUsage.column.item')}</TableCell>
-              {[...figures, 'variance' as const, 'cost' as const].map((key) => (
-                <TableCell align="right" key={key}>
-                  {t(`stockUsage.column.${key}`)}
-                </TableCell>
-              ))}
-              <TableCell>{t('stockUsage.column.dishes')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map((row) => (
-              <TableRow key={`${row.itemId} ${row.variationId}`}>
-                <TableCell component="th" scope="row">
-                  <bdi>{[row.name, row.variationName].filter(Boolean).join(' · ')}</bdi>
-                </TableCell>
-                {[...figures, 'variance' as const].map((key) => (
-                  <TableCell align="right" key={key}>
-                    <QuantityText thousandths={row[key]} unit={unitWord(row.unit)} />
-                  </TableCell>
-                ))}
-                <TableCell align="right">
-                  <MoneyText currency={currency} minor={row.cost} />
-                </TableCell>
-                <TableCell>
-                  <bdi>{row.dishes.map(({ name }) => name).join(', ') || '–'}</bdi>
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <DataTable
+        columns={[
+          {
+            key: 'item',
+            header: t('stockUsage.column.item'),
+            cell: (row) => <bdi>{[row.name, row.variationName].filter(Boolean).join(' · ')}</bdi>,
+          },
+          ...[...figures, 'variance' as const].map((key) => ({
+            key,
+            header: t(`stockUsage.column.${key}`),
+            align: 'right' as const,
+            cell: (row: (typeof rows)[number]) => (
+              <QuantityText thousandths={row[key]} unit={unitWord(row.unit)} />
+            ),
+          })),
+          {
+            key: 'cost',
+            header: t('stockUsage.column.cost'),
+            align: 'right',
+            cell: ({ cost }) => <MoneyText currency={currency} minor={cost} />,
+          },
+          {
+            key: 'dishes',
+            header: t('stockUsage.column.dishes'),
+            cell: ({ dishes }) => <bdi>{dishes.map(({ name }) => name).join(', ') || '–'}</bdi>,
+          },
+        ]}
+        label={t('stockUsage.title')}
+        rowKey={({ itemId, variationId }) => `${itemId} ${variationId}`}
+        rows={rows}
+      />
     </>
   )
 }

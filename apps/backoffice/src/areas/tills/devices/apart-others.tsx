@@ -1,13 +1,12 @@
+import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
-import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
+import { TableFrame } from '@servery/ui/list/data-table.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -109,22 +108,20 @@ interface SectionProps {
 function Section({ title, columns, children }: SectionProps) {
   const { t } = useTranslation()
   return (
-    <TableContainer component="section">
+    <Box component="section">
       <Typography component="h2" variant="subtitle1">
         {t(`pos.apart.${title}`)}
       </Typography>
-      <Table aria-label={t(`pos.apart.${title}`)} size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell padding="checkbox" />
-            {columns.map((key) => (
-              <TableCell key={key}>{t(`pos.apart.${key}`)}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
+      <TableFrame
+        columns={[
+          { key: 'chosen', isCheck: true },
+          ...columns.map((key) => ({ key, header: t(`pos.apart.${key}`) })),
+        ]}
+        label={t(`pos.apart.${title}`)}
+      >
         <TableBody>{children}</TableBody>
-      </Table>
-    </TableContainer>
+      </TableFrame>
+    </Box>
   )
 }
 

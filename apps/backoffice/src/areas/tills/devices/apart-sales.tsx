@@ -1,13 +1,11 @@
 import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
-import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { formatMoney, formatQuantity } from '@servery/ui/format/format-values.ts'
 import { DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
+import { TableFrame } from '@servery/ui/list/data-table.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../platform/routing/index.ts'
@@ -31,36 +29,38 @@ export function ApartSales({ chosen, detail, onChoose }: ApartSalesProps) {
   const others = [...chosen].filter((id) => !all.includes(id))
   const toggle = (id: string) => onChoose(toggled(chosen, id, detail.saleRows))
   return (
-    <TableContainer>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell padding="checkbox">
-              <Checkbox
-                checked={isAll}
-                disabled={all.length === 0}
-                indeterminate={chosen.size > others.length && !isAll}
-                onChange={() => onChoose(new Set([...others, ...(isAll ? [] : all)]))}
-                slotProps={{ input: { 'aria-label': t('pos.apart.all') } }}
-              />
-            </TableCell>
-            {(['sale', 'when', 'who', 'items', 'total', 'paid', 'books'] as const).map((key) => (
-              <TableCell key={key}>{t(`pos.apart.${key}`)}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {detail.saleRows.map((sale) => (
-            <SaleRow
-              isChosen={chosen.has(sale.orderId)}
-              key={sale.orderId}
-              onToggle={() => toggle(sale.orderId)}
-              sale={sale}
+    <TableFrame
+      columns={[
+        {
+          key: 'all',
+          isCheck: true,
+          header: (
+            <Checkbox
+              checked={isAll}
+              disabled={all.length === 0}
+              indeterminate={chosen.size > others.length && !isAll}
+              onChange={() => onChoose(new Set([...others, ...(isAll ? [] : all)]))}
+              slotProps={{ input: { 'aria-label': t('pos.apart.all') } }}
             />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+          ),
+        },
+        ...(['sale', 'when', 'who', 'items', 'total', 'paid', 'books'] as const).map((key) => ({
+          key,
+          header: t(`pos.apart.${key}`),
+        })),
+      ]}
+    >
+      <TableBody>
+        {detail.saleRows.map((sale) => (
+          <SaleRow
+            isChosen={chosen.has(sale.orderId)}
+            key={sale.orderId}
+            onToggle={() => toggle(sale.orderId)}
+            sale={sale}
+          />
+        ))}
+      </TableBody>
+    </TableFrame>
   )
 }
 

@@ -6,12 +6,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import { type BackupFile, backupFile } from '@servery/contract/devices/backups.ts'
 import type { RegisterRow } from '@servery/contract/devices/registers.ts'
+import { DataTable } from '@servery/ui/list/data-table.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, client, getErrorCode } from '../../../platform/api/index.ts'
@@ -64,16 +61,14 @@ export function ImportBackupDialog({ onClose, register }: ImportBackupDialogProp
               <Alert severity={counts.refused > 0 ? 'warning' : 'success'}>
                 {t(counts.keptApart > 0 ? 'pos.importApart' : 'pos.importDone')}
               </Alert>
-              <Table size="small">
-                <TableBody>
-                  {(['new', 'known', 'keptApart', 'refused'] as const).map((what) => (
-                    <TableRow key={what}>
-                      <TableCell>{t(`pos.importCount.${what}`)}</TableCell>
-                      <TableCell align="right">{counts[what]}</TableCell>
-                    </TableRow>
-                  ))}
-                </TableBody>
-              </Table>
+              <DataTable
+                columns={[
+                  { key: 'what', cell: (what) => t(`pos.importCount.${what}`) },
+                  { key: 'count', align: 'right', cell: (what) => counts[what] },
+                ]}
+                rowKey={(what) => what}
+                rows={['new', 'known', 'keptApart', 'refused'] as const}
+              />
             </>
           )}
         </Stack>

@@ -1,13 +1,9 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import { CodeText, DateTimeText } from '@servery/ui/format/value-text.tsx'
+import { DataTable } from '@servery/ui/list/data-table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -47,38 +43,43 @@ export function Quarantined({ branchId }: QuarantinedProps) {
     <Alert component="section" severity="warning" sx={{ mt: 3 }}>
       <AlertTitle>{t('pos.aside.title', { count: rows.length })}</AlertTitle>
       {t('pos.aside.body')}
-      <TableContainer sx={{ mt: 1 }}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('pos.aside.when')}</TableCell>
-              <TableCell>{t('pos.aside.what')}</TableCell>
-              <TableCell>{t('pos.aside.where')}</TableCell>
-              <TableCell>{t('pos.aside.order')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map((row) => (
-              <TableRow key={`${row.what} ${row.factId} ${row.code}`}>
-                <TableCell>
-                  <DateTimeText instant={row.storedAt} />
-                </TableCell>
-                <TableCell>
+      <Box sx={{ mt: 1 }}>
+        <DataTable
+          columns={[
+            {
+              key: 'when',
+              header: t('pos.aside.when'),
+              cell: ({ storedAt }) => <DateTimeText instant={storedAt} />,
+            },
+            {
+              key: 'what',
+              header: t('pos.aside.what'),
+              cell: (row) => (
+                <>
                   {t(`pos.aside.kind.${row.what}`)}: <Why row={row} />
-                </TableCell>
-                <TableCell>{`${row.registerName} · ${row.sequence}`}</TableCell>
-                <TableCell>
-                  {row.orderId === null || (row.what !== 'exception' && row.what !== 'doubt') ? (
-                    '–'
-                  ) : (
-                    <Link href={paths.order(row.orderId)}>{t('pos.aside.open')}</Link>
-                  )}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+                </>
+              ),
+            },
+            {
+              key: 'where',
+              header: t('pos.aside.where'),
+              cell: ({ registerName, sequence }) => `${registerName} · ${sequence}`,
+            },
+            {
+              key: 'order',
+              header: t('pos.aside.order'),
+              cell: ({ orderId, what }) =>
+                orderId === null || (what !== 'exception' && what !== 'doubt') ? (
+                  '–'
+                ) : (
+                  <Link href={paths.order(orderId)}>{t('pos.aside.open')}</Link>
+                ),
+            },
+          ]}
+          rowKey={({ what, factId, code }) => `${what} ${factId} ${code}`}
+          rows={rows}
+        />
+      </Box>
     </Alert>
   )
 }

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
-import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
@@ -13,6 +11,7 @@ import { wholeMinutes } from '@servery/domain/shift/minutes.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { JoinedText } from '@servery/ui/format/joined-text.tsx'
 import { DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
+import { TableFrame } from '@servery/ui/list/data-table.tsx'
 import { StatusChip, type Tone } from '@servery/ui/shell/status-chip.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
@@ -32,25 +31,17 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
         {t('orders.lines')}
       </Typography>
       <Box sx={{ overflowX: 'auto' }}>
-        <Table aria-labelledby="order-lines" sx={{ '& td, & th': { verticalAlign: 'top' } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell align="right" scope="col" sx={{ width: 72 }}>
-                {t('orders.quantity')}
-              </TableCell>
-              <TableCell scope="col">{t('orders.item')}</TableCell>
-              <TableCell
-                align="right"
-                scope="col"
-                sx={{ display: { xs: 'none', sm: 'table-cell' } }}
-              >
-                {t('orders.unitPrice')}
-              </TableCell>
-              <TableCell align="right" scope="col">
-                {t('orders.column.total')}
-              </TableCell>
-            </TableRow>
-          </TableHead>
+        <TableFrame
+          columns={[
+            { key: 'quantity', header: t('orders.quantity'), align: 'right' },
+            { key: 'item', header: t('orders.item') },
+            { key: 'unitPrice', header: t('orders.unitPrice'), align: 'right', from: 'sm' },
+            { key: 'total', header: t('orders.column.total'), align: 'right' },
+          ]}
+          isSpacious
+          isTopAligned
+          labelledBy="order-lines"
+        >
           {linesByCourse(order.lines).map(({ course, lines }) => (
             <TableBody key={course ?? ''}>
               {course !== null && <CourseRow course={course} />}
@@ -64,7 +55,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
               ))}
             </TableBody>
           ))}
-        </Table>
+        </TableFrame>
       </Box>
     </Card>
   )

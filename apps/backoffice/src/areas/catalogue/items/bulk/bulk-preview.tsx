@@ -1,12 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { TableFrame } from '@servery/ui/list/data-table.tsx'
 import { useTranslation } from 'react-i18next'
 import type { client, OutputOf } from '../../../../platform/api/index.ts'
 import { type BulkRecords, type BulkValue, useBulkWords } from './bulk-names.ts'
@@ -46,25 +44,22 @@ function PreviewTable({ preview: { changed, rows }, records }: BulkPreviewProps)
   const { t } = useTranslation()
   return (
     <>
-      <TableContainer
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, maxHeight: 340, minHeight: 200 }}
-        tabIndex={0}
+      <TableFrame
+        columns={[
+          { key: 'item', header: t('items.one') },
+          { key: 'now', header: t('bulk.now') },
+          { key: 'then', header: t('bulk.then') },
+        ]}
+        hasFrame
+        heightMax={340}
+        label={t('bulk.preview')}
       >
-        <Table aria-label={t('bulk.preview')} size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('items.one')}</TableCell>
-              <TableCell>{t('bulk.now')}</TableCell>
-              <TableCell>{t('bulk.then')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map((row) => (
-              <PreviewRow key={row.id} records={records} row={row} />
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+        <TableBody>
+          {rows.map((row) => (
+            <PreviewRow key={row.id} records={records} row={row} />
+          ))}
+        </TableBody>
+      </TableFrame>
       {changed > rows.length && (
         <Typography color="textSecondary" variant="body2">
           {t('bulk.more', { count: changed - rows.length })}

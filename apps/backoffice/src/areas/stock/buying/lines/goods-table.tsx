@@ -1,10 +1,5 @@
 import Card from '@mui/material/Card'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
+import { DataTable } from '@servery/ui/list/data-table.tsx'
 import type { ReactNode } from 'react'
 import { nameOfGoods } from './line-values.ts'
 
@@ -26,37 +21,20 @@ export function GoodsTable<Row extends { id: string; itemName: string; variation
   props: GoodsTableProps<Row>,
 ) {
   const { label, rows, itemHeader, columns } = props
-  const align = ({ isWord = false }: GoodsColumn<Row>) => (isWord ? 'left' : 'right')
   return (
     <Card component="section" sx={{ maxWidth: 1200 }}>
-      <TableContainer>
-        <Table aria-label={label} size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{itemHeader}</TableCell>
-              {columns.map((column) => (
-                <TableCell align={align(column)} key={column.header}>
-                  {column.header}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map((row) => (
-              <TableRow key={row.id}>
-                <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-                  <bdi>{nameOfGoods(row)}</bdi>
-                </TableCell>
-                {columns.map((column) => (
-                  <TableCell align={align(column)} key={column.header}>
-                    {column.cell(row)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <DataTable
+        columns={[
+          { key: '', header: itemHeader, cell: (row) => <bdi>{nameOfGoods(row)}</bdi> },
+          ...columns.map(({ header, cell, isWord = false }) => ({
+            ...{ key: header, header, cell },
+            ...(isWord ? {} : { align: 'right' as const }),
+          })),
+        ]}
+        label={label}
+        rowKey={({ id }) => id}
+        rows={rows}
+      />
     </Card>
   )
 }

@@ -2,14 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
+import { TableFrame } from '@servery/ui/list/data-table.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useTranslation } from 'react-i18next'
 import { useUnitWord } from '../../../../kit/catalogue/index.ts'
@@ -44,26 +42,20 @@ export function SupplierGroup(props: GroupProps) {
         </Typography>
         <MoneyText currency={currency} minor={total} />
       </Box>
-      <TableContainer>
-        <Table aria-label={name} size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('buying.field.item')}</TableCell>
-              {columns.map((header) => (
-                <TableCell align="right" key={header}>
-                  {header}
-                </TableCell>
-              ))}
-              <TableCell />
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {group.rows.map((row) => (
-              <GroupRow key={keyOfRow(row)} {...props} row={row} />
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <TableFrame
+        columns={[
+          { key: 'item', header: t('buying.field.item') },
+          ...columns.map((header) => ({ key: header, header, align: 'right' as const })),
+          { key: 'target' },
+        ]}
+        label={name}
+      >
+        <TableBody>
+          {group.rows.map((row) => (
+            <GroupRow key={keyOfRow(row)} {...props} row={row} />
+          ))}
+        </TableBody>
+      </TableFrame>
     </Card>
   )
 }

@@ -2,14 +2,9 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
+import { DataTable } from '@servery/ui/list/data-table.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -76,49 +71,51 @@ function ItemsTable({ rows, onEdit }: ItemsTableProps) {
   const { can, me } = useSession()
   const unitWord = useUnitWord()
   return (
-    <TableContainer>
-      <Table aria-label={t('buying.suppliers.items')} size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('buying.field.item')}</TableCell>
-            <TableCell>{t('buying.field.code')}</TableCell>
-            <TableCell>{t('buying.field.packName')}</TableCell>
-            <TableCell align="right">{t('buying.field.factor')}</TableCell>
-            <TableCell align="right">{t('buying.field.cost')}</TableCell>
-            <TableCell align="right">{t('buying.field.minimumPacks')}</TableCell>
-            <TableCell />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.id}>
-              <TableCell component="th" scope="row">
-                <bdi>{nameOfGoods(row)}</bdi>
-              </TableCell>
-              <TableCell>{row.code}</TableCell>
-              <TableCell>{row.packName}</TableCell>
-              <TableCell align="right">
-                <QuantityText thousandths={row.factor} unit={unitWord(row.unit)} />
-              </TableCell>
-              <TableCell align="right">
-                <MoneyText currency={me.company.currency} minor={row.cost} />
-              </TableCell>
-              <TableCell align="right">{row.minimumPacks}</TableCell>
-              <TableCell align="right">
-                {can('stock.write') && (
-                  <Button
-                    aria-label={t('buying.suppliers.editItem', { name: nameOfGoods(row) })}
-                    onClick={() => onEdit(row)}
-                    size="small"
-                  >
-                    {t('buying.action.edit')}
-                  </Button>
-                )}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <DataTable
+      columns={[
+        {
+          key: 'item',
+          header: t('buying.field.item'),
+          cell: (row) => <bdi>{nameOfGoods(row)}</bdi>,
+        },
+        { key: 'code', header: t('buying.field.code'), cell: ({ code }) => code },
+        { key: 'pack', header: t('buying.field.packName'), cell: ({ packName }) => packName },
+        {
+          key: 'factor',
+          header: t('buying.field.factor'),
+          align: 'right',
+          cell: ({ factor, unit }) => <QuantityText thousandths={factor} unit={unitWord(unit)} />,
+        },
+        {
+          key: 'cost',
+          header: t('buying.field.cost'),
+          align: 'right',
+          cell: ({ cost }) => <MoneyText currency={me.company.currency} minor={cost} />,
+        },
+        {
+          key: 'minimum',
+          header: t('buying.field.minimumPacks'),
+          align: 'right',
+          cell: ({ minimumPacks }) => minimumPacks,
+        },
+        {
+          key: 'edit',
+          align: 'right',
+          cell: (row) =>
+            can('stock.write') && (
+              <Button
+                aria-label={t('buying.suppliers.editItem', { name: nameOfGoods(row) })}
+                onClick={() => onEdit(row)}
+                size="small"
+              >
+                {t('buying.action.edit')}
+              </Button>
+            ),
+        },
+      ]}
+      label={t('buying.suppliers.items')}
+      rowKey={({ id }) => id}
+      rows={rows}
+    />
   )
 }

@@ -2,16 +2,11 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { PrintJob } from '@servery/contract/devices/print-jobs.ts'
 import type { PrinterRow } from '@servery/contract/devices/printers.ts'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
+import { DataTable } from '@servery/ui/list/data-table.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -98,53 +93,49 @@ function Jobs({ rows, busy, onReprint }: JobsProps) {
   const { t } = useTranslation()
   const { can } = useSession()
   return (
-    <TableContainer
-      aria-labelledby="jobs"
-      role="region"
-      sx={{ mt: 1.5 }}
-      // What scrolls must be reached by keys.
-      tabIndex={0}
-    >
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('printers.when')}</TableCell>
-            <TableCell>{t('printers.what')}</TableCell>
-            <TableCell>{t('printers.state')}</TableCell>
-            <TableCell>{t('printers.by')}</TableCell>
-            <TableCell />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((job) => (
-            <TableRow key={job.id}>
-              <TableCell>
-                <DateTimeText instant={job.createdAt} />
-              </TableCell>
-              <TableCell>
-                <JobName job={job} />
-              </TableCell>
-              <TableCell>
-                <StatusChip label={t(`printers.states.${job.state}`)} tone={tones[job.state]} />
-                {job.acknowledged && <Beside>{t('printers.acknowledged')}</Beside>}
-                {job.reroutedTo !== null && (
-                  <Beside>{t('printers.rerouted', { name: job.reroutedTo })}</Beside>
-                )}
-                {job.problem !== '' && <Beside>{t(`printers.reason.${job.problem}`)}</Beside>}
-              </TableCell>
-              <TableCell>{job.createdBy}</TableCell>
-              <TableCell align="right">
-                {can('settings.write') && job.what !== 'drawer' && (
-                  <Button disabled={busy} onClick={() => onReprint(job)} size="small">
-                    {t('printers.reprint')}
-                  </Button>
-                )}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <Box sx={{ mt: 1.5 }}>
+      <DataTable
+        columns={[
+          {
+            key: 'when',
+            header: t('printers.when'),
+            cell: ({ createdAt }) => <DateTimeText instant={createdAt} />,
+          },
+          { key: 'what', header: t('printers.what'), cell: (job) => <JobName job={job} /> },
+          { key: 'state', header: t('printers.state'), cell: (job) => <JobState job={job} /> },
+          { key: 'by', header: t('printers.by'), cell: ({ createdBy }) => createdBy },
+          {
+            key: 'again',
+            align: 'right',
+            cell: (job) =>
+              can('settings.write') &&
+              job.what !== 'drawer' && (
+                <Button disabled={busy} onClick={() => onReprint(job)} size="small">
+                  {t('printers.reprint')}
+                </Button>
+              ),
+          },
+        ]}
+        isWide
+        labelledBy="jobs"
+        rowKey={({ id }) => id}
+        rows={rows}
+      />
+    </Box>
+  )
+}
+
+function JobState({ job }: { readonly job: PrintJob }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <StatusChip label={t(`printers.states.${job.state}`)} tone={tones[job.state]} />
+      {job.acknowledged && <Beside>{t('printers.acknowledged')}</Beside>}
+      {job.reroutedTo !== null && (
+        <Beside>{t('printers.rerouted', { name: job.reroutedTo })}</Beside>
+      )}
+      {job.problem !== '' && <Beside>{t(`printers.reason.${job.problem}`)}</Beside>}
+    </>
   )
 }
 

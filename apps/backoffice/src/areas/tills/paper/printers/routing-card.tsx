@@ -1,14 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { PrinterRow } from '@servery/contract/devices/printers.ts'
+import { DataTable } from '@servery/ui/list/data-table.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -43,52 +38,49 @@ export function RoutingCard({ printers }: RoutingCardProps) {
         {t('printers.routingHint')}
       </Typography>
       <Unrouted />
-      <TableContainer
-        aria-labelledby="routing"
-        role="region"
-        sx={{ bgcolor: 'background.paper', maxHeight: 560 }}
-        // What scrolls must be reached by keys.
-        tabIndex={0}
-      >
-        <Table size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('printers.what')}</TableCell>
-              {printers.map(({ id, name }) => (
-                <TableCell align="center" key={id}>
-                  {name}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {parts.flatMap(({ field, rows }) =>
-              rows.map((row) => (
-                <TableRow key={`${field} ${row.id}`}>
-                  <TableCell component="th" scope="row">
-                    {row.name}
-                    <Box component="span" sx={{ color: 'text.secondary' }}>
-                      {` · ${t(`printers.kind.${field}`)}`}
-                    </Box>
-                  </TableCell>
-                  {printers.map((printer) => (
-                    <TableCell align="center" key={printer.id} padding="checkbox">
-                      <RouteCheck
-                        busy={busy}
-                        checked={printer[field].includes(row.id)}
-                        label={t('printers.route', { what: row.name, name: printer.name })}
-                        onChange={(on) => void set(printer, field, { id: row.id, on })}
-                      />
-                    </TableCell>
-                  ))}
-                </TableRow>
-              )),
-            )}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <Box sx={{ bgcolor: 'background.paper' }}>
+        <DataTable
+          columns={[
+            {
+              key: 'what',
+              header: t('printers.what'),
+              cell: ({ field, row }) => (
+                <>
+                  {row.name}
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {` · ${t(`printers.kind.${field}`)}`}
+                  </Box>
+                </>
+              ),
+            },
+            ...printers.map((printer) => ({
+              key: printer.id,
+              header: printer.name,
+              align: 'center' as const,
+              isCheck: true as const,
+              cell: ({ field, row }: Routed) => (
+                <RouteCheck
+                  busy={busy}
+                  checked={printer[field].includes(row.id)}
+                  label={t('printers.route', { what: row.name, name: printer.name })}
+                  onChange={(on) => void set(printer, field, { id: row.id, on })}
+                />
+              ),
+            })),
+          ]}
+          heightMax={560}
+          labelledBy="routing"
+          rowKey={({ field, row }) => `${field} ${row.id}`}
+          rows={parts.flatMap(({ field, rows }) => rows.map((row) => ({ field, row })))}
+        />
+      </Box>
     </Box>
   )
+}
+
+interface Routed {
+  readonly field: 'stationIds' | 'categoryIds'
+  readonly row: { readonly id: string; readonly name: string }
 }
 
 interface RouteCheckProps {

@@ -5,9 +5,9 @@ import TableCell from '@mui/material/TableCell'
 import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
-import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { ReactNode } from 'react'
+import { visuallyHidden } from '../shell/visually-hidden.ts'
+import { useUiSetting } from '../texts.tsx'
 
 export interface PartsColumn<Part> {
   readonly key: string
