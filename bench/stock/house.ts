@@ -119,7 +119,8 @@ const makeThings = `
 const piece = (total: string) => `
   SELECT n, t.*, turn, deliveries,
     turn % 20 = 0 AS is_delivery, deliveries * 20 - (turn + 1 - deliveries) AS units,
-    start + n * step AS at, start + (n + ${branches * items}) * step AS next_at,
+    date_trunc('milliseconds', start + n * step) AS at,
+    date_trunc('milliseconds', start + (n + ${branches * items}) * step) AS next_at,
     n + ${branches * items} >= ${total} AS is_last
   FROM (SELECT n, n / ${branches * items} AS turn, n / ${branches * items} / 20 + 1 AS deliveries
     FROM generate_series($2::bigint, $3::bigint) AS n) AS made

@@ -2,7 +2,7 @@
 import type { StockLayer } from '@servery/domain/stock/ledger.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/index.ts'
-import { keyRecord, type StockKey } from './keys.ts'
+import { keyRecord, type LedgerPoint, type StockKey } from './keys.ts'
 
 export interface FoldScope {
   readonly companyId: string
@@ -79,6 +79,7 @@ export interface LevelSeed extends StockKey {
   readonly seed_cost: number
   readonly in_transit: boolean
   readonly on_hand: number
+  readonly point: LedgerPoint | null
 }
 
 /** Whoever else folds one of them waits; always in this order. */
@@ -89,7 +90,7 @@ export async function lockLevels(
 ): Promise<readonly LevelSeed[]> {
   const { rows } = await sql<LevelSeed>`
     SELECT s.branch_id, s.location_id, s.item_id, s.variant_id, s.seed_cost, s.in_transit,
-      s.on_hand
+      s.on_hand, s.point
     FROM ${keysOf(keys)} JOIN stock_levels s ON s.company_id = ${companyId} AND ${sameKey('s')}
     ORDER BY s.branch_id, s.item_id, s.variant_id, s.location_id
     FOR NO KEY UPDATE OF s`.execute(tx)
@@ -123,24 +124,33 @@ export interface Checkpoint extends StockKey {
   readonly last_counted_at: Date | null
   readonly layers: readonly StockLayer[] | null
   readonly last_at: Date
+  /** Within its day, of which more may follow. */
+  readonly is_point: boolean
 }
 
 const sinceRecord = sql.raw(`${keyRecord}, since timestamptz`)
 const sinceOf = (keys: readonly PendingKey[]): RawBuilder<unknown> =>
   sql`json_to_recordset(${JSON.stringify(keys)}::json) AS k(${sinceRecord})`
 
-/** Of each the last day that ended before what is to be folded anew. */
+/** Of each the last state that is kept of before what is to be folded anew. */
 export async function findCheckpoints(
   tx: TenantTransaction,
   companyId: string,
   since: readonly PendingKey[],
 ): Promise<readonly Checkpoint[]> {
+  const state = sql.raw('day, on_hand, value, last_cost, last_counted_at, layers, last_at')
   const { rows } = await sql<Checkpoint>`
-    SELECT d.branch_id, d.location_id, d.item_id, d.variant_id, d.day, d.on_hand, d.value,
-      d.last_cost, d.last_counted_at, d.layers, d.last_at
+    SELECT k.branch_id, k.location_id, k.item_id, k.variant_id, d.*
     FROM ${sinceOf(since)} CROSS JOIN LATERAL (
-      SELECT * FROM stock_days s WHERE s.company_id = ${companyId} AND ${sameKey('s')}
-        AND s.last_at < k.since ORDER BY s.day DESC LIMIT 1) AS d`.execute(tx)
+      (SELECT ${state}, false AS is_point FROM stock_days s
+        WHERE s.company_id = ${companyId} AND ${sameKey('s')} AND s.last_at < k.since
+        ORDER BY s.day DESC LIMIT 1)
+      UNION ALL
+      (SELECT p.*, true FROM stock_levels s CROSS JOIN LATERAL jsonb_to_record(s.point)
+          AS p(day date, on_hand bigint, value bigint, last_cost bigint,
+            last_counted_at timestamptz, layers jsonb, last_at timestamptz)
+        WHERE s.company_id = ${companyId} AND ${sameKey('s')} AND p.last_at < k.since)
+      ORDER BY last_at DESC, is_point LIMIT 1) AS d`.execute(tx)
   return rows
 }
 

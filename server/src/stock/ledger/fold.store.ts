@@ -2,9 +2,11 @@
  * Works out the costs and levels of all that waits for it, some things at a time: from the last day
  * that is not touched on, in the order in which things happened.
  */
+import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import type { CostingMethod, StockKind } from '@servery/domain/stock/kinds.ts'
 import {
+  type FoldedEntry,
   foldLedger,
   type LedgerState,
   type LineCost,
@@ -29,11 +31,12 @@ import {
   type MovementRow,
   type PendingKey,
 } from './fold.sql.ts'
-import { nameOfKey, type StockKey } from './keys.ts'
+import { type LedgerPoint, nameOfKey, type StockKey } from './keys.ts'
 import {
   type CostRow,
   clearMarks,
   type DayRow,
+  type LevelRow,
   markPending,
   type StateRow,
   saveCosts,
@@ -43,6 +46,8 @@ import {
 import { touchCostedDays } from './touch-days.store.ts'
 
 const keysAtOnce = 500
+/** What comes late by fewer movements than these has them folded anew, and not all of its day. */
+const pointBehind = 64
 
 /** Folds all that waits within the scope; answers how many things that were. */
 export async function foldStock(tx: TenantTransaction, scope: FoldScope): Promise<number> {
@@ -95,12 +100,13 @@ async function foldKeys(
   const lines = await linesBefore(tx, companyId, { after, found })
   const settings = await settingsOf(tx, companyId)
   const seedOf = byKey(seeds)
-  const results = after.map((key) => {
+  const results = after.map((key, index) => {
     const name = nameOfKey(key)
     return foldKey({
       ...{ key, method: settings.method, lines: lines.get(name) ?? new Map() },
       checkpoint: checkpoints.get(name)?.[0],
       seed: seedOf.get(name)?.[0],
+      since: since[index]?.since ?? new Date(0),
       movements: found.get(name) ?? [],
       dayOf: (at) => businessDateAt(at, settings.clockOf(key.branch_id)),
     })
@@ -111,7 +117,7 @@ async function foldKeys(
   const before = await saveDays(tx, companyId, {
     after: after.map((key) => ({
       ...keyOf(key),
-      day: checkpoints.get(nameOfKey(key))?.[0]?.day ?? null,
+      day: lastDayKept(checkpoints.get(nameOfKey(key))?.[0]),
     })),
     days,
   })
@@ -140,6 +146,12 @@ async function foldKeys(
   await markPending(tx, companyId, again)
 }
 
+/** Of a point within a day, that day is written anew too. */
+function lastDayKept(checkpoint: Checkpoint | undefined): string | null {
+  if (checkpoint === undefined) return null
+  return checkpoint.is_point ? addDays(checkpoint.day, -1) : checkpoint.day
+}
+
 const nothingThere = { on_hand: 0, value: 0 }
 
 interface KeyFold {
@@ -147,18 +159,21 @@ interface KeyFold {
   readonly method: CostingMethod
   readonly checkpoint: Checkpoint | undefined
   readonly seed: LevelSeed | undefined
+  /** What happened before it stands. */
+  readonly since: Date
   readonly movements: readonly MovementRow[]
   readonly lines: ReadonlyMap<string, LineCost>
   readonly dayOf: (at: Date) => string
 }
 
-function foldKey({ key, method, checkpoint, seed, movements, lines, dayOf }: KeyFold) {
+function foldKey({ key, checkpoint, seed, movements, dayOf, ...fold }: KeyFold) {
   const stored = new Map(movements.map((row) => [`${row.order_id} ${row.id}`, row]))
   const from = checkpoint === undefined ? startOf(seedValue(seed?.seed_cost)) : stateOf(checkpoint)
   const entries = movements.map(entryOf)
-  const folded = foldLedger({ entries, method, from, linesBefore: lines })
+  const folded = foldLedger({ entries, method: fold.method, from, linesBefore: fold.lines })
   const costs: CostRow[] = []
   const days = new Map<string, DayRow>()
+  if (checkpoint?.is_point === true) days.set(checkpoint.day, dayRowOf(key, checkpoint))
   const touched = new Set<string>()
   const place = keyOf(key)
   for (const { entry, quantity: moved, cost, correction, after } of folded) {
@@ -175,9 +190,38 @@ function foldKey({ key, method, checkpoint, seed, movements, lines, dayOf }: Key
     days.set(day, { ...place, ...stateRow(after), day, layers, last_at: entry.at })
   }
   const end = folded.at(-1)?.after ?? from
-  const level: StateRow = { ...place, ...stateRow(end) }
+  const point = newPoint(folded, dayOf) ?? pointBefore(fold.since, seed)
+  const level: LevelRow = { ...place, ...stateRow(end), point }
   const costedDays = [...touched].map((day) => ({ branch_id: key.branch_id, day }))
   return { costs, days: [...days.values()], level, touched: costedDays }
+}
+
+function dayRowOf(key: StockKey, { day, layers, last_at, ...state }: Checkpoint): DayRow {
+  return {
+    ...{ ...keyOf(key), ...stateRow(stateOf({ day, layers, last_at, ...state })), day },
+    layers: layers === null ? null : JSON.stringify(layers),
+    last_at: last_at.toISOString(),
+  }
+}
+
+/** The state some movements before the end, all of whose moment it has; null: there are too few. */
+function newPoint(folded: readonly FoldedEntry[], dayOf: (at: Date) => string): LedgerPoint | null {
+  let index = folded.length - 1 - pointBehind
+  while (index >= 0 && folded[index]?.entry.at === folded[index + 1]?.entry.at) index -= 1
+  const last = folded[index]
+  if (last === undefined) return null
+  const { at } = last.entry
+  const { layers } = last.after
+  return {
+    ...{ ...stateRow(last.after), day: dayOf(new Date(at)), last_at: at },
+    layers: layers.length === 0 ? null : layers,
+  }
+}
+
+/** The point that stands, as nothing before it has changed. */
+function pointBefore(since: Date, seed: LevelSeed | undefined): LedgerPoint | null {
+  const point = seed?.point ?? null
+  return point !== null && new Date(point.last_at) < since ? point : null
 }
 
 const isOfSales = ({ source, kind }: MovementRow): boolean =>

@@ -1,3 +1,5 @@
+import type { StockLayer } from '@servery/domain/stock/ledger.ts'
+
 /** One thing in one place, whose movements are folded by themselves. */
 export interface StockKey {
   readonly branch_id: string
@@ -5,6 +7,17 @@ export interface StockKey {
   readonly item_id: string
   /** The variation, or the item itself where it has none. */
   readonly variant_id: string
+}
+
+/** The state of a thing some movements before its last. */
+export interface LedgerPoint {
+  readonly day: string
+  readonly last_at: string
+  readonly on_hand: number
+  readonly value: number
+  readonly last_cost: number
+  readonly last_counted_at: string | null
+  readonly layers: readonly StockLayer[] | null
 }
 
 /** Of their columns in a list of records. */

@@ -1,7 +1,7 @@
 /** Writes down what a fold came to. */
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/index.ts'
-import { keyRecord, type StockKey } from './keys.ts'
+import { keyRecord, type LedgerPoint, type StockKey } from './keys.ts'
 
 export interface CostRow {
   readonly order_id: string
@@ -51,18 +51,24 @@ export interface DayRow extends StateRow {
   readonly last_at: string
 }
 
+export interface LevelRow extends StateRow {
+  /** Where a fold of what comes a little late begins; null: at the end of a day. */
+  readonly point: LedgerPoint | null
+}
+
 const stateRecord = `${keyRecord}, on_hand bigint, value bigint, last_cost bigint,
   last_counted_at timestamptz`
 
 export async function saveLevels(
   tx: TenantTransaction,
   companyId: string,
-  states: readonly StateRow[],
+  states: readonly LevelRow[],
 ): Promise<void> {
   await sql`
     UPDATE stock_levels s SET on_hand = k.on_hand, value = k.value, last_cost = k.last_cost,
-      last_counted_at = k.last_counted_at
-    FROM json_to_recordset(${JSON.stringify(states)}::json) AS k(${sql.raw(stateRecord)})
+      last_counted_at = k.last_counted_at, point = k.point
+    FROM json_to_recordset(${JSON.stringify(states)}::json)
+      AS k(${sql.raw(stateRecord)}, point jsonb)
     WHERE s.company_id = ${companyId} AND s.branch_id = k.branch_id AND s.item_id = k.item_id
       AND s.variant_id = k.variant_id AND s.location_id = k.location_id`.execute(tx)
 }

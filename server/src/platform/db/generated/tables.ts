@@ -2437,6 +2437,7 @@ export interface StockLevelsTable {
   last_cost: number
   seed_cost: number
   last_counted_at: Date | null
+  point: ColumnType<unknown, string | null, string | null>
 }
 
 export interface StockLocationsTable {
