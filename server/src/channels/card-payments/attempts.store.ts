@@ -140,7 +140,8 @@ export async function findByReference(
 }
 
 const dayMs = 86_400_000
-const lookBackDays = 14
+/** What is older is the back office's to match. */
+const lookBackDays = 2
 const unfinishedMax = 50
 
 /** Of one till: what is not known, or known and in no payment. */

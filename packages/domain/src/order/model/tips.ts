@@ -83,9 +83,12 @@ export function findTipRefusal(
   return (payment.drawerId ?? null) === drawerId ? null : 'tip_drawer_differs'
 }
 
-/** Whether a guest may have written a tip on its slip: there is none of cash, and none of goods. */
-export function mayHaveTip({ method }: Pick<OrderPayment, 'method'>): boolean {
-  return method.kind !== 'cash' && !isExchange(method)
+/**
+ * Whether a guest may have written a tip on its slip: none of cash, and none of goods. What
+ * a terminal charged holds the tip that was given there, and nothing is charged afterwards.
+ */
+export function mayHaveTip({ method, card }: Pick<OrderPayment, 'method' | 'card'>): boolean {
+  return card === undefined && method.kind !== 'cash' && !isExchange(method)
 }
 
 /** Puts down what the tip of a payment came to. */

@@ -13,7 +13,7 @@ import { isInFront, paymentOf } from './attempt-run.ts'
 import { terminalTexts } from './terminal-texts.ts'
 
 const soonMs = 5_000
-const laterMs = 60_000
+const laterMs = 20_000
 const following = new WeakSet<Till>()
 
 export function followAttempts(till: Till): void {
