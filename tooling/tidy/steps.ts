@@ -289,7 +289,9 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: true,
     steps: [
       ['ledger'],
-      ['levels', 'places', 'suppliers'],
+      ['places', 'suppliers'],
+      ['batches'],
+      ['levels'],
       ['counts', 'purchasing', 'recipes', 'transfers', 'waste'],
       ['low-stock'],
     ],

@@ -56,6 +56,7 @@ import { reasons } from './setup/reasons.ts'
 import { receiptBrands } from './setup/receipt-brands.ts'
 import { serviceCharges } from './setup/service-charges.ts'
 import { stations } from './setup/stations.ts'
+import { stockBatches } from './stock/batches.ts'
 import { deliveries } from './stock/deliveries.ts'
 import { lowStock, stockTargets } from './stock/low-stock.ts'
 import { purchaseOrders } from './stock/purchase-orders.ts'
@@ -165,5 +166,6 @@ export const contract = {
   stockLocations: stockLocationNoun,
   stockTakes,
   waste,
+  stockBatches,
 }
 export type Contract = typeof contract

@@ -2,6 +2,7 @@
 import type account from './en/backoffice/account.json'
 import type auth from './en/backoffice/auth.json'
 import type balances from './en/backoffice/balances.json'
+import type batches from './en/backoffice/batches.json'
 import type billing from './en/backoffice/billing.json'
 import type brand from './en/backoffice/brand.json'
 import type bulk from './en/backoffice/bulk.json'
@@ -62,6 +63,7 @@ interface Areas {
   billing: typeof billing
   bulk: typeof bulk
   buying: typeof buying
+  batches: typeof batches
   invitation: typeof invitation
   reasons: typeof reasons
   roles: typeof roles

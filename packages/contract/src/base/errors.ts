@@ -56,6 +56,13 @@ export const errorCatalogue = {
   stock_kinds_full: entry(409, 'There are ten kinds of your own already. Archive one first.'),
   stock_unit_unknown: entry(422, 'The item is not measured in that unit.'),
   stock_not_tracked: entry(422, 'The stock of this item is not tracked.'),
+  batch_missing: entry(422, 'Enter the batch number: this item is tracked by batch.'),
+  expiry_missing: entry(422, 'Enter the expiry date: this item is tracked by it.'),
+  expiry_before_delivery: entry(422, 'It had expired before the day of the delivery.'),
+  batch_expiry_differs: entry(
+    409,
+    'This batch number is here with another expiry date, which `detail.expiry` says.',
+  ),
   tender_exceeds_due: entry(422, 'Only cash may be more than what is due.'),
   amount_out_of_range: entry(422, 'An amount is larger than we can count.'),
   sequence_gap: entry(409, 'Facts are missing before these. Send from the sequence wanted.'),

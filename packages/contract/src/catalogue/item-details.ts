@@ -4,6 +4,7 @@ import { channels } from '@servery/domain/offer/catalogue/channel.ts'
 import { axesMax } from '@servery/domain/offer/catalogue/combinations.ts'
 import { orderTypes } from '@servery/domain/offer/catalogue/order-type.ts'
 import { courses, diets } from '@servery/domain/offer/catalogue/types.ts'
+import { tracings } from '@servery/domain/stock/batches.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, quantityNotNegative, text } from '../base/amounts.ts'
 import { idSet } from '../base/bounds.ts'
@@ -95,6 +96,11 @@ export const itemDetails = {
     .boolean()
     .default(false)
     .describe('It is sold out when what it takes out of stock has run out.'),
+  tracedBy: z
+    .array(z.enum(tracings))
+    .max(tracings.length)
+    .default([])
+    .describe('What has to be said of it where it comes in.'),
   showLeftFrom: quantityNotNegative
     .nullable()
     .default(null)

@@ -128,6 +128,8 @@ export const deliveries = {
       errorsOf(
         ...(['reference_unknown', 'id_reused', 'amount_out_of_range'] as const),
         ...(['purchase_order_not_sent', 'purchase_order_closed'] as const),
+        ...(['batch_missing', 'expiry_missing'] as const),
+        ...(['expiry_before_delivery', 'batch_expiry_differs'] as const),
       ),
     ),
 }

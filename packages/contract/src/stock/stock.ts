@@ -61,6 +61,7 @@ const adjustment = z.strictObject({
   quantity: stockAmount.describe('Thousandths of `unit`, above 0. Of a recount: what is there.'),
   unit: text(20, 1).describe('The item’s own, or one that it can be measured in: kg, g, l, ml.'),
   unitCost: stockCost.nullable().default(null).describe('Of one `unit`; of what is received.'),
+  batchId: id.nullable().default(null).describe('Null: of the one that expires first.'),
   at: moment.optional().describe('When it happened. Absent: now.'),
   note: text(200).default(''),
 })

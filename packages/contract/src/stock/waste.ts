@@ -29,6 +29,7 @@ const wasteRow = z.object({
   currency: z.string(),
   reason: z.string(),
   note: z.string(),
+  batch: z.string().describe('The number of the batch, or when it expires. Empty: none was named.'),
   by: z.string().describe('Empty: a till said it with a sale.'),
 })
 export type WasteRow = z.infer<typeof wasteRow>
@@ -38,6 +39,7 @@ export const wasteLine = z.strictObject({
   itemId: id,
   variationId: id.nullable().default(null),
   locationId: id.nullable().default(null).describe('Null: the main place of the branch.'),
+  batchId: id.nullable().default(null).describe('Null: of the one that expires first.'),
   kind: wasteKind,
   quantity,
   unit: z.string().min(1).max(20).describe('Of the item: what the quantity is in.'),

@@ -62,6 +62,7 @@ import { receiptBrandRoutes } from '../../setup/receipt-brands/index.ts'
 import { registerRoutes } from '../../setup/registers/index.ts'
 import { serviceChargeRoutes } from '../../setup/service-charges/index.ts'
 import { stationRoutes } from '../../setup/stations/index.ts'
+import { batchRoutes } from '../../stock/batches/index.ts'
 import { stockTakeRoutes } from '../../stock/counts/index.ts'
 import { stockKindRoutes, stockLocationRoutes, stockRoutes } from '../../stock/levels/index.ts'
 import { lowStockRoutes, stockTargetRoutes } from '../../stock/low-stock/index.ts'
@@ -159,6 +160,7 @@ export function createRouter(services: AllServices) {
     availability: availabilityRoutes(services),
     stockTakes: stockTakeRoutes(services),
     waste: wasteRoutes(services),
+    stockBatches: batchRoutes(services),
   }
 }
 

@@ -266,6 +266,15 @@ test('what is short of its mark is told in the morning, once a day', async () =>
   await follow()
   const later = (await bellOf(owner)).filter(({ event }) => event === 'lowStock')
   expect(later).toHaveLength(2)
+  const expiry = new Date(world.services.now() + 4 * 86_400_000).toISOString().slice(0, 10)
+  const receivedAt = new Date(world.services.now()).toISOString()
+  const line = { id: v7(), itemId, quantity: 1000, factor: 1000, cost: 50, batch: 'B7', expiry }
+  await client.deliveries.create({ id: v7(), branchId, receivedAt, lines: [line] })
+  world.pass(86_400_000)
+  await follow()
+  await follow()
+  const expiring = (await bellOf(owner)).filter(({ event }) => event === 'batchesExpire')
+  expect(expiring).toMatchObject([{ branchId, data: { items: 1, names: 'Oats B7' } }])
 })
 
 test('a balance of which tills took more than there was is told, and once', async () => {

@@ -2,9 +2,11 @@
  * What a branch is short of, told once a day in the morning: how many things and the first of them.
  * Only what somebody has said a mark for is meant; the rest is nobody's concern yet.
  */
+import type { BusinessDate } from '@servery/domain/kernel/types.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { moveCursor } from '../../platform/jobs/index.ts'
 import { wallClockAt } from '../../setup/company/index.ts'
+import { countExpiring } from '../../stock/batches/index.ts'
 import { hasTargets, listLowStock } from '../../stock/low-stock/index.ts'
 import type { NotificationEvent } from './notification-event.ts'
 import type { BranchRow } from './notification-events.store.ts'
@@ -32,6 +34,7 @@ export async function listLowStocks(
     if (clock.slice(day.length + 1) < toldFrom || (cursors.get(source) ?? 0) >= dayMs) continue
     await moveCursor(scope, trx, source, dayMs)
     notificationEvents.push(...(await shortOf(scope, trx, { branch, day, at })))
+    notificationEvents.push(...(await expiringAt(scope, trx, { branch, day, at })))
   }
   return notificationEvents
 }
@@ -60,6 +63,29 @@ async function shortOf(
       branchId,
       at,
       data: { day, branch: name, items: meant.length, names: `${names.join(', ')}${more}` },
+    },
+  ]
+}
+
+/** What has to be sold first, or is past its day. */
+async function expiringAt(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: { readonly branch: BranchRow; readonly day: string; readonly at: Date },
+): Promise<NotificationEvent[]> {
+  const { branch, day, at } = asked
+  const { id: branchId, name } = branch
+  const found = await countExpiring(scope, trx, { branchId, today: day as BusinessDate })
+  if (found.batches === 0) return []
+  const more = found.batches > namedMax ? ' …' : ''
+  const names = `${found.names.slice(0, namedMax).join(', ')}${more}`
+  return [
+    {
+      event: 'batchesExpire',
+      key: `batches-expire:${branchId}:${day}`,
+      branchId,
+      at,
+      data: { day, branch: name, items: found.batches, names },
     },
   ]
 }

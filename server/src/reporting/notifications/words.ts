@@ -62,6 +62,8 @@ export function pathOf(event: NotificationEventKey, data: NotificationEventData)
       return '/pos/printers'
     case 'lowStock':
       return '/stock/lowStockReport'
+    case 'batchesExpire':
+      return '/stock/batches'
     case 'balanceOverdrawn':
       return data.cardId === null
         ? `/customers/${data.customerId}/balances`

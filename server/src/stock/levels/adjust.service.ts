@@ -7,6 +7,7 @@ import { type StockValue, share, stockValueMax } from '@servery/domain/stock/val
 import { findItems, type StoredItem } from '../../catalogue/items/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
+import { requireBatches } from '../batches/index.ts'
 import { type PostingEntry, postMovements } from '../ledger/index.ts'
 import { findEntered, findLocationNames } from './item.store.ts'
 import { stockKindStore } from './records.store.ts'
@@ -32,6 +33,7 @@ export async function adjustStock(
     const kind = await stockKindStore.find(scope, trx, kindId)
     if (kind !== undefined && !kind.archived) kinds.set(kindId, kind.input.direction)
   }
+  await requireBatches(scope, trx, { branchId, lines: entries, field: 'entries' })
   const known = await findEntered(scope, trx, id)
   const posted = entries.map((entry, index): PostingEntry => {
     const field = `entries.${index}`
@@ -45,6 +47,7 @@ export async function adjustStock(
     return {
       ...{ id: entry.id, itemId: entry.itemId, variationId: entry.variationId },
       ...{ locationId: place, note: entry.note, kindId: entry.kindId },
+      batchId: entry.batchId,
       // What is sent again without a moment is of the moment at which it was entered first.
       at: entry.at ?? known.get(entry.id) ?? by.now.toISOString(),
       ...movedBy({ entry, item, field, direction: kinds.get(entry.kindId ?? '') }),

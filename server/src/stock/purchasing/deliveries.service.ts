@@ -18,8 +18,9 @@ import {
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { contentHash, requireOwnBranch, type Write } from '../../platform/records/index.ts'
-import { findBranch } from '../../setup/company/index.ts'
+import { findBranch, wallClockAt } from '../../setup/company/index.ts'
 import { requireImage } from '../../setup/images/index.ts'
+import { keepBatches } from '../batches/index.ts'
 import { postMovements } from '../ledger/index.ts'
 import {
   findGoodsNames,
@@ -63,13 +64,14 @@ export async function receiveGoods(
     ...{ createdHash, createdAt: write.now, createdBy: write.actor.name },
   }
   await insertDelivery(scope, trx, delivery, lines)
+  const batchIds = await batchesOf(scope, trx, input)
   if (order !== null) await receiveOnOrder(write, order, cameFor(input, valued))
   await postMovements(trx, {
     companyId: scope.companyId,
     branchId: input.branchId,
     by: personOf(write.actor),
     source: { kind: 'delivery', id },
-    entries: entriesOf(input, valued),
+    entries: entriesOf(input, valued, batchIds),
   })
   await updateItemCosts(write, input, lines)
   return delivery
@@ -167,9 +169,18 @@ function requirePart<Part>(part: Part | undefined): Part {
   return part
 }
 
+async function batchesOf(scope: Scope, trx: TenantTransaction, input: DeliveryInput) {
+  const { branchId, receivedAt, lines } = input
+  const branch = await findBranch(scope, trx, branchId)
+  const clock = { time_zone: branch?.view.timeZone ?? 'UTC' }
+  const day = wallClockAt(new Date(receivedAt), clock).slice(0, 'YYYY-MM-DD'.length)
+  return keepBatches(scope, trx, { branchId, receivedAt, day, lines })
+}
+
 const entriesOf = (
   { branchId, lines, receivedAt, number }: DeliveryInput,
   valued: ValuedDelivery,
+  batchIds: readonly (string | null)[],
 ) =>
   lines.map(({ id, itemId, variationId }, index) => {
     const { units, landed } = requirePart(valued.lines[index])
@@ -177,6 +188,7 @@ const entriesOf = (
       ...{ id, itemId, variationId, kind: 'received' as const, quantity: units },
       givenCost: valueOfMoney(minorUnits(Math.abs(landed))),
       ...{ at: receivedAt, locationId: branchId, note: number },
+      batchId: batchIds[index] ?? null,
     }
   })
 

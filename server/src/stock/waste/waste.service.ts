@@ -8,6 +8,7 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { requirePage, requireSort } from '../../platform/paging/index.ts'
 import { findBranchNames, findPeople } from '../../setup/company/index.ts'
+import { batchName, requireBatches } from '../batches/index.ts'
 import { foldStock, postMovements } from '../ledger/index.ts'
 import { requirePlaces } from '../places/index.ts'
 import {
@@ -43,6 +44,7 @@ export async function listWaste(
       quantity: quantity(row.quantity),
       cost: moneyOfValue(stockValue(row.cost)),
       ...{ currency: row.currency, reason: row.reason, note: row.note },
+      batch: batchName({ code: row.batch ?? '', expiry: row.batch_expiry }),
       by: row.entered_by === null ? '' : (names.get(row.entered_by) ?? ''),
     })),
     nextCursor: page.nextCursor,
@@ -99,12 +101,13 @@ export async function recordWaste(
   }
   const places = lines.map(({ locationId }) => locationId ?? branchId)
   await requirePlaces(scope, trx, branchId, places)
+  await requireBatches(scope, trx, { branchId, lines, field: 'lines' })
   await postMovements(trx, {
     ...{ companyId: scope.companyId, branchId, by: userId, source: { kind: 'waste', id } },
     entries: lines.map((line, index) => ({
       ...{ id: line.id, itemId: line.itemId, variationId: line.variationId, kind: line.kind },
       ...{ locationId: places[index] ?? branchId, quantity: quantity(-line.quantity), at },
-      ...{ reason: line.reason, note: line.note },
+      ...{ reason: line.reason, note: line.note, batchId: line.batchId },
     })),
   })
   return { recorded: lines.length }

@@ -21,6 +21,8 @@ export interface StoredWaste {
   readonly reason: string
   readonly note: string
   readonly entered_by: string | null
+  readonly batch: string | null
+  readonly batch_expiry: string | null
 }
 
 export interface WasteFilter {
@@ -39,7 +41,10 @@ const variationName = sql`coalesce((select part ->> 'name'
 const select = sql`moved.id, moved.branch_id, branches.name as branch, branches.currency,
   moved.item_id, moved.variation_id, items.name, ${variationName} as variation, items.unit,
   moved.at, moved.kind, -moved.quantity as quantity, -coalesce(moved.cost, 0) as cost,
-  moved.reason, moved.note, moved.entered_by`
+  moved.reason, moved.note, moved.entered_by, batch.code as batch,
+  batch.expiry::text as batch_expiry`
+const batches = sql`left join stock_batches as batch
+  on batch.company_id = moved.company_id and batch.id = moved.batch_id`
 const from = sql`stock_movements as moved
   join items on items.company_id = moved.company_id and items.id = moved.item_id
   join branches on branches.company_id = moved.company_id and branches.id = moved.branch_id`
@@ -62,7 +67,8 @@ export function findWastePage(
   if (kind !== undefined) where.push(sql`moved.kind = ${kind}`)
   if (first !== undefined) where.push(sql`moved.business_date >= ${first}::date`)
   if (to !== undefined) where.push(sql`moved.business_date <= ${to}::date`)
-  return findPage<StoredWaste>(trx, { select, from, where, id: sql`moved.id`, ...page })
+  const joined = sql`${from} ${batches}`
+  return findPage<StoredWaste>(trx, { select, from: joined, where, id: sql`moved.id`, ...page })
 }
 
 export type UsualWaste = Pick<

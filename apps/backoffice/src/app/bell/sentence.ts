@@ -67,7 +67,8 @@ export function useSentence(): (row: NotificationRow) => Sentence {
           path: paths.posPrinters(),
         }
       case 'lowStock':
-        return lowStockOf(data, words.branch, t)
+      case 'batchesExpire':
+        return stockOf(event, data, words.branch, t)
       case 'balanceOverdrawn':
         return overdrawn(data, data.kind === 'points' ? count('amount') : words.amount, t)
       case 'teamChanged':
@@ -86,11 +87,16 @@ export function useSentence(): (row: NotificationRow) => Sentence {
   }
 }
 
-function lowStockOf(data: NotificationRow['data'], branch: string, t: TFunction): Sentence {
+function stockOf(
+  event: 'lowStock' | 'batchesExpire',
+  data: NotificationRow['data'],
+  branch: string,
+  t: TFunction,
+): Sentence {
   return {
-    title: t('notifications.lowStock.title', { branch, count: Number(data.items) }),
+    title: t(`notifications.${event}.title`, { branch, count: Number(data.items) }),
     body: String(data.names ?? ''),
-    path: paths.lowStock(),
+    path: event === 'lowStock' ? paths.lowStock() : paths.stockBatches(),
   }
 }
 

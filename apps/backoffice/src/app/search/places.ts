@@ -145,7 +145,7 @@ const places: readonly Place[] = [
     Icon: LevelsIcon,
     path: paths.stock(),
     permission: 'stock.read',
-    pages: /^\/stock(\/(kinds|locations))?$/,
+    pages: /^\/stock(\/(batches|kinds|locations))?$/,
   },
   {
     key: 'recipes',

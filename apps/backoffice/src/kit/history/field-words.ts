@@ -15,6 +15,7 @@ const known = [
   'recipe',
   'soldOutByStock',
   'showLeftFrom',
+  'tracedBy',
   'businessKind',
   'google',
   'passkeys',

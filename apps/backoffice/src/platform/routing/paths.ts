@@ -48,6 +48,7 @@ export const paths = {
   priceList: (id: string) => at('/items/price-lists/$id', { id }),
   stock: (query: Query = {}) => at('/stock', {}, query),
   stockKinds: () => at('/stock/kinds', {}),
+  stockBatches: (query: Query = {}) => at('/stock/batches', {}, query),
   stockLocations: () => at('/stock/locations', {}),
   lowStock: () => at('/stock/lowStockReport', {}),
   addStock: (query: Query = {}) => at('/stock/addStock', {}, query),

@@ -73,6 +73,11 @@ export const notificationEvents = [
     permission: 'stock.read',
     standard: { email: true, push: false, inApp: true },
   },
+  {
+    key: 'batchesExpire',
+    permission: 'stock.read',
+    standard: { email: true, push: false, inApp: true },
+  },
   { key: 'balanceOverdrawn', permission: 'customers.read', standard: quiet },
   {
     key: 'teamChanged',

@@ -244,6 +244,8 @@ export interface ItemDetails {
   readonly soldOutByStock?: boolean
   /** Tills show what is left from so many down, in thousandths. Absent or null: never. */
   readonly showLeftFrom?: Quantity | null
+  /** What has to be said of it where it comes in. Absent: nothing. */
+  readonly tracedBy?: readonly ('batch' | 'expiry')[]
 }
 
 export interface DiscountRecord extends RecordHead, DiscountSetting {}

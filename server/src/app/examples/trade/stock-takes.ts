@@ -48,6 +48,7 @@ export const stockTakeExamples: Readonly<Record<string, RouteExample>> = {
     body: { uncounted: 'leave', reasons: [{ rowId: ids.stockTakeRow, reason: 'waste' }] },
   },
   'stockTakes.cancel': one,
+  'stockBatches.list': { parameters: { branchId: ids.branch, days: 30 } },
   'waste.list': { parameters: { branchId: ids.branch, limit: 25 } },
   'waste.usual': { parameters: { branchId: ids.branch } },
   'waste.record': {

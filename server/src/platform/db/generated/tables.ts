@@ -2384,6 +2384,17 @@ export interface StationsTable {
   body: ColumnType<unknown, string, string>
 }
 
+export interface StockBatchesTable {
+  company_id: string
+  id: Generated<string>
+  branch_id: string
+  item_id: string
+  variant_id: string
+  code: string
+  expiry: string | null
+  received_at: Date
+}
+
 export interface StockDayChangesTable {
   company_id: string
   branch_id: string
@@ -2876,6 +2887,7 @@ export interface Tables {
   shifts: ShiftsTable
   social_links: SocialLinksTable
   stations: StationsTable
+  stock_batches: StockBatchesTable
   stock_day_changes: StockDayChangesTable
   stock_days: StockDaysTable
   stock_kinds: StockKindsTable

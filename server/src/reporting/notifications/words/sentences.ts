@@ -62,6 +62,12 @@ export const sentences: { readonly [key in NotificationEventKey]: Say } = {
       items: spoken.count('items'),
       names: spoken.text('names'),
     }),
+  batchesExpire: (words, spoken) =>
+    sentence(words.batchesExpire, {
+      branch: spoken.text('branch'),
+      items: spoken.count('items'),
+      names: spoken.text('names'),
+    }),
   balanceOverdrawn: ({ balanceOverdrawn, balance }, spoken) => {
     const kinds: { readonly [kind: string]: string } = balance
     const kind = spoken.text('kind')

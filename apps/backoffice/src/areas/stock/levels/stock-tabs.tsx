@@ -12,6 +12,7 @@ export function StockTabs() {
       label={t('stock.tabs')}
       tabs={[
         { path: paths.stock(), label: t('stock.tab.levels') },
+        { path: paths.stockBatches(), label: t('stock.tab.batches') },
         { path: paths.stockKinds(), label: t('stock.tab.kinds') },
         { path: paths.stockLocations(), label: t('stock.tab.locations') },
       ]}

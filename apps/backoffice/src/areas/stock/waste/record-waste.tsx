@@ -15,7 +15,7 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ItemFinder, useUnitWord } from '../../../kit/catalogue/index.ts'
+import { BatchSelect, ItemFinder, useUnitWord } from '../../../kit/catalogue/index.ts'
 import { api, client, getErrorCode, type OutputOf } from '../../../platform/api/index.ts'
 import { newId } from '../../../platform/browser/index.ts'
 
@@ -26,6 +26,7 @@ interface Draft {
   readonly id: string
   readonly lineId: string
   readonly item: Pick<Usual, 'itemId' | 'variationId' | 'name' | 'unit'> | null
+  readonly batchId: string | null
   readonly typed: string
   readonly kind: WasteKind
   readonly reason: string
@@ -33,7 +34,8 @@ interface Draft {
 }
 
 const emptyDraft = (): Draft => ({
-  ...{ id: newId(), lineId: newId(), item: null, typed: '1', kind: 'waste' },
+  ...{ id: newId(), lineId: newId(), item: null, batchId: null },
+  ...{ typed: '1', kind: 'waste' },
   ...{ reason: '', note: '' },
 })
 
@@ -64,7 +66,11 @@ export function RecordWaste({ branchId }: { readonly branchId: string }) {
         }}
         sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, mt: 2 }}
       >
-        <DraftFields draft={draft} onChange={(more) => setDraft({ ...draft, ...more })} />
+        <DraftFields
+          branchId={branchId}
+          draft={draft}
+          onChange={(more) => setDraft({ ...draft, ...more })}
+        />
         {problem !== null && (
           <Alert role="alert" severity="error">
             {problem}
@@ -117,11 +123,12 @@ function UsualButtons({ branchId, onChosen }: UsualButtonsProps) {
 }
 
 interface DraftFieldsProps {
+  readonly branchId: string
   readonly draft: Draft
   readonly onChange: (more: Partial<Draft>) => void
 }
 
-function DraftFields({ draft, onChange }: DraftFieldsProps) {
+function DraftFields({ branchId, draft, onChange }: DraftFieldsProps) {
   const { t } = useTranslation()
   const unitWord = useUnitWord()
   const unit = draft.item === null ? undefined : unitWord(draft.item.unit)
@@ -134,6 +141,7 @@ function DraftFields({ draft, onChange }: DraftFieldsProps) {
         onFound={({ itemId, variationId, name, item }) =>
           onChange({
             item: { itemId, variationId: variationId || null, name, unit: item.unit },
+            batchId: null,
           })
         }
         placeholder={t('waste.findItem')}
@@ -143,6 +151,15 @@ function DraftFields({ draft, onChange }: DraftFieldsProps) {
         <Typography component="p" role="status" variant="h3">
           <bdi>{draft.item.name}</bdi>
         </Typography>
+      )}
+      {draft.item !== null && (
+        <BatchSelect
+          branchId={branchId}
+          itemId={draft.item.itemId}
+          onChange={(batchId) => onChange({ batchId })}
+          value={draft.batchId}
+          variationId={draft.item.variationId}
+        />
       )}
       <TextField
         helperText={t('waste.quantityHint')}
@@ -189,12 +206,12 @@ function useRecord(branchId: string, onDone: () => void) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const record = async ({ id, lineId, item, typed, kind, reason, note }: Draft) => {
+  const record = async ({ id, lineId, item, batchId, typed, ...said }: Draft) => {
     if (item === null) return setProblem(t('waste.chooseItem'))
     const read = readCount(typed, { unit: item.unit as Unit, packs: [] })
     if (!read.ok || read.quantity === 0) return setProblem(t('waste.quantityHint'))
     const { itemId, variationId, unit } = item
-    const line = { id: lineId, itemId, variationId, unit, kind, reason, note }
+    const line = { ...said, id: lineId, itemId, variationId, unit, batchId }
     setBusy(true)
     try {
       const at = new Date().toISOString()
@@ -209,6 +226,7 @@ function useRecord(branchId: string, onDone: () => void) {
     } finally {
       setBusy(false)
       await queryClient.invalidateQueries({ queryKey: api.waste.key() })
+      await queryClient.invalidateQueries({ queryKey: api.stockBatches.key() })
     }
   }
   return { record, isBusy, problem }

@@ -5,7 +5,7 @@ export const wasteRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/stock/waste',
-    component: page(['waste', 'items'], () => import('./waste-page.tsx'), 'WastePage'),
+    component: page(['waste', 'items', 'batches'], () => import('./waste-page.tsx'), 'WastePage'),
   }),
   createRoute({
     getParentRoute: () => shellRoute,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { WasteRow } from '@servery/contract/stock/waste.ts'
 import { wasteKinds } from '@servery/domain/stock/waste.ts'
-import { DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
+import { CodeText, DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import { emptyListState, getCursor, type ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
@@ -99,6 +99,12 @@ function columnsOf(
       key: 'item',
       header: t('waste.field.item'),
       cell: (row) => <bdi>{[row.name, row.variationName].filter(Boolean).join(' · ')}</bdi>,
+    },
+    {
+      key: 'batch',
+      header: t('batches.column.batch'),
+      cell: ({ batch }) => (batch === '' ? '–' : <CodeText>{batch}</CodeText>),
+      hideBelow: 'xl',
     },
     {
       key: 'quantity',

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { isPlu } from '@servery/domain/offer/catalogue/plu.ts'
+import { tracings } from '@servery/domain/stock/batches.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
@@ -7,7 +8,12 @@ import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { type Category, type TaxRate, TileColourInput } from '../../../../kit/catalogue/index.ts'
+import {
+  type Category,
+  ChoiceChecks,
+  type TaxRate,
+  TileColourInput,
+} from '../../../../kit/catalogue/index.ts'
 import { ImageInput } from '../../../../kit/inputs/index.ts'
 import { FormPairs } from '../../../../kit/records/index.ts'
 import { useFindBarcodeProblem } from './barcode-problem.ts'
@@ -188,6 +194,7 @@ export function ItemCodes() {
 export function ItemSelling() {
   const { t } = useTranslation()
   const isBundle = useWatch<ItemValues, 'bundleParts'>({ name: 'bundleParts' }).length > 0
+  const isTracked = useWatch<ItemValues, 'tracked'>({ name: 'tracked' })
   return (
     <FormCard title={t('items.card.selling')}>
       {!isBundle && (
@@ -195,6 +202,14 @@ export function ItemSelling() {
           hint={t('items.hint.tracked')}
           label={t('items.field.tracked')}
           name="tracked"
+        />
+      )}
+      {isTracked && !isBundle && (
+        <ChoiceChecks
+          choices={tracings.map((value) => ({ value, label: t(`items.traced.${value}`) }))}
+          hint={t('items.hint.tracedBy')}
+          label={t('items.field.tracedBy')}
+          name="tracedBy"
         />
       )}
       {!isBundle && (

@@ -56,6 +56,7 @@ export interface DetailValues {
   recipe: RecipeValues
   soldOutByStock: boolean
   showLeftFrom: number | null
+  tracedBy: string[]
 }
 
 export const emptyDetails: DetailValues = {
@@ -80,6 +81,7 @@ export const emptyDetails: DetailValues = {
   recipe: emptyRecipe,
   soldOutByStock: false,
   showLeftFrom: null,
+  tracedBy: [],
 }
 
 export function toDetailValues(item: ItemView): DetailValues {
@@ -105,6 +107,7 @@ export function toDetailValues(item: ItemView): DetailValues {
     recipe: toRecipeValues(item.recipe),
     soldOutByStock: item.soldOutByStock,
     showLeftFrom: item.showLeftFrom,
+    tracedBy: [...item.tracedBy],
   }
 }
 
@@ -138,6 +141,7 @@ export function toDetailContent(
     ),
     soldOutByStock: values.soldOutByStock,
     showLeftFrom: values.showLeftFrom,
+    tracedBy: values.tracedBy as DetailContent['tracedBy'],
   }
 }
 

@@ -1,7 +1,14 @@
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import type { TFunction } from 'i18next'
 import { describeRefusal } from '../../../../kit/records/index.ts'
-import { getErrorCode } from '../../../../platform/api/index.ts'
+import { getErrorCode, getErrorFields } from '../../../../platform/api/index.ts'
+
+const atLine = [
+  'batch_missing',
+  'expiry_missing',
+  'expiry_before_delivery',
+  'batch_expiry_differs',
+] as const
 
 const own = [
   'purchase_order_sent',
@@ -13,6 +20,7 @@ const own = [
   'transfer_received_already',
   'transfer_cancelled',
   'amount_out_of_range',
+  ...atLine,
 ] as const
 
 /** Why it was not done, in the reader's language. */
@@ -23,5 +31,8 @@ export function describeBuying(
 ): FormRefusal {
   const code = own.find((candidate) => candidate === getErrorCode(error))
   if (code === undefined) return describeRefusal(error, t, fieldOf)
-  return { message: t(`buying.refusal.${code}`) }
+  const message = t(`buying.refusal.${code}`)
+  if (!atLine.some((one) => one === code)) return { message }
+  const fields = getErrorFields(error).map((path): [string, string] => [path, message])
+  return { message, fields: Object.fromEntries(fields) }
 }

@@ -1,0 +1,5 @@
+export { batchName } from './batch-name.ts'
+export { batchRoutes } from './batches.routes.ts'
+export { countExpiring } from './batches.service.ts'
+export { type BatchedLine, keepBatches } from './keep-batches.ts'
+export { requireBatches } from './require-batches.ts'
