@@ -121,6 +121,17 @@ test('an item has its places, its level over time and its ledger with a running 
   await openOffice(`/items/${id(2)}/inventory`, {
     answers: {
       items: { get: () => item },
+      lowStock: {
+        coming: () => ({
+          deliveries: [
+            {
+              ...{ id: id(7), kind: 'purchase_order', number: 12, branchId, variationId: null },
+              ...{ quantity: 6000, from: 'The Mill', expectedOn: '2026-02-03', sentAt: null },
+            },
+          ],
+          orders: [],
+        }),
+      },
       stock: {
         ofItem: () => ({
           ...{ tracked: true, unit: 'kg' },
@@ -129,6 +140,7 @@ test('an item has its places, its level over time and its ledger with a running 
               ...{ branchId, branchName: 'Quayside', currency: 'GBP', locationId: branchId },
               ...{ locationName: '', variationId: null, inTransit: false, ...level },
               ...{ committed: quantity(0), lastCountedAt: null },
+              ...{ lowAt: quantity(2000), par: null },
             },
           ],
         }),
@@ -153,4 +165,9 @@ test('an item has its places, its level over time and its ledger with a running 
   expect(received?.textContent).toContain('Received · INV 12')
   expect(await screen.findByText('On hand, last 90 days')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Adjust stock' })).toBeTruthy()
+  const coming = await screen.findByRole('table', { name: 'Next deliveries' })
+  expect(coming.textContent).toContain('PO-0012')
+  expect(coming.textContent).toContain('6 kg')
+  const targets = screen.getAllByRole('button', { name: /Change low at and par/ })
+  expect(targets.map(({ textContent }) => textContent)).toEqual(['2 kg', '–'])
 })

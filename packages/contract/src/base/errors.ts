@@ -54,6 +54,10 @@ export const errorCatalogue = {
   card_refused: entry(409, 'The card payment does not allow it. `detail.refusal` says why.'),
   stock_entry_differs: entry(409, 'This entry is in the ledger with other content.'),
   stock_kinds_full: entry(409, 'There are ten kinds of your own already. Archive one first.'),
+  unit_has_stock: entry(
+    409,
+    'Stock of the item moved in this unit. Take a new item for the other unit.',
+  ),
   stock_unit_unknown: entry(422, 'The item is not measured in that unit.'),
   stock_not_tracked: entry(422, 'The stock of this item is not tracked.'),
   batch_missing: entry(422, 'Enter the batch number: this item is tracked by batch.'),

@@ -5,7 +5,7 @@ import { id, quantity } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
 
 /** What writing a recipe may answer besides what writing any record may. */
-export const recipeErrors = errorsOf('recipe_circular', 'recipe_units')
+export const recipeErrors = errorsOf('recipe_circular', 'recipe_units', 'unit_has_stock')
 
 export const unit = z.enum(['each', 'kg', 'g', 'l', 'ml', 'portion', 'bottle', 'case'])
 

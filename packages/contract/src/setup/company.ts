@@ -5,9 +5,10 @@ import { isFinancialYearStart } from '@servery/domain/business/company/financial
 import { isCurrency } from '@servery/domain/kernel/currency.ts'
 import { rate as rateOf } from '@servery/domain/kernel/rate.ts'
 import { standardLook } from '@servery/domain/report/events/events.ts'
+import { costingMethods } from '@servery/domain/stock/kinds.ts'
 import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
-import { id, rate, text } from '../base/amounts.ts'
+import { id, quantityNotNegative, rate, text } from '../base/amounts.ts'
 import { recordVersion } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { imagePath } from '../base/images.ts'
@@ -53,6 +54,14 @@ export const companyInput = z.strictObject({
     .max(100_000)
     .default(standardLook.lookOrdersMin)
     .describe('Of fewer orders nothing is said of a person.'),
+  stockCosting: z
+    .enum(costingMethods)
+    .optional()
+    .describe('A change counts from now on. Absent: as it is.'),
+  stockLowAt: quantityNotNegative
+    .nullable()
+    .optional()
+    .describe('Low at so many units, where nobody says otherwise of an item. Absent: as it is.'),
 })
 export type CompanyInput = z.infer<typeof companyInput>
 
@@ -64,6 +73,8 @@ export const companyRecord = z.object({
   vatNumber: z.string(),
   logo: z.string(),
   version: z.int(),
+  stockCosting: z.enum(costingMethods),
+  stockLowAt: quantityNotNegative.nullable(),
   /** True once something was sold: the currency stays. */
   currencyFixed: z.boolean(),
   updatedAt: z.string(),

@@ -2,6 +2,7 @@
 import { stockStatuses } from '@servery/domain/stock/buying/suggest-order.ts'
 import { z } from 'zod'
 import { amount, id, instant, quantityNotNegative } from '../base/amounts.ts'
+import { calendarDay } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 import { fineCost, goodsNames, goodsRef, packFactor, stockTag } from './buying-parts.ts'
@@ -63,7 +64,40 @@ export const stockTargets = {
     .errors(errorsOf('reference_unknown')),
 }
 
+const delivery = z.object({
+  id: id.describe('Of the purchase order or the transfer.'),
+  kind: z.enum(['purchase_order', 'transfer']),
+  number: z.int(),
+  branchId: id,
+  variationId: id.nullable(),
+  quantity: figure.describe('Thousandths of the item’s unit that did not come yet.'),
+  from: z.string().describe('The supplier, or the branch that sent it off.'),
+  expectedOn: calendarDay.nullable().describe('Null: nobody has said.'),
+  sentAt: instant.nullable(),
+})
+export type NextDelivery = z.infer<typeof delivery>
+
+const openOrder = z.object({
+  orderId: id,
+  callNumber: z.string().nullable(),
+  branchId: id,
+  openedAt: instant,
+  variationId: id.nullable(),
+  quantity: figure.describe('What it takes, and is not sent yet.'),
+})
+
 export const lowStock = {
+  coming: route('stock.read')
+    .route({
+      method: 'GET',
+      path: '/items/{id}/inventory/coming',
+      tags: [stockTag],
+      summary: 'What will come of an item, and which open orders will take of it',
+      description: 'Purchase orders and transfers in transit, the first expected first.',
+    })
+    .input(z.strictObject({ id: id.describe('Of the item.'), branchId: id.optional() }))
+    .output(z.object({ deliveries: z.array(delivery), orders: z.array(openOrder) }))
+    .errors(errorsOf('not_found')),
   report: route('stock.read')
     .route({
       method: 'GET',

@@ -80,6 +80,11 @@ const place = z.object({
   lastCountedAt: instant.nullable(),
 })
 
+const placeOfItem = place.extend({
+  lowAt: stockUnits.nullable().describe('Of all places of the branch together.'),
+  par: stockUnits.nullable().describe('Of all places of the branch together.'),
+})
+
 const keyInput = {
   id: id.describe('Of the item.'),
   branchId: id,
@@ -161,7 +166,7 @@ export const stock = {
       summary: 'What there is of an item: by branch, place and variation',
     })
     .input(z.strictObject({ id, branchId: id.optional() }))
-    .output(z.object({ tracked: z.boolean(), unit: z.string(), rows: z.array(place) }))
+    .output(z.object({ tracked: z.boolean(), unit: z.string(), rows: z.array(placeOfItem) }))
     .errors(errorsOf('not_found')),
   ledger: route('stock.read')
     .route({

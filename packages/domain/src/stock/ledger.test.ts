@@ -233,3 +233,21 @@ function linesOf(folded: readonly FoldedEntry[]) {
   }
   return lines
 }
+
+describe('a change of the way of costing', () => {
+  it('counts from its moment on, and what happened before stays costed as it was', () => {
+    const step = (minute: number, units: number, cost: number | null): StockEntry => ({
+      ...{ id: String(minute), sourceId: 'by-hand', kind: cost === null ? 'waste' : 'received' },
+      ...{ at: `2026-03-14T10:0${minute}:00.000Z`, quantity: quantity(units * 1000) },
+      ...{ counted: null, givenCost: cost === null ? null : stockValue(cost), lineId: null },
+    })
+    const entries = [
+      ...[step(1, 2, 2000), step(2, 2, 6000), step(3, -2, null)],
+      ...[step(5, 2, 12_000), step(6, -3, null)],
+    ]
+    const changes = [{ at: '2026-03-14T10:04:00.000Z', from: 'average' as const }]
+    const folded = foldLedger({ entries, method: 'fifo', changes, from: startOf(stockValue(0)) })
+    // Two of four at 2.00 by the average; then the two left at 2.00 and one of those at 6.00.
+    expect(folded.map(({ cost }) => cost)).toEqual([2000, 6000, -4000, 12_000, -10_000])
+  })
+})

@@ -45,9 +45,17 @@ export interface LineCost {
   readonly cost: number
 }
 
+/** Until then it was costed in another way. */
+export interface CostingChange {
+  readonly at: Instant
+  readonly from: CostingMethod
+}
+
 export interface LedgerInput {
   readonly entries: readonly StockEntry[]
   readonly method: CostingMethod
+  /** When the method was changed, the oldest first: what happened before stays costed as it was. */
+  readonly changes?: readonly CostingChange[]
   readonly from: LedgerState
   /** By line: what went out for it before the first of the entries. */
   readonly linesBefore?: ReadonlyMap<string, LineCost>
@@ -55,7 +63,7 @@ export interface LedgerInput {
 
 /** In the order in which it happened; of what is told twice, once. */
 export function foldLedger(input: LedgerInput): readonly FoldedEntry[] {
-  const { method, from } = input
+  const { changes = [], from } = input
   const lines = new Map(input.linesBefore ?? [])
   const folded: FoldedEntry[] = []
   let state = from
@@ -65,6 +73,7 @@ export function foldLedger(input: LedgerInput): readonly FoldedEntry[] {
     last = entry
     const moved = movedBy(entry, state)
     const cost = costedOf(entry, moved, lines)
+    const method = changes.find(({ at }) => entry.at < at)?.from ?? input.method
     const step =
       moved < 0 ? takeOut(state, -moved, cost, method) : putIn(state, moved, cost, method)
     const counted = entry.counted === null ? step.after : { ...step.after, lastCounted: entry.at }

@@ -15,6 +15,7 @@ import { findTakenCodes } from './items.store.ts'
 import { categoryTable, modifierGroupTable } from './records.store.ts'
 import { requireValidBundle } from './validate-bundle.ts'
 import { requireValidOptionUses, requireValidRecipe } from './validate-recipe.ts'
+import { requireUnitStands } from './validate-unit.ts'
 
 export async function requireValidItem(
   scope: Scope,
@@ -38,6 +39,7 @@ export async function requireValidItem(
   await requireBranches(scope, trx, branchReferences(input.branchIds))
   requireConsistent(input)
   requirePlainDeposit(input)
+  await requireUnitStands(scope, trx, id, input)
   await requireValidRecipe(scope, trx, id, input)
   await requireValidBundle(scope, trx, id, input)
   await requireFreeCodes(scope, trx, id, input)

@@ -226,6 +226,7 @@ const lineColumns: Columns = {
   total: 'bigint',
   cost: 'bigint',
   stocked: 'boolean',
+  uses: 'jsonb',
   status: 'text',
   sent: 'bigint',
   added_at: 'timestamptz',

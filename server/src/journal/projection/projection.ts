@@ -6,7 +6,7 @@ import type { Fact } from '@servery/domain/journal/types.ts'
 import { sumOf } from '@servery/domain/kernel/money.ts'
 import type { StockMovement } from '@servery/domain/offer/catalogue/types.ts'
 import type { PricedOrder } from '@servery/domain/offer/pricing/types.ts'
-import { goodsOf, isBundleLine } from '@servery/domain/order/model/components.ts'
+import { depletedBy, goodsOf, isBundleLine } from '@servery/domain/order/model/components.ts'
 import { signedUnits } from '@servery/domain/order/model/line-type.ts'
 import {
   beyondBill,
@@ -279,6 +279,7 @@ function lineRows(
       total: price?.gross ?? 0,
       cost: costOfLine(line),
       stocked: stocked.has(line.lineId),
+      uses: line.uses === undefined ? null : depletedBy(line),
       status: isLiveLine(line) ? line.status : 'removed',
       sent: bundle === null ? (line.sent ?? 0) : 0,
       added_at: line.addedAt,

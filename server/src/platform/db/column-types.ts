@@ -55,6 +55,8 @@ import type { PaperDocument } from '@servery/domain/receipt/paper.ts'
 import type { GivenGood, ReductionKind } from '@servery/domain/report/events/reductions.ts'
 import type { TipRules } from '@servery/domain/shift/tip-pool.ts'
 import type { ShiftBreak, ShiftException } from '@servery/domain/shift/types.ts'
+import type { CostingMethod } from '@servery/domain/stock/kinds.ts'
+import type { CostingChange } from '@servery/domain/stock/ledger.ts'
 import type {
   StockTakeReason,
   StockTakeScope,
@@ -208,6 +210,12 @@ export interface ColumnTypes {
   'items.tax_rate_ids_by_order_type': Json<{ [type in OrderType]?: string[] }>
   'items.unit': ItemRecord['unit']
   'items.variations': Json<readonly VariationRecord[]>
+  'companies.stock_costing': Generated<CostingMethod>
+  'companies.stock_costing_changes': ColumnType<
+    readonly CostingChange[],
+    string | undefined,
+    string
+  >
   'jobs.payload': ColumnType<Readonly<Record<string, string>>, string, string>
   'jobs.state': Generated<'waiting' | 'done' | 'dead'>
   'modifier_groups.more': Json<

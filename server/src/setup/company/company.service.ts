@@ -5,6 +5,7 @@ import {
   normaliseCompanyNumber,
 } from '@servery/domain/business/company/company-number.ts'
 import { isVatNumber, normaliseVatNumber } from '@servery/domain/business/company/vat-number.ts'
+import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { recordChanges } from '../../platform/audit/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
@@ -45,8 +46,8 @@ export async function updateCompany(
   if (before.version !== version) {
     fail('stale_version', { field: 'version', detail: { version: before.version } })
   }
-  const content = normal(input)
   const old = contentOf(before)
+  const content = normal(input, old)
   const changes = changedFields(old, content)
   if (changes.length === 0) return getCompany(scope, trx)
   requireSoundNumbers(content)
@@ -58,6 +59,7 @@ export async function updateCompany(
   }
   await updateCompanyRow(scope, trx, {
     ...columnsOf(content),
+    ...(content.stockCosting === old.stockCosting ? {} : costingChange(before, now)),
     // Who has a number is registered; without one nobody can tell.
     ...(content.vatNumber === '' ? {} : { vat_registered: true }),
     version: version + 1,
@@ -69,11 +71,26 @@ export async function updateCompany(
   return getCompany(scope, trx)
 }
 
+/** What happened until now stays costed as it was. */
+function costingChange(
+  { stock_costing: from, stock_costing_changes: before }: CompanyRow,
+  at: Date,
+) {
+  const changes = [...before, { at: at.toISOString(), from }]
+  return { stock_costing_changes: JSON.stringify(changes) }
+}
+
+/** With all that a caller may leave out. */
+interface CompanyContent extends CompanyInput {
+  readonly stockCosting: CompanyRecord['stockCosting']
+  readonly stockLowAt: CompanyRecord['stockLowAt']
+}
+
 async function requireCompany(scope: Scope, trx: TenantTransaction): Promise<CompanyRow> {
   return (await findCompany(scope, trx)) ?? fail('not_found')
 }
 
-function contentOf(row: CompanyRow): CompanyInput {
+function contentOf(row: CompanyRow): CompanyContent {
   return {
     name: row.name,
     tradingName: row.trading_name,
@@ -85,10 +102,12 @@ function contentOf(row: CompanyRow): CompanyInput {
     logo: row.logo,
     financialYearStart: row.financial_year_start,
     ...lookOf(row),
+    stockCosting: row.stock_costing,
+    stockLowAt: row.stock_low_at === null ? null : quantity(row.stock_low_at),
   }
 }
 
-function columnsOf(content: CompanyInput) {
+function columnsOf(content: CompanyContent) {
   return {
     name: content.name,
     trading_name: content.tradingName,
@@ -102,12 +121,15 @@ function columnsOf(content: CompanyInput) {
     look_void_share: content.lookVoidShare,
     look_times_usual: content.lookTimesUsual,
     look_orders_min: content.lookOrdersMin,
+    stock_costing: content.stockCosting,
+    stock_low_at: content.stockLowAt,
   }
 }
 
-function normal(input: CompanyInput): CompanyInput {
+function normal(input: CompanyInput, old: CompanyContent): CompanyContent {
+  const { stockCosting = old.stockCosting, stockLowAt = old.stockLowAt } = input
   return {
-    ...input,
+    ...{ ...input, stockCosting, stockLowAt },
     companyNumber: normaliseCompanyNumber(input.companyNumber, input.country),
     vatNumber: normaliseVatNumber(input.vatNumber),
   }

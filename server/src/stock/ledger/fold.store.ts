@@ -4,7 +4,7 @@
  */
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
-import type { CostingMethod, StockKind } from '@servery/domain/stock/kinds.ts'
+import type { StockKind } from '@servery/domain/stock/kinds.ts'
 import {
   type FoldedEntry,
   foldLedger,
@@ -17,6 +17,7 @@ import { type StockValue, stockValue } from '@servery/domain/stock/value.ts'
 import type { Database, TenantTransaction } from '../../platform/db/index.ts'
 import { businessDateAt } from '../../setup/company/index.ts'
 import { addDayChanges, dayChangesOf, tellThings } from './branch-sums.store.ts'
+import { type Costing, costingOf } from './costing.store.ts'
 import {
   type Checkpoint,
   ensureLevels,
@@ -103,7 +104,7 @@ async function foldKeys(
   const results = after.map((key, index) => {
     const name = nameOfKey(key)
     return foldKey({
-      ...{ key, method: settings.method, lines: lines.get(name) ?? new Map() },
+      ...{ key, costing: settings.costing, lines: lines.get(name) ?? new Map() },
       checkpoint: checkpoints.get(name)?.[0],
       seed: seedOf.get(name)?.[0],
       since: since[index]?.since ?? new Date(0),
@@ -156,7 +157,7 @@ const nothingThere = { on_hand: 0, value: 0 }
 
 interface KeyFold {
   readonly key: StockKey
-  readonly method: CostingMethod
+  readonly costing: Costing
   readonly checkpoint: Checkpoint | undefined
   readonly seed: LevelSeed | undefined
   /** What happened before it stands. */
@@ -170,7 +171,7 @@ function foldKey({ key, checkpoint, seed, movements, dayOf, ...fold }: KeyFold) 
   const stored = new Map(movements.map((row) => [`${row.order_id} ${row.id}`, row]))
   const from = checkpoint === undefined ? startOf(seedValue(seed?.seed_cost)) : stateOf(checkpoint)
   const entries = movements.map(entryOf)
-  const folded = foldLedger({ entries, method: fold.method, from, linesBefore: fold.lines })
+  const folded = foldLedger({ entries, ...fold.costing, from, linesBefore: fold.lines })
   const costs: CostRow[] = []
   const days = new Map<string, DayRow>()
   if (checkpoint?.is_point === true) days.set(checkpoint.day, dayRowOf(key, checkpoint))
@@ -297,20 +298,15 @@ async function linesBefore(
 }
 
 async function settingsOf(tx: TenantTransaction, companyId: string) {
-  const company = await tx
-    .selectFrom('companies')
-    .select('stock_costing')
-    .where('id', '=', companyId)
-    .executeTakeFirst()
+  const costing = await costingOf(tx, companyId)
   const branches = await tx
     .selectFrom('branches')
     .select(['id', 'time_zone', 'cut_over_minutes'])
     .where('company_id', '=', companyId)
     .execute()
   const clocks = new Map(branches.map((branch) => [branch.id, branch]))
-  const method: CostingMethod = company?.stock_costing === 'fifo' ? 'fifo' : 'average'
   const utc = { time_zone: 'UTC', cut_over_minutes: 0 }
-  return { method, clockOf: (branchId: string) => clocks.get(branchId) ?? utc }
+  return { costing, clockOf: (branchId: string) => clocks.get(branchId) ?? utc }
 }
 
 function keyOf({ branch_id, location_id, item_id, variant_id }: StockKey): StockKey {

@@ -1,3 +1,11 @@
+export { firstOut } from './costing.store.ts'
 export { foldStock, foldWaiting } from './fold.store.ts'
-export { levelsNow, levelsOf, type StockLevel, type StockUse, usedBetween } from './levels.store.ts'
+export {
+  findCommitted,
+  levelsNow,
+  levelsOf,
+  type StockLevel,
+  type StockUse,
+  usedBetween,
+} from './levels.store.ts'
 export { type Posting, type PostingEntry, postMovements } from './post.store.ts'

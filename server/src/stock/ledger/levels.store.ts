@@ -6,6 +6,7 @@ import { unitCostOf } from '@servery/domain/stock/ledger.ts'
 import { type StockValue, stockValue } from '@servery/domain/stock/value.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/index.ts'
+import { committedByOrder } from './committed.sql.ts'
 import { foldStock } from './fold.store.ts'
 
 export interface StockLevel {
@@ -57,14 +58,8 @@ export async function levelsNow(
     committed: number
   }>`
     WITH wanted AS (
-      SELECT l.item_id, coalesce(l.variation_id, l.item_id) AS variant_id,
-        sum(l.quantity - l.sent)::bigint AS units
-      FROM orders o JOIN order_lines l ON l.company_id = o.company_id AND l.order_id = o.id
-      JOIN items i ON i.company_id = l.company_id AND i.id = l.item_id AND i.tracked
-      WHERE o.company_id = ${companyId} AND o.branch_id = ${branchId}
-        AND o.status NOT IN ('completed', 'cancelled') AND l.status = 'new' AND NOT l.is_bundle
-        AND l.quantity > l.sent AND l.item_id = ANY(${[...itemIds]}::uuid[])
-      GROUP BY 1, 2
+      SELECT item_id, variant_id, sum(units)::bigint AS units
+      FROM (${committedByOrder({ companyId, branchId, itemIds })}) AS c GROUP BY 1, 2
     ), there AS (
       SELECT item_id, variant_id, location_id, in_transit, on_hand, value, last_cost,
         last_counted_at
@@ -97,6 +92,37 @@ export async function levelsNow(
       lastCountedAt: row.last_counted_at,
     }
   })
+}
+
+export interface CommittedOrder {
+  readonly orderId: string
+  readonly callNumber: string | null
+  readonly openedAt: string
+  readonly variationId: string | null
+  readonly quantity: Quantity
+}
+
+/** The open orders of a branch that will take of an item, the oldest first. */
+export async function findCommitted(
+  tx: TenantTransaction,
+  asked: { readonly companyId: string; readonly branchId: string; readonly itemId: string },
+): Promise<readonly CommittedOrder[]> {
+  const { companyId, branchId, itemId } = asked
+  const { rows } = await sql<{
+    order_id: string
+    call_number: string | null
+    opened_at: Date
+    variation_id: string | null
+    units: number
+  }>`
+    SELECT order_id, call_number, opened_at, nullif(variant_id, item_id) AS variation_id, units
+    FROM (${committedByOrder({ companyId, branchId, itemIds: [itemId] })}) AS c
+    ORDER BY opened_at, order_id LIMIT 100`.execute(tx)
+  return rows.map((row) => ({
+    ...{ orderId: row.order_id, callNumber: row.call_number },
+    ...{ openedAt: row.opened_at.toISOString(), variationId: row.variation_id },
+    quantity: quantity(row.units),
+  }))
 }
 
 export interface StockUse {

@@ -132,3 +132,22 @@ export async function findEntered(
     WHERE company_id = ${scope.companyId} AND order_id = ${sourceId}`.execute(trx)
   return new Map(rows.map(({ id, at }) => [id, at.toISOString()]))
 }
+
+export interface ItemTarget {
+  readonly branch_id: string
+  readonly variation: string
+  readonly low_at: number | null
+  readonly par: number | null
+}
+
+/** How much of it each branch should have; the empty variation stands for the item itself. */
+export async function findItemTargets(
+  scope: Scope,
+  trx: TenantTransaction,
+  itemId: string,
+): Promise<readonly ItemTarget[]> {
+  const { rows } = await sql<ItemTarget>`
+    SELECT branch_id, variation, low_at, par FROM stock_targets
+    WHERE company_id = ${scope.companyId} AND item_id = ${itemId}`.execute(trx)
+  return rows
+}

@@ -39,6 +39,10 @@ export interface StockThing {
   readonly par: number | null
 }
 
+/** As said of it in the branch, or by default. */
+const lowAt = sql`coalesce(t.low_at, (SELECT c.stock_low_at FROM companies c
+  WHERE c.id = h.company_id))`
+
 const levelsIn = (scope: Scope, branchId: string): RawBuilder<unknown> => sql`(
     SELECT item_id, variant_id, sum(on_hand)::bigint AS on_hand, sum(value)::bigint AS value
     FROM stock_levels WHERE company_id = ${scope.companyId} AND branch_id = ${branchId}
@@ -57,7 +61,7 @@ const onHandOf = (branchId: string): RawBuilder<unknown> => sql`
 
 /** Whether a thing of which some is there has come down to what its branch says is low. */
 const isLow = (branchId: string): RawBuilder<unknown> =>
-  sql`CASE WHEN t.low_at > 0 THEN ${onHandOf(branchId)} <= t.low_at ELSE false END`
+  sql`CASE WHEN ${lowAt} > 0 THEN ${onHandOf(branchId)} <= ${lowAt} ELSE false END`
 const isThere = (branchId: string) => sql`${branchId}::uuid = ANY(h.on_hand_in)`
 const isBelow = (branchId: string) => sql`${branchId}::uuid = ANY(h.negative_in)`
 
@@ -98,7 +102,9 @@ async function describeThings(
   const { rows } = await sql<StockThing>`
     SELECT h.id, h.item_id, nullif(h.id, h.item_id) AS variation_id, i.name,
       v.name AS variation_name, coalesce(nullif(v.sku, ''), i.sku) AS sku, i.category_id,
-      g.name AS category_name, i.unit, i.tracked, t.low_at, t.par
+      g.name AS category_name, i.unit, i.tracked,
+       coalesce(t.low_at, (SELECT c.stock_low_at FROM companies c
+         WHERE c.id = i.company_id)) AS low_at, t.par
     FROM unnest(${found.map(({ id }) => id)}::uuid[],
         ${found.map(({ item_id }) => item_id)}::uuid[]) WITH ORDINALITY AS h(id, item_id, place)
       JOIN items i ON i.company_id = ${scope.companyId} AND i.id = h.item_id
@@ -196,7 +202,7 @@ export async function countThings(
     SELECT count(*)::int AS all, count(*) FILTER (WHERE h.tracked)::int AS tracked,
       count(*) FILTER (WHERE h.tracked AND NOT ${isThere(branchId)})::int AS out,
       count(*) FILTER (WHERE h.tracked AND ${isBelow(branchId)})::int AS negative,
-      count(*) FILTER (WHERE h.tracked AND t.low_at > 0 AND ${isThere(branchId)}
+      count(*) FILTER (WHERE h.tracked AND ${lowAt} > 0 AND ${isThere(branchId)}
         AND NOT ${isBelow(branchId)} AND ${isLow(branchId)})::int AS low
     FROM ${thingsFound(scope, filter)} ${targetsIn(branchId)}
     WHERE h.company_id = ${scope.companyId}

@@ -5,7 +5,7 @@ import { quantity } from '@servery/domain/kernel/quantity.ts'
 import type { StockStatus } from '@servery/domain/stock/adjusting.ts'
 import type { StockKind } from '@servery/domain/stock/kinds.ts'
 import { type StockValue, stockValue, unitValueOf } from '@servery/domain/stock/value.ts'
-import { findItem } from '../../catalogue/items/index.ts'
+import { findItem, type StoredItem } from '../../catalogue/items/index.ts'
 import { requireBranch } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
@@ -16,6 +16,7 @@ import {
   balanceAfter,
   type DayLevel,
   findDays,
+  findItemTargets,
   findLedgerPage,
   findLocationNames,
   type PlaceKey,
@@ -140,8 +141,45 @@ export async function stockOfItem(
   { id, branchId }: { readonly id: string; readonly branchId?: string | undefined },
 ) {
   const item = (await findItem(scope, trx, id)) ?? fail('not_found', { field: 'id' })
-  const rows = await placesOf(scope, trx, { itemIds: [id], branchId })
+  const moved = await placesOf(scope, trx, { itemIds: [id], branchId })
+  const places = [...moved, ...(await unmovedOf(scope, trx, { item, branchId, moved }))]
+  const targets = await findItemTargets(scope, trx, id)
+  const level = (units: number | null | undefined) => (units == null ? null : quantity(units))
+  const rows = places.map((row) => {
+    const said = targets.find(
+      (one) => one.branch_id === row.branchId && one.variation === (row.variationId ?? ''),
+    )
+    return { ...row, lowAt: level(said?.low_at), par: level(said?.par) }
+  })
   return { tracked: item.input.tracked, unit: item.input.unit, rows }
+}
+
+/** Where a tracked item could be and nothing of it ever moved: it has levels there all the same. */
+async function unmovedOf(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: {
+    readonly item: StoredItem
+    readonly branchId: string | undefined
+    readonly moved: Awaited<ReturnType<typeof placesOf>>
+  },
+): Promise<Awaited<ReturnType<typeof placesOf>>> {
+  const { item, branchId, moved } = asked
+  const { tracked, variations, branchIds, cost } = item.input
+  if (!tracked || item.archived) return []
+  const ids = variations.length === 0 ? [null] : variations.map(({ id }) => id)
+  const branches = (await findBranches(scope, trx)).filter(
+    ({ id }) => (branchId === undefined || id === branchId) && (branchIds?.includes(id) ?? true),
+  )
+  return branches.flatMap((branch) =>
+    ids
+      .filter((id) => !moved.some((row) => row.branchId === branch.id && row.variationId === id))
+      .map((variationId) => ({
+        ...{ ...nothing, variationId, unitCost: stockValue(cost * 1000), inTransit: false },
+        ...{ branchId: branch.id, branchName: branch.name, currency: branch.currency },
+        ...{ locationId: branch.id, locationName: '' },
+      })),
+  )
 }
 
 export async function placesOf(

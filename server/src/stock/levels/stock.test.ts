@@ -235,3 +235,31 @@ describe('the list of stock', () => {
     expect((await other.stock.ofItem({ id: crisps })).rows).toEqual([])
   })
 })
+
+describe('what never moved', () => {
+  it('is out of stock in the report, and has levels of its own or the company’s', async () => {
+    const report = async () => (await owner.lowStock.report({ branchId })).rows
+    const hat = v7()
+    const content = { name: 'Hat', categoryId, taxRateIds: [], price: 900, tracked: true }
+    await owner.items.create({ id: hat, ...content } as never)
+    const ofHat = (await report()).filter(({ itemId }) => itemId === hat)
+    expect(ofHat).toMatchObject([{ variationId: null, status: 'out', onHand: 0 }])
+    const { rows } = await owner.stock.ofItem({ id: hat, branchId })
+    expect(rows).toMatchObject([{ branchId, onHand: 0, lowAt: null, inTransit: false }])
+    const lows = async () => (await list({ status: 'low' })).rows.map(({ itemId }) => itemId)
+    expect(await lows()).not.toContain(flour)
+    const {
+      id: _,
+      currencyFixed: _f,
+      updatedAt: _a,
+      updatedBy: _b,
+      ...business
+    } = await owner.company.get()
+    await owner.company.update({ ...business, stockLowAt: quantity(1_000_000) })
+    expect(await lows()).toContain(flour)
+    expect((await report()).map(({ itemId }) => itemId)).toContain(flour)
+    const own = { itemId: flour, variationId: null, lowAt: quantity(1000), par: null }
+    await owner.stockTargets.set({ branchId, targets: [own] })
+    expect(await lows()).not.toContain(flour)
+  })
+})

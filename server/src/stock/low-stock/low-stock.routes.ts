@@ -2,10 +2,14 @@ import { requireBranch } from '../../platform/access/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { requireOwnBranch, writeRecords, writerOf } from '../../platform/records/index.ts'
 import { requireGoods } from '../suppliers/index.ts'
+import { findComing } from './coming.service.ts'
 import { listLowStock } from './low-stock.service.ts'
 import { findTargets, writeTargets } from './targets.store.ts'
 
 export const lowStockRoutes = ({ database, now }: Services) => ({
+  coming: os.lowStock.coming.handler(({ input, context: { scope } }) =>
+    database.readTenant(scope, (trx) => findComing(scope, trx, input)),
+  ),
   report: os.lowStock.report.handler(({ input, context: { scope } }) => {
     requireBranch(scope, input.branchId)
     // What is still to be folded is folded first, which writes.

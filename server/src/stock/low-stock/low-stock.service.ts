@@ -25,7 +25,7 @@ import {
   type Offer,
 } from '../suppliers/index.ts'
 import { findInTransit } from '../transfers/index.ts'
-import { findTargets, findTrackedIds, type Target } from './targets.store.ts'
+import { findLowAtDefault, findTargets, findTracked, type Target } from './targets.store.ts'
 
 /** Over so many days it is looked at how fast something sells. */
 const soldDays = 28
@@ -47,8 +47,8 @@ export async function listLowStock(
 ): Promise<{ rows: LowStockRow[]; total: number }> {
   const { branchId } = query
   const targets = await findTargets(scope, trx, { branchId })
-  const itemIds = await findTrackedIds(scope, trx)
-  const needs = await findNeeds(scope, trx, { branchId, itemIds, targets })
+  const tracked = await findTracked(scope, trx, branchId)
+  const needs = await findNeeds(scope, trx, { branchId, tracked, targets })
   const short = [...needs.values()].filter((need) => isShort(need))
   const items = await findItems(scope, trx, [...new Set(short.map(({ itemId }) => itemId))])
   const make = await rowMaker(scope, trx, { branchId, items, now })
@@ -66,20 +66,19 @@ async function findNeeds(
   trx: TenantTransaction,
   asked: {
     readonly branchId: string
-    readonly itemIds: readonly string[]
+    readonly tracked: readonly GoodsRef[]
     readonly targets: readonly Target[]
   },
 ): Promise<ReadonlyMap<string, Need>> {
-  const { branchId, itemIds, targets } = asked
+  const { branchId, tracked, targets } = asked
+  const itemIds = [...new Set(tracked.map(({ itemId }) => itemId))]
   const byKey = await findBranchLevels(trx, { companyId: scope.companyId, branchId, itemIds })
   const ordered = await findOrdered(scope, trx, branchId)
   const coming = await findInTransit(scope, trx, branchId)
   const said = new Map(targets.map((target) => [goodsKey(target), target]))
-  const tracked = new Set(itemIds)
-  const refs: readonly GoodsRef[] = [
-    ...byKey.values(),
-    ...targets.filter((target) => tracked.has(target.itemId) && !byKey.has(goodsKey(target))),
-  ]
+  const lowAt = await findLowAtDefault(scope, trx)
+  // What never moved there is out of stock all the same.
+  const refs = [...byKey.values(), ...tracked.filter((ref) => !byKey.has(goodsKey(ref)))]
   return new Map(
     refs.map((ref) => {
       const key = goodsKey(ref)
@@ -89,7 +88,7 @@ async function findNeeds(
         onHand: level?.onHand ?? quantity(0),
         committed: level?.committed ?? quantity(0),
         onOrder: quantity((ordered.get(key) ?? 0) + (coming.get(key) ?? 0)),
-        lowAt: said.get(key)?.lowAt ?? null,
+        lowAt: said.get(key)?.lowAt ?? lowAt,
         par: said.get(key)?.par ?? null,
       }
       return [key, need] as const

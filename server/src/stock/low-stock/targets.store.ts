@@ -71,12 +71,29 @@ export async function writeTargets(
         updated_by = excluded.updated_by`.execute(trx)
 }
 
-/** Active items that are kept in stock. */
-export async function findTrackedIds(
+/** What is kept in stock in a branch: each active item, or each of its variations. */
+export async function findTracked(
   { companyId }: Scope,
   trx: TenantTransaction,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from items
-    where company_id = ${companyId} and tracked and not archived order by id`.execute(trx)
-  return rows.map(({ id }) => id)
+  branchId: string,
+): Promise<{ readonly itemId: string; readonly variationId: string | null }[]> {
+  const { rows } = await sql<{ item_id: string; variation_id: string | null }>`
+    select i.id as item_id, v.id as variation_id from items i
+    left join lateral (select (one ->> 'id')::uuid as id
+      from jsonb_array_elements(i.variations) as one) v on true
+    where i.company_id = ${companyId} and i.tracked and not i.archived
+      and not jsonb_exists(i.more, 'bundleParts')
+      and coalesce(jsonb_exists(i.more -> 'branchIds', ${branchId}), true)
+    order by i.id`.execute(trx)
+  return rows.map((row) => ({ itemId: row.item_id, variationId: row.variation_id }))
+}
+
+/** At how little something is low where nobody says so of it. */
+export async function findLowAtDefault(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+): Promise<Quantity | null> {
+  const { rows } = await sql<{ low_at: string | null }>`
+    select stock_low_at as low_at from companies where id = ${companyId}`.execute(trx)
+  return figure(rows[0]?.low_at ?? null)
 }

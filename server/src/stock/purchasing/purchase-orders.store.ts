@@ -79,18 +79,27 @@ export function ofOrders(
 
 export const orderNumber = (number: number) => `PO-${String(number).padStart(4, '0')}`
 
-/** Units that are ordered for a branch and did not come yet, by `goodsKey`. */
-export async function findOrdered(
+/** What is ordered for these branches and did not come yet. */
+export async function findAwaited(
   { companyId }: Scope,
+  trx: TenantTransaction,
+  branchIds: readonly string[],
+): Promise<(PurchaseOrder & { readonly id: string })[]> {
+  const { rows } = await sql<{ id: string; body: unknown }>`select id, body from purchase_orders
+    where company_id = ${companyId} and branch_id = any(${[...branchIds]}::uuid[])
+      and not archived and status in ('sent', 'partly_received')`.execute(trx)
+  return rows.map(({ id, body }) => ({ id, ...storedOrder.parse(body) }))
+}
+
+/** Units of it that did not come yet, by `goodsKey`. */
+export async function findOrdered(
+  scope: Scope,
   trx: TenantTransaction,
   branchId: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ body: unknown }>`select body from purchase_orders
-    where company_id = ${companyId} and branch_id = ${branchId} and not archived
-      and status in ('sent', 'partly_received')`.execute(trx)
   const ordered = new Map<string, number>()
-  for (const { body } of rows) {
-    for (const line of storedOrder.parse(body).lines) {
+  for (const { lines } of await findAwaited(scope, trx, [branchId])) {
+    for (const line of lines) {
       const key = goodsKey(line)
       ordered.set(key, (ordered.get(key) ?? 0) + stillToCome(line))
     }

@@ -140,3 +140,38 @@ describe('sold out by stock', () => {
     expect(await said()).toMatchObject({ archived: true, byStock: null })
   })
 })
+
+describe('an open order', () => {
+  it('commits what its dishes are made of, until that is sent', async () => {
+    const uses = [{ itemId: sauce, variationId: null, quantity: quantity(600) }]
+    const line = aLine({ lineId: v7(), itemId: pasta, tracked: false, uses })
+    const orderId = v7()
+    world.pass(1000)
+    tills.tell(orderId, anOpening())
+    tills.tell(orderId, { type: 'add_line', ...line, quantity: quantity(2000) })
+    await tills.send()
+    const { rows } = await owner.stock.ofItem({ id: sauce, branchId })
+    expect(rows).toMatchObject([{ committed: 1200, lowAt: null, par: null }])
+    const coming = await owner.lowStock.coming({ id: sauce, branchId })
+    expect(coming.orders).toMatchObject([{ orderId, quantity: 1200, variationId: null }])
+  })
+})
+
+describe('the unit of an ingredient', () => {
+  const change = (id: string, name: string, unit: 'g' | 'each', more: object) =>
+    owner.items.update({
+      ...{ id, version: 1, name, categoryId, taxRateIds: [], price: 900, unit },
+      ...more,
+    } as never)
+
+  it('stays where its stock moved, and where a recipe would not compare to it', async () => {
+    const tracked = { tracked: true, allergens: { celery: 'no' } }
+    expect(await refusalOf(change(tomato, 'Tomato', 'g', tracked))).toMatchObject({
+      ...{ code: 'unit_has_stock', field: 'unit' },
+    })
+    expect(await refusalOf(change(salt, 'Salt', 'each', { cost: 100 }))).toMatchObject({
+      ...{ code: 'recipe_units', field: 'unit' },
+    })
+    expect(await change(salt, 'Salt', 'g', { cost: 1 })).toMatchObject({ unit: 'g', version: 2 })
+  })
+})

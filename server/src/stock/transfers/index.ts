@@ -1,2 +1,2 @@
 export { transferRoutes } from './transfers.routes.ts'
-export { findInTransit } from './transfers.store.ts'
+export { findInTransit, findOnTheWay } from './transfers.store.ts'

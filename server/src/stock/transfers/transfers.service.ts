@@ -19,7 +19,7 @@ import {
   updateRecord,
   type Write,
 } from '../../platform/records/index.ts'
-import { type PostingEntry, postMovements } from '../ledger/index.ts'
+import { firstOut, type PostingEntry, postMovements } from '../ledger/index.ts'
 import { findBranchLevels, findGoodsNames, goodsKey, personOf } from '../suppliers/index.ts'
 import { type StoredTransfer, type Transfer, transferStore } from './transfers.store.ts'
 
@@ -116,7 +116,7 @@ function requireKnown(lines: readonly Line[], said: readonly Feedback[]): void {
   }
 }
 
-/** What is sent off of each line, at what one unit costs there now. */
+/** What is sent off of each line, at what it costs there now by the way the business costs. */
 async function costed(
   { scope, trx }: Write,
   { fromBranchId: branchId, lines }: Transfer,
@@ -124,10 +124,11 @@ async function costed(
 ): Promise<Line[]> {
   const itemIds = [...new Set(lines.map(({ itemId }) => itemId))]
   const levels = await findBranchLevels(trx, { companyId: scope.companyId, branchId, itemIds })
+  const take = await firstOut(trx, { companyId: scope.companyId, branchId, itemIds })
   return lines.map((line) => {
     const shipped = quantity(said.find(({ id }) => id === line.id)?.quantity ?? line.quantity)
     const unitCost = levels.get(goodsKey(line))?.unitCost ?? noValue
-    return { ...line, shipped, value: worthOf(unitCost, shipped) }
+    return { ...line, shipped, value: take?.(line, shipped) ?? worthOf(unitCost, shipped) }
   })
 }
 

@@ -82,18 +82,27 @@ export function ofTransfers(
   ]
 }
 
+/** What is on its way to these branches. */
+export async function findOnTheWay(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  branchIds: readonly string[],
+): Promise<(Transfer & { readonly id: string })[]> {
+  const { rows } = await sql<{ id: string; body: unknown }>`select id, body from transfers
+    where company_id = ${companyId} and to_branch_id = any(${[...branchIds]}::uuid[])
+      and status = 'in_transit'`.execute(trx)
+  return rows.map(({ id, body }) => ({ id, ...storedTransfer.parse(body) }))
+}
+
 /** Units on their way to a branch, by `goodsKey`. */
 export async function findInTransit(
-  { companyId }: Scope,
+  scope: Scope,
   trx: TenantTransaction,
   branchId: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ body: unknown }>`select body from transfers
-    where company_id = ${companyId} and to_branch_id = ${branchId}
-      and status = 'in_transit'`.execute(trx)
   const coming = new Map<string, number>()
-  for (const { body } of rows) {
-    for (const line of storedTransfer.parse(body).lines) {
+  for (const { lines } of await findOnTheWay(scope, trx, [branchId])) {
+    for (const line of lines) {
       const key = goodsKey(line)
       coming.set(key, (coming.get(key) ?? 0) + (line.shipped ?? 0))
     }

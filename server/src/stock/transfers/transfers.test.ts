@@ -63,6 +63,10 @@ describe('a transfer', () => {
     expect(sent).toMatchObject({ status: 'in_transit', value: 2_700_000 })
     expect(await stockAt(item, here)).toEqual([[6000, 2_700_000, false]])
     expect(await stockAt(item, there)).toEqual([[6000, 2_700_000, true]])
+    const coming = await owner.lowStock.coming({ id: item, branchId: there })
+    expect(coming.deliveries).toMatchObject([
+      { id: made.id, kind: 'transfer', branchId: there, quantity: 6000, expectedOn: null },
+    ])
     const lineId = input.lines[0]?.id ?? ''
     const receive = (quantity: number, reason = '') =>
       owner.transfers.receive({ ...change, version: 2, lines: [{ id: lineId, quantity, reason }] })
@@ -140,5 +144,37 @@ describe('low stock', () => {
       ...{ code: 'reference_unknown', field: 'targets.0.itemId' },
     })
     expect((await owner.stockTargets.find({ branchId: here, itemId: item })).rows).toEqual([target])
+  })
+
+  it('leaves at what came first, once the business costs its stock so', async () => {
+    const [here] = company.branchIds
+    const costed = async (stockCosting: 'average' | 'fifo') => {
+      world.pass(1000)
+      const {
+        id: _,
+        currencyFixed: _f,
+        updatedAt: _a,
+        updatedBy: _b,
+        ...content
+      } = await owner.company.get()
+      const saved = await owner.company.update({ ...content, stockCosting })
+      expect(saved.stockCosting).toBe(stockCosting)
+      world.pass(1000)
+    }
+    const now = () => new Date(world.services.now()).toISOString()
+    const come = (itemId: string, cost: number) =>
+      owner.deliveries.create({
+        ...{ id: v7(), branchId: here, receivedAt: now() },
+        lines: [{ id: v7(), itemId, quantity: 1000, factor: 12_000, cost }],
+      })
+    const item = await addStocked('Rice')
+    await costed('fifo')
+    await come(item, 10_800)
+    world.pass(1000)
+    const made = await owner.transfers.create(request(item, 14_000))
+    const sent = await owner.transfers.ship({ id: made.id, version: 1, at: now() })
+    // 12 at 4.50, and two of those at 9.00 that came after them.
+    expect(sent.value).toBe(5_400_000 + 1_800_000)
+    await costed('average')
   })
 })

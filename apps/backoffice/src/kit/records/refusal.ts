@@ -8,6 +8,7 @@ const sentences = [
   'reference_unknown',
   'recipe_circular',
   'recipe_units',
+  'unit_has_stock',
   'in_use',
   'last_payment_method',
   'drawer_open',

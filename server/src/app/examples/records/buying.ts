@@ -124,5 +124,6 @@ export const buyingExamples: Readonly<Record<string, RouteExample>> = {
   'stockTargets.set': {
     body: { branchId: ids.branch, targets: [{ ...goods, lowAt: 12_000, par: 48_000 }] },
   },
+  'lowStock.coming': { parameters: { id: ids.item, branchId: ids.branch } },
   'lowStock.report': { parameters: { branchId: ids.branch, status: 'short' } },
 }

@@ -450,7 +450,9 @@ export interface CompaniesTable {
   look_void_share: Generated<number>
   look_times_usual: Generated<number>
   look_orders_min: Generated<number>
-  stock_costing: Generated<string>
+  stock_costing: ColumnTypes['companies.stock_costing']
+  stock_low_at: number | null
+  stock_costing_changes: ColumnTypes['companies.stock_costing_changes']
 }
 
 export interface CompanyCountersTable {
@@ -1234,6 +1236,7 @@ export interface OrderLinesTable {
   sent: Generated<number>
   cost: number | null
   stocked: boolean | null
+  uses: ColumnType<unknown, string | null, string | null>
 }
 
 export interface OrderReductionsTable {

@@ -1,3 +1,4 @@
+import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
 import { standardLook } from '@servery/domain/report/events/events.ts'
 import type { client, OutputOf } from '../../../platform/api/index.ts'
@@ -19,6 +20,8 @@ export interface CompanyValues {
   lookVoidShare: number | null
   lookTimesUsual: number | null
   lookOrdersMin: number | null
+  stockCosting: Company['stockCosting']
+  stockLowAt: number | null
 }
 
 export function toCompanyValues(company: Company): CompanyValues {
@@ -37,17 +40,20 @@ export function toCompanyValues(company: Company): CompanyValues {
     lookVoidShare: company.lookVoidShare,
     lookTimesUsual: company.lookTimesUsual,
     lookOrdersMin: company.lookOrdersMin,
+    stockCosting: company.stockCosting,
+    stockLowAt: company.stockLowAt,
   }
 }
 
 export function toCompanyContent({ yearMonth, yearDay, ...values }: CompanyValues) {
-  const { lookVoidShare, lookTimesUsual, lookOrdersMin, ...rest } = values
+  const { lookVoidShare, lookTimesUsual, lookOrdersMin, stockLowAt, ...rest } = values
   return {
     ...rest,
     financialYearStart: `${yearMonth}-${yearDay}`,
     lookVoidShare: rate(lookVoidShare ?? standardLook.lookVoidShare),
     lookTimesUsual: lookTimesUsual ?? standardLook.lookTimesUsual,
     lookOrdersMin: lookOrdersMin ?? standardLook.lookOrdersMin,
+    stockLowAt: stockLowAt === null ? null : quantity(stockLowAt),
   }
 }
 

@@ -31,6 +31,8 @@ const company: Company = {
   lookVoidShare: rate(25_000),
   lookTimesUsual: 1500,
   lookOrdersMin: 40,
+  stockCosting: 'average',
+  stockLowAt: null,
   currencyFixed: true,
   updatedAt: '',
   updatedBy: '',

@@ -38,6 +38,7 @@ import {
 import { describeCompanyRefusal } from './company-refusal.ts'
 import { CompanyTabs } from './company-tabs.tsx'
 import { LookCard } from './look-card.tsx'
+import { StockCard } from './stock-card.tsx'
 
 /** The business itself: its names and numbers, where it is at home, its logo. */
 export function CompanyPage() {
@@ -109,6 +110,7 @@ function CompanyEditor({ company }: { readonly company: Company }) {
         <NumbersCard />
         <HomeCard currencyFixed={base.currencyFixed} />
         <LookCard />
+        <StockCard />
       </FormPage>
     </CompanyFrame>
   )

@@ -5,18 +5,21 @@ import type { Quantity } from '@servery/domain/kernel/types.ts'
 import { DateTimeText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   AdjustDialog,
   type AdjustedThing,
   StockMoney,
+  TargetDialog,
   useUnitWord,
 } from '../../../../kit/catalogue/index.ts'
 import { api, type client, type OutputOf } from '../../../../platform/api/index.ts'
 import { useRefreshOnFacts } from '../../../../platform/live/index.ts'
 import { useAllBranches, useBranch, useSession } from '../../../../platform/session/index.ts'
 import { Section } from '../sales/section.tsx'
+import { Coming } from './coming.tsx'
 import { LevelCharts } from './level-charts.tsx'
 import { StockLedger } from './stock-ledger.tsx'
 
@@ -49,6 +52,7 @@ export function ItemStock({ id }: { readonly id: string }) {
       <Places inventory={data} item={item} onPick={setPicked} picked={picked} />
       {place !== undefined && (
         <>
+          <Coming id={id} item={item} />
           <LevelCharts id={id} place={place} unit={data.unit} />
           <StockLedger id={id} place={place} unit={data.unit} />
         </>
@@ -76,46 +80,36 @@ function Places({ inventory, item, picked, onPick }: PlacesProps) {
   const units = (thousandths: number) => (
     <QuantityText thousandths={thousandths} unit={unitWord(unit)} />
   )
+  const [targeted, setTargeted] = useState<StockPlace | null>(null)
+  const mayWrite = can('stock.write')
+  const nameOf = (row: StockPlace) =>
+    placeName(row, variationOf(row.variationId), t('stock.item.inTransit'))
   const things = thingsOf(item, rows, branch.id)
   return (
     <Section
-      actions={
-        can('stock.write') &&
-        tracked &&
-        things.map((thing) => (
-          <Button key={thing.variationId} onClick={() => setAdjusted(thing)} size="small">
-            {things.length === 1
-              ? t('stock.adjust.button')
-              : t('stock.adjust.buttonOf', { name: thing.name })}
-          </Button>
-        ))
-      }
+      actions={mayWrite && tracked && <AdjustButtons onAdjust={setAdjusted} things={things} />}
       title={t('stock.item.onHand')}
     >
       <FigureTable
-        headers={[
-          t('stock.item.place'),
-          t('stock.column.onHand'),
-          t('stock.column.committed'),
-          t('stock.column.unitCost'),
-          t('stock.column.value'),
-          t('stock.column.lastCounted'),
-        ]}
+        headers={headersOf(t)}
         label={t('stock.item.onHand')}
         rows={rows.map((row, index) => ({
           key: `${row.branchId} ${row.locationId} ${row.variationId ?? ''}`,
           cells: [
-            <Button
-              aria-pressed={index === picked}
-              key="place"
-              onClick={() => onPick(index)}
-              size="small"
-              sx={{ justifyContent: 'start', textAlign: 'start' }}
-            >
-              {placeName(row, variationOf(row.variationId), t('stock.item.inTransit'))}
-            </Button>,
+            <PlaceButton isPicked={index === picked} key="place" onPick={() => onPick(index)}>
+              {nameOf(row)}
+            </PlaceButton>,
             units(row.onHand),
             units(row.committed),
+            ...(['lowAt', 'par'] as const).map((key) => (
+              <Target
+                key={key}
+                label={t('stock.target.of', { name: nameOf(row) })}
+                onEdit={mayWrite ? () => setTargeted(row) : null}
+              >
+                {row[key] === null ? '–' : units(row[key])}
+              </Target>
+            )),
             <StockMoney currency={row.currency} key="cost" value={row.unitCost} />,
             <StockMoney currency={row.currency} key="value" value={row.value} />,
             row.lastCountedAt === null ? (
@@ -129,7 +123,100 @@ function Places({ inventory, item, picked, onPick }: PlacesProps) {
       {adjusted !== null && (
         <AdjustDialog branch={branch} onClose={() => setAdjusted(null)} thing={adjusted} />
       )}
+      {targeted !== null && (
+        <LevelsDialog
+          item={item}
+          onClose={() => setTargeted(null)}
+          place={targeted}
+          variation={variationOf(targeted.variationId)}
+        />
+      )}
     </Section>
+  )
+}
+
+interface AdjustButtonsProps {
+  readonly things: readonly AdjustedThing[]
+  readonly onAdjust: (thing: AdjustedThing) => void
+}
+
+function AdjustButtons({ things, onAdjust }: AdjustButtonsProps) {
+  const { t } = useTranslation()
+  return things.map((thing) => (
+    <Button key={thing.variationId} onClick={() => onAdjust(thing)} size="small">
+      {things.length === 1
+        ? t('stock.adjust.button')
+        : t('stock.adjust.buttonOf', { name: thing.name })}
+    </Button>
+  ))
+}
+
+interface PlaceButtonProps {
+  readonly isPicked: boolean
+  readonly onPick: () => void
+  readonly children: string
+}
+
+/** Shows what moved in that place below. */
+function PlaceButton({ isPicked, onPick, children }: PlaceButtonProps) {
+  return (
+    <Button
+      aria-pressed={isPicked}
+      onClick={onPick}
+      size="small"
+      sx={{ justifyContent: 'start', textAlign: 'start' }}
+    >
+      {children}
+    </Button>
+  )
+}
+
+const headersOf = (t: TFunction) => [
+  t('stock.item.place'),
+  t('stock.column.onHand'),
+  t('stock.column.committed'),
+  t('stock.column.lowAt'),
+  t('stock.column.par'),
+  t('stock.column.unitCost'),
+  t('stock.column.value'),
+  t('stock.column.lastCounted'),
+]
+
+interface LevelsDialogProps {
+  readonly item: ItemView
+  readonly place: StockPlace
+  readonly variation: string | null
+  readonly onClose: () => void
+}
+
+/** Low at and par of what the branch of a place has. */
+function LevelsDialog({ item, place, variation, onClose }: LevelsDialogProps) {
+  const { t } = useTranslation()
+  const name = [item.name, variation, place.branchName].filter((one) => one !== null).join(' · ')
+  return (
+    <TargetDialog
+      branchId={place.branchId}
+      onClose={onClose}
+      things={[{ ...place, itemId: item.id, unit: item.unit }]}
+      title={t('stock.target.title', { name })}
+    />
+  )
+}
+
+interface TargetProps {
+  readonly label: string
+  /** Null: they may not. */
+  readonly onEdit: (() => void) | null
+  readonly children: ReactNode
+}
+
+/** A level that a click changes. */
+function Target({ label, onEdit, children }: TargetProps) {
+  if (onEdit === null) return children
+  return (
+    <Button aria-label={label} onClick={onEdit} size="small" sx={{ minWidth: 0 }}>
+      {children}
+    </Button>
   )
 }
 

@@ -45,12 +45,15 @@ export function LevelCharts({ id, place, unit }: LevelChartsProps) {
   const cost = (minor: number) => formatMoney(minor, place.currency, locale)
   const moneyOf = (value: number | null) =>
     value === null ? null : moneyOfValue(value as StockValue)
-  const pointsOf = (of: (point: (typeof points)[number]) => number | null) =>
+  const pointsOf = (
+    of: (point: (typeof points)[number]) => number | null,
+    line: number | null = null,
+  ) =>
     points.map((point) => ({
       key: point.day,
       label: formatCalendarDate(point.day, locale, { day: 'numeric', month: 'numeric' }),
       value: of(point),
-      before: null,
+      before: line,
     }))
   const tableOf = (title: string, format: (point: (typeof points)[number]) => string) => (
     <FigureTable
@@ -78,8 +81,8 @@ export function LevelCharts({ id, place, unit }: LevelChartsProps) {
           format={units}
           formatShort={(value) => formatQuantity(value, locale)}
           heightPx={chartPx}
-          names={{ value: t('stock.column.onHand'), before: '' }}
-          points={pointsOf(({ onHand }) => onHand)}
+          names={{ value: t('stock.column.onHand'), before: t('stock.column.lowAt') }}
+          points={pointsOf(({ onHand }) => onHand, place.inTransit ? null : place.lowAt)}
         />
       </ChartCard>
       <ChartCard

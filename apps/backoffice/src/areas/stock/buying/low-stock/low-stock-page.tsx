@@ -9,15 +9,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TargetDialog } from '../../../../kit/catalogue/index.ts'
 import { api, client, LoadProblem } from '../../../../platform/api/index.ts'
 import { saveFile } from '../../../../platform/browser/index.ts'
 import { paths } from '../../../../platform/routing/index.ts'
 import { useBranch, useSession } from '../../../../platform/session/index.ts'
 import { BuyingTabs } from '../lines/buying-tabs.tsx'
+import { nameOfGoods } from '../lines/line-values.ts'
 import { describeBuying } from '../lines/refusal.ts'
 import { groupBySupplier, keyOfRow, type LowStockRow, ordersOf } from './low-stock-rows.ts'
 import { SupplierGroup } from './supplier-group.tsx'
-import { TargetDialog } from './target-dialog.tsx'
 import { useLowStockCsv } from './use-low-stock-csv.ts'
 
 /** What is below its mark, and how much of it to order of whom. */
@@ -87,7 +88,14 @@ function LowStock({ rows }: { readonly rows: readonly LowStockRow[] }) {
       <Typography color="textSecondary" sx={{ mt: 2 }} variant="body2">
         {t('buying.low.note')}
       </Typography>
-      {edited !== null && <TargetDialog onClose={() => setEdited(null)} row={edited} />}
+      {edited !== null && (
+        <TargetDialog
+          branchId={branch.id}
+          onClose={() => setEdited(null)}
+          things={[edited]}
+          title={nameOfGoods(edited)}
+        />
+      )}
     </>
   )
 }

@@ -46,7 +46,6 @@ export function SupplierGroup(props: GroupProps) {
         columns={[
           { key: 'item', header: t('buying.field.item') },
           ...columns.map((header) => ({ key: header, header, align: 'right' as const })),
-          { key: 'target' },
         ]}
         label={name}
       >
@@ -73,6 +72,15 @@ function GroupRow(props: Omit<GroupProps, 'group'> & { readonly row: LowStockRow
     <TableRow>
       <TableCell component="th" scope="row">
         <bdi>{name}</bdi> <StockChip status={row.status} />
+        {can('stock.write') && (
+          <Button
+            aria-label={t('buying.low.targetOf', { name })}
+            onClick={() => onTarget(row)}
+            size="small"
+          >
+            {t('buying.low.target')}
+          </Button>
+        )}
       </TableCell>
       <TableCell align="right">{figure(row.onHand)}</TableCell>
       <TableCell align="right">{figure(row.onOrder)}</TableCell>
@@ -103,17 +111,6 @@ function GroupRow(props: Omit<GroupProps, 'group'> & { readonly row: LowStockRow
       </TableCell>
       <TableCell align="right">
         {row.lastReceivedAt === null ? '–' : <DateTimeText instant={row.lastReceivedAt} />}
-      </TableCell>
-      <TableCell align="right">
-        {can('stock.write') && (
-          <Button
-            aria-label={t('buying.low.targetOf', { name })}
-            onClick={() => onTarget(row)}
-            size="small"
-          >
-            {t('buying.low.target')}
-          </Button>
-        )}
       </TableCell>
     </TableRow>
   )
