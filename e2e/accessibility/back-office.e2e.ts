@@ -66,6 +66,7 @@ const routes = {
     ['/reasons/comp', inOffice('reasons.list.comp')],
     ['/reasons/pettyCash?tab=noSale', inOffice('reasons.list.no_sale')],
     ['/pos/paymentMethods', inOffice('pos.tab.paymentMethods')],
+    ['/pos/cardReaders', inOffice('pos.tab.cardReaders')],
     ['/pos/brand', inOffice('pos.tab.brand')],
     ['/pos/printers', inOffice('pos.tab.printers')],
     ['/pos/printers/new', inOffice('printers.new')],

@@ -141,6 +141,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: true,
     steps: [
       [
+        'card-readers',
         'devices',
         'floor',
         'kiosk',

@@ -25,6 +25,7 @@ const lists = [
   ['/pos/team', 'team', 'displayName'],
   ['/pos/roles', 'roles', 'name'],
   ['/pos/paymentMethods', 'paymentMethods', 'name'],
+  ['/pos/cardReaders', 'cardReaders', 'name'],
   ['/pos/serviceCharges', 'serviceCharges', 'name'],
 ] as const
 

@@ -47,6 +47,7 @@ const routes = [
   '/reasons/comp',
   '/reasons/pettyCash?tab=noSale',
   '/pos/paymentMethods',
+  '/pos/cardReaders',
   '/pos/printers/new',
   '/kiosk',
   '/kiosk/brand',

@@ -23,6 +23,7 @@ import { countRoutes } from '../areas/stock/counts/index.ts'
 import { levelRoutes } from '../areas/stock/levels/index.ts'
 import { recipeRoutes } from '../areas/stock/recipes/index.ts'
 import { wasteRoutes } from '../areas/stock/waste/index.ts'
+import { cardReaderRoutes } from '../areas/tills/card-readers/index.ts'
 import { deviceRoutes } from '../areas/tills/devices/index.ts'
 import { floorRoutes } from '../areas/tills/floor/index.ts'
 import { kioskRoutes } from '../areas/tills/kiosk/index.ts'
@@ -86,6 +87,7 @@ export const routeTree = rootRoute.addChildren([
     ...billingRoutes,
     ...deviceRoutes,
     ...paymentMethodRoutes,
+    ...cardReaderRoutes,
     ...serviceChargeRoutes,
     ...stationRoutes,
     ...paperRoutes,

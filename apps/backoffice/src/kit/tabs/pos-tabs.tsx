@@ -16,6 +16,7 @@ interface PosTab {
     | 'tables'
     | 'serviceCharges'
     | 'paymentMethods'
+    | 'cardReaders'
   readonly path: string
   readonly permission: Permission
 }
@@ -31,6 +32,7 @@ const tabs: readonly PosTab[] = [
   { key: 'tables', path: paths.posTables(), permission: 'settings.read' },
   { key: 'serviceCharges', path: paths.posServiceCharges(), permission: 'settings.read' },
   { key: 'paymentMethods', path: paths.posPaymentMethods(), permission: 'settings.read' },
+  { key: 'cardReaders', path: paths.posCardReaders(), permission: 'settings.read' },
 ]
 
 /** The settings of the tills beside each other: those that exist and that this person may see. */

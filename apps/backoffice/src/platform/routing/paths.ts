@@ -112,6 +112,7 @@ export const paths = {
   kioskBrand: () => at('/kiosk/brand', {}),
   posTables: () => at('/pos/tables', {}),
   posServiceCharges: () => at('/pos/serviceCharges', {}),
+  posCardReaders: () => at('/pos/cardReaders', {}),
   posPaymentMethods: () => at('/pos/paymentMethods', {}),
   account: (query: Query = {}) => at('/account', {}, query),
   accountNotifications: () => at('/account/notifications', {}),

@@ -1,0 +1,1 @@
+export { cardReaderRoutes } from './routes.ts'

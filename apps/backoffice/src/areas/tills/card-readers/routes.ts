@@ -1,0 +1,14 @@
+import { createRoute } from '@tanstack/react-router'
+import { page, shellRoute } from '../../../platform/routes/index.ts'
+
+export const cardReaderRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/pos/cardReaders',
+    component: page(
+      ['pos', 'cardReaders', 'items'],
+      () => import('./card-readers-page.tsx'),
+      'CardReadersPage',
+    ),
+  }),
+] as const
