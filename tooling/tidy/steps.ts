@@ -145,6 +145,7 @@ export const steps: Readonly<Record<string, Steps>> = {
         'devices',
         'floor',
         'kiosk',
+        'online',
         'paper',
         'payment-methods',
         'profiles',

@@ -29,6 +29,7 @@ import type menus from './en/backoffice/menus.json'
 import type modifiers from './en/backoffice/modifiers.json'
 import type notifications from './en/backoffice/notifications.json'
 import type onboarding from './en/backoffice/onboarding.json'
+import type online from './en/backoffice/online.json'
 import type orderStory from './en/backoffice/orderStory.json'
 import type orders from './en/backoffice/orders.json'
 import type paymentMethods from './en/backoffice/paymentMethods.json'
@@ -73,6 +74,7 @@ interface Areas {
   cardReaders: typeof cardReaders
   company: typeof company
   kiosk: typeof kiosk
+  online: typeof online
   printers: typeof printers
   balances: typeof balances
   customers: typeof customers

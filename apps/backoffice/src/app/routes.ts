@@ -27,6 +27,7 @@ import { cardReaderRoutes } from '../areas/tills/card-readers/index.ts'
 import { deviceRoutes } from '../areas/tills/devices/index.ts'
 import { floorRoutes } from '../areas/tills/floor/index.ts'
 import { kioskRoutes } from '../areas/tills/kiosk/index.ts'
+import { onlineRoutes } from '../areas/tills/online/index.ts'
 import { paperRoutes } from '../areas/tills/paper/index.ts'
 import { paymentMethodRoutes } from '../areas/tills/payment-methods/index.ts'
 import { profileRoutes } from '../areas/tills/profiles/index.ts'
@@ -94,6 +95,7 @@ export const routeTree = rootRoute.addChildren([
     ...profileRoutes,
     ...floorRoutes,
     ...kioskRoutes,
+    ...onlineRoutes,
     ...foundationRoutes,
     customerOrdersFrame.addChildren([customerOrdersRoute]),
     lostRoute,

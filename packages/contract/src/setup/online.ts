@@ -181,8 +181,8 @@ export const openingHours = recordRoutes(
 )
 
 export const geoPoint = z.strictObject({
-  lat: z.number().min(-90).max(90).describe('Degrees north.'),
-  lon: z.number().min(-180).max(180).describe('Degrees east.'),
+  lat: z.int().min(-90_000_000).max(90_000_000).describe('Millionths of a degree north.'),
+  lon: z.int().min(-180_000_000).max(180_000_000).describe('Millionths of a degree east.'),
 })
 const zoneArea = z.discriminatedUnion('kind', [
   z.strictObject({

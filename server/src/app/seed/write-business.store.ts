@@ -29,6 +29,7 @@ import { serviceChargeTable } from '../../setup/service-charges/index.ts'
 import { ensureReasons, roomPlan } from '../starter/index.ts'
 import { demoPassword, type SeedBranch, type SeedBusiness } from './business.ts'
 import { makeCatalogue, type SeedCatalogue } from './catalogue.ts'
+import { writeOnline } from './online/write-online.ts'
 import { seedRandom } from './random.ts'
 import type { SeedTable } from './table-service.ts'
 import { writeCustomers } from './write-customers.ts'
@@ -122,6 +123,7 @@ export async function writeBusiness(
   if (business.kind === 'restaurant') {
     await writeRecords(services, scope, actor, (write) => writeMenus(write, catalogue, newId))
     const branchId = branches[0]?.id ?? ''
+    await writeRecords(services, scope, actor, (write) => writeOnline(write, { branchId, newId }))
     const kiosk = { id: newId(), branchId, name: 'Kiosk', kind: 'kiosk' } as const
     await writeRecords(services, scope, actor, (write) => createRegister(write, kiosk))
   }

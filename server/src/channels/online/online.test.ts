@@ -102,6 +102,16 @@ it('finds the zone of an address, and refuses what is no postcode', async () => 
   const zone = { branchId, name: 'Centre', fee: 250, minimum: 1000, extraMinutes: 15 }
   const area = { kind: 'postcodes' as const, codes: ['LS1'] }
   await owner.deliveryZones.create({ id: v7(), ...zone, area })
+  const round = { kind: 'radius' as const, centre: { lat: 53_800_000, lon: -1_550_000 } }
+  await owner.deliveryZones.create({
+    ...{ id: v7(), branchId, name: 'Round', fee: 100, extraMinutes: 5 },
+    area: { ...round, metres: 500 },
+  })
+  const point = { lat: 53_801_000, lon: -1_550_000 }
+  expect(await owner.online.testAddress({ branchId, point })).toMatchObject({
+    zoneName: 'Round',
+    minutes: 25,
+  })
   const wrong = owner.deliveryZones.create({
     id: v7(),
     ...zone,

@@ -19,6 +19,7 @@ import TillIcon from '@mui/icons-material/PointOfSale'
 import ReasonsIcon from '@mui/icons-material/QuestionAnswerOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import ShiftsIcon from '@mui/icons-material/ScheduleOutlined'
+import OnlineIcon from '@mui/icons-material/StorefrontOutlined'
 import DevicesIcon from '@mui/icons-material/TabletMacOutlined'
 import KioskIcon from '@mui/icons-material/TouchAppOutlined'
 import ModifiersIcon from '@mui/icons-material/TuneOutlined'
@@ -51,6 +52,7 @@ export interface Place {
     | 'reasons'
     | 'pos'
     | 'kiosk'
+    | 'online'
     | 'company'
     | 'users'
     | 'billing'
@@ -204,6 +206,13 @@ const places: readonly Place[] = [
     group: 'setup',
     Icon: KioskIcon,
     path: paths.kiosk(),
+    permission: 'settings.read',
+  },
+  {
+    key: 'online',
+    group: 'setup',
+    Icon: OnlineIcon,
+    path: paths.online(),
     permission: 'settings.read',
   },
   {

@@ -1,6 +1,6 @@
 /** Where a delivery zone lies on the earth. */
 
-/** Degrees north and east. */
+/** Millionths of a degree north and east. */
 export interface GeoPoint {
   readonly lat: number
   readonly lon: number
@@ -67,6 +67,6 @@ function isWithinBox(one: GeoPoint, other: GeoPoint, { lat, lon }: GeoPoint): bo
   return isBetween(lat, one.lat, other.lat) && isBetween(lon, one.lon, other.lon)
 }
 
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180
+function radians(millionths: number): number {
+  return (millionths * Math.PI) / 180e6
 }

@@ -20,7 +20,7 @@ const zoneOf = (id: string, rest: Partial<DeliveryZone> = {}): DeliveryZone => (
   active: true,
   ...rest,
 })
-const leeds = { postcode: 'ls1 4ab', country: 'GB', point: { lat: 53.8, lon: -1.55 } }
+const leeds = { postcode: 'ls1 4ab', country: 'GB', point: { lat: 53_800_000, lon: -1_550_000 } }
 
 it.each([
   ['LS1 4AB', 'LS1', 'GB', true],
@@ -48,9 +48,14 @@ it.each([
 
 it('measures along the surface', () => {
   // London to Leeds: 272.6 km by https://www.movable-type.co.uk/scripts/latlong.html
-  const metres = metresBetween({ lat: 51.5074, lon: -0.1278 }, { lat: 53.8008, lon: -1.5491 })
+  const metres = metresBetween(
+    { lat: 51_507_400, lon: -127_800 },
+    { lat: 53_800_800, lon: -1_549_100 },
+  )
   expect(metres / 1000).toBeCloseTo(272, -1)
-  expect(metresBetween({ lat: 0, lon: 179.999 }, { lat: 0, lon: -179.999 })).toBeLessThan(300)
+  expect(metresBetween({ lat: 0, lon: 179_999_000 }, { lat: 0, lon: -179_999_000 })).toBeLessThan(
+    300,
+  )
 })
 
 const square = [
@@ -77,19 +82,19 @@ it('refuses polygons that cross themselves or have no area', () => {
 })
 
 it('finds in a circle what a polygon of it finds', () => {
-  const centre = { lat: 53.8, lon: -1.55 }
+  const centre = { lat: 53_800_000, lon: -1_550_000 }
   const corners = Array.from({ length: 72 }, (_, index) => {
     const angle = (index / 72) * 2 * Math.PI
-    const degrees = 5000 / 111_195
+    const reach = (5000 / 111_195) * 1e6
     return {
-      lat: centre.lat + degrees * Math.sin(angle),
-      lon: centre.lon + (degrees * Math.cos(angle)) / Math.cos((centre.lat * Math.PI) / 180),
+      lat: centre.lat + reach * Math.sin(angle),
+      lon: centre.lon + (reach * Math.cos(angle)) / Math.cos((centre.lat * Math.PI) / 180e6),
     }
   })
   const near = fc.double({ min: -0.1, max: 0.1, noNaN: true })
   fc.assert(
     fc.property(near, near, (lat, lon) => {
-      const point = { lat: centre.lat + lat, lon: centre.lon + lon }
+      const point = { lat: centre.lat + lat * 1e6, lon: centre.lon + lon * 1e6 }
       const metres = metresBetween(centre, point)
       if (Math.abs(metres - 5000) > 50) expect(isInPolygon(point, corners)).toBe(metres < 5000)
     }),

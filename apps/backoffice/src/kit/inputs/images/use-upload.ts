@@ -24,6 +24,7 @@ const uploads = {
   delivery: client.images.deliveries.create,
   receipt: client.images.receipts.create,
   kiosk: client.images.kiosks.create,
+  shop: client.images.shops.create,
   /** A picture or a video. */
   film: client.images.kiosks.create,
 } as const

@@ -1,0 +1,1 @@
+export { onlineRoutes } from './routes.ts'

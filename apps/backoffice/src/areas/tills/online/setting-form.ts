@@ -1,0 +1,97 @@
+import type { OnlineSettingInput, OnlineSettingRow } from '@servery/contract/setup/online.ts'
+import { slugOf } from '@servery/domain/business/online/shop.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+
+type Weights = Record<string, number | null>
+type Kept =
+  | 'orderTypes'
+  | 'tableBill'
+  | 'asap'
+  | 'finishesAfterClose'
+  | 'acceptance'
+  | 'silentTills'
+type Also = 'payments' | 'tips' | 'notes' | 'guestCheckout' | 'allergenNotice' | 'termsUrl'
+type Look = 'privacyUrl' | 'colour' | 'logo' | 'hero' | 'languages' | 'seoTitle' | 'seoDescription'
+
+export interface SettingValues extends Pick<OnlineSettingInput, Kept | Also | Look> {
+  slug: string
+  prepMinutes: number | null
+  slotOrders: number | null
+  stationWeights: Weights
+  categoryWeights: Weights
+  daysAhead: number | null
+  lastOrderMinutes: number | null
+  acceptMinutes: number | null
+  minimumOrder: number | null
+  maxItems: number | null
+  /** Empty: all that is sold online. */
+  menuId: string
+}
+
+export function toSettingValues(row: OnlineSettingRow | null, branchName: string): SettingValues {
+  return {
+    slug: row?.slug ?? slugOf(branchName),
+    orderTypes: [...(row?.orderTypes ?? ['collection' as const])],
+    tableBill: row?.tableBill ?? 'pay_now',
+    prepMinutes: row?.prepMinutes ?? 20,
+    slotOrders: row?.slotOrders ?? null,
+    stationWeights: Object.fromEntries(
+      (row?.stationLimits ?? []).map(({ stationId, weight }) => [stationId, weight]),
+    ),
+    categoryWeights: Object.fromEntries(
+      (row?.categoryWeights ?? []).map(({ categoryId, weight }) => [categoryId, weight]),
+    ),
+    asap: row?.asap ?? true,
+    daysAhead: row?.daysAhead ?? 0,
+    lastOrderMinutes: row?.lastOrderMinutes ?? 0,
+    finishesAfterClose: row?.finishesAfterClose ?? false,
+    acceptance: row?.acceptance ?? 'automatic',
+    acceptMinutes: row?.acceptMinutes ?? 10,
+    silentTills: row?.silentTills ?? 'pause',
+    minimumOrder: row?.minimumOrder ?? 0,
+    maxItems: row?.maxItems ?? null,
+    payments: [...(row?.payments ?? ['on_collection' as const])],
+    tips: row?.tips ?? false,
+    notes: row?.notes ?? true,
+    guestCheckout: row?.guestCheckout ?? true,
+    menuId: row?.menuId ?? '',
+    allergenNotice: row?.allergenNotice ?? '',
+    termsUrl: row?.termsUrl ?? '',
+    privacyUrl: row?.privacyUrl ?? '',
+    colour: row?.colour ?? '#c2410c',
+    logo: row?.logo ?? '',
+    hero: row?.hero ?? '',
+    languages: [...(row?.languages ?? ['en' as const])],
+    seoTitle: row?.seoTitle ?? '',
+    seoDescription: row?.seoDescription ?? '',
+  }
+}
+
+export function toSettingContent(values: SettingValues, branchId: string): OnlineSettingInput {
+  const { stationWeights, categoryWeights, menuId, minimumOrder, colour, slug, ...rest } = values
+  return {
+    ...rest,
+    branchId,
+    slug: slug.trim().toLowerCase(),
+    prepMinutes: rest.prepMinutes ?? Number.NaN,
+    daysAhead: rest.daysAhead ?? 0,
+    lastOrderMinutes: rest.lastOrderMinutes ?? 0,
+    acceptMinutes: rest.acceptMinutes ?? Number.NaN,
+    minimumOrder: minorUnits(minimumOrder ?? 0),
+    menuId: menuId === '' ? null : menuId,
+    colour: colour.toLowerCase(),
+    termsUrl: rest.termsUrl.trim(),
+    privacyUrl: rest.privacyUrl.trim(),
+    stationLimits: entriesOf(stationWeights).map(([stationId, weight]) => ({ stationId, weight })),
+    categoryWeights: entriesOf(categoryWeights).map(([categoryId, weight]) => ({
+      categoryId,
+      weight,
+    })),
+  }
+}
+
+function entriesOf(weights: Weights): (readonly [string, number])[] {
+  return Object.entries(weights).flatMap(([id, weight]) =>
+    weight === null || weight === undefined ? [] : [[id, weight] as const],
+  )
+}
