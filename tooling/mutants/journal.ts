@@ -2,7 +2,6 @@
 import type { Mutant } from './mutant.ts'
 
 const clock = 'packages/domain/src/journal/clock.test.ts'
-const arriving = 'server/src/journal/aggregates/refresh-aggregates.test.ts'
 const append = 'server/src/journal/append/append.test.ts'
 const growing = 'server/src/journal/append/growing-orders.test.ts'
 const together = 'server/src/journal/append/writers-together.test.ts'
@@ -110,7 +109,7 @@ export const journalMutants: readonly Mutant[] = [
     file: 'server/src/journal/append/append.sql.ts',
     find: 'paid AS (DELETE FROM payments WHERE company_id = $1 AND order_id = ANY($2::uuid[])),',
     replace: '',
-    tests: [arriving],
+    tests: [together],
     why: 'An order that goes on after a payment cannot be stored.',
   },
   {

@@ -3,6 +3,7 @@
 import type { Requirement } from '@servery/domain/business/access/permissions.ts'
 import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
+import { id } from '../base/amounts.ts'
 import { idSet } from '../base/bounds.ts'
 import { anyFile, exportFormats } from '../base/files.ts'
 import { recordFilter } from '../base/record-routes.ts'
@@ -84,6 +85,10 @@ export const exports = {
   stockAccount: exportRoute('stock.read', 'stock-account', {
     summary: 'What became of the stock of some business days',
     filter: stockAccountFilter,
+  }),
+  apart: exportRoute('exceptions.read', 'apart', {
+    summary: 'Every sale that a past of a till has apart from the books',
+    filter: { id: id.describe('Of the past.') },
   }),
   lateArrivals: exportRoute('sales.read', 'late-arrivals', {
     summary: 'What changed business days after they were closed',

@@ -1,5 +1,6 @@
 /** Tills that were copied, put back to an earlier state or forgotten: no sale of them is lost. */
 import { createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
+import { createRouterClient } from '@orpc/server'
 import type { Fact } from '@servery/domain'
 import { devicePermissions } from '@servery/domain/business/access/permissions.ts'
 import { hashFact } from '@servery/domain/journal/hash.ts'
@@ -21,6 +22,7 @@ import { verifyCompany } from '../../journal/books/verify.ts'
 import { checkBatch, sha256 } from '../../journal/facts/batch.ts'
 import { type Authenticator, createAuthenticator } from '../../people/auth/identity/authenticate.ts'
 import { publicBackupKey } from '../../platform/access/backup-key.ts'
+import { exportRoutes } from '../../reporting/exports/index.ts'
 
 let world: TestWorld
 let trade: Trade
@@ -57,6 +59,20 @@ const asDevice = () =>
     ...{ kind: 'device', companyId: trade.companyId, branchIds: [branchId], branchId, registerId },
     ...{ permissions: devicePermissions, deviceKind: 'till' },
   })
+
+/** What is kept apart as a file, as somebody takes it away. */
+async function fileOf(id: string): Promise<string> {
+  const answerFile: { stream: ReadableStream<Uint8Array> | null } = { stream: null }
+  const client = createRouterClient(exportRoutes(world.services), {
+    context: {
+      ...{ principal: ownerOf(trade.companyId), newcomer: null, answerFile },
+      ...{ headers: new Headers(), answerHeaders: new Headers() },
+      ...{ network: '192.0.2.1', takeAttempt: async () => true },
+    },
+  })
+  await client.apart({ id, format: 'csv' })
+  return await new Response(answerFile.stream).text()
+}
 
 const scope = () => ({ companyId: trade.companyId, branchIds: null })
 /** Where an order begins, about halfway. */
@@ -157,6 +173,12 @@ describe('a till that was copied, while both sell', () => {
     const before = await books()
     const past = await onlyPast()
     expect(past.saleRows.some(({ sameReceipt }) => sameReceipt.length > 0)).toBe(true)
+    const rows = (await fileOf(past.id)).trim().split(/\r?\n/)
+    expect(rows).toHaveLength(past.saleRows.length + 1)
+    expect(rows[0]).toMatch(/order_id.*receipt_number.*total.*total_in_books.*state/)
+    for (const { orderId } of past.saleRows) {
+      expect(rows.filter((row) => row.includes(orderId))).toHaveLength(1)
+    }
     const [done, together] = await Promise.all([takeAll(), takeAll()])
     expect([done.waiting, together.waiting]).toEqual([0, 0])
     expect((await takeAll()).waiting).toBe(0)

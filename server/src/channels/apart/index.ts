@@ -1,2 +1,3 @@
 export { apartRoutes, backupRoutes } from './apart.routes.ts'
 export { importBackup } from './import-backup.ts'
+export { readPast } from './read-past.ts'

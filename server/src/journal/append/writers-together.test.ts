@@ -1,8 +1,9 @@
 /** Two connections that store facts of one branch, and of one order, at the same moment. */
-import { compareFacts, foldOrder } from '@servery/domain'
+import { compareFacts, foldOrder, minorUnits } from '@servery/domain'
 import {
   aLine,
   anOpening,
+  card,
   createFakeClock,
   createRandom,
   createTestRegister,
@@ -88,6 +89,9 @@ test('an order that grew by one fact before the lock is folded anew', async () =
   const [one, other] = tills
   one.run(orderId, anOpening())
   one.run(orderId, { type: 'add_line', ...aLine() })
+  // What was paid already is written once more with it.
+  const payment = { paymentId: idOf('pay', 1), method: card, reference: '' }
+  one.run(orderId, { type: 'pay', ...payment, tendered: minorUnits(100) })
   const [stored] = await appendTogether(database, companyId, [batchOf(one, 1)])
   expect(stored?.ok).toBe(true)
   other.see(one.written())
@@ -100,7 +104,7 @@ test('an order that grew by one fact before the lock is folded anew', async () =
     // It has read and folded the order by the time that it waits here.
     late = appendTogether(database, companyId, [batchOf(other, 1)])
     await untilSomebodyWaits()
-    const batch = checkBatch(JSON.parse(JSON.stringify(batchOf(one, 3))))
+    const batch = checkBatch(JSON.parse(JSON.stringify(batchOf(one, 4))))
     const [result] = await appendBatches(client, companyId, [{ batch, tokenHash: null }])
     expect(result?.ok).toBe(true)
   })
@@ -110,6 +114,7 @@ test('an order that grew by one fact before the lock is folded anew', async () =
   expect(foldOrder(facts)?.lines).toHaveLength(3)
   const tables = await readTables(database, scope)
   expect(tables.order_lines).toHaveLength(3)
+  expect(tables.payments).toHaveLength(1)
   await rebuildBranch(database, companyId, branchId)
   expect(await readTables(database, scope)).toEqual(tables)
 })

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@servery/contract/base/files.ts'
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
+import { readPast } from '../../channels/apart/index.ts'
 import { listCustomers, mayReadCustomers } from '../../customers/directory/index.ts'
 import type { FileServices } from '../../fair/index.ts'
 import { actorOf } from '../../platform/access/index.ts'
@@ -20,6 +21,7 @@ import {
   readTimeSheet,
 } from './exports.service.ts'
 import {
+  apartColumns,
   customerColumns,
   lateArrivalColumns,
   orderColumns,
@@ -27,13 +29,14 @@ import {
 } from './list-columns.ts'
 import { headOf } from './list-head.ts'
 import { listSheet } from './list-sheet.ts'
-import { pagesOf } from './pages.ts'
+import { inTurn, pagesOf } from './pages.ts'
 import type { Sheet } from './sheet.ts'
 
 export interface ExportServices extends Services, FileServices {}
 
 export const exportRoutes = (services: ExportServices) => ({
   ...listRoutes(services),
+  ...apartRoutes(services),
   ...reportRoutes(services),
 })
 
@@ -89,6 +92,26 @@ function listRoutes(services: ExportServices) {
         format,
       }),
     ),
+  }
+}
+
+/** What another past of a till sold, beside the books. */
+function apartRoutes(services: ExportServices) {
+  return {
+    apart: routes.apart.handler(async ({ input: { format, language, id }, context }) => {
+      const { scope } = context
+      const past = await services.database.readTenant(scope, (trx) => readPast(scope, trx, id))
+      const { branchId } = past
+      const head = await headOf(services, scope, { list: 'apart', language, branchId })
+      const sheet = listSheet({
+        ...head,
+        lines: [past.registerName, ...head.lines],
+        columns: apartColumns(language),
+        rows: inTurn(past.saleRows),
+        currencyOf: ({ apart }) => apart.currency,
+      })
+      return answerSheet(services, context, { sheet, format })
+    }),
   }
 }
 

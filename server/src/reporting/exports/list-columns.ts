@@ -1,10 +1,12 @@
 /** What each list has to tell. */
 
+import type { ApartSale } from '@servery/contract/facts/apart.ts'
 import type { CustomerRow } from '@servery/contract/people/customers.ts'
 import type { LateArrival } from '@servery/contract/reporting/reports.ts'
 import type { OrderRow } from '@servery/contract/trade/orders.ts'
 import type { TransactionRow } from '@servery/contract/trade/transactions.ts'
 import { customerName } from '@servery/domain/business/customers/customer.ts'
+import { unitThousandths } from '@servery/domain/kernel/quantity.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import type { ListColumn } from './list-sheet.ts'
 import { exportWords } from './words/words.ts'
@@ -127,5 +129,54 @@ export function lateArrivalColumns(language: Language): readonly ListColumn<Late
     { key: 'collected', header: words.collected, unit: 'money', of: (row) => row.collected },
     { key: 'currency', unit: 'text', of: (row) => row.currency },
     { key: 'order_id', unit: 'text', of: (row) => row.orderId },
+  ]
+}
+
+/** What another past of a till sold, beside the same in the books. */
+export function apartColumns(language: Language): readonly ListColumn<ApartSale>[] {
+  const { apart: words } = exportWords[language]
+  const linesOf = ({ lines }: ApartSale['apart']) =>
+    lines.map(({ name, quantity }) => `${quantity / unitThousandths} × ${name}`).join(', ')
+  const paidBy = ({ payments }: ApartSale['apart']) =>
+    payments.map(({ method }) => method).join(', ')
+  return [
+    { key: 'order_id', unit: 'text', of: (row) => row.orderId },
+    { key: 'opened_at', header: words.when, unit: 'moment', of: (row) => row.openedAt },
+    { key: 'order_number', header: words.order, unit: 'text', of: (row) => row.callNumber },
+    { key: 'by', header: words.who, unit: 'text', of: (row) => row.by },
+    { key: 'status', unit: 'text', of: ({ apart }) => apart.status },
+    {
+      key: 'receipt_number',
+      header: words.receipt,
+      unit: 'text',
+      of: ({ apart }) => apart.receiptNumber,
+    },
+    { key: 'items', header: words.items, unit: 'text', of: ({ apart }) => linesOf(apart) },
+    { key: 'paid_by', unit: 'text', of: ({ apart }) => paidBy(apart) },
+    { key: 'currency', unit: 'text', of: ({ apart }) => apart.currency },
+    {
+      key: 'total',
+      header: words.total,
+      unit: 'money',
+      hasMinor: true,
+      of: ({ apart }) => apart.total,
+    },
+    {
+      key: 'total_in_books',
+      header: words.books,
+      unit: 'money',
+      hasMinor: true,
+      of: ({ books }) => books?.total ?? null,
+    },
+    { key: 'receipt_in_books', unit: 'text', of: ({ books }) => books?.receiptNumber ?? '' },
+    { key: 'state', header: words.state, unit: 'text', of: ({ state }) => words.states[state] },
+    { key: 'decided_at', unit: 'moment', of: ({ decided }) => decided?.at ?? '' },
+    { key: 'decided_by', unit: 'text', of: ({ decided }) => decided?.by ?? '' },
+    {
+      key: 'reason',
+      header: words.reason,
+      unit: 'text',
+      of: ({ decided }) => decided?.reason ?? '',
+    },
   ]
 }

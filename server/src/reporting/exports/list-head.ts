@@ -20,7 +20,7 @@ export async function headOf(
     branchId,
     customerId,
   }: {
-    readonly list: 'orders' | 'transactions' | 'customers' | 'lateArrivals'
+    readonly list: 'orders' | 'transactions' | 'customers' | 'lateArrivals' | 'apart'
     readonly language: Language
     readonly branchId?: string | undefined
     readonly customerId?: string | undefined

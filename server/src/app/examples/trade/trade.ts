@@ -42,7 +42,7 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       ...{ orders: ofDay, transactions: ofDay, customers: {}, drawers: ofDay, shiftReports: ofDay },
       ...{ timeSheet: ofDay, sales: ofDay, reportEvents: ofDay },
       report: { name: 'teamSales', ...ofDay },
-      ...{ lateArrivals: ofDay, stockAccount: ofDay },
+      ...{ lateArrivals: ofDay, stockAccount: ofDay, apart: { id: ids.order } },
     }).map(([name, parameters]) => [
       `exports.${name}`,
       {

@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ExportButton } from '../../../kit/export/index.ts'
 import { api, client, LoadProblem } from '../../../platform/api/index.ts'
 import { BackLink, paths } from '../../../platform/routing/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
@@ -24,6 +25,11 @@ export function ApartPage() {
   const name = query.data?.registerName ?? ''
   return (
     <Page
+      actions={
+        query.data !== undefined && (
+          <ExportButton fetchFile={(asked) => client.exports.apart({ id, ...asked })} />
+        )
+      }
       back={<BackLink href={paths.devices()}>{t('pos.title')}</BackLink>}
       title={
         query.data === undefined ? t('pos.apart.title') : t('pos.apart.of', { register: name })
