@@ -14,7 +14,7 @@ const row = (number: number, name: string, more: Partial<StockRow> = {}): StockR
   ...{ sku: `SKU-${number}`, categoryId: id(9), categoryName: 'Larder', unit: 'kg', tracked: true },
   ...{ onHand: quantity(4500), value: stockValue(9_000_600), unitCost: stockValue(2_000_133) },
   ...{ committed: quantity(500), available: quantity(4000), inTransit: quantity(0) },
-  ...{ lowAt: quantity(1000), par: null },
+  ...{ lowAt: quantity(1000), par: null, supplierId: null, supplierName: '' },
   ...{ daysCover: 8.25, status: 'in', lastCountedAt: null },
   ...more,
 })

@@ -37,6 +37,8 @@ export const stockRow = z.object({
     .describe('So many days the available lasts, as in the last 28. Null: nothing was sold.'),
   lowAt: stockUnits.nullable().describe('At so little it is low. Null: not decided.'),
   par: stockUnits.nullable().describe('So much of it should be there. Null: not decided.'),
+  supplierId: id.nullable().describe('Of whom it is bought, the preferred one. Null: of nobody.'),
+  supplierName: z.string(),
   status: z.enum(stockStatuses),
   lastCountedAt: instant.nullable(),
 })
@@ -127,6 +129,7 @@ export const stock = {
         branchId: id.optional().describe('Absent: the first branch of theirs by name.'),
         search: text(100).optional(),
         categoryId: id.optional(),
+        supplierId: id.optional().describe('Whatever this supplier sells.'),
         status: z.enum(stockStatuses).optional(),
         sort: sorting.default('name'),
       }),

@@ -15,6 +15,7 @@ export interface StockFilter {
   readonly branchId: string
   readonly search?: string | undefined
   readonly categoryId?: string | undefined
+  readonly supplierId?: string | undefined
   readonly status?: StockStatus | undefined
 }
 
@@ -37,7 +38,17 @@ export interface StockThing {
   readonly tracked: boolean
   readonly low_at: number | null
   readonly par: number | null
+  readonly supplier: { readonly id: string; readonly name: string } | null
 }
+
+const variationOf = sql`CASE WHEN h.id = h.item_id THEN '' ELSE h.id::text END`
+
+/** Of whom it is bought, as the report of what is low has it: the preferred one first. */
+const supplierOf = sql`(SELECT jsonb_build_object('id', p.id, 'name', p.name)
+  FROM supplier_items o JOIN suppliers p ON p.company_id = o.company_id AND p.id = o.supplier_id
+  WHERE o.company_id = i.company_id AND o.item_id = h.item_id AND NOT o.archived
+    AND NOT p.archived AND coalesce(o.body ->> 'variationId', '') = ${variationOf}
+  ORDER BY (o.body ->> 'preferred')::boolean DESC, p.name_key, o.name_key, o.id LIMIT 1)`
 
 /** As said of it in the branch, or by default. */
 const lowAt = sql`coalesce(t.low_at, (SELECT c.stock_low_at FROM companies c
@@ -51,7 +62,6 @@ const levelsIn = (scope: Scope, branchId: string): RawBuilder<unknown> => sql`(
 const targetsIn = (branchId: string): RawBuilder<unknown> => sql`
   LEFT JOIN stock_targets t ON t.company_id = h.company_id AND t.branch_id = ${branchId}
     AND t.item_id = h.item_id AND t.variation = ${variationOf}`
-const variationOf = sql`CASE WHEN h.id = h.item_id THEN '' ELSE h.id::text END`
 
 /** What is there of a thing that is to be low at some number, asked of such things alone. */
 const onHandOf = (branchId: string): RawBuilder<unknown> => sql`
@@ -104,7 +114,7 @@ async function describeThings(
       v.name AS variation_name, coalesce(nullif(v.sku, ''), i.sku) AS sku, i.category_id,
       g.name AS category_name, i.unit, i.tracked,
        coalesce(t.low_at, (SELECT c.stock_low_at FROM companies c
-         WHERE c.id = i.company_id)) AS low_at, t.par
+         WHERE c.id = i.company_id)) AS low_at, t.par, ${supplierOf} AS supplier
     FROM unnest(${found.map(({ id }) => id)}::uuid[],
         ${found.map(({ item_id }) => item_id)}::uuid[]) WITH ORDINALITY AS h(id, item_id, place)
       JOIN items i ON i.company_id = ${scope.companyId} AND i.id = h.item_id
@@ -131,10 +141,18 @@ function thingsFound(scope: Scope, { search = '' }: StockFilter): RawBuilder<unk
         AND ${conjunction(conditions)} OFFSET 0) AS h`
 }
 
-function placeConditions({ branchId, categoryId }: StockFilter): readonly RawBuilder<unknown>[] {
+function placeConditions(filter: StockFilter): readonly RawBuilder<unknown>[] {
+  const { branchId, categoryId, supplierId } = filter
   return [
     sql`(h.branch_ids IS NULL OR ${branchId}::uuid = ANY(h.branch_ids))`,
     ...(categoryId === undefined ? [] : [sql`h.category_id = ${categoryId}`]),
+    ...(supplierId === undefined
+      ? []
+      : [
+          sql`h.item_id IN (SELECT o.item_id FROM supplier_items o
+            WHERE o.company_id = h.company_id AND o.supplier_id = ${supplierId} AND NOT o.archived
+              AND coalesce(o.body ->> 'variationId', '') = ${variationOf})`,
+        ]),
   ]
 }
 

@@ -64,6 +64,8 @@ export async function listStock(
       daysCover: queryPlanOf(available, soldOf.get(thing.id) ?? 0),
       lowAt: thing.low_at === null ? null : quantity(thing.low_at),
       par: thing.par === null ? null : quantity(thing.par),
+      supplierId: thing.supplier?.id ?? null,
+      supplierName: thing.supplier?.name ?? '',
       status: thing.tracked ? statusOf(level.onHand, thing.low_at ?? 0) : 'untracked',
     }
   })

@@ -263,3 +263,15 @@ describe('what never moved', () => {
     expect(await lows()).not.toContain(flour)
   })
 })
+
+describe('the supplier of a thing', () => {
+  it('stands in the list, which can be narrowed to one', async () => {
+    const mill = { id: v7(), name: 'The Mill' }
+    await owner.suppliers.create(mill)
+    const sold = { supplierId: mill.id, itemId: flour, factor: quantity(25_000), packName: 'Sack' }
+    await owner.supplierItems.create({ id: v7(), variationId: null, ...sold } as never)
+    const { rows } = await list({ supplierId: mill.id })
+    expect(rows).toMatchObject([{ itemId: flour, supplierId: mill.id, supplierName: 'The Mill' }])
+    expect((await list({ supplierId: v7() })).rows).toEqual([])
+  })
+})

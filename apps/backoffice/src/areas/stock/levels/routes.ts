@@ -5,7 +5,11 @@ export const levelRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/stock',
-    component: page(['stock', 'items'], () => import('./stock-page.tsx'), 'StockPage'),
+    component: page(
+      ['stock', 'items', 'stockTakes'],
+      () => import('./stock-page.tsx'),
+      'StockPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => shellRoute,

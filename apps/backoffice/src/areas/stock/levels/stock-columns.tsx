@@ -108,12 +108,22 @@ export function stockColumns(choice: ColumnChoice): readonly ListColumn<StockRow
       definition: t('stock.definition.daysCover'),
       hideBelow: 'xl',
     },
-    {
-      key: 'lastCountedAt',
-      header: t('stock.column.lastCounted'),
-      cell: ({ lastCountedAt }) =>
-        lastCountedAt === null ? '–' : <DateTimeText instant={lastCountedAt} shape="dayTime" />,
-      hideBelow: 'xl',
-    },
+    ...lastColumns(t),
   ]
 }
+
+const lastColumns = (t: TFunction): readonly ListColumn<StockRow>[] => [
+  {
+    key: 'supplier',
+    header: t('stock.column.supplier'),
+    cell: ({ supplierName }) => (supplierName === '' ? '–' : <bdi dir="auto">{supplierName}</bdi>),
+    hideBelow: 'xl',
+  },
+  {
+    key: 'lastCountedAt',
+    header: t('stock.column.lastCounted'),
+    cell: ({ lastCountedAt }) =>
+      lastCountedAt === null ? '–' : <DateTimeText instant={lastCountedAt} shape="dayTime" />,
+    hideBelow: 'xl',
+  },
+]

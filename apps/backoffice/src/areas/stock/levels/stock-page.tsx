@@ -14,11 +14,13 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   AdjustDialog,
+  fetchAll,
+  TargetDialog,
   useCategories,
   useSayAvailability,
   useUnitWord,
 } from '../../../kit/catalogue/index.ts'
-import { api, getListLoad } from '../../../platform/api/index.ts'
+import { api, client, getListLoad } from '../../../platform/api/index.ts'
 import { useRefreshOnFacts } from '../../../platform/live/index.ts'
 import { paths, RouterLink, useListState } from '../../../platform/routing/index.ts'
 import { useBranch, useSession } from '../../../platform/session/index.ts'
@@ -26,6 +28,7 @@ import { nameOf, stockColumns } from './stock-columns.tsx'
 import { StockKpis } from './stock-kpis.tsx'
 import { getStockInput, initialStock } from './stock-query.ts'
 import { StockTabs } from './stock-tabs.tsx'
+import { useStartCount } from './use-start-count.ts'
 
 /** What the branch has on hand, what of it is short, and what it is worth. */
 export function StockPage() {
@@ -40,8 +43,10 @@ export function StockPage() {
   })
   useRefreshOnFacts(branch.id, api.stock.key())
   const rows = query.data?.rows ?? []
-  const actions = useRowActions(setAdjusted)
+  const [targeted, setTargeted] = useState<readonly StockRow[]>([])
+  const actions = useRowActions(setAdjusted, setTargeted)
   const mayWrite = can('stock.write')
+  const bulk = [...useChosenActions(rows, setTargeted), ...actions.bulk]
   return (
     <Page
       actions={
@@ -63,7 +68,7 @@ export function StockPage() {
       <StockTabs />
       <StockKpis branchId={branch.id} />
       <ListTable<StockRow>
-        bulkActions={actions.bulk}
+        bulkActions={bulk}
         caption={t('stock.title')}
         columns={useColumns()}
         filters={useFilters()}
@@ -93,8 +98,47 @@ export function StockPage() {
           thing={{ ...adjusted, name: nameOf(adjusted) }}
         />
       )}
+      <Targets onClose={() => setTargeted([])} rows={targeted} />
     </Page>
   )
+}
+
+interface TargetsProps {
+  /** None: nothing is asked. */
+  readonly rows: readonly StockRow[]
+  readonly onClose: () => void
+}
+
+function Targets({ rows, onClose }: TargetsProps) {
+  const { t } = useTranslation()
+  const branch = useBranch()
+  const [first] = rows
+  if (first === undefined) return null
+  const title =
+    rows.length === 1
+      ? t('stock.target.title', { name: nameOf(first) })
+      : t('stock.target.bulkTitle', { count: rows.length })
+  return <TargetDialog branchId={branch.id} onClose={onClose} things={rows} title={title} />
+}
+
+/** What is done with several rows at once. */
+function useChosenActions(
+  rows: readonly StockRow[],
+  onTarget: (rows: readonly StockRow[]) => void,
+) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const startCount = useStartCount()
+  const withRows = (act: (rows: readonly StockRow[]) => void) => (ids: readonly string[]) =>
+    act(rows.filter(({ id }) => ids.includes(id)))
+  return [
+    ...(can('stock.write')
+      ? [{ key: 'targets', label: t('stock.target.button'), run: withRows(onTarget) }]
+      : []),
+    ...(can('stock.count')
+      ? [{ key: 'count', label: t('stock.startCount'), run: withRows(startCount) }]
+      : []),
+  ]
 }
 
 function useColumns() {
@@ -112,6 +156,10 @@ function useColumns() {
 function useFilters(): readonly ListFilter[] {
   const { t } = useTranslation()
   const categories = useCategories().data
+  const suppliers = useQuery({
+    queryKey: [...api.suppliers.key(), 'all'],
+    queryFn: () => fetchAll((page) => client.suppliers.list({ ...page, sort: 'name' })),
+  }).data
   return useMemo(
     () => [
       {
@@ -121,13 +169,23 @@ function useFilters(): readonly ListFilter[] {
         label: t('stock.column.category'),
         choices: (categories ?? []).map(({ id, name }) => ({ value: id, label: name })),
       },
+      {
+        key: 'supplier',
+        kind: 'choices',
+        single: true,
+        label: t('stock.column.supplier'),
+        choices: (suppliers ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      },
     ],
-    [t, categories],
+    [t, categories, suppliers],
   )
 }
 
 /** Sold out lasts until the next business day, and is taken back from the notice. */
-function useRowActions(onAdjust: (row: StockRow) => void) {
+function useRowActions(
+  onAdjust: (row: StockRow) => void,
+  onTarget: (rows: readonly StockRow[]) => void,
+) {
   const { t } = useTranslation()
   const { can } = useSession()
   const { history } = useRouter()
@@ -145,7 +203,10 @@ function useRowActions(onAdjust: (row: StockRow) => void) {
     bulk: selling,
     of: (row: StockRow, mayWrite: boolean) => [
       ...(mayWrite && row.tracked
-        ? [{ key: 'adjust', label: t('stock.adjust.button'), run: () => onAdjust(row) }]
+        ? [
+            { key: 'adjust', label: t('stock.adjust.button'), run: () => onAdjust(row) },
+            { key: 'targets', label: t('stock.target.button'), run: () => onTarget([row]) },
+          ]
         : []),
       {
         key: 'item',

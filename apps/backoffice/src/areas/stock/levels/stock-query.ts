@@ -16,6 +16,7 @@ export function getStockInput(state: ListState, branchId: string): StockInput {
   const cursor = getCursor(state)
   const search = state.search.trim()
   const categoryId = filters.category?.[0]
+  const supplierId = filters.supplier?.[0]
   return {
     branchId,
     limit: state.pageSize,
@@ -24,5 +25,6 @@ export function getStockInput(state: ListState, branchId: string): StockInput {
     ...(search === '' ? {} : { search }),
     ...(status === undefined ? {} : { status }),
     ...(categoryId === undefined ? {} : { categoryId }),
+    ...(supplierId === undefined ? {} : { supplierId }),
   }
 }

@@ -29,6 +29,27 @@ interface TargetDialogProps {
   readonly onClose: () => void
 }
 
+/** Of several, what is left empty is as the branch has it, and no default is written down for it. */
+async function targetsOf(things: readonly TargetedThing[], said: TargetValues, branchId: string) {
+  const typed = { lowAt: said.lowAt as Quantity | null, par: said.par as Quantity | null }
+  if (things.length === 1 || (typed.lowAt !== null && typed.par !== null)) {
+    return things.map(({ itemId, variationId }) => ({ itemId, variationId, ...typed }))
+  }
+  const itemIds = [...new Set(things.map(({ itemId }) => itemId))]
+  const found = await Promise.all(
+    itemIds.map((itemId) => client.stockTargets.find({ branchId, itemId })),
+  )
+  const own = found.flatMap(({ rows }) => rows)
+  return things.map(({ itemId, variationId }) => {
+    const before = own.find((one) => one.itemId === itemId && one.variationId === variationId)
+    return {
+      ...{ itemId, variationId },
+      lowAt: typed.lowAt ?? before?.lowAt ?? null,
+      par: typed.par ?? before?.par ?? null,
+    }
+  })
+}
+
 /** How much a branch should have of something, and at how little it is low. */
 export function TargetDialog({ things, title, branchId, onClose }: TargetDialogProps) {
   const { t } = useTranslation()
@@ -43,14 +64,8 @@ export function TargetDialog({ things, title, branchId, onClose }: TargetDialogP
     defaultValues: { lowAt: single?.lowAt ?? null, par: single?.par ?? null },
   })
   const submit = async (said: TargetValues) => {
-    const level = (typed: number | null, before: number | null) =>
-      (typed ?? (single === undefined ? before : null)) as Quantity | null
-    const targets = things.map(({ itemId, variationId, lowAt, par }) => ({
-      ...{ itemId, variationId },
-      lowAt: level(said.lowAt, lowAt),
-      par: level(said.par, par),
-    }))
     try {
+      const targets = await targetsOf(things, said, branchId)
       await client.stockTargets.set({ branchId, targets })
       await cache.invalidateQueries()
       toasts.success(t('stock.target.done', { count: things.length }))
