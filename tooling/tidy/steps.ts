@@ -294,7 +294,7 @@ export const steps: Readonly<Record<string, Steps>> = {
       ['places', 'suppliers'],
       ['batches'],
       ['levels'],
-      ['counts', 'purchasing', 'recipes', 'transfers', 'waste'],
+      ['counts', 'labels', 'purchasing', 'recipes', 'transfers', 'waste'],
       ['low-stock'],
     ],
   },

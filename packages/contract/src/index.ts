@@ -58,6 +58,7 @@ import { serviceCharges } from './setup/service-charges.ts'
 import { stations } from './setup/stations.ts'
 import { stockBatches } from './stock/batches.ts'
 import { deliveries } from './stock/deliveries.ts'
+import { labels } from './stock/labels.ts'
 import { lowStock, stockTargets } from './stock/low-stock.ts'
 import { purchaseOrders } from './stock/purchase-orders.ts'
 import { recipes } from './stock/recipes.ts'
@@ -166,6 +167,7 @@ export const contract = {
   stockLocations: stockLocationNoun,
   stockTakes,
   waste,
+  labels,
   stockBatches,
 }
 export type Contract = typeof contract

@@ -24,6 +24,7 @@ import type insights from './en/backoffice/insights.json'
 import type invitation from './en/backoffice/invitation.json'
 import type items from './en/backoffice/items.json'
 import type kiosk from './en/backoffice/kiosk.json'
+import type labels from './en/backoffice/labels.json'
 import type loyalty from './en/backoffice/loyalty.json'
 import type menus from './en/backoffice/menus.json'
 import type modifiers from './en/backoffice/modifiers.json'
@@ -74,6 +75,7 @@ interface Areas {
   cardReaders: typeof cardReaders
   company: typeof company
   kiosk: typeof kiosk
+  labels: typeof labels
   online: typeof online
   printers: typeof printers
   balances: typeof balances

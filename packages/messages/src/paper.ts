@@ -5,6 +5,7 @@ import { readMessages } from './read.ts'
 export const receiptWords = readMessages('paper/receipt')
 export const drawerWords = readMessages('paper/drawer')
 export const invoiceWords = readMessages('paper/invoice')
+export const labelWords = readMessages('paper/labels')
 export const purchaseWords = readMessages('paper/purchase')
 export const sampleWords = readMessages('paper/sample')
 

@@ -12,6 +12,7 @@ import type notifications from './en/notifications/notifications.json'
 import type pages from './en/pages/pages.json'
 import type drawer from './en/paper/drawer.json'
 import type invoice from './en/paper/invoice.json'
+import type labels from './en/paper/labels.json'
 import type purchase from './en/paper/purchase.json'
 import type receipt from './en/paper/receipt.json'
 import type sample from './en/paper/sample.json'
@@ -27,6 +28,7 @@ interface Catalogue {
   readonly 'pages/pages': typeof pages
   readonly 'paper/drawer': typeof drawer
   readonly 'paper/invoice': typeof invoice
+  readonly 'paper/labels': typeof labels
   readonly 'paper/purchase': typeof purchase
   readonly 'paper/receipt': typeof receipt
   readonly 'paper/sample': typeof sample

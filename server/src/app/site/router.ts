@@ -64,6 +64,7 @@ import { serviceChargeRoutes } from '../../setup/service-charges/index.ts'
 import { stationRoutes } from '../../setup/stations/index.ts'
 import { batchRoutes } from '../../stock/batches/index.ts'
 import { stockTakeRoutes } from '../../stock/counts/index.ts'
+import { labelRoutes } from '../../stock/labels/index.ts'
 import { stockKindRoutes, stockLocationRoutes, stockRoutes } from '../../stock/levels/index.ts'
 import { lowStockRoutes, stockTargetRoutes } from '../../stock/low-stock/index.ts'
 import { deliveryRoutes, purchaseOrderRoutes } from '../../stock/purchasing/index.ts'
@@ -160,6 +161,7 @@ export function createRouter(services: AllServices) {
     availability: availabilityRoutes(services),
     stockTakes: stockTakeRoutes(services),
     waste: wasteRoutes(services),
+    labels: labelRoutes(services),
     stockBatches: batchRoutes(services),
   }
 }

@@ -1,4 +1,6 @@
 /** What draws files is read when the first one is asked for: few are, and it is large. */
 export const loadPdf = () => import('./pdf.ts')
 
+export const loadPdfLabels = () => import('./pdf-labels.ts')
+
 export const loadPdfRoll = () => import('./pdf-roll.ts')

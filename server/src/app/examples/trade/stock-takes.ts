@@ -49,6 +49,10 @@ export const stockTakeExamples: Readonly<Record<string, RouteExample>> = {
   },
   'stockTakes.cancel': one,
   'stockBatches.list': { parameters: { branchId: ids.branch, days: 30 } },
+  'labels.file': {
+    body: { branchId: ids.branch, format: 'a4_24', lines: [{ itemId: ids.item, copies: 2 }] },
+  },
+  'labels.assign': { body: { goods: [{ itemId: ids.item }] } },
   'waste.list': { parameters: { branchId: ids.branch, limit: 25 } },
   'waste.usual': { parameters: { branchId: ids.branch } },
   'waste.record': {

@@ -20,6 +20,8 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   AvailabilityDialog,
+  type LabelledThing,
+  LabelsDialog,
   useAvailability,
   useCategories,
   useMenus,
@@ -72,6 +74,7 @@ export function ItemsPage() {
     onSay: setToSay,
   })
   const filters = useItemFilters()
+  const labels = useLabels(rows)
   const rowActions = useRowActions({ actions, onArchive: setToArchive, onSay: setToSay })
   return (
     <Page
@@ -102,7 +105,7 @@ export function ItemsPage() {
         statuses={listStatuses(t)}
         statusesLabel={t('items.statuses')}
         totalCount={query.data?.total ?? undefined}
-        bulkActions={bulk}
+        bulkActions={[...bulk, labels.action]}
         {...(mayWrite ? { rowActions } : {})}
       />
       <ItemDialogs
@@ -114,10 +117,34 @@ export function ItemsPage() {
         toArchive={toArchive}
         toSay={toSay}
       />
+      {labels.dialog}
       {toChange !== null && <BulkDialog {...toChange} onClose={() => setToChange(null)} />}
     </Page>
   )
 }
+
+/** Labels of the rows that are chosen in sight, each size for itself. */
+function useLabels(rows: readonly ItemView[]) {
+  const { t } = useTranslation()
+  const branch = useBranch()
+  const [things, setThings] = useState<readonly LabelledThing[]>([])
+  const action: ListBulkAction = {
+    ...{ key: 'labels', label: t('labels.print') },
+    run: (ids) => setThings(rows.filter(({ id }) => ids.includes(id)).flatMap(thingsOf)),
+  }
+  const close = () => setThings([])
+  const dialog = things.length > 0 && (
+    <LabelsDialog branchId={branch.id} onClose={close} things={things} />
+  )
+  return { action, dialog }
+}
+
+const thingsOf = ({ id: itemId, variations }: ItemView): readonly LabelledThing[] =>
+  variations.length === 0
+    ? [{ itemId, variationId: null, copies: 1 }]
+    : variations
+        .filter(({ off }) => off !== true)
+        .map(({ id: variationId }) => ({ itemId, variationId, copies: 1 }))
 
 /** The columns; the price is changed where it stands by who may. */
 function useItemColumns(actions: ItemActions | null) {

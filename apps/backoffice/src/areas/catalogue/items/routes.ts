@@ -15,7 +15,11 @@ export const itemRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/items',
-    component: page(['items', 'orders', 'bulk'], () => import('./items-page.tsx'), 'ItemsPage'),
+    component: page(
+      ['items', 'orders', 'bulk', 'labels'],
+      () => import('./items-page.tsx'),
+      'ItemsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => shellRoute,

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { DateTimeText, MoneyText, QuantityText, RateText } from '@servery/ui/format/value-text.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUnitWord } from '../../../../kit/catalogue/index.ts'
+import { LabelsDialog, useUnitWord } from '../../../../kit/catalogue/index.ts'
 import { RecordWaiting } from '../../../../kit/records/index.ts'
 import { api, type client, type OutputOf } from '../../../../platform/api/index.ts'
 import { BackLink, paths, RouterLink } from '../../../../platform/routing/index.ts'
@@ -41,6 +43,7 @@ function DeliveryView({ delivery }: { readonly delivery: Delivery }) {
   const { number, supplierName, purchaseOrderId, image } = delivery
   return (
     <Page
+      actions={<PrintLabels delivery={delivery} />}
       back={<BackLink href={paths.deliveries()}>{t('buying.deliveries.title')}</BackLink>}
       subtitle={
         <>
@@ -121,4 +124,30 @@ function useColumns(currency: string): readonly GoodsColumn<Line>[] {
       cell: (row) => [row.batch, row.expiry].filter(Boolean).join(' · '),
     },
   ]
+}
+
+/** A label for each unit that came, with its batch and expiry. */
+function PrintLabels({ delivery }: { readonly delivery: Delivery }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const came = delivery.lines.filter(({ units }) => units > 0)
+  if (came.length === 0 || !can('catalogue.read')) return null
+  return (
+    <>
+      <Button color="secondary" onClick={() => setOpen(true)} variant="outlined">
+        {t('labels.print')}
+      </Button>
+      {isOpen && (
+        <LabelsDialog
+          branchId={delivery.branchId}
+          onClose={() => setOpen(false)}
+          things={came.map(({ itemId, variationId, units, batch, expiry }) => ({
+            ...{ itemId, variationId, batch, expiry },
+            copies: Math.ceil(units / 1000),
+          }))}
+        />
+      )}
+    </>
+  )
 }
