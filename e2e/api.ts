@@ -24,7 +24,12 @@ export interface OrderOfApi {
 /** The owner's hand on the API. */
 export interface OwnerApi {
   readonly context: APIRequestContext
-  addTill(branchName: string, name: string, kind?: 'kitchen' | 'kiosk'): Promise<NewTill>
+  addTill(
+    branchName: string,
+    name: string,
+    kind?: 'kitchen' | 'kiosk' | 'display',
+    showsId?: string,
+  ): Promise<NewTill>
   /** The newest orders of a till. */
   listOrders(registerId: string): Promise<readonly OrderOfApi[]>
   getOrder(id: string): Promise<OrderDetail>
@@ -50,13 +55,13 @@ export async function signInByApi(servery: Place, company: Company): Promise<Own
   }
   return {
     context,
-    addTill: async (branchName, name, kind) => {
+    addTill: async (branchName, name, kind, showsId) => {
       const me = (await read('/me')) as { branches: { id: string; name: string }[] }
       const branch = me.branches.find((one) => one.name === branchName)
       if (branch === undefined) throw new Error(`${company} has no branch ${branchName}`)
       const id = crypto.randomUUID()
       const made = await context.post('/api/v1/registers', {
-        data: { id, branchId: branch.id, name, kind },
+        data: { id, branchId: branch.id, name, kind, showsId },
       })
       expect(made.status(), await made.text()).toBe(201)
       const coded = await context.post(`/api/v1/registers/${id}/pairing-code`)

@@ -42,6 +42,11 @@ export default defineConfig({
     }),
   ],
   define: { __APP_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0.1.0') },
-  build: { target: 'es2023', sourcemap: true },
+  build: {
+    target: 'es2023',
+    sourcemap: true,
+    // The customer's screen is a page of its own, served at /display/.
+    rolldownOptions: { input: ['index.html', 'display.html'] },
+  },
   server: { proxy: { '/api': server } },
 })

@@ -36,7 +36,7 @@ export interface FuzzWorld {
 /** What a device says of itself, in whose place no person can speak. */
 const ofDevices: ReadonlySet<string> = new Set([
   ...['journal.append', 'registers.continueAs', 'registers.unpair', 'registers.sayPresence'],
-  'registers.setKey',
+  ...['registers.setKey', 'displays.show', 'displays.shown'],
 ])
 
 /** Who may ask a route. */

@@ -166,6 +166,10 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: true,
     steps: [['theme'], ['device'], ['board', 'gate']],
   },
+  'apps/kiosk/src': {
+    faces: true,
+    steps: [['theme'], ['device', 'gate'], ['menu', 'display'], ['basket'], ['flow']],
+  },
   'apps/till/src': {
     faces: true,
     steps: [['device'], ['kit'], ['gate'], ['features'], ['shell']],
@@ -201,7 +205,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'apps/till/src/features/print': {
     faces: true,
-    steps: [['paper'], ['attached'], ['printing']],
+    steps: [['paper'], ['attached', 'display'], ['printing']],
   },
   'apps/till/src/features/pay': {
     faces: true,
@@ -319,7 +323,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   'server/src/channels': {
     faces: true,
     steps: [
-      ['card-payments', 'kiosk', 'online'],
+      ['card-payments', 'displays', 'kiosk', 'online'],
       ['widgets', 'sync', 'apart'],
     ],
   },

@@ -16,7 +16,7 @@ import { controls } from './theme/index.ts'
 /** From an unknown device to a kiosk where guests order. */
 export function App() {
   const [pairing, setPairing] = useState<Pairing | null>(() => pairingKeeper.current())
-  if (pairing === null) return <PairingScreen onPaired={setPairing} />
+  if (pairing === null) return <PairingScreen keeper={pairingKeeper} onPaired={setPairing} />
   return <PairedScreen pairing={pairing} />
 }
 

@@ -11,6 +11,7 @@ import { modifierGroups, sharedOptions } from './catalogue/modifiers.ts'
 import { priceLists } from './catalogue/price-lists.ts'
 import { cardAttempts } from './devices/card-attempts.ts'
 import { deviceProfiles } from './devices/device-profiles.ts'
+import { displays } from './devices/displays.ts'
 import { printJobs } from './devices/print-jobs.ts'
 import { printers } from './devices/printers.ts'
 import { registers } from './devices/registers.ts'
@@ -105,6 +106,7 @@ export const contract = {
   team,
   roles,
   registers,
+  displays,
   journal,
   sync,
   items,

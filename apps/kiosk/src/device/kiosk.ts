@@ -1,4 +1,4 @@
-/** The paired kiosk at work: records, register and live news, wired to the browser. */
+/** A paired kiosk or customer's screen at work: records, register and live news. */
 import {
   browserClock,
   browserCrypto,
@@ -10,6 +10,7 @@ import {
   createRegister,
   fetchNetwork,
   followRegister,
+  type NetworkPort,
   type PinCheck,
   persistStorage,
   type Records,
@@ -18,34 +19,60 @@ import {
 } from '@servery/client'
 import { browserKeys } from '@servery/client/keys/browser-keys.ts'
 import { createRequestSigner } from '@servery/client/keys/request-signer.ts'
+import type { PairingKeeper } from '@servery/client/pairing.ts'
+import type { LiveEvent } from '@servery/contract/devices/live.ts'
 import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 import { apiUrl, pairingKeeper } from './pairing.ts'
 
-export interface Kiosk {
+export interface Screen {
   readonly pairing: Pairing
   readonly register: Register
   readonly records: Records
+  readonly network: NetworkPort
+}
+
+export interface Kiosk extends Screen {
   /** Checks the PIN that leaves the kiosk, or that lets somebody have what is for adults. */
   readonly pins: PinCheck
 }
 
 const timeoutMs = 10_000
 
-/** Two starts of one register would fight for its lock; React may ask twice. */
-const started = new Map<string, Promise<Kiosk>>()
+interface OpenOptions {
+  readonly keeper: PairingKeeper
+  /** Begins with what was sent to the kitchen lately. */
+  readonly withSent?: boolean
+  readonly onEvent?: (event: LiveEvent) => void
+  readonly onOpen?: () => void
+}
 
-export function startKiosk(pairing: Pairing): Promise<Kiosk> {
+/** Two starts of one register would fight for its lock; React may ask twice. */
+const started = new Map<string, Promise<Screen>>()
+
+export function startScreen(pairing: Pairing, options: OpenOptions): Promise<Screen> {
   const known = started.get(pairing.registerId)
   if (known !== undefined) return known
-  const starting = open(pairing)
+  const starting = open(pairing, options)
   started.set(pairing.registerId, starting)
   return starting
 }
 
-async function open(pairing: Pairing): Promise<Kiosk> {
+export async function startKiosk(pairing: Pairing): Promise<Kiosk> {
+  const screen = await startScreen(pairing, { keeper: pairingKeeper })
+  const pins = createPinCheck({
+    registerId: pairing.registerId,
+    deviceSecret: pairing.deviceSecret,
+    clock: browserClock,
+    storage: findTextStore(),
+  })
+  return { ...screen, pins }
+}
+
+async function open(pairing: Pairing, options: OpenOptions): Promise<Screen> {
+  const { keeper, onEvent, onOpen, withSent = false } = options
   const { registerId } = pairing
-  const sign = createRequestSigner(browserKeys, () => pairingKeeper.signing(registerId))
+  const sign = createRequestSigner(browserKeys, () => keeper.signing(registerId))
   const token = () => pairing.deviceToken
   const network = fetchNetwork({ baseUrl: apiUrl, token, sign, timeoutMs })
   let register: Register | null = null
@@ -73,8 +100,9 @@ async function open(pairing: Pairing): Promise<Kiosk> {
     store: createJournalStore({ registerId }),
     identity: pairing,
     branch,
+    withSent,
     onContinued(next) {
-      if (pairingKeeper.replace(next)) window.location.reload()
+      if (keeper.replace(next)) window.location.reload()
     },
   })
   await Promise.all([persistStorage().catch(() => 'unsupported'), register.start()])
@@ -82,15 +110,13 @@ async function open(pairing: Pairing): Promise<Kiosk> {
   register.setActor(registerId)
   followRegister({
     ...{ baseUrl: apiUrl, pairing, sign, register, records },
-    onOpen: () => void pairingKeeper.haveKey(webLocks).catch(() => undefined),
+    ...(onEvent === undefined ? {} : { onEvent }),
+    onOpen() {
+      onOpen?.()
+      void keeper.haveKey(webLocks).catch(() => undefined)
+    },
   })
-  const pins = createPinCheck({
-    registerId,
-    deviceSecret: pairing.deviceSecret,
-    clock: browserClock,
-    storage: findTextStore(),
-  })
-  return { pairing, register, records, pins }
+  return { pairing, register, records, network }
 }
 
 /** The register needs the branch’s zone to know what day it is. */

@@ -7,13 +7,20 @@ import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 export const apiUrl = '/api/v1'
 
 /** Which register this kiosk is. */
-export const pairingKeeper: PairingKeeper = createPairingKeeper({
-  network: fetchNetwork({
-    baseUrl: apiUrl,
-    token: () => pairingKeeper.current()?.deviceToken ?? null,
-    sign: createRequestSigner(browserKeys, () => pairingKeeper.signing()),
-  }),
-  storage: findTextStore(),
-  keys: browserKeys,
-  kind: 'kiosk',
-})
+export const pairingKeeper: PairingKeeper = keeperOf('kiosk')
+/** Which register this is as a customer's screen. */
+export const displayKeeper: PairingKeeper = keeperOf('display')
+
+function keeperOf(kind: 'kiosk' | 'display'): PairingKeeper {
+  const keeper: PairingKeeper = createPairingKeeper({
+    network: fetchNetwork({
+      baseUrl: apiUrl,
+      token: () => keeper.current()?.deviceToken ?? null,
+      sign: createRequestSigner(browserKeys, () => keeper.signing()),
+    }),
+    storage: findTextStore(),
+    keys: browserKeys,
+    kind,
+  })
+  return keeper
+}

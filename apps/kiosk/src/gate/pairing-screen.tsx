@@ -1,20 +1,29 @@
+import type { PairingKeeper } from '@servery/client/pairing.ts'
 import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { usePairingCode } from '@servery/ordering/kit/use-pairing-code.ts'
 import { useTranslation } from 'react-i18next'
-import { pairingKeeper } from '../device/index.ts'
 import { controls } from '../theme/index.ts'
 import css from './gate.module.css'
 import { Gate } from './gate.tsx'
 
 /** A device that is no register yet: six characters from the back office make it one. */
-export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairing) => void }) {
+export function PairingScreen({
+  keeper,
+  onPaired,
+  texts = 'pairing',
+}: {
+  readonly keeper: PairingKeeper
+  readonly onPaired: (pairing: Pairing) => void
+  /** Which screen it is to be. */
+  readonly texts?: 'pairing' | 'pairing.display'
+}) {
   const { t } = useTranslation()
   const { code, problem, busy, type, submit } = usePairingCode({
-    pair: (given) => pairingKeeper.pair(given, __APP_VERSION__),
+    pair: (given) => keeper.pair(given, __APP_VERSION__),
     onPaired,
   })
   return (
-    <Gate title={t('pairing.title')}>
+    <Gate title={t(`${texts}.title`)}>
       <form className={css.form} onSubmit={submit} noValidate>
         <label htmlFor="pairing-code">{t('pairing.code')}</label>
         <input
@@ -37,7 +46,7 @@ export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairi
           {t(busy ? 'pairing.busy' : 'pairing.submit')}
         </button>
         <p id="pairing-steps" className={controls.hint}>
-          {t('pairing.steps')}
+          {t(`${texts}.steps`)}
         </p>
       </form>
     </Gate>

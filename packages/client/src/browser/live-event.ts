@@ -9,6 +9,7 @@ const types = {
   notifications: true,
   presence: true,
   prints: true,
+  display: true,
   stock: true,
   company: true,
   user: true,

@@ -156,15 +156,15 @@ export const deviceParts: { readonly [kind in DeviceKind]: DevicePart } = {
     customer: [],
     events: follower,
   },
-  /** Shows which numbers are ready, and writes nothing. */
+  /** Shows a guest what the till beside it rings up, or which numbers are ready. Writes nothing. */
   display: {
     nouns: ['branch', 'stations', 'devices', 'deviceProfiles'],
     verifiers: 'none',
-    routes: device,
+    routes: [...device, 'displays.shown', 'registers.setKey'],
     writes: [],
     reads: ticketKinds.filter((kind) => kind !== 'order.customer_attached'),
     customer: [],
-    events: follower,
+    events: [...follower, 'display'],
   },
 }
 

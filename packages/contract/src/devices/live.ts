@@ -36,6 +36,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   presenceInput.extend({ type: z.literal('presence'), branchId: id, registerId: id }),
   /** Something was printed, or could not be. */
   z.object({ type: z.literal('prints'), branchId: id }),
+  /** A till shows its guest something else; screens beside it read again. */
+  z.object({ type: z.literal('display'), branchId: id, registerId: id }),
   /** Stock of a branch was entered by hand, received, counted or moved. */
   z.object({ type: z.literal('stock'), branchId: id }),
   /** The company or its branches changed; who is signed in is asked for again. */

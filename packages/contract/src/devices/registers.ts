@@ -9,7 +9,7 @@ import { backups } from './backups.ts'
 import { presenceInput } from './live.ts'
 
 /** What people pair by themselves. */
-export const deviceKind = z.enum(['till', 'kitchen', 'kiosk']).default('till')
+export const deviceKind = z.enum(['till', 'kitchen', 'kiosk', 'display']).default('till')
 export type PairedKind = z.infer<typeof deviceKind>
 
 export const registerRow = z.object({
@@ -95,6 +95,10 @@ export const deviceRecord = z.object({
   profileId: id.nullable(),
   lockedBy: z.string().nullable(),
   unpairAsked: z.boolean(),
+  displays: z
+    .boolean()
+    .exactOptional()
+    .describe('A customer’s screen stands beside it. Absent from a server of before.'),
   backupKey: backupKey.exactOptional().describe('Absent from a server of before.'),
 })
 export type DeviceRecord = z.infer<typeof deviceRecord>
@@ -161,7 +165,15 @@ export const registers = {
       summary: 'Create a register',
       successStatus: 201,
     })
-    .input(z.strictObject({ id, branchId: id, name: text(40, 1), kind: deviceKind }))
+    .input(
+      z.strictObject({
+        ...{ id, branchId: id, name: text(40, 1), kind: deviceKind },
+        showsId: id
+          .nullable()
+          .default(null)
+          .describe('Of a customer’s screen: the till beside it. Null: numbers that are ready.'),
+      }),
+    )
     .output(registerRow)
     .errors(errorsOf('id_reused', 'reference_unknown')),
   update: route('registers.pair')

@@ -35,7 +35,7 @@ export interface Device {
 }
 
 /** What is in the database of a register that has no part of its own is the smallest part. */
-const stored = { till: 'till', kitchen: 'kitchen', kiosk: 'kiosk', display: 'server' } as const
+const stored = { till: 'till', kitchen: 'kitchen', kiosk: 'kiosk', display: 'display' } as const
 export const neighbourBranch = ids.otherBranch
 
 export async function createHostileCompany(

@@ -36,6 +36,8 @@ const ofDevices = new Set([
   'registers.setKey',
   'registers.unpair',
   'registers.sayPresence',
+  'displays.show',
+  'displays.shown',
 ])
 
 const mayBy = (role: Role, requirement: Requirement | null) =>

@@ -25,7 +25,7 @@ interface Paired {
 let world: ApiWorld
 const paired = {} as Record<DeviceKind, Paired>
 /** What is in the database of a register that has no part of its own is the smallest part. */
-const stored = { till: 'till', kitchen: 'kitchen', kiosk: 'kiosk', display: 'server' } as const
+const stored = { till: 'till', kitchen: 'kitchen', kiosk: 'kiosk', display: 'display' } as const
 const kinds = Object.keys(stored) as DeviceKind[]
 const narrow = kinds.filter((kind) => kind !== 'till')
 
@@ -139,6 +139,7 @@ describe.each(kinds)('a device of the kind %s', (kind) => {
       { type: 'records', cursor: 1 },
       { type: 'presence', ...at, ...presence },
       { type: 'prints', branchId: ids.branch },
+      { type: 'display', ...at },
     ]
     for (const event of events) {
       const heard = concerns(device, { companyId: ids.company, event })

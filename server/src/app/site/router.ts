@@ -14,6 +14,7 @@ import {
   cardMatchRoutes,
   cardReaderRoutes,
 } from '../../channels/card-payments/index.ts'
+import { displayRoutes } from '../../channels/displays/index.ts'
 import { kioskBrandRoutes, kioskSettingRoutes } from '../../channels/kiosk/index.ts'
 import {
   deliveryZoneRoutes,
@@ -142,6 +143,7 @@ export function createRouter(services: AllServices) {
     transfers: transferRoutes(services),
     events: eventRoutes(services),
     receiptBrands: receiptBrandRoutes(services),
+    displays: displayRoutes(services),
     kioskSettings: kioskSettingRoutes(services),
     kioskBrands: kioskBrandRoutes(services),
     online: onlineRoutes(services),

@@ -265,6 +265,8 @@ function addApps(app: App, dirs: StaticDirs, widgetSources: PolicySources): void
   app.all('/kitchen/*', ({ req }) => serve(kitchen, req.path.slice('/kitchen'.length), req.raw))
   app.all('/self-order', ({ redirect }) => redirect('/self-order/', 308))
   app.all('/self-order/*', ({ req }) => serve(kiosk, req.path.slice('/self-order'.length), req.raw))
+  app.all('/display', ({ redirect }) => redirect('/display/', 308))
+  app.all('/display/', ({ req }) => serve(kiosk, '/display.html', req.raw))
   app.all('/*', async ({ req }) => {
     const response = await serve(backoffice, req.path, req.raw)
     // Its sign-in opens a window of Google’s, and has to see when that is closed.
@@ -280,7 +282,7 @@ function isServed(path: string): boolean {
   )
 }
 
-const ownAreas: readonly string[] = ['till', 'kitchen', 'self-order', 'images']
+const ownAreas: readonly string[] = ['till', 'kitchen', 'self-order', 'display', 'images']
 
 /** Few labels: a path with ids in it would make one series per id. */
 function areaOf(path: string): string {

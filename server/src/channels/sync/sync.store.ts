@@ -1,5 +1,6 @@
 /** SQL of what devices copy down besides the catalogue: their branch, and their own secret. */
 import type { DeviceRecord } from '@servery/contract/devices/registers.ts'
+import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 /** What the back office says of a register. */
@@ -11,6 +12,11 @@ export async function findDevice(
   const row = await trx
     .selectFrom('registers')
     .selectAll()
+    .select(
+      sql<boolean>`exists (select from registers as display
+        where display.company_id = registers.company_id and display.shows_id = registers.id
+          and display.state = 'active')`.as('displays'),
+    )
     .where('company_id', '=', scope.companyId)
     .where('id', '=', registerId)
     .executeTakeFirst()
@@ -26,6 +32,7 @@ export async function findDevice(
       profileId: row.profile_id,
       lockedBy: row.locked_by === '' ? null : row.locked_by,
       unpairAsked: row.unpair_asked,
+      displays: row.displays,
     },
   }
 }

@@ -18,6 +18,7 @@ import {
   findRegister,
   insertRegister,
   lockRegister,
+  moveDisplays,
   pairedKindOf,
   type Register,
 } from './registers.store.ts'
@@ -86,7 +87,9 @@ async function begin(write: Write, { id, sequence, hash }: Input, old: Register)
     location: old.location,
     profileId: old.profile_id,
     continuesId: old.id,
+    showsId: old.shows_id,
   })
+  await moveDisplays(scope, trx, { from: old.id, to: id })
   await sharePrinters(write, old.id, id)
   const told = { name, continues: old.id, sequence, hash }
   await recordChanges(write, 'register', id, [{ field: '', old: null, new: told }])

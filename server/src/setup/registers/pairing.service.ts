@@ -28,6 +28,7 @@ import {
   insertDeviceToken,
   insertRegister,
   lockRegister,
+  moveDisplays,
   pairedKindOf,
   type Register,
   replacePairingCode,
@@ -149,7 +150,9 @@ async function ownRegister(write: Write, register: Register): Promise<Register> 
     ...pairedKindOf(register),
     location: register.location,
     profileId: register.profile_id,
+    showsId: register.shows_id,
   })
+  await moveDisplays(scope, trx, { from: register.id, to: id })
   await recordChanges(write, 'register', id, [
     { field: '', old: null, new: { name: register.name, replaces: register.id } },
   ])
@@ -215,6 +218,8 @@ export async function bindDevice(
     revision,
     last_seen_at: now,
   })
+  // The till learns that somebody reads what it shows.
+  if (register.shows_id !== null) await updateRegister(scope, trx, register.shows_id, { revision })
   await recordChanges(write, 'register', register.id, [
     { field: 'state', old: register.state, new: 'active' },
     ...(key === null ? [] : [{ field: 'key', old: null, new: key.keyId }]),

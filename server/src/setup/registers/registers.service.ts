@@ -90,6 +90,22 @@ export async function showLag(
   }
 }
 
+/** Only a customer's screen stands beside a till, and that in the same branch. */
+async function requireTillBeside(
+  { scope, trx }: RegisterWrite,
+  input: {
+    readonly branchId: string
+    readonly kind?: PairedKind
+    readonly showsId?: string | null
+  },
+): Promise<void> {
+  const { branchId, kind, showsId = null } = input
+  if (showsId === null) return
+  const till = await findRegister(scope, trx, showsId)
+  const isTill = till?.kind === 'till' && till.branch_id === branchId && till.state !== 'closed'
+  if (kind !== 'display' || !isTill) fail('reference_unknown', { field: 'showsId' })
+}
+
 /** Creating the same register again answers it as it now is. */
 export async function createRegister(
   write: RegisterWrite,
@@ -98,6 +114,7 @@ export async function createRegister(
     readonly branchId: string
     readonly name: string
     readonly kind?: PairedKind
+    readonly showsId?: string | null
   },
 ): Promise<RegisterRow> {
   const { scope, trx } = write
@@ -106,13 +123,15 @@ export async function createRegister(
     const same =
       existing.branch_id === input.branchId &&
       existing.name === input.name &&
-      existing.kind === (input.kind ?? 'till')
+      existing.kind === (input.kind ?? 'till') &&
+      existing.shows_id === (input.showsId ?? null)
     return same ? registerView(existing, write.now) : fail('id_reused', { field: 'id' })
   }
   const hidden = scope.branchIds !== null && !scope.branchIds.includes(input.branchId)
   if (hidden || (await findBranchName(scope, trx, input.branchId)) === undefined) {
     fail('reference_unknown', { field: 'branchId' })
   }
+  await requireTillBeside(write, input)
   await insertRegister(scope, trx, input)
   await recordChanges(write, 'register', input.id, [
     { field: '', old: null, new: { branchId: input.branchId, name: input.name } },

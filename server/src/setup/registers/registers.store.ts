@@ -116,11 +116,12 @@ const codeLetters: { readonly [kind in PairedKind]: string } = {
   till: 'T',
   kitchen: 'K',
   kiosk: 'S',
+  display: 'D',
 }
 
 /** What a register is that goes on in the place of this one; a till where nothing is said. */
 export function pairedKindOf({ kind }: Pick<Register, 'kind'>): { readonly kind?: PairedKind } {
-  return kind === 'kitchen' || kind === 'kiosk' ? { kind } : {}
+  return kind === 'server' || kind === 'till' ? {} : { kind }
 }
 
 /** The next code of the company and the next call prefix of the branch, both without gaps. */
@@ -135,6 +136,7 @@ export async function insertRegister(
     readonly location?: string
     readonly profileId?: string | null
     readonly continuesId?: string
+    readonly showsId?: string | null
   },
 ): Promise<void> {
   const code = await nextNumber(scope, trx, 'register_code')
@@ -152,6 +154,7 @@ export async function insertRegister(
       location: register.location ?? '',
       profile_id: register.profileId ?? null,
       continues_id: register.continuesId ?? null,
+      shows_id: register.showsId ?? null,
       last_seen_at: null,
       device_secret_enc: null,
     })
@@ -163,6 +166,20 @@ export function callPrefixOf(number: number): string {
   const letter = String.fromCharCode(65 + ((number - 1) % 26))
   const before = Math.floor((number - 1) / 26)
   return before === 0 ? letter : `${callPrefixOf(before)}${letter}`
+}
+
+/** Screens beside a till stand beside the one that goes on in its place. */
+export async function moveDisplays(
+  scope: Scope,
+  trx: TenantTransaction,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await trx
+    .updateTable('registers')
+    .set({ shows_id: to })
+    .where('company_id', '=', scope.companyId)
+    .where('shows_id', '=', from)
+    .execute()
 }
 
 export async function updateRegister(

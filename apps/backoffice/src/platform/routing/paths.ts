@@ -138,6 +138,7 @@ export const paths = {
   tillFor: (customerId: string) => `/till/#customer=${customerId}`,
   kitchen: () => '/kitchen/',
   selfOrder: () => '/self-order/',
+  customerDisplay: () => '/display/',
 } as const
 
 /** The path to go on to after sign-in: one of ours, never another site. */

@@ -5,6 +5,13 @@ const publicKey = {
   ...{ kty: 'EC', crv: 'P-256', x: 'vXZ-v8-O8nqKOA_AyZX50BzmHkuJUgklaN6MAfoYqZA' },
   y: 'bODLYVLq_FuU-H8jnA-3_gHM884fS-UQA68CDf3O8SA',
 }
+/** What a guest reads while two coffees are rung up. */
+const shown = {
+  ...{ phase: 'order', currency: 'GBP', number: 'A-012', saved: 0, total: 680, due: 680 },
+  ...{ change: 0, receiptUrl: '' },
+  lines: [{ name: 'Flat white', quantity: 2000, unit: 'each', details: ['Oat milk'], total: 680 }],
+}
+
 const presence = { orderId: ids.order, memberId: ids.person, doing: 'editing', takesOver: false }
 
 export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
@@ -83,6 +90,7 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
     },
   },
   'registers.sayPresence': { body: presence },
+  'displays.show': { body: shown },
   'registers.unpair': {
     body: { registerId: ids.register, sequence: 0 },
   },

@@ -1612,6 +1612,7 @@ export interface RegistersTable {
   synced_at: Date | null
   own_sequence: Generated<number>
   continues_id: string | null
+  shows_id: string | null
 }
 
 export interface ReportCategoriesTable {
@@ -2652,6 +2653,13 @@ export interface TeamMembersTable {
   badge_tag: Buffer | null
 }
 
+export interface TillScreensTable {
+  company_id: string
+  register_id: string
+  body: ColumnType<unknown, string, string>
+  updated_at: Date
+}
+
 export interface TipRulesTable {
   company_id: string
   id: string
@@ -2907,6 +2915,7 @@ export interface Tables {
   tax_rates: TaxRatesTable
   team_member_branches: TeamMemberBranchesTable
   team_members: TeamMembersTable
+  till_screens: TillScreensTable
   tip_rules: TipRulesTable
   tip_settlements: TipSettlementsTable
   transfers: TransfersTable

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { PairedKind, RegisterRow } from '@servery/contract/devices/registers.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
@@ -26,10 +26,12 @@ export function AddTillDialog({ branchId, onAdded, onClose }: AddTillDialogProps
   const [id] = useState(() => v7())
   const [name, setName] = useState('')
   const [kind, setKind] = useState<PairedKind>('till')
+  const [showsId, setShowsId] = useState<string | null>(null)
   const create = useMutation(api.registers.create.mutationOptions({ onSuccess: onAdded }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== '') create.mutate({ id, branchId, name, kind })
+    const beside = kind === 'display' ? { showsId } : {}
+    if (name.trim() !== '') create.mutate({ id, branchId, name, kind, ...beside })
   }
   return (
     <Dialog aria-labelledby="add-till-title" fullWidth maxWidth="xs" onClose={onClose} open>
@@ -62,7 +64,11 @@ export function AddTillDialog({ branchId, onAdded, onClose }: AddTillDialogProps
             <MenuItem value="till">{t('pos.kind.till')}</MenuItem>
             <MenuItem value="kitchen">{t('pos.kind.kitchen')}</MenuItem>
             <MenuItem value="kiosk">{t('pos.kind.kiosk')}</MenuItem>
+            <MenuItem value="display">{t('pos.kind.display')}</MenuItem>
           </TextField>
+          {kind === 'display' && (
+            <TillBeside branchId={branchId} onChange={setShowsId} value={showsId} />
+          )}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
@@ -79,5 +85,39 @@ export function AddTillDialog({ branchId, onAdded, onClose }: AddTillDialogProps
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+interface TillBesideProps {
+  readonly branchId: string
+  readonly value: string | null
+  readonly onChange: (tillId: string | null) => void
+}
+
+const ready = 'ready'
+
+/** What a customer display shows: the till beside it, or the numbers that are ready. */
+function TillBeside({ branchId, value, onChange }: TillBesideProps) {
+  const { t } = useTranslation()
+  const { data } = useQuery(api.registers.list.queryOptions({ input: { branchId } }))
+  const tills = (data?.rows ?? []).filter(
+    ({ kind, state }) => kind === 'till' && state !== 'closed',
+  )
+  return (
+    <TextField
+      fullWidth
+      label={t('pos.shows')}
+      margin="dense"
+      onChange={(event) => onChange(event.target.value === ready ? null : event.target.value)}
+      select
+      value={value ?? ready}
+    >
+      <MenuItem value={ready}>{t('pos.showsReady')}</MenuItem>
+      {tills.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 
 /** What people pair; the server’s own register is in no list of devices. */
 export function kindOf({ kind }: Pick<RegisterRow, 'kind'>): PairedKind {
-  return kind === 'kitchen' || kind === 'kiosk' ? kind : 'till'
+  return kind === 'server' ? 'till' : kind
 }
 
 export function deviceColumns(t: TFunction): readonly ListColumn<RegisterRow>[] {

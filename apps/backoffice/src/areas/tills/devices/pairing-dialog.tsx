@@ -21,6 +21,7 @@ const apps = {
   till: { path: paths.till, open: 'pos.openTill' },
   kitchen: { path: paths.kitchen, open: 'pos.openKitchen' },
   kiosk: { path: paths.selfOrder, open: 'pos.openKiosk' },
+  display: { path: paths.customerDisplay, open: 'pos.openDisplay' },
 } as const
 
 interface PairingDialogProps {

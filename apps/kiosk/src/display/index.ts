@@ -1,0 +1,1 @@
+export { DisplayApp } from './display-app.tsx'

@@ -1,0 +1,62 @@
+/** What the till beside this screen shows now: read when it is told, and whenever we are back. */
+import type { ShownScreen } from '@servery/contract/devices/displays.ts'
+import type { Pairing } from '@servery/contract/devices/registers.ts'
+import { displayKeeper, type Screen, startScreen } from '../device/index.ts'
+
+interface Shown {
+  readonly tillName: string | null
+  readonly screen: ShownScreen | null
+}
+
+export interface Told {
+  /** Null while the server is not heard: nothing old is shown. */
+  readonly get: () => Shown | null
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** A word that was lost is noticed by then. */
+const againMs = 5000
+
+export async function startDisplay(
+  pairing: Pairing,
+): Promise<{ readonly screen: Screen; readonly told: Told }> {
+  const listeners = new Set<() => void>()
+  let shown: Shown | null = null
+  let read: () => Promise<void> = async () => undefined
+  const set = (next: Shown | null) => {
+    if (JSON.stringify(next) === JSON.stringify(shown)) return
+    shown = next
+    for (const listener of listeners) listener()
+  }
+  const screen = await startScreen(pairing, {
+    keeper: displayKeeper,
+    withSent: true,
+    onEvent: ({ type }) => {
+      if (type === 'display') void read()
+    },
+    onOpen: () => void read(),
+  })
+  let asked = 0
+  read = async () => {
+    asked += 1
+    const turn = asked
+    const answer = await screen.network
+      .request({ method: 'GET', path: '/till-screen' })
+      .catch(() => null)
+    // An answer that a later one overtook is of before.
+    if (turn !== asked) return
+    set(answer !== null && answer.status < 300 ? (answer.body as Shown) : null)
+  }
+  setInterval(() => void read(), againMs)
+  await read()
+  return {
+    screen,
+    told: {
+      get: () => shown,
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { followDisplay } from './follow-display.ts'

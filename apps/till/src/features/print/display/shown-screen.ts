@@ -1,0 +1,34 @@
+/** What a guest sees of a ticket: what they get and what it costs, and nobody's name. */
+import type { ShownScreen } from '@servery/contract/devices/displays.ts'
+import { priceOf } from '@servery/domain/order/model/price.ts'
+import { standingPayments } from '@servery/domain/order/model/state.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
+import { viewLines } from '../../order/ticket/index.ts'
+
+export function idleScreen(currency: string): ShownScreen {
+  return {
+    ...{ phase: 'idle', currency, number: '', lines: [], saved: 0, total: 0, due: 0 },
+    ...{ change: 0, receiptUrl: '' },
+  } as unknown as ShownScreen
+}
+
+export function screenOf(order: OrderState, isPaid: boolean, receiptUrl: string): ShownScreen {
+  const { lines, totals } = priceOf(order)
+  return {
+    phase: isPaid ? 'paid' : 'order',
+    currency: order.currency,
+    number: order.callNumber,
+    lines: viewLines(order).map((line) => ({
+      name: line.variationName === null ? line.name : `${line.name} · ${line.variationName}`,
+      quantity: line.quantity,
+      unit: line.unit,
+      details: line.modifiers.map(({ name }) => name),
+      total: line.base,
+    })),
+    saved: lines.reduce((sum, { base, discounted }) => sum + base - discounted, 0),
+    total: totals.total,
+    due: totals.due,
+    change: isPaid ? (standingPayments(order).at(-1)?.change ?? 0) : 0,
+    receiptUrl,
+  } as ShownScreen
+}

@@ -1,0 +1,55 @@
+/** What a till shows its guest on a screen of their own: less than the order, and nobody's name. */
+import { z } from 'zod'
+import { amountSum, quantity, text } from '../base/amounts.ts'
+import { route } from '../base/route.ts'
+
+const linesMax = 300
+const detailsMax = 60
+const short = text(200)
+
+export const shownLine = z.strictObject({
+  name: short,
+  quantity: quantity.describe('Thousandths of the unit.'),
+  unit: short,
+  details: z.array(short).max(detailsMax),
+  total: amountSum,
+})
+
+export const shownScreen = z.strictObject({
+  phase: z.enum(['idle', 'order', 'paid']).describe('`idle`: no order is in front.'),
+  currency: short,
+  number: short.describe('By which the order is called; empty without one.'),
+  lines: z.array(shownLine).max(linesMax),
+  saved: amountSum.describe('What discounts take off, 0 or more.'),
+  total: amountSum,
+  due: amountSum,
+  change: amountSum.describe('Of the last payment.'),
+  receiptUrl: short.describe('Where the guest finds the receipt; empty: nowhere yet.'),
+})
+export type ShownScreen = z.infer<typeof shownScreen>
+
+export const displays = {
+  show: route('journal.write')
+    .route({
+      method: 'POST',
+      path: '/till-screen',
+      tags: ['Registers'],
+      summary: 'Say what this till shows its guest',
+      description: 'Only the last word is kept. Screens beside the till hear a `display` event.',
+    })
+    .input(shownScreen)
+    .output(z.object({ heard: z.boolean() })),
+  shown: route('journal.read')
+    .route({
+      method: 'GET',
+      path: '/till-screen',
+      tags: ['Registers'],
+      summary: 'What the till beside this screen shows now',
+    })
+    .output(
+      z.object({
+        tillName: z.string().nullable().describe('Null: it stands beside none.'),
+        screen: shownScreen.nullable(),
+      }),
+    ),
+}
