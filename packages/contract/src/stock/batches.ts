@@ -35,7 +35,7 @@ export const stockBatches = {
     })
     .input(
       z.strictObject({
-        branchId: id,
+        branchId: id.optional().describe('Absent: the first branch of theirs by name.'),
         itemId: id.optional(),
         search: text(100).optional().describe('In the name of the item and the batch number.'),
         days: z.coerce
@@ -50,7 +50,7 @@ export const stockBatches = {
     )
     .output(
       z.object({
-        currency,
+        currency: currency.nullable().describe('Null: they have no branch.'),
         rows: z.array(batchRow),
         total: z.int(),
         summary: z
