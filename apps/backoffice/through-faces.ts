@@ -44,7 +44,12 @@ function filesBehind(path: string): ReadonlyMap<string, string> {
   const text = readFileSync(path, 'utf8')
   return new Map(
     [...text.matchAll(passedOn)].flatMap(([, names = '', file = '']) =>
-      names.split(',').map((name) => [name.trim(), join(dirname(path), file)] as const),
+      names.split(',').map((name) => [name.trim(), placeOf(path, file)] as const),
     ),
   )
+}
+
+/** Another package is found by its name from anywhere. */
+function placeOf(face: string, file: string): string {
+  return file.startsWith('.') ? join(dirname(face), file) : file
 }
