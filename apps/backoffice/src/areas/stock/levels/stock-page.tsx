@@ -45,7 +45,6 @@ export function StockPage() {
   const rows = query.data?.rows ?? []
   const [targeted, setTargeted] = useState<readonly StockRow[]>([])
   const actions = useRowActions(setAdjusted, setTargeted)
-  const mayWrite = can('stock.write')
   const bulk = [...useChosenActions(rows, setTargeted), ...actions.bulk]
   return (
     <Page
@@ -77,7 +76,7 @@ export function StockPage() {
         load={getListLoad(query, { t, permission: 'stock.read' })}
         nextCursor={query.data?.nextCursor ?? null}
         onStateChange={setState}
-        rowActions={(row) => actions.of(row, mayWrite)}
+        rowActions={(row) => actions.of(row, can('stock.write'))}
         rowHref={(row) => paths.itemInventory(row.itemId)}
         rowId={(row) => row.id}
         rowName={nameOf}
