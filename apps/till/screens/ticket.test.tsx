@@ -98,6 +98,8 @@ test('a cup that comes back takes its price off, and alone is handed out in cash
   const payOut = () => screen.getByRole('button', { name: new RegExp(`^${say('pay.payOut')}`) })
   await waitFor(() => expect(payOut().textContent).toContain('£3.10'))
   await user.click(payOut())
+  const take = new RegExp(`^${say('pay.take', { method: 'Cash' })}`)
+  await user.click((await till.inDialog()).getByRole('button', { name: take }))
   await screen.findByText(say('pay.paidOut', { methods: 'Cash' }))
   await waitFor(() =>
     expect(till.books().filter(({ kind }) => kind === 'order.closed')).toHaveLength(2),

@@ -9,7 +9,12 @@ interface Procedure {
 }
 
 /** What is sent on by machines as it stands is never a form that somebody saves. */
-const notForms = new Set(['/journal/facts', '/registers/{id}/import-backup', '/invitations'])
+const notForms = new Set([
+  '/journal/facts',
+  '/registers/{id}/import-backup',
+  '/invitations',
+  '/till-screen',
+])
 
 function* procedures(router: object): Generator<Procedure> {
   if ('~orpc' in router) return yield router['~orpc'] as Procedure

@@ -1,6 +1,6 @@
 /** What a till shows its guest on a screen of their own: less than the order, and nobody's name. */
 import { z } from 'zod'
-import { amountSum, quantity, text } from '../base/amounts.ts'
+import { amount, quantity, text } from '../base/amounts.ts'
 import { route } from '../base/route.ts'
 
 const linesMax = 300
@@ -12,7 +12,7 @@ export const shownLine = z.strictObject({
   quantity: quantity.describe('Thousandths of the unit.'),
   unit: short,
   details: z.array(short).max(detailsMax),
-  total: amountSum,
+  total: amount,
 })
 
 export const shownScreen = z.strictObject({
@@ -20,10 +20,10 @@ export const shownScreen = z.strictObject({
   currency: short,
   number: short.describe('By which the order is called; empty without one.'),
   lines: z.array(shownLine).max(linesMax),
-  saved: amountSum.describe('What discounts take off, 0 or more.'),
-  total: amountSum,
-  due: amountSum,
-  change: amountSum.describe('Of the last payment.'),
+  saved: amount.describe('What discounts take off, 0 or more.'),
+  total: amount,
+  due: amount,
+  change: amount.describe('Of the last payment.'),
   receiptUrl: short.describe('Where the guest finds the receipt; empty: nowhere yet.'),
 })
 export type ShownScreen = z.infer<typeof shownScreen>

@@ -99,6 +99,7 @@ export function createRouter(services: AllServices) {
   return {
     ...tradeRouter(services),
     ...signInRouter(services),
+    ...guestRouter(services),
     company: companyRoutes(services),
     branches: branchRoutes(services),
     users: userRoutes(services),
@@ -143,14 +144,6 @@ export function createRouter(services: AllServices) {
     transfers: transferRoutes(services),
     events: eventRoutes(services),
     receiptBrands: receiptBrandRoutes(services),
-    displays: displayRoutes(services),
-    kioskSettings: kioskSettingRoutes(services),
-    kioskBrands: kioskBrandRoutes(services),
-    online: onlineRoutes(services),
-    onlineSettings: onlineSettingRoutes(services),
-    openingHours: openingHoursRoutes(services),
-    deliveryZones: deliveryZoneRoutes(services),
-    socialLinks: socialLinksRoutes(services),
     floorAreas: floorAreaRoutes(services),
     deviceProfiles: deviceProfileRoutes(services),
     loyaltyProgrammes: loyaltyProgrammeRoutes(services),
@@ -165,6 +158,20 @@ export function createRouter(services: AllServices) {
     waste: wasteRoutes(services),
     labels: labelRoutes(services),
     stockBatches: batchRoutes(services),
+  }
+}
+
+/** What guests order and look at by themselves. */
+function guestRouter(services: AllServices) {
+  return {
+    displays: displayRoutes(services),
+    kioskSettings: kioskSettingRoutes(services),
+    kioskBrands: kioskBrandRoutes(services),
+    online: onlineRoutes(services),
+    onlineSettings: onlineSettingRoutes(services),
+    openingHours: openingHoursRoutes(services),
+    deliveryZones: deliveryZoneRoutes(services),
+    socialLinks: socialLinksRoutes(services),
   }
 }
 

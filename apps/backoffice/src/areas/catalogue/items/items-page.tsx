@@ -58,7 +58,6 @@ export function ItemsPage() {
   const [toArchive, setToArchive] = useState<readonly ItemView[]>([])
   const [toChange, setToChange] = useState<BulkTarget | null>(null)
   const rows = query.data?.rows ?? []
-  const columns = useItemColumns(mayWrite ? actions : null)
   const [toSay, setToSay] = useState<readonly ItemView[]>([])
   const { run: exporting } = useItemExport()
   const bulk = useBulkActions({
@@ -73,7 +72,6 @@ export function ItemsPage() {
       }),
     onSay: setToSay,
   })
-  const filters = useItemFilters()
   const labels = useLabels(rows)
   const rowActions = useRowActions({ actions, onArchive: setToArchive, onSay: setToSay })
   return (
@@ -85,8 +83,8 @@ export function ItemsPage() {
       <CatalogueTabs />
       <ListTable<ItemView>
         caption={t('nav.items')}
-        columns={columns}
-        filters={filters}
+        columns={useItemColumns(mayWrite ? actions : null)}
+        filters={useItemFilters()}
         firstUse={{
           title: t('items.firstUse'),
           body: t('items.firstUseBody'),

@@ -22,15 +22,6 @@ export const levelRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
-    path: '/stock/batches',
-    component: page(
-      ['stock', 'items', 'batches'],
-      () => import('./batches-page.tsx'),
-      'BatchesPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => shellRoute,
     path: '/stock/kinds',
     component: page(['stock', 'items'], () => import('./kinds-page.tsx'), 'StockKindsPage'),
   }),

@@ -29,7 +29,7 @@ interface TargetDialogProps {
   readonly onClose: () => void
 }
 
-/** Of several, what is left empty is as the branch has it, and no default is written down for it. */
+/** Of several, what is left empty stays as it is, and no default is written down for it. */
 async function targetsOf(things: readonly TargetedThing[], said: TargetValues, branchId: string) {
   const typed = { lowAt: said.lowAt as Quantity | null, par: said.par as Quantity | null }
   if (things.length === 1 || (typed.lowAt !== null && typed.par !== null)) {
