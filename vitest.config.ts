@@ -96,7 +96,13 @@ export default defineConfig({
           name: 'screens',
           environment: 'happy-dom',
           environmentOptions: {
-            happyDOM: { url: 'http://localhost:3000/', width: 1180, height: 820 },
+            happyDOM: {
+              ...{ url: 'http://localhost:3000/', width: 1180, height: 820 },
+              // A file that is downloaded by a link would leave the worker on another page.
+              settings: {
+                navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+              },
+            },
           },
           isolate,
           include: ['apps/*/screens/**/*.test.tsx'],
