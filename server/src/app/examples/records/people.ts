@@ -91,6 +91,7 @@ export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
   },
   'registers.sayPresence': { body: presence },
   'displays.show': { body: shown },
+  'displays.shown': {},
   'registers.unpair': {
     body: { registerId: ids.register, sequence: 0 },
   },
