@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
 import { paths, TabLinks } from '../../../platform/routing/index.ts'
 
@@ -13,10 +14,13 @@ export function OnlineTabs({ current }: { readonly current: OnlineTab }) {
   const { t } = useTranslation()
   const tabs = ['shop', 'hours', 'zones', 'links'] as const
   return (
-    <TabLinks
-      current={tabPaths[current]}
-      label={t('online.tabs')}
-      tabs={tabs.map((key) => ({ path: tabPaths[key], label: t(`online.tab.${key}`) }))}
-    />
+    <>
+      <TabLinks
+        current={tabPaths[current]}
+        label={t('online.tabs')}
+        tabs={tabs.map((key) => ({ path: tabPaths[key], label: t(`online.tab.${key}`) }))}
+      />
+      <Alert severity="info">{t('online.notYet')}</Alert>
+    </>
   )
 }
