@@ -159,11 +159,17 @@ beforeEach(() => {
 })
 let faults: () => readonly string[] = () => []
 
-afterEach(() => {
+/** A page that is still being loaded would keep the till after it waiting for ever. */
+async function forgetModules(): Promise<void> {
+  await vi.dynamicImportSettled()
+  vi.resetModules()
+}
+
+afterEach(async () => {
   cleanup()
+  await forgetModules()
   expect(faults(), 'answers that fit no schema').toEqual([])
   localStorage.clear()
-  vi.resetModules()
   vi.unstubAllGlobals()
 })
 
@@ -201,7 +207,7 @@ async function begin(world: World, server: ContractMock): Promise<TillScreen> {
   await screen.findByRole('group', { name: say('pin.keypad') })
   const restart = async () => {
     cleanup()
-    vi.resetModules()
+    await forgetModules()
     return await begin(world, server)
   }
   return { ...gesturesOf(user, say), server, user, say, restart, ...actionsOf(world) }
