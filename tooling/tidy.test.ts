@@ -1,4 +1,4 @@
-// The rules of the business, held by a test. A rule is never silenced; the code moves.
+// The rules of the code, held by a test. A rule is never silenced; the code moves.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

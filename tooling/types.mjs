@@ -23,7 +23,9 @@ const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
  * them, it clears away only once it has filled its part.
  */
 const roomy = 8 * 1024 ** 3
-const memory = totalmem() < roomy ? {} : { GOGC: 'off', GOMEMLIMIT: '2500MiB' }
+// A container may have less than its machine.
+const mostMemory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+const memory = mostMemory < roomy ? {} : { GOGC: 'off', GOMEMLIMIT: '2500MiB' }
 
 function optionsOf(part) {
   const known = join(

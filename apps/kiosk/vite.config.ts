@@ -36,7 +36,7 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
         navigateFallback: '/self-order/index.html',
-        navigateFallbackAllowlist: [/^\/kitchen\//],
+        navigateFallbackAllowlist: [/^\/self-order\//],
         cleanupOutdatedCaches: true,
       },
     }),

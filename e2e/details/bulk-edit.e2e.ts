@@ -15,7 +15,7 @@ test('prices of all items that match are raised and taken back', async ({ openBa
 
   await test.step('all that match are chosen, and what would change is shown', async () => {
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
-    await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
+    await page.getByRole('button', { name: /^Select all \d+ results$/ }).click()
     await page.getByRole('button', { name: 'Change…' }).click()
     await dialog.getByLabel('Per cent, for example 10 or -5').fill('10')
     await dialog.getByLabel('Prices end in').selectOption('.95')

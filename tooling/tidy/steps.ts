@@ -77,7 +77,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'packages/ordering/src': {
     faces: false,
-    steps: [['kit'], ['grid', 'keypad', 'modifiers', 'receipt'], ['basket', 'offer']],
+    steps: [['kit'], ['gate', 'grid', 'keypad', 'modifiers', 'receipt'], ['basket', 'offer']],
   },
   'apps/backoffice/src': {
     faces: true,
@@ -164,11 +164,11 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'apps/kitchen/src': {
     faces: true,
-    steps: [['theme'], ['device'], ['board', 'gate']],
+    steps: [['theme'], ['device'], ['board']],
   },
   'apps/kiosk/src': {
     faces: true,
-    steps: [['theme'], ['device', 'gate'], ['menu', 'display'], ['basket'], ['flow']],
+    steps: [['theme'], ['device'], ['menu', 'display'], ['basket'], ['flow']],
   },
   'apps/till/src': {
     faces: true,
@@ -324,7 +324,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: true,
     steps: [
       ['card-payments', 'displays', 'kiosk', 'online'],
-      ['widgets', 'sync', 'apart'],
+      ['widgets', 'sync', 'apart', 'zvt'],
     ],
   },
   'server/src/reporting': {

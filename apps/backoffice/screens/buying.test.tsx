@@ -53,7 +53,8 @@ test('nothing is received without packs', async () => {
 const shortOf = (itemName: string, supplierId: string | null, suggested: number) => ({
   ...{ itemId: idAt(itemName === 'Beans' ? 'f1' : 'f2'), variationId: null, variationName: '' },
   ...{ itemName, unit: 'each', status: 'low', onHand: 1000, committed: 0, available: 1000 },
-  ...{ onOrder: 0, lowAt: 2000, par: 24_000, supplierId, supplierItemId: null, code: '' },
+  ...{ onOrder: 0, lowAt: 2000, ownLowAt: 2000, par: 24_000, supplierId },
+  ...{ supplierItemId: null, code: '' },
   ...{ supplierName: supplierId === roaster ? 'Penryn Roasters' : 'The mill', packName: 'case' },
   ...{ factor: 12_000, packCost: 5400, suggested, suggestedCost: 5400 * suggested },
   ...{ unitCost: 450_000, daysCover: 35, lastReceivedAt: null },

@@ -1,7 +1,8 @@
 /** Forms of several areas: what is missing is named, and what was typed reaches the server once. */
+import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Office, openOffice, say } from './office-world.tsx'
+import { branchId, type Office, openOffice, say } from './office-world.tsx'
 
 const save = () => screen.findByRole('button', { name: say('ui.save') })
 const invalid = () => [...document.querySelectorAll<HTMLElement>('main [aria-invalid="true"]')]
@@ -41,4 +42,39 @@ test.each([
   await office.user.dblClick(await save())
   await waitFor(() => expect(office.server.calls(operation)).toHaveLength(1))
   expect(JSON.stringify(office.server.calls(operation)[0])).toContain('Terrace')
+})
+
+test('a refund that stands in no order is settled by a note, and by none without words', async () => {
+  const id = '00000000-0000-4000-8000-0000000000ca'
+  const row = {
+    ...{ id, orderId: id, registerId: id, branchId, readerId: id, readerName: 'Counter' },
+    ...{ provider: 'zvt' as const, currency: 'GBP', status: 'approved' as const, reason: null },
+    ...{ amount: minorUnits(900), charged: minorUnits(900), tip: minorUnits(0), receipt: null },
+    ...{ cancelAsked: false, accounted: true, intent: null, createdBy: id },
+    ...{ createdAt: '2026-11-21T09:00:00.000Z' },
+    refunds: [
+      { id, amount: minorUnits(400), status: 'made' as const, accounted: false },
+      { id: branchId, amount: minorUnits(200), status: 'made' as const, accounted: true },
+    ],
+  }
+  const list = () => ({ rows: [row], nextCursor: null, total: 1, toMatch: 1 })
+  const answers = { cardAttempts: { list, match: () => row } }
+  const { server, user } = await openOffice('/pos/cardReaders', { answers })
+  await screen.findByText(say('cardReaders.statuses.refund_to_match'))
+  expect(screen.getByText('-£4.00')).toBeDefined()
+  expect(screen.queryByRole('button', { name: say('cardReaders.match.refund') })).toBeNull()
+  const press = (name: string) =>
+    user.click(screen.getAllByRole('button', { name }).at(-1) as never)
+  await press(say('cardReaders.match.note'))
+  const note = await screen.findByRole('textbox', { name: new RegExp(say('cardReaders.note')) })
+  await user.type(note, '  ')
+  await user.keyboard('{Enter}')
+  expect(server.calls('cardAttempts.match')).toEqual([])
+  await user.type(note, 'Paper bill 7')
+  await press(say('cardReaders.match.note'))
+  await waitFor(() =>
+    expect(server.calls('cardAttempts.match')).toEqual([
+      { attemptId: id, how: 'note', note: 'Paper bill 7' },
+    ]),
+  )
 })

@@ -14,7 +14,7 @@ const row = (number: number, name: string, more: Partial<StockRow> = {}): StockR
   ...{ sku: `SKU-${number}`, categoryId: id(9), categoryName: 'Larder', unit: 'kg', tracked: true },
   ...{ onHand: quantity(4500), value: stockValue(9_000_600), unitCost: stockValue(2_000_133) },
   ...{ committed: quantity(500), available: quantity(4000), inTransit: quantity(0) },
-  ...{ lowAt: quantity(1000), par: null, supplierId: null, supplierName: '' },
+  ...{ lowAt: quantity(1000), ownLowAt: null, par: null, supplierId: null, supplierName: '' },
   ...{ daysCover: 8.25, status: 'in', lastCountedAt: null },
   ...more,
 })
@@ -44,6 +44,8 @@ test('shows what is there and what is short, and takes an adjustment in another 
   expect(await within(table).findByText('-0.25 kg')).toBeTruthy()
   expect(await screen.findByText('£123.46')).toBeTruthy()
   expect(screen.getByRole('link', { name: /3/ }).getAttribute('href')).toContain('status=low')
+  const alone = expect.objectContaining({ limit: 1 })
+  expect(server.calls('stock.list')).not.toContainEqual(alone)
   await user.click(screen.getByRole('button', { name: /Flour/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Adjust stock' }))
   const dialog = await screen.findByRole('dialog', { name: 'Adjust Flour' })
@@ -57,6 +59,39 @@ test('shows what is there and what is short, and takes an adjustment in another 
     entries: [{ itemId: id(2), action: 'received', quantity: 250_000, unit: 'g', unitCost: 2000 }],
   })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('low at and par begin at what was said here, and write no default down', async () => {
+  const rows = [flour, row(4, 'Sugar', { ownLowAt: quantity(2000), par: quantity(9000) })]
+  const { server, user } = await openOffice('/stock', {
+    answers: {
+      stock: { list: () => ({ branchId, rows, nextCursor: null, total: 2, summary }) },
+      stockTargets: { set: () => ({ rows: [] }) },
+    } as never,
+  })
+  await user.click(await screen.findByRole('button', { name: /Flour/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Set low at and par' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Low at/ }).value).toBe('')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Par/ }), '5')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.calls('stockTargets.set')).toHaveLength(1))
+  await user.click(screen.getByRole('checkbox', { name: /Flour/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Sugar/ }))
+  await user.click(screen.getByRole('button', { name: 'Set low at and par' }))
+  const both = await screen.findByRole('dialog')
+  await user.type(within(both).getByRole('textbox', { name: /^Par/ }), '7')
+  await user.click(within(both).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.calls('stockTargets.set')).toHaveLength(2))
+  expect(server.calls('stockTargets.set')).toMatchObject([
+    { targets: [{ itemId: id(2), lowAt: null, par: 5000 }] },
+    {
+      targets: [
+        { itemId: id(2), lowAt: null, par: 7000 },
+        { itemId: id(4), lowAt: 2000, par: 7000 },
+      ],
+    },
+  ])
 })
 
 test('a kind of one’s own says what it does, and nothing is entered without a quantity', async () => {

@@ -6,7 +6,7 @@ import type { SyncRecords } from '@servery/contract/devices/sync.ts'
 import { cafeIds, cafeRecords } from '@servery/testing/cafe.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
 import type { Kiosk } from '../src/device/index.ts'
 import { Flow } from '../src/flow/index.ts'
 import { startTranslations, translations } from '../src/i18n.ts'
@@ -104,7 +104,8 @@ export async function openKiosk(setting: Partial<Setting> = {}, said: Partial<Sy
     return <Flow kiosk={kiosk} catalogue={catalogue} />
   }
   const view = render(show())
-  menu.subscribe(() => view.rerender(show()))
+  // The menu looks at the clock for ever: a guest of a test before this one is not shown it.
+  onTestFinished(menu.subscribe(() => view.rerender(show())))
   const user = userEvent.setup({ delay: null })
   const say = (key: string, values?: Record<string, string | number>) =>
     translations.t(key, values ?? {})

@@ -1,6 +1,7 @@
 /** Paying by a card terminal: what is said, what is recorded, and what is never done twice. */
 import type { CardAttempt } from '@servery/contract/devices/card-attempts.ts'
 import { aRecord, cafeRecords } from '@servery/testing/cafe.ts'
+import { refusal } from '@servery/testing/contract-mock.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTill, type TillScreen } from './till-world.tsx'
@@ -113,6 +114,96 @@ test('a lost answer is asked about, and a till that was closed finishes it once'
   )
   expect(payments(again)).toHaveLength(1)
   expect(starts(again)).toHaveLength(1)
+})
+
+test('what is refused after the start says nothing of what the card paid', async () => {
+  const till = await openWithTerminal()
+  const gone = () => {
+    throw refusal('not_found')
+  }
+  till.server.answer({
+    cardAttempts: { start: (input) => said(input), cancel: gone, get: gone },
+  })
+  await till.tap(/^Terminal/)
+  await words(till, 'terminal.waiting')
+  await till.tap(till.say('terminal:terminal.cancel'))
+  await words(till, 'terminal.unreached')
+  expect(screen.queryByText(till.say('terminal:terminal.notSent'))).toBeNull()
+  expect(screen.getByRole('button', { name: till.say('terminal:terminal.leave') })).toBeDefined()
+})
+
+test('what the back office has settled is not recorded once more', async () => {
+  const till = await openWithTerminal()
+  till.server.answer({
+    cardAttempts: {
+      start: (input) => ({
+        ...approved(input),
+        refunds: [
+          { id: input.id, amount: input.amount as never, status: 'asked', accounted: true },
+        ],
+      }),
+    },
+  })
+  await till.tap(/^Terminal/)
+  await words(till, 'terminal.unrecorded')
+  expect(payments(till)).toEqual([])
+})
+
+test('the same wish to refund is one part, and what was refused is tried as another', async () => {
+  const till = await openWithTerminal()
+  const { say, user, server } = till
+  server.answer({ cardAttempts: { start: (input) => approved(input) } })
+  await till.tap(/^Terminal/)
+  await screen.findByText(say('pay.paid', { methods: 'Terminal' }))
+  const [input] = starts(till) as [StartInput]
+  const parts = () =>
+    server.calls('cardAttempts.refund') as readonly { readonly id: string; amount: number }[]
+  const press = (key: string) =>
+    waitFor(() => user.click(screen.getByRole('button', { name: say(key) })))
+  type Part = CardAttempt['refunds'][number]
+  const known: Part[] = []
+  const answer = (refund: (part: Part) => Part) =>
+    server.answer({
+      cardAttempts: {
+        get: () => ({ ...approved(input), refunds: known }),
+        refund: ({ id, amount }) => {
+          const part = refund({ id, amount: amount as never, status: 'asked', accounted: true })
+          known.push(part)
+          return { ...approved(input), refunds: known }
+        },
+      },
+    })
+  const giveBack = async () => {
+    await till.openMenu(say('orders.title'))
+    await user.click(await (await till.inDialog()).findByRole('button', { name: /£3\.10/ }))
+    await press('afterSale:refund.show')
+    await till.tap('Returned')
+    await press('afterSale:refund.confirm')
+  }
+  const leave = async () => {
+    const close = () => screen.queryAllByRole('button', { name: say('action.close') }).at(-1)
+    for (let top = close(); top !== undefined; top = close()) await user.click(top)
+  }
+  answer(() => {
+    throw refusal('card_refused', { detail: { refusal: 'refund_in_doubt' } })
+  })
+  await giveBack()
+  await words(till, 'terminal.refund.failed')
+  await leave()
+  answer((part) => ({ ...part, status: 'refused' }))
+  await giveBack()
+  await words(till, 'terminal.refund.refused')
+  await leave()
+  answer((part) => ({ ...part, status: 'made' }))
+  await giveBack()
+  await waitFor(() => expect(till.books().map(({ kind }) => kind)).toContain('order.refunded'))
+  const [first, again, other] = parts()
+  expect(parts()).toHaveLength(3)
+  expect(again?.id).toBe(first?.id)
+  expect(other?.id).not.toBe(first?.id)
+  const { body } = till.books().find(({ kind }) => kind === 'order.refunded') as { body: unknown }
+  // The books tell of the very part that went back.
+  expect(body).toMatchObject({ tenders: [{ tenderId: other?.id, applied: other?.amount }] })
 })
 
 test('without the server no card is taken, in plain words', async () => {

@@ -188,3 +188,8 @@ function refusalOf({
   if (status >= 500 || typeof code !== 'string') return { kind: 'offline' }
   return { kind: 'refused', code, message: typeof message === 'string' ? message : code }
 }
+
+/** Whether the server says that it no longer knows this device. */
+export function isGone(problem: string | null): boolean {
+  return problem === 'not_signed_in' || problem === 'device_forgotten'
+}

@@ -12,6 +12,7 @@ import { importHandlers, planItemFile } from '../catalogue/imports/index.ts'
 import { menuHandlers } from '../catalogue/menus/index.ts'
 import { askOpenAttempts, providersOf, simulatedProvider } from '../channels/card-payments/index.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/index.ts'
+import { createZvtProvider } from '../channels/zvt/index.ts'
 import { planCustomerFile } from '../customers/directory/index.ts'
 import { startCountUses } from '../customers/discounts/index.ts'
 import { lapsePoints } from '../customers/loyalty/index.ts'
@@ -217,7 +218,6 @@ function startWork(services: AllServices, publicUrl: string): Work {
       await closeDays(services.database, scope, new Date(services.now()))
       await catchUpWithPrints(services, scope)
       const lookAgain = await followCompany(services, scope)
-      const askAgain = await askOpenAttempts(services, scope)
       await queueReportEmails(services, scope)
       // Before days are added up: the cost of what was sold is the ledger's.
       await foldWaiting(services.database, { companyId: scope.companyId })
@@ -226,6 +226,8 @@ function startWork(services: AllServices, publicUrl: string): Work {
       })
       if (done) await tellOfUnbalanced(services, scope)
       await lapsePoints(services, scope)
+      // Last: a provider that says nothing holds up nothing else.
+      const askAgain = await askOpenAttempts(services, scope)
       if (!done) return new Date(services.now())
       return askAgain !== null && askAgain < lookAgain ? askAgain : lookAgain
     },
@@ -262,12 +264,13 @@ function createDoor(
 }
 
 /** What the configuration alone decides. */
-function fixedServices(config: ServerOptions['config']) {
+export function fixedServices(config: ServerOptions['config']) {
+  const networks = printerNetworksOf(
+    config.printerNetworks ?? usualPrinterNetworks(config.publicUrl ?? `http://${config.host}`),
+  )
   return {
     widgets: widgetsOf(config),
-    cardProviders: providersOf([simulatedProvider]),
-    printerNetworks: printerNetworksOf(
-      config.printerNetworks ?? usualPrinterNetworks(config.publicUrl ?? `http://${config.host}`),
-    ),
+    cardProviders: providersOf([simulatedProvider, createZvtProvider({ networks })]),
+    printerNetworks: networks,
   }
 }

@@ -121,7 +121,7 @@ function wrongWith(row: LevelRow, entries: readonly StockEntry[]): readonly stri
 function countedAndSince(entries: readonly StockEntry[]): number {
   const keyOf = ({ at, id, sourceId }: StockEntry) => `${at} ${id} ${sourceId}`
   const counts = entries.filter(({ counted }) => counted !== null)
-  const last = counts.reduce((key, one) => (keyOf(one) > key ? keyOf(one) : key), '')
+  const last = counts.map(keyOf).toSorted().at(-1) ?? ''
   let onHand = 0
   for (const one of entries) {
     if (keyOf(one) === last) onHand += one.counted ?? 0

@@ -12,7 +12,7 @@ import { regimeOfBranch } from '@servery/domain/offer/pricing/regime.ts'
 import { findChargeChanges } from '@servery/domain/order/discounts/automatic-charges.ts'
 import { chargeFromRecord } from '@servery/domain/order/discounts/charge-from-record.ts'
 import { promotionDiscounts } from '@servery/domain/order/discounts/promotions-of-order.ts'
-import { priceOf } from '@servery/domain/order/model/price.ts'
+import { priceOf, savedOf } from '@servery/domain/order/model/price.ts'
 import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import { previewOrder } from '@servery/domain/order/preview.ts'
 import type { Catalogue } from '../menu/index.ts'
@@ -58,10 +58,6 @@ export function basketOf(catalogue: Catalogue, wanted: Wanted): Basket {
     count: wanted.picks.reduce((sum, { count }) => sum + count, 0),
     baseOf: (lineId) => priced?.lines.find(({ id }) => id === lineId)?.base ?? 0,
   }
-}
-
-function savedOf(order: OrderState): number {
-  return priceOf(order).lines.reduce((sum, { base, discounted }) => sum + base - discounted, 0)
 }
 
 const originOf = ({ branch }: Catalogue, { orderId }: Wanted) => {

@@ -33,6 +33,16 @@ export interface Pick {
 
 export const countMax = 20
 
+export function variationOf(item: ItemRecord, { variationId }: Pick): VariationRecord | null {
+  return item.variations.find(({ id }) => id === variationId) ?? null
+}
+
+/** So many as there are, where they are counted; at most twenty in one go. */
+export function leftOf({ offer }: Catalogue, item: ItemRecord, pick: Pick): number {
+  const { left } = offer.stockOf(item, variationOf(item, pick))
+  return left === null ? countMax : Math.min(countMax, Math.floor(left / 1000))
+}
+
 /** The parts of a bundle with what each may be now. */
 export function partsOf(catalogue: Catalogue, bundle: ItemRecord): readonly AskedPart[] {
   const { items, offer, setting } = catalogue
@@ -50,9 +60,10 @@ export function partsOf(catalogue: Catalogue, bundle: ItemRecord): readonly Aske
 export function lineOf(catalogue: Catalogue, pick: Pick, orderType: OrderType): LineContent | null {
   const item = catalogue.items.get(pick.itemId)
   if (item === undefined || !catalogue.offer.isOffered(item)) return null
-  const variation = item.variations.find(({ id }) => id === pick.variationId) ?? null
+  const variation = variationOf(item, pick)
   if ((variation === null) !== (item.variations.length === 0)) return null
   if (catalogue.offer.stockOf(item, variation).soldOut) return null
+  if (pick.count > leftOf(catalogue, item, pick)) return null
   const made = { catalogue, orderType, quantity: pieces(pick.count) }
   if (isBundle(item)) return lineOfBundle(made, item, pick)
   if (checkModifiers(groupsOf(catalogue, item, variation), pick.choice).length > 0) return null

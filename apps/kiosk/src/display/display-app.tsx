@@ -1,76 +1,44 @@
-import type { Pairing } from '@servery/contract/devices/registers.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { DeviceScreen, ScreenGates } from '@servery/ordering/gate/device-screen.tsx'
+import { Gate, type GateKey } from '@servery/ordering/gate/gate.tsx'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { displayKeeper, followDirection, keepAwake, type Screen } from '../device/index.ts'
-import { Gate, PairingScreen } from '../gate/index.ts'
+import { displayKeeper, followDirection, keepAwake } from '../device/index.ts'
 import { controls } from '../theme/index.ts'
 import { ReadyBoard } from './ready-board.tsx'
 import { TillScreen } from './till-screen.tsx'
-import { startDisplay, type Told } from './told.ts'
+import { type Display, startDisplay } from './told.ts'
+
+/** What this screen says in other words than a kiosk. */
+const ownKeys = {
+  'pairing.title': 'display.pairing.title',
+  'pairing.steps': 'display.pairing.steps',
+  'stopped.title': 'display.stopped.title',
+  'stopped.body': 'display.stopped.body',
+} as const
 
 /** From an unknown device to a screen that a guest looks at. */
 export function DisplayApp() {
-  const [pairing, setPairing] = useState<Pairing | null>(() => displayKeeper.current())
+  const { t } = useTranslation()
   useEffect(keepAwake, [])
   useEffect(followDirection, [])
-  if (pairing === null) {
-    return <PairingScreen keeper={displayKeeper} onPaired={setPairing} texts="pairing.display" />
-  }
-  return <PairedDisplay pairing={pairing} />
+  const say = (key: GateKey) => t(key in ownKeys ? ownKeys[key as keyof typeof ownKeys] : key)
+  const look = { say, controls, appVersion: __APP_VERSION__, keeper: displayKeeper }
+  return (
+    <DeviceScreen {...look} start={startDisplay}>
+      {(display) => (
+        <ScreenGates {...look} screen={display}>
+          <Shown display={display} />
+        </ScreenGates>
+      )}
+    </DeviceScreen>
+  )
 }
 
-interface Started {
-  readonly screen: Screen
-  readonly told: Told
-}
-
-function PairedDisplay({ pairing }: { readonly pairing: Pairing }) {
+function Shown({ display }: { readonly display: Display }) {
   const { t } = useTranslation()
-  const [started, setStarted] = useState<Started | null>(null)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    let listening = true
-    startDisplay(pairing).then(
-      (ready) => listening && setStarted(ready),
-      () => listening && setFailed(true),
-    )
-    return () => {
-      listening = false
-    }
-  }, [pairing])
-  if (failed) return <Gate title={t('failed.title')}>{t('failed.body')}</Gate>
-  if (started === null) {
-    return (
-      <Gate title={pairing.registerName}>
-        <p role="status">{t('start.loading')}</p>
-      </Gate>
-    )
-  }
-  return <StartedDisplay {...started} />
-}
-
-const isGone = (problem: string | null) =>
-  problem === 'not_signed_in' || problem === 'device_forgotten'
-
-function StartedDisplay({ screen, told }: Started) {
-  const { t } = useTranslation()
-  const { records, register, pairing } = screen
-  const gone = useSyncExternalStore(records.subscribe, () => isGone(records.snapshot().problem))
+  const { told, pairing, register } = display
   const shown = useSyncExternalStore(told.subscribe, told.get)
-  if (gone) {
-    const forget = () => {
-      void displayKeeper.forget(register).then(() => window.location.reload())
-    }
-    return (
-      <Gate title={t('display.gone')}>
-        <p>{t('unpaired.body')}</p>
-        <button type="button" className={controls.primary} onClick={forget}>
-          {t('unpaired.again')}
-        </button>
-      </Gate>
-    )
-  }
   if (shown === null) return <Gate title={pairing.registerName}>{t('display.away')}</Gate>
-  if (shown.tillName === null) return <ReadyBoard register={register} />
+  if (shown.tillId === null) return <ReadyBoard register={register} />
   return <TillScreen welcome={pairing.companyName} screen={shown.screen} />
 }

@@ -1,10 +1,11 @@
 /** What the till beside this screen shows now: read when it is told, and whenever we are back. */
+import type { OpenedScreen } from '@servery/client/open-screen.ts'
 import type { ShownScreen } from '@servery/contract/devices/displays.ts'
 import type { Pairing } from '@servery/contract/devices/registers.ts'
-import { displayKeeper, type Screen, startScreen } from '../device/index.ts'
+import { displayKeeper, startScreen } from '../device/index.ts'
 
 interface Shown {
-  readonly tillName: string | null
+  readonly tillId: string | null
   readonly screen: ShownScreen | null
 }
 
@@ -17,9 +18,11 @@ export interface Told {
 /** A word that was lost is noticed by then. */
 const againMs = 5000
 
-export async function startDisplay(
-  pairing: Pairing,
-): Promise<{ readonly screen: Screen; readonly told: Told }> {
+export interface Display extends OpenedScreen {
+  readonly told: Told
+}
+
+export async function startDisplay(pairing: Pairing): Promise<Display> {
   const listeners = new Set<() => void>()
   let shown: Shown | null = null
   let read: () => Promise<void> = async () => undefined
@@ -31,8 +34,8 @@ export async function startDisplay(
   const screen = await startScreen(pairing, {
     keeper: displayKeeper,
     withSent: true,
-    onEvent: ({ type }) => {
-      if (type === 'display') void read()
+    onEvent: (event) => {
+      if (event.type === 'display' && event.registerId === shown?.tillId) void read()
     },
     onOpen: () => void read(),
   })
@@ -50,7 +53,7 @@ export async function startDisplay(
   setInterval(() => void read(), againMs)
   await read()
   return {
-    screen,
+    ...screen,
     told: {
       get: () => shown,
       subscribe(listener) {

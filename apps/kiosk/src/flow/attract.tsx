@@ -158,21 +158,12 @@ interface FilmProps {
 }
 
 function Film({ path, loops, still: isStill, onEnd }: FilmProps) {
-  const { volume } = useVisit().catalogue.setting
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
-    const element = video.current
-    if (element === null || isStill) return
-    element.volume = volume / 100
-    element.muted = volume === 0
-    element.play().catch(() => {
-      // A browser that lets nothing sound unasked plays it without.
-      element.muted = true
-      element.play().catch(() => undefined)
-    })
-  }, [isStill, volume])
+    if (!isStill) video.current?.play().catch(() => undefined)
+  }, [isStill])
   return (
-    <video ref={video} loop={loops} playsInline src={path} onEnded={onEnd} onError={onEnd}>
+    <video ref={video} muted loop={loops} playsInline src={path} onEnded={onEnd} onError={onEnd}>
       <track kind="captions" />
     </video>
   )

@@ -2,7 +2,7 @@ import { Money, type TileView } from '@servery/ordering'
 import { useModifierLabel } from '@servery/ordering/modifiers/modifier-label.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Basket, countMax } from '../basket/index.ts'
+import { type Basket, countMax, leftOf } from '../basket/index.ts'
 import { controls } from '../theme/index.ts'
 import css from './basket-screen.module.css'
 import { Count } from './item-screen.tsx'
@@ -99,7 +99,7 @@ function Line({ row }: { readonly row: Row }) {
             <Count
               name={name}
               count={pick.count}
-              max={countMax}
+              max={item === undefined ? countMax : leftOf(catalogue, item, pick)}
               onChange={(count) =>
                 setPicks(visit.picks.map((one) => (one.id === pick.id ? { ...one, count } : one)))
               }
@@ -194,11 +194,15 @@ function Code() {
   const { basket, catalogue, change, visit } = useVisit()
   const [text, setText] = useState(visit.code)
   if (!catalogue.discounts.some(({ giving }) => giving === 'code')) return null
-  const applied = basket.order?.codes?.length ?? 0
-  const wrong = visit.code !== '' && basket.saved === 0
+  const known = catalogue.discounts.find(
+    ({ giving, code }) => giving === 'code' && code === visit.code,
+  )
+  const applied =
+    known !== undefined &&
+    (basket.order?.discounts ?? []).some(({ definitionId }) => definitionId === known.id)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    change({ code: text.trim() })
+    change({ code: text.trim().toUpperCase() })
   }
   return (
     <form className={css.code} onSubmit={submit}>
@@ -218,7 +222,7 @@ function Code() {
         {t('basket.apply')}
       </button>
       <p role="status">
-        {wrong ? t('basket.codeWrong') : applied > 0 ? t('basket.codeTaken') : ''}
+        {visit.code !== '' && t(applied ? 'basket.codeTaken' : 'basket.codeWrong')}
       </p>
     </form>
   )

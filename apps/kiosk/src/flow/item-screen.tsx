@@ -4,16 +4,16 @@ import {
   type OfferedGroup,
 } from '@servery/domain/offer/catalogue/modifier-groups.ts'
 import { checkModifiers, type ModifierProblem } from '@servery/domain/offer/catalogue/modifiers.ts'
-import type { ItemRecord, VariationRecord } from '@servery/domain/offer/catalogue/types.ts'
-import { lineBase } from '@servery/domain/offer/pricing/lines.ts'
+import type { ItemRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { isForAdults } from '@servery/domain/order/lines/of-age.ts'
-import { priceOf } from '@servery/domain/order/model/price.ts'
-import { ModifierGroups, Money } from '@servery/ordering'
+import { priceLine } from '@servery/domain/order/lines/price-line.ts'
+import { ModifierGroups, Money, useOrdering } from '@servery/ordering'
 import { type PartProblems, problemsOfParts } from '@servery/ordering/modifiers/bundle-choice.ts'
 import { BundleParts } from '@servery/ordering/modifiers/bundle-parts.tsx'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { basketOf, countMax, draftLineOf, type Pick, partsOf } from '../basket/index.ts'
+import { basketOf, draftLineOf, leftOf, type Pick, partsOf, variationOf } from '../basket/index.ts'
 import { type Catalogue, findMeal, groupsOf } from '../menu/index.ts'
 import { controls } from '../theme/index.ts'
 import { Allergens } from './allergens.tsx'
@@ -35,10 +35,6 @@ export function ItemScreen() {
   const item = pick === null ? undefined : catalogue.items.get(pick.itemId)
   if (pick === null || item === undefined) return null
   return <ItemForm key={pick.id} first={pick} item={item} />
-}
-
-function variationOf(item: ItemRecord, { variationId }: Pick): VariationRecord | null {
-  return item.variations.find(({ id }) => id === variationId) ?? null
 }
 
 function partsFor(catalogue: Catalogue, item: ItemRecord, pick: Pick): readonly Part[] {
@@ -103,7 +99,7 @@ function ItemForm({ first, item }: { readonly first: Pick; readonly item: ItemRe
           )}
           <button type="button" className={controls.primary} onClick={form.onward}>
             {isLast ? t(known ? 'item.save' : 'item.add') : t('item.next')}
-            {line !== null && <Money minor={baseOf(line)} />}
+            {line !== null && <Money minor={priceLine(line)} />}
           </button>
         </>
       }
@@ -205,55 +201,23 @@ function isWithin(groups: readonly OfferedGroup[], { groupId, parent }: Placed):
   return groups.some(({ id }) => id === (parent?.groupId ?? groupId))
 }
 
-type Line = NonNullable<ReturnType<typeof draftLineOf>>
-
-function baseOf(line: Line): number {
-  return lineBase({
-    id: line.lineId,
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    modifiers: [line, ...(line.components ?? [])].flatMap(({ modifiers }) =>
-      modifiers.map(({ modifierId, unitPrice, quantity }) => ({
-        id: modifierId,
-        unitPrice,
-        quantity,
-      })),
-    ),
-    taxes: [],
-    discounts: [],
-    discountable: line.discountable,
-  })
-}
-
-/** So many as there are, where somebody counts; at most twenty in one go. */
-function leftOf({ offer }: Catalogue, item: ItemRecord, pick: Pick): number {
-  const { left } = offer.stockOf(item, variationOf(item, pick))
-  return left === null ? countMax : Math.min(countMax, Math.floor(left / 1000))
-}
-
 /** Puts it in the basket, and offers a meal once where the settings say so. */
 function useAdd(item: ItemRecord) {
-  const { t, i18n } = useTranslation()
-  const view = useVisit()
-  const { catalogue, change, say, visit } = view
+  const { t } = useTranslation()
+  const { currency, locale } = useOrdering()
+  const { catalogue, change, say, visit } = useVisit()
   return (pick: Pick, ofAge: boolean) => {
     const isNew = !visit.picks.some(({ id }) => id === pick.id)
-    const picks = withPick(visit.picks, pick)
+    const picks = withPick(visit.picks, pick, leftOf(catalogue, item, pick))
     const orderType = visit.orderType ?? 'takeaway'
     const asks = catalogue.setting.upsell === 'item' && !visit.offered && isNew && !isBundle(item)
     const meal = asks ? findMeal(catalogue, item.id, orderType) : null
     const after = basketOf(catalogue, { ...visit, orderType, picks })
-    const money = new Intl.NumberFormat(i18n.language, {
-      style: 'currency',
-      currency: catalogue.branch.currency,
-    })
-    const { maximumFractionDigits = 2 } = money.resolvedOptions()
-    const total = after.order === null ? 0 : priceOf(after.order).totals.total
     say(
       t('basket.said', {
         name: item.name,
         count: after.count,
-        total: money.format(total / 10 ** maximumFractionDigits),
+        total: formatMoney(after.total, currency, locale),
       }),
     )
     change({

@@ -14,21 +14,25 @@ type Problem = 'offline' | 'refused' | 'changed'
 
 /** The last look at the total, and the order that is paid at the counter. */
 export function PayScreen() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const view = useVisit()
   const { basket, catalogue, change, visit } = view
   const latest = useLatest(view)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const gone = basket.lines.some(({ line }) => line === null)
+  // Staff read it, whatever language the guest has chosen.
+  const markerOf = (number: string) =>
+    i18n.getFixedT(catalogue.setting.languages[0] ?? 'en')('pay.marker', { number })
   const place = async () => {
     if (busy) return
     setBusy(true)
-    setProblem(await tryToPlace(latest, basket.total, t))
+    setProblem(await tryToPlace(latest, basket.total, markerOf))
     setBusy(false)
   }
   return (
     <Frame
+      busy={busy}
       title={t('pay.title')}
       onward={
         <button
@@ -83,20 +87,22 @@ export function PayScreen() {
   )
 }
 
-type Translate = ReturnType<typeof useTranslation>['t']
-
 /** What is there and what it costs is asked once more: nobody pays for what ran out meanwhile. */
 async function tryToPlace(
-  latest: () => ReturnType<typeof useVisit>,
+  latest: () => ReturnType<typeof useVisit> | null,
   seen: number,
-  t: Translate,
+  markerOf: (number: string) => string,
 ): Promise<Problem | null> {
-  const { kiosk, offline } = latest()
-  if (offline || !(await readFresh(kiosk.records))) return 'offline'
-  const { basket, catalogue, change, visit } = latest()
+  const before = latest()
+  if (before === null) return null
+  if (before.offline || !(await readFresh(before.kiosk.records))) return 'offline'
+  const now = latest()
+  // Nobody waited: the guest is gone, and what they had chosen with them.
+  if (now === null || now.visit.orderId !== before.visit.orderId) return null
+  const { basket, catalogue, change, kiosk, visit } = now
   if (basket.lines.some(({ line }) => line === null)) return null
   if (basket.total !== seen) return 'changed'
-  const marker = visit.marker === '' ? '' : t('pay.marker', { number: visit.marker })
+  const marker = visit.marker === '' ? '' : markerOf(visit.marker)
   const name = [visit.name.trim(), marker].filter((text) => text !== '').join(' · ')
   const { orderId } = visit
   const placed = await placeOrder(kiosk.register, catalogue, { basket, orderId, name })

@@ -50,7 +50,6 @@ export interface Catalogue {
   readonly offer: Offer
   /** Whether the back office has locked it, and who. */
   readonly lockedBy: string | null
-  readonly unpairAsked: boolean
   /** Whether guests can order now, by the kiosk's own hours. */
   readonly open: boolean
   readonly pagesFor: (orderType: OrderType) => readonly MenuPage[]
@@ -94,7 +93,6 @@ export function buildCatalogue(records: RecordMaps): Catalogue | null {
     staff: [...records.team.values()].filter(({ pin }) => pin !== null),
     offer,
     lockedBy: device?.lockedBy ?? null,
-    unpairAsked: device?.unpairAsked === true,
     open: setting.hours === null || isScheduled(setting.hours, offer.context.at),
     pagesFor: pagesOf({ records, offered, offer, branch, items }),
   }

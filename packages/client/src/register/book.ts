@@ -62,6 +62,12 @@ export interface Book {
     steps: readonly Step<Command>[],
     envelope: Envelope,
   ): Sealed<Decided<Event, Refusal>>
+  /** Decides one step and keeps nothing of it. */
+  check<State, Command, Event extends SealableEvent, Refusal extends { readonly ok: false }>(
+    stream: Stream<State, Command, Event, Refusal>,
+    step: Step<Command>,
+    envelope: Envelope,
+  ): Decided<Event, Refusal>
   /** Of these orders, those whose facts are not all in memory. */
   unknownOf(subjectIds: Iterable<string>): readonly string[]
   /**
@@ -187,6 +193,8 @@ export function createBook(content: BookContent): Book {
       return newest
     },
     command,
+    check: (stream, step, envelope) =>
+      tryCommands(stream, { head, orders, drawer, shifts }, step, envelope).decision,
     unknownOf: (subjectIds) => [...new Set(subjectIds)].filter((id) => !known.has(id)),
     receive(foreign, stored, wallMs) {
       for (const [id, facts] of groupBySubject(stored)) known.restore(id, facts)

@@ -170,6 +170,19 @@ describe('a register', () => {
     expect(register.snapshot().orders.size).toBe(0)
   })
 
+  it('says whether it would do it, and does nothing', async () => {
+    const store = newStore()
+    const register = await open(store)
+    await register.commit(orderId, anOpening(), { type: 'add_line', ...aLine() })
+    const { head } = register.snapshot()
+    const tooMuch = { ...payExactly, method: card, tendered: minorUnits(999) }
+    expect(await register.check(orderId, tooMuch)).toMatchObject({ ok: false })
+    expect(await register.check(orderId, payExactly)).toMatchObject({ ok: true })
+    expect(register.snapshot().head).toEqual(head)
+    expect(await store.all()).toHaveLength(2)
+    expect((await register.commit(orderId, payExactly)).ok).toBe(true)
+  })
+
   it('writes what comes in one turn of the loop in one transaction', async () => {
     const store = newStore()
     const write = vi.fn(store.write)

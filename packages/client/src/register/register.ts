@@ -188,6 +188,12 @@ export function createRegister(options: RegisterOptions): Register {
     return {
       dispatch: (orderId, ...commands) => execute([{ orderId, commands }]).decision,
       dispatchEach: (steps) => execute(steps).decision,
+      async check(orderId, ...commands) {
+        const waiting = comparing()
+        if (waiting !== null) await waiting
+        const { session, envelope } = acting()
+        return session.check(orderStream, { subjectId: orderId, commands }, envelope)
+      },
       commit: (orderId, ...commands) => commit([{ orderId, commands }]),
       commitEach: commit,
       async commitDrawer(subjectId, command, setting) {

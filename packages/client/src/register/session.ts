@@ -61,6 +61,12 @@ export interface Session {
     steps: readonly Step<Command>[],
     envelope: Envelope,
   ): { readonly decision: Decided<Event, Refusal>; readonly written: Promise<void> }
+  /** What would be decided now; nothing is written. */
+  check<State, Command, Event extends SealableEvent, Refusal extends { readonly ok: false }>(
+    stream: Stream<State, Command, Event, Refusal>,
+    step: Step<Command>,
+    envelope: Envelope,
+  ): Decided<Event, Refusal>
   idle(): Promise<void>
   retry(): Promise<void>
   sendNow(): void
@@ -243,6 +249,7 @@ export function openSession(options: SessionOptions): Session {
       onChange()
       return { decision, written }
     },
+    check: (stream, step, envelope) => book.check(stream, step, envelope),
     idle: () => writer.idle(),
     async retry() {
       await writer.retry()

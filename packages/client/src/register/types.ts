@@ -158,6 +158,11 @@ export interface RegisterCommands {
   /** The same for several orders at once, such as lines that leave one and come to another. */
   dispatchEach(steps: readonly CommandStep[]): Decision
   /**
+   * Whether `commit` would do it as things stand, without doing it: before money moves elsewhere.
+   * It too waits for `comparing`.
+   */
+  check(orderId: string, ...commands: readonly OrderCommand[]): Promise<Decision>
+  /**
    * Like `dispatch`, but answers only when the facts are durable: for money, printing, closing.
    * Rejects if they could not be written. Money waits for `comparing` first.
    */

@@ -33,7 +33,7 @@ export const cardAttempt = z.object({
   readerName: z.string(),
   provider: cardProvider,
   currency,
-  amount: amountPositive.describe('Without a tip that is added at the reader.'),
+  amount: amountPositive.describe('Without a tip that is added at the terminal.'),
   status: z
     .enum(attemptStatuses)
     .describe('In doubt: the card may have been charged; the provider is asked until it is known.'),
@@ -43,7 +43,16 @@ export const cardAttempt = z.object({
   receipt: cardReceipt.nullable(),
   cancelAsked: z.boolean(),
   accounted: z.boolean().describe('A payment records it, or somebody matched it.'),
-  refunds: z.array(z.object({ id, amount: amountNotNegative, status: z.enum(cardRefundStatuses) })),
+  refunds: z.array(
+    z.object({
+      id,
+      amount: amountNotNegative,
+      status: z.enum(cardRefundStatuses),
+      accounted: z
+        .boolean()
+        .describe('Written in the order, or of a charge that no payment records, or noted.'),
+    }),
+  ),
   intent: intent.nullable(),
   createdAt: z.string(),
   createdBy: z.string().describe('The id of the team member.'),
@@ -58,7 +67,7 @@ export const cardAttempts = {
       method: 'POST',
       path: '/card-attempts',
       tags,
-      summary: 'Send an amount to a card reader',
+      summary: 'Send an amount to a card terminal',
       description:
         'Written down before anything is sent. The same id with the same content is the same ' +
         'attempt and is sent once. Refused while another attempt for the bill is not known, or ' +
@@ -87,7 +96,7 @@ export const cardAttempts = {
       path: '/card-attempts/{id}',
       tags,
       summary: 'What became of an attempt',
-      description: 'The provider is asked, where that has not just been done.',
+      description: 'The provider is asked, unless the attempt has only just begun.',
     })
     .input(z.strictObject({ id }))
     .output(cardAttempt)
@@ -97,7 +106,7 @@ export const cardAttempts = {
       method: 'POST',
       path: '/card-attempts/{attemptId}/cancel',
       tags,
-      summary: 'Ask the reader to give an attempt up',
+      summary: 'Ask the terminal to give an attempt up',
       description: 'The answer says what became of it: it may have been approved just before.',
     })
     .input(z.strictObject({ attemptId: id }))
@@ -138,7 +147,10 @@ export const cardAttempts = {
         show: z
           .enum(['all', 'open', 'to_match', 'declined'])
           .default('all')
-          .describe('To match: charged, and neither recorded nor given back.'),
+          .describe(
+            'To match: charged, and neither recorded nor given back; or given back, and not ' +
+              'written in the order.',
+          ),
       }),
     )
     .output(pageOf(cardAttempt).extend({ toMatch: z.int() })),
@@ -149,8 +161,10 @@ export const cardAttempts = {
       tags,
       summary: 'Settle a charge that no payment records',
       description:
-        'Record: as a payment of its order. Refund: back to the card. Note: accounted for ' +
-        'elsewhere, as the note says.',
+        'Record: as a payment of its order. Refund: back to the card; needs the right to refund ' +
+        'so much. Note: accounted for elsewhere, as the note says, which must not be empty; needs ' +
+        'the right to refund as well, and is the one way for a refund that the order does not ' +
+        'tell of.',
     })
     .input(
       z.strictObject({

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { amount, quantity, text } from '../base/amounts.ts'
 import { route } from '../base/route.ts'
 
-const linesMax = 300
-const detailsMax = 60
+/** So much of an order is told at most. */
+export const shownMost = { lines: 300, details: 60 } as const
 const short = text(200)
 
 export const shownLine = z.strictObject({
   name: short,
   quantity: quantity.describe('Thousandths of the unit.'),
   unit: short,
-  details: z.array(short).max(detailsMax),
+  details: z.array(short).max(shownMost.details),
   total: amount,
 })
 
@@ -19,7 +19,7 @@ export const shownScreen = z.strictObject({
   phase: z.enum(['idle', 'order', 'paid']).describe('`idle`: no order is in front.'),
   currency: short,
   number: short.describe('By which the order is called; empty without one.'),
-  lines: z.array(shownLine).max(linesMax),
+  lines: z.array(shownLine).max(shownMost.lines),
   saved: amount.describe('What discounts take off, 0 or more.'),
   total: amount,
   due: amount,
@@ -48,7 +48,8 @@ export const displays = {
     })
     .output(
       z.object({
-        tillName: z.string().nullable().describe('Null: it stands beside none.'),
+        tillId: z.string().nullable().describe('Null: it stands beside none.'),
+        tillName: z.string().nullable(),
         screen: shownScreen.nullable(),
       }),
     ),

@@ -67,6 +67,13 @@ describe('the rights of facts', () => {
     expect(about(factOf(kind), cook, cook)).toEqual(['right_missing'])
   })
 
+  it('are those of refunds where deposits are paid out', () => {
+    const body = emptiestOf(factBodies['order.payment_taken']) as object
+    const payout = factOf('order.payment_taken', { ...body, amount: -100 })
+    expect(about(payout, cashier)).toEqual(['right_missing'])
+    expect(about(payout, manager)).toEqual([])
+  })
+
   it('are not asked for again where something is put back', () => {
     const body = emptiestOf(factBodies['order.discount_added']) as object
     const given = factOf('order.discount_added', body)

@@ -91,11 +91,12 @@ export const factRights: { readonly [Kind in FactKind]: Demands<Kind> } = {
   'order.price_changed': wants('lines.reprice'),
   'order.top_up_added': noDemand,
   'order.top_up_removed': noDemand,
-  'order.payment_taken': ({ method }) =>
+  'order.payment_taken': ({ method, amount }) => {
     // Goods that come back pay for others under the right to take them back.
-    isExchange(method)
-      ? wants('payments.take', 'payments.refund', 'payments.refund_cash')
-      : wants('payments.take'),
+    if (isExchange(method)) return wants('payments.take', 'payments.refund', 'payments.refund_cash')
+    // What deposits give back is money out, as far as the right to refund goes.
+    return amount < 0 ? { anyOf: ['payments.refund'], amount: 0 - amount } : wants('payments.take')
+  },
   'order.tip_changed': wants('payments.tips'),
   'order.refunded': ({ total }) => ({
     anyOf: ['payments.refund', 'payments.refund_cash'],

@@ -10,8 +10,8 @@ import { route } from '../base/route.ts'
 export const cardProvider = z
   .enum(cardProviders)
   .describe(
-    'Simulated: for demonstration and training, moves no money. Stripe: Terminal readers driven ' +
-      'by the server. ZVT: a terminal in the venue’s network.',
+    'Simulated: for demonstration and training, moves no money. ZVT: a terminal in the venue’s ' +
+      'network.',
   )
 
 /** A name or an IPv4 address as one types it; where it leads is decided when it is called. */
@@ -28,7 +28,7 @@ export const cardReaderInput = z.strictObject({
   name: text(40, 1),
   branchId: id,
   provider: cardProvider,
-  reference: text(80).default('').describe('The provider’s own id of the reader.'),
+  reference: text(80).default('').describe('The provider’s own id of the terminal.'),
   host: host.default('').describe('Of a terminal in the venue’s network.'),
   port: z.int().min(1).max(65_535).default(20_007),
   registerIds: idSet.max(100).default([]).describe('The tills that use it.'),
@@ -36,7 +36,7 @@ export const cardReaderInput = z.strictObject({
     .max(100)
     .default([])
     .describe('Tills with these profiles use it. With no till and no profile: every till does.'),
-  asksTip: z.boolean().default(false).describe('The guest may add a tip at the reader.'),
+  asksTip: z.boolean().default(false).describe('The guest may add a tip at the terminal.'),
   position: z.int().min(0).max(100_000).default(0),
 })
 export type CardReaderInput = z.infer<typeof cardReaderInput>
@@ -46,18 +46,18 @@ export type CardReaderRow = z.infer<typeof cardReaderRecord>
 export const cardReaderHealth = z.object({
   state: z
     .enum(['ready', 'busy', 'offline', 'not_found', 'not_connected'])
-    .describe('Not connected: the provider of it has no keys.'),
+    .describe('Not connected: this server does not speak to such terminals.'),
   checkedAt: z.string(),
-  model: z.string().describe('What the reader says of itself; empty where it says nothing.'),
+  model: z.string().describe('What it says of itself; empty where it says nothing.'),
   serialNumber: z.string(),
 })
 export type CardReaderHealth = z.infer<typeof cardReaderHealth>
 
 const noun = {
   path: 'card-readers',
-  tag: 'Card readers',
-  one: 'card reader',
-  many: 'card readers',
+  tag: 'Card terminals',
+  one: 'card terminal',
+  many: 'card terminals',
   read: 'settings.read',
   write: 'settings.write',
 } as const
@@ -74,7 +74,7 @@ export const cardReaders = {
       method: 'GET',
       path: '/card-readers/{readerId}/health',
       tags: [noun.tag],
-      summary: 'Ask whether a reader can take a payment',
+      summary: 'Ask whether a terminal can take a payment',
     })
     .input(z.strictObject({ readerId: id }))
     .output(cardReaderHealth)

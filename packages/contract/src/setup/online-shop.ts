@@ -28,7 +28,6 @@ export type ShopStateView = z.infer<typeof shopState>
 
 const shopView = z.object({
   settingId: id.nullable(),
-  url: z.string().describe('Where guests order; empty before it is set up.'),
   state: shopState,
   timeZone: z.string(),
   gaps: z
@@ -56,7 +55,7 @@ export const online = {
       method: 'GET',
       path: '/online/{branchId}',
       tags,
-      summary: 'The shop of a branch, and what is missing until it sells',
+      summary: 'The shop of a branch, and what is missing until it can sell',
     })
     .input(z.strictObject({ branchId: id }))
     .output(shopView)
@@ -66,7 +65,7 @@ export const online = {
       method: 'GET',
       path: '/online/{branchId}/state',
       tags,
-      summary: 'Whether a branch takes orders online now',
+      summary: 'Whether the shop of a branch is on, paused or off',
     })
     .input(z.strictObject({ branchId: id }))
     .output(shopState)

@@ -30,7 +30,7 @@ const once = <Item extends z.ZodType>(item: Item, max: number) =>
     .max(max)
     .refine((all) => new Set(all).size === all.length, 'must name each once')
 
-export const onlinePayments = ['online', 'on_collection', 'on_delivery'] as const
+export const onlinePayments = ['on_collection', 'on_delivery'] as const
 
 export const onlineSettingInput = z.strictObject({
   branchId: id,

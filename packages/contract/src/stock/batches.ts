@@ -24,6 +24,11 @@ const batchRow = z.object({
 })
 export type BatchRow = z.infer<typeof batchRow>
 
+const batchSummary = z
+  .object({ expired: z.int(), soon: z.int(), value: stockWorth })
+  .describe('Of all that match. Soon: today and the next seven days, of what value.')
+export type BatchSummary = z.infer<typeof batchSummary>
+
 export const stockBatches = {
   list: route('stock.read')
     .route({
@@ -53,9 +58,7 @@ export const stockBatches = {
         currency: currency.nullable().describe('Null: they have no branch.'),
         rows: z.array(batchRow),
         total: z.int(),
-        summary: z
-          .object({ expired: z.int(), soon: z.int(), value: stockWorth })
-          .describe('Of all that match. Soon: today and the next seven days, of what value.'),
+        summary: batchSummary,
       }),
     )
     .errors(errorsOf('not_found')),

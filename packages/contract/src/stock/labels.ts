@@ -22,7 +22,7 @@ export const labels = {
     })
     .input(
       z.strictObject({
-        branchId: id.describe('In whose currency the prices are.'),
+        branchId: id.describe('At whose prices, in its currency. None in its currency: no price.'),
         format: z.enum(labelFormats),
         start: z
           .int()

@@ -35,7 +35,10 @@ export const stockRow = z.object({
     .number()
     .nullable()
     .describe('So many days the available lasts, as in the last 28. Null: nothing was sold.'),
-  lowAt: stockUnits.nullable().describe('At so little it is low. Null: not decided.'),
+  lowAt: stockUnits
+    .nullable()
+    .describe('At so little it is low: as said of it, or by default. Null: not decided.'),
+  ownLowAt: stockUnits.nullable().describe('What was said of it here. Null: the default holds.'),
   par: stockUnits.nullable().describe('So much of it should be there. Null: not decided.'),
   supplierId: id.nullable().describe('Of whom it is bought, the preferred one. Null: of nobody.'),
   supplierName: z.string(),
@@ -83,7 +86,9 @@ const place = z.object({
 })
 
 const placeOfItem = place.extend({
-  lowAt: stockUnits.nullable().describe('Of all places of the branch together.'),
+  lowAt: stockUnits
+    .nullable()
+    .describe('What was said of it in the branch, for all its places. Null: the default holds.'),
   par: stockUnits.nullable().describe('Of all places of the branch together.'),
 })
 

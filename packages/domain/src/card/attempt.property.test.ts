@@ -9,8 +9,9 @@ import {
   cardRefunded,
   isOpenAttempt,
 } from './attempt.ts'
+import { cardPaymentOf } from './card-payment.ts'
 import { askRefund, learn, learnRefund } from './learn.ts'
-import { findCancelRefusal, findRefundRefusal, findStartRefusal } from './refusals.ts'
+import { findMatchRefusal, findRefundRefusal, findStartRefusal, recordingMs } from './refusals.ts'
 
 const receipt: CardReceipt = {
   ...{ scheme: 'Visa', lastFour: '4242', entry: 'chip', authorisation: '123456' },
@@ -139,9 +140,14 @@ describe('another attempt for the same bill', () => {
 })
 
 describe('a charge', () => {
-  it('can be given up only while it is open', () => {
-    expect(findCancelRefusal(anAttempt({ status: 'in_doubt' }))).toBeNull()
-    expect(findCancelRefusal(learn(anAttempt(), approved()))).toBe('attempt_over')
+  it('is the back office’s to settle once its till had the time to record it', () => {
+    const open = known(anAttempt({ status: 'in_doubt' }))
+    const charge = known(learn(anAttempt(), approved()))
+    expect(findMatchRefusal(open, recordingMs)).toBe('attempt_in_doubt')
+    expect(findMatchRefusal(charge, recordingMs - 1)).toBe('attempt_recent')
+    expect(findMatchRefusal(charge, recordingMs)).toBeNull()
+    const settled = { ...charge, isAccounted: true }
+    expect(findMatchRefusal(settled, recordingMs)).toBe('attempt_over')
   })
 
   it('goes back in parts, never beyond what it was, one part in doubt at a time', () => {
@@ -189,4 +195,17 @@ describe('a charge', () => {
     const made = learnRefund(late, refund.id, { kind: 'made', reference: 're_1' })
     expect(cardRefunded(made)).toEqual({ made: 500, open: 0 })
   })
+})
+
+it('is in the books as its till meant it, with the tips of the till and of the terminal', () => {
+  const { charged, receipt } = learn(anAttempt(), approved()) as Attempt & { charged: number }
+  const method = { id: idOf('meth', 1), name: 'Terminal', kind: 'card_integrated' as const }
+  const part = { partId: idOf('part', 1), due: minorUnits(100) }
+  const attempt = { ...anAttempt(), provider: 'zvt' as const, receipt, tip: minorUnits(50) }
+  const intent = { tip: minorUnits(200), part }
+  expect(cardPaymentOf({ ...attempt, charged: minorUnits(charged), intent }, method)).toEqual({
+    ...{ type: 'pay', paymentId: attempt.id, method, tendered: charged, tip: 250, part },
+    ...{ reference: receipt?.authorisation, card: { attemptId: attempt.id, receipt } },
+  })
+  expect(cardPaymentOf({ ...attempt, charged: null, intent: null }, method)).toBeNull()
 })

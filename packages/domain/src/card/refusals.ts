@@ -12,6 +12,7 @@ export const attemptRefusals = [
   'attempt_unrecorded',
   'reader_busy',
   'attempt_over',
+  'attempt_recent',
   'attempt_not_approved',
   'refund_exceeds',
   'refund_in_doubt',
@@ -54,9 +55,14 @@ export function isUnaccounted(attempt: KnownAttempt): boolean {
   return cardRefunded(attempt).made < (attempt.charged ?? 0)
 }
 
-/** Why an attempt can't be given up any more, or null. */
-export function findCancelRefusal(attempt: Attempt): AttemptRefusal | null {
-  return isOpenAttempt(attempt) ? null : 'attempt_over'
+/** Its till is given so long to record what it has just charged. */
+export const recordingMs = 120_000
+
+/** Why the back office may not settle a charge in the till's place, or null. */
+export function findMatchRefusal(attempt: KnownAttempt, ageMs: number): AttemptRefusal | null {
+  if (isOpenAttempt(attempt)) return 'attempt_in_doubt'
+  if (!isUnaccounted(attempt)) return 'attempt_over'
+  return ageMs < recordingMs ? 'attempt_recent' : null
 }
 
 /** Why a part may not go back to the card, or null; the same part again is not refused. */

@@ -1,6 +1,7 @@
 /** What should be in a drawer, and what the register's payments and refunds change of it. */
 import { minorUnits, sumOf, zeroAmount } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/types.ts'
+import { isPayout } from '../order/model/price.ts'
 import type { OrderBodies, PaymentContent } from '../order/model/types.ts'
 import { withHand } from './people.ts'
 import type {
@@ -149,7 +150,7 @@ function addedTo(
   isTaken: boolean,
 ): readonly DrawerMethodTotal[] {
   const before = methods.find(({ methodId }) => methodId === method.id)
-  const deposits = (before?.deposits ?? 0) + (isTaken && amount < 0 ? 0 - amount : 0)
+  const deposits = (before?.deposits ?? 0) + (isTaken && isPayout({ amount }) ? 0 - amount : 0)
   const total: DrawerMethodTotal = {
     methodId: method.id,
     method: method.name,

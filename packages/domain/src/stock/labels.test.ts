@@ -15,6 +15,8 @@ it('lays labels out beside each other, from where the sheet was used up to', () 
   expect(placeOfLabel('a4_24', 5, 0)).toEqual({ page: 0, x: 70, y: 37.5 })
   expect(placeOfLabel('a4_24', 24, 1)).toEqual({ page: 1, x: 0, y: 0.5 })
   expect(placeOfLabel('roll_58', 1, 3)).toEqual({ page: 3, x: 0, y: 0 })
+  expect(placeOfLabel('roll_58', 7, 0)).toEqual({ page: 0, x: 0, y: 0 })
+  expect(placeOfLabel('a4_24', 41, 0)).toEqual(placeOfLabel('a4_24', 17, 0))
 })
 
 it.each(labelFormats)('no label of %s leaves its page or lies on another', (format) => {

@@ -50,11 +50,14 @@ export interface LabelPlace {
   readonly y: number
 }
 
-/** The place of a label, where the first lies on position `start` of the first page (from 1). */
+/**
+ * The place of a label, where the first lies on position `start` of the first page (from 1). A
+ * start past the last label of a page goes round: no page is left empty before it.
+ */
 export function placeOfLabel(format: LabelFormat, start: number, index: number): LabelPlace {
   const { columns, offset, pitch } = labelGrids[format]
   const all = labelsPerPage(format)
-  const at = start - 1 + index
+  const at = ((start - 1) % all) + index
   const onPage = at % all
   return {
     page: Math.floor(at / all),

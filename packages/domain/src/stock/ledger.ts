@@ -5,9 +5,9 @@
  */
 import { quantity } from '../kernel/quantity.ts'
 import type { Instant, Quantity } from '../kernel/types.ts'
-import { type Costed, type LedgerState, putIn, takeOut, unitCostOf } from './costing.ts'
+import { type Costed, type LedgerState, putIn, takeOut } from './costing.ts'
 import type { CostingMethod, StockKind } from './kinds.ts'
-import { noValue, type StockValue, share, worthOf } from './value.ts'
+import { type StockValue, share } from './value.ts'
 
 export { type LedgerState, type StockLayer, startOf, unitCostOf } from './costing.ts'
 
@@ -128,9 +128,4 @@ function keepLine(
     quantity: before.quantity - moved,
     cost: before.cost - step.cost,
   })
-}
-
-/** What so much more of it would cost now. */
-export function costNow(state: LedgerState, of: Quantity): StockValue {
-  return of === 0 ? noValue : worthOf(unitCostOf(state), of)
 }

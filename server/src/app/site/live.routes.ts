@@ -166,6 +166,7 @@ export function concerns(principal: Principal, { companyId, event }: LiveMessage
     case 'company':
       return principal.kind !== 'device'
     case 'presence':
+    case 'display':
       return principal.kind === 'device' && principal.branchId === event.branchId
     case 'notifications':
       return principal.kind === 'person' && principal.userId === event.userId

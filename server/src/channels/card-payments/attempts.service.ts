@@ -31,14 +31,13 @@ import {
   updateRefund,
 } from './attempts.store.ts'
 import { cardReaderStore } from './card-readers.store.ts'
-import { openKeys } from './connections.service.ts'
 import type { CardCall, CardProvider } from './provider.ts'
 import type { CardServices } from './services.ts'
 
 /** So long whoever started an attempt has to hear of it before others ask. */
 const firstAskMs = 5_000
-/** A till that asks sooner is told what was heard last. */
-const readAgainMs = 900
+/** No card is read so soon after an attempt began. */
+const firstReadMs = 900
 /** A provider that says nothing for so long has not answered. */
 const patienceMs = 20_000
 
@@ -90,10 +89,9 @@ async function store({ scope, trx, device, services, now }: Starting, input: Att
   if (await isReaderBusy(scope, trx, readerId)) requireAllowed('reader_busy')
   const provider = services.cardProviders.get(reader.provider)
   if (provider === undefined) return fail('reference_unknown', { field: 'readerId' })
-  if (provider.needsKeys && (await openKeys(services, scope, trx, provider.kind)) === null) {
-    fail('reference_unknown', { field: 'readerId' })
+  const beside = {
+    ...{ isAccounted: false, refunds: [], unaccountedRefunds: [], readerName: reader.name },
   }
-  const beside = { isAccounted: false, refunds: [], readerName: reader.name, asked: 0 }
   const attempt: Omit<StoredAttempt, keyof typeof beside> = {
     ...{ id, orderId, readerId, currency, amount, createdBy: memberId },
     ...{ branchId: device.branchId, registerId: device.registerId },
@@ -134,7 +132,7 @@ export function requireAllowed(refusal: AttemptRefusal | null): void {
   if (refusal !== null) fail('card_refused', { detail: { refusal } })
 }
 
-/** What became of it; a provider that was asked just now is not asked again. */
+/** What became of it; of one that has only just begun, what is stored. */
 export async function readAttempt(
   services: CardServices,
   scope: Scope,
@@ -143,7 +141,7 @@ export async function readAttempt(
 ): Promise<CardAttempt> {
   const attempt = await requireAttempt(services, scope, device, id)
   const ageMs = services.now() - Date.parse(attempt.createdAt)
-  const isAsked = isOpenAttempt(attempt) && ageMs >= readAgainMs
+  const isAsked = isOpenAttempt(attempt) && ageMs >= firstReadMs
   // What is being sent right now is asked about only when its own answer is overdue.
   const isBeingSent = attempt.status === 'created' && ageMs < patienceMs
   if (!isAsked || isBeingSent) return attemptView(attempt)
@@ -230,17 +228,15 @@ async function withProvider<Answer>(
   const { database, cardProviders, log, now } = services
   const provider = cardProviders.get(attempt.provider)
   if (provider === undefined) return null
-  const found = await database.readTenant(scope, async (trx) => ({
-    reader: await cardReaderStore.find(scope, trx, attempt.readerId),
-    keys: provider.needsKeys ? await openKeys(services, scope, trx, provider.kind) : {},
-  }))
-  if (found.reader === undefined || found.keys === null) return null
+  const reader = await database.readTenant(scope, (trx) =>
+    cardReaderStore.find(scope, trx, attempt.readerId),
+  )
+  if (reader === undefined) return null
   const call: CardCall = {
     companyId: scope.companyId,
     attempt,
-    reader: { ...found.reader.input, id: attempt.readerId },
+    reader: { ...reader.input, id: attempt.readerId },
     asksTip: attempt.asksTip,
-    keys: found.keys,
     now: now(),
     tell: async (news) => {
       await tell(services, scope, attempt.id, news)
@@ -263,29 +259,42 @@ function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
+interface PartAsked {
+  readonly id: string
+  readonly amount: number
+}
+
+export interface RefundAsked {
+  readonly attemptId: string
+  readonly by: string
+  /** What is to go back, of the attempt as it is while nobody else changes it; may refuse. */
+  readonly partOf: (attempt: StoredAttempt, trx: TenantTransaction) => Promise<PartAsked>
+}
+
 /** Gives a part back to the card; the same id again is the same part. */
 export async function refundAttempt(
   services: CardServices,
   scope: Scope,
-  asked: { readonly attemptId: string; readonly id: string; readonly amount: number },
-  by: string,
+  { attemptId, by, partOf }: RefundAsked,
 ): Promise<StoredAttempt> {
   const { database, now } = services
   const times = { now: new Date(now()), askAt: new Date(now() + firstAskMs) }
-  const attempt = await database.withTenant(scope, async (trx) => {
-    const before = await lockAttempt(scope, trx, asked.attemptId)
+  const { attempt, refundId } = await database.withTenant(scope, async (trx) => {
+    const before = await lockAttempt(scope, trx, attemptId)
     if (before === undefined) return fail('not_found', { field: 'attemptId' })
+    const asked = await partOf(before, trx)
     requireAllowed(findRefundRefusal(before, asked))
-    if (before.refunds.some(({ id }) => id === asked.id)) return before
+    const refundId = asked.id
+    if (before.refunds.some(({ id }) => id === refundId)) return { attempt: before, refundId }
     const after = askRefund(before, { id: asked.id, amount: minorUnits(asked.amount) })
     const refund = after.refunds.at(-1)
     if (refund !== undefined) {
       await insertRefund(scope, trx, { ...refund, attemptId: before.id, by }, times)
     }
-    return { ...before, ...after }
+    return { attempt: { ...before, ...after }, refundId }
   })
   await wakeTurn(database.work, scope.companyId, times.askAt)
-  return sayRefund(services, scope, attempt, asked.id)
+  return sayRefund(services, scope, attempt, refundId)
 }
 
 /** Says it to the provider, again where it has not answered. */
@@ -325,6 +334,7 @@ export function attemptView(attempt: StoredAttempt): CardAttempt {
       id: refund.id,
       amount: refund.amount,
       status: refund.status,
+      accounted: !attempt.unaccountedRefunds.includes(refund.id),
     })),
     intent: attempt.intent,
     createdBy: attempt.createdBy,

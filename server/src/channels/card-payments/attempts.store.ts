@@ -17,9 +17,9 @@ export interface StoredAttempt extends KnownAttempt {
   readonly provider: CardProviderKind
   readonly asksTip: boolean
   readonly createdBy: string
-  /** When the provider is asked next; null: all of it is known. */
-  readonly asked: number
   readonly intent: CardIntent | null
+  /** Parts that went back of a payment, of which neither its order tells nor a note. */
+  readonly unaccountedRefunds: readonly string[]
 }
 
 /** Whether the order's own payments tell of it: the payment has the attempt's id. */
@@ -33,6 +33,20 @@ export const isToMatch = sql<boolean>`(card_attempts.status = 'approved' and not
   and card_attempts.charged > coalesce((select sum(card_refunds.amount) from card_refunds
     where card_refunds.company_id = card_attempts.company_id
       and card_refunds.attempt_id = card_attempts.id and card_refunds.status = 'made'), 0))`
+
+/** Went back for certain of a charge that is in the books, and nothing there tells of it. */
+const isRefundToMatch = sql<boolean>`(card_refunds.status = 'made'
+  and card_refunds.matched_at is null
+  and exists (select from payments where payments.company_id = card_refunds.company_id
+    and payments.id = card_refunds.attempt_id and payments.type = 'payment')
+  and not exists (select from payments where payments.company_id = card_refunds.company_id
+    and payments.id = card_refunds.id and payments.of_payment_id = card_refunds.attempt_id))`
+
+/** Whether such a part was asked for before. */
+export const hasRefundToMatch = (before: Date) => sql<boolean>`exists (select from card_refunds
+  where card_refunds.company_id = card_attempts.company_id
+    and card_refunds.attempt_id = card_attempts.id and card_refunds.created_at < ${before}
+    and ${isRefundToMatch})`
 
 function selectAttempts({ companyId }: Scope, trx: TenantTransaction) {
   return trx
@@ -71,7 +85,7 @@ async function read(
     receipt: row.receipt,
     reason: row.reason,
     cancelAskedAt: row.cancel_asked_at?.toISOString() ?? null,
-    refunds: refunds.get(row.id) ?? [],
+    ...(refunds.get(row.id) ?? { refunds: [], unaccountedRefunds: [] }),
     createdAt: row.created_at.toISOString(),
     isAccounted: row.is_accounted,
     branchId: row.branch_id,
@@ -81,25 +95,29 @@ async function read(
     provider: row.provider,
     asksTip: row.asks_tip,
     createdBy: row.created_by,
-    asked: row.asked,
     intent: row.intent,
   }))
 }
 
 async function findRefunds({ companyId }: Scope, trx: TenantTransaction, ids: readonly string[]) {
-  const found = new Map<string, CardRefund[]>()
+  type Found = Pick<StoredAttempt, 'refunds' | 'unaccountedRefunds'>
+  const found = new Map<string, Found>()
   if (ids.length === 0) return found
   const rows = await trx
     .selectFrom('card_refunds')
     .select(['id', 'attempt_id', 'amount', 'status', 'reference'])
+    .select(isRefundToMatch.as('to_match'))
     .where('company_id', '=', companyId)
     .where('attempt_id', 'in', [...ids])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  for (const { id, attempt_id, amount, status, reference } of rows) {
-    const refund = { id, amount: minorUnits(amount), status, reference }
-    found.set(attempt_id, [...(found.get(attempt_id) ?? []), refund])
+  for (const { id, attempt_id, amount, status, reference, to_match } of rows) {
+    const { refunds = [], unaccountedRefunds = [] } = found.get(attempt_id) ?? {}
+    found.set(attempt_id, {
+      refunds: [...refunds, { id, amount: minorUnits(amount), status, reference }],
+      unaccountedRefunds: to_match ? [...unaccountedRefunds, id] : unaccountedRefunds,
+    })
   }
   return found
 }
@@ -111,6 +129,18 @@ export async function findAttempt(
 ): Promise<StoredAttempt | undefined> {
   const [found] = await read(scope, trx, (query) => query.where('card_attempts.id', '=', id))
   return found
+}
+
+/** In the order of their ids as given. */
+export async function findAttempts(
+  scope: Scope,
+  trx: TenantTransaction,
+  ids: readonly string[],
+): Promise<readonly StoredAttempt[]> {
+  if (ids.length === 0) return []
+  const found = await read(scope, trx, (query) => query.where('card_attempts.id', 'in', [...ids]))
+  const byId = new Map(found.map((attempt) => [attempt.id, attempt]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** The same, held until the transaction ends: news is learned one after the other. */
@@ -126,17 +156,6 @@ export async function lockAttempt(
 
 export function findByOrder(scope: Scope, trx: TenantTransaction, orderId: string) {
   return read(scope, trx, (query) => query.where('card_attempts.order_id', '=', orderId))
-}
-
-export async function findByReference(
-  scope: Scope,
-  trx: TenantTransaction,
-  reference: string,
-): Promise<StoredAttempt | undefined> {
-  const [found] = await read(scope, trx, (query) =>
-    query.where('card_attempts.reference', '=', reference),
-  )
-  return found
 }
 
 const dayMs = 86_400_000
@@ -166,7 +185,7 @@ export function findUnfinished(
 export async function insertAttempt(
   scope: Scope,
   trx: TenantTransaction,
-  attempt: Omit<StoredAttempt, 'isAccounted' | 'refunds' | 'readerName' | 'asked'>,
+  attempt: Omit<StoredAttempt, 'isAccounted' | 'refunds' | 'unaccountedRefunds' | 'readerName'>,
   askAt: Date,
 ): Promise<void> {
   await trx
@@ -261,6 +280,21 @@ export async function markMatched(
     .set({ matched_at: match.at, matched_by: match.by, match_note: match.note })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
+    .execute()
+}
+
+/** What went back of it is accounted for elsewhere. */
+export async function markRefundsMatched(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  ids: readonly string[],
+  match: { readonly at: Date; readonly by: string; readonly note: string },
+): Promise<void> {
+  await trx
+    .updateTable('card_refunds')
+    .set({ matched_at: match.at, matched_by: match.by, match_note: match.note })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
     .execute()
 }
 

@@ -44,7 +44,9 @@ export const cardAttemptRoutes = (services: CardServices) => ({
     // Shows that it is of the till's own branch before anything goes back.
     await readAttempt(services, scope, requireDevice(principal), input.attemptId)
     const { id: by } = writerOf(principal)
-    return attemptView(await refundAttempt(services, scope, input, by))
+    const partOf = async () => input
+    const { attemptId } = input
+    return attemptView(await refundAttempt(services, scope, { attemptId, by, partOf }))
   }),
   unfinished: os.cardAttempts.unfinished.handler(
     async ({ input: { registerId }, context: { scope, principal } }) => {

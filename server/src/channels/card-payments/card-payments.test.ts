@@ -1,13 +1,15 @@
 /** Card payments by terminal: charged = recorded, whatever is lost on the way. */
 import { cardReaderInput } from '@servery/contract/setup/card-readers.ts'
 import type { OrderCommand } from '@servery/domain'
-import { devicePermissions } from '@servery/domain/business/access/permissions.ts'
+import { devicePermissions, rolePermissions } from '@servery/domain/business/access/permissions.ts'
 import type { AttemptNews, CardReceipt, RefundNews } from '@servery/domain/card/attempt.ts'
+import { cardProviders } from '@servery/domain/card/readers.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { aLine, anOpening, createRandom, idOf } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestClient, TestWorld } from '../../app/test-world.ts'
+import { fixedServices } from '../../app/start-server.ts'
+import { ownerOf, type TestClient, type TestWorld } from '../../app/test-world.ts'
 import type { Device } from '../../platform/access/principal.ts'
 import {
   createDrawerWorld,
@@ -46,7 +48,6 @@ function unsteadyBank() {
   }
   const provider: CardProvider = {
     kind: 'zvt',
-    needsKeys: false,
     start: async ({ attempt }) => {
       expect(charges.has(attempt.id)).toBe(false)
       if (attempt.amount !== 666) charges.set(attempt.id, attempt.amount + 50)
@@ -74,8 +75,8 @@ let device: TestClient
 const readers = { unsteady: v7(), simulated: v7() }
 
 beforeAll(async () => {
-  const cardProviders = [simulatedProvider, bank.provider]
-  ;({ world, owner } = await createDrawerWorld({ cardProviders }))
+  const speaking = [simulatedProvider, bank.provider]
+  ;({ world, owner } = await createDrawerWorld({ cardProviders: speaking }))
   till = sessionTill(() => new Date(world.services.now()).toISOString())
   const principal: Device = {
     ...{ kind: 'device', companyId, branchIds: [branchId], branchId, registerId },
@@ -255,13 +256,103 @@ describe('a charge that no till knows any more', () => {
     for (const how of ['refund', 'note'] as const) {
       const { id } = await start(open(800), 800)
       await work()
-      const matched = await owner.cardAttempts.match({ attemptId: id, how, note: 'By hand' })
+      const match = { attemptId: id, how, note: 'By hand' }
+      expect(await refusal(owner.cardAttempts.match(match))).toBe('attempt_recent')
+      world.pass(180_000)
+      const matched = await owner.cardAttempts.match(match)
       expect(how === 'note' ? matched.accounted : matched.refunds[0]?.amount).toBe(
         how === 'note' ? true : 850,
       )
       const { rows } = await device.cardAttempts.unfinished({ registerId })
       expect(rows.some((row) => row.id === id)).toBe(false)
     }
+  })
+})
+
+describe('what the back office settles', () => {
+  it('is written down as the till meant it, whatever the method would refuse', async () => {
+    const limited = idOf('meth', 8)
+    await owner.paymentMethods.create({
+      ...{ id: limited, name: 'Second terminal', kind: 'card_integrated' },
+      ...{ maxAmount: 100, asksCustomer: true },
+    })
+    const orderId = open(700)
+    await send()
+    const intent = { methodId: limited, tip: minorUnits(100), part: null }
+    const { id } = await start(orderId, 800, { intent })
+    await work()
+    world.pass(180_000)
+    await owner.cardAttempts.match({ attemptId: id, how: 'record' })
+    const { status, payments } = await owner.orders.get({ id: orderId })
+    expect(status).toBe('completed')
+    // 50 more were added at the terminal.
+    expect(payments).toMatchObject([{ method: 'Second terminal', amount: 700, tip: 150 }])
+  })
+
+  it('wants the right to refund so much, and a note that says something', async () => {
+    const before = bank.refunds.size
+    const { id } = await start(open(600), 600)
+    await work()
+    world.pass(180_000)
+    const person = ownerOf(companyId)
+    const { cashier: permissions } = rolePermissions
+    const cashier = world.as({ ...person, role: 'cashier', permissions })
+    const ask = (by: TestClient, how: 'refund' | 'note', note = '') =>
+      refusal(by.cardAttempts.match({ attemptId: id, how, note }))
+    expect(await ask(cashier, 'refund')).toBe('not_allowed')
+    expect(await ask(cashier, 'note', 'By hand')).toBe('not_allowed')
+    expect(await ask(owner, 'note', ' ')).toBe('invalid_input')
+    expect(bank.refunds.size).toBe(before)
+    expect(await ask(owner, 'refund')).toBeNull()
+    // What is given back is given back once, and recorded by nobody any more.
+    expect(await ask(owner, 'refund')).toBe('attempt_over')
+    expect(await refusal(owner.cardAttempts.match({ attemptId: id, how: 'record' }))).toBe(
+      'attempt_over',
+    )
+  })
+
+  it('is also what went back of a payment while its order does not tell of it', async () => {
+    const orderId = open(500)
+    const paid = await start(orderId, 500).then(({ id }) => id)
+    world.pass(1_000)
+    record(await device.cardAttempts.get({ id: paid }))
+    await send()
+    const back = (price: number) => ({ attemptId: paid, id: v7(), amount: minorUnits(price) })
+    const [told, untold] = [back(200), back(100)]
+    await device.cardAttempts.refund(told)
+    await device.cardAttempts.refund(untold)
+    till.order(orderId, {
+      ...{ type: 'refund', refundId: v7(), lines: [], amount: minorUnits(200), reason: 'Cold' },
+      tenders: [
+        {
+          ...{ tenderId: told.id, paymentId: paid, method: cardMethod, reference: '' },
+          ...{ applied: minorUnits(200), rounding: minorUnits(0) },
+        },
+      ],
+    })
+    await send()
+    const listed = async () =>
+      (await owner.cardAttempts.list({ show: 'to_match', limit: 100 })).rows.find(
+        (row) => row.id === paid,
+      )
+    expect(await listed()).toBeUndefined()
+    world.pass(180_000)
+    expect(await listed()).toMatchObject({
+      accounted: true,
+      refunds: [
+        { id: told.id, status: 'made', accounted: true },
+        { id: untold.id, status: 'made', accounted: false },
+      ],
+    })
+    const match = { attemptId: paid, how: 'note', note: 'Written on paper' } as const
+    await owner.cardAttempts.match(match)
+    expect(await listed()).toBeUndefined()
+    expect(await refusal(owner.cardAttempts.match(match))).toBe('attempt_over')
+  })
+
+  it('offers no terminal that this server does not speak to', () => {
+    const { cardProviders: spoken } = fixedServices({ port: 0, host: '127.0.0.1' })
+    expect(cardProviders.filter((kind) => !spoken.has(kind))).toEqual([])
   })
 })
 

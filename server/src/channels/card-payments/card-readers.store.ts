@@ -14,10 +14,9 @@ export const cardReaderStore = bodyStore<CardReaderInput>({
   positionOf: ({ position }) => position,
   branchIdsOf: ({ branchId }) => [branchId],
   requireValid: async (scope, trx, draft) => {
-    const { provider, host, reference, branchId, profileIds } = draft.input
+    const { provider, host, branchId, profileIds } = draft.input
     if (provider === 'zvt' && host === '')
       missing('host', 'a terminal in the network has an address')
-    if (provider === 'stripe' && reference === '') missing('reference', 'choose a reader of Stripe')
     await requireOwnBranch(scope, trx, branchId)
     await requireFreeName(scope, trx, draft)
     await requireTills(scope, trx, draft.input)

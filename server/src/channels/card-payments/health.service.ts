@@ -3,7 +3,6 @@ import { requireBranch } from '../../platform/access/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { cardReaderStore } from './card-readers.store.ts'
-import { openKeys } from './connections.service.ts'
 import type { CardServices } from './services.ts'
 
 /** Asks the provider; one that does not answer has a reader that nobody can reach. */
@@ -20,14 +19,10 @@ export async function readHealth(
   if (found === undefined) return fail('not_found', { field: 'readerId' })
   requireBranch(scope, found.input.branchId)
   const provider = cardProviders.get(found.input.provider)
-  const keys =
-    provider?.needsKeys === true
-      ? await database.readTenant(scope, (trx) => openKeys(services, scope, trx, provider.kind))
-      : {}
   const unknown = { checkedAt, model: '', serialNumber: '' }
-  if (provider === undefined || keys === null) return { ...unknown, state: 'not_connected' }
+  if (provider === undefined) return { ...unknown, state: 'not_connected' }
   try {
-    return { ...(await provider.health({ ...found.input, id: readerId }, keys)), checkedAt }
+    return { ...(await provider.health({ ...found.input, id: readerId })), checkedAt }
   } catch {
     return { ...unknown, state: 'offline' }
   }

@@ -1,15 +1,22 @@
 /** What the back office sees of card payments, and how it accounts for a charge. */
 import type { CardAttempt } from '@servery/contract/devices/card-attempts.ts'
-import { type CardReceipt, isOpenAttempt } from '@servery/domain/card/attempt.ts'
-import { isUnaccounted } from '@servery/domain/card/refusals.ts'
-import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import { cardRefunded } from '@servery/domain/card/attempt.ts'
+import { findMatchRefusal, recordingMs } from '@servery/domain/card/refusals.ts'
 import { v5 } from 'uuid'
-import { requireBranch } from '../../platform/access/index.ts'
-import type { Scope } from '../../platform/db/index.ts'
+import { findPersonRights, isAllowedTo } from '../../people/roles/index.ts'
+import { type Person, requireBranch } from '../../platform/access/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { requirePage } from '../../platform/paging/index.ts'
-import { attemptView, refundAttempt } from './attempts.service.ts'
-import { findAttempt, markMatched, type StoredAttempt } from './attempts.store.ts'
+import { attemptView, refundAttempt, requireAllowed } from './attempts.service.ts'
+import {
+  findAttempt,
+  findAttempts,
+  lockAttempt,
+  markMatched,
+  markRefundsMatched,
+  type StoredAttempt,
+} from './attempts.store.ts'
 import { countToMatch, findAttemptIds, type Shown } from './list.store.ts'
 import type { CardServices } from './services.ts'
 
@@ -20,27 +27,20 @@ interface ListInput {
   readonly limit: number
 }
 
-/** A till is given so long to record what it has just charged. */
-const recordingMs = 120_000
-
 export function listAttempts(services: CardServices, scope: Scope, input: ListInput) {
   if (input.branchId !== undefined) requireBranch(scope, input.branchId)
   const settledBefore = new Date(services.now() - recordingMs)
   return services.database.readTenant(scope, async (trx) => {
     const page = requirePage(await findAttemptIds(scope, trx, { ...input, settledBefore }))
-    const rows: CardAttempt[] = []
-    for (const { id } of page.rows) {
-      const found = await findAttempt(scope, trx, id)
-      if (found !== undefined) rows.push(attemptView(found))
-    }
+    const found = await findAttempts(
+      scope,
+      trx,
+      page.rows.map(({ id }) => id),
+    )
     const toMatch = await countToMatch(scope, trx, { branchId: input.branchId, settledBefore })
-    return { rows, nextCursor: page.nextCursor, total: page.total, toMatch }
+    const { nextCursor, total } = page
+    return { rows: found.map(attemptView), nextCursor, total, toMatch }
   })
-}
-
-export interface ChargedAttempt extends StoredAttempt {
-  readonly charged: MinorUnits
-  readonly receipt: CardReceipt
 }
 
 export async function readForOffice(
@@ -52,53 +52,82 @@ export async function readForOffice(
   return found === undefined ? fail('not_found', { field: 'attemptId' }) : attemptView(found)
 }
 
-/** A charge that nothing accounts for, as far as whoever asks may see it. */
-export async function requireUnmatched(
-  { database }: CardServices,
+const ageOf = ({ createdAt }: StoredAttempt, nowMs: number) => nowMs - Date.parse(createdAt)
+
+/** A charge that may be recorded, as far as whoever asks may see it. */
+export async function requireToRecord(
+  { database, now }: CardServices,
   scope: Scope,
   attemptId: string,
-): Promise<ChargedAttempt> {
+): Promise<StoredAttempt> {
   const found = await database.readTenant(scope, (trx) => findAttempt(scope, trx, attemptId))
   if (found === undefined) return fail('not_found', { field: 'attemptId' })
   requireBranch(scope, found.branchId)
-  if (isOpenAttempt(found)) fail('card_refused', { detail: { refusal: 'attempt_in_doubt' } })
-  const { charged, receipt } = found
-  if (!isUnaccounted(found) || charged === null || receipt === null) {
-    return fail('card_refused', { detail: { refusal: 'attempt_over' } })
-  }
-  return { ...found, charged, receipt }
+  requireAllowed(findMatchRefusal(found, ageOf(found, now())))
+  if (cardRefunded(found).open > 0) requireAllowed('refund_in_doubt')
+  return found
+}
+
+export interface Matching {
+  readonly attemptId: string
+  readonly person: Person
+  readonly by: string
 }
 
 /** All that has not gone back yet goes back to the card, once however often it is asked for. */
 export async function refundUnmatched(
   services: CardServices,
   scope: Scope,
-  attempt: StoredAttempt,
-  by: string,
+  { attemptId, person, by }: Matching,
 ): Promise<CardAttempt> {
-  const made = attempt.refunds
-    .filter(({ status }) => status === 'made')
-    .reduce((sum, { amount }) => sum + amount, 0)
-  const open = attempt.refunds.find(({ status }) => status === 'asked' || status === 'in_doubt')
-  const asked = open ?? {
-    id: v5(`refund ${attempt.refunds.length}`, attempt.id),
-    amount: (attempt.charged ?? 0) - made,
+  const partOf = async (attempt: StoredAttempt, trx: TenantTransaction) => {
+    requireBranch(scope, attempt.branchId)
+    requireAllowed(findMatchRefusal(attempt, ageOf(attempt, services.now())))
+    const left = (attempt.charged ?? 0) - cardRefunded(attempt).made
+    await requireRefundRight(scope, trx, person, left)
+    const open = attempt.refunds.find(({ status }) => status === 'asked' || status === 'in_doubt')
+    return open ?? { id: v5(`refund ${attempt.refunds.length}`, attempt.id), amount: left }
   }
-  const { id, amount } = asked
-  return attemptView(
-    await refundAttempt(services, scope, { attemptId: attempt.id, id, amount }, by),
-  )
+  return attemptView(await refundAttempt(services, scope, { attemptId, by, partOf }))
 }
 
-/** Accounted for elsewhere, as the note says. */
+/** Accounted for elsewhere, as the note says: the charge, or what went back of a payment. */
 export function noteMatched(
   { database, now }: CardServices,
   scope: Scope,
-  attempt: StoredAttempt,
-  match: { readonly by: string; readonly note: string },
+  { attemptId, person, by, note }: Matching & { readonly note: string },
 ): Promise<CardAttempt> {
+  if (note.trim() === '') fail('invalid_input', { field: 'note' })
+  const match = { by, note: note.trim(), at: new Date(now()) }
   return database.withTenant(scope, async (trx) => {
-    await markMatched(scope, trx, attempt.id, { ...match, at: new Date(now()) })
+    const attempt = await lockAttempt(scope, trx, attemptId)
+    if (attempt === undefined) return fail('not_found', { field: 'attemptId' })
+    requireBranch(scope, attempt.branchId)
+    const { unaccountedRefunds: ids, charged, refunds } = attempt
+    if (ids.length > 0) {
+      const back = refunds.filter(({ id }) => ids.includes(id))
+      const sum = back.reduce((all, { amount }) => all + amount, 0)
+      await requireRefundRight(scope, trx, person, sum)
+      await markRefundsMatched(scope, trx, ids, match)
+      return attemptView({ ...attempt, unaccountedRefunds: [] })
+    }
+    requireAllowed(findMatchRefusal(attempt, ageOf(attempt, now())))
+    await requireRefundRight(scope, trx, person, (charged ?? 0) - cardRefunded(attempt).made)
+    await markMatched(scope, trx, attempt.id, match)
     return attemptView({ ...attempt, isAccounted: true })
   })
+}
+
+/** Whoever says that so much is settled could as well have given it back. */
+async function requireRefundRight(
+  scope: Scope,
+  trx: TenantTransaction,
+  person: Person,
+  amount: number,
+): Promise<void> {
+  const right = 'payments.refund'
+  const rights = await findPersonRights(scope, trx, person)
+  if (!isAllowedTo(rights, { right, amount, discount: null, byManager: false })) {
+    fail('not_allowed', { detail: { right } })
+  }
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findPage, type Page } from '../../platform/paging/index.ts'
-import { isToMatch } from './attempts.store.ts'
+import { hasRefundToMatch, isToMatch } from './attempts.store.ts'
 
 export type Shown = 'all' | 'open' | 'to_match' | 'declined'
 
@@ -29,7 +29,10 @@ function ofScope(scope: Scope, { branchId }: Query): RawBuilder<unknown>[] {
 
 const showing = ({ show, settledBefore }: Query & { readonly show: Shown }) => {
   if (show === 'all') return []
-  if (show === 'to_match') return [isToMatch, sql`created_at < ${settledBefore}`]
+  if (show === 'to_match') {
+    const isCharge = sql`(${isToMatch} and card_attempts.created_at < ${settledBefore})`
+    return [sql`(${isCharge} or ${hasRefundToMatch(settledBefore)})`]
+  }
   if (show === 'declined') return [sql`status in ('declined', 'cancelled')`]
   return [sql`status in ('created', 'sent', 'in_doubt')`]
 }

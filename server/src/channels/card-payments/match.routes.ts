@@ -1,66 +1,45 @@
 /** A charge of a card terminal that no payment records, settled from the back office. */
 import type { CardAttempt } from '@servery/contract/devices/card-attempts.ts'
-import { v5 } from 'uuid'
+import { cardPaymentOf } from '@servery/domain/card/card-payment.ts'
 import { type Person, requirePerson } from '../../platform/access/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { os } from '../../platform/http/index.ts'
 import { writerOf } from '../../platform/records/index.ts'
 import { paymentMethodTable } from '../../setup/payment-methods/index.ts'
-import { recordPayment } from '../../trade/office/index.ts'
-import {
-  type ChargedAttempt,
-  noteMatched,
-  readForOffice,
-  refundUnmatched,
-  requireUnmatched,
-} from './list.service.ts'
+import { recordCharge } from '../../trade/office/index.ts'
+import type { StoredAttempt } from './attempts.store.ts'
+import { noteMatched, readForOffice, refundUnmatched, requireToRecord } from './list.service.ts'
 import type { CardServices } from './services.ts'
-
-const referenceMax = 40
 
 export const cardMatchRoutes = (services: CardServices) => ({
   match: os.cardAttempts.match.handler(async ({ input, context: { scope, principal } }) => {
     const person = requirePerson(principal)
-    const attempt = await requireUnmatched(services, scope, input.attemptId)
-    const by = writerOf(principal).id
-    if (input.how === 'refund') return refundUnmatched(services, scope, attempt, by)
-    if (input.how === 'note') {
-      return noteMatched(services, scope, attempt, { by, note: input.note })
-    }
-    return record(services, scope, person, attempt)
+    const { attemptId, how, note } = input
+    const matching = { attemptId, person, by: writerOf(principal).id }
+    if (how === 'refund') return refundUnmatched(services, scope, matching)
+    if (how === 'note') return noteMatched(services, scope, { ...matching, note })
+    return record(services, scope, person, await requireToRecord(services, scope, attemptId))
   }),
 })
 
-/** As the payment of its order that the till would have written, under the same id. */
+/** As the payment of its order that the till would have written. */
 async function record(
   services: CardServices,
   scope: Scope,
   person: Person,
-  { id, orderId, charged, tip, receipt, provider }: ChargedAttempt,
+  attempt: StoredAttempt,
 ): Promise<CardAttempt> {
-  const methods = await services.database.readTenant(scope, (trx) =>
+  const stored = await services.database.readTenant(scope, (trx) =>
     paymentMethodTable.findSince(scope, trx, -1),
   )
-  const method = methods.find(({ archived, input }) => {
-    return !archived && input.kind === 'card_integrated'
-  })
+  const methods = stored.filter(({ input }) => input.kind === 'card_integrated')
+  const method =
+    methods.find(({ id }) => id === attempt.intent?.methodId) ??
+    methods.find(({ archived }) => !archived)
   if (method === undefined) return fail('reference_unknown', { field: 'how' })
-  const reference = receipt.authorisation || v5('reference', id)
-  await recordPayment(services, scope, person, {
-    id,
-    sale: { kind: 'order', orderId },
-    customerId: null,
-    paymentMethodId: method.id,
-    amount: (charged - tip) as typeof charged,
-    tip,
-    reference: reference.slice(0, referenceMax),
-    note: '',
-    card: {
-      attemptId: id,
-      receipt,
-      ...(provider === 'simulated' ? { simulated: true as const } : {}),
-    },
-  })
-  return readForOffice(services, scope, id)
+  const payment = cardPaymentOf(attempt, { id: method.id, name: method.input.name })
+  if (payment === null) return fail('card_refused', { detail: { refusal: 'attempt_over' } })
+  await recordCharge(services, scope, person, { orderId: attempt.orderId, payment })
+  return readForOffice(services, scope, attempt.id)
 }

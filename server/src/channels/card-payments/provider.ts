@@ -11,9 +11,6 @@ export interface CardReader extends CardReaderInput {
   readonly id: string
 }
 
-/** What a business gave to be connected; a provider that needs none gets an empty object. */
-export type ProviderKeys = Readonly<Record<string, string>>
-
 export interface CardCall {
   readonly companyId: string
   /** As it was stored last. */
@@ -21,7 +18,6 @@ export interface CardCall {
   readonly reader: CardReader
   /** The guest may add a tip at the reader. */
   readonly asksTip: boolean
-  readonly keys: ProviderKeys
   /** Milliseconds since the epoch. */
   readonly now: number
   /** Stores news that comes while a call still runs, before a terminal is told that we have it. */
@@ -31,8 +27,6 @@ export interface CardCall {
 /** Throwing is the same as `unanswered`: nothing is concluded from it. */
 export interface CardProvider {
   readonly kind: CardProviderKind
-  /** Whether it works only once the business gave its keys. */
-  readonly needsKeys: boolean
   /**
    * Sends the amount to the terminal and answers as soon as that has it (`running`), or with the
    * end of it. Is called once for an attempt; `read` follows if the answer is not the end.
@@ -47,7 +41,7 @@ export interface CardProvider {
   cancel(call: CardCall): Promise<AttemptNews>
   /** Gives a part back; asked again with the same id, it is the same part. */
   refund(call: CardCall, refund: CardRefund): Promise<RefundNews>
-  health(reader: CardReader, keys: ProviderKeys): Promise<ProviderHealth>
+  health(reader: CardReader): Promise<ProviderHealth>
 }
 
 export type ProviderHealth = Pick<CardReaderHealth, 'model' | 'serialNumber'> & {

@@ -4,7 +4,6 @@ import type { CardCall, CardProvider } from './provider.ts'
 /** For demonstration and training; the till says on its screen that no money moves. */
 export const simulatedProvider: CardProvider = {
   kind: 'simulated',
-  needsKeys: false,
   start: async ({ attempt }) => simulatedStart(attempt),
   read: async (call) => outcomeOf(call),
   cancel: async (call) => outcomeOf(call),

@@ -17,6 +17,10 @@ export const displayRoutes = (services: Services) => ({
     const found = await services.database.readTenant(scope, (trx) =>
       findShown(scope, trx, registerId),
     )
-    return { tillName: found?.name ?? null, screen: found?.body ?? null }
+    return {
+      tillId: found?.id ?? null,
+      tillName: found?.name ?? null,
+      screen: found?.body ?? null,
+    }
   }),
 })

@@ -15,14 +15,20 @@ export async function keepScreen(
       do update set body = excluded.body, updated_at = excluded.updated_at`.execute(trx)
 }
 
+interface Shown {
+  readonly id: string
+  readonly name: string
+  readonly body: ShownScreen | null
+}
+
 /** The till beside which a screen stands, and its last word; null: it stands beside none. */
 export async function findShown(
   scope: Scope,
   trx: TenantTransaction,
   displayId: string,
-): Promise<{ readonly name: string; readonly body: ShownScreen | null } | null> {
-  const { rows } = await sql<{ name: string; body: ShownScreen | null }>`
-    select till.name, screen.body from registers as display
+): Promise<Shown | null> {
+  const { rows } = await sql<Shown>`
+    select till.id, till.name, screen.body from registers as display
     join registers as till
       on till.company_id = display.company_id and till.id = display.shows_id
     left join till_screens as screen

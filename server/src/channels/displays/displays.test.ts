@@ -43,6 +43,7 @@ it('a screen beside a till reads its last word, and that one alone', async () =>
   const other = await add('till')
   const display = await add('display', { showsId: till })
   expect(await device('display', display).displays.shown()).toEqual({
+    tillId: till,
     tillName: 'till',
     screen: null,
   })
@@ -58,6 +59,7 @@ it('a screen beside a till reads its last word, and that one alone', async () =>
 it('shows numbers where it stands beside no till, and stands beside tills of its branch alone', async () => {
   const display = await add('display')
   expect(await device('display', display).displays.shown()).toEqual({
+    tillId: null,
     tillName: null,
     screen: null,
   })

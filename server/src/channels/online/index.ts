@@ -11,6 +11,6 @@ export {
   openingHoursStore,
   socialLinksStore,
 } from './online.store.ts'
-export { openingOf, readShop, type Shop, shopUrl, slotSearchOf, zonesOf } from './shop.service.ts'
+export { openingOf, readShop, type Shop, slotSearchOf, zonesOf } from './shop.service.ts'
 export { setShopState } from './shop-state.service.ts'
 export { commitSlot, findSlotLoads, holdSlot, releaseSlot } from './slots.store.ts'

@@ -18,7 +18,7 @@ import {
   openingHoursStore,
   socialLinksStore,
 } from './online.store.ts'
-import { openingOf, readShop, type Shop, shopUrl, zonesOf } from './shop.service.ts'
+import { openingOf, readShop, type Shop, zonesOf } from './shop.service.ts'
 import { setShopState, shopStateView } from './shop-state.service.ts'
 
 export const onlineSettingRoutes = (services: Services) => {
@@ -73,7 +73,7 @@ export const onlineRoutes = (services: Services) => {
   const now = () => new Date(services.now())
   return {
     shop: os.online.shop.handler(async ({ input: { branchId }, context: { scope } }) =>
-      shopView(services, await read(scope, branchId), now()),
+      shopView(await read(scope, branchId), now()),
     ),
     state: os.online.state.handler(async ({ input: { branchId }, context: { scope } }) =>
       shopStateView(await read(scope, branchId), now()),
@@ -90,11 +90,10 @@ export const onlineRoutes = (services: Services) => {
   }
 }
 
-function shopView(services: Services, shop: Shop, now: Date): ShopView {
+function shopView(shop: Shop, now: Date): ShopView {
   const { setting, parts, branch } = shop
   return {
     settingId: setting?.id ?? null,
-    url: setting === null ? '' : shopUrl(services, setting.input.slug),
     state: shopStateView(shop, now),
     timeZone: branch.timeZone,
     gaps: findShopGaps(parts),

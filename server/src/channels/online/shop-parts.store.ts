@@ -7,10 +7,10 @@ import { ofBranch } from '../../platform/records/index.ts'
 export async function findShopRecords(scope: Scope, trx: TenantTransaction, branchId: string) {
   const ids = (table: string) => sql`array(select id from ${sql.table(table)}
     where company_id = ${scope.companyId} and not archived and ${ofBranch(branchId)})`
-  const { rows } = await sql<Record<'settings' | 'hours' | 'zones' | 'links', string[]>>`select
+  const { rows } = await sql<Record<'settings' | 'hours' | 'zones', string[]>>`select
     ${ids('online_settings')} as settings, ${ids('opening_hours')} as hours,
-    ${ids('delivery_zones')} as zones, ${ids('social_links')} as links`.execute(trx)
-  return rows[0] ?? { settings: [], hours: [], zones: [], links: [] }
+    ${ids('delivery_zones')} as zones`.execute(trx)
+  return rows[0] ?? { settings: [], hours: [], zones: [] }
 }
 
 /** How many items may be sold online, and how many tables guests may order from. */

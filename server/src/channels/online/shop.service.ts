@@ -3,7 +3,6 @@ import type {
   DeliveryZoneInput,
   OnlineSettingInput,
   OpeningHoursInput,
-  SocialLinksInput,
 } from '@servery/contract/setup/online.ts'
 import { type WallMinutes, wallMinutesBy } from '@servery/domain/business/online/branch-minutes.ts'
 import type { SlotLimits } from '@servery/domain/business/online/capacity.ts'
@@ -23,14 +22,8 @@ import type { SlotSearch } from '@servery/domain/business/online/slots.ts'
 import type { DeliveryZone } from '@servery/domain/business/online/zones.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
-import type { Services } from '../../platform/http/index.ts'
 import { findBranch, findCompany, wallClockAt } from '../../setup/company/index.ts'
-import {
-  deliveryZoneStore,
-  onlineSettingStore,
-  openingHoursStore,
-  socialLinksStore,
-} from './online.store.ts'
+import { deliveryZoneStore, onlineSettingStore, openingHoursStore } from './online.store.ts'
 import { countOffered, findShopRecords } from './shop-parts.store.ts'
 import { findShopState, type ShopStateRow } from './shop-state.store.ts'
 
@@ -50,7 +43,6 @@ export interface Shop {
   readonly hours: OpeningHoursInput | null
   readonly zones: readonly (DeliveryZoneInput & { readonly id: string })[]
   /** Those that guests see, in order. */
-  readonly links: SocialLinksInput['links']
   readonly state: ShopStateRow
   readonly parts: ShopParts
 }
@@ -75,7 +67,6 @@ export async function readShop(
   const [setting] = await onlineSettingStore.findMany(scope, trx, ids.settings)
   const [hours] = await openingHoursStore.findMany(scope, trx, ids.hours)
   const zones = await deliveryZoneStore.findMany(scope, trx, ids.zones)
-  const [links] = await socialLinksStore.findMany(scope, trx, ids.links)
   const state = await findShopState(scope, trx, branchId)
   const offered = await countOffered(scope, trx, branchId)
   const company = await findCompany(scope, trx)
@@ -86,7 +77,6 @@ export async function readShop(
     setting: setting === undefined ? null : { id: setting.id, input: setting.input },
     hours: hours?.input ?? null,
     zones: zones.map(({ id, input: zone }) => ({ id, ...zone })),
-    links: links?.input.links.filter(({ visible }) => visible) ?? [],
     state,
     parts: {
       hasSettings: input !== undefined,
@@ -164,9 +154,4 @@ export function slotSearchOf(
 /** The zones of a shop as the domain knows them. */
 export function zonesOf({ zones }: Pick<Shop, 'zones'>): (DeliveryZone & { name: string })[] {
   return zones.map((zone) => zone)
-}
-
-/** Where guests order. */
-export function shopUrl({ signIn }: Pick<Services, 'signIn'>, slug: string): string {
-  return `${signIn.publicUrl}/shop/${slug}`
 }

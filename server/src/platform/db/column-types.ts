@@ -152,7 +152,6 @@ export interface ColumnTypes {
   'card_attempts.reason': DeclineReason | null
   'card_attempts.receipt': ColumnType<CardReceipt | null, string | null, string | null>
   'card_attempts.status': AttemptStatus
-  'card_connections.provider': CardProviderKind
   'card_refunds.status': CardRefundStatus
   'balance_entries.cause': BalanceEntry['cause']
   'balances.amount': ColumnType<number, never, number>

@@ -26,7 +26,6 @@ export type {
   BalancesTable,
   BillingRecordsTable,
   BranchesTable,
-  CardConnectionsTable,
   CategoriesTable,
   ChangeSetsTable,
   CompaniesTable,

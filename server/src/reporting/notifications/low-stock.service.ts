@@ -1,6 +1,6 @@
 /**
  * What a branch is short of, told once a day in the morning: how many things and the first of them.
- * Only what somebody has said a mark for is meant; the rest is nobody's concern yet.
+ * Only what has a mark, of its own or by default, is meant; the rest is nobody's concern yet.
  */
 import type { BusinessDate } from '@servery/domain/kernel/types.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'

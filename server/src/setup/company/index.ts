@@ -1,5 +1,5 @@
 export { followBranch } from './billing-details.ts'
-export { findBranch } from './branch-view.store.ts'
+export { type BranchView, findBranch } from './branch-view.store.ts'
 export { branchRoutes } from './branches.routes.ts'
 export { createBranch } from './branches.service.ts'
 export { contentOf, findBranchRow, lockBranch } from './branches.store.ts'

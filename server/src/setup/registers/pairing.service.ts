@@ -174,6 +174,8 @@ export async function retire(
     locked_by: '',
     unpair_asked: false,
   })
+  // Its till need not say any more what it shows.
+  if (register.shows_id !== null) await updateRegister(scope, trx, register.shows_id, { revision })
   // The end of the series is on record: its last sequence, hash and receipt number.
   await recordChanges(write, 'register', register.id, [
     {

@@ -13,7 +13,13 @@ import { addValues, noValue, stockValue, worthOf } from '@servery/domain/stock/v
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { foldStock } from '../ledger/index.ts'
 import { batchName } from './batch-name.ts'
-import { type BatchWithGoods, findOpenBatches, findSteps, type MovedStep } from './batches.store.ts'
+import {
+  type BatchWithGoods,
+  findItemsInBatches,
+  findOpenBatches,
+  findSteps,
+  type MovedStep,
+} from './batches.store.ts'
 
 /** What came longer ago is taken for gone, and so is what expired longer ago. */
 const keptDays = 400
@@ -28,19 +34,29 @@ interface Asked {
   readonly today: BusinessDate
 }
 
+/** What has to be folded before batches are listed; null: there are none to list. */
+export async function waitingOfBatches(scope: Scope, trx: TenantTransaction, asked: Asked) {
+  const itemIds = await findItemsInBatches(scope, trx, windowOf(asked))
+  if (itemIds.length === 0) return null
+  return { companyId: scope.companyId, branchIds: [asked.branchId], itemIds }
+}
+
+function windowOf({ branchId, itemId, today }: Asked) {
+  return {
+    ...{ branchId, itemId },
+    receivedFrom: addDays(today, -keptDays),
+    expiryFrom: addDays(today, -expiredDays),
+  }
+}
+
+/** As far as was folded. */
 export async function listBatches(
   scope: Scope,
   trx: TenantTransaction,
   asked: Asked,
 ): Promise<readonly BatchView[]> {
-  const { branchId, itemId, today } = asked
-  const ofItem = itemId === undefined ? {} : { itemIds: [itemId] }
-  await foldStock(trx, { companyId: scope.companyId, branchIds: [branchId], ...ofItem })
-  const open = await findOpenBatches(scope, trx, {
-    ...{ branchId, itemId },
-    receivedFrom: addDays(today, -keptDays),
-    expiryFrom: addDays(today, -expiredDays),
-  })
+  const { branchId, today } = asked
+  const open = await findOpenBatches(scope, trx, windowOf(asked))
   if (open.length === 0) return []
   const steps = groupBy(await findSteps(scope, trx, { branchId, batches: open }), thingOf)
   return [...groupBy(open, thingOf)]
@@ -126,6 +142,9 @@ export async function countExpiring(
   trx: TenantTransaction,
   asked: { readonly branchId: string; readonly today: BusinessDate },
 ): Promise<{ readonly batches: number; readonly names: readonly string[] }> {
+  const waiting = await waitingOfBatches(scope, trx, asked)
+  if (waiting === null) return { batches: 0, names: [] }
+  await foldStock(trx, waiting)
   const rows = await listBatches(scope, trx, { ...asked, days: expiresSoonDays })
   const nameOf = (row: BatchView) => {
     const thing = row.variationName === '' ? row.name : `${row.name} (${row.variationName})`

@@ -1,5 +1,5 @@
 /** SQL of batches: as they came in, and what moved since. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 export interface StoredBatch {
@@ -78,7 +78,6 @@ export async function findBatches(
 export interface AskedBatches {
   readonly branchId: string
   readonly itemId?: string | undefined
-  readonly search?: string | undefined
   /** Those that came or expired before it are taken for gone. */
   readonly receivedFrom: string
   readonly expiryFrom: string
@@ -93,11 +92,30 @@ export interface BatchWithGoods extends StoredBatch {
   readonly last_cost: number
 }
 
+const isOpen = (
+  { companyId }: Pick<Scope, 'companyId'>,
+  { branchId, itemId, receivedFrom, expiryFrom }: AskedBatches,
+): RawBuilder<unknown> => sql`b.company_id = ${companyId} AND b.branch_id = ${branchId}
+  AND b.received_at >= ${receivedFrom}::date
+  AND (b.expiry IS NULL OR b.expiry >= ${expiryFrom}::date)
+  ${itemId === undefined ? sql`` : sql`AND b.item_id = ${itemId}`}`
+
+/** The items that have batches of which there may be some. */
+export async function findItemsInBatches(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: AskedBatches,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    SELECT DISTINCT b.item_id FROM stock_batches b WHERE ${isOpen(scope, asked)}`.execute(trx)
+  return rows.map(({ item_id }) => item_id)
+}
+
 /** Batches of which there may be some, with what there is of their goods altogether. */
 export async function findOpenBatches(
-  { companyId }: Scope,
+  scope: Scope,
   trx: TenantTransaction,
-  { branchId, itemId, receivedFrom, expiryFrom }: AskedBatches,
+  asked: AskedBatches,
 ): Promise<readonly BatchWithGoods[]> {
   const { rows } = await sql<BatchWithGoods>`
     SELECT b.id, b.branch_id, b.item_id, b.variant_id, b.code, b.expiry::text AS expiry,
@@ -109,10 +127,7 @@ export async function findOpenBatches(
     JOIN items i ON i.company_id = b.company_id AND i.id = b.item_id
     JOIN stock_levels l ON l.company_id = b.company_id AND l.branch_id = b.branch_id
       AND l.item_id = b.item_id AND l.variant_id = b.variant_id AND l.location_id = b.branch_id
-    WHERE b.company_id = ${companyId} AND b.branch_id = ${branchId}
-      AND b.received_at >= ${receivedFrom}::date
-      AND (b.expiry IS NULL OR b.expiry >= ${expiryFrom}::date)
-      ${itemId === undefined ? sql`` : sql`AND b.item_id = ${itemId}`}`.execute(trx)
+    WHERE ${isOpen(scope, asked)}`.execute(trx)
   return rows
 }
 

@@ -31,7 +31,7 @@ async function anItem(more: object = {}): Promise<string> {
   return id
 }
 
-/** Some of it lies there, as of now. */
+/** Some of it lies there from now on, before whatever else happens. */
 async function lay(itemId: string, units: number): Promise<void> {
   const entry = { id: v7(), itemId, variationId: null, locationId: branchId, at: now() }
   await tills.world.database.withTenant({ companyId, branchIds: null }, (tx) =>
@@ -40,6 +40,7 @@ async function lay(itemId: string, units: number): Promise<void> {
       entries: [{ ...entry, kind: 'opening', quantity: pieces(units) }],
     }),
   )
+  tills.world.pass(1000)
 }
 
 const onHand = async (itemId: string) => {

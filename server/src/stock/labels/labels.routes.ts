@@ -14,7 +14,9 @@ export const labelRoutes = (services: Services & Pick<FileServices, 'papers'>) =
     const { scope, principal } = context
     if (principal === null) return fail('not_signed_in')
     requireBranch(scope, input.branchId)
-    const labels = await services.database.readTenant(scope, (trx) => findLabels(scope, trx, input))
+    const labels = await services.database.readTenant(scope, (trx) =>
+      findLabels(scope, trx, input, new Date(services.now())),
+    )
     const asker = { companyId: scope.companyId, actor: actorOf(principal) }
     const parts = services.papers.write({ ...asker, name, maker, input: labels })
     return answerFile(context, { name, type: pdfType }, parts)

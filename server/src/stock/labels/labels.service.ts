@@ -1,5 +1,11 @@
 /** What stands on labels, and where each lies on its sheet. */
+import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import type { CurrencyCode, MinorUnits } from '@servery/domain/kernel/types.ts'
+import {
+  bookedPrice,
+  makePriceBook,
+  priceOfItem,
+} from '@servery/domain/offer/catalogue/item-price.ts'
 import {
   codeToDraw,
   type LabelFormat,
@@ -10,12 +16,14 @@ import {
 import { fill } from '@servery/messages/fill.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { labelWords, receiptLocales, receiptWords } from '@servery/messages/paper.ts'
-import { findItems, itemStore, type StoredItem } from '../../catalogue/items/index.ts'
+import { findItems, itemStore, recordView, type StoredItem } from '../../catalogue/items/index.ts'
+import { findPublishedSince } from '../../catalogue/menus/index.ts'
+import { priceListStore } from '../../catalogue/price-lists/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { type Labels, type PdfLabel, receiptFormat } from '../../platform/pdf/index.ts'
 import { updateRecord, type Write } from '../../platform/records/index.ts'
-import { findBranch } from '../../setup/company/index.ts'
+import { type BranchView, findBranch, findCompany, wallClockAt } from '../../setup/company/index.ts'
 import { findLastOwnBarcode } from './labels.store.ts'
 
 interface GoodsRef {
@@ -41,12 +49,15 @@ export async function findLabels(
   scope: Scope,
   trx: TenantTransaction,
   { branchId, format, start, language, lines }: Asked,
+  now: Date,
 ): Promise<Labels> {
   const branch = await findBranch(scope, trx, branchId)
   if (branch === undefined) return fail('not_found', { field: 'branchId' })
   const items = await findById(scope, trx, lines)
-  const { currency, timeZone } = branch.view
-  const say = labelTexts({ language, currency: currency as CurrencyCode, timeZone })
+  const { timeZone } = branch.view
+  const currency = branch.view.currency as CurrencyCode
+  const priceOf = await findPrices(scope, trx, { ...branch.view, currency }, now)
+  const say = labelTexts({ language, currency, timeZone }, priceOf)
   const all = lines.flatMap((line, index) => {
     const label = say(requireThing(items, line, `lines.${index}`), line)
     return Array.from({ length: line.copies }, () => label)
@@ -83,11 +94,36 @@ function requireThing(
   }
 }
 
-function labelTexts(place: {
-  readonly language: Language
-  readonly currency: CurrencyCode
-  readonly timeZone: string
-}) {
+type PriceOf = (thing: Thing) => MinorUnits | undefined
+
+/** What a till of the branch takes for a thing now; undefined: nobody says it in its currency. */
+async function findPrices(
+  scope: Scope,
+  trx: TenantTransaction,
+  branch: Pick<BranchView, 'id' | 'timeZone' | 'defaultOrderType'> & {
+    readonly currency: CurrencyCode
+  },
+  now: Date,
+): Promise<PriceOf> {
+  const lists = await priceListStore.findSince(scope, trx, 0)
+  const menus = await findPublishedSince(scope, trx, 0)
+  const book = makePriceBook({ lists: lists.map((list) => recordView(list)), menus }, branch)
+  const at = localMomentOf(wallClockAt(now, { time_zone: branch.timeZone }))
+  const context = { orderType: branch.defaultOrderType, channel: 'till' as const, at }
+  const company = await findCompany(scope, trx)
+  // An item's own price is a figure in the currency of the business.
+  const find = company?.currency === branch.currency ? priceOfItem : bookedPrice
+  return ({ item, variation }) => find({ item: recordView(item), variation }, book, context)
+}
+
+function labelTexts(
+  place: {
+    readonly language: Language
+    readonly currency: CurrencyCode
+    readonly timeZone: string
+  },
+  find: PriceOf,
+) {
   const { language } = place
   const format = receiptFormat(place)
   const words = labelWords[language]
@@ -96,9 +132,11 @@ function labelTexts(place: {
     dateStyle: 'short',
     timeZone: 'UTC',
   })
-  const priceOf = ({ item: { input }, variation }: Thing) => {
-    if (input.priceKind === 'open') return ''
-    const price = format.money((variation?.price ?? input.price) as MinorUnits)
+  const priceOf = (thing: Thing) => {
+    const { input } = thing.item
+    const found = input.priceKind === 'open' ? undefined : find(thing)
+    if (found === undefined) return ''
+    const price = format.money(found)
     return input.unit === 'each' ? price : `${price} / ${units[input.unit] ?? input.unit}`
   }
   return (thing: Thing, { batch, expiry }: LabelLine): PdfLabel => {
@@ -122,21 +160,30 @@ export async function assignBarcodes(
   goods: readonly GoodsRef[],
 ): Promise<(GoodsRef & { readonly barcode: string })[]> {
   const { scope, trx } = write
+  const items = await findById(scope, trx, goods)
+  const changed = new Map<string, StoredItem>()
   let last = await findLastOwnBarcode(scope, trx)
-  const given: (GoodsRef & { readonly barcode: string })[] = []
-  for (const [index, ref] of goods.entries()) {
-    const thing = requireThing(await findById(scope, trx, [ref]), ref, `goods.${index}`)
-    const { id, version, input } = thing.item
-    const known = thing.variation === null ? input.barcode : thing.variation.barcode
-    const barcode = known === '' ? nextOwnBarcode(last) : known
-    given.push({ ...ref, barcode })
-    if (known !== '') continue
-    last = barcode
-    const variations = input.variations.map((one) =>
-      one.id === ref.variationId ? { ...one, barcode } : one,
-    )
-    const changed = ref.variationId === null ? { ...input, barcode } : { ...input, variations }
-    await updateRecord(write, itemStore, { id, version, input: changed })
+  const given = goods.map((ref, index) => {
+    const { item, variation } = requireThing(items, ref, `goods.${index}`)
+    const { barcode } = variation ?? item.input
+    if (barcode !== '') return { ...ref, barcode }
+    last = nextOwnBarcode(last)
+    const coded = withBarcode(item, ref.variationId, last)
+    items.set(item.id, coded)
+    changed.set(item.id, coded)
+    return { ...ref, barcode: last }
+  })
+  for (const { id, version, input } of changed.values()) {
+    await updateRecord(write, itemStore, { id, version, input })
   }
   return given
+}
+
+function withBarcode(item: StoredItem, variationId: string | null, barcode: string): StoredItem {
+  const { input } = item
+  if (variationId === null) return { ...item, input: { ...input, barcode } }
+  const variations = input.variations.map((one) =>
+    one.id === variationId ? { ...one, barcode } : one,
+  )
+  return { ...item, input: { ...input, variations } }
 }

@@ -32,6 +32,8 @@ async function addItem(more: Partial<Parameters<TestClient['items']['create']>[0
   return (await owner.items.create({ ...base, ...more })).id
 }
 
+const now = () => new Date(world.services.now())
+
 it('prints name, price, code, batch and expiry, from the first free label on', async () => {
   const jam = await addItem({ barcode: '4006381333931' })
   const cheese = await addItem({ name: 'Cheddar', unit: 'kg', price: 1290 })
@@ -43,7 +45,9 @@ it('prints name, price, code, batch and expiry, from the first free label on', a
     ],
   }
   const { scope } = company
-  const labels = await world.database.withTenant(scope, (trx) => findLabels(scope, trx, asked))
+  const labels = await world.database.withTenant(scope, (trx) =>
+    findLabels(scope, trx, asked, now()),
+  )
   const pages = readPdfPages(Buffer.concat(await Array.fromAsync(drawLabels(labels))))
   expect(pages).toHaveLength(2)
   const [first = '', second = ''] = pages
@@ -52,6 +56,34 @@ it('prints name, price, code, batch and expiry, from the first free label on', a
   expect(first).toContain('£4.50')
   expect(second).toMatch(/£12.90 \/ kg/)
   expect(second).toMatch(/Batch L7 · Use by 31\/01\/2027/)
+})
+
+it('prints what a till of the branch takes, and no price that is not in its currency', async () => {
+  const [here, there] = company.branchIds
+  const large = { id: v7(), name: 'Large', price: 900, sku: '', barcode: '' }
+  const mug = await addItem({ name: 'Mug', price: 700, variations: [large] })
+  const jam = await addItem({ priceLevels: [{ orderType: null, channel: 'till', price: 475 }] })
+  const { scope } = company
+  const pricesAt = async (place: string) => {
+    const thing = { copies: 1, batch: '', expiry: null }
+    const lines = [
+      { ...thing, itemId: jam, variationId: null },
+      { ...thing, itemId: mug, variationId: large.id },
+    ]
+    const asked = { branchId: place, format: 'roll_58', start: 1, language: 'en', lines } as const
+    const { placed } = await world.database.withTenant(scope, (trx) =>
+      findLabels(scope, trx, asked, now()),
+    )
+    return placed.map(({ label }) => label.price)
+  }
+  const entries = [{ itemId: mug, variationId: large.id, price: 1100 }]
+  await owner.priceLists.create({ id: v7(), name: 'Pier', branchIds: [there], entries })
+  expect(await pricesAt(here)).toEqual(['£4.75', '£9.00'])
+  expect(await pricesAt(there)).toEqual(['£4.75', '£11.00'])
+  await world.database.withTenant(scope, (trx) =>
+    trx.updateTable('branches').set({ currency: 'EUR' }).where('id', '=', there).execute(),
+  )
+  expect(await pricesAt(there)).toEqual(['', '€11.00'])
 })
 
 it('refuses goods that are not there', async () => {
@@ -76,6 +108,21 @@ it('gives a barcode of one’s own to what has none, and no two the same', async
   expect((await owner.items.get({ id: plain })).barcode).toBe(one)
   expect((await owner.items.get({ id: mug })).variations[0]?.barcode).toBe(two)
   expect((await owner.labels.assign({ goods })).rows).toEqual(rows)
+})
+
+it('gives no barcode again that something archived had', async () => {
+  const jar = await addItem({ name: 'Jar' })
+  const gone = (await owner.labels.assign({ goods: [{ itemId: jar }] })).rows[0]?.barcode
+  const { version } = await owner.items.get({ id: jar })
+  await owner.items.archive({ id: jar, version, archived: true })
+  const sizes = ['Small', 'Large'].map((name) => ({ id: v7(), name, price: 9, sku: '' }))
+  const variations = sizes.map((size) => ({ ...size, barcode: '' }))
+  const itemId = await addItem({ name: 'Tin', variations })
+  const goods = sizes.map(({ id }) => ({ itemId, variationId: id }))
+  const given = (await owner.labels.assign({ goods })).rows.map(({ barcode }) => barcode)
+  expect(new Set([gone, ...given]).size).toBe(3)
+  const tin = await owner.items.get({ id: itemId })
+  expect([tin.version, tin.variations.map(({ barcode }) => barcode)]).toEqual([2, given])
 })
 
 /** Left odd, left even and right digits of an EAN-13, as modules wide; from GS1’s tables. */

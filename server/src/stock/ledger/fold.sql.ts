@@ -80,6 +80,8 @@ export interface LevelSeed extends StockKey {
   readonly in_transit: boolean
   readonly on_hand: number
   readonly point: LedgerPoint | null
+  /** Whether its branch keeps the thing in another place too. */
+  readonly is_elsewhere: boolean
 }
 
 /** Whoever else folds one of them waits; always in this order. */
@@ -90,7 +92,10 @@ export async function lockLevels(
 ): Promise<readonly LevelSeed[]> {
   const { rows } = await sql<LevelSeed>`
     SELECT s.branch_id, s.location_id, s.item_id, s.variant_id, s.seed_cost, s.in_transit,
-      s.on_hand, s.point
+      s.on_hand, s.point, EXISTS (SELECT FROM stock_levels o
+        WHERE o.company_id = s.company_id AND o.branch_id = s.branch_id AND o.item_id = s.item_id
+          AND o.variant_id = s.variant_id AND o.location_id <> s.location_id
+          AND NOT o.in_transit) AS is_elsewhere
     FROM ${keysOf(keys)} JOIN stock_levels s ON s.company_id = ${companyId} AND ${sameKey('s')}
     ORDER BY s.branch_id, s.item_id, s.variant_id, s.location_id
     FOR NO KEY UPDATE OF s`.execute(tx)

@@ -128,8 +128,10 @@ async function foldKeys(
     tx,
     companyId,
     levels.filter((level) => {
-      const was = seedOf.get(nameOfKey(level))?.[0]?.on_hand ?? 0
-      return Math.sign(was) !== Math.sign(level.on_hand)
+      const seed = seedOf.get(nameOfKey(level))?.[0]
+      // The branch has the sum of its places, whose sign may change where that of each stays.
+      const isSummed = seed?.is_elsewhere ?? false
+      return isSummed || Math.sign(seed?.on_hand ?? 0) !== Math.sign(level.on_hand)
     }),
   )
   const startOfKey = (key: StockKey) => checkpoints.get(nameOfKey(key))?.[0] ?? nothingThere

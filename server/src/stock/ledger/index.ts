@@ -9,3 +9,4 @@ export {
   usedBetween,
 } from './levels.store.ts'
 export { type Posting, type PostingEntry, postMovements } from './post.store.ts'
+export { findSold, type GoodsSold, soldDays } from './sold.store.ts'

@@ -1,3 +1,2 @@
-export { findBranches } from './places.store.ts'
 export { stockKindStore, stockLocationStore } from './records.store.ts'
 export { stockKindRoutes, stockLocationRoutes, stockRoutes } from './stock.routes.ts'

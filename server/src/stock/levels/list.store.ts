@@ -37,6 +37,8 @@ export interface StockThing {
   readonly unit: string
   readonly tracked: boolean
   readonly low_at: number | null
+  /** Said of it in the branch; null: the default holds. */
+  readonly own_low_at: number | null
   readonly par: number | null
   readonly supplier: { readonly id: string; readonly name: string } | null
 }
@@ -113,8 +115,9 @@ async function describeThings(
     SELECT h.id, h.item_id, nullif(h.id, h.item_id) AS variation_id, i.name,
       v.name AS variation_name, coalesce(nullif(v.sku, ''), i.sku) AS sku, i.category_id,
       g.name AS category_name, i.unit, i.tracked,
-       coalesce(t.low_at, (SELECT c.stock_low_at FROM companies c
-         WHERE c.id = i.company_id)) AS low_at, t.par, ${supplierOf} AS supplier
+      coalesce(t.low_at, (SELECT c.stock_low_at FROM companies c
+        WHERE c.id = i.company_id)) AS low_at, t.low_at AS own_low_at, t.par,
+      ${supplierOf} AS supplier
     FROM unnest(${found.map(({ id }) => id)}::uuid[],
         ${found.map(({ item_id }) => item_id)}::uuid[]) WITH ORDINALITY AS h(id, item_id, place)
       JOIN items i ON i.company_id = ${scope.companyId} AND i.id = h.item_id
@@ -178,29 +181,6 @@ function searchConditions(scope: Scope, search: string): readonly RawBuilder<unk
       WHERE w.company_id = ${scope.companyId} AND NOT w.archived
         AND w.word >= ${word} AND w.word < ${prefixEnd(word)})`,
   )
-}
-
-export interface ThingSold {
-  readonly item_id: string
-  readonly variant_id: string
-  readonly units: number
-}
-
-/** What was sold of these items since then, less what of it came back. */
-export async function findSold(
-  scope: Scope,
-  trx: TenantTransaction,
-  asked: { readonly branchId: string; readonly itemIds: readonly string[]; readonly since: Date },
-): Promise<readonly ThingSold[]> {
-  const { rows } = await sql<ThingSold>`
-    SELECT item_id, coalesce(variation_id, item_id) AS variant_id,
-      -sum(quantity)::bigint AS units
-    FROM stock_movements
-    WHERE company_id = ${scope.companyId} AND item_id = ANY(${[...asked.itemIds]}::uuid[])
-      AND branch_id = ${asked.branchId} AND at > ${asked.since} AND kind IN ('sale', 'return')
-      AND source = 'order'
-    GROUP BY 1, 2`.execute(trx)
-  return rows
 }
 
 export interface StockCounts {

@@ -4,8 +4,8 @@ import { requireBranch } from '../../platform/access/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { branchRecordHandlers, recordHandlers } from '../../platform/records/index.ts'
 import { foldStock, foldWaiting } from '../ledger/index.ts'
+import { findBranches } from '../places/index.ts'
 import { adjustStock } from './adjust.service.ts'
-import { findBranches } from './places.store.ts'
 import { stockKindStore, stockLocationStore } from './records.store.ts'
 import { listStock, placesOf, readDays, readLedger, stockOfItem } from './stock.service.ts'
 import { findWorth } from './value.store.ts'
@@ -54,7 +54,11 @@ export const stockRoutes = ({ database, live, now }: Services) => ({
   }),
   value: os.stock.value.handler(async ({ input: { day, branchId }, context: { scope } }) => {
     if (branchId !== undefined) requireBranch(scope, branchId)
-    await foldWaiting(database, { companyId: scope.companyId })
+    const { companyId } = scope
+    await foldWaiting(
+      database,
+      branchId === undefined ? { companyId } : { companyId, branchIds: [branchId] },
+    )
     return database.readTenant(scope, async (trx) => {
       const branches = (await findBranches(scope, trx)).filter(
         ({ id }) => branchId === undefined || id === branchId,

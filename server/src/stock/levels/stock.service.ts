@@ -2,7 +2,9 @@
 import type { StockLedgerRow, StockRow } from '@servery/contract/stock/stock.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
+import type { Quantity } from '@servery/domain/kernel/types.ts'
 import type { StockStatus } from '@servery/domain/stock/adjusting.ts'
+import { daysCover } from '@servery/domain/stock/buying/suggest-order.ts'
 import type { StockKind } from '@servery/domain/stock/kinds.ts'
 import { type StockValue, stockValue, unitValueOf } from '@servery/domain/stock/value.ts'
 import { findItem, type StoredItem } from '../../catalogue/items/index.ts'
@@ -11,7 +13,8 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { requirePage, requireSort } from '../../platform/paging/index.ts'
 import { businessDateAt, findBranch, findPeople } from '../../setup/company/index.ts'
-import { levelsNow, type StockLevel } from '../ledger/index.ts'
+import { findSold, levelsNow, type StockLevel, soldDays } from '../ledger/index.ts'
+import { findBranches } from '../places/index.ts'
 import {
   balanceAfter,
   type DayLevel,
@@ -21,13 +24,8 @@ import {
   findLocationNames,
   type PlaceKey,
 } from './item.store.ts'
-import { countThings, findSold, findThings, type StockFilter, stockSorts } from './list.store.ts'
-import { findBranches } from './places.store.ts'
+import { countThings, findThings, type StockFilter, stockSorts } from './list.store.ts'
 import { findWorth } from './value.store.ts'
-
-/** Of so many days the average sale is taken. */
-const queryPlanDays = 28
-const dayMs = 24 * 60 * 60 * 1000
 
 export async function listStock(
   scope: Scope,
@@ -50,9 +48,8 @@ export async function listStock(
   const itemIds = [...new Set(page.rows.map(({ item_id }) => item_id))]
   const place = { companyId: scope.companyId, branchId: query.branchId, itemIds }
   const levels = gathered(await levelsNow(trx, place))
-  const since = new Date(now.getTime() - queryPlanDays * dayMs)
-  const sold = await findSold(scope, trx, { branchId: query.branchId, itemIds, since })
-  const soldOf = new Map(sold.map(({ variant_id, units }) => [variant_id, units]))
+  const sold = await findSold(trx, { ...place, now })
+  const soldOf = new Map(sold.map((one) => [one.variationId ?? one.itemId, one.quantity]))
   const rows = page.rows.map((thing): StockRow => {
     const level = levels.get(thing.id) ?? nothing
     const available = quantity(level.onHand - level.committed)
@@ -61,9 +58,8 @@ export async function listStock(
       ...{ name: thing.name, variationName: thing.variation_name, sku: thing.sku },
       ...{ categoryId: thing.category_id, categoryName: thing.category_name },
       ...{ unit: thing.unit, tracked: thing.tracked, ...level, available },
-      daysCover: queryPlanOf(available, soldOf.get(thing.id) ?? 0),
-      lowAt: thing.low_at === null ? null : quantity(thing.low_at),
-      par: thing.par === null ? null : quantity(thing.par),
+      daysCover: daysOf(available, soldOf.get(thing.id)),
+      ...{ lowAt: units(thing.low_at), ownLowAt: units(thing.own_low_at), par: units(thing.par) },
       supplierId: thing.supplier?.id ?? null,
       supplierName: thing.supplier?.name ?? '',
       status: thing.tracked ? statusOf(level.onHand, thing.low_at ?? 0) : 'untracked',
@@ -91,15 +87,17 @@ async function sumBranch(scope: Scope, trx: TenantTransaction, filter: StockFilt
   }
 }
 
+const units = (figure: number | null | undefined) => (figure == null ? null : quantity(figure))
+
+/** By what is on hand, as the list is narrowed and counted; what to order goes by the available. */
 function statusOf(onHand: number, lowAt: number): StockStatus {
   if (onHand > lowAt) return 'in'
   return onHand > 0 ? 'low' : onHand === 0 ? 'out' : 'negative'
 }
 
-/** To a tenth of a day. */
-function queryPlanOf(available: number, units: number): number | null {
-  if (units <= 0) return null
-  return Math.round((Math.max(0, available) * queryPlanDays * 10) / units) / 10
+function daysOf(available: Quantity, sold: Quantity = quantity(0)): number | null {
+  const tenths = daysCover(available, { quantity: sold, days: soldDays })
+  return tenths === null ? null : tenths / 10
 }
 
 const nothing = {
@@ -146,12 +144,11 @@ export async function stockOfItem(
   const moved = await placesOf(scope, trx, { itemIds: [id], branchId })
   const places = [...moved, ...(await unmovedOf(scope, trx, { item, branchId, moved }))]
   const targets = await findItemTargets(scope, trx, id)
-  const level = (units: number | null | undefined) => (units == null ? null : quantity(units))
   const rows = places.map((row) => {
     const said = targets.find(
       (one) => one.branch_id === row.branchId && one.variation === (row.variationId ?? ''),
     )
-    return { ...row, lowAt: level(said?.low_at), par: level(said?.par) }
+    return { ...row, lowAt: units(said?.low_at), par: units(said?.par) }
   })
   return { tracked: item.input.tracked, unit: item.input.unit, rows }
 }

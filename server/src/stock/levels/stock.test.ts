@@ -1,10 +1,13 @@
 import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { refundOfUnits } from '@servery/domain/order/refund/refund-figures.ts'
+import { planRefundTenders } from '@servery/domain/order/refund/refund-tenders.ts'
 import { type StockValue, stockValue } from '@servery/domain/stock/value.ts'
 import { aLine, anOpening, cash } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limited, ownerOf, refusalOf } from '../../app/test-world.ts'
 import { createTillWorld, type TillWorld } from '../../customers/balances/till-world.ts'
+import { hasTargets } from '../low-stock/index.ts'
 
 let tills: TillWorld
 let world: TillWorld['world']
@@ -227,6 +230,22 @@ describe('the list of stock', () => {
     expect(await refusalOf(away)).toMatchObject({ code: 'in_use' })
   })
 
+  it('is narrowed by what all places of the branch have together', async () => {
+    const itemId = v7()
+    const item = { name: 'Cider', categoryId, taxRateIds: [], price: 300, tracked: true }
+    await owner.items.create({ id: itemId, ...item })
+    const locationId = v7()
+    await owner.stockLocations.create({ id: locationId, branchId, name: 'Yard' })
+    await adjust({ itemId, action: 'loss', ...each(3) })
+    expect(await named({ status: 'negative' })).toEqual([['Cider', null, -3]])
+    await adjust({ itemId, locationId, action: 'received', ...each(5) })
+    expect(await named({ status: 'negative' })).toEqual([])
+    world.pass(1000)
+    await adjust({ itemId, action: 'loss', ...each(3) })
+    expect(await named({ status: 'negative' })).toEqual([['Cider', null, -1]])
+    expect((await list()).summary).toMatchObject({ negative: 1 })
+  })
+
   it('is shown to those who may see it, of their branches', async () => {
     const seller = world.as(limited(ownerOf(tills.companyId), { permissions: ['orders.read'] }))
     expect(await refusalOf(seller.stock.list({ branchId }))).toMatchObject({ code: 'not_allowed' })
@@ -247,6 +266,11 @@ describe('what never moved', () => {
     const { rows } = await owner.stock.ofItem({ id: hat, branchId })
     expect(rows).toMatchObject([{ branchId, onHand: 0, lowAt: null, inTransit: false }])
     const lows = async () => (await list({ status: 'low' })).rows.map(({ itemId }) => itemId)
+    const isAnythingSaid = () => {
+      const scope = { companyId: tills.companyId, branchIds: null }
+      return world.database.withTenant(scope, (tx) => hasTargets(scope, tx, v7()))
+    }
+    expect(await isAnythingSaid()).toBe(false)
     expect(await lows()).not.toContain(flour)
     const {
       id: _,
@@ -257,10 +281,39 @@ describe('what never moved', () => {
     } = await owner.company.get()
     await owner.company.update({ ...business, stockLowAt: quantity(1_000_000) })
     expect(await lows()).toContain(flour)
-    expect((await report()).map(({ itemId }) => itemId)).toContain(flour)
+    const found = (await report()).find(({ itemId }) => itemId === flour)
+    expect(found).toMatchObject({ lowAt: 1_000_000, ownLowAt: null })
+    expect(await isAnythingSaid()).toBe(true)
+    const [row] = (await list({ search: 'flour' })).rows
+    expect(row).toMatchObject({ lowAt: 1_000_000, ownLowAt: null })
     const own = { itemId: flour, variationId: null, lowAt: quantity(1000), par: null }
     await owner.stockTargets.set({ branchId, targets: [own] })
     expect(await lows()).not.toContain(flour)
+    const [after] = (await list({ search: 'flour' })).rows
+    expect(after).toMatchObject({ lowAt: 1000, ownLowAt: 1000 })
+  })
+
+  it('lasts as long in the report as in the list, where something came back', async () => {
+    const [orderId, lineId] = [v7(), v7()]
+    world.pass(1000)
+    tills.tell(orderId, anOpening())
+    const line = aLine({ lineId, itemId: shirt, variationId: large, quantity: quantity(2000) })
+    tills.tell(orderId, { type: 'add_line', ...line, tracked: true })
+    const tendered = 100_000 as never
+    const payment = { method: cash, tendered, reference: '', paymentId: v7() }
+    const order = tills.tell(orderId, { type: 'pay', ...payment })
+    world.pass(1000)
+    const lines = [{ lineId, quantity: quantity(1000), restock: 'put_back' as const }]
+    const tenders = planRefundTenders(order, refundOfUnits(order, lines).total).map((tender) => ({
+      ...{ ...tender, tenderId: v7(), reference: '' },
+    }))
+    const back = { refundId: v7(), lines, amount: null, tenders, reason: 'Too big' }
+    tills.tell(orderId, { type: 'refund', ...back })
+    await tills.send()
+    const isLarge = ({ variationId }: { variationId: string | null }) => variationId === large
+    const { rows } = await owner.lowStock.report({ branchId })
+    expect((await list()).rows.find(isLarge)).toMatchObject({ available: 4000, daysCover: 37.3 })
+    expect(rows.find(isLarge)).toMatchObject({ available: 4000, daysCover: 373 })
   })
 })
 

@@ -18,7 +18,7 @@ export async function findWorth(
   const { rows } = await sql<StockWorth>`
     SELECT branch_id, coalesce(sum(value) FILTER (WHERE NOT in_transit), 0)::bigint AS value,
       coalesce(sum(value) FILTER (WHERE in_transit), 0)::bigint AS in_transit,
-      sum(things)::int AS things
+      coalesce(sum(things) FILTER (WHERE NOT in_transit), 0)::int AS things
     FROM stock_day_changes
     WHERE company_id = ${scope.companyId} AND branch_id = ANY(${[...asked.branchIds]}::uuid[])
       ${until}

@@ -13,7 +13,7 @@ import {
 } from '@servery/domain/stock/buying/suggest-order.ts'
 import { findItems, type StoredItem } from '../../catalogue/items/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { usedBetween } from '../ledger/index.ts'
+import { findSold, soldDays } from '../ledger/index.ts'
 import { findOrdered } from '../purchasing/index.ts'
 import {
   type BranchLevel,
@@ -26,10 +26,6 @@ import {
 } from '../suppliers/index.ts'
 import { findInTransit } from '../transfers/index.ts'
 import { findLowAtDefault, findTargets, findTracked, type Target } from './targets.store.ts'
-
-/** Over so many days it is looked at how fast something sells. */
-const soldDays = 28
-const dayMs = 86_400_000
 
 export interface LowStockQuery {
   readonly branchId: string
@@ -58,6 +54,8 @@ export async function listLowStock(
 }
 
 export interface Need extends StockNeed, GoodsRef {
+  /** Said of it in the branch; null: the default holds. */
+  readonly ownLowAt: Quantity | null
   readonly level: BranchLevel | null
 }
 
@@ -89,6 +87,7 @@ async function findNeeds(
         committed: level?.committed ?? quantity(0),
         onOrder: quantity((ordered.get(key) ?? 0) + (coming.get(key) ?? 0)),
         lowAt: said.get(key)?.lowAt ?? lowAt,
+        ownLowAt: said.get(key)?.lowAt ?? null,
         par: said.get(key)?.par ?? null,
       }
       return [key, need] as const
@@ -134,7 +133,9 @@ async function rowMaker(
   const byId = new Map(items.map((item) => [item.id, item]))
   const offers = await findOffers(scope, trx, ids)
   const last = await findLastReceipts(scope, trx, ids, branchId)
-  const sold = await findSold(scope, trx, { branchId, itemIds: ids, now })
+  const { companyId } = scope
+  const sold = await findSold(trx, { companyId, branchId, itemIds: ids, now })
+  const soldOf = new Map(sold.map((one) => [goodsKey(one), one.quantity]))
   return (need) => {
     const item = byId.get(need.itemId)
     if (item === undefined) return null
@@ -143,7 +144,7 @@ async function rowMaker(
     const key = goodsKey(need)
     const [offer] = offers.get(key) ?? []
     return {
-      ...figuresOf(need, sold.get(key) ?? quantity(0)),
+      ...figuresOf(need, soldOf.get(key) ?? quantity(0)),
       itemName: item.input.name,
       variationName: variation?.name ?? '',
       unit: item.input.unit,
@@ -155,10 +156,10 @@ async function rowMaker(
 }
 
 function figuresOf(need: Need, sold: Quantity) {
-  const { itemId, variationId, onHand, committed, onOrder, lowAt, par } = need
+  const { itemId, variationId, onHand, committed, onOrder, lowAt, ownLowAt, par } = need
   const available = availableOf(need)
   return {
-    ...{ itemId, variationId, onHand, committed, available, onOrder, lowAt, par },
+    ...{ itemId, variationId, onHand, committed, available, onOrder, lowAt, ownLowAt, par },
     status: stockStatusOf(need),
     daysCover: daysCover(available, { quantity: sold, days: soldDays }),
   }
@@ -177,29 +178,4 @@ function orderOf(need: Need, offer: Offer | undefined) {
     ...{ factor, packCost, suggested },
     suggestedCost: extend(packCost, pieces(suggested)),
   }
-}
-
-/** How much was sold of late, by `goodsKey`. */
-async function findSold(
-  scope: Scope,
-  trx: TenantTransaction,
-  asked: {
-    readonly branchId: string
-    readonly itemIds: readonly string[]
-    readonly now: Date
-  },
-): Promise<ReadonlyMap<string, Quantity>> {
-  const { branchId, itemIds, now } = asked
-  const from = new Date(now.getTime() - soldDays * dayMs)
-  const uses = await usedBetween(trx, {
-    ...{ companyId: scope.companyId, branchId, itemIds },
-    ...{ from, to: now },
-  })
-  const sold = new Map<string, Quantity>()
-  for (const use of uses) {
-    if (use.kind !== 'sale') continue
-    const key = goodsKey(use)
-    sold.set(key, quantity((sold.get(key) ?? 0) - use.quantity))
-  }
-  return sold
 }

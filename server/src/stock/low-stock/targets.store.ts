@@ -36,14 +36,15 @@ export async function findTargets(
   }))
 }
 
-/** Whether anybody has said how much the branch should have of something. */
+/** Whether anybody has said how much the branch should have of something, or of all by default. */
 export async function hasTargets(
   { companyId }: Scope,
   trx: TenantTransaction,
   branchId: string,
 ): Promise<boolean> {
-  const { rows } = await sql`select from stock_targets
-    where company_id = ${companyId} and branch_id = ${branchId} limit 1`.execute(trx)
+  const { rows } = await sql`select from companies where id = ${companyId}
+    and (stock_low_at is not null or exists (select from stock_targets
+      where company_id = ${companyId} and branch_id = ${branchId}))`.execute(trx)
   return rows.length > 0
 }
 

@@ -17,7 +17,7 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { foldWaiting } from '../ledger/index.ts'
-import { findBranches } from '../levels/index.ts'
+import { findBranches } from '../places/index.ts'
 import { finderOf, findUnitCosts, larderOf, listDishes } from './costs.service.ts'
 import { produce } from './produce.service.ts'
 

@@ -1,5 +1,5 @@
 export { countClosings, readSession } from './close-drawer.store.ts'
 export { afterAll, lockHead, readFacts } from './fact-writer.ts'
-export { recordPayment } from './manual-payments.ts'
+export { recordCharge } from './manual-payments.ts'
 export { drawerClosingRoutes, orderActionRoutes, recordedPaymentRoutes } from './office.routes.ts'
 export { ensureOfficeRegister } from './office-register.store.ts'

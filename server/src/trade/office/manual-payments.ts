@@ -7,9 +7,9 @@
 import type { PaymentMethodInput } from '@servery/contract/setup/payment-methods.ts'
 import type { ManualPaymentInput } from '@servery/contract/trade/manual-payments.ts'
 import type { TillRight } from '@servery/domain/business/access/till-rights.ts'
-import type { PaidByCard } from '@servery/domain/card/attempt.ts'
+import type { CardPayment } from '@servery/domain/card/card-payment.ts'
 import { canonicalJson } from '@servery/domain/journal/canonical.ts'
-import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
 import { isBalanceKind } from '@servery/domain/offer/balance/kinds.ts'
 import { whyMethodRefuses } from '@servery/domain/offer/catalogue/payment-method.ts'
 import { pointTermsOf } from '@servery/domain/offer/loyalty/points.ts'
@@ -44,12 +44,29 @@ import { type ItemLine, rightsToSell, saleLines } from './sale-lines.ts'
 
 type NewSale = Extract<ManualPaymentInput['sale'], { kind: 'new' }>
 
-/** With what a card terminal said of it, where one took the money. */
-export type RecordedPayment = ManualPaymentInput & PaidByCard
+interface RecordedPayment extends ManualPaymentInput {
+  /** Where a terminal took the money: no setting of the method can undo that. */
+  readonly charge?: CardPayment
+}
 
 interface Answer {
   readonly id: string
   readonly orderId: string
+}
+
+/** A charge of a card terminal, as the till would have written it. */
+export async function recordCharge(
+  services: Pick<Services, 'database' | 'live' | 'now'>,
+  scope: Scope,
+  person: Person,
+  { orderId, payment }: { readonly orderId: string; readonly payment: CardPayment },
+): Promise<Answer> {
+  const { paymentId, method, tendered, tip = zeroAmount, reference } = payment
+  return recordPayment(services, scope, person, {
+    ...{ id: paymentId, sale: { kind: 'order', orderId }, customerId: null },
+    ...{ paymentMethodId: method.id, amount: minorUnits(tendered - tip), tip, reference },
+    ...{ note: '', charge: payment },
+  })
 }
 
 export async function recordPayment(
@@ -154,27 +171,12 @@ async function paymentOf(
   asked: RecordedPayment,
   order: OrderState | null,
 ): Promise<readonly OrderCommand[]> {
-  const { id: paymentId, customerId, amount, tip, reference, note } = asked
-  const [method] = await paymentMethodTable.findMany(scope, trx, [asked.paymentMethodId])
-  if (method === undefined || method.archived) {
-    return fail('reference_unknown', { field: 'paymentMethodId' })
-  }
-  const { name, kind } = method.input
-  requireMethod(method.input, asked, customerId !== null || order?.customer !== undefined)
+  const { customerId, amount } = asked
+  const pay = asked.charge ?? (await plainPayment({ scope, trx }, asked, order))
   const customer = customerId === null ? null : await findKept(scope, trx, customerId)
   if (customer === undefined) fail('reference_unknown', { field: 'customerId' })
-  const pay: OrderCommand = {
-    type: 'pay',
-    paymentId,
-    method: { id: method.id, name, kind },
-    tendered: minorUnits(amount + tip),
-    tip,
-    reference,
-    note,
-    ...(asked.card === undefined ? {} : { card: asked.card }),
-  }
   const settled = order !== null && amount >= priceOf(order).totals.due
-  const paying = settled ? [...unsentFirst(order, v5('batch', paymentId)), pay] : [pay]
+  const paying = settled ? [...unsentFirst(order, v5('batch', asked.id)), pay] : [pay]
   const isOnIt = order?.customer?.customerId === customer?.id
   if (customer === null || customer === undefined || isOnIt) return paying
   if (customer.archived) fail('reference_unknown', { field: 'customerId' })
@@ -182,6 +184,30 @@ async function paymentOf(
   const points = pointTermsOf(programme?.input ?? null, order?.currency ?? '')
   const attach = { customerId: customer.id, ...(points === null ? {} : { points }) }
   return [{ type: 'attach_customer', ...attach }, ...paying]
+}
+
+/** What somebody took by a method that may be recorded here. */
+async function plainPayment(
+  { scope, trx }: Pick<Act, 'scope' | 'trx'>,
+  asked: RecordedPayment,
+  order: OrderState | null,
+): Promise<OrderCommand> {
+  const { id: paymentId, customerId, amount, tip, reference, note } = asked
+  const [method] = await paymentMethodTable.findMany(scope, trx, [asked.paymentMethodId])
+  if (method === undefined || method.archived) {
+    return fail('reference_unknown', { field: 'paymentMethodId' })
+  }
+  const { name, kind } = method.input
+  requireMethod(method.input, asked, customerId !== null || order?.customer !== undefined)
+  return {
+    type: 'pay',
+    paymentId,
+    method: { id: method.id, name, kind },
+    tendered: minorUnits(amount + tip),
+    tip,
+    reference,
+    note,
+  }
 }
 
 /** By what a payment can be recorded, in the order of tills. */

@@ -15,10 +15,12 @@ interface FrameProps {
   readonly onward?: ReactNode
   /** No total before there can be one. */
   readonly totals?: boolean
+  /** What was asked for is under way: there is no way back until it is known. */
+  readonly busy?: boolean
 }
 
 /** Each step: where a guest is, the way back, the way out, and what it costs so far. */
-export function Frame({ title, children, onward, totals = true }: FrameProps) {
+export function Frame({ title, children, onward, totals = true, busy = false }: FrameProps) {
   const { visit } = useVisit()
   const heading = useRef<HTMLHeadingElement>(null)
   // A new step is read from its top.
@@ -27,7 +29,7 @@ export function Frame({ title, children, onward, totals = true }: FrameProps) {
   return (
     <div className={css.frame}>
       <header className={css.header}>
-        <BackAndOut />
+        <BackAndOut busy={busy} />
         <Tools />
       </header>
       <main className={css.main}>
@@ -60,7 +62,7 @@ function Total() {
   )
 }
 
-function BackAndOut() {
+function BackAndOut({ busy }: { readonly busy: boolean }) {
   const { t } = useTranslation()
   const { catalogue, change, reset, visit } = useVisit()
   const [asking, setAsking] = useState(false)
@@ -80,13 +82,13 @@ function BackAndOut() {
   }
   return (
     <>
-      <button type="button" className={controls.button} onClick={back}>
+      <button type="button" className={controls.button} disabled={busy} onClick={back}>
         <span aria-hidden="true" className={css.arrow}>
           ←
         </span>
         {t('step.back')}
       </button>
-      <button type="button" className={controls.button} onClick={leave}>
+      <button type="button" className={controls.button} disabled={busy} onClick={leave}>
         {t('step.startOver')}
       </button>
       {asking && (

@@ -54,12 +54,12 @@ export function newVisit(orderId: string): Visit {
 }
 
 /** The pick is in the basket: in the place of the one that it was, or at its end. */
-export function withPick(picks: readonly Pick[], pick: Pick): readonly Pick[] {
+export function withPick(picks: readonly Pick[], pick: Pick, countMost: number): readonly Pick[] {
   const known = picks.some(({ id }) => id === pick.id)
   if (known) return picks.map((one) => (one.id === pick.id ? pick : one))
   const same = picks.find((one) => isSame(one, pick))
   if (same === undefined) return [...picks, pick]
-  const joined = { ...same, count: same.count + pick.count }
+  const joined = { ...same, count: Math.min(countMost, same.count + pick.count) }
   return picks.map((one) => (one === same ? joined : one))
 }
 

@@ -17,7 +17,4 @@ export const pairingKeeper: PairingKeeper = createPairingKeeper({
   keys: browserKeys,
 })
 
-/** Whether the server says that it no longer knows this device. */
-export function isGone(problem: string | null): boolean {
-  return problem === 'not_signed_in' || problem === 'device_forgotten'
-}
+export { isGone } from '@servery/client/pairing.ts'

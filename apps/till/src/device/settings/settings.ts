@@ -16,7 +16,7 @@ type FromProfile = Pick<DeviceProfile, 'leftHanded' | 'textPercent' | 'pictures'
 export interface TillSettings extends FromProfile {
   readonly language: Language
   /** Letters and digits without Ctrl as shortcuts; WCAG 2.1.4 wants them switchable. */
-  readonly emailKeys: boolean
+  readonly letterKeys: boolean
 }
 
 const key = 'till.settings'
@@ -58,7 +58,7 @@ export function dropOwnChoices(): void {
 }
 
 function effective(): TillSettings {
-  return { language: browserLanguage(), emailKeys: true, ...profile, ...own }
+  return { language: browserLanguage(), letterKeys: true, ...profile, ...own }
 }
 
 function fromProfile(said: FromProfile): FromProfile {
@@ -99,12 +99,12 @@ export function followAppearance(): void {
 }
 
 function readOwn(): Partial<TillSettings> {
-  const { language, emailKeys } = parse(texts.getItem(key))
+  const { language, letterKeys } = parse(texts.getItem(key))
   const known = languages.find((one) => one === language)
   return {
     ...readFlags(key),
     ...(known === undefined ? {} : { language: known }),
-    ...(typeof emailKeys === 'boolean' ? { emailKeys } : {}),
+    ...(typeof letterKeys === 'boolean' ? { letterKeys } : {}),
   }
 }
 

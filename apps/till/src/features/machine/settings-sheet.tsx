@@ -103,8 +103,8 @@ function Toggles() {
       <Toggle
         name={t('settings.letterKeys')}
         hint={t('settings.letterKeysHint')}
-        on={own.emailKeys}
-        onChange={(emailKeys) => updateSettings({ emailKeys })}
+        on={own.letterKeys}
+        onChange={(letterKeys) => updateSettings({ letterKeys })}
       />
     </>
   )

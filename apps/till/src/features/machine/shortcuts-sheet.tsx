@@ -30,8 +30,8 @@ const letters = [
 
 export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
-  const emailKeys = useStore(settings, (state) => state.emailKeys)
-  const rows = emailKeys ? [...always, ...letters] : always
+  const letterKeys = useStore(settings, (state) => state.letterKeys)
+  const rows = letterKeys ? [...always, ...letters] : always
   return (
     <Dialog title={t('shortcuts.title')} onClose={onClose} reading>
       <div className={controls.stack}>
@@ -41,7 +41,7 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
           ))}
         </dl>
         <p className={controls.hint}>{t('shortcuts.scanner')}</p>
-        {!emailKeys && <p className={controls.hint}>{t('shortcuts.lettersOff')}</p>}
+        {!letterKeys && <p className={controls.hint}>{t('shortcuts.lettersOff')}</p>}
       </div>
     </Dialog>
   )

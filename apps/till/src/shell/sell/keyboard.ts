@@ -123,7 +123,7 @@ function handleEmail(till: Till, event: KeyboardEvent): void {
   const { lineId } = till.state.get()
   if (event.key === 'Delete' && lineId !== null) removeLine(till, lineId)
   else if (event.key === 'Escape') till.state.set({ lineId: null, query: '', paidOrderId: null })
-  else if (settings.get().emailKeys && event.key.length === 1) handleCharacter(till, event, lineId)
+  else if (settings.get().letterKeys && event.key.length === 1) handleCharacter(till, event, lineId)
 }
 
 function handleCharacter(till: Till, event: KeyboardEvent, lineId: string | null): void {

@@ -60,7 +60,7 @@ export interface ShopParts {
   readonly tables: number
   /** Items that may be sold online. */
   readonly items: number
-  readonly payments: readonly ('online' | 'on_collection' | 'on_delivery')[]
+  readonly payments: readonly ('on_collection' | 'on_delivery')[]
   readonly hasAllergenNotice: boolean
   readonly hasTerms: boolean
 }
@@ -116,15 +116,16 @@ export function shownOrderTypes(parts: ShopParts): OnlineOrderType[] {
 
 function typeGaps({ orderTypes, activeZones, tables, payments }: ShopParts) {
   const has = (type: OnlineOrderType) => orderTypes.includes(type)
-  const canPay = (place: 'on_collection' | 'on_delivery') =>
-    payments.includes('online') || payments.includes(place)
   const gaps: (ShopGapFound | false)[] = [
     has('delivery') && activeZones === 0 && { gap: 'no_zone', effect: 'hides_delivery' },
     has('table') && tables === 0 && { gap: 'no_table', effect: 'hides_table' },
     has('collection') &&
-      !canPay('on_collection') && { gap: 'no_payment_collection', effect: 'hides_collection' },
+      !payments.includes('on_collection') && {
+        gap: 'no_payment_collection',
+        effect: 'hides_collection',
+      },
     has('delivery') &&
-      !canPay('on_delivery') && { gap: 'no_payment_delivery', effect: 'hides_delivery' },
+      !payments.includes('on_delivery') && { gap: 'no_payment_delivery', effect: 'hides_delivery' },
   ]
   return gaps
 }

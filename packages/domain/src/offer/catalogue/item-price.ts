@@ -116,15 +116,30 @@ export function priceOfItem(
   book: PriceBook,
   context: PriceContext,
 ): MinorUnits {
-  const { item, variation } = sold
-  const key = variation?.id ?? item.id
-  const levels = variation === null ? item.priceLevels : (variation.priceLevels ?? [])
-  const usual = bestLevel(levels, context)?.price ?? variation?.price ?? item.price
+  return bookedPrice(sold, book, context) ?? usualPrice(sold, context)
+}
+
+/** The same where nothing but a menu or a price list may say it; undefined: none of them does. */
+export function bookedPrice(
+  sold: { readonly item: ItemRecord; readonly variation: VariationRecord | null },
+  book: PriceBook,
+  context: PriceContext,
+): MinorUnits | undefined {
+  const key = sold.variation?.id ?? sold.item.id
+  const usual = usualPrice(sold, context)
   for (const source of book) {
     const price = source(key, context, usual)
     if (price !== undefined) return price
   }
-  return usual
+  return undefined
+}
+
+function usualPrice(
+  { item, variation }: { readonly item: ItemRecord; readonly variation: VariationRecord | null },
+  context: PriceContext,
+): MinorUnits {
+  const levels = variation === null ? item.priceLevels : (variation.priceLevels ?? [])
+  return bestLevel(levels, context)?.price ?? variation?.price ?? item.price
 }
 
 /**

@@ -91,6 +91,12 @@ export function excessOf(order: OrderState): MinorUnits {
   return minorUnits(isOver && order.payments.some(isPayout) ? excess : Math.max(0, excess))
 }
 
+/** What discounts take off the lines of an order, in minor units; 0 where there are none. */
+export function savedOf(order: OrderState): MinorUnits {
+  const { lines } = priceOf(order)
+  return minorUnits(lines.reduce((sum, { base, discounted }) => sum + base - discounted, 0))
+}
+
 /** Whether money was handed out for deposits. */
 export function isPayout({ amount }: Pick<OrderPayment, 'amount'>): boolean {
   return amount < 0

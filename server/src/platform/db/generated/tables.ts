@@ -350,16 +350,6 @@ export interface CardAttemptsTable {
   intent: ColumnTypes['card_attempts.intent']
 }
 
-export interface CardConnectionsTable {
-  company_id: string
-  provider: ColumnTypes['card_connections.provider']
-  keys: Buffer
-  key_end: string
-  is_live: boolean
-  connected_at: Date
-  connected_by: string
-}
-
 export interface CardReadersTable {
   company_id: string
   id: string
@@ -387,6 +377,9 @@ export interface CardRefundsTable {
   created_by: string
   ask_at: Date | null
   asked: Generated<number>
+  matched_at: Date | null
+  matched_by: Generated<string>
+  match_note: Generated<string>
 }
 
 export interface CategoriesTable {
@@ -2765,7 +2758,6 @@ export interface Tables {
   branch_counters: BranchCountersTable
   branches: BranchesTable
   card_attempts: CardAttemptsTable
-  card_connections: CardConnectionsTable
   card_readers: CardReadersTable
   card_refunds: CardRefundsTable
   categories: CategoriesTable

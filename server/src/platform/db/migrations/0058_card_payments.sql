@@ -1,17 +1,4 @@
--- Card terminals: through whom a business is paid, its readers, and every attempt to take money.
-
--- Keys of a provider are sealed by the installation's key and never answered.
-CREATE TABLE card_connections (
-  company_id uuid NOT NULL REFERENCES companies (id),
-  provider text NOT NULL CHECK (provider IN ('simulated', 'stripe', 'zvt')),
-  keys bytea NOT NULL,
-  key_end text NOT NULL,
-  is_live boolean NOT NULL,
-  connected_at timestamptz NOT NULL,
-  connected_by text NOT NULL,
-  PRIMARY KEY (company_id, provider)
-);
-CALL enable_tenancy('card_connections');
+-- Card terminals of a business, and every attempt to take money by them.
 
 CALL create_record_table('card_readers');
 
@@ -60,8 +47,6 @@ CREATE INDEX card_attempts_of_order ON card_attempts (company_id, order_id);
 CREATE INDEX card_attempts_of_register ON card_attempts (company_id, register_id, created_at);
 CREATE INDEX card_attempts_newest ON card_attempts (company_id, created_at, id);
 CREATE INDEX card_attempts_to_ask ON card_attempts (company_id, ask_at) WHERE ask_at IS NOT NULL;
-CREATE INDEX card_attempts_by_reference ON card_attempts (company_id, reference)
-  WHERE reference <> '';
 
 -- What goes back to the card, in parts; the id is the provider's idempotency key.
 CREATE TABLE card_refunds (
@@ -75,6 +60,10 @@ CREATE TABLE card_refunds (
   created_by text NOT NULL,
   ask_at timestamptz,
   asked integer NOT NULL DEFAULT 0,
+  -- Somebody accounted for what went back and stands in no order.
+  matched_at timestamptz,
+  matched_by text NOT NULL DEFAULT '',
+  match_note text NOT NULL DEFAULT '',
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, attempt_id) REFERENCES card_attempts (company_id, id)
 );

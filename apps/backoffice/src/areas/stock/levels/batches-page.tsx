@@ -1,4 +1,5 @@
-import type { BatchRow } from '@servery/contract/stock/batches.ts'
+import Box from '@mui/material/Box'
+import type { BatchRow, BatchSummary } from '@servery/contract/stock/batches.ts'
 import { CodeText, DateText, QuantityText } from '@servery/ui/format/value-text.tsx'
 import { emptyListState, type ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
@@ -35,7 +36,6 @@ export function BatchesPage() {
     placeholderData: keepPreviousData,
   })
   useRefreshOnFacts(branch.id, api.stockBatches.key())
-  const summary = query.data?.summary
   return (
     <Page
       subtitle={`${branch.name} · ${t('batches.intro')}`}
@@ -43,23 +43,7 @@ export function BatchesPage() {
       titleTrail={[branch.name, t('app.name')]}
     >
       <StockTabs />
-      <KpiGrid label={t('stock.kpis')}>
-        <KpiCard
-          definition={t('batches.definition.expired')}
-          label={t('batches.kpi.expired')}
-          loading={summary === undefined}
-          value={summary?.expired}
-        />
-        <KpiCard
-          definition={t('batches.definition.soon')}
-          label={t('batches.kpi.soon')}
-          loading={summary === undefined}
-          note={
-            summary !== undefined && <StockMoney currency={branch.currency} value={summary.value} />
-          }
-          value={summary?.soon}
-        />
-      </KpiGrid>
+      <BatchKpis currency={branch.currency} summary={query.data?.summary} />
       <ListTable<BatchRow>
         caption={t('batches.title')}
         columns={useColumns(branch.currency)}
@@ -129,4 +113,32 @@ function useColumns(currency: string): readonly ListColumn<BatchRow>[] {
       cell: (row) => <StockMoney currency={currency} value={row.value} />,
     },
   ]
+}
+
+interface BatchKpisProps {
+  readonly currency: string
+  readonly summary: BatchSummary | undefined
+}
+
+function BatchKpis({ currency, summary }: BatchKpisProps) {
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ mb: 2 }}>
+      <KpiGrid label={t('stock.kpis')}>
+        <KpiCard
+          definition={t('batches.definition.expired')}
+          label={t('batches.kpi.expired')}
+          loading={summary === undefined}
+          value={summary?.expired}
+        />
+        <KpiCard
+          definition={t('batches.definition.soon')}
+          label={t('batches.kpi.soon')}
+          loading={summary === undefined}
+          note={summary !== undefined && <StockMoney currency={currency} value={summary.value} />}
+          value={summary?.soon}
+        />
+      </KpiGrid>
+    </Box>
+  )
 }

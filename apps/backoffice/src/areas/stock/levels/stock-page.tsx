@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { StockRow } from '@servery/contract/stock/stock.ts'
 import { stockStatuses } from '@servery/domain/stock/adjusting.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
+import type { ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
@@ -29,6 +30,7 @@ import { StockKpis } from './stock-kpis.tsx'
 import { getStockInput, initialStock } from './stock-query.ts'
 import { StockTabs } from './stock-tabs.tsx'
 import { useStartCount } from './use-start-count.ts'
+import { useStockSummary } from './use-stock-summary.ts'
 
 /** What the branch has on hand, what of it is short, and what it is worth. */
 export function StockPage() {
@@ -37,11 +39,7 @@ export function StockPage() {
   const { can } = useSession()
   const [state, setState] = useListState(initialStock)
   const [adjusted, setAdjusted] = useState<StockRow | null>(null)
-  const query = useQuery({
-    ...api.stock.list.queryOptions({ input: getStockInput(state, branch.id) }),
-    placeholderData: keepPreviousData,
-  })
-  useRefreshOnFacts(branch.id, api.stock.key())
+  const { query, summary } = useStock(branch.id, state)
   const rows = query.data?.rows ?? []
   const [targeted, setTargeted] = useState<readonly StockRow[]>([])
   const actions = useRowActions(setAdjusted, setTargeted)
@@ -65,7 +63,7 @@ export function StockPage() {
       titleTrail={[branch.name, t('app.name')]}
     >
       <StockTabs />
-      <StockKpis branchId={branch.id} />
+      <StockKpis branchId={branch.id} summary={summary} />
       <ListTable<StockRow>
         bulkActions={bulk}
         caption={t('stock.title')}
@@ -85,7 +83,7 @@ export function StockPage() {
         state={state}
         statuses={['', ...stockStatuses].map((value) => ({
           value,
-          label: t(`stock.statuses.${value === '' ? 'all' : (value as 'in')}`),
+          label: t(`stock.status.${value === '' ? 'all' : (value as 'in')}`),
         }))}
         statusesLabel={t('stock.column.status')}
         totalCount={query.data?.total ?? undefined}
@@ -100,6 +98,15 @@ export function StockPage() {
       <Targets onClose={() => setTargeted([])} rows={targeted} />
     </Page>
   )
+}
+
+function useStock(branchId: string, state: ListState) {
+  const query = useQuery({
+    ...api.stock.list.queryOptions({ input: getStockInput(state, branchId) }),
+    placeholderData: keepPreviousData,
+  })
+  useRefreshOnFacts(branchId, api.stock.key())
+  return { query, summary: useStockSummary(branchId, query.data) }
 }
 
 interface TargetsProps {

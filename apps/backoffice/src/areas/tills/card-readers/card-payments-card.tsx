@@ -1,21 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { type DataColumn, DataTable } from '@servery/ui/list/data-table.tsx'
-import { toasts } from '@servery/ui/shell/toasts.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { describeRefusal } from '../../../kit/records/index.ts'
-import { api, client, type OutputOf } from '../../../platform/api/index.ts'
-import { useSession } from '../../../platform/session/index.ts'
+import { api, type client, type OutputOf } from '../../../platform/api/index.ts'
+import { MatchWays } from './match-ways.tsx'
 
 type CardAttempt = OutputOf<typeof client.cardAttempts.list>['rows'][number]
-type How = 'record' | 'refund' | 'note'
 
-/** Card payments by terminal: first those that no payment records, then the last ones. */
+/** Card payments by terminal: first what the books don't tell of, then the last ones. */
 export function CardPaymentsCard({ branchId }: { readonly branchId: string }) {
   const { t } = useTranslation()
   const list = (show: 'to_match' | 'all') =>
@@ -47,6 +42,11 @@ export function CardPaymentsCard({ branchId }: { readonly branchId: string }) {
   )
 }
 
+/** What went back to the card of a payment, and its order does not tell of. */
+const backUntold = ({ refunds }: CardAttempt) =>
+  refunds.reduce((sum, { amount, accounted }) => sum + (accounted ? 0 : amount), 0)
+const isRefund = (row: CardAttempt) => backUntold(row) > 0
+
 function usePaymentColumns(
   isToMatch: (row: CardAttempt) => boolean,
 ): readonly DataColumn<CardAttempt>[] {
@@ -64,45 +64,25 @@ function usePaymentColumns(
       key: 'amount',
       header: t('cardReaders.amount'),
       align: 'right',
-      cell: ({ currency, charged, amount }) => (
-        <MoneyText currency={currency} minor={charged ?? amount} />
+      cell: (row) => (
+        <MoneyText
+          currency={row.currency}
+          minor={isRefund(row) && isToMatch(row) ? -backUntold(row) : (row.charged ?? row.amount)}
+        />
       ),
     },
     {
       key: 'status',
       header: t('cardReaders.status'),
-      cell: (row) => t(`cardReaders.statuses.${isToMatch(row) ? 'to_match' : row.status}`),
+      cell: (row) => {
+        const waiting = isRefund(row) ? 'refund_to_match' : 'to_match'
+        return t(`cardReaders.statuses.${isToMatch(row) ? waiting : row.status}`)
+      },
     },
     {
       key: 'actions',
       header: t('cardReaders.actions'),
-      cell: (row) => isToMatch(row) && <Match attemptId={row.id} />,
+      cell: (row) => isToMatch(row) && <MatchWays attemptId={row.id} isRefund={isRefund(row)} />,
     },
   ]
-}
-
-function Match({ attemptId }: { readonly attemptId: string }) {
-  const { t } = useTranslation()
-  const { can } = useSession()
-  const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  if (!can('payments.take')) return null
-  const match = async (how: How) => {
-    setBusy(true)
-    try {
-      await client.cardAttempts.match({ attemptId, how })
-      toasts.success(t(`cardReaders.matched.${how}`))
-    } catch (error) {
-      toasts.error(describeRefusal(error, t).message)
-    } finally {
-      setBusy(false)
-      await queryClient.invalidateQueries({ queryKey: api.cardAttempts.list.key() })
-    }
-  }
-  const button = (how: How) => (
-    <Button disabled={busy} key={how} onClick={() => void match(how)} size="small">
-      {t(`cardReaders.match.${how}`)}
-    </Button>
-  )
-  return <>{[button('record'), button('refund'), button('note')]}</>
 }

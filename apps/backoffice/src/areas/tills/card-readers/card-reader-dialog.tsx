@@ -1,4 +1,5 @@
 import type { CardReaderRow } from '@servery/contract/setup/card-readers.ts'
+import { cardProviders } from '@servery/domain/card/readers.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
@@ -18,9 +19,6 @@ interface ReaderValues {
   host: string
   port: number
 }
-
-/** Those that this server speaks to; others need a provider of their own first. */
-const offered = ['simulated', 'zvt'] as const
 
 export function CardReaderDialog(
   props: ListDialogProps<CardReaderRow> & { readonly branchId: string },
@@ -50,7 +48,6 @@ export function CardReaderDialog(
     }),
     onSaved: onClose,
   })
-  const kinds = record === null ? offered : [...new Set([record.provider, ...offered])]
   const active = (tills.data?.rows ?? []).filter(
     ({ kind, state }) => kind === 'till' && state !== 'closed',
   )
@@ -68,7 +65,10 @@ export function CardReaderDialog(
         name="name"
       />
       <SelectInput<ReaderValues>
-        choices={kinds.map((value) => ({ value, label: t(`cardReaders.provider.${value}`) }))}
+        choices={cardProviders.map((value) => ({
+          value,
+          label: t(`cardReaders.provider.${value}`),
+        }))}
         hint={t('cardReaders.providerHint')}
         label={t('cardReaders.providerLabel')}
         name="provider"

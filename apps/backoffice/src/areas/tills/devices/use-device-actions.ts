@@ -13,6 +13,9 @@ export interface DeviceTask {
   readonly register: RegisterRow
 }
 
+/** Those that take orders: a screen that shows what others took has nothing to lock. */
+const lockable: readonly RegisterRow['kind'][] = ['till', 'kiosk']
+
 /** What can be done with a till: at once, or after the dialog of its task. */
 export function useDeviceActions(refresh: () => void) {
   const { t } = useTranslation()
@@ -52,12 +55,16 @@ export function useDeviceActions(refresh: () => void) {
     const locked = row.lockedBy === null
     return [
       edit,
-      set(
-        'lock',
-        t(locked ? 'pos.lock' : 'pos.unlock'),
-        () => client.registers.lock({ id, locked }),
-        t(locked ? 'pos.lockDone' : 'pos.unlockDone', { name }),
-      ),
+      ...(lockable.includes(row.kind)
+        ? [
+            set(
+              'lock',
+              t(locked ? 'pos.lock' : 'pos.unlock'),
+              () => client.registers.lock({ id, locked }),
+              t(locked ? 'pos.lockDone' : 'pos.unlockDone', { name }),
+            ),
+          ]
+        : []),
       set(
         'sync',
         t('pos.forceSync'),

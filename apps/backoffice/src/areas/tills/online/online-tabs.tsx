@@ -20,7 +20,9 @@ export function OnlineTabs({ current }: { readonly current: OnlineTab }) {
         label={t('online.tabs')}
         tabs={tabs.map((key) => ({ path: tabPaths[key], label: t(`online.tab.${key}`) }))}
       />
-      <Alert severity="info">{t('online.notYet')}</Alert>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {t('online.notYet')}
+      </Alert>
     </>
   )
 }

@@ -166,7 +166,7 @@ export function AcceptCard() {
 
 export function PayCard() {
   const { t } = useTranslation()
-  const ways = ['online', 'on_collection', 'on_delivery'] as const
+  const ways = ['on_collection', 'on_delivery'] as const
   return (
     <FormCard title={t('online.paying')}>
       <ChoiceChecks

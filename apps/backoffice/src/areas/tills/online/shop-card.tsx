@@ -19,10 +19,12 @@ export function ShopCard() {
   const shop = useQuery(api.online.shop.queryOptions({ input: { branchId: branch.id } }))
   if (shop.data === undefined) return null
   return (
-    <FormCard title={t('online.shop')}>
-      <StateRow shop={shop.data} />
-      <Gaps shop={shop.data} />
-    </FormCard>
+    <Box sx={{ maxWidth: 720, mb: 2 }}>
+      <FormCard title={t('online.shop')}>
+        {shop.data.state.isSetUp && <StateRow shop={shop.data} />}
+        <Gaps shop={shop.data} />
+      </FormCard>
+    </Box>
   )
 }
 

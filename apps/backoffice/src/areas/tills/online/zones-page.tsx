@@ -36,6 +36,7 @@ export function ZonesPage() {
       client={client.deliveryZones}
       columns={zoneColumns(t, branch.currency)}
       editing={{ dialog: (props) => <ZoneDialog {...props} /> }}
+      isAtTills={false}
       firstUse={{ title: t('online.zonesFirstUse'), body: t('online.zonesFirstUseBody') }}
       newLabel={t('online.newZone')}
       searchLabel={t('online.searchZones')}

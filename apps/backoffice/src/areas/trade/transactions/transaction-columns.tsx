@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { TransactionRow } from '@servery/contract/trade/transactions.ts'
+import { isPayout } from '@servery/domain/order/model/price.ts'
 import { CodeText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
@@ -137,8 +138,8 @@ function whoColumns(t: TFunction, seesCustomers: boolean): readonly ListColumn<T
 }
 
 /** A payment below 0 hands out what deposits came to. */
-function typeOf({ type, amount: moved }: TransactionRow) {
-  return type === 'payment' && moved < 0 ? 'payout' : type
+function typeOf(row: TransactionRow) {
+  return row.type === 'payment' && isPayout(row) ? 'payout' : row.type
 }
 
 /** A payment that stands, and was heard of at once, says nothing. */

@@ -52,7 +52,8 @@ export function LabelsDialog({ branchId, things, onClose }: LabelsDialogProps) {
         ...thing,
         copies: Math.min(copiesMax, Math.max(1, copies ?? thing.copies)),
       }))
-      const input = { branchId, format: chosen, start: start ?? 1, language, lines }
+      const first = chosen === 'roll_58' || start === null ? {} : { start }
+      const input = { branchId, format: chosen, ...first, language, lines }
       const file = await client.labels.file(input)
       saveBlob(file, file.name)
       onClose()

@@ -17,7 +17,8 @@ export interface TargetedThing {
   readonly itemId: string
   readonly variationId: string | null
   readonly unit: string
-  readonly lowAt: number | null
+  /** Said of it in the branch; null: the default holds. */
+  readonly ownLowAt: number | null
   readonly par: number | null
 }
 
@@ -30,24 +31,13 @@ interface TargetDialogProps {
 }
 
 /** Of several, what is left empty stays as it is, and no default is written down for it. */
-async function targetsOf(things: readonly TargetedThing[], said: TargetValues, branchId: string) {
-  const typed = { lowAt: said.lowAt as Quantity | null, par: said.par as Quantity | null }
-  if (things.length === 1 || (typed.lowAt !== null && typed.par !== null)) {
-    return things.map(({ itemId, variationId }) => ({ itemId, variationId, ...typed }))
-  }
-  const itemIds = [...new Set(things.map(({ itemId }) => itemId))]
-  const found = await Promise.all(
-    itemIds.map((itemId) => client.stockTargets.find({ branchId, itemId })),
-  )
-  const own = found.flatMap(({ rows }) => rows)
-  return things.map(({ itemId, variationId }) => {
-    const before = own.find((one) => one.itemId === itemId && one.variationId === variationId)
-    return {
-      ...{ itemId, variationId },
-      lowAt: typed.lowAt ?? before?.lowAt ?? null,
-      par: typed.par ?? before?.par ?? null,
-    }
-  })
+function targetsOf(things: readonly TargetedThing[], { lowAt, par }: TargetValues) {
+  const isOne = things.length === 1
+  return things.map((thing) => ({
+    ...{ itemId: thing.itemId, variationId: thing.variationId },
+    lowAt: (isOne ? lowAt : (lowAt ?? thing.ownLowAt)) as Quantity | null,
+    par: (isOne ? par : (par ?? thing.par)) as Quantity | null,
+  }))
 }
 
 /** How much a branch should have of something, and at how little it is low. */
@@ -61,11 +51,11 @@ export function TargetDialog({ things, title, branchId, onClose }: TargetDialogP
   const inUnits = word === undefined ? {} : { unit: word }
   const single = things.length === 1 ? first : undefined
   const form = useFormPage<TargetValues>({
-    defaultValues: { lowAt: single?.lowAt ?? null, par: single?.par ?? null },
+    defaultValues: { lowAt: single?.ownLowAt ?? null, par: single?.par ?? null },
   })
   const submit = async (said: TargetValues) => {
     try {
-      const targets = await targetsOf(things, said, branchId)
+      const targets = targetsOf(things, said)
       await client.stockTargets.set({ branchId, targets })
       await cache.invalidateQueries()
       toasts.success(t('stock.target.done', { count: things.length }))

@@ -39,6 +39,8 @@ interface RecordListPageProps<Row extends ListedRecord> extends RecordList<Row> 
   /** Why it cannot be archived now. */
   readonly whyKept?: (row: Row) => string | undefined
   readonly below?: ReactNode
+  /** Tills go by these records, and it is said how many have them. */
+  readonly isAtTills?: boolean
 }
 
 /** All records of a kind: searched, sorted, made, edited, archived and taken back. */
@@ -53,7 +55,7 @@ export function RecordListPage<Row extends ListedRecord>(props: RecordListPagePr
   return (
     <Page
       actions={mayWrite && <NewButton {...props} onNew={() => setEdited('new')} />}
-      adornment={<PublishLag />}
+      adornment={(props.isAtTills ?? true) && <PublishLag />}
       title={title}
       titleTrail={[branch?.name ?? me.company.name, t('app.name')]}
       {...(subtitle === undefined ? {} : { subtitle })}

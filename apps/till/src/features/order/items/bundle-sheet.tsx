@@ -1,6 +1,7 @@
 import { pieces } from '@servery/domain/kernel/quantity.ts'
 import type { ItemRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { bundleLine } from '@servery/domain/order/lines/bundle-line.ts'
+import { priceLine } from '@servery/domain/order/lines/price-line.ts'
 import type { LineContent } from '@servery/domain/order/model/types.ts'
 import { Money } from '@servery/ordering'
 import {
@@ -19,7 +20,6 @@ import { type Catalogue, groupsOf } from '../../../device/catalogue/index.ts'
 import { type Till, useCatalogue, useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
 import { controls, Dialog } from '../../../kit/index.ts'
-import { priceLine } from '../ticket/index.ts'
 import { addOfAge } from './of-age.ts'
 import { makeLine } from './pick.ts'
 

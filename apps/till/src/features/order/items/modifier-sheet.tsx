@@ -11,6 +11,7 @@ import {
   type ItemRecord,
   type VariationRecord,
 } from '@servery/domain/offer/catalogue/types.ts'
+import { priceLine } from '@servery/domain/order/lines/price-line.ts'
 import { type Choice, choiceOfLine, ModifierGroups, Money } from '@servery/ordering'
 import { useState } from 'react'
 import { groupsOf } from '../../../device/catalogue/index.ts'
@@ -18,7 +19,7 @@ import { closeSheet, useCatalogue, useTill } from '../../../device/store/index.t
 import { useTranslation } from '../../../device/texts/index.ts'
 import { controls, Dialog } from '../../../kit/index.ts'
 import { useTicket } from '../front/index.ts'
-import { changeModifiers, priceLine } from '../ticket/index.ts'
+import { changeModifiers } from '../ticket/index.ts'
 import css from './modifier-sheet.module.css'
 import { addPick, makeLine, pickVariation } from './pick.ts'
 

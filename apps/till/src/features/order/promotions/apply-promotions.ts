@@ -1,5 +1,6 @@
 import { browserClock } from '@servery/client'
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
+import { channelOf } from '@servery/domain/offer/catalogue/channel.ts'
 import { promotionOf } from '@servery/domain/offer/pricing/discount-effect.ts'
 import { findOrderRefusal } from '@servery/domain/order/allowed-from.ts'
 import { promotionDiscounts } from '@servery/domain/order/discounts/promotions-of-order.ts'
@@ -19,7 +20,7 @@ export function applyTo(till: Till, orderId: string, approval: Approval | null):
   })
   const wanted = promotionDiscounts(order, promotions, {
     branchId: branch.id,
-    channel: 'till',
+    channel: channelOf(order.source),
     now: clockAt(browserClock.now()),
     momentOf: (instant) => clockAt(Date.parse(instant)),
   })

@@ -30,7 +30,7 @@ export {
   showTicket,
 } from './bring-to-front.ts'
 export { findOrders, isRunning, listHeld, listOpen, listOrders } from './order-list.ts'
-export { priceLine } from './price-line.ts'
+
 export { takeOver } from './take-over.ts'
 export { ticketSheets } from './ticket-sheets.tsx'
 export { countPieces, quantitiesByItem, viewLines } from './ticket-view.ts'

@@ -37,11 +37,17 @@ import type { Why } from '../../../kit/index.ts'
 import { refuse } from '../../order/ticket/index.ts'
 import { askToKick } from '../../print/printing/index.ts'
 import { isDrawerMissing } from '../tender/index.ts'
-import { type PartBack, refundToCards, terminalTexts } from '../terminal/index.ts'
+import {
+  idOfWish,
+  namedParts,
+  type PartBack,
+  refundToCards,
+  terminalTexts,
+} from '../terminal/index.ts'
 import { cashOf } from './refund-ways.ts'
 
 export interface RefundInput extends ExchangedFor {
-  /** Made when the sheet was opened: asking twice pays back once. */
+  /** Asking twice pays back once. */
   readonly refundId: string
   readonly lines: readonly RefundedLine[]
   readonly amount: MinorUnits | null
@@ -55,12 +61,19 @@ export interface RefundInput extends ExchangedFor {
   readonly reference: string
 }
 
-export function refund(till: Till, order: OrderState, asked: RefundInput, why: Why): void {
+export function refund(
+  till: Till,
+  order: OrderState,
+  wish: Omit<RefundInput, 'refundId'>,
+  why: Why,
+): void {
+  const asked = { ...wish, refundId: idOfRefund(order, wish) }
   const isCash = asked.tenders.some(({ method }) => method.kind === 'cash')
   if (isCash && isDrawerMissing(till)) return
   authorise(till, refundAction(till, order, asked, why), (approval) => {
-    const command = refundCommand(till, asked, why)
-    void commitBack(till, approval, order.id, command, partsOf(order, command)).then((done) => {
+    const command = (named: readonly PartBack[]) => refundCommand(till, asked, why, named)
+    const back = { command, parts: partsOf(order, asked) }
+    void commitBack(till, approval, order.id, back).then((done) => {
       if (!done) return
       closeSheets(till)
       const { refundId } = asked
@@ -69,6 +82,22 @@ export function refund(till: Till, order: OrderState, asked: RefundInput, why: W
       openSheet(till, { kind: 'receipt', orderId: order.id, refundId, ...print })
     })
   })
+}
+
+/**
+ * The same for the same wish, also when the sheet is opened anew because nobody knew what became of
+ * it; once it is recorded, the same again is another.
+ */
+function idOfRefund(order: OrderState, wish: Omit<RefundInput, 'refundId'>): string {
+  const { lines, amount, onLines = [], overpaid = 0, topUps = [], tenders } = wish
+  return idOfWish(
+    ...[order.id, `${order.refunds?.length ?? 0}`, `${amount}`, `${overpaid}`, ...onLines],
+    ...lines.map(({ lineId, quantity }) => `${lineId} ${quantity}`),
+    ...topUps.map((topUp) => `${topUp.topUpId} ${topUp.amount}`),
+    ...tenders.map(
+      ({ paymentId, method, applied, tip = 0 }) => `${paymentId} ${method.id} ${applied} ${tip}`,
+    ),
+  )
 }
 
 /** What a refund wants of whoever gives it. */
@@ -93,7 +122,10 @@ export function refundCommand(
   till: Till,
   { reference, tenders, topUps = [], total: _total, ...asked }: RefundInput,
   why: Why,
+  /** What goes back to cards, under the ids by which it is asked for. */
+  named: readonly PartBack[] = [],
 ): OrderCommand {
+  const partOf = (paymentId: string) => named.find(({ payment }) => payment.paymentId === paymentId)
   return {
     type: 'refund',
     ...asked,
@@ -101,7 +133,7 @@ export function refundCommand(
     tenders: tenders.map((tender) => ({
       ...tender,
       tenderId: isOntoCard(tender)
-        ? idOfBoth(asked.refundId, tender.paymentId)
+        ? (partOf(tender.paymentId)?.id ?? idOfBoth(asked.refundId, tender.paymentId))
         : till.register.newId(),
       reference: tender.method.kind === 'cash' || isExchange(tender.method) ? '' : reference,
     })),
@@ -125,18 +157,21 @@ export function unpay(
   const exchanged = isOfGoods && cash !== null ? { exchanged: cash.method } : {}
   if (isOfGoods && isDrawerMissing(till)) return
   authorise(till, unpayAction(till, payments, why), (approval) => {
-    const reversals = payments.map(({ paymentId, method }) => ({
-      reversalId: till.register.newId(),
-      paymentId,
-      reference: isPaidBackInCash({ method }) ? '' : reference,
-    }))
-    const command = { type: 'unpay', ...exchanged, reversals, ...why.given } as const
+    const command = (named: readonly PartBack[]): OrderCommand => ({
+      ...{ type: 'unpay', ...exchanged, ...why.given },
+      reversals: payments.map(({ paymentId, method }) => ({
+        reversalId:
+          named.find(({ payment }) => payment.paymentId === paymentId)?.id ?? till.register.newId(),
+        paymentId,
+        reference: isPaidBackInCash({ method }) ? '' : reference,
+      })),
+    })
     const parts = payments.filter(isOntoCard).map((payment) => ({
       // The same however often it is asked for: one payment is undone once.
       id: idOfBoth(payment.paymentId, order.id),
       ...{ payment, amount: payment.amount + payment.tip },
     }))
-    void commitBack(till, approval, order.id, command, parts).then((done) => {
+    void commitBack(till, approval, order.id, { command, parts }).then((done) => {
       if (!done) return
       closeSheets(till)
       if (payments.length < standingPayments(order).length) {
@@ -161,8 +196,8 @@ function unpayAction(till: Till, payments: readonly OrderPayment[], why: Why): A
 /** Puts down what the guest wrote on the slip of a card. */
 export function changeTip(till: Till, order: OrderState, paymentId: string, tip: MinorUnits): void {
   authorise(till, { right: 'payments.tips', amount: tip }, (approval) => {
-    const command = { type: 'change_tip', paymentId, tip } as const
-    void commitBack(till, approval, order.id, command).then((done) => {
+    const command = () => ({ type: 'change_tip', paymentId, tip }) as const
+    void commitBack(till, approval, order.id, { command, parts: [] }).then((done) => {
       if (!done) return
       closeSheets(till)
       openSheet(till, { kind: 'receipt', orderId: order.id })
@@ -170,25 +205,38 @@ export function changeTip(till: Till, order: OrderState, paymentId: string, tip:
   })
 }
 
+interface GivingBack {
+  /** What has to be back on cards before it is written down. */
+  readonly parts: readonly PartBack[]
+  /** With the parts under the ids by which the provider knows them. */
+  readonly command: (named: readonly PartBack[]) => OrderCommand
+}
+
 /** Answers once it is durable; false where it was refused or could not be stored. */
 async function commitBack(
   till: Till,
   approval: Approval,
   orderId: string,
-  command: OrderCommand,
-  /** What has to be back on cards before it is written down. */
-  cards: readonly PartBack[] = [],
+  back: GivingBack,
 ): Promise<boolean> {
   if (till.state.get().paying) return false
   till.state.set({ paying: true, undo: null })
   try {
-    const problem = await refundToCards(till, cards)
-    if (problem !== null) {
-      const key = `${terminalTexts}:terminal.refund.${problem}`
-      showNotice(till, { tone: 'error', key, values: {}, action: null })
-      return false
+    const named = await namedParts(till, back.parts)
+    if (typeof named === 'string') return tellBack(till, named)
+    const command = back.command(named)
+    const register = registerFor(till, approval)
+    if (named.length > 0) {
+      // Money that the books would not take must not move.
+      const foreseen = await register.check(orderId, command)
+      if (!foreseen.ok) {
+        refuse(till, foreseen.refusal.code)
+        return false
+      }
     }
-    const decision = await registerFor(till, approval).commit(orderId, command)
+    const problem = await refundToCards(till, named)
+    if (problem !== null) return tellBack(till, problem)
+    const decision = await register.commit(orderId, command)
     if (!decision.ok) refuse(till, decision.refusal.code)
     else askToKick(till, methodsOf(till, orderId, command))
     return decision.ok
@@ -200,17 +248,27 @@ async function commitBack(
   }
 }
 
+function tellBack(till: Till, problem: string): false {
+  const key = `${terminalTexts}:terminal.refund.${problem}`
+  showNotice(till, { tone: 'error', key, values: {}, action: null })
+  return false
+}
+
 /** Whether the provider of the terminal has to give it back. */
 function isOntoCard({ method }: { readonly method: PaymentMethodRef }): boolean {
   return needsTerminal(method.kind as PaymentMethodKind)
 }
 
 /** What of a refund goes back to the cards that paid. */
-function partsOf(order: OrderState, command: OrderCommand): readonly PartBack[] {
-  if (command.type !== 'refund') return []
-  return command.tenders.filter(isOntoCard).flatMap(({ tenderId, paymentId, applied, tip = 0 }) => {
+function partsOf(
+  order: OrderState,
+  { refundId, tenders }: Pick<RefundInput, 'refundId' | 'tenders'>,
+): readonly PartBack[] {
+  return tenders.filter(isOntoCard).flatMap(({ paymentId, applied, tip = 0 }) => {
     const payment = order.payments.find((one) => one.paymentId === paymentId)
-    return payment?.card === undefined ? [] : [{ id: tenderId, payment, amount: applied + tip }]
+    const amount = applied + tip
+    if (payment?.card === undefined || amount <= 0) return []
+    return [{ id: idOfBoth(refundId, paymentId), payment, amount }]
   })
 }
 

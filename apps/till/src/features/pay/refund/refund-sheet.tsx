@@ -62,7 +62,6 @@ function RefundSteps({ order, by: first = 'lines' }: PaidOrderSteps) {
   const { t } = useTranslation(afterSaleTexts)
   const till = useTill()
   const { reasons } = useCatalogue()
-  const [refundId] = useState(() => till.register.newId())
   const [topUps, setTopUps] = useState<readonly TopUpBack[]>([])
   const [problem, setProblem] = useState<BalanceProblem | null>(null)
   const [reference, setReference] = useState('')
@@ -95,7 +94,7 @@ function RefundSteps({ order, by: first = 'lines' }: PaidOrderSteps) {
     setProblem(refused)
     if (refused !== null) return
     const plan = planFor(why)
-    const asked = { refundId, topUps: back, reference: reference.trim() }
+    const asked = { topUps: back, reference: reference.trim() }
     refund(till, order, { ...asked, ...plan.what, total, tenders }, why)
   }
   return (

@@ -258,7 +258,7 @@ function handleChargeKey(event: KeyboardEvent, { onKey, onEnter, onExact }: Char
   } else if (event.key === 'Enter' && isOnKeypad(event.target)) {
     event.preventDefault()
     onEnter?.()
-  } else if (event.key.toLowerCase() === 'e' && settings.get().emailKeys && !event.ctrlKey) {
+  } else if (event.key.toLowerCase() === 'e' && settings.get().letterKeys && !event.ctrlKey) {
     onExact?.()
   }
 }

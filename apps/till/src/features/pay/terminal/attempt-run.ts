@@ -4,9 +4,9 @@
  */
 import type { CardAttempt, CardIntent } from '@servery/contract/devices/card-attempts.ts'
 import { isOpenAttempt } from '@servery/domain/card/attempt.ts'
-import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { type CardPayment, cardPaymentOf } from '@servery/domain/card/card-payment.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import type { Till } from '../../../device/store/index.ts'
 import { createStore, type Store } from '../../../device/values/index.ts'
 import { type CardAnswer, cardsOf } from './ask-cards.ts'
@@ -51,6 +51,9 @@ export function beginRun(till: Till, input: RunInput, onEnd: (attempt: CardAttem
   inFront.set(till, front.add(id))
   let left = false
   let cancelling = false
+  /** Only its start can be refused: what is asked later says nothing of what the card paid. */
+  const hearLater = (answer: CardAnswer) =>
+    hear(answer.kind === 'refused' ? { kind: 'silent' } : answer)
   const hear = (answer: CardAnswer) => {
     if (left) return
     const before = state.get().kind
@@ -64,7 +67,7 @@ export function beginRun(till: Till, input: RunInput, onEnd: (attempt: CardAttem
       await new Promise((resume) => setTimeout(resume, everyMs))
       const { kind } = state.get()
       if (left || kind === 'ended' || kind === 'refused') return
-      hear(await cards.read(id))
+      hearLater(await cards.read(id))
     }
   }
   const { order, readerId, memberId, amount, intent } = input
@@ -80,7 +83,7 @@ export function beginRun(till: Till, input: RunInput, onEnd: (attempt: CardAttem
       cancelling = true
       const now = state.get()
       if (now.kind === 'open') state.set({ ...now, cancelling })
-      void cards.cancel(id).then(hear)
+      void cards.cancel(id).then(hearLater)
     },
     leave: () => {
       left = true
@@ -102,30 +105,16 @@ function recordedOn(order: OrderState): readonly string[] {
   return order.payments.flatMap(({ card }) => (card === undefined ? [] : [card.attemptId]))
 }
 
-/** The payment that records a charge: under the attempt's id, so that it is there once. */
-export function paymentOf(
-  till: Till,
-  { id, charged, tip, receipt, intent, provider }: CardAttempt,
-): Extract<OrderCommand, { type: 'pay' }> | null {
+/** The payment that records a charge, unless somebody else has accounted for it. */
+export function paymentOf(till: Till, attempt: CardAttempt): CardPayment | null {
   const method = till.catalogue
     .get()
-    .methods.find((one) => one.id === intent?.methodId && one.kind === 'card_integrated')
-  if (method === undefined || charged === null || receipt === null) return null
-  const { name, kind } = method
-  const tips = minorUnits((intent?.tip ?? 0) + tip)
-  const part = intent?.part ?? null
-  return {
-    type: 'pay',
-    paymentId: id,
-    method: { id: method.id, name, kind },
-    tendered: charged,
-    ...(tips === 0 ? {} : { tip: tips }),
-    reference: receipt.authorisation,
-    ...(part === null ? {} : { part }),
-    card: {
-      attemptId: id,
-      ...(provider === 'simulated' ? { simulated: true as const } : {}),
-      receipt,
-    },
-  }
+    .methods.find((one) => one.id === attempt.intent?.methodId && one.kind === 'card_integrated')
+  const isSettled = attempt.accounted || isGivenBack(attempt)
+  return method === undefined || isSettled ? null : cardPaymentOf(attempt, method)
+}
+
+/** Whether the back office has begun to give back what no payment records. */
+export function isGivenBack({ refunds }: CardAttempt): boolean {
+  return refunds.some(({ status }) => status !== 'refused')
 }

@@ -9,7 +9,7 @@ import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { showNotice, type Till } from '../../../device/store/index.ts'
 import { translations } from '../../../device/texts/index.ts'
 import { cardsOf } from './ask-cards.ts'
-import { isInFront, paymentOf } from './attempt-run.ts'
+import { isGivenBack, isInFront, paymentOf } from './attempt-run.ts'
 import { terminalTexts } from './terminal-texts.ts'
 
 const soonMs = 5_000
@@ -32,6 +32,8 @@ export function followAttempts(till: Till): void {
 export async function finishAll(till: Till, told: Set<string>): Promise<boolean> {
   const { sync, mode } = till.register.snapshot()
   if (sync.kind === 'offline' || mode !== 'writer') return false
+  // Nothing was ever sent where there is no terminal.
+  if (till.catalogue.get().cardReaders.length === 0) return false
   const rows = await cardsOf(till).unfinished()
   if (rows === null) return true
   let isOpen = false
@@ -39,9 +41,11 @@ export async function finishAll(till: Till, told: Set<string>): Promise<boolean>
     if (isInFront(till, row.id) || isRecorded(till, row)) continue
     const attempt = isOpenAttempt(row) ? await readAgain(till, row) : row
     if (isOpenAttempt(attempt)) isOpen = true
-    else if (attempt.status === 'approved' && !told.has(attempt.id)) {
+    else if (attempt.status === 'approved' && !isGivenBack(attempt) && !told.has(attempt.id)) {
+      // What could not be stored is tried again.
+      const isDone = await record(till, attempt)
       told.add(attempt.id)
-      tell(till, attempt, await record(till, attempt))
+      tell(till, attempt, isDone)
     }
   }
   return isOpen

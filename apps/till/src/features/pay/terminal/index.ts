@@ -1,4 +1,4 @@
 export { followAttempts } from './finish-attempts.ts'
-export { type PartBack, refundToCards } from './refund-to-card.ts'
+export { idOfWish, namedParts, type PartBack, refundToCards } from './refund-to-card.ts'
 export { terminalSheets } from './terminal-sheets-part.ts'
 export { terminalTexts } from './terminal-texts.ts'

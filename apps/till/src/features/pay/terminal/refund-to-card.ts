@@ -1,7 +1,9 @@
 /** Money that goes back to the card that paid: at the provider first, then in the books. */
+import { browserCrypto } from '@servery/client'
+import { idOfCauses } from '@servery/domain/kernel/id-of-causes.ts'
 import type { OrderPayment } from '@servery/domain/order/model/types.ts'
 import type { Till } from '../../../device/store/index.ts'
-import { cardsOf } from './ask-cards.ts'
+import { type CardAnswer, cardsOf } from './ask-cards.ts'
 
 export interface PartBack {
   /** Made from what it belongs to: asking again gives it back once. */
@@ -13,11 +15,47 @@ export interface PartBack {
 const triesMax = 8
 const pauseMs = 1_000
 
-/** Null: all of it went back; else why not, as the end of a key of `terminal.refund`. */
+/** One id for the same wish, however often somebody begins it anew. */
+export function idOfWish(...causes: readonly string[]): string {
+  return idOfCauses(causes, browserCrypto.sha256)
+}
+
+/** Why it did not go back, as the end of a key of `terminal.refund`. */
+export type BackProblem = 'exceeds' | 'failed' | 'refused' | 'unknown'
+
+/**
+ * The parts under the ids by which they are asked for now: one that a provider refused is over, and
+ * trying it again is another.
+ */
+export async function namedParts(
+  till: Till,
+  parts: readonly PartBack[],
+): Promise<readonly PartBack[] | BackProblem> {
+  const named: PartBack[] = []
+  for (const part of parts) {
+    const { card } = part.payment
+    const answer = card === undefined ? null : await cardsOf(till).read(card.attemptId)
+    if (answer === null) continue
+    if (answer.kind !== 'attempt') return answer.kind === 'silent' ? 'unknown' : 'failed'
+    named.push({ ...part, id: idNow(part.id, answer) })
+  }
+  return named
+}
+
+function idNow(first: string, { attempt }: Extract<CardAnswer, { kind: 'attempt' }>): string {
+  const refused = new Set(
+    attempt.refunds.filter(({ status }) => status === 'refused').map(({ id }) => id),
+  )
+  let id = first
+  for (let tries = 1; refused.has(id); tries += 1) id = idOfWish(first, `${tries}`)
+  return id
+}
+
+/** Null: all of it went back. */
 export async function refundToCards(
   till: Till,
   parts: readonly PartBack[],
-): Promise<string | null> {
+): Promise<BackProblem | null> {
   for (const part of parts) {
     const problem = await refundOne(till, part)
     if (problem !== null) return problem
@@ -25,7 +63,10 @@ export async function refundToCards(
   return null
 }
 
-async function refundOne(till: Till, { id, payment, amount }: PartBack): Promise<string | null> {
+async function refundOne(
+  till: Till,
+  { id, payment, amount }: PartBack,
+): Promise<BackProblem | null> {
   const { card } = payment
   if (card === undefined || amount <= 0) return null
   for (let tries = 0; tries < triesMax; tries += 1) {

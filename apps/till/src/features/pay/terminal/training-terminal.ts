@@ -38,7 +38,7 @@ export const trainingTerminal: Cards = {
     const answer = answerOf(id)
     if (answer.kind !== 'attempt') return answer
     const refunds = [
-      { id: refundId, amount: amount as StartInput['amount'], status: 'made' },
+      { id: refundId, amount: amount as StartInput['amount'], status: 'made', accounted: true },
     ] as const
     return { kind: 'attempt', attempt: { ...answer.attempt, refunds: [...refunds] } }
   },

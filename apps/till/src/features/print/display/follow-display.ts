@@ -31,7 +31,9 @@ export function followDisplay(till: Till): void {
     const screen = screenNow(till, receipts)
     const text = JSON.stringify(screen)
     if (text === told) return
-    if (await post(till, screen)) told = text
+    const status = await post(till, screen)
+    // What the server refuses it would refuse again: the next picture is another.
+    if (status !== null && status < 500 && status !== 429) told = text
     else wake(againMs)
   }
   const look = () => {
@@ -72,12 +74,13 @@ function fetchReceipt(till: Till, receipts: Map<string, string>, onFound: () => 
   })
 }
 
-async function post(till: Till, screen: ShownScreen): Promise<boolean> {
+/** Null: no answer. */
+async function post(till: Till, screen: ShownScreen): Promise<number | null> {
   const network = networkOf(till.device.pairing)
   try {
     const answer = await network.request({ method: 'POST', path: '/till-screen', body: screen })
-    return answer.status < 300
+    return answer.status
   } catch {
-    return false
+    return null
   }
 }

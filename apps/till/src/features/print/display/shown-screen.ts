@@ -1,6 +1,6 @@
 /** What a guest sees of a ticket: what they get and what it costs, and nobody's name. */
-import type { ShownScreen } from '@servery/contract/devices/displays.ts'
-import { priceOf } from '@servery/domain/order/model/price.ts'
+import { type ShownScreen, shownMost } from '@servery/contract/devices/displays.ts'
+import { priceOf, savedOf } from '@servery/domain/order/model/price.ts'
 import { standingPayments } from '@servery/domain/order/model/state.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { viewLines } from '../../order/ticket/index.ts'
@@ -13,19 +13,22 @@ export function idleScreen(currency: string): ShownScreen {
 }
 
 export function screenOf(order: OrderState, isPaid: boolean, receiptUrl: string): ShownScreen {
-  const { lines, totals } = priceOf(order)
+  const { totals } = priceOf(order)
   return {
     phase: isPaid ? 'paid' : 'order',
     currency: order.currency,
     number: order.callNumber,
-    lines: viewLines(order).map((line) => ({
-      name: line.variationName === null ? line.name : `${line.name} · ${line.variationName}`,
-      quantity: line.quantity,
-      unit: line.unit,
-      details: line.modifiers.map(({ name }) => name),
-      total: line.base,
-    })),
-    saved: lines.reduce((sum, { base, discounted }) => sum + base - discounted, 0),
+    // The last lines of a long order: the guest looks at what was rung up just now.
+    lines: viewLines(order)
+      .slice(-shownMost.lines)
+      .map((line) => ({
+        name: line.variationName === null ? line.name : `${line.name} · ${line.variationName}`,
+        quantity: line.quantity,
+        unit: line.unit,
+        details: line.modifiers.slice(0, shownMost.details).map(({ name }) => name),
+        total: line.base,
+      })),
+    saved: savedOf(order),
     total: totals.total,
     due: totals.due,
     change: isPaid ? (standingPayments(order).at(-1)?.change ?? 0) : 0,

@@ -197,7 +197,7 @@ function LevelsDialog({ item, place, variation, onClose }: LevelsDialogProps) {
     <TargetDialog
       branchId={place.branchId}
       onClose={onClose}
-      things={[{ ...place, itemId: item.id, unit: item.unit }]}
+      things={[{ ...place, itemId: item.id, unit: item.unit, ownLowAt: place.lowAt }]}
       title={t('stock.target.title', { name })}
     />
   )

@@ -1,22 +1,25 @@
+import type { PairingKeeper } from '@servery/client/pairing.ts'
 import type { Pairing } from '@servery/contract/devices/registers.ts'
-import { usePairingCode } from '@servery/ordering/kit/use-pairing-code.ts'
-import { useTranslation } from 'react-i18next'
-import { pairingKeeper } from '../device/index.ts'
-import { controls } from '../theme/index.ts'
+import { usePairingCode } from '../kit/use-pairing-code.ts'
 import css from './gate.module.css'
-import { Gate } from './gate.tsx'
+import { Gate, type GateLook } from './gate.tsx'
+
+interface PairingScreenProps extends GateLook {
+  readonly keeper: PairingKeeper
+  readonly onPaired: (pairing: Pairing) => void
+}
 
 /** A device that is no register yet: six characters from the back office make it one. */
-export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairing) => void }) {
-  const { t } = useTranslation()
+export function PairingScreen(props: PairingScreenProps) {
+  const { keeper, onPaired, say, controls, appVersion } = props
   const { code, problem, busy, type, submit } = usePairingCode({
-    pair: (given) => pairingKeeper.pair(given, __APP_VERSION__),
+    pair: (given) => keeper.pair(given, appVersion),
     onPaired,
   })
   return (
-    <Gate title={t('pairing.title')}>
+    <Gate title={say('pairing.title')}>
       <form className={css.form} onSubmit={submit} noValidate>
-        <label htmlFor="pairing-code">{t('pairing.code')}</label>
+        <label htmlFor="pairing-code">{say('pairing.code')}</label>
         <input
           id="pairing-code"
           dir="ltr"
@@ -31,13 +34,13 @@ export function PairingScreen({ onPaired }: { readonly onPaired: (pairing: Pairi
           onChange={(event) => type(event.target.value)}
         />
         <p id="pairing-problem" role="alert" className={controls.error}>
-          {problem !== null && t(`pairing.${problem}`)}
+          {problem !== null && say(`pairing.${problem}`)}
         </p>
         <button type="submit" className={controls.primary} disabled={busy}>
-          {t(busy ? 'pairing.busy' : 'pairing.submit')}
+          {say(busy ? 'pairing.busy' : 'pairing.submit')}
         </button>
         <p id="pairing-steps" className={controls.hint}>
-          {t('pairing.steps')}
+          {say('pairing.steps')}
         </p>
       </form>
     </Gate>

@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeRefusal } from '../../../kit/records/index.ts'
+import { api, client, getErrorCode, getRefusal } from '../../../platform/api/index.ts'
+import { useSession } from '../../../platform/session/index.ts'
+
+type How = 'record' | 'refund' | 'note'
+
+/** How a charge is settled; of a refund that stands in no order, only a note can tell. */
+export function MatchWays(props: { readonly attemptId: string; readonly isRefund: boolean }) {
+  const { t } = useTranslation()
+  const { can } = useSession()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [asks, setAsks] = useState(false)
+  if (!can('payments.take')) return null
+  const match = async (how: How, note = '') => {
+    setBusy(true)
+    try {
+      await client.cardAttempts.match({ attemptId: props.attemptId, how, note })
+      setAsks(false)
+      toasts.success(t(`cardReaders.matched.${how}`))
+    } catch (error) {
+      toasts.error(whyNot(error, t))
+    } finally {
+      setBusy(false)
+      await queryClient.invalidateQueries({ queryKey: api.cardAttempts.list.key() })
+    }
+  }
+  const ways = props.isRefund ? (['note'] as const) : (['record', 'refund', 'note'] as const)
+  return (
+    <>
+      {ways.map((how) => (
+        <Button
+          disabled={busy}
+          key={how}
+          onClick={() => (how === 'note' ? setAsks(true) : void match(how))}
+          size="small"
+        >
+          {t(`cardReaders.match.${how}`)}
+        </Button>
+      ))}
+      {asks && (
+        <NoteDialog
+          busy={busy}
+          onClose={() => setAsks(false)}
+          onNote={(note) => void match('note', note)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where it is accounted for, in somebody's own words. */
+function NoteDialog(props: {
+  readonly busy: boolean
+  readonly onNote: (note: string) => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const [note, setNote] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (note.trim() !== '') props.onNote(note.trim())
+  }
+  return (
+    <Dialog aria-labelledby={titleId} fullWidth maxWidth="xs" onClose={props.onClose} open>
+      <form onSubmit={submit}>
+        <DialogTitle id={titleId}>{t('cardReaders.match.note')}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            fullWidth
+            helperText={t('cardReaders.noteHint')}
+            label={t('cardReaders.note')}
+            margin="dense"
+            onChange={(event) => setNote(event.target.value)}
+            required
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+            value={note}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={props.onClose}>
+            {t('cardReaders.cancel')}
+          </Button>
+          <Button
+            disabled={note.trim() === ''}
+            loading={props.busy}
+            type="submit"
+            variant="contained"
+          >
+            {t('cardReaders.match.note')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+const known = [
+  'attempt_recent',
+  'attempt_in_doubt',
+  'attempt_over',
+  'refund_in_doubt',
+  'not_allowed',
+  'order_refused',
+] as const
+
+function whyNot(error: unknown, t: TFunction): string {
+  const code = getErrorCode(error)
+  const asked = code === 'card_refused' ? getRefusal(error) : code
+  const found = known.find((one) => one === asked)
+  return found === undefined ? describeRefusal(error, t).message : t(`cardReaders.why.${found}`)
+}

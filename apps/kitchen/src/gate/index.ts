@@ -1,2 +1,0 @@
-export { Gate } from './gate.tsx'
-export { PairingScreen } from './pairing-screen.tsx'

@@ -1,0 +1,1 @@
+export { createZvtProvider } from './zvt-provider.ts'

@@ -1,0 +1,194 @@
+/** Against a terminal that speaks ZVT over TCP, with faults around the charge. */
+import { cardReaderInput } from '@servery/contract/setup/card-readers.ts'
+import { type Attempt, type AttemptNews, isOpenAttempt } from '@servery/domain/card/attempt.ts'
+import { learn } from '@servery/domain/card/learn.ts'
+import { minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { printerNetworksOf } from '../../trade/printers/index.ts'
+import type { CardCall } from '../card-payments/index.ts'
+import { createCommandReader, encodeCommand, toBcd } from './commands.ts'
+import { readStatusInformation } from './status-information.ts'
+import { createZvtProvider } from './zvt-provider.ts'
+import { startZvtTerminal, type ZvtTerminal } from './zvt-terminal.ts'
+
+const patience = { connectMs: 2_000, answerMs: 2_000, workMs: 4_000 }
+const networks = printerNetworksOf(['127.0.0.0/8'])
+let terminal: ZvtTerminal
+
+beforeEach(async () => {
+  terminal = await startZvtTerminal()
+})
+afterEach(() => terminal.close())
+
+let attempts = 0
+function anAttempt(amount: number, change: Partial<Attempt> = {}): Attempt {
+  attempts += 1
+  return {
+    ...{ id: `attempt ${attempts}`, orderId: `order ${attempts}`, currency: 'EUR' },
+    ...{ amount: minorUnits(amount), status: 'created', reference: '', charged: null },
+    ...{ tip: zeroAmount, receipt: null, reason: null, cancelAskedAt: null, refunds: [] },
+    ...{ createdAt: '2026-11-27T12:00:00.000Z', ...change },
+  }
+}
+
+/** Keeps an attempt as the server does, and can be started again over the same attempt. */
+function aTill(attempt: Attempt, provider = createZvtProvider({ networks, patience })) {
+  const known = { attempt, ended: Promise.resolve() }
+  let end: () => void = () => undefined
+  const call = (): CardCall => ({
+    companyId: 'company',
+    attempt: known.attempt,
+    reader: {
+      ...cardReaderInput.parse({ name: 'Bar', branchId: attemptBranch, provider: 'zvt' }),
+      ...{ id: 'reader', host: '127.0.0.1', port: terminal.port },
+    },
+    ...{ asksTip: false, now: 0 },
+    tell: async (news) => hear(news),
+  })
+  const hear = (news: AttemptNews) => {
+    known.attempt = learn(known.attempt, news)
+    if (!isOpenAttempt(known.attempt) || known.attempt.status === 'in_doubt') end()
+  }
+  return {
+    known,
+    provider,
+    call,
+    /** Until the end was told, where the terminal went on working. */
+    start: async () => {
+      known.ended = new Promise((resolve) => {
+        end = resolve
+      })
+      const news = await provider.start(call())
+      hear(news)
+      return news
+    },
+    read: async () => {
+      hear(await provider.read(call()))
+      return known.attempt
+    },
+  }
+}
+const attemptBranch = '00000000-0000-7000-8000-000000000001'
+
+async function sell(amount: number) {
+  const till = aTill(anAttempt(amount))
+  await till.start()
+  await till.known.ended
+  return till
+}
+
+describe('a payment at a terminal', () => {
+  it('is approved with what the scheme wants on the receipt', async () => {
+    terminal.mood.tip = 100
+    const { known } = await sell(1234)
+    expect(known.attempt).toMatchObject({ status: 'approved', charged: 1334, tip: 100 })
+    expect(known.attempt.receipt).toMatchObject({
+      ...{ scheme: 'Visa', lastFour: '4242', authorisation: 'A1B2C3', trace: '1' },
+      ...{ terminalId: '12345678', merchantId: 'MERCHANT 000001' },
+    })
+    expect(terminal.payments).toMatchObject([{ amount: 1334 }])
+  })
+
+  it('is declined with a reason, and given up while it waits for a card', async () => {
+    terminal.mood.result = 0x78
+    expect((await sell(500)).known.attempt).toMatchObject({
+      ...{ status: 'declined', reason: 'expired_card' },
+    })
+    Object.assign(terminal.mood, { result: 0, waits: true })
+    const till = aTill(anAttempt(500))
+    expect(await till.start()).toEqual({ kind: 'running' })
+    expect((await till.read()).status).toBe('sent')
+    // Another till of this server finds it taken.
+    const other = aTill(anAttempt(700), till.provider)
+    expect(await other.start()).toMatchObject({ kind: 'declined', reason: 'terminal_busy' })
+    await till.provider.cancel(till.call())
+    await till.known.ended
+    expect(till.known.attempt.status).toBe('cancelled')
+    expect(terminal.payments).toEqual([])
+  })
+
+  it.each([
+    ['amount', 'cancelled', 0],
+    ['status', 'cancelled', 0],
+    ['stored', 'approved', 1],
+  ] as const)('that breaks off at %s is in doubt, then %s', async (breaks, status, charged) => {
+    await sell(500)
+    terminal.mood.breaks = breaks
+    const till = aTill(anAttempt(800))
+    await till.start()
+    await till.known.ended
+    expect(till.known.attempt.status).toBe('in_doubt')
+    terminal.mood.breaks = 'never'
+    terminal.mood.isBusy = true
+    expect(isOpenAttempt(await till.read())).toBe(true)
+    terminal.mood.isBusy = false
+    // By a server that was started anew and knows no more than what was stored.
+    const anew = aTill(till.known.attempt)
+    expect((await anew.read()).status).toBe(status)
+    expect(terminal.asked()).toBe(2)
+    expect(terminal.payments).toHaveLength(1 + charged)
+  })
+
+  it('stays in doubt where the terminal can not tell, and was never sent without a reference', async () => {
+    terminal.mood.breaks = 'stored'
+    const first = await sell(800)
+    const { mood } = terminal
+    mood.breaks = 'never'
+    await sell(900)
+    expect((await first.read()).status).toBe('in_doubt')
+    const empty = aTill(anAttempt(800, { status: 'in_doubt', reference: 'after nothing' }))
+    await terminal.close()
+    terminal = await startZvtTerminal()
+    expect((await empty.read()).status).toBe('in_doubt')
+    expect((await aTill(anAttempt(800)).read()).status).toBe('cancelled')
+  })
+
+  it('goes back whole, once, and never in parts', async () => {
+    const till = await sell(2500)
+    const back = (amount: number) =>
+      till.provider.refund(till.call(), {
+        ...{ id: 'part', amount: minorUnits(amount), status: 'asked', reference: '' },
+      })
+    expect(await back(1000)).toEqual({ kind: 'refused' })
+    expect(await back(2500)).toMatchObject({ kind: 'made' })
+    expect(await back(2500)).toMatchObject({ kind: 'made' })
+    expect(terminal.payments).toMatchObject([{ isReversed: true }])
+  })
+
+  it('says how the terminal is, and speaks to no address that is not allowed', async () => {
+    const till = aTill(anAttempt(100))
+    const { provider } = till
+    const { reader } = till.call()
+    expect(await provider.health(reader)).toMatchObject({ state: 'ready', model: 'Test 1' })
+    terminal.mood.isBusy = true
+    expect(await provider.health(reader)).toMatchObject({ state: 'busy' })
+    const fenced = createZvtProvider({ networks: printerNetworksOf([]), patience })
+    expect(await fenced.health(reader)).toMatchObject({ state: 'not_found' })
+    expect(await fenced.start(till.call())).toMatchObject({ reason: 'terminal_offline' })
+    expect(terminal.asked()).toBe(0)
+  })
+})
+
+describe('bytes', () => {
+  it('are put together from any pieces, with long lengths', () => {
+    const long = encodeCommand(
+      0x06_d3,
+      Array.from({ length: 300 }, (_, at) => at % 256),
+    )
+    const all = [...encodeCommand(0x04_0f, [1, 2]), ...long, ...encodeCommand(0x80_00, [])]
+    for (const size of [1, 3, 500]) {
+      const found: string[] = []
+      const read = createCommandReader(({ code, data }) => found.push(`${code} ${data.length}`))
+      for (let at = 0; at < all.length; at += size) {
+        read(Uint8Array.from(all.slice(at, at + size)))
+      }
+      expect(found).toEqual([`${0x04_0f} 2`, `${0x06_d3} 300`, `${0x80_00} 0`])
+    }
+    expect(toBcd(1234, 6)).toEqual([0, 0, 0, 0, 0x12, 0x34])
+  })
+
+  it('of an unknown field end the reading with what is known', () => {
+    const data = Uint8Array.of(0x27, 0, 0xfe, 4, 0, 0, 0, 0, 0, 1)
+    expect(readStatusInformation(data)).toMatchObject({ result: 0, amount: null })
+  })
+})

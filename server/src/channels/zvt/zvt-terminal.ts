@@ -1,0 +1,222 @@
+/**
+ * A card terminal at the other end of a TCP connection that speaks ZVT and keeps books of its own.
+ * It stores a payment once its status information was acknowledged, and takes it back otherwise.
+ */
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+
+/** What goes wrong, and what the guest does; tests change it while it stands there. */
+export interface ZvtMood {
+  /** A result other than 0 declines. */
+  result: number
+  /** What the guest adds, in minor units. */
+  tip: number
+  /** Breaks off: when it has the amount, when it has charged, or once the charge is stored. */
+  breaks: 'never' | 'amount' | 'status' | 'stored'
+  /** Waits for the card until it is told to go on or to give up. */
+  waits: boolean
+  isBusy: boolean
+}
+
+export interface ZvtPayment {
+  readonly receipt: number
+  readonly amount: number
+  isReversed: boolean
+}
+
+export interface ZvtTerminal {
+  readonly port: number
+  readonly mood: ZvtMood
+  readonly payments: readonly ZvtPayment[]
+  /** How many times it was asked for money. */
+  readonly asked: () => number
+  /** The guest holds a card to it, where it waits. */
+  readonly present: () => void
+  close(): Promise<void>
+}
+
+export async function startZvtTerminal(): Promise<ZvtTerminal> {
+  const mood: ZvtMood = { result: 0, tip: 0, breaks: 'never', waits: false, isBusy: false }
+  const books: Books = { payments: [], asked: 0, present: () => undefined }
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.setNoDelay(true)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    void serve(talkOn(socket), mood, books)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    mood,
+    payments: books.payments,
+    asked: () => books.asked,
+    present: () => books.present(),
+    close: async () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await once(server, 'close')
+    },
+  }
+}
+
+interface Books {
+  readonly payments: ZvtPayment[]
+  asked: number
+  present: () => void
+}
+
+interface Talk {
+  /** The next whole message as hexadecimal digits; null: hung up. */
+  next(): Promise<string | null>
+  /** Writes it byte by byte where it is short, as networks may. */
+  say(hex: string): void
+  cut(): void
+}
+
+function talkOn(socket: Socket): Talk {
+  let bytes = ''
+  let isOver = false
+  let wake: () => void = () => undefined
+  socket.on('data', (piece) => {
+    bytes += Buffer.from(piece).toString('hex')
+    wake()
+  })
+  socket.on('close', () => {
+    isOver = true
+    wake()
+  })
+  const take = (): string | null => {
+    if (bytes.length < 6) return null
+    const end = 6 + Number.parseInt(bytes.slice(4, 6), 16) * 2
+    if (bytes.length < end) return null
+    const message = bytes.slice(0, end)
+    bytes = bytes.slice(end)
+    return message
+  }
+  return {
+    next: async () => {
+      for (;;) {
+        const message = take()
+        if (message !== null || isOver) return message
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    },
+    say: (hex) => {
+      const whole = Buffer.from(hex, 'hex')
+      socket.write(whole.subarray(0, 2))
+      socket.write(whole.subarray(2))
+    },
+    cut: () => socket.resetAndDestroy(),
+  }
+}
+
+const ok = '800000'
+const done = '060f00'
+const isAbort = (message: string | null) => message?.startsWith('06b0') === true
+
+async function serve(talk: Talk, mood: ZvtMood, books: Books): Promise<void> {
+  for (;;) {
+    const message = await talk.next()
+    if (message === null) return
+    const [command, data] = [message.slice(0, 4), message.slice(6)]
+    if (command === '0600') await finish(talk, done)
+    else if (command === '0501') await finish(talk, state(mood))
+    else if (command === '0620') await repeat(talk, mood, books)
+    else if (command === '0601') await pay(talk, data, mood, books)
+    else if (command === '0630') await reverse(talk, data, books)
+    else talk.say('848300')
+  }
+}
+
+/** Takes the command, says how it ended, and hears the answer to that. */
+async function finish(talk: Talk, end: string): Promise<void> {
+  talk.say(ok)
+  talk.say(end)
+  await talk.next()
+}
+
+/** With the version of its software before the state. */
+const state = ({ isBusy }: ZvtMood): string =>
+  `060f0bf0f0f0f6${hexOf('Test 1')}${isBusy ? '9c' : '00'}`
+const hexOf = (text: string): string => Buffer.from(text, 'latin1').toString('hex')
+const bcd = (value: number, bytes: number): string => String(value).padStart(bytes * 2, '0')
+
+async function repeat(talk: Talk, mood: ZvtMood, { payments }: Books): Promise<void> {
+  const last = payments.at(-1)
+  if (mood.isBusy) return talk.say('849c00')
+  if (last === undefined) return finish(talk, '061e0164')
+  talk.say(ok)
+  talk.say(statusOf(last, 0))
+  await talk.next()
+  talk.say(done)
+  await talk.next()
+}
+
+/** Fields out of order, with one whose length must be known to pass it. */
+function statusOf({ receipt, amount }: ZvtPayment, result: number): string {
+  const name = hexOf('Visa')
+  const fields = [
+    `27${result.toString(16).padStart(2, '0')}`,
+    ...[`0b${bcd(receipt + 40, 3)}`, `04${bcd(amount, 6)}`, `3cf0f0f2${hexOf('ok')}`],
+    ...[
+      `87${bcd(receipt, 2)}`,
+      '22f0f8eeeeeeeeeeee4242',
+      '2912345678',
+      `2a${hexOf('MERCHANT 000001')}`,
+    ],
+    ...[`3b${hexOf('A1B2C3')}0000`, '8a0a', `8bf0f5${name}00`, `0c12${bcd(receipt, 2)}`, '0d1127'],
+  ].join('')
+  return `040f${(fields.length / 2).toString(16).padStart(2, '0')}${fields}`
+}
+
+async function pay(talk: Talk, data: string, mood: ZvtMood, books: Books): Promise<void> {
+  books.asked += 1
+  if (mood.breaks === 'amount') return talk.cut()
+  talk.say(ok)
+  talk.say('04ff010a')
+  await talk.next()
+  if (mood.waits && (await waitForCard(talk, books))) {
+    talk.say(ok)
+    talk.say('061e016c')
+    await talk.next()
+    return
+  }
+  if (mood.result !== 0) {
+    talk.say(`061e01${mood.result.toString(16).padStart(2, '0')}`)
+    await talk.next()
+    return
+  }
+  const amount = Number(data.slice(2, 14)) + mood.tip
+  const payment: ZvtPayment = { receipt: books.payments.length + 1, amount, isReversed: false }
+  talk.say(statusOf(payment, 0))
+  if (mood.breaks === 'status') return talk.cut()
+  if ((await talk.next()) !== ok) return
+  books.payments.push(payment)
+  if (mood.breaks === 'stored') return talk.cut()
+  talk.say(done)
+  await talk.next()
+}
+
+/** Whether it was told to give up before a card came. */
+async function waitForCard(talk: Talk, books: Books): Promise<boolean> {
+  const card = new Promise<null>((resolve) => {
+    books.present = () => resolve(null)
+  })
+  return isAbort(await Promise.race([talk.next(), card]))
+}
+
+async function reverse(talk: Talk, data: string, { payments }: Books): Promise<void> {
+  const payment = payments.find(({ receipt }) => receipt === Number(data.slice(8, 12)))
+  if (payment === undefined || Number(data.slice(14)) !== payment.amount) {
+    return finish(talk, '061e01b5')
+  }
+  if (payment.isReversed) return finish(talk, '061e01b4')
+  payment.isReversed = true
+  return finish(talk, done)
+}
