@@ -44,8 +44,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     name: 'deposits-missing-on-the-z-report',
     file: 'packages/domain/src/drawer/cash.ts',
-    find: 'isTaken && amount < 0 ? 0 - amount : 0',
-    replace: 'isTaken && amount < 0 ? 0 : 0',
+    find: 'isTaken && isPayout({ amount }) ? 0 - amount : 0',
+    replace: 'isTaken && isPayout({ amount }) ? 0 : 0',
     tests: [deposits],
     why: 'A drawer is short, and no paper says that money went out for bottles.',
   },
