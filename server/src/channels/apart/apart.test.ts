@@ -1,6 +1,7 @@
 /** Tills that were copied, put back to an earlier state or forgotten: no sale of them is lost. */
 import { createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import { createRouterClient } from '@orpc/server'
+import type { ApartSale } from '@servery/contract/facts/apart.ts'
 import type { Fact } from '@servery/domain'
 import { devicePermissions } from '@servery/domain/business/access/permissions.ts'
 import { hashFact } from '@servery/domain/journal/hash.ts'
@@ -23,6 +24,7 @@ import { checkBatch, sha256 } from '../../journal/facts/batch.ts'
 import { type Authenticator, createAuthenticator } from '../../people/auth/identity/authenticate.ts'
 import { publicBackupKey } from '../../platform/access/backup-key.ts'
 import { exportRoutes } from '../../reporting/exports/index.ts'
+import { type ApartSaleRow, listSalesOfPast } from './read-past.ts'
 
 let world: TestWorld
 let trade: Trade
@@ -73,6 +75,26 @@ async function fileOf(id: string): Promise<string> {
   await client.apart({ id, format: 'csv' })
   return await new Response(answerFile.stream).text()
 }
+
+/** All sales of a past, a few at a time, as the file reads them. */
+async function salesByPages(id: string, limit: number): Promise<readonly ApartSaleRow[]> {
+  const rows: ApartSaleRow[] = []
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const page = { limit, cursor }
+    const read = await world.database.readTenant(scope(), (trx) =>
+      listSalesOfPast(scope(), trx, id, page),
+    )
+    expect(read.rows.length).toBeLessThanOrEqual(limit)
+    rows.push(...read.rows)
+    cursor = read.nextCursor
+  }
+  return rows
+}
+
+/** What the screen shows of sales, as far as the file says it too. */
+const asInFile = (rows: readonly ApartSale[]) =>
+  rows.map(({ beginning, recordable, together, sameReceipt, ...row }) => row)
 
 const scope = () => ({ companyId: trade.companyId, branchIds: null })
 /** Where an order begins, about halfway. */
@@ -179,6 +201,7 @@ describe('a till that was copied, while both sell', () => {
     for (const { orderId } of past.saleRows) {
       expect(rows.filter((row) => row.includes(orderId))).toHaveLength(1)
     }
+    expect(await salesByPages(past.id, 2)).toEqual(asInFile(past.saleRows))
     const [done, together] = await Promise.all([takeAll(), takeAll()])
     expect([done.waiting, together.waiting]).toEqual([0, 0])
     expect((await takeAll()).waiting).toBe(0)
@@ -212,6 +235,7 @@ describe('a till that was copied, while both sell', () => {
     expect(left.saleRows.find(({ orderId }) => orderId === first.orderId)).toMatchObject({
       ...{ state: 'left_out', decided: { reason: 'A test' } },
     })
+    expect(await salesByPages(id, 3)).toEqual(asInFile(left.saleRows))
     expect(await books()).toEqual(before)
     const stranger = world.as((await world.addCompany()).owner)
     expect(await refusalOf(stranger.journal.readApart({ id }))).toMatchObject({ code: 'not_found' })

@@ -1,3 +1,3 @@
 export { apartRoutes, backupRoutes } from './apart.routes.ts'
 export { importBackup } from './import-backup.ts'
-export { readPast } from './read-past.ts'
+export { type ApartSaleRow, listSalesOfPast, requirePast } from './read-past.ts'

@@ -13,7 +13,7 @@ export interface Part {
   readonly facts: readonly Fact[]
 }
 
-const nouns: readonly Noun[] = ['order', 'drawer', 'shift', 'stock']
+export const nouns: readonly Noun[] = ['order', 'drawer', 'shift', 'stock']
 
 /** By its name alone: what no version understands yet is decided too. */
 export function nounOf({ kind }: Fact): Noun | null {

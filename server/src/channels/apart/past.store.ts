@@ -5,7 +5,7 @@ import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { sql } from 'kysely'
 import { factOf } from '../../journal/facts/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { beginningKinds } from './parts-of-past.ts'
+import { beginningKinds, nouns } from './parts-of-past.ts'
 
 export interface PastRow {
   id: string
@@ -57,16 +57,44 @@ export async function findPasts(
   return rows
 }
 
-/** The facts of a past that the books do not have, in order. */
+/** The facts of a past that the books do not have, in order; of some subjects alone if asked. */
 export async function factsOfPast(
   { companyId }: Scope,
   trx: TenantTransaction,
   pastId: string,
+  subjectIds?: readonly string[],
 ): Promise<readonly Fact[]> {
+  const isAsked =
+    subjectIds === undefined ? sql`true` : sql`f.subject_id = any(${[...subjectIds]}::uuid[])`
   const { rows } = await sql<{ content: string; hash: string }>`select f.content, f.hash
     from apart_facts f where f.company_id = ${companyId} and f.past_id = ${pastId}
-      and ${notInBooks} order by f.sequence`.execute(trx)
+      and ${isAsked} and ${notInBooks} order by f.sequence`.execute(trx)
   return rows.map(({ content, hash }) => factOf(content, hash))
+}
+
+export interface SaleOfPast {
+  readonly id: string
+  /** The first of its facts that the books do not have: a past tells its sales in this order. */
+  readonly first: number
+}
+
+/** The next sales of a past, from a fact on. What its first fact says is what a subject is. */
+export async function findSalesOfPast(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  pastId: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly SaleOfPast[]> {
+  const { rows } = await sql<SaleOfPast>`select o.subject_id as id, o.sequence as first
+    from apart_facts o
+    cross join lateral (select f.sequence from apart_facts f
+      where f.company_id = o.company_id and f.past_id = o.past_id and f.subject_id = o.subject_id
+        and split_part(f.kind, '.', 1) = any(${[...nouns]}::text[]) and ${notInBooks}
+      order by f.sequence limit 1) f
+    where o.company_id = ${companyId} and o.past_id = ${pastId} and o.sequence > ${after}
+      and o.kind like 'order.%' and f.sequence = o.sequence
+    order by o.sequence limit ${limit}`.execute(trx)
+  return rows
 }
 
 export interface DecisionRow {
@@ -80,32 +108,48 @@ export interface DecisionRow {
   taken_as: string | null
 }
 
-/** The last of each subject. */
+/** The last of each subject; of some subjects alone if asked. */
 export async function decisionsOf(
   { companyId }: Scope,
   trx: TenantTransaction,
   pastId: string,
+  subjectIds?: readonly string[],
 ): Promise<ReadonlyMap<string, DecisionRow>> {
+  const isAsked =
+    subjectIds === undefined ? sql`true` : sql`subject_id = any(${[...subjectIds]}::uuid[])`
   const { rows } = await sql<DecisionRow>`select subject_id, through, decision, reason,
       decided_by_name, decided_at, receipt, taken_as from apart_decisions
-    where company_id = ${companyId} and past_id = ${pastId} order by through`.execute(trx)
+    where company_id = ${companyId} and past_id = ${pastId} and ${isAsked}
+    order by through`.execute(trx)
   return new Map(rows.map((row) => [row.subject_id, row]))
 }
 
-export async function sameReceipt(
+/** Other sales of the books with the receipt numbers of some orders, by those orders. */
+export async function sameReceipts(
   { companyId }: Scope,
   trx: TenantTransaction,
-  { id, receiptNumber }: OrderState,
-): Promise<ApartSale['sameReceipt']> {
-  if (receiptNumber === null) return []
+  orders: readonly Pick<OrderState, 'id' | 'receiptNumber'>[],
+): Promise<ReadonlyMap<string, ApartSale['sameReceipt']>> {
+  const numbers = orders.flatMap(({ receiptNumber }) => receiptNumber ?? [])
+  if (numbers.length === 0) return new Map()
   const rows = await trx
     .selectFrom('orders')
-    .select(['id', 'call_number', 'total'])
+    .select(['id', 'call_number', 'receipt_number', 'total'])
     .where('company_id', '=', companyId)
-    .where('receipt_number', '=', receiptNumber)
-    .where('id', '<>', id)
+    .where('receipt_number', '=', sql<string>`any(${[...new Set(numbers)]}::text[])`)
+    .orderBy('id')
     .execute()
-  return rows.map((row) => ({ orderId: row.id, callNumber: row.call_number, total: row.total }))
+  const byNumber = Map.groupBy(rows, (row) => row.receipt_number)
+  return new Map(
+    orders.map(({ id, receiptNumber }) => {
+      const same = receiptNumber === null ? [] : (byNumber.get(receiptNumber) ?? [])
+      const others = same.filter((row) => row.id !== id)
+      return [
+        id,
+        others.map((row) => ({ orderId: row.id, callNumber: row.call_number, total: row.total })),
+      ]
+    }),
+  )
 }
 
 /** Of some subjects those that begin in another past, of which that is to be decided yet. */

@@ -8,6 +8,7 @@ import type {
 } from '@servery/contract/facts/apart.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { foldOrder } from '@servery/domain/order/fold.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { isOrderFact } from '@servery/domain/order/order-facts.ts'
 import { foldShift } from '@servery/domain/shift/fold.ts'
 import { isShiftFact } from '@servery/domain/shift/shift-facts.ts'
@@ -30,8 +31,9 @@ import {
   decisionsOf,
   factsOfPast,
   findPasts,
+  findSalesOfPast,
   type PastRow,
-  sameReceipt,
+  sameReceipts,
   sharedFacts,
 } from './past.store.ts'
 import { recordedEvents, type SellingBy } from './recorded-sale.ts'
@@ -122,7 +124,10 @@ function peopleOf(facts: readonly Fact[]): readonly string[] {
 }
 
 /** Null where something of it waits. */
-function decisionOf({ decisions }: Reading, { id, facts }: Part): DecisionRow | null {
+function decisionOf(
+  { decisions }: Pick<Reading, 'decisions'>,
+  { id, facts }: Part,
+): DecisionRow | null {
   const decision = decisions.get(id)
   return decision !== undefined && decision.through >= (facts.at(-1)?.sequence ?? 0)
     ? decision
@@ -145,42 +150,94 @@ function decidedView(decision: DecisionRow | null) {
 }
 
 async function salesOf(reading: Reading): Promise<ApartSale[]> {
-  const { scope, trx, parts, known, people, waiting } = reading
-  const rows: ApartSale[] = []
+  const { scope, trx, parts, known, waiting } = reading
+  const byId = Map.groupBy(known, ({ subjectId }) => subjectId)
+  const left = new Map(waiting.map((part) => [part.id, part]))
   const halves = halvesOf(parts)
-  for (const part of parts) {
-    if (part.noun !== 'order') continue
-    const inBooks = known.filter(({ subjectId }) => subjectId === part.id)
-    const decision = decisionOf(reading, part)
-    const isIn = decision !== null && decision.decision !== 'left_out'
-    const own = decision?.decision === 'recorded' ? [] : part.facts
-    const state = foldOrder(
-      [...(isIn && own.length > 0 ? [] : inBooks), ...own].filter(isOrderFact),
-    )
-    const books = foldOrder(inBooks.filter(isOrderFact))
-    const whole = state ?? books
-    if (whole === null) continue
-    const left = waiting.find(({ id }) => id === part.id)
+  const sales = parts.flatMap((part) => foldSale(reading, part, byId.get(part.id) ?? []) ?? [])
+  const same = await sameReceipts(
+    scope,
+    trx,
+    sales.map(({ whole }) => whole),
+  )
+  return sales.map(({ part, inBooks, row }) => {
     const beginning = beginningOf(reading, part, inBooks)
-    rows.push({
-      orderId: part.id,
-      callNumber: whole.callNumber,
-      openedAt: whole.openedAt,
-      by: people.get(part.facts[0]?.actorId ?? '') ?? '',
-      ...decidedView(decision),
+    const rest = left.get(part.id)
+    return {
+      ...row,
       beginning,
       recordable:
         beginning === 'gone' &&
         inBooks.length === 0 &&
-        left !== undefined &&
-        recordedEvents(left, reading.by) !== null,
+        rest !== undefined &&
+        recordedEvents(rest, reading.by) !== null,
       together: (halves.get(part.id) ?? []).map(({ id, why }) => ({ orderId: id, why })),
-      apart: sideOf(whole, part.facts),
-      books: books === null ? null : sideOf(books, []),
-      sameReceipt: await sameReceipt(scope, trx, whole),
-    })
+      sameReceipt: [...(same.get(part.id) ?? [])],
+    }
+  })
+}
+
+/** What a file says of a sale: itself, what became of it, and what the books have of it. */
+export type ApartSaleRow = Omit<ApartSale, 'beginning' | 'recordable' | 'together' | 'sameReceipt'>
+
+interface FoldedSale {
+  readonly part: Part
+  readonly inBooks: readonly Fact[]
+  readonly whole: OrderState
+  readonly row: ApartSaleRow
+}
+
+/** Null where it is no sale, or where nothing is left that could be one. */
+function foldSale(
+  reading: Pick<Reading, 'decisions' | 'people'>,
+  part: Part,
+  inBooks: readonly Fact[],
+): FoldedSale | null {
+  if (part.noun !== 'order') return null
+  const decision = decisionOf(reading, part)
+  const isIn = decision !== null && decision.decision !== 'left_out'
+  const own = decision?.decision === 'recorded' ? [] : part.facts
+  const state = foldOrder([...(isIn && own.length > 0 ? [] : inBooks), ...own].filter(isOrderFact))
+  const books = foldOrder(inBooks.filter(isOrderFact))
+  const whole = state ?? books
+  if (whole === null) return null
+  const row = {
+    orderId: part.id,
+    callNumber: whole.callNumber,
+    openedAt: whole.openedAt,
+    by: reading.people.get(part.facts[0]?.actorId ?? '') ?? '',
+    ...decidedView(decision),
+    apart: sideOf(whole, part.facts),
+    books: books === null ? null : sideOf(books, []),
   }
-  return rows
+  return { part, inBooks, whole, row }
+}
+
+/** The sales of a past, page after page, for a file. */
+export async function listSalesOfPast(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+  page: { readonly limit: number; readonly cursor: string | undefined },
+): Promise<{ readonly rows: readonly ApartSaleRow[]; readonly nextCursor: string | null }> {
+  const { limit } = page
+  const found = await findSalesOfPast(scope, trx, id, { after: Number(page.cursor ?? 0), limit })
+  const ids = found.map((sale) => sale.id)
+  const facts = await factsOfPast(scope, trx, id, ids)
+  const known = await readFacts(clientOf(trx), scope.companyId, ids)
+  const byId = Map.groupBy(known, ({ subjectId }) => subjectId)
+  const reading = {
+    decisions: await decisionsOf(scope, trx, id, ids),
+    people: await findPeople(scope, trx, peopleOf(facts)),
+  }
+  const rows = waitingParts(facts, () => 0).flatMap(
+    (part) => foldSale(reading, part, byId.get(part.id) ?? [])?.row ?? [],
+  )
+  const last = found.at(-1)
+  return {
+    rows,
+    nextCursor: last !== undefined && found.length === limit ? String(last.first) : null,
+  }
 }
 
 function beginningOf(

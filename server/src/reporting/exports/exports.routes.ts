@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@servery/contract/base/files.ts'
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
-import { readPast } from '../../channels/apart/index.ts'
+import { listSalesOfPast, requirePast } from '../../channels/apart/index.ts'
 import { listCustomers, mayReadCustomers } from '../../customers/directory/index.ts'
 import type { FileServices } from '../../fair/index.ts'
 import { actorOf } from '../../platform/access/index.ts'
@@ -29,7 +29,7 @@ import {
 } from './list-columns.ts'
 import { headOf } from './list-head.ts'
 import { listSheet } from './list-sheet.ts'
-import { inTurn, pagesOf } from './pages.ts'
+import { pagesOf } from './pages.ts'
 import type { Sheet } from './sheet.ts'
 
 export interface ExportServices extends Services, FileServices {}
@@ -100,14 +100,17 @@ function apartRoutes(services: ExportServices) {
   return {
     apart: routes.apart.handler(async ({ input: { format, language, id }, context }) => {
       const { scope } = context
-      const past = await services.database.readTenant(scope, (trx) => readPast(scope, trx, id))
-      const { branchId } = past
+      const { database } = services
+      const past = await database.readTenant(scope, (trx) => requirePast(scope, trx, id))
+      const { branch_id: branchId, register_name: registerName } = past
       const head = await headOf(services, scope, { list: 'apart', language, branchId })
       const sheet = listSheet({
         ...head,
-        lines: [past.registerName, ...head.lines],
+        lines: [registerName, ...head.lines],
         columns: apartColumns(language),
-        rows: inTurn(past.saleRows),
+        rows: pagesOf((page) =>
+          database.readTenant(scope, (trx) => listSalesOfPast(scope, trx, id, page)),
+        ),
         currencyOf: ({ apart }) => apart.currency,
       })
       return answerSheet(services, context, { sheet, format })

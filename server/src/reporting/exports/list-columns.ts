@@ -1,6 +1,5 @@
 /** What each list has to tell. */
 
-import type { ApartSale } from '@servery/contract/facts/apart.ts'
 import type { CustomerRow } from '@servery/contract/people/customers.ts'
 import type { LateArrival } from '@servery/contract/reporting/reports.ts'
 import type { OrderRow } from '@servery/contract/trade/orders.ts'
@@ -8,6 +7,7 @@ import type { TransactionRow } from '@servery/contract/trade/transactions.ts'
 import { customerName } from '@servery/domain/business/customers/customer.ts'
 import { unitThousandths } from '@servery/domain/kernel/quantity.ts'
 import type { Language } from '@servery/messages/languages.ts'
+import type { ApartSaleRow } from '../../channels/apart/index.ts'
 import type { ListColumn } from './list-sheet.ts'
 import { exportWords } from './words/words.ts'
 
@@ -133,11 +133,11 @@ export function lateArrivalColumns(language: Language): readonly ListColumn<Late
 }
 
 /** What another past of a till sold, beside the same in the books. */
-export function apartColumns(language: Language): readonly ListColumn<ApartSale>[] {
+export function apartColumns(language: Language): readonly ListColumn<ApartSaleRow>[] {
   const { apart: words } = exportWords[language]
-  const linesOf = ({ lines }: ApartSale['apart']) =>
+  const linesOf = ({ lines }: ApartSaleRow['apart']) =>
     lines.map(({ name, quantity }) => `${quantity / unitThousandths} × ${name}`).join(', ')
-  const paidBy = ({ payments }: ApartSale['apart']) =>
+  const paidBy = ({ payments }: ApartSaleRow['apart']) =>
     payments.map(({ method }) => method).join(', ')
   return [
     { key: 'order_id', unit: 'text', of: (row) => row.orderId },

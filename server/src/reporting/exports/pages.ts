@@ -19,8 +19,3 @@ export async function* pagesOf<Row>(
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
 }
-
-/** Rows that are all there already. */
-export async function* inTurn<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows
-}
