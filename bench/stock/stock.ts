@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
 import { createDatabase, type Database } from '@servery/server/platform/db/tenancy.ts'
 import { foldWaiting } from '@servery/server/stock/ledger/fold.store.ts'
+import { type FoldedTransaction, readFolded } from '@servery/server/stock/ledger/folded.ts'
 import { listStock, readLedger } from '@servery/server/stock/levels/stock.service.ts'
 import { findWorth } from '@servery/server/stock/levels/value.store.ts'
 import pg from 'pg'
@@ -64,10 +65,11 @@ async function measureReads(
   const now = new Date()
   const pick = (run: number, count: number) => (run * 7919) % count
   const branchOf = (run: number) => branchIds[pick(run, branchIds.length)] ?? ''
+  const read = <T>(within: object, work: (trx: FoldedTransaction) => Promise<T>) =>
+    readFolded(database, scope, within, work)
   const list = (more: (run: number) => object) => async (run: number) => {
-    await foldWaiting(database, { companyId, branchIds: [branchOf(run)] })
     const query = { branchId: branchOf(run), limit: 25, sort: 'name', ...more(run) }
-    await database.readTenant(scope, (trx) => listStock(scope, trx, query, now))
+    await read({ branchIds: [query.branchId] }, (trx) => listStock(scope, trx, query, now))
   }
   const questions: readonly (readonly [string, number, (run: number) => Promise<unknown>])[] = [
     ['the list with a search', 50, list((run) => ({ search: `item ${pick(run, 9)}` }))],
@@ -76,12 +78,11 @@ async function measureReads(
     [
       'the ledger of an item',
       50,
-      (run) =>
-        database.readTenant(scope, (trx) =>
-          readLedger(scope, trx, {
-            ...{ id: itemIds[pick(run, itemIds.length)] ?? '', branchId: branchOf(run), limit: 25 },
-          }),
-        ),
+      (run) => {
+        const id = itemIds[pick(run, itemIds.length)] ?? ''
+        const asked = { id, branchId: branchOf(run), limit: 25 }
+        return read({ itemIds: [id] }, (trx) => readLedger(scope, trx, asked))
+      },
     ],
     [
       'what all is worth at the end of a past day',
@@ -89,7 +90,7 @@ async function measureReads(
       (run) => {
         const day = new Date(now.getTime() - (pick(run, 600) + 1) * 86_400_000)
         const asked = { branchIds, day: day.toISOString().slice(0, 10) }
-        return database.readTenant(scope, (trx) => findWorth(scope, trx, asked))
+        return read({}, (trx) => findWorth(scope, trx, asked))
       },
     ],
   ]

@@ -21,7 +21,25 @@ const screens = inside(/^(apps|packages)\//)
 const serverBut = (layer: RegExp) => (file: SourceFile) =>
   production(file) && file.path.startsWith('server/src/') && !layer.test(file.path)
 
+/**
+ * These read no figure that a fold works out: the ledger itself, where orders and waste write their
+ * movements, and what looks at a movement that no fold changes or at a day that a fold touches.
+ */
+const unfolded = new RegExp(
+  `^server/src/(${[
+    ...['stock/ledger', 'journal', 'platform/db', 'stock/waste/keep-waste.store'],
+    ...['catalogue/items/moved.store', 'reporting/reports/event-places.sql'],
+    'app/seed/stock/stock-use.store',
+  ].join('|')})[/.]`,
+)
+
 export const rows: readonly Row[] = [
+  {
+    name: 'stock that may wait to be folded',
+    pattern: /\bstock_(movements|levels|days|day_changes)\b|\b(on_hand|negative)_in\b/,
+    use: 'a FoldedTransaction, which `folded` and `readFolded` of the ledger give',
+    where: (file) => serverBut(unfolded)(file) && !file.text.includes('FoldedTransaction'),
+  },
   {
     name: 'SQL outside stores',
     pattern: /\bsql(<.*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,

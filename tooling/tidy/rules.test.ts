@@ -108,6 +108,11 @@ describe('shape', () => {
 describe('banned', () => {
   const cases: Record<string, [path: string, bad: string, fine: string]> = {
     'SQL outside stores': ['server/src/a.ts', 'trx.selectFrom(table)', 'findItems(trx)'],
+    'stock that may wait to be folded': [
+      'server/src/a.store.ts',
+      '  FROM stock_levels',
+      '  FROM stock_levels -- by a FoldedTransaction',
+    ],
     'HTTP outside routes': ['server/src/a.ts', 'new Response(page)', 'answer: Response'],
     'clock in domain': ['packages/domain/src/a.ts', 'Date.now()', 'businessDate(now)'],
     'chance in domain': ['packages/domain/src/a.ts', 'Math.random()', 'Math.floor(1)'],

@@ -1,7 +1,7 @@
 /** What facts have made of a branch: every row of every table that is made of them. */
 import { sql } from 'kysely'
 import type { Database, Scope } from '../../platform/db/tenancy.ts'
-import { foldStock } from '../../stock/ledger/index.ts'
+import { folded } from '../../stock/ledger/index.ts'
 import type { MadeIds } from './reads-world.ts'
 
 const tables = [
@@ -16,7 +16,7 @@ export type Tables = Readonly<Record<string, readonly string[]>>
 export function tablesOfBranch(database: Database, scope: Scope, branchId: string) {
   return database.withTenant(scope, async (tx): Promise<Tables> => {
     // What stock cost is worked out when somebody asks, which here nobody may have done yet.
-    await foldStock(tx, { companyId: scope.companyId, branchIds: [branchId] })
+    await folded(tx, scope, { branchIds: [branchId] })
     const rows: Record<string, readonly string[]> = {}
     for (const table of tables) {
       const found = await sql<{ row: string }>`

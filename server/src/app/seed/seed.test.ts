@@ -5,7 +5,7 @@ import { branchesOf } from '../../journal/books/rebuild.store.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { sha256 } from '../../journal/facts/batch.ts'
 import { createDatabase } from '../../platform/db/tenancy.ts'
-import { foldStock } from '../../stock/ledger/index.ts'
+import { folded } from '../../stock/ledger/index.ts'
 import { registerAllProjections } from '../projections/index.ts'
 import { isEmpty, seedDemo } from './seed.ts'
 
@@ -121,7 +121,7 @@ async function requireRebuilt({ database, read, scope }: Awaited<ReturnType<type
   for (const { id } of await branchesOf(database, scope.companyId)) {
     await rebuildBranch(database, scope.companyId, id)
   }
-  await database.withTenant(scope, (trx) => foldStock(trx, { companyId: scope.companyId }))
+  await database.withTenant(scope, (trx) => folded(trx, scope))
   const after = await rowsOfTables(read)
   for (const [table, rows] of before) {
     const known = new Set(rows)

@@ -7,7 +7,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTillWorld, type TillWorld } from '../../customers/balances/till-world.ts'
 import { refreshAggregates } from '../../journal/aggregates/index.ts'
-import { foldStock, postMovements } from '../../stock/ledger/index.ts'
+import { folded, postMovements } from '../../stock/ledger/index.ts'
 
 let tills: TillWorld
 let scope: { companyId: string; branchIds: null }
@@ -62,8 +62,7 @@ function sell(itemId: string, units: number, ...more: OrderCommand[]): { lineId:
   return { lineId }
 }
 
-const fold = () =>
-  tills.world.database.withTenant(scope, (tx) => foldStock(tx, { companyId: tills.companyId }))
+const fold = () => tills.world.database.withTenant(scope, (tx) => folded(tx, scope))
 const roll = () =>
   refreshAggregates(tills.world.database, scope, {
     now: new Date(tills.world.services.now()),

@@ -4,7 +4,7 @@ import { stockValue } from '@servery/domain/stock/value.ts'
 import { reportBranches, requireRange } from '../../journal/aggregates/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import type { Services } from '../../platform/http/index.ts'
-import { foldStock } from '../../stock/ledger/index.ts'
+import { readFolded } from '../../stock/ledger/index.ts'
 import { sumMoved, valueBefore } from './stock-account.store.ts'
 
 interface Query {
@@ -26,8 +26,7 @@ export async function readStockAccount(
   )
   const branchIds = branches.map(({ id }) => id)
   const { companyId } = scope
-  await database.withTenant(scope, (trx) => foldStock(trx, { companyId, branchIds }))
-  return database.readTenant(scope, async (trx) => {
+  return readFolded(database, scope, { branchIds }, async (trx) => {
     const range = { companyId, branchIds, from, to }
     const opening = await valueBefore(trx, range)
     const sums = (await sumMoved(trx, range)).map(({ kind, cost, correction }) => ({

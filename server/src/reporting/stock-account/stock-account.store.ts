@@ -1,6 +1,6 @@
 import type { StockKind } from '@servery/domain/stock/kinds.ts'
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../platform/db/index.ts'
+import type { FoldedTransaction } from '../../stock/ledger/index.ts'
 
 export interface AccountRange {
   readonly companyId: string
@@ -16,7 +16,7 @@ const keysOf = ({ companyId, branchIds }: AccountRange) => sql`
     and not in_transit`
 
 /** What the stock was worth at the end of the day before the first, in thousandths. */
-export async function valueBefore(trx: TenantTransaction, range: AccountRange): Promise<number> {
+export async function valueBefore(trx: FoldedTransaction, range: AccountRange): Promise<number> {
   const found = await sql<{ value: number }>`
     select coalesce(sum(day.value), 0)::bigint as value
     from (${keysOf(range)}) as k cross join lateral (
@@ -36,7 +36,7 @@ export interface MovedRow {
 
 /** By the business day on which it happened at its branch, item by item as the ledger is sorted. */
 export async function sumMoved(
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   range: AccountRange,
 ): Promise<readonly MovedRow[]> {
   const { companyId, branchIds, from, to } = range

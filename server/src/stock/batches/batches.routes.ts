@@ -3,7 +3,7 @@ import { requireBranch } from '../../platform/access/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { findBranchRow, wallClockAt } from '../../setup/company/index.ts'
-import { foldWaiting } from '../ledger/index.ts'
+import { readFolded } from '../ledger/index.ts'
 import { findBranches } from '../places/index.ts'
 import { listBatches, summaryOf, waitingOfBatches } from './batches.service.ts'
 
@@ -24,8 +24,7 @@ export const batchRoutes = ({ database, now }: Pick<Services, 'database' | 'now'
     if (found === null) return noBatches
     const { asked, branch, waiting } = found
     if (waiting === null) return { ...noBatches, currency: branch.currency }
-    await foldWaiting(database, waiting)
-    const rows = await database.readTenant(scope, (trx) => listBatches(scope, trx, asked))
+    const rows = await readFolded(database, scope, waiting, (trx) => listBatches(scope, trx, asked))
     return {
       ...{ currency: branch.currency, rows: rows.slice(0, input.limit), total: rows.length },
       summary: summaryOf(rows),

@@ -11,7 +11,7 @@ import {
 import { unitCostOf } from '@servery/domain/stock/ledger.ts'
 import { addValues, noValue, stockValue, worthOf } from '@servery/domain/stock/value.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { foldStock } from '../ledger/index.ts'
+import { type FoldedTransaction, folded } from '../ledger/index.ts'
 import { batchName } from './batch-name.ts'
 import {
   type BatchWithGoods,
@@ -38,7 +38,7 @@ interface Asked {
 export async function waitingOfBatches(scope: Scope, trx: TenantTransaction, asked: Asked) {
   const itemIds = await findItemsInBatches(scope, trx, windowOf(asked))
   if (itemIds.length === 0) return null
-  return { companyId: scope.companyId, branchIds: [asked.branchId], itemIds }
+  return { branchIds: [asked.branchId], itemIds }
 }
 
 function windowOf({ branchId, itemId, today }: Asked) {
@@ -49,10 +49,9 @@ function windowOf({ branchId, itemId, today }: Asked) {
   }
 }
 
-/** As far as was folded. */
 export async function listBatches(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   asked: Asked,
 ): Promise<readonly BatchView[]> {
   const { branchId, today } = asked
@@ -144,8 +143,8 @@ export async function countExpiring(
 ): Promise<{ readonly batches: number; readonly names: readonly string[] }> {
   const waiting = await waitingOfBatches(scope, trx, asked)
   if (waiting === null) return { batches: 0, names: [] }
-  await foldStock(trx, waiting)
-  const rows = await listBatches(scope, trx, { ...asked, days: expiresSoonDays })
+  const read = await folded(trx, scope, waiting)
+  const rows = await listBatches(scope, read, { ...asked, days: expiresSoonDays })
   const nameOf = (row: BatchView) => {
     const thing = row.variationName === '' ? row.name : `${row.name} (${row.variationName})`
     return `${thing} ${batchName(row)}`

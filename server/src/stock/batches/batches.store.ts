@@ -1,6 +1,7 @@
 /** SQL of batches: as they came in, and what moved since. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { FoldedTransaction } from '../ledger/index.ts'
 
 export interface StoredBatch {
   readonly id: string
@@ -114,7 +115,7 @@ export async function findItemsInBatches(
 /** Batches of which there may be some, with what there is of their goods altogether. */
 export async function findOpenBatches(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   asked: AskedBatches,
 ): Promise<readonly BatchWithGoods[]> {
   const { rows } = await sql<BatchWithGoods>`
@@ -146,7 +147,7 @@ export interface MovedStep {
  */
 export async function findSteps(
   { companyId }: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   { branchId, batches }: { readonly branchId: string; readonly batches: readonly StoredBatch[] },
 ): Promise<readonly MovedStep[]> {
   const asked = JSON.stringify(

@@ -7,6 +7,7 @@ import {
   type TestCompany,
   type TestWorld,
 } from '../../app/test-world.ts'
+import { readFolded } from '../ledger/index.ts'
 import { findSteps } from './batches.store.ts'
 
 let world: TestWorld
@@ -141,7 +142,7 @@ it('sums what moved from one batch to the next alone', async () => {
     ...{ expiry: null, received_at: new Date(row.receivedAt) },
   }))
   const { scope } = company
-  const steps = await world.database.withTenant(scope, (trx) =>
+  const steps = await readFolded(world.database, scope, {}, (trx) =>
     findSteps(scope, trx, { branchId, batches }),
   )
   expect(steps.map(({ named, came, went }) => [named, came, went])).toEqual([

@@ -1,6 +1,6 @@
 /** SQL of the ledger, as a stock take asks it. */
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../platform/db/index.ts'
+import type { FoldedTransaction } from '../ledger/index.ts'
 
 interface LaterKey {
   /** Of whoever asks. */
@@ -13,7 +13,7 @@ interface LaterKey {
 
 /** What moved after each was counted. */
 export async function findLater(
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   asked: {
     readonly companyId: string
     readonly branchId: string
@@ -41,7 +41,7 @@ export interface PostedCount {
 
 /** What the ledger made of it, by the ids of the rows. */
 export async function findPosted(
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   { companyId, takeId }: { readonly companyId: string; readonly takeId: string },
 ): Promise<ReadonlyMap<string, PostedCount>> {
   const found = await sql<PostedCount & { id: string }>`
@@ -52,7 +52,7 @@ export async function findPosted(
 
 /** What the differences of each come to, in thousandths of a minor unit. */
 export async function sumPosted(
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   { companyId, takeIds }: { readonly companyId: string; readonly takeIds: readonly string[] },
 ): Promise<ReadonlyMap<string, number>> {
   const found = await sql<{ id: string; cost: number }>`

@@ -4,7 +4,7 @@ import type { MinorUnits, Quantity } from '@servery/domain/kernel/types.ts'
 import type { CountRow, SummedCount } from '@servery/domain/stock/stock-take.ts'
 import { moneyOfValue, stockValue, worthOf } from '@servery/domain/stock/value.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { foldStock, levelsOf } from '../ledger/index.ts'
+import { folded, levelsNow } from '../ledger/index.ts'
 import { findLater, findPosted } from './expected.store.ts'
 import type { SheetRow } from './sheet.store.ts'
 import type { TakeRow } from './takes.store.ts'
@@ -36,14 +36,14 @@ export function findExpectations(
 }
 
 async function postedExpectations(
-  { companyId }: Scope,
+  scope: Scope,
   trx: TenantTransaction,
   take: TakeRow,
   sums: readonly Sum[],
 ): Promise<Expectations> {
   const itemIds = [...new Set(sums.map(({ itemId }) => itemId))]
-  await foldStock(trx, { companyId, branchIds: [take.branch_id], itemIds })
-  const posted = await findPosted(trx, { companyId, takeId: take.id })
+  const ledger = await folded(trx, scope, { branchIds: [take.branch_id], itemIds })
+  const posted = await findPosted(ledger, { companyId: scope.companyId, takeId: take.id })
   return new Map(
     sums.flatMap((sum) => {
       const entry = posted.get(idOfSum(sum))
@@ -56,17 +56,19 @@ async function postedExpectations(
 }
 
 async function openExpectations(
-  { companyId }: Scope,
+  scope: Scope,
   trx: TenantTransaction,
   { branch_id: branchId }: TakeRow,
   sums: readonly Sum[],
 ): Promise<Expectations> {
   const itemIds = [...new Set(sums.map(({ itemId }) => itemId))]
-  const levels = await levelsOf(trx, { companyId, branchId, itemIds })
+  const { companyId } = scope
+  const ledger = await folded(trx, scope, { branchIds: [branchId], itemIds })
+  const levels = await levelsNow(ledger, { companyId, branchId, itemIds })
   const keyOf = (one: Pick<Sum, 'itemId' | 'variationId' | 'locationId'>) =>
     `${one.itemId} ${one.variationId ?? ''} ${one.locationId}`
   const known = new Map(levels.map((level) => [keyOf(level), level]))
-  const later = await findLater(trx, {
+  const later = await findLater(ledger, {
     ...{ companyId, branchId },
     keys: sums.flatMap((sum) =>
       sum.countedAt === null

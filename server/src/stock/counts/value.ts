@@ -1,7 +1,7 @@
 /** What the differences of stock takes come to, where that is known and may be told. */
 import { moneyOfValue, stockValue } from '@servery/domain/stock/value.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { foldStock } from '../ledger/index.ts'
+import { folded } from '../ledger/index.ts'
 import { sumPosted } from './expected.store.ts'
 import { findExpectations } from './expected.ts'
 import { sumsOf } from './sheet.ts'
@@ -18,8 +18,8 @@ export async function valueOfTakes(
   const values = new Map<string, number>()
   if (posted.length > 0) {
     const branchIds = [...new Set(posted.map(({ branch_id }) => branch_id))]
-    await foldStock(trx, { companyId, branchIds })
-    const sums = await sumPosted(trx, { companyId, takeIds: posted.map(({ id }) => id) })
+    const ledger = await folded(trx, scope, { branchIds })
+    const sums = await sumPosted(ledger, { companyId, takeIds: posted.map(({ id }) => id) })
     for (const { id } of posted) values.set(id, moneyOfValue(stockValue(sums.get(id) ?? 0)))
   }
   for (const take of takes.filter(({ status }) => status === 'review')) {

@@ -7,6 +7,7 @@ import type { CostingChange, LedgerState, StockLayer } from '@servery/domain/sto
 import { type StockValue, stockValue } from '@servery/domain/stock/value.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/index.ts'
+import type { FoldedTransaction } from './folded.ts'
 
 export interface Costing {
   readonly method: CostingMethod
@@ -32,10 +33,10 @@ interface Taken {
 
 /**
  * What goods are worth that leave a branch's main place one after the other, the first that came
- * first; null where the business has it by the average. Of what was folded before.
+ * first; null where the business has it by the average. Of what has been folded.
  */
 export async function firstOut(
-  tx: TenantTransaction,
+  tx: FoldedTransaction,
   asked: {
     readonly companyId: string
     readonly branchId: string

@@ -1,5 +1,6 @@
 export { firstOut } from './costing.store.ts'
-export { foldStock, foldWaiting } from './fold.store.ts'
+export { foldWaiting } from './fold.store.ts'
+export { type FoldedTransaction, folded, readFolded, writeFolded } from './folded.ts'
 export {
   findCommitted,
   levelsNow,

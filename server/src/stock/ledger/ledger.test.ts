@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTillWorld, type TillWorld } from '../../customers/balances/till-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import type { TenantTransaction } from '../../platform/db/index.ts'
-import { foldStock, levelsOf, type PostingEntry, postMovements, usedBetween } from './index.ts'
+import { folded, levelsOf, type PostingEntry, postMovements, usedBetween } from './index.ts'
 
 let tills: TillWorld
 let world: TillWorld['world']
@@ -263,7 +263,7 @@ describe('the ledger of a branch', () => {
         entry(itemId, { quantity: quantity(1000), givenCost: pounds(1), at: at(index) }),
       ),
     )
-    const folds = Array.from({ length: 4 }, () => within((tx) => foldStock(tx, { companyId })))
+    const folds = Array.from({ length: 4 }, () => within((tx) => folded(tx, { companyId })))
     await Promise.all(folds)
     expect(await levelOf(itemId)).toEqual([20, 20, 1])
     const days = await within((tx) =>
@@ -357,9 +357,9 @@ describe('the ledger of a branch', () => {
         entry(one, { ...more, quantity: quantity(units), locationId: step % 5 ? branchId : way }),
         entry(other, { ...more, quantity: quantity(-units) }),
       ])
-      if (step % 2 === 0) await within((tx) => foldStock(tx, { companyId }))
+      if (step % 2 === 0) await within((tx) => folded(tx, { companyId }))
     }
-    await within((tx) => foldStock(tx, { companyId }))
+    await within((tx) => folded(tx, { companyId }))
     expect(await branchSums()).toEqual({ days: [], things: [] })
     await tills.owner.items.archive({ id: other, version: 1, archived: true } as never)
     await tills.owner.items.archive({ id: other, version: 2, archived: false } as never)

@@ -7,7 +7,7 @@ import { type StockValue, stockValue } from '@servery/domain/stock/value.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/index.ts'
 import { committedByOrder } from './committed.sql.ts'
-import { foldStock } from './fold.store.ts'
+import { type FoldedTransaction, folded } from './folded.ts'
 
 export interface StockLevel {
   readonly itemId: string
@@ -34,15 +34,14 @@ export async function levelsOf(
   tx: TenantTransaction,
   asked: LevelsAsked,
 ): Promise<readonly StockLevel[]> {
-  const { companyId, branchId, itemIds } = asked
+  const { branchId, itemIds } = asked
   if (itemIds.length === 0) return []
-  await foldStock(tx, { companyId, branchIds: [branchId], itemIds })
-  return levelsNow(tx, asked)
+  return levelsNow(await folded(tx, asked, { branchIds: [branchId], itemIds }), asked)
 }
 
-/** As far as it was folded: for those who read alone, and had it folded before. */
+/** The same for those who had it folded already. */
 export async function levelsNow(
-  tx: TenantTransaction,
+  tx: FoldedTransaction,
   { companyId, branchId, itemIds }: LevelsAsked,
 ): Promise<readonly StockLevel[]> {
   if (itemIds.length === 0) return []
@@ -148,8 +147,8 @@ export async function usedBetween(
   },
 ): Promise<readonly StockUse[]> {
   const { companyId, branchId, itemIds, from, to } = asked
-  const scope = { companyId, branchIds: [branchId] }
-  await foldStock(tx, itemIds === undefined ? scope : { ...scope, itemIds })
+  const within = { branchIds: [branchId] }
+  await folded(tx, asked, itemIds === undefined ? within : { ...within, itemIds })
   const { rows } = await sql<{
     item_id: string
     variation_id: string | null

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findPage, type KeysetSort, type Page } from '../../platform/paging/index.ts'
+import type { FoldedTransaction } from '../ledger/index.ts'
 
 export interface PlaceKey {
   readonly itemId: string
@@ -45,7 +46,7 @@ const ofPlace = (scope: Scope, key: PlaceKey) => sql`m.company_id = ${scope.comp
 /** Null when the cursor is none of this list. */
 export function findLedgerPage(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   key: PlaceKey,
   page: { readonly cursor: string | undefined; readonly limit: number },
 ): Promise<Page<LedgerMovement> | null> {
@@ -72,7 +73,7 @@ export interface Balance {
 /** What there was right after a movement. */
 export async function balanceAfter(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   key: PlaceKey,
   last: LedgerMovement,
 ): Promise<Balance> {
@@ -94,7 +95,7 @@ export interface DayLevel extends Balance {
 /** The days from that one on, and the last before it. */
 export async function findDays(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   key: PlaceKey,
   from: string,
 ): Promise<{ readonly before: DayLevel | null; readonly days: readonly DayLevel[] }> {

@@ -10,6 +10,7 @@ import {
   prefixEnd,
   searchWords,
 } from '../../platform/paging/index.ts'
+import type { FoldedTransaction } from '../ledger/index.ts'
 
 export interface StockFilter {
   readonly branchId: string
@@ -80,7 +81,7 @@ const isBelow = (branchId: string) => sql`${branchId}::uuid = ANY(h.negative_in)
 /** Null when the cursor is none of this list; `total` is what the caller counted. */
 export async function findThings(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   filter: StockFilter,
   page: { sort: KeysetSort; cursor: string | undefined; limit: number; total: number | null },
 ): Promise<Page<StockThing> | null> {
@@ -192,7 +193,7 @@ export interface StockCounts {
 /** How many things are in each status. */
 export async function countThings(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   filter: Omit<StockFilter, 'status'>,
 ): Promise<StockCounts> {
   const { branchId } = filter

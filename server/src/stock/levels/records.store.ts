@@ -16,6 +16,7 @@ import {
   requireOwnBranch,
   sortKey,
 } from '../../platform/records/index.ts'
+import { type FoldedTransaction, folded } from '../ledger/index.ts'
 
 export const stockKindStore: BodyStore<StockKindInput> = bodyStore<StockKindInput>({
   noun: 'stock_kind',
@@ -48,12 +49,14 @@ export const stockLocationStore: BodyStore<StockLocationInput> = bodyStore<Stock
   positionOf: ({ position }) => position,
   branchIdsOf: ({ branchId }) => [branchId],
   requireValid: requireValidLocation,
-  isInUse: async (scope, trx, id) => {
-    const found = await sql`SELECT FROM stock_levels WHERE company_id = ${scope.companyId}
-      AND location_id = ${id} AND on_hand <> 0 LIMIT 1`.execute(trx)
-    return found.rows.length > 0
-  },
+  isInUse: async (scope, trx, id) => isAnythingAt(scope, await folded(trx, scope), id),
 })
+
+async function isAnythingAt({ companyId }: Scope, trx: FoldedTransaction, id: string) {
+  const found = await sql`SELECT FROM stock_levels WHERE company_id = ${companyId}
+    AND location_id = ${id} AND on_hand <> 0 LIMIT 1`.execute(trx)
+  return found.rows.length > 0
+}
 
 async function requireValidLocation(
   scope: Scope,

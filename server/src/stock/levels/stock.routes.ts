@@ -3,7 +3,7 @@ import { stockValue } from '@servery/domain/stock/value.ts'
 import { requireBranch } from '../../platform/access/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { branchRecordHandlers, recordHandlers } from '../../platform/records/index.ts'
-import { foldStock, foldWaiting } from '../ledger/index.ts'
+import { folded, readFolded } from '../ledger/index.ts'
 import { findBranches } from '../places/index.ts'
 import { adjustStock } from './adjust.service.ts'
 import { stockKindStore, stockLocationStore } from './records.store.ts'
@@ -21,8 +21,9 @@ export const stockRoutes = ({ database, live, now }: Services) => ({
     if (first === undefined) return noStock
     const asked = { ...input, branchId: first.id }
     requireBranch(scope, asked.branchId)
-    await foldWaiting(database, { companyId: scope.companyId, branchIds: [asked.branchId] })
-    return database.readTenant(scope, (trx) => listStock(scope, trx, asked, new Date(now())))
+    return readFolded(database, scope, { branchIds: [asked.branchId] }, (trx) =>
+      listStock(scope, trx, asked, new Date(now())),
+    )
   }),
   adjust: os.stock.adjust.handler(async ({ input, context: { scope, principal } }) => {
     const { branchId, entries } = input
@@ -34,32 +35,27 @@ export const stockRoutes = ({ database, live, now }: Services) => ({
     const answer = await database.withTenant(scope, async (trx) => {
       await adjustStock(scope, trx, input, by)
       const itemIds = [...new Set(entries.map(({ itemId }) => itemId))]
-      await foldStock(trx, { companyId: scope.companyId, branchIds: [branchId], itemIds })
-      return { rows: await placesOf(scope, trx, { itemIds, branchId }) }
+      const after = await folded(trx, scope, { branchIds: [branchId], itemIds })
+      return { rows: await placesOf(scope, after, { itemIds, branchId }) }
     })
     live.publish(scope.companyId, { type: 'stock', branchId })
     return answer
   }),
-  ofItem: os.stock.ofItem.handler(async ({ input, context: { scope } }) => {
-    await foldWaiting(database, { companyId: scope.companyId, itemIds: [input.id] })
-    return database.readTenant(scope, (trx) => stockOfItem(scope, trx, input))
-  }),
-  ledger: os.stock.ledger.handler(async ({ input, context: { scope } }) => {
-    await foldWaiting(database, { companyId: scope.companyId, itemIds: [input.id] })
-    return database.readTenant(scope, (trx) => readLedger(scope, trx, input))
-  }),
-  days: os.stock.days.handler(async ({ input, context: { scope } }) => {
-    await foldWaiting(database, { companyId: scope.companyId, itemIds: [input.id] })
-    return database.readTenant(scope, (trx) => readDays(scope, trx, input, new Date(now())))
-  }),
+  ofItem: os.stock.ofItem.handler(({ input, context: { scope } }) =>
+    readFolded(database, scope, { itemIds: [input.id] }, (trx) => stockOfItem(scope, trx, input)),
+  ),
+  ledger: os.stock.ledger.handler(({ input, context: { scope } }) =>
+    readFolded(database, scope, { itemIds: [input.id] }, (trx) => readLedger(scope, trx, input)),
+  ),
+  days: os.stock.days.handler(({ input, context: { scope } }) =>
+    readFolded(database, scope, { itemIds: [input.id] }, (trx) =>
+      readDays(scope, trx, input, new Date(now())),
+    ),
+  ),
   value: os.stock.value.handler(async ({ input: { day, branchId }, context: { scope } }) => {
     if (branchId !== undefined) requireBranch(scope, branchId)
-    const { companyId } = scope
-    await foldWaiting(
-      database,
-      branchId === undefined ? { companyId } : { companyId, branchIds: [branchId] },
-    )
-    return database.readTenant(scope, async (trx) => {
+    const within = branchId === undefined ? {} : { branchIds: [branchId] }
+    return readFolded(database, scope, within, async (trx) => {
       const branches = (await findBranches(scope, trx)).filter(
         ({ id }) => branchId === undefined || id === branchId,
       )

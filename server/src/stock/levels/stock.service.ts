@@ -9,11 +9,17 @@ import type { StockKind } from '@servery/domain/stock/kinds.ts'
 import { type StockValue, stockValue, unitValueOf } from '@servery/domain/stock/value.ts'
 import { findItem, type StoredItem } from '../../catalogue/items/index.ts'
 import { requireBranch } from '../../platform/access/index.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { requirePage, requireSort } from '../../platform/paging/index.ts'
 import { businessDateAt, findBranch, findPeople } from '../../setup/company/index.ts'
-import { findSold, levelsNow, type StockLevel, soldDays } from '../ledger/index.ts'
+import {
+  type FoldedTransaction,
+  findSold,
+  levelsNow,
+  type StockLevel,
+  soldDays,
+} from '../ledger/index.ts'
 import { findBranches } from '../places/index.ts'
 import {
   balanceAfter,
@@ -29,7 +35,7 @@ import { findWorth } from './value.store.ts'
 
 export async function listStock(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   query: StockFilter & {
     readonly cursor?: string | undefined
     readonly limit: number
@@ -70,7 +76,7 @@ export async function listStock(
 }
 
 /** What stands above the first page: of the whole branch, and how many rows the list has. */
-async function sumBranch(scope: Scope, trx: TenantTransaction, filter: StockFilter) {
+async function sumBranch(scope: Scope, trx: FoldedTransaction, filter: StockFilter) {
   const { status, ...others } = filter
   const { branchId } = filter
   const counts = await countThings(scope, trx, { branchId })
@@ -137,7 +143,7 @@ function gathered(levels: readonly StockLevel[]): ReadonlyMap<string, Gathered> 
 /** Of an item, in the branches that may be seen. */
 export async function stockOfItem(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   { id, branchId }: { readonly id: string; readonly branchId?: string | undefined },
 ) {
   const item = (await findItem(scope, trx, id)) ?? fail('not_found', { field: 'id' })
@@ -156,7 +162,7 @@ export async function stockOfItem(
 /** Where a tracked item could be and nothing of it ever moved: it has levels there all the same. */
 async function unmovedOf(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   asked: {
     readonly item: StoredItem
     readonly branchId: string | undefined
@@ -183,7 +189,7 @@ async function unmovedOf(
 
 export async function placesOf(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   asked: { readonly itemIds: readonly string[]; readonly branchId?: string | undefined },
 ) {
   if (asked.branchId !== undefined) requireBranch(scope, asked.branchId)
@@ -215,7 +221,7 @@ interface PlaceAsked {
 
 async function requirePlace(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   asked: PlaceAsked,
 ): Promise<PlaceKey> {
   requireBranch(scope, asked.branchId)
@@ -228,7 +234,7 @@ async function requirePlace(
 
 export async function readLedger(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   asked: PlaceAsked & { readonly cursor?: string | undefined; readonly limit: number },
 ) {
   const key = await requirePlace(scope, trx, asked)
@@ -260,7 +266,7 @@ export async function readLedger(
 
 export async function readDays(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   asked: PlaceAsked & { readonly days: number },
   now: Date,
 ) {

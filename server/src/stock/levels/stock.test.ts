@@ -228,6 +228,14 @@ describe('the list of stock', () => {
     expect(await named({ search: 'crisps' })).toEqual([['Crisps', null, 20]])
     const away = owner.stockLocations.archive({ id: locationId, version: 1, archived: true })
     expect(await refusalOf(away)).toMatchObject({ code: 'in_use' })
+    // Nobody looks at stock between the last of it going and the place being put away.
+    world.pass(1000)
+    const broken = { id: v7(), itemId: crisps, variationId: null, ...each(4), locationId }
+    const lines = [{ ...broken, kind: 'damage' as const, reason: '', note: '' }]
+    const at = new Date(world.services.now()).toISOString()
+    await owner.waste.record({ id: v7(), branchId, at, lines })
+    const gone = await owner.stockLocations.archive({ id: locationId, version: 1, archived: true })
+    expect(gone.archived).toBe(true)
   })
 
   it('is narrowed by what all places of the branch have together', async () => {

@@ -1,6 +1,7 @@
 /** SQL of what stock is worth, now or at the end of a past day: the sum of what changed so far. */
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import type { FoldedTransaction } from '../ledger/index.ts'
 
 export interface StockWorth {
   readonly branch_id: string
@@ -11,7 +12,7 @@ export interface StockWorth {
 
 export async function findWorth(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   asked: { readonly branchIds: readonly string[]; readonly day?: string | undefined },
 ): Promise<readonly StockWorth[]> {
   const until = asked.day === undefined ? sql`` : sql`AND day <= ${asked.day}`

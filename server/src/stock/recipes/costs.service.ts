@@ -16,7 +16,7 @@ import {
 } from '../../catalogue/items/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { taxRateTable } from '../../setup/taxes/index.ts'
-import { levelsNow } from '../ledger/index.ts'
+import { type FoldedTransaction, levelsNow } from '../ledger/index.ts'
 import { findCostsOf, type PlaceCost } from './recipes.store.ts'
 
 export type Larder = ReadonlyMap<string, StoredItem>
@@ -43,7 +43,7 @@ const trackedIds = (larder: Larder) =>
 /** What one of each costs now in a branch. */
 export async function findUnitCosts(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   branchId: string,
   larder: Larder,
 ): Promise<UnitCost> {
@@ -57,7 +57,7 @@ export async function findUnitCosts(
 /** The same at the end of a past day; what was not there then is not known. */
 export async function findPastCosts(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   asked: { readonly branchId: string; readonly daysAgo: number; readonly now: Date },
   larder: Larder,
 ): Promise<UnitCost> {
@@ -105,7 +105,7 @@ function sizesOf({ input }: StoredItem) {
 /** Every dish of a branch in every size, dearest share of its price first. */
 export async function listDishes(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   asked: {
     readonly branchId: string
     readonly currency: string

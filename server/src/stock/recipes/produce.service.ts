@@ -14,9 +14,9 @@ import {
 } from '@servery/domain/stock/value.ts'
 import { v5 } from 'uuid'
 import { findItem } from '../../catalogue/items/index.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
-import { postMovements } from '../ledger/index.ts'
+import { type FoldedTransaction, postMovements } from '../ledger/index.ts'
 import { finderOf, findUnitCosts, larderOf } from './costs.service.ts'
 import { findMade, type MadeRow } from './recipes.store.ts'
 
@@ -41,7 +41,7 @@ export interface Made {
 /** Sent again, the batch is the one that was made; other content is refused. */
 export async function produce(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   production: Production,
   by: { readonly actorId: string | null; readonly now: Date },
 ): Promise<Made> {
@@ -75,7 +75,7 @@ interface Used extends LineUse {
 
 async function ingredientsOf(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   { branchId, itemId, variationId, quantity }: Production,
 ): Promise<readonly Used[]> {
   const item = await findItem(scope, trx, itemId)

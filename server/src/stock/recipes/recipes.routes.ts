@@ -16,7 +16,7 @@ import { requireBranch } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
-import { foldWaiting } from '../ledger/index.ts'
+import { readFolded, writeFolded } from '../ledger/index.ts'
 import { findBranches } from '../places/index.ts'
 import { finderOf, findUnitCosts, larderOf, listDishes } from './costs.service.ts'
 import { produce } from './produce.service.ts'
@@ -25,7 +25,7 @@ export const recipeRoutes = ({ database, live, now }: Services) => ({
   cost: os.recipes.cost.handler(async ({ input, context: { scope } }) => {
     const { branchId, recipe } = input
     requireBranch(scope, branchId)
-    return database.readTenant(scope, async (trx) => {
+    return readFolded(database, scope, { branchIds: [branchId] }, async (trx) => {
       const larder = await larderOf(scope, trx, [recipe])
       const findMade = finderOf(larder)
       const unitCost = await findUnitCosts(scope, trx, branchId, larder)
@@ -57,8 +57,7 @@ export const recipeRoutes = ({ database, live, now }: Services) => ({
         : (branches.find(({ id }) => id === input.branchId) ?? fail('not_found'))
     if (branch === undefined) return { rows: [] }
     const { id: branchId, currency } = branch
-    await foldWaiting(database, { companyId: scope.companyId, branchIds: [branchId] })
-    return database.readTenant(scope, async (trx) => {
+    return readFolded(database, scope, { branchIds: [branchId] }, async (trx) => {
       const asked = { branchId, currency, days, search: search.trim(), now: new Date(now()) }
       return { rows: await listDishes(scope, trx, asked) }
     })
@@ -69,14 +68,14 @@ export const recipeRoutes = ({ database, live, now }: Services) => ({
   produce: os.recipes.produce.handler(async ({ input, context: { scope, principal } }) => {
     const { branchId } = input
     requireBranch(scope, branchId)
-    const { companyId } = scope
-    await foldWaiting(database, { companyId, branchIds: [branchId] })
     const by = {
       actorId: principal?.kind === 'person' ? principal.userId : null,
       now: new Date(now()),
     }
-    const made = await database.withTenant(scope, (trx) => produce(scope, trx, input, by))
-    live.publish(companyId, { type: 'stock', branchId })
+    const made = await writeFolded(database, scope, { branchIds: [branchId] }, (trx) =>
+      produce(scope, trx, input, by),
+    )
+    live.publish(scope.companyId, { type: 'stock', branchId })
     return made
   }),
 })

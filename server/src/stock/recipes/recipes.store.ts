@@ -4,6 +4,7 @@ import { unitCostOf } from '@servery/domain/stock/ledger.ts'
 import { type StockValue, stockValue } from '@servery/domain/stock/value.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { FoldedTransaction } from '../ledger/index.ts'
 
 export interface PlaceCost {
   readonly itemId: string
@@ -16,7 +17,7 @@ export interface PlaceCost {
 /** What was on hand at the end of a day, by place; nothing of what had not moved by then. */
 export async function findCostsOf(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   asked: {
     readonly branchId: string
     readonly itemIds: readonly string[]

@@ -6,6 +6,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '../../app/test-world.ts'
 import { createTillWorld, type TillWorld } from '../../customers/balances/till-world.ts'
+import { postMovements } from '../ledger/index.ts'
 import { soldOutByStock } from './index.ts'
 
 let tills: TillWorld
@@ -97,6 +98,26 @@ describe('what dishes cost', () => {
     expect(asked.unknown).toHaveLength(1)
     expect(asked.unset).toEqual(['Tomato'])
     expect(asked.allergens).toEqual([{ allergen: 'celery', mark: 'no' }])
+  })
+
+  it('counts a delivery that nobody has looked at since', async () => {
+    const pepper = v7()
+    const item = { name: 'Pepper', categoryId, taxRateIds: [], price: 0, unit: 'kg' as const }
+    await owner.items.create({ id: pepper, ...item, tracked: true })
+    const at = new Date(world.services.now()).toISOString() as never
+    const came = { id: v7(), itemId: pepper, variationId: null, locationId: branchId, at }
+    const amount = { quantity: quantity(2000), givenCost: stockValue(8_000_000) }
+    await world.database.withTenant({ companyId: tills.companyId, branchIds: null }, (tx) =>
+      postMovements(tx, {
+        ...{ companyId: tills.companyId, branchId, by: null, source: { kind: 'entry', id: v7() } },
+        entries: [{ ...came, kind: 'received', ...amount }],
+      }),
+    )
+    const recipe = { makes: quantity(1000), components: [grams(pepper, 10)] }
+    const { costs, unknown } = await owner.recipes.cost({ branchId, recipe })
+    expect({ costs, unknown }).toEqual({
+      ...{ costs: [{ variationId: null, cost: 40_000 }], unknown: [] },
+    })
   })
 
   it('tells where a thing is used', async () => {

@@ -8,11 +8,11 @@ import {
   findWithIngredients,
   type StoredItem,
 } from '../../catalogue/items/index.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { afterFacts, type Follower } from '../../platform/live/index.ts'
 import { writeRecords } from '../../platform/records/index.ts'
-import { foldWaiting, levelsNow } from '../ledger/index.ts'
+import { type FoldedTransaction, folded, levelsNow, readFolded } from '../ledger/index.ts'
 import { finderOf, type Larder } from './costs.service.ts'
 
 type Needed = Pick<Services, 'database' | 'live' | 'now'>
@@ -39,19 +39,21 @@ export async function soldOutByStock(
     return (await findStockLeft(scope, trx, branchId)).size > 0
   })
   if (!isAsked) return
-  await foldWaiting(database, { companyId, branchIds: [branchId] })
-  const isOther = await database.readTenant(
+  const within = { branchIds: [branchId] }
+  const isOther = await readFolded(
+    database,
     scope,
+    within,
     async (trx) => (await findChanged(scope, trx, branchId)).length > 0,
   )
   if (!isOther) return
   await writeRecords(services, scope, { id: 'stock', name: '' }, async (write) => {
-    const changed = await findChanged(scope, write.trx, branchId)
+    const changed = await findChanged(scope, await folded(write.trx, scope, within), branchId)
     await saveStockLeft(write, branchId, changed)
   })
 }
 
-async function findChanged(scope: Scope, trx: TenantTransaction, branchId: string) {
+async function findChanged(scope: Scope, trx: FoldedTransaction, branchId: string) {
   const [said, left] = [
     await findStockLeft(scope, trx, branchId),
     await findLeft(scope, trx, branchId),
@@ -65,7 +67,7 @@ async function findChanged(scope: Scope, trx: TenantTransaction, branchId: strin
 /** Of each thing that is sold how many its stock is good for, where that is none or little. */
 async function findLeft(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   branchId: string,
 ): Promise<ReadonlyMap<string, Quantity>> {
   const items = await findItemsOutByStock(scope, trx)
@@ -127,7 +129,7 @@ const keyOf = ({ itemId, variationId }: Pick<LineUse, 'itemId' | 'variationId'>)
 /** On hand in all places of the branch, less what is on open orders. */
 async function findAvailable(
   { companyId }: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   branchId: string,
   larder: Larder,
 ): Promise<ReadonlyMap<string, number>> {

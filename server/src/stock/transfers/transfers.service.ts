@@ -19,7 +19,7 @@ import {
   updateRecord,
   type Write,
 } from '../../platform/records/index.ts'
-import { firstOut, type PostingEntry, postMovements } from '../ledger/index.ts'
+import { firstOut, folded, type PostingEntry, postMovements } from '../ledger/index.ts'
 import { findBranchLevels, findGoodsNames, goodsKey, personOf } from '../suppliers/index.ts'
 import { type StoredTransfer, type Transfer, transferStore } from './transfers.store.ts'
 
@@ -124,7 +124,8 @@ async function costed(
 ): Promise<Line[]> {
   const itemIds = [...new Set(lines.map(({ itemId }) => itemId))]
   const levels = await findBranchLevels(trx, { companyId: scope.companyId, branchId, itemIds })
-  const take = await firstOut(trx, { companyId: scope.companyId, branchId, itemIds })
+  const ledger = await folded(trx, scope, { branchIds: [branchId], itemIds })
+  const take = await firstOut(ledger, { companyId: scope.companyId, branchId, itemIds })
   return lines.map((line) => {
     const shipped = quantity(said.find(({ id }) => id === line.id)?.quantity ?? line.quantity)
     const unitCost = levels.get(goodsKey(line))?.unitCost ?? noValue

@@ -6,7 +6,7 @@ import { moneyOfValue, stockValue, worthOf } from '@servery/domain/stock/value.t
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { findBranch } from '../../setup/company/index.ts'
-import { levelsOf } from '../ledger/index.ts'
+import { folded, levelsNow } from '../ledger/index.ts'
 import {
   findCountedTwice,
   findDishes,
@@ -27,16 +27,17 @@ export async function compareUsage(
   const branch = await findBranch(scope, trx, branchId)
   if (branch === undefined) return fail('not_found', { field: 'from' })
   const pair = { companyId, branchId, from, to }
-  const counted = await findCountedTwice(trx, pair)
+  const ledger = await folded(trx, scope, { branchIds: [branchId] })
+  const counted = await findCountedTwice(ledger, pair)
   const itemIds = [...new Set(counted.map(({ item_id }) => item_id))]
-  const levels = await levelsOf(trx, { companyId, branchId, itemIds })
+  const levels = await levelsNow(ledger, { companyId, branchId, itemIds })
   const costs = new Map(
     levels.map((level) => [keyOf(level.itemId, level.variationId), level.unitCost]),
   )
   const ofKey = (row: { item_id: string; variation_id: string | null }) =>
     keyOf(row.item_id, row.variation_id)
-  const moved = Map.groupBy(await findMovedBetween(trx, pair), ofKey)
-  const dishes = Map.groupBy(await findDishes(trx, pair, dishesMost), ofKey)
+  const moved = Map.groupBy(await findMovedBetween(ledger, pair), ofKey)
+  const dishes = Map.groupBy(await findDishes(ledger, pair, dishesMost), ofKey)
   const rows = counted.map((row): UsageRow => {
     const [opening, closing] = [quantity(row.opening), quantity(row.closing)]
     const usage = usageOf({ opening, closing, moved: (moved.get(ofKey(row)) ?? []).map(movedOf) })

@@ -2,6 +2,7 @@
 import type { StockKind } from '@servery/domain/stock/kinds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/db/index.ts'
+import type { FoldedTransaction } from '../ledger/index.ts'
 
 interface Pair {
   readonly companyId: string
@@ -39,7 +40,7 @@ const both = ({ companyId, branchId, from, to }: Pair): RawBuilder<unknown> => s
   )`
 
 export async function findCountedTwice(
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   pair: Pair,
 ): Promise<readonly CountedTwice[]> {
   const found = await sql<CountedTwice>`with ${both(pair)}
@@ -72,7 +73,7 @@ const between = ({ companyId, branchId }: Pair) => sql`
     and moved.at > c.since and moved.at <= c.until`
 
 export async function findMovedBetween(
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   pair: Pair,
 ): Promise<readonly MovedBetween[]> {
   const found = await sql<MovedBetween>`with ${both(pair)}
@@ -93,7 +94,7 @@ export interface UsedByDish {
 
 /** The dishes that use most of each, as their lines say. */
 export async function findDishes(
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   pair: Pair,
   most: number,
 ): Promise<readonly UsedByDish[]> {

@@ -9,7 +9,7 @@ import { fail } from '../../platform/errors/index.ts'
 import { requirePage, requireSort } from '../../platform/paging/index.ts'
 import { findBranchNames, findPeople } from '../../setup/company/index.ts'
 import { batchName, requireBatches } from '../batches/index.ts'
-import { foldStock, postMovements } from '../ledger/index.ts'
+import { folded, postMovements } from '../ledger/index.ts'
 import { requirePlaces } from '../places/index.ts'
 import {
   findUnitsOfItems,
@@ -31,9 +31,9 @@ export async function listWaste(
       ? [branchId]
       : (scope.branchIds ?? [...(await findBranchNames(scope, trx)).keys()])
   // What a thing cost then is known once all before it is folded.
-  await foldStock(trx, { companyId: scope.companyId, branchIds })
+  const ledger = await folded(trx, scope, { branchIds })
   const sort = requireSort(wasteSorts, query.sort)
-  const page = requirePage(await findWastePage(scope, trx, query, { sort, cursor, limit }))
+  const page = requirePage(await findWastePage(scope, ledger, query, { sort, cursor, limit }))
   const people = page.rows.flatMap(({ entered_by }) => entered_by ?? [])
   const names = await findPeople(scope, trx, people)
   return {
@@ -62,7 +62,8 @@ export async function findUsual(
 ) {
   requireBranch(scope, branchId)
   const since = new Date(addDays(now.toISOString().slice(0, 10), -usualDays))
-  const rows = await findUsualWaste(scope, trx, { branchId, since, most: usualMost })
+  const ledger = await folded(trx, scope, { branchIds: [branchId] })
+  const rows = await findUsualWaste(scope, ledger, { branchId, since, most: usualMost })
   return {
     rows: rows.map((row) => ({
       ...{ itemId: row.item_id, variationId: row.variation_id, name: row.name },

@@ -3,6 +3,7 @@ import { type WasteKind, wasteKinds } from '@servery/domain/stock/waste.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findPage, type KeysetSort, type Page } from '../../platform/paging/index.ts'
+import type { FoldedTransaction } from '../ledger/index.ts'
 
 export interface StoredWaste {
   readonly id: string
@@ -58,7 +59,7 @@ const ofScope = ({ companyId, branchIds }: Scope) => [
 
 export function findWastePage(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   { branchId, kind, from: first, to }: WasteFilter,
   page: { sort: KeysetSort; cursor: string | undefined; limit: number },
 ): Promise<Page<StoredWaste> | null> {
@@ -79,7 +80,7 @@ export type UsualWaste = Pick<
 /** What was lost most often since then, by hand, in the same amount for the same reason. */
 export async function findUsualWaste(
   scope: Scope,
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   asked: { readonly branchId: string; readonly since: Date; readonly most: number },
 ): Promise<readonly UsualWaste[]> {
   const where = sql.join(

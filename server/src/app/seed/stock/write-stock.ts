@@ -5,7 +5,7 @@ import { stockValue } from '@servery/domain/stock/value.ts'
 import type { Database, Scope, TenantTransaction } from '../../../platform/db/index.ts'
 import { type Write, writeRecords } from '../../../platform/records/index.ts'
 import { countWhole } from '../../../stock/counts/index.ts'
-import { foldStock, postMovements } from '../../../stock/ledger/index.ts'
+import { folded, postMovements } from '../../../stock/ledger/index.ts'
 import { receiveGoods } from '../../../stock/purchasing/index.ts'
 import { type SeedRandom, seedRandom } from '../random.ts'
 import { dayOf, type TradeOrder } from '../trade.worker.ts'
@@ -58,7 +58,7 @@ export async function writeStock(
       await writeLevels(write, branch.id, new Map(used), things)
     })
   }
-  await database.withTenant(scope, (trx) => foldStock(trx, { companyId }))
+  await database.withTenant(scope, (trx) => folded(trx, scope))
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
