@@ -201,7 +201,12 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'apps/till/src/features/order': {
     faces: true,
-    steps: [['front'], ['promotions'], ['ticket'], ['discounts', 'items', 'orders', 'waste']],
+    steps: [
+      ['front'],
+      ['promotions'],
+      ['ticket'],
+      ['discounts', 'items', 'online', 'orders', 'waste'],
+    ],
   },
   'apps/till/src/features/print': {
     faces: true,

@@ -4,6 +4,7 @@ import { type Kitchen, keepAwake } from '../device/index.ts'
 import { AllDay } from './all-day.tsx'
 import css from './board.module.css'
 import { Header, type Panel } from './header.tsx'
+import { OnlineBar, OnlinePanel } from './online-panel.tsx'
 import { ReadyBoard } from './ready-board.tsx'
 import { RecallPanel } from './recall-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -35,12 +36,14 @@ export function Board({ kitchen }: { readonly kitchen: Kitchen }) {
     <div className={css.screen}>
       <Header kitchen={kitchen} panel={panel} onPanel={setPanel} />
       <Staleness kitchen={kitchen} />
+      {mode === 'tickets' && <OnlineBar kitchen={kitchen} />}
       {mode === 'ready' ? (
         <ReadyBoard kitchen={kitchen} />
       ) : (
         <Prep key={stationId} kitchen={kitchen} panel={panel} onPanel={setPanel} />
       )}
       {panel === 'settings' && <SettingsPanel kitchen={kitchen} onClose={close} />}
+      {panel === 'online' && <OnlinePanel kitchen={kitchen} onClose={close} />}
     </div>
   )
 }

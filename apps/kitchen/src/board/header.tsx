@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { type Kitchen, updateSettings } from '../device/index.ts'
 import { controls } from '../theme/index.ts'
 import css from './board.module.css'
+import { useOnline } from './online-panel.tsx'
 import { useSettings, useStations } from './state/use-kitchen.ts'
 
-export type Panel = 'recall' | 'settings'
+export type Panel = 'recall' | 'settings' | 'online'
 
 interface HeaderProps {
   readonly kitchen: Kitchen
@@ -20,6 +21,7 @@ export function Header({ kitchen, panel, onPanel }: HeaderProps) {
   const { t } = useTranslation()
   const { mode, showAllDay, stationId } = useSettings()
   const stations = useStations(kitchen)
+  const isOnlineSetUp = useOnline(kitchen).state?.isSetUp === true
   const value = mode === 'ready' ? readyValue : (stationId ?? passValue)
   const choose = (chosen: string) => {
     if (chosen === readyValue) updateSettings({ mode: 'ready' })
@@ -60,6 +62,16 @@ export function Header({ kitchen, panel, onPanel }: HeaderProps) {
             {t('recall.title')}
           </button>
         </>
+      )}
+      {isOnlineSetUp && mode === 'tickets' && (
+        <button
+          type="button"
+          className={controls.button}
+          aria-expanded={panel === 'online'}
+          onClick={() => toggle('online')}
+        >
+          {t('online.title')}
+        </button>
       )}
       <button
         type="button"

@@ -1,4 +1,6 @@
-/** The paired screen at work, and what it knows of guests. */
+/** The paired screen at work, and what it knows of guests and of the branch's shop. */
+import { browserClock } from '@servery/client/browser/ports.ts'
+import { createOnlineDesk, type OnlineDesk } from '@servery/client/online-desk.ts'
 import { type OpenedScreen, openScreen } from '@servery/client/open-screen.ts'
 import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { createGuests, type Guests } from './guests.ts'
@@ -6,6 +8,7 @@ import { apiUrl, pairingKeeper } from './pairing.ts'
 
 export interface Kitchen extends OpenedScreen {
   readonly guests: Guests
+  readonly online: OnlineDesk
 }
 
 /** A kitchen hears of a new order at once; this is for when nobody says that there is one. */
@@ -16,5 +19,8 @@ export async function startKitchen(pairing: Pairing): Promise<Kitchen> {
     ...{ baseUrl: apiUrl, appVersion: __APP_VERSION__, keeper: pairingKeeper },
     ...{ pollMs, withSent: true },
   })
-  return { ...screen, guests: createGuests(screen.network) }
+  const { network, records } = screen
+  const { branchId } = pairing
+  const online = createOnlineDesk({ network, records, branchId, clock: browserClock })
+  return { ...screen, guests: createGuests(network), online }
 }

@@ -91,7 +91,14 @@ const ticketKinds = [
 const kitchen: DevicePart = {
   nouns: [...menuNouns, 'team'],
   verifiers: 'none',
-  routes: [...writer, 'availability.set', 'printJobs.again', 'customers.known'],
+  routes: [
+    ...writer,
+    'availability.set',
+    'printJobs.again',
+    'customers.known',
+    'online.state',
+    'online.setState',
+  ],
   writes: [
     'order.prepared',
     'order.void_acknowledged',

@@ -1,6 +1,7 @@
 /** The shop of a branch as it is now: on, paused or off, and what is missing until it sells. */
 import { openingServices } from '@servery/domain/business/online/hours.ts'
 import {
+  busyMinutes,
   onlineOrderTypes,
   pauseLengths,
   shopGaps,
@@ -13,8 +14,6 @@ import { route } from '../base/route.ts'
 import { geoPoint } from './online.ts'
 
 const tags = ['Online ordering']
-
-export const busyMinutes = [0, 10, 20, 30] as const
 
 const shopState = z.object({
   isSetUp: z.boolean().describe('The branch has settings of online ordering.'),

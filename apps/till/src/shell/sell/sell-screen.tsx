@@ -5,6 +5,7 @@ import { useTranslation } from '../../device/texts/index.ts'
 import { useStore } from '../../device/values/index.ts'
 import { clockNotice } from '../../features/clock/index.ts'
 import { useTicketPart } from '../../features/order/front/index.ts'
+import { onlineBar } from '../../features/order/online/index.ts'
 import { editingHint, tablesScreen, useAtTables } from '../../features/tables/index.ts'
 import { type Part, useLater, useLayout } from '../../kit/index.ts'
 import { Sheets } from '../sheets/index.ts'
@@ -45,6 +46,7 @@ export function SellScreen() {
       )}
       {!isClockRight && <Later part={clockNotice} />}
       <TopBar layout={layout} />
+      {!till.device.training && <Later part={onlineBar} />}
       {atTables && <Later part={tablesScreen} />}
       <main className={css.main} hidden={atTables}>
         <h1 className="visually-hidden">{t('sell.title')}</h1>

@@ -13,6 +13,7 @@ import { useStore } from '../../device/values/index.ts'
 import { balanceTexts } from '../../features/balances/index.ts'
 import { manageDevice } from '../../features/machine/index.ts'
 import { useTicket } from '../../features/order/front/index.ts'
+import { useOnline } from '../../features/order/online/index.ts'
 import { hasLines } from '../../features/order/ticket/index.ts'
 import { printBill } from '../../features/print/printing/index.ts'
 import { lockTill } from '../../gate/rights/index.ts'
@@ -24,6 +25,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
   const till = useTill()
   const { training } = till.device
   const ticket = useTicket()
+  const isOnlineSetUp = useOnline().state?.isSetUp === true && !training
   const updateReady = useStore(updates, (state) => state.ready)
   const { methods } = useCatalogue()
   const sells = (kind: TopUpKind) => methods.some((method) => method.kind === kind)
@@ -65,6 +67,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
           },
           !busy,
         )}
+        {isOnlineSetUp && open('bag', 'menu.online', { kind: 'online' })}
         {!training && open('clock', 'menu.clock', { kind: 'clock' })}
         {!training && open('trash', 'menu.waste', { kind: 'waste' })}
         {open('keypad', 'custom.title', { kind: 'custom_amount', name: '' })}

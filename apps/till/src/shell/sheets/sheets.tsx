@@ -10,6 +10,7 @@ import { cashSheets } from '../../features/cash/index.ts'
 import { clockSheets } from '../../features/clock/index.ts'
 import { customerSheets, rewardSheets } from '../../features/customers/index.ts'
 import { kitchenSheets } from '../../features/kitchen/index.ts'
+import { onlineSheets } from '../../features/order/online/index.ts'
 import { wasteSheets } from '../../features/order/waste/index.ts'
 import { splitSheets } from '../../features/pay/split/index.ts'
 import { terminalSheets } from '../../features/pay/terminal/index.ts'
@@ -50,6 +51,7 @@ const parts: { readonly [kind in Exclude<SheetKind, keyof Later>]: Part<SheetsDr
   jump: tableSheets,
   line_place: tableSheets,
   reservations: reservationSheets,
+  online: onlineSheets,
   split: splitSheets,
   terminal: terminalSheets,
   clock: clockSheets,

@@ -33,6 +33,7 @@ export const tillRightGroups = {
     'orders.others',
     'orders.tax_exempt',
     'items.sold_out',
+    'online.orders',
   ],
   pay: [
     'payments.take',

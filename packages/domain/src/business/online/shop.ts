@@ -11,6 +11,9 @@ export type OnlineOrderType = (typeof onlineOrderTypes)[number]
 export const pauseLengths = ['15', '30', '60', 'day', 'open_end'] as const
 export type PauseLength = (typeof pauseLengths)[number]
 
+/** May be added to the time that an order takes. */
+export const busyMinutes = [0, 10, 20, 30] as const
+
 export interface ShopSetting {
   readonly switch: ShopSwitch
   /** The minute at which a pause ends; null: when somebody ends it. */

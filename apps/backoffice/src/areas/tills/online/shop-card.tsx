@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { busyMinutes, type ShopView } from '@servery/contract/setup/online-shop.ts'
+import type { ShopView } from '@servery/contract/setup/online-shop.ts'
+import { busyMinutes, pauseLengths } from '@servery/domain/business/online/shop.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
@@ -9,8 +10,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../platform/api/index.ts'
 import { useBranch, useSession } from '../../../platform/session/index.ts'
-
-const pauses = ['15', '30', '60', 'day', 'open_end'] as const
 
 /** Whether the shop sells now, with the switch, and what is missing. */
 export function ShopCard() {
@@ -66,7 +65,7 @@ function StateRow({ shop }: { readonly shop: ShopView }) {
 
 interface Change {
   readonly switch: ShopView['state']['switch']
-  readonly pause?: (typeof pauses)[number]
+  readonly pause?: (typeof pauseLengths)[number]
   readonly busyMinutes?: (typeof busyMinutes)[number]
 }
 interface StateProps {
@@ -88,7 +87,7 @@ function Switches({ state, send }: StateProps) {
       )}
       {state.switch !== 'closed' &&
         mayPause &&
-        pauses.map((pause) => (
+        pauseLengths.map((pause) => (
           <Button
             key={pause}
             onClick={() => send({ switch: 'paused', pause })}

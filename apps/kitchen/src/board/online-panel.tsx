@@ -1,0 +1,103 @@
+import { type OnlineChange, pausedUntilAt } from '@servery/client/online-desk.ts'
+import { busyMinutes, pauseLengths } from '@servery/domain/business/online/shop.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Kitchen } from '../device/index.ts'
+import { controls } from '../theme/index.ts'
+import css from './board.module.css'
+import { useClockFormat } from './state/use-clock-format.ts'
+import { useNow } from './state/use-kitchen.ts'
+
+export function useOnline({ online }: Kitchen) {
+  return useSyncExternalStore(online.subscribe, online.snapshot)
+}
+
+/** What is said of a pause; null while there is none. */
+function usePause(kitchen: Kitchen): string | null {
+  const { t } = useTranslation()
+  const clock = useClockFormat()
+  const until = pausedUntilAt(useOnline(kitchen).state, useNow())
+  if (until === null) return null
+  const end =
+    until === 'open_end'
+      ? t('online.noEnd')
+      : t('online.backAt', { time: clock.format(new Date(until)) })
+  return `${t('online.paused')} ${end}`
+}
+
+/** Above the tickets while the shop is paused. */
+export function OnlineBar({ kitchen }: { readonly kitchen: Kitchen }) {
+  const pause = usePause(kitchen)
+  if (pause === null) return null
+  return (
+    <p role="status" className={css.paused}>
+      {pause}
+    </p>
+  )
+}
+
+/** Pauses the shop of the branch, opens it again, and says that all takes longer. */
+export function OnlinePanel(props: { readonly kitchen: Kitchen; readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const { kitchen, onClose } = props
+  const { state, isOnline } = useOnline(kitchen)
+  const pause = usePause(kitchen)
+  const [step, setStep] = useState<'ready' | 'busy' | 'failed'>('ready')
+  const send = async (change: OnlineChange) => {
+    setStep('busy')
+    setStep((await kitchen.online.setState(change)) ? 'ready' : 'failed')
+  }
+  const button = (label: string, change: OnlineChange, isPressed?: boolean) => (
+    <button
+      key={label}
+      type="button"
+      className={controls.button}
+      aria-pressed={isPressed}
+      disabled={step === 'busy'}
+      onClick={() => void send(change)}
+    >
+      {label}
+    </button>
+  )
+  const busyOf = (minutes: number) =>
+    button(
+      t('online.busyMinutes', { minutes }),
+      { switch: 'open', busyMinutes: minutes },
+      state?.busyMinutes === minutes,
+    )
+  const isClosed = state?.switch === 'closed'
+  return (
+    <aside className={css.settings} aria-label={t('online.title')}>
+      <div className={css.sideHead}>
+        <h2>{t('online.title')}</h2>
+        <button type="button" className={controls.button} onClick={onClose}>
+          {t('panel.close')}
+        </button>
+      </div>
+      {!isOnline && <p role="status">{t('online.offline')}</p>}
+      <p>{isClosed ? t('online.closed') : (pause ?? t('online.open'))}</p>
+      {!isClosed && (
+        <>
+          {pause !== null && button(t('online.reopen'), { switch: 'open' })}
+          <h3>{t('online.pause')}</h3>
+          <div className={css.deeds}>
+            {pauseLengths.map((one) =>
+              button(t(`online.pauseFor.${one}`), { switch: 'paused', pause: one }),
+            )}
+          </div>
+        </>
+      )}
+      {!isClosed && pause === null && (
+        <>
+          <h3>{t('online.busy')}</h3>
+          <div className={css.deeds}>{busyMinutes.map(busyOf)}</div>
+        </>
+      )}
+      {step === 'failed' && (
+        <p role="alert" className={controls.error}>
+          {t('online.failed')}
+        </p>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,3 @@
+export { useOnline } from './online-of.ts'
+export { onlineBar } from './online-parts.ts'
+export { onlineSheets } from './online-sheets-part.ts'
