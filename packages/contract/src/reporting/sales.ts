@@ -162,6 +162,7 @@ export const salesSummary = z.object({
       count: z.int(),
       amount: amountSum,
       tips: amountSum,
+      deposits: amountSum.describe('Paid out for deposits that came back; amount is less by it.'),
     }),
   ),
   byTaxRate: z.array(

@@ -187,10 +187,11 @@ function methodsTable({ byPaymentMethod }: SalesSummary, words: Words): SheetTab
         ['amount', 'money'],
         ['tips', 'money'],
       ]),
+      { key: 'deposits_paid_out', header: words.column.depositsOut, unit: 'money' },
       { key: 'accounting_code', header: words.column.accountingCode, unit: 'text' },
     ],
-    rows: byPaymentMethod.map(({ label, count, amount, tips, accountingCode }) => ({
-      cells: [label, count, amount, tips, accountingCode],
+    rows: byPaymentMethod.map(({ label, count, amount, tips, accountingCode, deposits }) => ({
+      cells: [label, count, amount, tips, deposits, accountingCode],
     })),
   }
 }

@@ -203,7 +203,7 @@ export async function sumByMethod(
     with ${aggregateRows(queryPlan, aggregates.methods, [...keys, ...sums, 'newest'])}
     select method_id::text as key, ${nameOf(sql`max(newest)`)} as label,
       ${accountingCodeOf(sql`method_id`)} as "accountingCode",
-      sum(payments)::int as count, sum(amount)::bigint as amount, sum(tips)::bigint as tips
+      sum(payments)::int as count, ${sumsOf(['amount', 'tips', 'deposits'])}
     from tally group by method_id`.execute(trx)
   return found.rows.toSorted(byKey)
 }

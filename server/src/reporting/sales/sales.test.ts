@@ -34,6 +34,7 @@ beforeAll(async () => {
     orders: 400,
     conflicts: 600_000,
     afterSale: 200_000,
+    deposits: true,
   }))
   const dates = trade.orders.map(({ order }) => order.businessDate).sort()
   days = { first: dates[0] ?? '', last: addDays(dates.at(-1) ?? '', 2) }
@@ -60,7 +61,7 @@ describe.each([
   })
 
   it('has something to say', () => {
-    const { figures, payments, byItem, byTaxRate } = foldOf(days.first, days.last)
+    const { figures, payments, byItem, byTaxRate, byPaymentMethod } = foldOf(days.first, days.last)
     expect(figures.orders).toBeGreaterThan(100)
     expect(
       Math.min(figures.discounts, figures.serviceCharges, payments.onOpenOrders),
@@ -68,6 +69,8 @@ describe.each([
     expect(payments.overpaid).toBeGreaterThan(0)
     expect(Math.min(figures.comps, figures.returns)).toBeGreaterThan(0)
     expect(Math.min(byItem.length, byTaxRate.length)).toBeGreaterThan(3)
+    const deposits = byPaymentMethod.map((part) => part.deposits)
+    expect(Math.max(...deposits)).toBeGreaterThan(0)
   })
 
   it('equals the fold of the same orders over the whole time', async () => {

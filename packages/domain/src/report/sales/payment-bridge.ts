@@ -96,6 +96,7 @@ function emptyPart({ method }: MoneyMove): PaymentMethodPart {
     count: 0,
     amount: minorUnits(0),
     tips: minorUnits(0),
+    deposits: minorUnits(0),
   }
 }
 
@@ -104,6 +105,7 @@ function withPayment(
   { type, method, amount, tip }: MoneyMove,
   newest: boolean,
 ): PaymentMethodPart {
+  const isPayout = type === 'payment' && amount < 0
   return {
     key: part.key,
     label: newest ? method.name : part.label,
@@ -111,5 +113,6 @@ function withPayment(
     count: part.count + (type === 'payment' ? 1 : 0),
     amount: minorUnits(part.amount + amount),
     tips: minorUnits(part.tips + tip),
+    deposits: minorUnits(part.deposits + (isPayout ? -amount : 0)),
   }
 }

@@ -76,6 +76,8 @@ export interface PaymentMethodPart {
   /** Without tips, less what was paid back and undone. */
   readonly amount: MinorUnits
   readonly tips: MinorUnits
+  /** Handed out for deposits: the amount is less by it. */
+  readonly deposits: MinorUnits
 }
 
 /** A tax at one rate: a tax whose rate was changed has a row for each. */

@@ -23,6 +23,7 @@ import {
 import { costOfSale, costPutBack } from './line-costs.sql.ts'
 import { around, aroundBack, place, returned, sales, valuesOf } from './order-sums.sql.ts'
 import { reportAggregates } from './report-aggregates.sql.ts'
+import { depositsOut } from './shift-rows.sql.ts'
 
 /** The column of the aggregates that holds a sum of the domain. */
 export const columnOf = (sum: string): string =>
@@ -123,12 +124,12 @@ const methods: Aggregate = {
   table: 'report_methods',
   months: 'report_methods_months',
   keys: ['method_id'],
-  sums: ['payments', 'amount', 'tips'],
+  sums: ['payments', 'amount', 'tips', 'deposits'],
   newest: 'newest',
   rows: sql`
     select day.branch_id, day.business_date, method_id,
       count(*) filter (where type = 'payment') as payments, sum(amount)::bigint as amount,
-      sum(tip)::bigint as tips,
+      sum(tip)::bigint as tips, ${depositsOut} as deposits,
       max((${timeText(sql`at`)} || ' ' || payments.id || ' ' || method) collate "C") as newest
     from day join payments on ${here('payments')} and ${countsAt('payments')} group by 1, 2, 3`,
 }

@@ -1892,6 +1892,7 @@ export interface ReportMethodsTable {
   amount: number
   tips: number
   newest: string
+  deposits: Generated<number>
 }
 
 export interface ReportMethodsMonthsTable {
@@ -1903,6 +1904,7 @@ export interface ReportMethodsMonthsTable {
   amount: number
   tips: number
   newest: string
+  deposits: Generated<number>
 }
 
 export interface ReportModifiersTable {

@@ -16,6 +16,7 @@ import type { TaxView } from './sales-figures.ts'
 type Method = SalesSummary['byPaymentMethod'][number]
 const amountOf = ({ amount }: Method) => amount
 const tipsOf = ({ tips }: Method) => tips
+const depositsOf = ({ deposits }: Method) => deposits
 
 /** The money of the days by how it was paid. */
 export function MethodTable({
@@ -52,6 +53,9 @@ export function MethodTable({
         },
         money('amount', 'formula.amount', amountOf, sum(amountOf)),
         money('tips', 'formula.methodTips', tipsOf, sum(tipsOf)),
+        ...(sum(depositsOf) === 0
+          ? []
+          : [money('depositsOut', 'formula.methodDeposits', depositsOf, sum(depositsOf))]),
         {
           key: 'share',
           ...info('share', 'formula.methodShare'),
