@@ -1,6 +1,8 @@
 /** What a person at a kitchen screen does. */
 import { expect, type Page } from '@playwright/test'
-import { kitchen as say } from '../texts.ts'
+import type { OwnerApi } from '../api.ts'
+import type { NewContext } from '../test.ts'
+import { office as inOffice, kitchen as say } from '../texts.ts'
 
 /** Finishes the first ticket, which is this one, with the keys of a bump bar. */
 export async function finishTicket(kitchen: Page, number: string): Promise<void> {
@@ -10,4 +12,27 @@ export async function finishTicket(kitchen: Page, number: string): Promise<void>
     const said = kitchen.getByRole('status')
     await expect(said).toContainText(say('undo.done', { number }), { timeout: 3000 })
   }).toPass()
+}
+
+/**
+ * A screen of its own at Quayside, with nothing on it. What other journeys sold in the same company
+ * was sent too, arrives little by little, and would push what comes next onto another page.
+ */
+export async function openKitchen(
+  newContext: NewContext,
+  owner: OwnerApi,
+  name: string,
+): Promise<Page> {
+  const { code } = await owner.addTill('Quayside', name, 'kitchen')
+  const kitchen = await (await newContext()).newPage()
+  await kitchen.goto(`/kitchen/#pair=${code}`)
+  const nothing = kitchen.getByText(say('tickets.none'))
+  const tickets = kitchen.getByRole('article', { name: /^Ticket/ })
+  const done = tickets.first().getByRole('button', { name: inOffice('setup.isDone') })
+  await expect(async () => {
+    await expect(nothing.or(done)).toBeVisible()
+    while (await done.isVisible()) await done.click()
+    await expect(nothing).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  return kitchen
 }

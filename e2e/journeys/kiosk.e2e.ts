@@ -1,5 +1,6 @@
 /** A guest orders by keys alone; the kitchen makes it, the till takes the money, the books know. */
 import { choose, openKiosk } from '../gestures/kiosk.ts'
+import { openKitchen } from '../gestures/kitchen.ts'
 import { expectAccessible } from '../gestures/looks.ts'
 import { ben } from '../gestures/till.ts'
 import { expect, test } from '../test.ts'
@@ -14,9 +15,7 @@ test('ordered at a kiosk by keyboard alone, paid at the till, and in the books',
   await till.signIn(ben)
   const owner = await owners('harbour')
   const page = await openKiosk(newContext, owner)
-  const screen = await owner.addTill('Quayside', 'Kiosk stove', 'kitchen')
-  const kitchen = await (await newContext()).newPage()
-  await kitchen.goto(`/kitchen/#pair=${screen.code}`)
+  const kitchen = await openKitchen(newContext, owner, 'Kiosk stove')
   await expectAccessible(page, 'attract')
 
   const number = await test.step('from the first screen to a number', async () => {

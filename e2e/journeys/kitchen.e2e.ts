@@ -1,10 +1,10 @@
 /** Food on its way: sent by course, made offline at the stove, taken back, and sent once. */
 import { networkGone } from '../faults.ts'
-import { finishTicket } from '../gestures/kitchen.ts'
+import { finishTicket, openKitchen } from '../gestures/kitchen.ts'
 import { expectAccessible } from '../gestures/looks.ts'
 import { ana, ben } from '../gestures/till.ts'
 import { expect, installedTills, test } from '../test.ts'
-import { office as inOffice, kitchen as onKitchen, till as onTill } from '../texts.ts'
+import { kitchen as onKitchen, till as onTill } from '../texts.ts'
 
 test.use(installedTills)
 
@@ -17,18 +17,7 @@ test('a till sends, the kitchen makes, and nothing is made twice', async ({
   faults.expect(networkGone)
   const till = await pairTill()
   await till.signIn(ben)
-  const { code } = await (await owners('harbour')).addTill('Quayside', 'Grill screen', 'kitchen')
-  const kitchen = await (await newContext()).newPage()
-  await kitchen.goto(`/kitchen/#pair=${code}`)
-  const nothing = kitchen.getByText(onKitchen('tickets.none'))
-  const tickets = kitchen.getByRole('article', { name: /^Ticket/ })
-  // What other journeys sold before was sent too, and arrives little by little.
-  const done = tickets.first().getByRole('button', { name: inOffice('setup.isDone') })
-  await expect(async () => {
-    await expect(nothing.or(done)).toBeVisible()
-    while (await done.isVisible()) await done.click()
-    await expect(nothing).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  const kitchen = await openKitchen(newContext, await owners('harbour'), 'Grill screen')
   await kitchen.getByLabel(onKitchen('place.title')).selectOption({ label: 'Kitchen' })
 
   const add = async (text: string) => {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { networkGone } from '../faults.ts'
-import { finishTicket } from '../gestures/kitchen.ts'
+import { finishTicket, openKitchen } from '../gestures/kitchen.ts'
 import { comeIn, serveTables, tableAt } from '../gestures/tables.ts'
 import { ana, ben, type Till } from '../gestures/till.ts'
 import { createServery, type Servery } from '../servery.ts'
@@ -137,9 +137,7 @@ test('a venue without internet serves its tables together, and each till alone w
   const owner = await owners('harbour')
   const front = await pairTill({ name: 'Front of house' })
   const bar = await pairTill({ name: 'Bar counter' })
-  const kitchen = await (await newContext()).newPage()
-  const { code } = await owner.addTill('Quayside', 'Stove', 'kitchen')
-  await kitchen.goto(`/kitchen/#pair=${code}`)
+  const kitchen = await openKitchen(newContext, owner, 'Stove')
   await kitchen.getByLabel(onKitchen('place.title')).selectOption({ label: 'Kitchen' })
   await serveTables(owner, [front, bar])
   await comeIn(front, ana)

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 const reachable = 'button:not(:disabled), input, select, a[href], [tabindex="0"]'
 const moves: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** A keypad of five keys is enough: up and down go from one control to the next. */
 export function useArrows(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const by = moves[event.key]
       if (by === undefined || event.defaultPrevented || event.altKey || event.ctrlKey) return

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** The keys of a bump bar, and of a keyboard. */
 export interface Keys {
@@ -29,7 +29,7 @@ export function useKeys(isOn: boolean, keys: Keys): void {
     else return
     event.preventDefault()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return
     const onKeyDown = (event: KeyboardEvent) => press(event)
     // What was touched keeps no focus: the next Enter of the bar would press it once more.

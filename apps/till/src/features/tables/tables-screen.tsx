@@ -1,7 +1,7 @@
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { Money } from '@servery/ordering'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useOrderNames } from '../../device/guests/index.ts'
 import { openSheet, useCatalogue, useTill, useTillState } from '../../device/store/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
@@ -112,7 +112,7 @@ function Tool(props: {
 /** A digit begins the number of a table, wherever the focus is. */
 function useJumpKeys(): void {
   const till = useTill()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
       if (!isPlain || !/^\d$/.test(event.key) || till.state.get().sheets.length > 0) return

@@ -1,5 +1,12 @@
 import { Keypad } from '@servery/ordering'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import type { TeamMember } from '../../device/catalogue/index.ts'
 import { openSheet, type Till, useCatalogue, useTill } from '../../device/store/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
@@ -31,8 +38,9 @@ export function PinScreen({
   const blocked = pin.blockedSeconds > 0
   const onPress = useEffectEvent(pin.press)
   const onBadge = useEffectEvent((code: string) => pin.readBadge(code, badged))
-  // Followed once: what was typed quickly waits in there, and would be lost with it.
-  useEffect(
+  // Followed once: what was typed quickly waits in there, and would be lost with it. And as soon as
+  // the keys are seen: a PIN that is typed at once is heard from its first digit.
+  useLayoutEffect(
     () =>
       followPinKeys('screen', { press: (key) => onPress(key), onBadge: (code) => onBadge(code) }),
     [],

@@ -1,5 +1,5 @@
 import { Keypad } from '@servery/ordering'
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import type { TeamMember } from '../../device/catalogue/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
 import { controls, Dialog } from '../../kit/index.ts'
@@ -22,7 +22,7 @@ export function PinDialog(props: {
   const onPress = useEffectEvent(pin.press)
   const onBadge = useEffectEvent((code: string) => pin.readBadge(code, badged))
   // Followed once: what was typed quickly waits in there, and would be lost with it.
-  useEffect(
+  useLayoutEffect(
     () =>
       followPinKeys('dialog', { press: (key) => onPress(key), onBadge: (code) => onBadge(code) }),
     [],

@@ -37,7 +37,7 @@ export function followKeyboard(till: Till): () => void {
     }
     if (handleChord(till, event) || !free) return
     if (handleFunctionKey(till, event) || isTextField(event.target)) return
-    handleEmail(till, event)
+    handleLetter(till, event)
   }
   document.addEventListener('keydown', onKeyDown, { capture: true })
   return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
@@ -118,7 +118,7 @@ function findAction(till: Till, key: string): (() => void) | null {
 }
 
 /** Keys without Ctrl. All but Delete and Escape can be switched off. */
-function handleEmail(till: Till, event: KeyboardEvent): void {
+function handleLetter(till: Till, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const { lineId } = till.state.get()
   if (event.key === 'Delete' && lineId !== null) removeLine(till, lineId)

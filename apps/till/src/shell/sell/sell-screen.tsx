@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect } from 'react'
 import { settings } from '../../device/settings/index.ts'
 import { useTill, useTillState } from '../../device/store/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
@@ -32,7 +32,7 @@ export function SellScreen() {
   const pane = useTillState((state) => state.pane)
   const stop = useTillState((state) => state.stop)
   const paid = useTillState((state) => state.paidOrderId !== null)
-  useEffect(() => followKeyboard(till), [till])
+  useLayoutEffect(() => followKeyboard(till), [till])
   const atTables = useAtTables()
   const isAlone = useStore(till.device.presence, ({ present }) => present.size === 0)
   const isClockRight = useStore(till.device.freshness, (state) => state.clockAheadMs === 0)
