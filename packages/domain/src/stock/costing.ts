@@ -26,30 +26,49 @@ export interface LedgerState {
   readonly value: StockValue
   /** Of one unit: what the next one costs while there is none. */
   readonly lastCost: StockValue
+  /** Whether anybody has said what a unit costs: what came for nothing is known to cost 0. */
+  readonly costKnown: boolean
   readonly lastCounted: Instant | null
   /** Of first in, first out alone; empty otherwise, and while nothing is there. */
   readonly layers: readonly StockLayer[]
 }
 
+/** What goods that come or go are said to cost. */
+export interface SaidCost {
+  readonly cost: StockValue
+  /** Whether that tells what a unit costs from now on. */
+  readonly isKnown: boolean
+}
+
 export interface Costed {
   readonly cost: StockValue
+  /** Whether somebody has said that cost, or what a unit costs. */
+  readonly isKnown: boolean
   readonly correction: StockValue
   readonly after: LedgerState
 }
 
-/** Before anything moved; `seed` is what a unit is said to cost as long as no delivery does. */
+/**
+ * Before anything moved; `seed` is what a unit is said to cost as long as no delivery says it; 0:
+ * nobody has.
+ */
 export function startOf(seed: StockValue): LedgerState {
   return {
     onHand: quantity(0),
     value: noValue,
     lastCost: seed,
+    costKnown: seed > 0,
     lastCounted: null,
     layers: [],
   }
 }
 
 /** Of one unit: of those that are there, or the last known. */
-export function unitCostOf({ onHand, value, lastCost }: LedgerState): StockValue {
+export function unitCostOf({
+  onHand,
+  value,
+  lastCost,
+}: Pick<LedgerState, 'onHand' | 'value' | 'lastCost'>): StockValue {
   return onHand > 0 ? unitValueOf(value, onHand) : lastCost
 }
 
@@ -57,24 +76,27 @@ export function unitCostOf({ onHand, value, lastCost }: LedgerState): StockValue
 export function putIn(
   state: LedgerState,
   units: number,
-  known: StockValue | null,
+  known: SaidCost | null,
   method: CostingMethod,
 ): Costed {
-  const cost = known ?? naturalIn(state, units, method)
-  if (units === 0) return { cost: noValue, correction: noValue, after: state }
+  const cost = known?.cost ?? naturalIn(state, units, method)
+  const isKnown = known?.isKnown === true || state.costKnown
+  if (units === 0) return { cost: noValue, isKnown, correction: noValue, after: state }
   const onHand = quantity(state.onHand + units)
   if (state.onHand >= 0) {
     const value = addValues(state.value, cost)
     const correction = stockValue(value - state.value - cost)
-    const after = { ...state, onHand, value, ...afterPutIn(state, units, cost, method) }
-    return { cost, correction, after }
+    const { lastCost, layers } = afterPutIn(state, units, cost, method)
+    const after = { ...state, onHand, value, lastCost, costKnown: isKnown, layers }
+    return { cost, isKnown, correction, after }
   }
   // What had left below zero is paid for by this delivery; only the rest of it is still there.
   const value = onHand > 0 ? share(cost, onHand, units) : share(state.value, -onHand, -state.onHand)
   const correction = stockValue(value - state.value - cost)
   const layers = method === 'fifo' && onHand > 0 ? [{ quantity: onHand, value }] : []
   const lastCost = unitValueOf(cost, quantity(units))
-  return { cost, correction, after: { ...state, onHand, value, lastCost, layers } }
+  const after = { ...state, onHand, value, lastCost, costKnown: isKnown, layers }
+  return { cost, isKnown, correction, after }
 }
 
 function afterPutIn(
@@ -105,18 +127,19 @@ function naturalIn(state: LedgerState, units: number, method: CostingMethod): St
 export function takeOut(
   state: LedgerState,
   units: number,
-  known: StockValue | null,
+  known: SaidCost | null,
   method: CostingMethod,
 ): Costed {
   const there = Math.max(0, Math.min(units, state.onHand))
   const beyond = worthOf(state.lastCost, quantity(units - there))
   const { taken, layers } = takeLayers(state, there, method)
   const natural = addValues(taken, beyond)
-  const cost = stockValue(-(known ?? natural))
+  const cost = stockValue(-(known?.cost ?? natural))
+  const isKnown = known?.isKnown === true || state.costKnown
   const onHand = quantity(state.onHand - units)
   const value = addValues(state.value, stockValue(-natural))
   const correction = stockValue(value - state.value - cost)
-  return { cost, correction, after: { ...state, onHand, value, layers } }
+  return { cost, isKnown, correction, after: { ...state, onHand, value, layers } }
 }
 
 interface Taken {

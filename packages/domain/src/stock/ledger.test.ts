@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { quantity } from '../kernel/quantity.ts'
 import { costingMethods } from './kinds.ts'
-import { type FoldedEntry, foldLedger, type StockEntry, startOf, unitCostOf } from './ledger.ts'
+import {
+  type FoldedEntry,
+  foldLedger,
+  type LineCost,
+  type StockEntry,
+  startOf,
+  unitCostOf,
+} from './ledger.ts'
 import { noValue, type StockValue, stockValue } from './value.ts'
 
 const pounds = (amount: number) => stockValue(amount * 100_000)
@@ -74,6 +81,20 @@ describe('what goods cost', () => {
     const folded = fold([sold('09:00', 2), received('10:00', 1, 3)], 'average', 2)
     expect(costs(folded)).toEqual([-4, 3])
     expect(end(folded)).toEqual([-1, -2, 3])
+  })
+
+  it('is 0 where goods came for nothing, and not known before anybody has said', () => {
+    for (const method of costingMethods) {
+      const free = received('09:00', 5, 0)
+      const folded = fold([sold('08:00', 1, 'line'), free, sold('10:00', 2)], method)
+      expect(costs(folded)).toEqual([0, 0, 0])
+      expect(folded.map(({ isKnown }) => isKnown)).toEqual([false, true, true])
+      const back = entry('return', '11:00', 1, { lineId: 'line' })
+      expect(fold([sold('08:00', 1, 'line'), back], method).at(-1)?.isKnown).toBe(false)
+      // Sent on for nothing, which nobody has said of it.
+      const moved = entry('transfer_in', '08:00', 3, { givenCost: stockValue(0) })
+      expect(fold([moved], method).at(-1)?.isKnown).toBe(false)
+    }
   })
 
   it('comes back as it went, whatever it costs by now', () => {
@@ -225,11 +246,14 @@ describe('a ledger, whatever happens', () => {
 })
 
 function linesOf(folded: readonly FoldedEntry[]) {
-  const lines = new Map<string, { quantity: number; cost: number }>()
-  for (const { entry: of, quantity: units, cost } of folded) {
+  const lines = new Map<string, LineCost>()
+  for (const { entry: of, quantity: units, cost, isKnown } of folded) {
     if (of.lineId === null || units >= 0) continue
-    const before = lines.get(of.lineId) ?? { quantity: 0, cost: 0 }
-    lines.set(of.lineId, { quantity: before.quantity - units, cost: before.cost - cost })
+    const before = lines.get(of.lineId) ?? { quantity: 0, cost: 0, isKnown: true }
+    lines.set(of.lineId, {
+      ...{ quantity: before.quantity - units, cost: before.cost - cost },
+      isKnown: before.isKnown && isKnown,
+    })
   }
   return lines
 }

@@ -5,7 +5,7 @@
  */
 import { quantity } from '../kernel/quantity.ts'
 import type { Instant, Quantity } from '../kernel/types.ts'
-import { type Costed, type LedgerState, putIn, takeOut } from './costing.ts'
+import { type Costed, type LedgerState, putIn, type SaidCost, takeOut } from './costing.ts'
 import type { CostingMethod, StockKind } from './kinds.ts'
 import { type StockValue, share } from './value.ts'
 
@@ -34,6 +34,8 @@ export interface FoldedEntry {
   readonly quantity: Quantity
   /** Negative where goods left. */
   readonly cost: StockValue
+  /** Otherwise a cost of 0 says that nobody knows. */
+  readonly isKnown: boolean
   /** What earlier sales below zero had been valued too low (negative) or too high. */
   readonly correction: StockValue
   readonly after: LedgerState
@@ -43,6 +45,7 @@ export interface FoldedEntry {
 export interface LineCost {
   readonly quantity: number
   readonly cost: number
+  readonly isKnown: boolean
 }
 
 /** Until then it was costed in another way. */
@@ -82,6 +85,7 @@ export function foldLedger(input: LedgerInput): readonly FoldedEntry[] {
       entry,
       quantity: moved,
       cost: step.cost,
+      isKnown: step.isKnown,
       correction: step.correction,
       after: state,
     })
@@ -108,13 +112,19 @@ function costedOf(
   entry: StockEntry,
   moved: Quantity,
   lines: ReadonlyMap<string, LineCost>,
-): StockValue | null {
-  if (entry.givenCost !== null) return entry.givenCost
+): SaidCost | null {
+  const { givenCost } = entry
+  if (givenCost !== null) return { cost: givenCost, isKnown: givenCost > 0 || saysCost(entry) }
   if (moved <= 0 || entry.lineId === null) return null
   const out = lines.get(entry.lineId)
   if (out === undefined || out.quantity === 0) return null
-  return share(out.cost as StockValue, moved, out.quantity)
+  const cost = share(out.cost as StockValue, moved, out.quantity)
+  return { cost, isKnown: out.isKnown }
 }
+
+/** What is moved or made for nothing may be so only because nobody knows better. */
+const handedOn: readonly StockKind[] = ['transfer_out', 'in_transit', 'transfer_in', 'production']
+const saysCost = ({ kind }: StockEntry): boolean => !handedOn.includes(kind)
 
 function keepLine(
   lines: Map<string, LineCost>,
@@ -123,9 +133,10 @@ function keepLine(
   step: Costed,
 ): void {
   if (entry.lineId === null || moved >= 0) return
-  const before = lines.get(entry.lineId) ?? { quantity: 0, cost: 0 }
+  const before = lines.get(entry.lineId) ?? { quantity: 0, cost: 0, isKnown: true }
   lines.set(entry.lineId, {
     quantity: before.quantity - moved,
     cost: before.cost - step.cost,
+    isKnown: before.isKnown && step.isKnown,
   })
 }

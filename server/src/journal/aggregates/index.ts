@@ -45,7 +45,7 @@ export {
   soldLines,
   soldOrders,
 } from './sql/day-rows.sql.ts'
-export { costOfSale } from './sql/line-costs.sql.ts'
+export { costOfSale, isCostKnown } from './sql/line-costs.sql.ts'
 export { discountsGiven, optionsChosen, pickedAggregates } from './sql/report-aggregates.sql.ts'
 export { discountsLike, ordersPicked } from './sql/report-picks.sql.ts'
 export {

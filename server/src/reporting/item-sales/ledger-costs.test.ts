@@ -115,6 +115,19 @@ it('a new price of the supplier leaves what was sold before, and a late delivery
   expect(await costsOf(itemId)).toBe(200)
 })
 
+it('goods that came for nothing cost nothing, and those of which nobody has said are not known', async () => {
+  const free = await anItem(0)
+  await receive(free, 10, 0, -10)
+  sell(free, 2)
+  const unknown = await anItem(0)
+  sell(unknown, 1)
+  await tills.send()
+  await fold()
+  await roll()
+  expect(await costsOf(free)).toBe(0)
+  expect(await costsOf(unknown)).toBe(111)
+})
+
 it('a comp cost what its goods did', async () => {
   const itemId = await anItem(120)
   await receive(itemId, 10, 170, -10)

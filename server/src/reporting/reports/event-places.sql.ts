@@ -1,5 +1,6 @@
 /** Where the events of the reports stand, each kind as rows of one shape. */
 import { type RawBuilder, sql } from 'kysely'
+import { isCostKnown } from '../../journal/aggregates/index.ts'
 
 /** Rows without an id of their own get one that stays the same: a UUID of version 8 (RFC 9562). */
 const idOf = (kind: string) => {
@@ -38,14 +39,14 @@ export const costOfGood = (quantity: RawBuilder<unknown>, then: RawBuilder<unkno
 
 /** What the stock ledger says of the line of a `good`, of one. */
 const ledgerCost = (company: RawBuilder<unknown>) => sql`(
-  select nullif(-sum(moved.cost), 0)::numeric / nullif(max(lines.quantity), 0)
+  select -sum(moved.cost)::numeric / nullif(max(lines.quantity), 0)
   from stock_movements as moved join order_lines as lines
     on lines.company_id = moved.company_id and lines.order_id = moved.order_id
       and lines.line_id = moved.line_id
   where moved.company_id = ${company}
     and moved.order_id = (good #>> '{stocked,orderId}')::uuid
     and moved.line_id = (good #>> '{stocked,lineId}')::uuid and moved.kind = 'sale'
-  having count(moved.cost) = count(*))`
+  having bool_and(${isCostKnown}))`
 
 /**
  * What one of a `good` with its item as `one` cost, as `costing.cost`: as the stock ledger has it,

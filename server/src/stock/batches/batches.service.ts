@@ -107,7 +107,7 @@ function viewOf(batch: ReturnType<typeof leftOf>[number], today: BusinessDate) {
   const expiry = batch.expiry as BusinessDate | null
   const unitCost = unitCostOf({
     ...{ onHand: quantity(batch.on_hand), value: stockValue(batch.value) },
-    ...{ lastCost: stockValue(batch.last_cost), lastCounted: null, layers: [] },
+    lastCost: stockValue(batch.last_cost),
   })
   return {
     ...{ id: batch.id, branchId: batch.branch_id, itemId: batch.item_id },

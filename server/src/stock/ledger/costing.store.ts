@@ -63,7 +63,8 @@ export async function firstOut(
       row.variant_id,
       {
         ...{ onHand: quantity(row.on_hand), value: stockValue(row.value) },
-        ...{ lastCost: stockValue(row.last_cost), lastCounted: null, layers: row.layers ?? [] },
+        ...{ lastCost: stockValue(row.last_cost), costKnown: row.last_cost !== 0 },
+        ...{ lastCounted: null, layers: row.layers ?? [] },
       },
     ]),
   )

@@ -126,6 +126,7 @@ export interface Checkpoint extends StockKey {
   readonly on_hand: number
   readonly value: number
   readonly last_cost: number
+  readonly cost_known: boolean | null
   readonly last_counted_at: Date | null
   readonly layers: readonly StockLayer[] | null
   readonly last_at: Date
@@ -143,7 +144,9 @@ export async function findCheckpoints(
   companyId: string,
   since: readonly PendingKey[],
 ): Promise<readonly Checkpoint[]> {
-  const state = sql.raw('day, on_hand, value, last_cost, last_counted_at, layers, last_at')
+  const state = sql.raw(
+    'day, on_hand, value, last_cost, cost_known, last_counted_at, layers, last_at',
+  )
   const { rows } = await sql<Checkpoint>`
     SELECT k.branch_id, k.location_id, k.item_id, k.variant_id, d.*
     FROM ${sinceOf(since)} CROSS JOIN LATERAL (
@@ -152,7 +155,7 @@ export async function findCheckpoints(
         ORDER BY s.day DESC LIMIT 1)
       UNION ALL
       (SELECT p.*, true FROM stock_levels s CROSS JOIN LATERAL jsonb_to_record(s.point)
-          AS p(day date, on_hand bigint, value bigint, last_cost bigint,
+          AS p(day date, on_hand bigint, value bigint, last_cost bigint, cost_known boolean,
             last_counted_at timestamptz, layers jsonb, last_at timestamptz)
         WHERE s.company_id = ${companyId} AND ${sameKey('s')} AND p.last_at < k.since)
       ORDER BY last_at DESC, is_point LIMIT 1) AS d`.execute(tx)
@@ -169,6 +172,7 @@ export interface MovementRow extends StockKey {
   readonly given_cost: number | null
   readonly line_id: string | null
   readonly cost: number | null
+  readonly cost_known: boolean | null
   readonly correction: number | null
   readonly source: string
   readonly business_date: string
@@ -182,7 +186,7 @@ export async function findMovements(
 ): Promise<readonly MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     SELECT k.branch_id, k.location_id, k.item_id, k.variant_id, m.order_id, m.id, m.at, m.kind,
-      m.quantity, m.counted, m.given_cost, m.line_id, m.cost, m.correction, m.source,
+      m.quantity, m.counted, m.given_cost, m.line_id, m.cost, m.cost_known, m.correction, m.source,
       m.business_date
     FROM ${sinceOf(after)} JOIN stock_movements m ON m.company_id = ${companyId}
       AND m.at > k.since AND ${sameMovement}`.execute(tx)
@@ -194,6 +198,7 @@ export interface LineBefore extends StockKey {
   readonly line_id: string
   readonly quantity: number
   readonly cost: number
+  readonly is_known: boolean
 }
 
 /** What had gone out for lines of which something came back, up to the moments given. */
@@ -206,7 +211,8 @@ export async function findLinesBefore(
   const record = sql.raw(`${keyRecord}, since timestamptz, order_id uuid, line_id uuid`)
   const { rows } = await sql<LineBefore>`
     SELECT k.branch_id, k.location_id, k.item_id, k.variant_id, k.order_id, k.line_id,
-      -sum(m.quantity)::bigint AS quantity, -sum(m.cost)::bigint AS cost
+      -sum(m.quantity)::bigint AS quantity, -sum(m.cost)::bigint AS cost,
+      bool_and(coalesce(m.cost_known, m.cost <> 0)) AS is_known
     FROM json_to_recordset(${JSON.stringify(lines)}::json) AS k(${record})
     JOIN stock_movements m ON m.company_id = ${companyId} AND m.order_id = k.order_id
       AND m.line_id = k.line_id AND m.quantity < 0 AND m.cost IS NOT NULL AND m.at <= k.since

@@ -179,13 +179,13 @@ function foldKey({ key, checkpoint, seed, movements, dayOf, ...fold }: KeyFold) 
   if (checkpoint?.is_point === true) days.set(checkpoint.day, dayRowOf(key, checkpoint))
   const touched = new Set<string>()
   const place = keyOf(key)
-  for (const { entry, quantity: moved, cost, correction, after } of folded) {
+  for (const { entry, quantity: moved, cost, isKnown, correction, after } of folded) {
     const { id, sourceId: order_id } = entry
     const row = stored.get(`${order_id} ${id}`)
     const isSame =
       row?.cost === cost && row.correction === correction && Number(row.quantity) === moved
-    if (!isSame) {
-      costs.push({ order_id, id, quantity: moved, cost, correction })
+    if (!isSame || (row.cost_known ?? cost !== 0) !== isKnown) {
+      costs.push({ order_id, id, quantity: moved, cost, cost_known: isKnown, correction })
       if (row !== undefined && isOfSales(row)) touched.add(row.business_date)
     }
     const day = dayOf(new Date(entry.at))
@@ -250,6 +250,7 @@ function stateOf(row: Checkpoint): LedgerState {
     onHand: quantity(row.on_hand),
     value: stockValue(row.value),
     lastCost: stockValue(row.last_cost),
+    costKnown: row.cost_known ?? (row.last_cost !== 0 || row.value !== 0),
     lastCounted: row.last_counted_at?.toISOString() ?? null,
     layers: row.layers ?? [],
   }
@@ -260,6 +261,7 @@ function stateRow(state: LedgerState): Omit<StateRow, keyof StockKey> {
     on_hand: state.onHand,
     value: state.value,
     last_cost: state.lastCost,
+    cost_known: state.costKnown,
     last_counted_at: state.lastCounted,
   }
 }
@@ -290,9 +292,9 @@ async function linesBefore(
     [...rows].map(([name, lines]) => [
       name,
       new Map(
-        lines.map(({ order_id, line_id, quantity: units, cost }) => [
+        lines.map(({ order_id, line_id, quantity: units, cost, is_known: isKnown }) => [
           lineName(order_id, line_id),
-          { quantity: units, cost },
+          { quantity: units, cost, isKnown },
         ]),
       ),
     ]),

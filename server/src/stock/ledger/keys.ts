@@ -16,6 +16,8 @@ export interface LedgerPoint {
   readonly on_hand: number
   readonly value: number
   readonly last_cost: number
+  /** Absent: of before it was kept. */
+  readonly cost_known?: boolean | null
   readonly last_counted_at: string | null
   readonly layers: readonly StockLayer[] | null
 }

@@ -19,6 +19,8 @@ export interface StockLevel {
   readonly value: StockValue
   /** Of one unit: of what is there, or the last known. */
   readonly unitCost: StockValue
+  /** Otherwise a cost of 0 says that nobody knows. */
+  readonly costKnown: boolean
   /** On open orders and not sent yet; at the branch's main location alone. */
   readonly committed: Quantity
   readonly lastCountedAt: Date | null
@@ -53,6 +55,7 @@ export async function levelsNow(
     on_hand: number
     value: number
     last_cost: number
+    cost_known: boolean
     last_counted_at: Date | null
     committed: number
   }>`
@@ -61,7 +64,7 @@ export async function levelsNow(
       FROM (${committedByOrder({ companyId, branchId, itemIds })}) AS c GROUP BY 1, 2
     ), there AS (
       SELECT item_id, variant_id, location_id, in_transit, on_hand, value, last_cost,
-        last_counted_at
+        coalesce(cost_known, last_cost <> 0 OR value <> 0) AS cost_known, last_counted_at
       FROM stock_levels WHERE company_id = ${companyId} AND branch_id = ${branchId}
         AND item_id = ANY(${[...itemIds]}::uuid[])
     )
@@ -72,13 +75,14 @@ export async function levelsNow(
       coalesce(t.value, 0) AS value,
       coalesce(t.last_cost, (SELECT i.cost * 1000 FROM items i
         WHERE i.company_id = ${companyId} AND i.id = w.item_id), 0) AS last_cost,
+      coalesce(t.cost_known, (SELECT i.cost > 0 FROM items i
+        WHERE i.company_id = ${companyId} AND i.id = w.item_id), false) AS cost_known,
       t.last_counted_at, coalesce(w.units, 0) AS committed
     FROM there t FULL JOIN wanted w ON w.item_id = t.item_id AND w.variant_id = t.variant_id
       AND t.location_id = ${branchId}
     ORDER BY 1, 2, 3`.execute(tx)
   return rows.map((row) => {
     const [onHand, value] = [quantity(row.on_hand), stockValue(row.value)]
-    const state = { onHand, value, lastCost: stockValue(row.last_cost) }
     return {
       itemId: row.item_id,
       variationId: row.variation_id,
@@ -86,7 +90,8 @@ export async function levelsNow(
       inTransit: row.in_transit,
       onHand,
       value,
-      unitCost: unitCostOf({ ...state, lastCounted: null, layers: [] }),
+      unitCost: unitCostOf({ onHand, value, lastCost: stockValue(row.last_cost) }),
+      costKnown: row.cost_known,
       committed: quantity(row.committed),
       lastCountedAt: row.last_counted_at,
     }

@@ -8,6 +8,7 @@ export interface CostRow {
   readonly id: string
   readonly quantity: number
   readonly cost: number
+  readonly cost_known: boolean
   readonly correction: number
 }
 
@@ -24,13 +25,15 @@ export async function saveCosts(
   const { rows } = await sql<{ written: number }>`
     WITH told AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(costs)}::json)
-        AS t(order_id uuid, id text, quantity bigint, cost bigint, correction bigint)
+        AS t(order_id uuid, id text, quantity bigint, cost bigint, cost_known boolean,
+          correction bigint)
     ), free AS (
       SELECT m.order_id, m.id FROM told t JOIN stock_movements m ON m.company_id = ${companyId}
         AND m.order_id = t.order_id AND m.id = t.id
       FOR NO KEY UPDATE OF m SKIP LOCKED
     ), written AS (
-      UPDATE stock_movements m SET quantity = t.quantity, cost = t.cost, correction = t.correction
+      UPDATE stock_movements m SET quantity = t.quantity, cost = t.cost,
+        cost_known = t.cost_known, correction = t.correction
       FROM told t JOIN free f ON f.order_id = t.order_id AND f.id = t.id
       WHERE m.company_id = ${companyId} AND m.order_id = t.order_id AND m.id = t.id
       RETURNING 1
@@ -42,6 +45,7 @@ export interface StateRow extends StockKey {
   readonly on_hand: number
   readonly value: number
   readonly last_cost: number
+  readonly cost_known: boolean
   readonly last_counted_at: string | null
 }
 
@@ -57,7 +61,7 @@ export interface LevelRow extends StateRow {
 }
 
 const stateRecord = `${keyRecord}, on_hand bigint, value bigint, last_cost bigint,
-  last_counted_at timestamptz`
+  cost_known boolean, last_counted_at timestamptz`
 
 export async function saveLevels(
   tx: TenantTransaction,
@@ -66,7 +70,7 @@ export async function saveLevels(
 ): Promise<void> {
   await sql`
     UPDATE stock_levels s SET on_hand = k.on_hand, value = k.value, last_cost = k.last_cost,
-      last_counted_at = k.last_counted_at, point = k.point
+      cost_known = k.cost_known, last_counted_at = k.last_counted_at, point = k.point
     FROM json_to_recordset(${JSON.stringify(states)}::json)
       AS k(${sql.raw(stateRecord)}, point jsonb)
     WHERE s.company_id = ${companyId} AND s.branch_id = k.branch_id AND s.item_id = k.item_id
@@ -101,15 +105,15 @@ export async function saveDays(
   if (days.length === 0) return gone.rows
   await sql`
     INSERT INTO stock_days (company_id, branch_id, location_id, item_id, variant_id, day, on_hand,
-      value, last_cost, last_counted_at, layers, last_at)
+      value, last_cost, cost_known, last_counted_at, layers, last_at)
     SELECT ${companyId}::uuid, branch_id, location_id, item_id, variant_id, day, on_hand, value,
-      last_cost, last_counted_at, layers::jsonb, last_at
+      last_cost, cost_known, last_counted_at, layers::jsonb, last_at
     FROM json_to_recordset(${JSON.stringify(days)}::json)
       AS k(${sql.raw(stateRecord)}, day date, layers text, last_at timestamptz)
     ON CONFLICT (company_id, branch_id, item_id, variant_id, location_id, day) DO UPDATE SET
       on_hand = excluded.on_hand, value = excluded.value, last_cost = excluded.last_cost,
-      last_counted_at = excluded.last_counted_at, layers = excluded.layers,
-      last_at = excluded.last_at`.execute(tx)
+      cost_known = excluded.cost_known, last_counted_at = excluded.last_counted_at,
+      layers = excluded.layers, last_at = excluded.last_at`.execute(tx)
   return gone.rows
 }
 

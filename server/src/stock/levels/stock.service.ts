@@ -201,7 +201,10 @@ export async function placesOf(
   const rows = []
   for (const branch of branches) {
     const place = { companyId, branchId: branch.id, itemIds: asked.itemIds }
-    for (const { itemId: _, lastCountedAt, ...level } of await levelsNow(trx, place)) {
+    for (const { itemId: _, costKnown: __, lastCountedAt, ...level } of await levelsNow(
+      trx,
+      place,
+    )) {
       rows.push({
         ...{ ...level, branchId: branch.id, branchName: branch.name, currency: branch.currency },
         locationName: locations.get(level.locationId)?.name ?? '',

@@ -58,7 +58,7 @@ export async function findUnitCosts(
 export async function findPastCosts(
   scope: Scope,
   trx: FoldedTransaction,
-  asked: { readonly branchId: string; readonly daysAgo: number; readonly now: Date },
+  asked: { readonly branchId: string; readonly until: string },
   larder: Larder,
 ): Promise<UnitCost> {
   const costs = averages(await findCostsOf(scope, trx, { ...asked, itemIds: trackedIds(larder) }))
@@ -78,19 +78,20 @@ function saidCost(larder: Larder, { itemId }: IngredientRef): number | null {
 
 /** Over all places of a branch. */
 function averages(places: readonly PlaceCost[]): ReadonlyMap<string, number> {
-  const there = new Map<string, { units: number; value: number; last: number }>()
-  for (const { onHand, value, unitCost, ...ref } of places) {
-    const sum = there.get(keyOf(ref)) ?? { units: 0, value: 0, last: 0 }
+  const there = new Map<string, { units: number; value: number; last: number; known: boolean }>()
+  for (const { onHand, value, unitCost, costKnown, ...ref } of places) {
+    const sum = there.get(keyOf(ref)) ?? { units: 0, value: 0, last: 0, known: false }
     there.set(keyOf(ref), {
       units: sum.units + Math.max(0, onHand),
       value: sum.value + (onHand > 0 ? value : 0),
       last: Math.max(sum.last, unitCost),
+      known: sum.known || costKnown,
     })
   }
   return new Map(
-    [...there].flatMap(([key, { units, value, last }]) => {
+    [...there].flatMap(([key, { units, value, last, known }]) => {
       const cost = units > 0 ? unitValueOf(stockValue(value), quantity(units)) : last
-      return cost > 0 ? [[key, cost]] : []
+      return known ? [[key, cost]] : []
     }),
   )
 }
@@ -109,12 +110,12 @@ export async function listDishes(
   asked: {
     readonly branchId: string
     readonly currency: string
-    readonly days: number
+    /** The past day with which today is compared. */
+    readonly before: string
     readonly search: string
-    readonly now: Date
   },
 ): Promise<DishRow[]> {
-  const { branchId, currency, days, search, now } = asked
+  const { branchId, currency, before, search } = asked
   const wanted = search.toLowerCase()
   const dishes = (await findItemsWithRecipe(scope, trx)).filter(
     ({ input }) =>
@@ -128,7 +129,7 @@ export async function listDishes(
   )
   const findItem = finderOf(larder)
   const unitCost = await findUnitCosts(scope, trx, branchId, larder)
-  const pastCost = await findPastCosts(scope, trx, { branchId, daysAgo: days, now }, larder)
+  const pastCost = await findPastCosts(scope, trx, { branchId, until: before }, larder)
   const taxes = await findTaxes(scope, trx)
   return dishes.flatMap((item) => {
     const { recipe } = item.input

@@ -1,3 +1,4 @@
+import { addDays } from '@servery/domain/kernel/business-date.ts'
 import type { Allergen } from '@servery/domain/offer/catalogue/types.ts'
 import {
   allergensOfRecipe,
@@ -16,6 +17,7 @@ import { requireBranch } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
+import { businessDateAt } from '../../setup/company/index.ts'
 import { readFolded, writeFolded } from '../ledger/index.ts'
 import { findBranches } from '../places/index.ts'
 import { finderOf, findUnitCosts, larderOf, listDishes } from './costs.service.ts'
@@ -58,7 +60,8 @@ export const recipeRoutes = ({ database, live, now }: Services) => ({
     if (branch === undefined) return { rows: [] }
     const { id: branchId, currency } = branch
     return readFolded(database, scope, { branchIds: [branchId] }, async (trx) => {
-      const asked = { branchId, currency, days, search: search.trim(), now: new Date(now()) }
+      const before = addDays(businessDateAt(new Date(now()), branch), -days)
+      const asked = { branchId, currency, before, search: search.trim() }
       return { rows: await listDishes(scope, trx, asked) }
     })
   }),

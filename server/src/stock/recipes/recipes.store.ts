@@ -12,6 +12,7 @@ export interface PlaceCost {
   readonly onHand: Quantity
   readonly value: StockValue
   readonly unitCost: StockValue
+  readonly costKnown: boolean
 }
 
 /** What was on hand at the end of a day, by place; nothing of what had not moved by then. */
@@ -21,11 +22,11 @@ export async function findCostsOf(
   asked: {
     readonly branchId: string
     readonly itemIds: readonly string[]
-    readonly daysAgo: number
-    readonly now: Date
+    /** A business day of the branch. */
+    readonly until: string
   },
 ): Promise<readonly PlaceCost[]> {
-  const { branchId, itemIds, daysAgo, now } = asked
+  const { branchId, itemIds, until } = asked
   if (itemIds.length === 0) return []
   const { rows } = await sql<{
     item_id: string
@@ -33,13 +34,15 @@ export async function findCostsOf(
     on_hand: number
     value: number
     last_cost: number
+    cost_known: boolean
   }>`
     select distinct on (item_id, variant_id, location_id)
-      item_id, nullif(variant_id, item_id) as variation_id, on_hand, value, last_cost
+      item_id, nullif(variant_id, item_id) as variation_id, on_hand, value, last_cost,
+      coalesce(cost_known, last_cost <> 0 or value <> 0) as cost_known
     from stock_days
     where company_id = ${scope.companyId} and branch_id = ${branchId}
       and item_id = any(${[...itemIds]}::uuid[])
-      and day <= (${now}::timestamptz at time zone 'UTC')::date - ${daysAgo}::int
+      and day <= ${until}::date
     order by item_id, variant_id, location_id, day desc`.execute(trx)
   return rows.map((row) => {
     const state = {
@@ -50,7 +53,8 @@ export async function findCostsOf(
     return {
       ...{ itemId: row.item_id, variationId: row.variation_id, onHand: state.onHand },
       value: state.value,
-      unitCost: unitCostOf({ ...state, lastCounted: null, layers: [] }),
+      unitCost: unitCostOf(state),
+      costKnown: row.cost_known,
     }
   })
 }

@@ -47,6 +47,22 @@ async function receive(itemId: string, kilos: number, unitCost: number) {
   await owner.stock.adjust({ id, branchId, entries: [{ ...entry, ...amount }] })
 }
 
+/** A kilo into the ledger, and nobody looks. */
+const post = (at: string, itemId: string, atMs: number, givenCost: number) =>
+  world.database.withTenant({ companyId: tills.companyId, branchIds: null }, (tx) =>
+    postMovements(tx, {
+      ...{ companyId: tills.companyId, branchId: at, by: null },
+      source: { kind: 'entry', id: v7() },
+      entries: [
+        {
+          ...{ id: v7(), itemId, variationId: null, locationId: at, kind: 'received' },
+          ...{ quantity: quantity(1000), givenCost: stockValue(givenCost) },
+          at: new Date(atMs).toISOString(),
+        },
+      ],
+    }),
+  )
+
 const onHand = async (itemId: string) => {
   const { rows } = await owner.stock.ofItem({ id: itemId, branchId })
   return rows.map((row) => [row.onHand, row.unitCost])
@@ -100,24 +116,42 @@ describe('what dishes cost', () => {
     expect(asked.allergens).toEqual([{ allergen: 'celery', mark: 'no' }])
   })
 
+  it('is compared with a past day of the branch', async () => {
+    // Thirteen hours ahead the whole year: there it is the day after.
+    const branch = {
+      ...{ name: 'Far', companyName: 'Far', line1: '1 Quay', town: 'Neiafu', postcode: 'TR26 1AB' },
+      ...{ timeZone: 'Pacific/Tongatapu', cutOverMinutes: 0, currency: 'GBP' },
+    }
+    const far = await owner.branches.create({ id: v7(), branch })
+    const hourMs = 3_600_000
+    const midnight = Math.floor((world.services.now() + 13 * hourMs) / (24 * hourMs)) * 24
+    const at = (midnight - 13 - 20) * hourMs
+    await post(far.id, tomato, at, 200_000)
+    await post(far.id, tomato, at + 21 * hourMs, 600_000)
+    const { rows } = await owner.recipes.list({ branchId: far.id, search: 'sauce', days: 1 })
+    expect(rows).toMatchObject([{ cost: 500_000, costBefore: 250_000 }])
+  })
+
   it('counts a delivery that nobody has looked at since', async () => {
     const pepper = v7()
     const item = { name: 'Pepper', categoryId, taxRateIds: [], price: 0, unit: 'kg' as const }
     await owner.items.create({ id: pepper, ...item, tracked: true })
-    const at = new Date(world.services.now()).toISOString() as never
-    const came = { id: v7(), itemId: pepper, variationId: null, locationId: branchId, at }
-    const amount = { quantity: quantity(2000), givenCost: stockValue(8_000_000) }
-    await world.database.withTenant({ companyId: tills.companyId, branchIds: null }, (tx) =>
-      postMovements(tx, {
-        ...{ companyId: tills.companyId, branchId, by: null, source: { kind: 'entry', id: v7() } },
-        entries: [{ ...came, kind: 'received', ...amount }],
-      }),
-    )
+    await post(branchId, pepper, world.services.now(), 8_000_000)
     const recipe = { makes: quantity(1000), components: [grams(pepper, 10)] }
     const { costs, unknown } = await owner.recipes.cost({ branchId, recipe })
     expect({ costs, unknown }).toEqual({
-      ...{ costs: [{ variationId: null, cost: 40_000 }], unknown: [] },
+      ...{ costs: [{ variationId: null, cost: 80_000 }], unknown: [] },
     })
+  })
+
+  it('knows what came for nothing', async () => {
+    const ice = v7()
+    const item = { name: 'Ice', categoryId, taxRateIds: [], price: 0, unit: 'kg' as const }
+    await owner.items.create({ id: ice, ...item, tracked: true })
+    const recipe = { makes: quantity(1000), components: [grams(ice, 10)] }
+    expect((await owner.recipes.cost({ branchId, recipe })).unknown).toEqual(['Ice'])
+    await post(branchId, ice, world.services.now(), 0)
+    expect((await owner.recipes.cost({ branchId, recipe })).unknown).toEqual([])
   })
 
   it('tells where a thing is used', async () => {

@@ -7,7 +7,12 @@ import { requireBranch } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { requirePage, requireSort } from '../../platform/paging/index.ts'
-import { findBranchNames, findPeople } from '../../setup/company/index.ts'
+import {
+  businessDateAt,
+  findBranchNames,
+  findBranchRow,
+  findPeople,
+} from '../../setup/company/index.ts'
 import { batchName, requireBatches } from '../batches/index.ts'
 import { folded, postMovements } from '../ledger/index.ts'
 import { requirePlaces } from '../places/index.ts'
@@ -61,7 +66,9 @@ export async function findUsual(
   { branchId, now }: { readonly branchId: string; readonly now: Date },
 ) {
   requireBranch(scope, branchId)
-  const since = new Date(addDays(now.toISOString().slice(0, 10), -usualDays))
+  const branch = await findBranchRow(scope, trx, branchId)
+  if (branch === undefined) return fail('not_found', { field: 'branchId' })
+  const since = addDays(businessDateAt(now, branch), -usualDays)
   const ledger = await folded(trx, scope, { branchIds: [branchId] })
   const rows = await findUsualWaste(scope, ledger, { branchId, since, most: usualMost })
   return {

@@ -81,13 +81,13 @@ export type UsualWaste = Pick<
 export async function findUsualWaste(
   scope: Scope,
   trx: FoldedTransaction,
-  asked: { readonly branchId: string; readonly since: Date; readonly most: number },
+  asked: { readonly branchId: string; readonly since: string; readonly most: number },
 ): Promise<readonly UsualWaste[]> {
   const where = sql.join(
     [
       ...ofScope(scope),
       sql`moved.branch_id = ${asked.branchId}`,
-      sql`moved.at > ${asked.since}`,
+      sql`moved.business_date >= ${asked.since}::date`,
       sql`moved.source <> 'order'`,
       sql`not items.archived`,
     ],

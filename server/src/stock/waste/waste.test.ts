@@ -84,6 +84,29 @@ describe('the waste log', () => {
     expect(await refusalOf(other)).toMatchObject({ code: 'stock_entry_differs' })
   })
 
+  it('takes four weeks as the branch counts its days', async () => {
+    const itemId = await anItem()
+    // Thirteen hours ahead the whole year.
+    const branch = {
+      ...{ name: 'Far', companyName: 'Far', line1: '1 Quay', town: 'Neiafu', postcode: 'TR26 1AB' },
+      ...{ timeZone: 'Pacific/Tongatapu', cutOverMinutes: 0, currency: 'GBP' },
+    }
+    const far = await tills.owner.branches.create({ id: v7(), branch })
+    const ahead = 13 * 3_600_000
+    const dayMs = 86_400_000
+    const today = Math.floor((tills.world.services.now() + ahead) / dayMs) * dayMs - ahead
+    const begin = today - 28 * dayMs
+    for (const [at, units] of [
+      [begin - 60_000, 1],
+      [begin + 60_000, 2],
+    ] as const) {
+      const lost = { id: v7(), branchId: far.id, at: new Date(at).toISOString() }
+      await tills.owner.waste.record({ ...lost, lines: [line(itemId, units)] })
+    }
+    const { rows } = await tills.owner.waste.usual({ branchId: far.id })
+    expect(rows.map((row) => row.quantity)).toEqual([2000])
+  })
+
   it('refuses by name what it cannot take', async () => {
     const itemId = await anItem()
     const wrong = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatMinuteOfDay, getBusinessDay, getWallClock } from './business-day.ts'
+import { formatMinuteOfDay, getBusinessDay, getWallClock, instantAt } from './business-day.ts'
 
 const london = { timeZone: 'Europe/London', cutOverMinutes: 240 }
 
@@ -21,4 +21,18 @@ it('shows midnight as 00 and not as 24', () => {
 it('writes minutes of the day as a clock', () => {
   expect(formatMinuteOfDay(0)).toBe('00:00')
   expect(formatMinuteOfDay(245)).toBe('04:05')
+})
+
+it.each([
+  ['2026-01-10T07:00', 'Europe/London', '2026-01-10T07:00:00.000Z'],
+  ['2026-07-10T07:00', 'Europe/London', '2026-07-10T06:00:00.000Z'],
+  ['2026-07-10T07:00', 'Asia/Kathmandu', '2026-07-10T01:15:00.000Z'],
+  ['2026-03-29T01:30', 'Europe/London', null],
+  ['2026-03-29T02:00', 'Europe/London', '2026-03-29T01:00:00.000Z'],
+  ['2026-10-25T01:30', 'Europe/London', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25T02:00', 'Europe/London', '2026-10-25T02:00:00.000Z'],
+  ['', 'Europe/London', null],
+  ['2026-02-30T10:00', 'Europe/London', null],
+])('%s in %s', (local, zone, instant) => {
+  expect(instantAt(local, zone)).toBe(instant)
 })

@@ -1,6 +1,12 @@
 export { BooksPicker, readBooksAs } from './books-as.tsx'
 export { BranchClock, ClockOf } from './branch-clock.tsx'
-export { formatHours, formatMinuteOfDay, getBusinessDay, getWallClock } from './business-day.ts'
+export {
+  formatHours,
+  formatMinuteOfDay,
+  getBusinessDay,
+  getWallClock,
+  instantAt,
+} from './business-day.ts'
 export { DataFooter, StandingFooter, zoneBeside } from './data-footer.tsx'
 export { readDays, readRows, writeDaysAndRows } from './days-above-list.ts'
 export {

@@ -4,14 +4,21 @@
  */
 import { sql } from 'kysely'
 
+/**
+ * Whether the ledger knows what a movement as `moved` cost; not while it is to be folded. Where it
+ * was folded before that was kept, a cost of 0 was no known one.
+ */
+export const isCostKnown = sql`coalesce(
+  moved.cost is not null and moved.cost_known, moved.cost <> 0, false)`
+
 /** Of rows of `order_lines` as `lines`: `costing.cost`, null where nobody knows it. */
 export const costOfSale = sql`left join lateral (
     select coalesce(
       case when lines.stocked is distinct from false then (
-        select nullif(-sum(moved.cost), 0) from stock_movements as moved
+        select -sum(moved.cost) from stock_movements as moved
         where moved.company_id = lines.company_id and moved.order_id = lines.order_id
           and moved.line_id = lines.line_id and moved.kind = 'sale'
-        having count(moved.cost) = count(*))
+        having bool_and(${isCostKnown}))
       end, lines.cost * 1000)::bigint as cost
   ) as costing on true`
 

@@ -2417,6 +2417,7 @@ export interface StockDaysTable {
   last_counted_at: Date | null
   layers: ColumnType<unknown, string | null, string | null>
   last_at: Date
+  cost_known: boolean | null
 }
 
 export interface StockKindsTable {
@@ -2448,6 +2449,7 @@ export interface StockLevelsTable {
   seed_cost: number
   last_counted_at: Date | null
   point: ColumnType<unknown, string | null, string | null>
+  cost_known: boolean | null
 }
 
 export interface StockLocationsTable {
@@ -2490,6 +2492,7 @@ export interface StockMovementsTable {
   batch_id: string | null
   entered_by: string | null
   content_hash: Generated<string>
+  cost_known: boolean | null
 }
 
 export interface StockPendingTable {

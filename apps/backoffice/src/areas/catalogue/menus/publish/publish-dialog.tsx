@@ -12,10 +12,9 @@ import TextField from '@mui/material/TextField'
 import { useUiTexts } from '@servery/ui/texts.tsx'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getWallClock } from '../../../../kit/reports/index.ts'
+import { getWallClock, instantAt } from '../../../../kit/reports/index.ts'
 import { useBranch } from '../../../../platform/session/index.ts'
 import { countItems, type Menu } from '../menu-form.ts'
-import { instantAt } from './publish-time.ts'
 
 interface PublishDialogProps {
   readonly menu: Menu

@@ -53,7 +53,8 @@ function DeliveryForm({ order }: { readonly order: PurchaseOrder | null }) {
     if (values.lines.length === 0) return { message: t('buying.noLines') }
     try {
       const branchId = order?.branchId ?? branch.id
-      await client.deliveries.create({ id, ...toDelivery(values, { branchId, order }) })
+      const { timeZone } = branch
+      await client.deliveries.create({ id, ...toDelivery(values, { branchId, timeZone, order }) })
       await cache.invalidateQueries()
       toasts.success(t('buying.deliveries.done'))
       history.push(paths.delivery(id), undefined, { ignoreBlocker: true })

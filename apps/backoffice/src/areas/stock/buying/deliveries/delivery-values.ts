@@ -1,4 +1,5 @@
 import type { CostUpdate } from '@servery/domain/stock/buying/goods-in.ts'
+import { instantAt } from '../../../../kit/reports/index.ts'
 import type { client, InputOf, OutputOf } from '../../../../platform/api/index.ts'
 import { newId } from '../../../../platform/browser/index.ts'
 import { type LineValues, nameOfGoods, oneUnit } from '../lines/line-values.ts'
@@ -46,22 +47,31 @@ export function valuesOfOrder(
   return { ...emptyDelivery(timeZone), supplierId: order.supplierId, lines }
 }
 
-/** Today it is now; of another day, its noon. */
-function momentOf(day: string): string {
-  const now = new Date()
-  return day === now.toISOString().slice(0, 10) ? now.toISOString() : `${day}T12:00:00.000Z`
+/** Today it is now; of another day, noon there. */
+function momentOf(day: string, timeZone: string, now: Date): string {
+  const noon = day === dayAt(timeZone, now) ? null : instantAt(`${day}T12:00`, timeZone)
+  return noon ?? now.toISOString()
 }
 
 export function toDelivery(
   values: DeliveryValues,
-  { branchId, order }: { readonly branchId: string; readonly order: PurchaseOrder | null },
+  {
+    branchId,
+    timeZone,
+    order,
+  }: {
+    readonly branchId: string
+    readonly timeZone: string
+    readonly order: PurchaseOrder | null
+  },
+  now = new Date(),
 ): Omit<DeliveryInput, 'id'> {
   const { supplierId, number, receivedOn, note, costUpdate, image } = values
   return {
     ...{ branchId, number, note, costUpdate, image },
     supplierId: supplierId === '' ? null : supplierId,
     purchaseOrderId: order?.id ?? null,
-    receivedAt: momentOf(receivedOn),
+    receivedAt: momentOf(receivedOn, timeZone, now),
     extra: values.extra ?? 0,
     extraTaxRate: values.extraTaxRate ?? 0,
     lines: values.lines.map((line) => ({
