@@ -6,6 +6,7 @@ import { listItems } from '@servery/server/catalogue/items/catalogue.service.ts'
 import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
 import { nextRevision } from '@servery/server/platform/db/revision.store.ts'
 import { createDatabase, type Scope } from '@servery/server/platform/db/tenancy.ts'
+import { openingStock } from '@servery/server/stock/levels/opening.service.ts'
 import pg from 'pg'
 import { endLater } from './ending.ts'
 import type { Benchmark, Figure } from './figure.ts'
@@ -105,9 +106,11 @@ async function importFile(
         matchBy: 'best',
         createCategories: false,
         createTaxRates: false,
+        stock: [],
         categoryDefault: 'Category 1',
       },
       onProgress: () => undefined,
+      openingStock,
     })
     if (plan.problems.length > 0) throw new Error('the file of the benchmark has problems')
     const revision = await nextRevision(scope, trx)

@@ -29,7 +29,7 @@ const unfolded = new RegExp(
   `^server/src/(${[
     ...['stock/ledger', 'journal', 'platform/db', 'stock/waste/keep-waste.store'],
     ...['catalogue/items/moved.store', 'reporting/reports/event-places.sql'],
-    'app/seed/stock/stock-use.store',
+    ...['app/seed/stock/stock-use.store', 'stock/levels/opening.store'],
   ].join('|')})[/.]`,
 )
 

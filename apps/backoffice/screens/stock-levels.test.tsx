@@ -15,6 +15,7 @@ const row = (number: number, name: string, more: Partial<StockRow> = {}): StockR
   ...{ onHand: quantity(4500), value: stockValue(9_000_600), unitCost: stockValue(2_000_133) },
   ...{ committed: quantity(500), available: quantity(4000), inTransit: quantity(0) },
   ...{ lowAt: quantity(1000), ownLowAt: null, par: null, supplierId: null, supplierName: '' },
+  packs: [],
   ...{ daysCover: 8.25, status: 'in', lastCountedAt: null },
   ...more,
 })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { PasswordPolicy } from '@servery/domain/business/access/password.ts'
 import type { Logger } from 'pino'
 import { startCountDown } from '../catalogue/availability/index.ts'
-import { importHandlers, planItemFile } from '../catalogue/imports/index.ts'
+import { importHandlers, itemFilePlanner } from '../catalogue/imports/index.ts'
 import { menuHandlers } from '../catalogue/menus/index.ts'
 import { askOpenAttempts, providersOf, simulatedProvider } from '../channels/card-payments/index.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/index.ts'
@@ -45,6 +45,7 @@ import {
 } from '../reporting/notifications/index.ts'
 import { queueReportEmails, reportEmailHandlers } from '../reporting/report-schedules/index.ts'
 import { foldWaiting } from '../stock/ledger/index.ts'
+import { openingStock } from '../stock/levels/index.ts'
 import { purchaseEmailHandlers } from '../stock/purchasing/index.ts'
 import { startSoldOutByStock } from '../stock/recipes/index.ts'
 import { paymentEmailHandlers } from '../trade/invoices/index.ts'
@@ -207,7 +208,10 @@ function startWork(services: AllServices, publicUrl: string): Work {
     services,
     handlers: {
       ...deliveryHandlers({ ...services, publicUrl }),
-      ...importHandlers(services, { item: planItemFile, customer: planCustomerFile }),
+      ...importHandlers(services, {
+        item: itemFilePlanner(openingStock),
+        customer: planCustomerFile,
+      }),
       ...menuHandlers(services),
       ...paymentEmailHandlers(services),
       ...purchaseEmailHandlers(services),

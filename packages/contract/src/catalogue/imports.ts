@@ -6,7 +6,11 @@ import {
   customerFileProblems,
 } from '@servery/domain/business/customers/customer-file.ts'
 import { itemFileFields } from '@servery/domain/offer/item-file/item-file.ts'
-import { itemFileProblems, itemMatches } from '@servery/domain/offer/item-file/item-file-plan.ts'
+import {
+  itemFileProblemFields,
+  itemFileProblems,
+  itemMatches,
+} from '@servery/domain/offer/item-file/item-file-plan.ts'
 import { z } from 'zod'
 import { id, instant, text } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
@@ -30,6 +34,11 @@ export const importSettings = z.strictObject({
   createCategories: z.boolean().describe('False: a category that is not there is a problem.'),
   createTaxRates: z.boolean().describe('False: a tax rate that is not there is a problem.'),
   categoryDefault: text(80, 1).describe('For new items whose row names no category.'),
+  stock: z
+    .array(z.strictObject({ branchId: id, column }))
+    .max(50)
+    .default([])
+    .describe('Columns of what a branch has of the items, and whose; needs `stock.write`.'),
 })
 export type ImportSettings = z.infer<typeof importSettings>
 
@@ -44,6 +53,7 @@ export const importResult = z.object({
   problems: z.int(),
   categoriesNew: z.array(z.string()),
   taxRatesNew: z.array(z.string()),
+  openings: z.int().default(0).describe('So many entries of stock that is there already.'),
   /** The first items that change, with what changes. */
   examples: z.array(
     z.object({
@@ -184,7 +194,7 @@ function runRoutes<View extends z.ZodType, Settings extends z.ZodType, Path exte
       })
       .input(z.strictObject({ id, settings }))
       .output(view)
-      .errors(errorsOf('not_found', 'import_busy')),
+      .errors(errorsOf('not_found', 'import_busy', 'not_allowed')),
     write: route(permission)
       .route({
         method: 'POST',
@@ -202,7 +212,7 @@ function runRoutes<View extends z.ZodType, Settings extends z.ZodType, Path exte
         }),
       )
       .output(view)
-      .errors(errorsOf('not_found', 'import_busy')),
+      .errors(errorsOf('not_found', 'import_busy', 'not_allowed')),
   }
 }
 
@@ -270,7 +280,7 @@ export const imports = fileRoutes({
   permission: 'catalogue.write',
   view: importView,
   settings: importSettings,
-  fields: itemFileFields,
+  fields: itemFileProblemFields,
   problems: itemFileProblems,
 })
 

@@ -4,7 +4,7 @@ import type { Requirement } from '@servery/domain/business/access/permissions.ts
 import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { id } from '../base/amounts.ts'
-import { idSet } from '../base/bounds.ts'
+import { calendarDay, idSet } from '../base/bounds.ts'
 import { anyFile, exportFormats } from '../base/files.ts'
 import { recordFilter } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
@@ -13,6 +13,8 @@ import { lateArrivalFilter, reportEventFilter, reportQuery } from '../reporting/
 import { salesRange } from '../reporting/sales.ts'
 import { shiftReportFilter } from '../reporting/shift-reports.ts'
 import { stockAccountFilter } from '../reporting/stock-account.ts'
+import { lowStockFilter } from '../stock/low-stock.ts'
+import { stockFilter } from '../stock/stock.ts'
 import { drawerFilter } from '../trade/drawers.ts'
 import { orderFilter, reportRowFilter } from '../trade/orders.ts'
 import { shiftFilter } from '../trade/shifts.ts'
@@ -85,6 +87,23 @@ export const exports = {
   stockAccount: exportRoute('stock.read', 'stock-account', {
     summary: 'What became of the stock of some business days',
     filter: stockAccountFilter,
+  }),
+  stock: exportRoute('stock.read', 'stock', {
+    summary: 'What a branch has on hand',
+    filter: { ...stockFilter, branchId: id },
+  }),
+  lowStock: exportRoute('stock.read', 'low-stock', {
+    summary: 'What is low in a branch, and how much of it to order',
+    filter: lowStockFilter,
+  }),
+  stockLedger: exportRoute('stock.read', 'stock-ledger', {
+    summary: 'What moved in a branch on some business days',
+    filter: {
+      branchId: id,
+      from: calendarDay,
+      to: calendarDay,
+      itemId: id.optional().describe('Of this item alone.'),
+    },
   }),
   apart: exportRoute('exceptions.read', 'apart', {
     summary: 'Every sale that a past of a till has apart from the books',

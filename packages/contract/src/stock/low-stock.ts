@@ -7,6 +7,12 @@ import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 import { fineCost, goodsNames, goodsRef, packFactor, stockTag } from './buying-parts.ts'
 
+export const lowStockFilter = {
+  branchId: id,
+  supplierId: id.optional(),
+  status: z.enum(['short', 'low', 'out']).default('short').describe('short: all below par or low.'),
+}
+
 const target = z.strictObject({
   ...goodsRef,
   lowAt: quantityNotNegative.nullable().describe('At or below it, it is low. Null: not decided.'),
@@ -107,15 +113,6 @@ export const lowStock = {
       summary: 'What is low in a branch, and how much of it to order',
       description: 'By supplier; the first 1,000, with how many there are.',
     })
-    .input(
-      z.strictObject({
-        branchId: id,
-        supplierId: id.optional(),
-        status: z
-          .enum(['short', 'low', 'out'])
-          .default('short')
-          .describe('short: all below par or low.'),
-      }),
-    )
+    .input(z.strictObject(lowStockFilter))
     .output(z.object({ rows: z.array(lowStockRow), total: z.int() })),
 }

@@ -10,11 +10,23 @@ import { stockAmount, stockCost, stockUnits, stockWorth } from './stock-parts.ts
 
 const tags = ['Stock']
 
+export const stockFilter = {
+  search: text(100).optional(),
+  categoryId: id.optional(),
+  supplierId: id.optional().describe('Whatever this supplier sells.'),
+  status: z.enum(stockStatuses).optional(),
+  sort: sorting.default('name'),
+}
+
 const level = {
   onHand: stockUnits,
   value: stockWorth,
   unitCost: stockWorth.describe('Of one unit: of what is there, or the last known.'),
 }
+
+const packs = z
+  .array(z.object({ name: z.string(), holds: stockUnits.describe('In one.') }))
+  .describe('In which suppliers sell it; each name can be the unit of an adjustment.')
 
 export const stockRow = z.object({
   id: id.describe('Of the variation, or of the item where it has none.'),
@@ -42,6 +54,7 @@ export const stockRow = z.object({
   par: stockUnits.nullable().describe('So much of it should be there. Null: not decided.'),
   supplierId: id.nullable().describe('Of whom it is bought, the preferred one. Null: of nobody.'),
   supplierName: z.string(),
+  packs,
   status: z.enum(stockStatuses),
   lastCountedAt: instant.nullable(),
 })
@@ -64,7 +77,9 @@ const adjustment = z.strictObject({
   action: z.enum(stockActions),
   kindId: id.nullable().default(null).describe('The kind of one’s own, where it is `custom`.'),
   quantity: stockAmount.describe('Thousandths of `unit`, above 0. Of a recount: what is there.'),
-  unit: text(20, 1).describe('The item’s own, or one that it can be measured in: kg, g, l, ml.'),
+  unit: text(40, 1).describe(
+    'The item’s own, one that it can be measured in (kg, g, l, ml), or the name of a pack.',
+  ),
   unitCost: stockCost.nullable().default(null).describe('Of one `unit`; of what is received.'),
   batchId: id.nullable().default(null).describe('Null: of the one that expires first.'),
   at: moment.optional().describe('When it happened. Absent: now.'),
@@ -90,6 +105,7 @@ const placeOfItem = place.extend({
     .nullable()
     .describe('What was said of it in the branch, for all its places. Null: the default holds.'),
   par: stockUnits.nullable().describe('Of all places of the branch together.'),
+  packs,
 })
 
 const keyInput = {
@@ -131,12 +147,8 @@ export const stock = {
     .input(
       z.strictObject({
         ...pageInput,
+        ...stockFilter,
         branchId: id.optional().describe('Absent: the first branch of theirs by name.'),
-        search: text(100).optional(),
-        categoryId: id.optional(),
-        supplierId: id.optional().describe('Whatever this supplier sells.'),
-        status: z.enum(stockStatuses).optional(),
-        sort: sorting.default('name'),
       }),
     )
     .output(

@@ -66,7 +66,12 @@ import { stationRoutes } from '../../setup/stations/index.ts'
 import { batchRoutes } from '../../stock/batches/index.ts'
 import { stockTakeRoutes } from '../../stock/counts/index.ts'
 import { labelRoutes } from '../../stock/labels/index.ts'
-import { stockKindRoutes, stockLocationRoutes, stockRoutes } from '../../stock/levels/index.ts'
+import {
+  openingStock,
+  stockKindRoutes,
+  stockLocationRoutes,
+  stockRoutes,
+} from '../../stock/levels/index.ts'
 import { lowStockRoutes, stockTargetRoutes } from '../../stock/low-stock/index.ts'
 import { deliveryRoutes, purchaseOrderRoutes } from '../../stock/purchasing/index.ts'
 import { recipeRoutes } from '../../stock/recipes/index.ts'
@@ -120,7 +125,7 @@ export function createRouter(services: AllServices) {
     imports: importRoutes(services),
     customerImports: customerImportRoutes(services),
     branchCopy: branchCopyRoutes(services),
-    bulk: bulkRoutes(services),
+    bulk: bulkRoutes(services, openingStock.takeBack),
     categories: categoryRoutes(services),
     modifierGroups: modifierGroupRoutes(services),
     sharedOptions: sharedOptionRoutes(services),

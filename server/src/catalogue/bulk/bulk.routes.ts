@@ -1,10 +1,13 @@
 import { os, type Services } from '../../platform/http/index.ts'
-import { writeRecords, writerOf } from '../../platform/records/index.ts'
+import { type Write, writeRecords, writerOf } from '../../platform/records/index.ts'
 import { applyBulk, changeSetView, previewBulk } from './bulk.service.ts'
 import { listChangeSets } from './change-sets.store.ts'
 import { undoCatalogue, undoChangeSet } from './undo.service.ts'
 
-export const bulkRoutes = (services: Services) => ({
+/** What else a file did, which goes with it where it is taken back. */
+type TakeBack = (write: Write, id: string) => Promise<void>
+
+export const bulkRoutes = (services: Services, takeBack: TakeBack) => ({
   preview: os.bulk.preview.handler(({ input, context: { scope } }) =>
     services.database.readTenant(scope, (trx) => previewBulk(scope, trx, input)),
   ),
@@ -17,8 +20,10 @@ export const bulkRoutes = (services: Services) => ({
     })),
   ),
   undo: os.bulk.undo.handler(({ input, context: { scope, principal } }) =>
-    writeRecords(services, scope, writerOf(principal), async (write) =>
-      changeSetView(await undoChangeSet(write, { ...input, noun: 'item' }, undoCatalogue)),
-    ),
+    writeRecords(services, scope, writerOf(principal), async (write) => {
+      const undone = await undoChangeSet(write, { ...input, noun: 'item' }, undoCatalogue)
+      await takeBack(write, input.id)
+      return changeSetView(undone)
+    }),
   ),
 })

@@ -8,6 +8,8 @@ import type { FileProblem, ImportRow } from './imports.store.ts'
 export interface FilePlan {
   readonly problems: readonly FileProblem[]
   readonly result: NonNullable<ImportRow['result']>
+  /** Those whose stock it changes. */
+  readonly branchIds?: readonly string[]
   /** Does it, and answers what it changed, so that it can be taken back. */
   readonly write: (write: Write, tell: (done: number) => void) => Promise<readonly ChangedRecord[]>
 }

@@ -91,6 +91,7 @@ interface WriteOrder {
 async function writeFile(world: World, scope: Scope, order: WriteOrder): Promise<void> {
   const { id } = order
   const progress = createProgress(world, scope, id)
+  let branchIds: readonly string[] = []
   await writeRecords(world, scope, order.actor, async (write) => {
     const { trx } = write
     const row = await findImport(scope, trx, id)
@@ -116,7 +117,11 @@ async function writeFile(world: World, scope: Scope, order: WriteOrder): Promise
     await replaceProblems(scope, trx, id, plan.problems)
     await changeImport(scope, trx, id, { state: 'done', result: plan.result, rowsDone })
     await dropFile(scope, trx, row)
+    branchIds = plan.branchIds ?? []
   })
+  for (const branchId of branchIds) {
+    world.live.publish(scope.companyId, { type: 'stock', branchId })
+  }
 }
 
 /** The plan, or why there is none; null where the import is gone. */

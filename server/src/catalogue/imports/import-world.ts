@@ -4,14 +4,18 @@ import { v7 } from 'uuid'
 import type { TestWorld } from '../../app/test-world.ts'
 import { planCustomerFile } from '../../customers/directory/plan-import.ts'
 import { createJobRunner } from '../../platform/jobs/runner.ts'
+import { openingStock } from '../../stock/levels/opening.service.ts'
 import { importHandlers } from './import-jobs.ts'
-import { planItemFile } from './plan-items.ts'
+import { itemFilePlanner } from './plan-items.ts'
 
 /** Does all that is waiting, as the server's own runner does. */
 export async function workOn(world: TestWorld): Promise<void> {
   const runner = createJobRunner({
     services: world.services,
-    handlers: importHandlers(world.services, { item: planItemFile, customer: planCustomerFile }),
+    handlers: importHandlers(world.services, {
+      item: itemFilePlanner(openingStock),
+      customer: planCustomerFile,
+    }),
     onTurn: async () => new Date(world.services.now() + 3_600_000),
     pollMs: 3_600_000,
   })

@@ -8,6 +8,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   createTestWorld,
+  limited,
   refusalOf,
   type TestClient,
   type TestCompany,
@@ -40,6 +41,7 @@ const usual: Omit<ImportSettings, 'columns'> = {
   createCategories: true,
   createTaxRates: false,
   categoryDefault: 'Other',
+  stock: [],
 }
 
 const work = () => workOn(world)
@@ -267,6 +269,58 @@ describe('an import is taken back', () => {
     await client.items.archive({ id: bun.id, version: 1, archived: true })
     expect(await refusalOf(client.bulk.undo({ id }))).toMatchObject({ code: 'changed_since' })
     expect((await items()).map(({ name }) => name)).toEqual(['Tea'])
+  })
+})
+
+describe('stock that is there already', () => {
+  const file = 'Name,Price,Cost,SKU,Stock\nTea,2.10,0.80,T1,12.5\nBun,1.00,0.25,B1,\nPie,4,1,P1,x'
+  const settingsOf = async () => {
+    const [branchId, otherId] = company.branchIds
+    return { branchId, otherId, stock: [{ branchId, column: 4 }] }
+  }
+  const onHand = async (branchId: string) =>
+    (await client.stock.list({ branchId, limit: 100 })).rows
+      .filter(({ tracked }) => tracked)
+      .map(({ name, onHand: units, value }) => [name, units, value])
+
+  it('is entered in its branch at the cost of the file, once, and taken back with it', async () => {
+    const { branchId, otherId, stock } = await settingsOf()
+    const { id, result, state } = await write(file, { stock })
+    expect(state).toBe('done')
+    expect(result).toMatchObject({ created: 2, openings: 1, wrongRows: 1 })
+    const { rows } = await client.imports.problems({ id })
+    expect(rows).toEqual([{ row: 4, field: 'stock', problem: 'not_a_number', value: 'x' }])
+    expect(await onHand(branchId)).toEqual([['Tea', 12_500, 1_000_000]])
+    expect(await onHand(otherId)).toEqual([['Tea', 0, 0]])
+    // Again: what moved is counted, and never opened twice.
+    const again = await write('Name,SKU,Cost,Price,Stock\nTea,T1,,,3\nBun,B1,,,4', { stock })
+    expect(again.result).toMatchObject({ updated: 1, openings: 1, wrongRows: 1 })
+    const wrong = await client.imports.problems({ id: again.id })
+    expect(wrong.rows).toMatchObject([{ row: 2, field: 'stock', problem: 'has_stock' }])
+    expect(await onHand(branchId)).toEqual([
+      ['Bun', 4000, 100_000],
+      ['Tea', 12_500, 1_000_000],
+    ])
+    await client.bulk.undo({ id: again.id })
+    await client.bulk.undo({ id: again.id })
+    expect(await onHand(branchId)).toEqual([['Tea', 12_500, 1_000_000]])
+  })
+
+  it('is entered by who may enter stock in the branch alone', async () => {
+    const { otherId, stock } = await settingsOf()
+    const { id, header } = await upload(file)
+    const settings = { ...usual, columns: guessItemFileColumns(header), stock }
+    const cook = world.as(limited(company.owner, { permissions: ['catalogue.write'] }))
+    const checked = cook.imports.check({ id, settings })
+    expect(await refusalOf(checked)).toMatchObject({ code: 'not_allowed' })
+    const elsewhere = limited(company.owner, { branchIds: [otherId] })
+    const refused = await refusalOf(world.as(elsewhere).imports.check({ id, settings }))
+    expect(refused).toMatchObject({ code: 'not_found', field: 'branchId' })
+    // Whoever may not check it may not write what another has checked.
+    await client.imports.check({ id, settings })
+    await work()
+    const written = cook.imports.write({ id, onWrong: 'skip' })
+    expect(await refusalOf(written)).toMatchObject({ code: 'not_allowed' })
   })
 })
 

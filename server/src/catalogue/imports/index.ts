@@ -10,4 +10,5 @@ export {
   startImport,
 } from './imports.service.ts'
 export { forgetImports, forgetPeople } from './imports.store.ts'
-export { planItemFile } from './plan-items.ts'
+export type { OpeningEntry, OpeningStock } from './opening-stock.ts'
+export { itemFilePlanner } from './plan-items.ts'

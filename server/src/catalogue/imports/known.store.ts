@@ -1,4 +1,5 @@
 /** SQL of what a file of items is compared with. */
+import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
 export function findActiveTaxRates(scope: Scope, trx: TenantTransaction) {
@@ -31,6 +32,16 @@ export function findActiveItems(scope: Scope, trx: TenantTransaction) {
     .where('company_id', '=', scope.companyId)
     .where('archived', '=', false)
     .execute()
+}
+
+/** Those whose variations have stock, and none of their own. */
+export async function findItemsWithVariations(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM items WHERE company_id = ${companyId} AND variations <> '[]'`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Every code of an active item. */

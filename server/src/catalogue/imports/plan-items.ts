@@ -5,14 +5,25 @@ import { createRecord, type Write } from '../../platform/records/index.ts'
 import { type ChangedRecord, versionAfter, writeItems } from '../bulk/index.ts'
 import { categoryStore, taxRateStore } from '../items/index.ts'
 import type { FilePlanner } from './file-plan.ts'
+import type { OpeningStock } from './opening-stock.ts'
 import { type ImportPlan, planImport } from './plan.ts'
 import { findHighestTaxRate } from './plan-items.store.ts'
 
-export const planItemFile: FilePlanner = async (scope, trx, input) => {
-  const settings = importSettings.parse(input.settings)
-  const plan = await planImport(scope, trx, { ...input, settings })
-  const { problems, result } = plan
-  return { problems, result, write: (write, tell) => writePlan(write, plan, tell) }
+export function itemFilePlanner(openingStock: OpeningStock): FilePlanner {
+  return async (scope, trx, input) => {
+    const settings = importSettings.parse(input.settings)
+    const plan = await planImport(scope, trx, { ...input, settings, openingStock })
+    const { problems, result } = plan
+    return {
+      ...{ problems, result },
+      branchIds: [...new Set(plan.openings.map(({ branchId }) => branchId))],
+      write: async (write, tell) => {
+        const changed = await writePlan(write, plan, tell)
+        await openingStock.post(write, input.id, plan.openings)
+        return changed
+      },
+    }
+  }
 }
 
 async function writePlan(

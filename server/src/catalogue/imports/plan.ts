@@ -4,6 +4,7 @@ import type { ItemInput } from '@servery/contract/catalogue/catalogue.ts'
 import type { ImportResult, ImportSettings } from '@servery/contract/catalogue/imports.ts'
 import { plainItem } from '@servery/contract/catalogue/item-details.ts'
 import { amountMaxOf } from '@servery/domain/kernel/amount-range.ts'
+import { unguardCsv } from '@servery/domain/kernel/csv.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { pickCells } from '@servery/domain/offer/item-file/import-columns.ts'
 import { itemFileFields } from '@servery/domain/offer/item-file/item-file.ts'
@@ -21,23 +22,27 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { findCompany } from '../../setup/company/index.ts'
 import { chunksOf, type ItemChange } from '../bulk/index.ts'
-import { findItems } from '../items/index.ts'
+import { findItems, type StoredItem } from '../items/index.ts'
 import {
   findActiveCategories,
   findActiveItems,
   findActiveTaxRates,
   findAllCodes,
+  findItemsWithVariations,
 } from './known.store.ts'
+import type { OpeningEntry, OpeningStock } from './opening-stock.ts'
 
 export interface ImportPlan {
   readonly changes: readonly ItemChange[]
   readonly problems: readonly ItemFileProblem[]
   readonly categoriesNew: readonly { id: string; name: string; position: number }[]
   readonly taxRatesNew: readonly { id: string; name: string; rate: number }[]
+  readonly openings: readonly OpeningEntry[]
   readonly result: ImportResult
 }
 
 interface PlanInput {
+  readonly openingStock: OpeningStock
   readonly id: string
   readonly settings: ImportSettings
   readonly rows: readonly (readonly string[])[]
@@ -56,12 +61,17 @@ export async function planImport(
   input: PlanInput,
 ): Promise<ImportPlan> {
   const catalogue = await readCatalogue(scope, trx)
-  const { drafts, problems, wrongRows } = await readDrafts(settingOf(input, catalogue), input)
+  const known = await knownStock(scope, trx, input)
+  const setting = settingOf(input, catalogue)
+  const reading = known === null ? setting : { ...setting, stock: known }
+  const { drafts, problems, wrongRows } = await readDrafts(reading, input)
   const names = planNames(input, drafts, catalogue)
   const changes: ItemChange[] = []
+  const openings: OpeningEntry[] = []
   const examples: ImportResult['examples'] = []
   let created = 0
   let unchanged = 0
+  let stocked = 0
   for (const chunk of chunksOf(drafts, rowsAtATime)) {
     const ids = chunk.flatMap(({ itemId }) => itemId ?? [])
     const found = new Map((await findItems(scope, trx, ids)).map((item) => [item.id, item]))
@@ -72,18 +82,17 @@ export async function planImport(
         const position = catalogue.positionNext + created * 10
         const favourite = !catalogue.hasFavourites && created < favouritesFirst
         const made = newItem(draft, { ...refs, position, favourite })
-        changes.push({ id: v5(`row ${draft.row}`, input.id), input: made, archived: false, before })
+        const id = v5(`row ${draft.row}`, input.id)
+        changes.push({ id, input: made, archived: false, before })
+        openings.push(...openingsOf(draft, { id, cost: made.cost }, input))
         created += 1
         continue
       }
-      const categoryKey = importNameKey(before.categoryName)
-      const changed = changesOfPatch(before.input, draft.patch, {
-        ...refs,
-        categoryKey,
-        taxRateId: draft.patch.tax === undefined ? undefined : refs.taxRateId,
-      })
+      const { changed, entered } = changesOfRow(draft, before, refs, input)
+      openings.push(...entered)
       if (Object.keys(changed).length === 0) {
-        unchanged += 1
+        if (entered.length === 0) unchanged += 1
+        else stocked += 1
         continue
       }
       const after = { ...before.input, ...changed } as ItemInput
@@ -98,20 +107,37 @@ export async function planImport(
   return {
     changes,
     problems,
+    openings,
     categoriesNew: names.categoriesNew,
     taxRatesNew: names.taxRatesNew,
     result: {
       created,
-      updated: changes.length - created,
+      updated: changes.length - created + stocked,
       unchanged,
       wrongRows,
       problems: problems.length,
+      openings: openings.length,
       categoriesNew: names.categoriesNew.map(({ name }) => name).slice(0, namesShownMax),
       taxRatesNew: names.taxRatesNew.map(({ name }) => name).slice(0, namesShownMax),
       examples,
     },
   }
 }
+
+/** What a row changes of the item that it means, and the stock that it enters of it. */
+function changesOfRow(draft: ItemFileDraft, before: StoredItem, refs: RowRefs, input: PlanInput) {
+  const named = changesOfPatch(before.input, draft.patch, {
+    ...refs,
+    categoryKey: importNameKey(before.categoryName),
+    taxRateId: draft.patch.tax === undefined ? undefined : refs.taxRateId,
+  })
+  const cost = named.cost ?? before.input.cost
+  const entered = openingsOf(draft, { id: before.id, cost }, input)
+  const isNewlyTracked = entered.length > 0 && !before.input.tracked
+  return { entered, changed: isNewlyTracked ? { ...named, tracked: true } : named }
+}
+
+type RowRefs = ReturnType<ReturnType<typeof planNames>['refsOf']>
 
 type Catalogue = Awaited<ReturnType<typeof readCatalogue>>
 
@@ -160,6 +186,31 @@ function settingOf({ settings }: PlanInput, catalogue: Catalogue): ItemFileSetti
   }
 }
 
+/** What a branch has of the rows' items already; null: the file tells of no stock. */
+async function knownStock(scope: Scope, trx: TenantTransaction, input: PlanInput) {
+  const { openingStock, settings } = input
+  if (settings.stock.length === 0) return null
+  const branchIds = settings.stock.map(({ branchId }) => branchId)
+  const moved = await openingStock.findMoved(scope, trx, branchIds)
+  return {
+    quantityMax: openingStock.quantityMax,
+    moved: branchIds.map((branchId) => moved.get(branchId) ?? new Set<string>()),
+    withVariations: await findItemsWithVariations(scope, trx),
+  }
+}
+
+function openingsOf(
+  { stock }: ItemFileDraft,
+  item: { readonly id: string; readonly cost: number },
+  { settings }: PlanInput,
+): readonly OpeningEntry[] {
+  return stock.flatMap((quantity, at) => {
+    const branchId = settings.stock[at]?.branchId
+    if (quantity === null || branchId === undefined) return []
+    return [{ branchId, itemId: item.id, quantity, unitCost: item.cost }]
+  })
+}
+
 /** Reads some rows at a time: others are served in between. */
 async function readDrafts(setting: ItemFileSetting, { settings, rows, onProgress }: PlanInput) {
   const read = createItemFileReader(setting)
@@ -167,8 +218,10 @@ async function readDrafts(setting: ItemFileSetting, { settings, rows, onProgress
   const problems: ItemFileProblem[] = []
   let wrongRows = 0
   for (let at = settings.hasHeadings ? 1 : 0; at < rows.length; at += 1) {
-    const cells = pickCells(rows[at] ?? [], itemFileFields, settings.columns)
-    const answer = read({ row: at + 1, cells })
+    const row = rows[at] ?? []
+    const cells = pickCells(row, itemFileFields, settings.columns)
+    const stock = settings.stock.map(({ column }) => unguardCsv(row[column] ?? ''))
+    const answer = read({ row: at + 1, cells, stock })
     if (answer.draft !== null) drafts.push(answer.draft)
     if (answer.problems.length > 0) wrongRows += 1
     problems.push(...answer.problems)
@@ -221,7 +274,7 @@ interface NewItemRefs {
   readonly favourite: boolean
 }
 
-function newItem({ patch }: ItemFileDraft, refs: NewItemRefs): ItemInput {
+function newItem({ patch, stock }: ItemFileDraft, refs: NewItemRefs): ItemInput {
   const { name = '', price = minorUnits(0), cost = minorUnits(0) } = patch
   if (refs.categoryId === undefined) throw new Error('a category was not planned')
   return {
@@ -243,7 +296,7 @@ function newItem({ patch }: ItemFileDraft, refs: NewItemRefs): ItemInput {
     barcode: patch.barcode ?? '',
     plu: patch.plu ?? '',
     cost,
-    tracked: false,
+    tracked: stock.some((said) => said !== null),
     discountable: true,
     soldOut: false,
     favourite: refs.favourite,

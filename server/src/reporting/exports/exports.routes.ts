@@ -1,17 +1,14 @@
-import type { ExportFormat } from '@servery/contract/base/files.ts'
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { listSalesOfPast, requirePast } from '../../channels/apart/index.ts'
 import { listCustomers, mayReadCustomers } from '../../customers/directory/index.ts'
-import type { FileServices } from '../../fair/index.ts'
-import { actorOf } from '../../platform/access/index.ts'
-import { fail } from '../../platform/errors/index.ts'
-import { answerFile, os, type RequestContext, type Services } from '../../platform/http/index.ts'
+import { os } from '../../platform/http/index.ts'
 import { listOrders } from '../../trade/orders/index.ts'
 import { listTransactions } from '../../trade/transactions/index.ts'
 import { listLateArrivals } from '../late-arrivals/index.ts'
 import { requireShiftsBy } from '../shift-reports/index.ts'
 import {
-  fileOfSheet,
+  answerSheet,
+  type ExportServices,
   readDrawerSheet,
   readEventSheet,
   readReportSheet,
@@ -30,14 +27,13 @@ import {
 import { headOf } from './list-head.ts'
 import { listSheet } from './list-sheet.ts'
 import { pagesOf } from './pages.ts'
-import type { Sheet } from './sheet.ts'
-
-export interface ExportServices extends Services, FileServices {}
+import { stockExportRoutes } from './stock/stock.routes.ts'
 
 export const exportRoutes = (services: ExportServices) => ({
   ...listRoutes(services),
   ...apartRoutes(services),
   ...reportRoutes(services),
+  ...stockExportRoutes(services),
 })
 
 const routes = os.exports
@@ -174,16 +170,4 @@ function reportRoutes(services: ExportServices) {
       }),
     ),
   }
-}
-
-function answerSheet(
-  services: FileServices,
-  context: Pick<RequestContext, 'answerFile' | 'principal'>,
-  written: { readonly sheet: Sheet; readonly format: ExportFormat },
-): File {
-  const { principal } = context
-  if (principal === null) return fail('not_signed_in')
-  const asker = { companyId: principal.companyId, actor: actorOf(principal) }
-  const { parts, ...file } = fileOfSheet(services, { ...asker, ...written })
-  return answerFile(context, file, parts)
 }

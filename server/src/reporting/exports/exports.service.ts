@@ -5,8 +5,10 @@ import type { SalesSummary } from '@servery/contract/reporting/sales.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import type { FileServices } from '../../fair/index.ts'
 import { reportBranches } from '../../journal/aggregates/index.ts'
+import { actorOf } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import type { Services } from '../../platform/http/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { answerFile, type RequestContext, type Services } from '../../platform/http/index.ts'
 import { findPeople } from '../../setup/company/index.ts'
 import { type DrawerFilter, listDrawers } from '../../trade/drawers/index.ts'
 import { listShifts, type ShiftFilter, sumShifts } from '../../trade/shifts/index.ts'
@@ -213,4 +215,19 @@ async function placeOf(
 ): Promise<ExportPlace> {
   const { branches } = await reportBranches(scope, trx, branchId)
   return { branch: branchId === undefined ? null : (branches[0]?.name ?? ''), language }
+}
+
+export interface ExportServices extends Services, FileServices {}
+
+/** The file as it is asked for, in the name of whoever asks. */
+export function answerSheet(
+  services: FileServices,
+  context: Pick<RequestContext, 'answerFile' | 'principal'>,
+  written: { readonly sheet: Sheet; readonly format: ExportFormat },
+): File {
+  const { principal } = context
+  if (principal === null) return fail('not_signed_in')
+  const asker = { companyId: principal.companyId, actor: actorOf(principal) }
+  const { parts, ...file } = fileOfSheet(services, { ...asker, ...written })
+  return answerFile(context, file, parts)
 }

@@ -324,3 +324,38 @@ describe('reports', () => {
     expect([...words].sort()).toEqual(['Made (waste)', 'Not made'])
   })
 })
+
+describe('stock', () => {
+  it('has every thing, what is low, and what moved, in each kind of file', async () => {
+    const { branchId } = trade
+    const { id: categoryId } = await owner.categories.create({ id: v7(), name: 'Larder' })
+    const item = { id: v7(), unit: 'each' }
+    const input = { ...item, name: 'Rice', categoryId, taxRateIds: [], price: 100, tracked: true }
+    await owner.items.create(input as never)
+    const entry = { id: v7(), itemId: item.id, action: 'received', quantity: 7500 } as const
+    const entries = [{ ...entry, unit: item.unit, note: 'Back door' }] as never
+    await owner.stock.adjust({ id: v7(), branchId, entries })
+    const cellsOf = async (ask: Parameters<typeof take>[0]) => {
+      const [head = [], ...rows] = tableOf((await take(ask)).content)
+      const mine = rows.find((row) => row[head.indexOf('item_id')] === item.id) ?? []
+      return (key: string) => mine[head.indexOf(key)]
+    }
+    const level = await cellsOf((client) => client.stock({ branchId }))
+    expect(level('on_hand')).toMatch(/^7\.5/)
+    const day = { branchId, from: '2020-01-01', to: '2100-01-01' }
+    const moved = await cellsOf((client) => client.stockLedger({ ...day, itemId: item.id }))
+    expect([moved('kind'), moved('quantity'), moved('note')]).toEqual([
+      ...['received', '7.500', 'Back door'],
+    ])
+    await owner.stockTargets.set({
+      branchId,
+      targets: [{ itemId: item.id, variationId: null, lowAt: null, par: 20_000 as never }],
+    })
+    const low = await cellsOf((client) => client.lowStock({ branchId }))
+    expect([low('on_hand'), low('par')]).toEqual(['7.500', '20.000'])
+    for (const format of ['xlsx', 'pdf'] as const) {
+      const file = await take((client) => client.stockLedger({ ...day, format, language: 'de' }))
+      expect(file.content.length).toBeGreaterThan(500)
+    }
+  })
+})

@@ -1,4 +1,5 @@
-export { type ExportServices, exportRoutes } from './exports.routes.ts'
+export { exportRoutes } from './exports.routes.ts'
+export type { ExportServices } from './exports.service.ts'
 export {
   fileOfSheet,
   readDrawerSheet,

@@ -10,6 +10,12 @@ export function zonesOf({ branches, leftOut }: ReportPlace): ReadonlyMap<string,
   return new Map([...branches, ...leftOut].map(({ id, time_zone }) => [id, time_zone]))
 }
 
+const lists = [
+  ...(['orders', 'transactions', 'customers', 'lateArrivals', 'apart'] as const),
+  ...(['stock', 'lowStock', 'stockLedger'] as const),
+]
+type ListName = (typeof lists)[number]
+
 /** Whose list it is, in whose time and money. */
 export async function headOf(
   { database }: Pick<Services, 'database'>,
@@ -20,7 +26,7 @@ export async function headOf(
     branchId,
     customerId,
   }: {
-    readonly list: 'orders' | 'transactions' | 'customers' | 'lateArrivals' | 'apart'
+    readonly list: ListName
     readonly language: Language
     readonly branchId?: string | undefined
     readonly customerId?: string | undefined

@@ -2,13 +2,14 @@
 import type { StockAdjustment } from '@servery/contract/stock/stock.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { actionSenses, type StockDirection } from '@servery/domain/stock/adjusting.ts'
-import { factorOf, inBaseUnits } from '@servery/domain/stock/units.ts'
+import { factorOf, inBaseUnits, type StockPack } from '@servery/domain/stock/units.ts'
 import { type StockValue, share, stockValueMax } from '@servery/domain/stock/value.ts'
 import { findItems, type StoredItem } from '../../catalogue/items/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { requireBatches } from '../batches/index.ts'
 import { type PostingEntry, postMovements } from '../ledger/index.ts'
+import { findPacks } from '../suppliers/index.ts'
 import { findEntered, findLocationNames } from './item.store.ts'
 import { stockKindStore } from './records.store.ts'
 
@@ -35,6 +36,7 @@ export async function adjustStock(
   }
   await requireBatches(scope, trx, { branchId, lines: entries, field: 'entries' })
   const known = await findEntered(scope, trx, id)
+  const packsOf = await findPacks(scope, trx, [...items.keys()])
   const posted = entries.map((entry, index): PostingEntry => {
     const field = `entries.${index}`
     const item = items.get(entry.itemId) ?? fail('reference_unknown', { field: `${field}.itemId` })
@@ -50,7 +52,13 @@ export async function adjustStock(
       batchId: entry.batchId,
       // What is sent again without a moment is of the moment at which it was entered first.
       at: entry.at ?? known.get(entry.id) ?? by.now.toISOString(),
-      ...movedBy({ entry, item, field, direction: kinds.get(entry.kindId ?? '') }),
+      ...movedBy({
+        entry,
+        item,
+        field,
+        packs: packsOf(entry),
+        direction: kinds.get(entry.kindId ?? ''),
+      }),
     }
   })
   await postMovements(trx, {
@@ -72,13 +80,14 @@ interface Input {
   readonly entry: StockAdjustment
   readonly item: StoredItem
   readonly field: string
+  readonly packs: readonly StockPack[]
   /** Of the business's own kind; undefined: there is none. */
   readonly direction: StockDirection | undefined
 }
 
-function movedBy({ entry, item, field, direction }: Input) {
+function movedBy({ entry, item, field, packs, direction }: Input) {
   const { kind, sense } = actionSenses[entry.action]
-  const factor = factorOf(entry.unit, item.input.unit)
+  const factor = factorOf(entry.unit, item.input.unit, packs)
   if (factor === null) return fail('stock_unit_unknown', { field: `${field}.unit` })
   const units = inBaseUnits(entry.quantity, factor)
   if (units === null) return fail('amount_out_of_range', { field: `${field}.quantity` })

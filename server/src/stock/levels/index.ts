@@ -1,2 +1,5 @@
+export { listMovements, type StockMovement } from './movements.service.ts'
+export { openingStock } from './opening.service.ts'
 export { stockKindStore, stockLocationStore } from './records.store.ts'
 export { stockKindRoutes, stockLocationRoutes, stockRoutes } from './stock.routes.ts'
+export { listStock } from './stock.service.ts'

@@ -6,6 +6,7 @@ import type { Quantity } from '@servery/domain/kernel/types.ts'
 import type { StockStatus } from '@servery/domain/stock/adjusting.ts'
 import { daysCover } from '@servery/domain/stock/buying/suggest-order.ts'
 import type { StockKind } from '@servery/domain/stock/kinds.ts'
+import type { StockPack } from '@servery/domain/stock/units.ts'
 import { type StockValue, stockValue, unitValueOf } from '@servery/domain/stock/value.ts'
 import { findItem, type StoredItem } from '../../catalogue/items/index.ts'
 import { requireBranch } from '../../platform/access/index.ts'
@@ -21,6 +22,7 @@ import {
   soldDays,
 } from '../ledger/index.ts'
 import { findBranches } from '../places/index.ts'
+import { findPacks } from '../suppliers/index.ts'
 import {
   balanceAfter,
   type DayLevel,
@@ -55,6 +57,7 @@ export async function listStock(
   const place = { companyId: scope.companyId, branchId: query.branchId, itemIds }
   const levels = gathered(await levelsNow(trx, place))
   const sold = await findSold(trx, { ...place, now })
+  const packsOf = await findPacks(scope, trx, itemIds)
   const soldOf = new Map(sold.map((one) => [one.variationId ?? one.itemId, one.quantity]))
   const rows = page.rows.map((thing): StockRow => {
     const level = levels.get(thing.id) ?? nothing
@@ -68,12 +71,16 @@ export async function listStock(
       ...{ lowAt: units(thing.low_at), ownLowAt: units(thing.own_low_at), par: units(thing.par) },
       supplierId: thing.supplier?.id ?? null,
       supplierName: thing.supplier?.name ?? '',
+      packs: shownPacks(packsOf({ itemId: thing.item_id, variationId: thing.variation_id })),
       status: thing.tracked ? statusOf(level.onHand, thing.low_at ?? 0) : 'untracked',
     }
   })
   const summary = summed && { currency: branch.view.currency, ...summed.summary }
   return { ...page, branchId: query.branchId, rows, summary }
 }
+
+const shownPacks = (packs: readonly StockPack[]) =>
+  packs.map(({ name, holds }) => ({ name, holds: quantity(holds) }))
 
 /** What stands above the first page: of the whole branch, and how many rows the list has. */
 async function sumBranch(scope: Scope, trx: FoldedTransaction, filter: StockFilter) {
@@ -150,11 +157,13 @@ export async function stockOfItem(
   const moved = await placesOf(scope, trx, { itemIds: [id], branchId })
   const places = [...moved, ...(await unmovedOf(scope, trx, { item, branchId, moved }))]
   const targets = await findItemTargets(scope, trx, id)
+  const packsOf = await findPacks(scope, trx, [id])
   const rows = places.map((row) => {
     const said = targets.find(
       (one) => one.branch_id === row.branchId && one.variation === (row.variationId ?? ''),
     )
-    return { ...row, lowAt: units(said?.low_at), par: units(said?.par) }
+    const packs = shownPacks(packsOf({ itemId: id, variationId: row.variationId }))
+    return { ...row, lowAt: units(said?.low_at), par: units(said?.par), packs }
   })
   return { tracked: item.input.tracked, unit: item.input.unit, rows }
 }

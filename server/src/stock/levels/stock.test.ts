@@ -336,3 +336,22 @@ describe('the supplier of a thing', () => {
     expect((await list({ supplierId: v7() })).rows).toEqual([])
   })
 })
+
+it('is adjusted in the packs that suppliers sell, and what one held stays as it was', async () => {
+  const supplierId = v7()
+  await owner.suppliers.create({ id: supplierId, name: 'Crisps & Co' })
+  const pack = { packName: 'Box', factor: quantity(24_000) }
+  const offer = { id: v7(), supplierId, itemId: crisps, variationId: null, ...pack }
+  const { version } = await owner.supplierItems.create(offer)
+  const before = (await list()).rows.find(({ itemId }) => itemId === crisps)
+  expect(before?.packs).toEqual([{ name: 'Box', holds: 24_000 }])
+  const boxes = { itemId: crisps, quantity: quantity(2000), unit: 'Box' }
+  const { rows } = await adjust({ ...boxes, action: 'received', unitCost: pounds(24) })
+  expect(rows[0]?.onHand).toBe((before?.onHand ?? 0) + 48_000)
+  await owner.supplierItems.update({ ...offer, factor: quantity(10_000), version })
+  const after = await owner.stock.ofItem({ id: crisps, branchId })
+  expect(after.rows[0]?.onHand).toBe((before?.onHand ?? 0) + 48_000)
+  const unknown = adjust({ ...boxes, action: 'waste', unit: 'Crate' })
+  expect(await refusalOf(unknown)).toMatchObject({ code: 'stock_unit_unknown' })
+  await adjust({ itemId: crisps, action: 'loss', ...each(48) })
+})

@@ -41,6 +41,17 @@ export async function listLowStock(
   query: LowStockQuery,
   now: Date,
 ): Promise<{ rows: LowStockRow[]; total: number }> {
+  const rows = await findLowStock(scope, trx, query, now)
+  return { rows: rows.slice(0, rowsMax), total: rows.length }
+}
+
+/** All of them, however many. */
+export async function findLowStock(
+  scope: Scope,
+  trx: TenantTransaction,
+  query: LowStockQuery,
+  now: Date,
+): Promise<LowStockRow[]> {
   const { branchId } = query
   const targets = await findTargets(scope, trx, { branchId })
   const tracked = await findTracked(scope, trx, branchId)
@@ -49,8 +60,7 @@ export async function listLowStock(
   const items = await findItems(scope, trx, [...new Set(short.map(({ itemId }) => itemId))])
   const make = await rowMaker(scope, trx, { branchId, items, now })
   const rows = short.flatMap((need) => make(need) ?? []).filter((row) => isAsked(row, query))
-  rows.sort(bySupplier)
-  return { rows: rows.slice(0, rowsMax), total: rows.length }
+  return rows.sort(bySupplier)
 }
 
 export interface Need extends StockNeed, GoodsRef {

@@ -8,6 +8,7 @@ export {
   goodsKey,
   requireGoods,
 } from './goods.store.ts'
+export { findPacks } from './packs.ts'
 export { personOf } from './person-of.ts'
 export { findOffers, type Offer, supplierItemStore } from './supplier-items.store.ts'
 export { stockGoodsRoutes, supplierItemRoutes, supplierRoutes } from './suppliers.routes.ts'

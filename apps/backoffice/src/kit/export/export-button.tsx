@@ -7,8 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { FilePlace } from './file-place.tsx'
 import { type FetchFile, formats, useExport } from './use-export.ts'
 
+interface ExportButtonProps {
+  readonly fetchFile: FetchFile
+  /** Where a page has more than one file to take. */
+  readonly label?: string
+}
+
 /** A list or a report as a file: the whole of what is shown. */
-export function ExportButton({ fetchFile }: { readonly fetchFile: FetchFile }) {
+export function ExportButton({ fetchFile, label }: ExportButtonProps) {
   const { t } = useTranslation()
   const buttonId = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -27,7 +33,7 @@ export function ExportButton({ fetchFile }: { readonly fetchFile: FetchFile }) {
         sx={{ '@media print': { display: 'none' } }}
         variant="outlined"
       >
-        {t(run.isPending ? 'export.running' : 'export.button')}
+        {run.isPending ? t('export.running') : (label ?? t('export.button'))}
       </Button>
       <Menu
         anchorEl={anchor}

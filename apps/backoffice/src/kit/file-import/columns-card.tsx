@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainChoice } from '../inputs/index.ts'
@@ -31,10 +32,7 @@ interface ColumnsCardProps<Field extends string> {
 export function ColumnsCard<Field extends string>(props: ColumnsCardProps<Field>) {
   const { view, columns, hasHeadings, onChange } = props
   const { t } = useTranslation()
-  const choices = view.header.map((cell, at) => ({
-    value: String(at),
-    label: hasHeadings && cell !== '' ? cell : t('imports.column', { at: at + 1 }),
-  }))
+  const choices = columnChoices(view, hasHeadings, t)
   return (
     <FormCard
       description={t('imports.columnsHint', {
@@ -46,7 +44,7 @@ export function ColumnsCard<Field extends string>(props: ColumnsCardProps<Field>
       <Box sx={inputGrid}>
         {props.fields.map((field) => (
           <PlainChoice
-            choices={[{ value: '', label: t('imports.noColumn') }, ...choices]}
+            choices={choices}
             key={field}
             label={props.label(field)}
             onChange={(value) => onChange(withColumn(columns, field, value))}
@@ -60,6 +58,15 @@ export function ColumnsCard<Field extends string>(props: ColumnsCardProps<Field>
       </Button>
     </FormCard>
   )
+}
+
+/** The columns of the file by their headings, and none of them. */
+export function columnChoices({ header }: FileView, hasHeadings: boolean, t: TFunction) {
+  const named = header.map((cell, at) => ({
+    value: String(at),
+    label: hasHeadings && cell !== '' ? cell : t('imports.column', { at: at + 1 }),
+  }))
+  return [{ value: '', label: t('imports.noColumn') }, ...named]
 }
 
 /** A column stands for one field alone; choosing it takes it from the field that had it. */

@@ -7,12 +7,17 @@ import { type ItemFileField, itemFileFields } from '@servery/domain/offer/item-f
 import { itemMatches } from '@servery/domain/offer/item-file/item-file-plan.ts'
 import { useTranslation } from 'react-i18next'
 import { PlainChoice } from '../inputs/index.ts'
-import { ColumnsCard, inputGrid } from './columns-card.tsx'
+import { ColumnsCard, columnChoices, inputGrid } from './columns-card.tsx'
 import type { SettingsCardProps } from './file-import.tsx'
 
+interface ItemSettingsProps extends SettingsCardProps<ImportView> {
+  /** Those whose stock may be in the file. */
+  readonly branches: readonly { readonly id: string; readonly name: string }[]
+}
+
 /** How a file of items is to be understood: guessed or remembered, and to be set right. */
-export function ItemSettingsCard(props: SettingsCardProps<ImportView>) {
-  const { settings, onChange } = props
+export function ItemSettingsCard(props: ItemSettingsProps) {
+  const { settings, onChange, view, branches } = props
   const { t } = useTranslation()
   const set = (changes: Partial<ImportSettings>) => onChange({ ...settings, ...changes })
   return (
@@ -23,6 +28,9 @@ export function ItemSettingsCard(props: SettingsCardProps<ImportView>) {
       label={(field) => t(`imports.field.${field}`)}
       onChange={(columns) => set({ columns })}
     >
+      {branches.length > 0 && (
+        <StockColumns branches={branches} onChange={set} settings={settings} view={view} />
+      )}
       <Typography component="h3" sx={{ mt: 2 }} variant="subtitle2">
         {t('imports.rules')}
       </Typography>
@@ -45,6 +53,42 @@ export function ItemSettingsCard(props: SettingsCardProps<ImportView>) {
       </Box>
       <Switches onChange={set} settings={settings} />
     </ColumnsCard>
+  )
+}
+
+interface StockColumnsProps extends SwitchesProps {
+  readonly view: ImportView
+  readonly branches: ItemSettingsProps['branches']
+}
+
+/** Which column is the stock of which branch. */
+function StockColumns({ view, branches, settings, onChange }: StockColumnsProps) {
+  const { t } = useTranslation()
+  const columns = columnChoices(view, settings.hasHeadings, t)
+  return (
+    <>
+      <Typography component="h3" sx={{ mt: 2 }} variant="subtitle2">
+        {t('imports.stock')}
+      </Typography>
+      <Typography color="textSecondary" variant="body2">
+        {t('imports.stockHint')}
+      </Typography>
+      <Box sx={{ ...inputGrid, mt: 1 }}>
+        {branches.map(({ id, name }) => (
+          <PlainChoice
+            choices={columns}
+            key={id}
+            label={t('imports.stockOf', { branch: name })}
+            onChange={(value) => {
+              const others = settings.stock.filter(({ branchId }) => branchId !== id)
+              const own = value === '' ? [] : [{ branchId: id, column: Number(value) }]
+              onChange({ stock: [...others, ...own] })
+            }}
+            value={String(settings.stock.find(({ branchId }) => branchId === id)?.column ?? '')}
+          />
+        ))}
+      </Box>
+    </>
   )
 }
 

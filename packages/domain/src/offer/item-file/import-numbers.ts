@@ -48,7 +48,7 @@ export function readImportPrice(
 }
 
 /** The same number with a point for its decimal mark and no groups, or null if it is senseless. */
-function settleMarks(text: string, usual: DecimalMark): string | null {
+export function settleMarks(text: string, usual: DecimalMark): string | null {
   const marks = new Set(text.match(/[.,]/g))
   if (marks.size === 0) return text
   if (marks.size === 2) {

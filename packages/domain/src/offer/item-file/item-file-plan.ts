@@ -3,7 +3,7 @@
  * and what is wrong. A column that is not in the file, and a cell that is empty, changes nothing.
  * Nothing is guessed that costs money: a price that cannot be read is a problem, not a zero.
  */
-import type { MinorUnits } from '../../kernel/types.ts'
+import type { MinorUnits, Quantity } from '../../kernel/types.ts'
 import { hasValidCheckDigit } from '../catalogue/barcode.ts'
 import { barePlu, isPlu } from '../catalogue/plu.ts'
 import { foldText } from '../catalogue/search.ts'
@@ -14,7 +14,12 @@ import {
   readImportPrice,
   readTaxPercent,
 } from './import-numbers.ts'
-import type { ItemFileField, ItemFileRow } from './item-file.ts'
+import { type ItemFileField, type ItemFileRow, itemFileFields } from './item-file.ts'
+import {
+  type OpeningStockSetting,
+  openingStockProblems,
+  readImportQuantity,
+} from './opening-stock.ts'
 
 export const itemFileProblems = [
   'missing',
@@ -35,8 +40,13 @@ export const itemFileProblems = [
   'unknown_category',
   /** Several items have this name. */
   'ambiguous',
+  ...openingStockProblems,
 ] as const
 export type ItemFileProblemCode = (typeof itemFileProblems)[number]
+
+/** What of a row may be wrong. */
+export const itemFileProblemFields = [...itemFileFields, 'stock'] as const
+type ProblemField = (typeof itemFileProblemFields)[number]
 
 /** By what a row finds the item it changes. `best`: by its ID, else its codes, else its name. */
 export const itemMatches = ['best', 'id', 'sku', 'barcode', 'name', 'none'] as const
@@ -44,7 +54,7 @@ export type ItemMatch = (typeof itemMatches)[number]
 
 export interface ItemFileProblem {
   readonly row: number
-  readonly field: ItemFileField
+  readonly field: ProblemField
   readonly problem: ItemFileProblemCode
   /** What stands there. */
   readonly value: string
@@ -72,6 +82,8 @@ export interface ItemFileDraft {
   /** The item that it changes; null for a new one. */
   readonly itemId: string | null
   readonly patch: ItemFilePatch
+  /** What is there of it, by the columns of stock; null: the row does not say. */
+  readonly stock: readonly (Quantity | null)[]
 }
 
 export interface KnownCode {
@@ -84,6 +96,8 @@ export interface ItemFileSetting extends PriceSetting {
   readonly matchBy: ItemMatch
   readonly createCategories: boolean
   readonly createTaxRates: boolean
+  /** Absent: the file has no stock. */
+  readonly stock?: OpeningStockSetting
   readonly taxRates: readonly Pick<TaxRateRecord, 'id' | 'name' | 'rate'>[]
   /** Keys of the categories that are there. */
   readonly categories: ReadonlySet<string>
@@ -138,8 +152,10 @@ export function createItemFileReader(
     const problems: ItemFileProblem[] = []
     const add = (field: ItemFileField, problem: ItemFileProblemCode) =>
       problems.push({ row: source.row, field, problem, value: source.cells[field] ?? '' })
+    const stock = readStock(source, setting, problems)
     checkTexts(cells, add)
     const itemId = findMatch(cells, setting, add)
+    if (itemId !== null) checkStock({ source, itemId, stock }, setting, problems)
     if (itemId !== null && seen.items.has(itemId)) add(matchField(cells, setting), 'repeated')
     if (itemId === null) requireNew(cells, setting, seen.names, add)
     checkCodes(cells, itemId, { setting, seen, add })
@@ -156,7 +172,7 @@ export function createItemFileReader(
     if (cells.sku) seen.sku.add(cells.sku)
     if (cells.barcode) seen.barcode.add(cells.barcode)
     if (cells.plu) seen.plu.add(cells.plu)
-    return { draft: { row: source.row, itemId, patch }, problems }
+    return { draft: { row: source.row, itemId, patch, stock }, problems }
   }
 }
 
@@ -285,6 +301,42 @@ function readPrices(
     else add(field, found.problem)
   }
   return read
+}
+
+function readStock(
+  { row, stock = [] }: ItemFileRow,
+  { stock: known, decimalMark }: ItemFileSetting,
+  problems: ItemFileProblem[],
+): readonly (Quantity | null)[] {
+  if (known === undefined) return []
+  return stock.map((value) => {
+    const read = readImportQuantity(value, { decimalMark, max: known.quantityMax })
+    if (read.ok) return read.quantity
+    problems.push({ row, field: 'stock', problem: read.problem, value })
+    return null
+  })
+}
+
+/** What has stock in a branch is counted there; a second opening would double it. */
+function checkStock(
+  {
+    source: { row, stock: cells = [] },
+    itemId,
+    stock,
+  }: { readonly source: ItemFileRow } & Pick<ItemFileDraft, 'stock'> & { readonly itemId: string },
+  { stock: known }: ItemFileSetting,
+  problems: ItemFileProblem[],
+): void {
+  for (const [at, said] of stock.entries()) {
+    if (said === null) continue
+    const wrong = known?.withVariations.has(itemId)
+      ? 'has_variations'
+      : known?.moved[at]?.has(itemId)
+        ? 'has_stock'
+        : null
+    if (wrong === null) continue
+    problems.push({ row, field: 'stock', problem: wrong, value: cells[at] ?? '' })
+  }
 }
 
 function textsOf(cells: Cells): ItemFilePatch {

@@ -24,6 +24,8 @@ export interface ItemFileRow {
   /** Its line in the file, for people; unique. */
   readonly row: number
   readonly cells: { readonly [field in ItemFileField]?: string }
+  /** What is there of it, by the file's columns of stock. */
+  readonly stock?: readonly string[]
 }
 
 /** The headings that we write ourselves; read again, they are found first. */

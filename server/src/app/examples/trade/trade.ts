@@ -4,6 +4,7 @@ import { journalFacts } from './drawer.ts'
 import { quote } from './quote.ts'
 import { saleDate } from './sale.ts'
 
+const ofBranch = { branchId: ids.branch }
 const ofDay = { branchId: ids.branch, from: saleDate, to: saleDate }
 
 export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
@@ -43,6 +44,7 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
       ...{ timeSheet: ofDay, sales: ofDay, reportEvents: ofDay },
       report: { name: 'teamSales', ...ofDay },
       ...{ lateArrivals: ofDay, stockAccount: ofDay, apart: { id: ids.order } },
+      ...{ stock: ofBranch, lowStock: ofBranch, stockLedger: ofDay },
     }).map(([name, parameters]) => [
       `exports.${name}`,
       {

@@ -54,6 +54,14 @@ export function StockAccountPage() {
             <ExportButton
               fetchFile={(file) => client.exports.stockAccount({ ...asked, ...file })}
             />
+            {!isAll && (
+              <ExportButton
+                fetchFile={(file) =>
+                  client.exports.stockLedger({ ...asked, ...file, branchId: branch.id })
+                }
+                label={t('stock.item.exportLedger')}
+              />
+            )}
             <PrintAction />
           </>
         )

@@ -8,6 +8,7 @@ import type { ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -15,19 +16,21 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   AdjustDialog,
+  BulkAdjustDialog,
   fetchAll,
   TargetDialog,
   useCategories,
   useSayAvailability,
   useUnitWord,
 } from '../../../kit/catalogue/index.ts'
+import { ExportButton } from '../../../kit/export/index.ts'
 import { api, client, getListLoad } from '../../../platform/api/index.ts'
 import { useRefreshOnFacts } from '../../../platform/live/index.ts'
 import { paths, RouterLink, useListState } from '../../../platform/routing/index.ts'
 import { useBranch, useSession } from '../../../platform/session/index.ts'
 import { nameOf, stockColumns } from './stock-columns.tsx'
 import { StockKpis } from './stock-kpis.tsx'
-import { getStockInput, initialStock } from './stock-query.ts'
+import { getStockFilter, getStockInput, initialStock } from './stock-query.ts'
 import { StockTabs } from './stock-tabs.tsx'
 import { useStartCount } from './use-start-count.ts'
 import { useStockSummary } from './use-stock-summary.ts'
@@ -43,20 +46,19 @@ export function StockPage() {
   const rows = query.data?.rows ?? []
   const [targeted, setTargeted] = useState<readonly StockRow[]>([])
   const actions = useRowActions(setAdjusted, setTargeted)
-  const bulk = [...useChosenActions(rows, setTargeted), ...actions.bulk]
+  const chosen = useChosenActions(rows, setTargeted)
+  const bulk = [...chosen.actions, ...actions.bulk]
   return (
     <Page
       actions={
-        can('stock.count') && (
-          <Button
-            color="secondary"
-            component={RouterLink}
-            href={paths.newStockTake()}
-            variant="outlined"
-          >
-            {t('stock.startCount')}
-          </Button>
-        )
+        <>
+          <ExportButton
+            fetchFile={(file) =>
+              client.exports.stock({ ...getStockFilter(state, branch.id), ...file })
+            }
+          />
+          {can('stock.count') && <StartCountButton />}
+        </>
       }
       subtitle={`${branch.name} · ${t('stock.intro')}`}
       title={t('stock.title')}
@@ -95,8 +97,18 @@ export function StockPage() {
           thing={{ ...adjusted, name: nameOf(adjusted) }}
         />
       )}
+      {chosen.dialog}
       <Targets onClose={() => setTargeted([])} rows={targeted} />
     </Page>
+  )
+}
+
+function StartCountButton() {
+  const { t } = useTranslation()
+  return (
+    <Button color="secondary" component={RouterLink} href={paths.newStockTake()} variant="outlined">
+      {t('stock.startCount')}
+    </Button>
   )
 }
 
@@ -134,17 +146,35 @@ function useChosenActions(
 ) {
   const { t } = useTranslation()
   const { can } = useSession()
+  const branch = useBranch()
+  const [adjusted, setAdjusted] = useState<readonly StockRow[]>([])
+  const adjust = (chosen: readonly StockRow[]) => {
+    const tracked = chosen.filter((row) => row.tracked)
+    if (tracked.length === 0) toasts.notice(t('stock.adjust.noneTracked'))
+    setAdjusted(tracked)
+  }
   const startCount = useStartCount()
   const withRows = (act: (rows: readonly StockRow[]) => void) => (ids: readonly string[]) =>
     act(rows.filter(({ id }) => ids.includes(id)))
-  return [
+  const actions = [
     ...(can('stock.write')
-      ? [{ key: 'targets', label: t('stock.target.button'), run: withRows(onTarget) }]
+      ? [
+          { key: 'adjust', label: t('stock.adjust.button'), run: withRows(adjust) },
+          { key: 'targets', label: t('stock.target.button'), run: withRows(onTarget) },
+        ]
       : []),
     ...(can('stock.count')
       ? [{ key: 'count', label: t('stock.startCount'), run: withRows(startCount) }]
       : []),
   ]
+  const dialog = adjusted.length > 0 && (
+    <BulkAdjustDialog
+      branch={branch}
+      onClose={() => setAdjusted([])}
+      things={adjusted.map((row) => ({ ...row, name: nameOf(row) }))}
+    />
+  )
+  return { actions, dialog }
 }
 
 function useColumns() {

@@ -28,3 +28,9 @@ export function getStockInput(state: ListState, branchId: string): StockInput {
     ...(supplierId === undefined ? {} : { supplierId }),
   }
 }
+
+/** The whole of what the list shows, as a file has it. */
+export function getStockFilter(state: ListState, branchId: string) {
+  const { limit: _, cursor: __, ...filter } = getStockInput(state, branchId)
+  return { ...filter, branchId }
+}

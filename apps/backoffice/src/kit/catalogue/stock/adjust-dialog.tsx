@@ -16,7 +16,8 @@ import { api, client } from '../../../platform/api/index.ts'
 import { newId } from '../../../platform/browser/index.ts'
 import { describeRefusal, RecordDialog } from '../../records/index.ts'
 import { useUnitWord } from '../unit-words.ts'
-import { type AdjustValues, entryOf, ownActions, senseOf, unitsBeside } from './adjust-form.ts'
+import { type AdjustValues, entryOf, type Pack, senseOf } from './adjust-form.ts'
+import { useReasonChoices, useUnitChoices } from './use-adjust-choices.ts'
 import { useStockKinds, useStockLocations } from './use-stock-records.ts'
 
 export interface AdjustedThing {
@@ -25,6 +26,7 @@ export interface AdjustedThing {
   readonly name: string
   readonly unit: string
   readonly onHand: Quantity
+  readonly packs: readonly Pack[]
 }
 
 interface AdjustDialogProps {
@@ -38,6 +40,7 @@ export function AdjustDialog({ thing, branch, onClose }: AdjustDialogProps) {
   const { t } = useTranslation()
   const unitWord = useUnitWord()
   const kinds = useStockKinds().data ?? []
+  const choicesOf = useUnitChoices()
   const submit = useAdjust(thing, branch.id, onClose)
   const form = useFormPage<AdjustValues>({
     defaultValues: {
@@ -47,7 +50,7 @@ export function AdjustDialog({ thing, branch, onClose }: AdjustDialogProps) {
   })
   const { control } = form
   const [action, unit] = useWatch({ control, name: ['action', 'unit'] })
-  const units = unitsBeside(thing.unit)
+  const units = choicesOf(thing)
   const sense = senseOf(action, kinds)
   return (
     <RecordDialog<AdjustValues>
@@ -64,10 +67,7 @@ export function AdjustDialog({ thing, branch, onClose }: AdjustDialogProps) {
       words={{ submit: t('stock.adjust.submit'), submitting: t('stock.adjust.submitting') }}
     >
       <SelectInput<AdjustValues>
-        choices={[
-          ...ownActions.map((value) => ({ value, label: t(`stock.action.${value}`) })),
-          ...kinds.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        choices={useReasonChoices(kinds)}
         hint={t(`stock.adjust.sense.${sense}`)}
         label={t('stock.adjust.action')}
         name="action"
@@ -81,11 +81,7 @@ export function AdjustDialog({ thing, branch, onClose }: AdjustDialogProps) {
         unit={units.length > 1 ? '' : (unitWord(unit) ?? '')}
       />
       {units.length > 1 && (
-        <SelectInput<AdjustValues>
-          choices={units.map((value) => ({ value, label: unitWord(value) ?? value }))}
-          label={t('items.field.unit')}
-          name="unit"
-        />
+        <SelectInput<AdjustValues> choices={units} label={t('items.field.unit')} name="unit" />
       )}
       {action === 'received' && <CostField currency={branch.currency} unit={unit} />}
       <PlaceField branchId={branch.id} />
@@ -109,7 +105,9 @@ function CostField({ currency, unit }: { readonly currency: string; readonly uni
       exponent={getCurrencyExponent(currency)}
       findProblem={(amount) => (amount < 0 ? t('stock.adjust.costProblem') : null)}
       hint={t('stock.adjust.costHint')}
-      label={t('stock.adjust.cost', { unit: unitWord(unit) ?? t('units.each') })}
+      label={t('stock.adjust.cost', {
+        unit: unitWord(unit) ?? (unit === 'each' ? t('units.each') : unit),
+      })}
       name="unitCost"
       optional
     />

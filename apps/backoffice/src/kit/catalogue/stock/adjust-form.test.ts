@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entryOf, senseOf, unitsBeside } from './adjust-form.ts'
+import { entriesOf, entryOf, senseOf, unitChoices, unitsBeside } from './adjust-form.ts'
 
 const thing = { id: 'entry', itemId: 'item', variationId: null }
 const values = {
@@ -34,4 +34,31 @@ it('sends a kind of one’s own by its id, which says the direction', () => {
 
 it('offers units that measure the same', () => {
   expect([unitsBeside('g'), unitsBeside('bottle')]).toEqual([['kg', 'g'], ['bottle']])
+})
+
+it('offers the packs beside the units, with what one holds', () => {
+  const say = { word: (unit: string) => unit, figure: (holds: number) => `${holds / 1000}` }
+  const packs = [
+    { name: 'Case', holds: 12_000 },
+    { name: 'each', holds: 6_000 },
+  ]
+  expect(unitChoices({ unit: 'each', packs }, say)).toEqual([
+    { value: 'each', label: 'each' },
+    { value: 'Case', label: 'Case (12)' },
+  ])
+})
+
+it('enters of several things those that have a quantity, a counted nothing too', () => {
+  const second = { ...thing, id: 'second' }
+  const third = { ...thing, id: 'third' }
+  const rows = [
+    { quantity: 2000, unit: 'Case' },
+    { quantity: null, unit: 'kg' },
+    { quantity: 0, unit: 'kg' },
+  ]
+  const entries = entriesOf({ action: 'recount', note: '', rows }, [thing, second, third])
+  expect(entries.map(({ id, quantity, unit }) => [id, quantity, unit])).toEqual([
+    ['entry', 2000, 'Case'],
+    ['third', 0, 'kg'],
+  ])
 })

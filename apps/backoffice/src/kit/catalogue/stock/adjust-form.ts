@@ -25,6 +25,12 @@ interface OwnKind {
   readonly direction: StockDirection
 }
 
+export interface Pack {
+  readonly name: string
+  /** Thousandths of the item's unit. */
+  readonly holds: number
+}
+
 type Entry = InputOf<typeof client.stock.adjust>['entries'][number]
 
 export const ownActions = stockActions.filter((action) => action !== 'custom')
@@ -39,6 +45,19 @@ const families: readonly (readonly string[])[] = [
 /** In what something can be measured beside its own unit. */
 export function unitsBeside(unit: string): readonly string[] {
   return families.find((family) => family.includes(unit)) ?? [unit]
+}
+
+/** The same, and the packs it is sold in: “case (12)”. */
+export function unitChoices(
+  { unit, packs }: { readonly unit: string; readonly packs: readonly Pack[] },
+  say: { readonly word: (unit: string) => string; readonly figure: (holds: number) => string },
+): readonly { readonly value: string; readonly label: string }[] {
+  const units = unitsBeside(unit)
+  const named = packs.filter(({ name }) => !units.includes(name))
+  return [
+    ...units.map((value) => ({ value, label: say.word(value) })),
+    ...named.map(({ name, holds }) => ({ value: name, label: `${name} (${say.figure(holds)})` })),
+  ]
 }
 
 /** What it does to the stock. */
@@ -64,4 +83,23 @@ export function entryOf(
         ? stockValue(unitCost * stockValuePerMinorUnit)
         : null,
   }
+}
+
+export interface BulkValues {
+  action: string
+  note: string
+  /** As the things stand; without a quantity nothing of it is entered. */
+  rows: { quantity: number | null; unit: string }[]
+}
+
+/** Of those that have a quantity, all for the same reason. */
+export function entriesOf(
+  { action, note, rows }: BulkValues,
+  things: readonly Pick<Entry, 'id' | 'itemId' | 'variationId'>[],
+): Entry[] {
+  return things.flatMap((thing, index) => {
+    const row = rows[index]
+    if (row === undefined || row.quantity === null) return []
+    return [entryOf({ ...row, action, note, unitCost: null, locationId: '' }, thing)]
+  })
 }

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import {
   AdjustDialog,
   type AdjustedThing,
+  LabelsDialog,
   StockMoney,
   TargetDialog,
   useUnitWord,
@@ -87,7 +88,12 @@ function Places({ inventory, item, picked, onPick }: PlacesProps) {
   const things = thingsOf(item, rows, branch.id)
   return (
     <Section
-      actions={mayWrite && tracked && <AdjustButtons onAdjust={setAdjusted} things={things} />}
+      actions={
+        <>
+          <LabelsButton things={things} />
+          {mayWrite && tracked && <AdjustButtons onAdjust={setAdjusted} things={things} />}
+        </>
+      }
       title={t('stock.item.onHand')}
     >
       <FigureTable
@@ -132,6 +138,27 @@ function Places({ inventory, item, picked, onPick }: PlacesProps) {
         />
       )}
     </Section>
+  )
+}
+
+/** Labels of what it is sold as. */
+function LabelsButton({ things }: Pick<AdjustButtonsProps, 'things'>) {
+  const { t } = useTranslation()
+  const branch = useBranch()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button color="secondary" onClick={() => setOpen(true)} size="small">
+        {t('labels.print')}
+      </Button>
+      {isOpen && (
+        <LabelsDialog
+          branchId={branch.id}
+          onClose={() => setOpen(false)}
+          things={things.map(({ itemId, variationId }) => ({ itemId, variationId, copies: 1 }))}
+        />
+      )}
+    </>
   )
 }
 
@@ -238,6 +265,7 @@ function thingsOf(
       (row) => row.branchId === branchId && row.variationId === id && !row.inTransit,
     )
     const onHand = mine.reduce((sum, row) => sum + row.onHand, 0) as Quantity
-    return { itemId: item.id, variationId: id, name, unit: item.unit, onHand }
+    const packs = rows.find((row) => row.variationId === id)?.packs ?? []
+    return { itemId: item.id, variationId: id, name, unit: item.unit, onHand, packs }
   })
 }

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { StockLedgerRow } from '@servery/contract/stock/stock.ts'
+import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
@@ -12,8 +13,11 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { StockMoney, useUnitWord } from '../../../../kit/catalogue/index.ts'
+import { ExportButton } from '../../../../kit/export/index.ts'
+import { getBusinessDay } from '../../../../kit/reports/index.ts'
 import { api, client } from '../../../../platform/api/index.ts'
 import { paths, RouterLink } from '../../../../platform/routing/index.ts'
+import { useBranch } from '../../../../platform/session/index.ts'
 import { Section } from '../sales/section.tsx'
 import type { StockPlace } from './item-stock.tsx'
 import { placeInput } from './place-input.ts'
@@ -49,7 +53,7 @@ export function StockLedger({ id, place, unit }: StockLedgerProps) {
   const title = t('stock.item.ledger')
   const words = [t('stock.item.what'), t('stock.item.by')]
   return (
-    <Section title={title}>
+    <Section actions={<ExportLedger id={id} place={place} />} title={title}>
       {rows.length === 0 ? (
         <Typography color="textSecondary" sx={{ p: 2, pt: 1 }} variant="body2">
           {t('stock.item.noMovements')}
@@ -83,6 +87,16 @@ export function StockLedger({ id, place, unit }: StockLedgerProps) {
       )}
     </Section>
   )
+}
+
+const daysOfFile = 365
+
+/** What moved of it in the branch in a year, as a file. */
+function ExportLedger({ id, place }: Pick<StockLedgerProps, 'id' | 'place'>) {
+  const branch = useBranch()
+  const to = getBusinessDay(new Date(), branch)
+  const asked = { branchId: place.branchId, itemId: id, from: addDays(to, -daysOfFile), to }
+  return <ExportButton fetchFile={(file) => client.exports.stockLedger({ ...asked, ...file })} />
 }
 
 function useLedgerCells(currency: string, unit: string) {

@@ -10,6 +10,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TargetDialog } from '../../../../kit/catalogue/index.ts'
+import { ExportButton } from '../../../../kit/export/index.ts'
 import { api, client, LoadProblem } from '../../../../platform/api/index.ts'
 import { saveFile } from '../../../../platform/browser/index.ts'
 import { paths } from '../../../../platform/routing/index.ts'
@@ -71,6 +72,9 @@ function LowStock({ rows }: { readonly rows: readonly LowStockRow[] }) {
         >
           {t('buying.low.csv')}
         </Button>
+        <ExportButton
+          fetchFile={(file) => client.exports.lowStock({ ...file, branchId: branch.id })}
+        />
         <Button color="secondary" onClick={() => window.print()}>
           {t('buying.low.print')}
         </Button>

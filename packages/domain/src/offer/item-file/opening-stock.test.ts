@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { createItemFileReader, type ItemFileSetting } from './item-file-plan.ts'
+import { guessStockColumns, readImportQuantity } from './opening-stock.ts'
+
+describe('a quantity in a file', () => {
+  it.each([
+    ['12', '.', 12_000],
+    ['1.5', '.', 1500],
+    ['1.234,5', ',', 1_234_500],
+    ['0', '.', 0],
+    ['', '.', null],
+    ['-3', '.', 'negative'],
+    ['1.2345', '.', 'too_precise'],
+    ['a dozen', '.', 'not_a_number'],
+    ['1e308', '.', 'not_a_number'],
+    ['9999999999', '.', 'too_large'],
+  ] as const)('%s', (text, decimalMark, wanted) => {
+    const read = readImportQuantity(text, { decimalMark, max: 1_000_000_000_000 })
+    expect(read.ok ? read.quantity : read.problem).toBe(wanted)
+  })
+})
+
+const branches = [
+  { id: 'a', name: 'Soho' },
+  { id: 'b', name: 'Harbour' },
+]
+
+it.each([
+  ['Name,Stock', [['a', 1]]],
+  [
+    'Name,Bestand Harbour,Bestand',
+    [
+      ['a', 2],
+      ['b', 1],
+    ],
+  ],
+  ['Name,Price', []],
+])('the columns of stock in %s', (header, wanted) => {
+  const found = guessStockColumns(header.split(','), branches, 'a')
+  expect(found.map(({ branchId, column }) => [branchId, column])).toEqual(wanted)
+})
+
+const setting: ItemFileSetting = {
+  ...{ currency: 'GBP', amountMax: 100_000, decimalMark: '.', matchBy: 'best' },
+  ...{ createCategories: true, createTaxRates: false, taxRates: [], categories: new Set() },
+  stock: {
+    quantityMax: 1_000_000,
+    moved: [new Set(['tea']), new Set()],
+    withVariations: new Set(['shirt']),
+  },
+  known: {
+    ...{ ids: new Set(['tea', 'shirt', 'cake']), skus: new Map(), barcodes: new Map() },
+    ...{ plus: new Map(), names: new Map() },
+  },
+}
+const outcome = (cells: object, stock: readonly string[]) => {
+  const { draft, problems } = createItemFileReader(setting)({ row: 2, cells, stock })
+  return draft?.stock ?? problems.map(({ field, problem, value }) => [field, problem, value])
+}
+
+describe('stock beside an item', () => {
+  it('is taken branch by branch, and an empty cell says nothing', () => {
+    expect(outcome({ name: 'Bun', price: '1' }, ['2', ''])).toEqual([2000, null])
+    expect(outcome({ id: 'cake' }, ['0', '3.5'])).toEqual([0, 3500])
+  })
+
+  it('is refused where it moved already, of variations, and where it is no number', () => {
+    expect(outcome({ id: 'tea' }, ['5', '5'])).toEqual([['stock', 'has_stock', '5']])
+    expect(outcome({ id: 'tea' }, ['', '5'])).toEqual([null, 5000])
+    expect(outcome({ id: 'shirt' }, ['', '5'])).toEqual([['stock', 'has_variations', '5']])
+    expect(outcome({ id: 'cake' }, ['lots', ''])).toEqual([['stock', 'not_a_number', 'lots']])
+  })
+})
