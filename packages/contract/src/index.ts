@@ -70,10 +70,12 @@ import { stockGoods, supplierItems, suppliers } from './stock/suppliers.ts'
 import { transfers } from './stock/transfers.ts'
 import { waste } from './stock/waste.ts'
 import { drawers } from './trade/drawers.ts'
+import { onlineOrders } from './trade/online-orders.ts'
 import { orders } from './trade/orders.ts'
 import { quotes } from './trade/quotes.ts'
 import { receipts } from './trade/receipts.ts'
 import { shifts } from './trade/shifts.ts'
+import { shop } from './trade/shop.ts'
 import { tipRules, tips } from './trade/tips.ts'
 import { transactions } from './trade/transactions.ts'
 
@@ -149,6 +151,8 @@ export const contract = {
   kioskSettings,
   kioskBrands,
   online,
+  onlineOrders,
+  shop,
   onlineSettings,
   openingHours,
   deliveryZones,

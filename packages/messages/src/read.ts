@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type account from './en/email/account.json'
 import type business from './en/email/business.json'
+import type shop from './en/email/shop.json'
 import type exports from './en/exports/exports.json'
 import type language from './en/language.json'
 import type notifications from './en/notifications/notifications.json'
@@ -23,6 +24,7 @@ interface Catalogue {
   readonly language: typeof language
   readonly 'email/account': typeof account
   readonly 'email/business': typeof business
+  readonly 'email/shop': typeof shop
   readonly 'exports/exports': typeof exports
   readonly 'notifications/notifications': typeof notifications
   readonly 'pages/pages': typeof pages

@@ -11,6 +11,7 @@ import { startCountDown } from '../catalogue/availability/index.ts'
 import { importHandlers, itemFilePlanner } from '../catalogue/imports/index.ts'
 import { menuHandlers } from '../catalogue/menus/index.ts'
 import { askOpenAttempts, providersOf, simulatedProvider } from '../channels/card-payments/index.ts'
+import { followShopOrders, guestEmailHandlers } from '../channels/shop/index.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/index.ts'
 import { createZvtProvider } from '../channels/zvt/index.ts'
 import { planCustomerFile } from '../customers/directory/index.ts'
@@ -207,6 +208,7 @@ function startWork(services: AllServices, publicUrl: string): Work {
   const runner = createJobRunner({
     services,
     handlers: {
+      ...guestEmailHandlers(services),
       ...deliveryHandlers({ ...services, publicUrl }),
       ...importHandlers(services, {
         item: itemFilePlanner(openingStock),
@@ -221,6 +223,7 @@ function startWork(services: AllServices, publicUrl: string): Work {
     onTurn: async (scope) => {
       await closeDays(services.database, scope, new Date(services.now()))
       await catchUpWithPrints(services, scope)
+      const shopDue = await followShopOrders(services, scope)
       const lookAgain = await followCompany(services, scope)
       await queueReportEmails(services, scope)
       // Before days are added up: the cost of what was sold is the ledger's.
@@ -233,7 +236,7 @@ function startWork(services: AllServices, publicUrl: string): Work {
       // Last: a provider that says nothing holds up nothing else.
       const askAgain = await askOpenAttempts(services, scope)
       if (!done) return new Date(services.now())
-      return askAgain !== null && askAgain < lookAgain ? askAgain : lookAgain
+      return earliest(lookAgain, askAgain, shopDue)
     },
   })
   return {
@@ -242,6 +245,10 @@ function startWork(services: AllServices, publicUrl: string): Work {
       for (const follower of followers) await follower.close()
     },
   }
+}
+
+function earliest(first: Date, ...others: readonly (Date | null)[]): Date {
+  return others.reduce((least: Date, one) => (one !== null && one < least ? one : least), first)
 }
 
 /** The books are checked as days are tallied; whoever runs the server hears of it too. */

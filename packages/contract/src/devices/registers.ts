@@ -21,7 +21,7 @@ export const registerRow = z.object({
   code: z.string(),
   /** Begins call numbers: `B` → `B-042`. */
   callPrefix: z.string(),
-  kind: z.enum(['till', 'kiosk', 'kitchen', 'display', 'server']),
+  kind: z.enum(['till', 'kiosk', 'kitchen', 'display', 'server', 'online']),
   state: z.enum(['unpaired', 'active', 'forked', 'closed']),
   sequence: z.int(),
   lastSeenAt: z.string().nullable(),

@@ -13,7 +13,8 @@ const lineId = z.string().min(1).max(64)
 const discount = z.strictObject({ id: lineId, name: text(80).default(''), value: adjustmentValue })
 const lineBase = { id: lineId, quantity, discounts: z.array(discount).max(20).default([]) }
 
-const chosenItem = {
+/** An item of the catalogue as it was chosen. */
+export const chosenItem = {
   itemId: id,
   variationId: id.nullable().default(null),
   modifiers: z

@@ -7,13 +7,7 @@ import {
   type AvailabilityRecord,
   isInForce,
   type Stock,
-  stockOf,
 } from '@servery/domain/offer/catalogue/availability.ts'
-import {
-  findBundleRefusal,
-  isBundle,
-  stockOfBundle,
-} from '@servery/domain/offer/catalogue/bundle.ts'
 import type { Channel } from '@servery/domain/offer/catalogue/channel.ts'
 import {
   makePriceBook,
@@ -27,6 +21,7 @@ import {
   minutesUntilOfferChanges,
   type OfferContext,
 } from '@servery/domain/offer/catalogue/offer.ts'
+import { branchStock } from '@servery/domain/offer/catalogue/stock-of-item.ts'
 import type {
   BranchRecord,
   ItemRecord,
@@ -68,31 +63,15 @@ export function makeOffer(
   const menus = [...records.menus.values()] as readonly MenuRecord[]
   const items = [...records.items.values()] as readonly ItemRecord[]
   const context = { ...place, at }
-  const stockOfItem = (item: ItemRecord, variation: VariationRecord | null): Stock => {
-    if (item.soldOut) return { soldOut: true, left: null }
-    const own = variation === null ? undefined : said.get(variation.id)
-    const stock = stockOf([said.get(item.id), own], now)
-    if (isBundle(item) && !stock.soldOut) return lesserStock(stock, ofParts(item))
-    const isGone = variation === null && item.variations.length > 0
-    const rest = () => item.variations.every(({ id }) => stockOf([said.get(id)], now).soldOut)
-    return isGone && said.size > 0 && rest() ? { soldOut: true, left: null } : stock
-  }
-  const ofParts = (bundle: ItemRecord): Stock =>
-    stockOfBundle(bundle.bundleParts, ({ itemId, variationId }) => {
-      const item: ItemRecord | undefined = records.items.get(itemId)
-      if (item === undefined || findBundleRefusal(item) !== null) return null
-      const variation = item.variations.find(({ id, off }) => id === variationId && off !== true)
-      const isKnown = (variationId === null) === (item.variations.length === 0)
-      if (!isKnown || (variationId !== null && variation === undefined)) return null
-      return isOffered([item], context) ? stockOfItem(item, variation ?? null) : null
-    })
+  const findItem = (itemId: string): ItemRecord | undefined => records.items.get(itemId)
+  const stock = branchStock({ findItem, said, context, now })
   return {
     context,
     menus,
     prices: makePriceBook({ lists, menus }, branch),
     isOffered: (item) => isOffered([item], context),
-    stockOf: stockOfItem,
-    stockOfOption: (optionId) => stockOf([said.get(optionId)], now),
+    stockOf: stock.ofItem,
+    stockOfOption: stock.ofOption,
     changesAtMs: earliest([
       ...[...said.values()].flatMap((one) =>
         one.until !== null && isInForce(one, now) ? [Date.parse(one.until)] : [],
@@ -108,11 +87,6 @@ export function makeOffer(
       ),
     ]),
   }
-}
-
-function lesserStock(a: Stock, b: Stock): Stock {
-  if (b.soldOut || a.left === null) return b
-  return b.left === null || a.left < b.left ? a : b
 }
 
 function edgeOf(

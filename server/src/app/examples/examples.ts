@@ -28,6 +28,7 @@ import { paperRouteExamples } from './trade/paper.ts'
 import { reportRouteExamples } from './trade/reports.ts'
 import { salesRouteExamples } from './trade/sales.ts'
 import { shiftExamples } from './trade/shift.ts'
+import { shopRouteExamples } from './trade/shop.ts'
 import { stockExamples } from './trade/stock.ts'
 import { stockTakeExamples } from './trade/stock-takes.ts'
 import { tipExamples } from './trade/tips.ts'
@@ -43,6 +44,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...accountRouteExamples,
   ...paperRouteExamples,
   ...onlineRouteExamples,
+  ...shopRouteExamples,
   ...peopleRouteExamples,
   ...recordRouteExamples,
   ...tradeRouteExamples,

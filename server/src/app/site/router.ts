@@ -23,6 +23,7 @@ import {
   openingHoursRoutes,
   socialLinksRoutes,
 } from '../../channels/online/index.ts'
+import { onlineOrderRoutes, shopRoutes } from '../../channels/shop/index.ts'
 import { syncRoutes } from '../../channels/sync/index.ts'
 import { widgetRoutes } from '../../channels/widgets/index.ts'
 import { balanceRoutes } from '../../customers/balances/index.ts'
@@ -173,6 +174,8 @@ function guestRouter(services: AllServices) {
     kioskSettings: kioskSettingRoutes(services),
     kioskBrands: kioskBrandRoutes(services),
     online: onlineRoutes(services),
+    shop: shopRoutes(services),
+    onlineOrders: onlineOrderRoutes(services),
     onlineSettings: onlineSettingRoutes(services),
     openingHours: openingHoursRoutes(services),
     deliveryZones: deliveryZoneRoutes(services),

@@ -11,6 +11,21 @@ export {
   openingHoursStore,
   socialLinksStore,
 } from './online.store.ts'
-export { openingOf, readShop, type Shop, slotSearchOf, zonesOf } from './shop.service.ts'
+export {
+  minuteOf,
+  openingOf,
+  readShop,
+  type Shop,
+  serviceOf,
+  slotSearchOf,
+  zonesOf,
+} from './shop.service.ts'
 export { setShopState } from './shop-state.service.ts'
-export { commitSlot, findSlotLoads, holdSlot, releaseSlot } from './slots.store.ts'
+export {
+  commitSlot,
+  findSlotLoads,
+  holdMinutes,
+  holdSlot,
+  releaseHold,
+  releaseSlot,
+} from './slots.store.ts'

@@ -22,7 +22,7 @@ import type { SlotSearch } from '@servery/domain/business/online/slots.ts'
 import type { DeliveryZone } from '@servery/domain/business/online/zones.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
-import { findBranch, findCompany, wallClockAt } from '../../setup/company/index.ts'
+import { type BranchView, findBranch, findCompany, wallClockAt } from '../../setup/company/index.ts'
 import { deliveryZoneStore, onlineSettingStore, openingHoursStore } from './online.store.ts'
 import { countOffered, findShopRecords } from './shop-parts.store.ts'
 import { findShopState, type ShopStateRow } from './shop-state.store.ts'
@@ -36,7 +36,7 @@ export interface ShopBranch {
 }
 
 export interface Shop {
-  readonly branch: ShopBranch
+  readonly branch: BranchView
   /** ISO 3166 code of the company's country. */
   readonly country: string
   readonly setting: { readonly id: string; readonly input: OnlineSettingInput } | null
@@ -48,7 +48,7 @@ export interface Shop {
 }
 
 /** What an order is kept open by. */
-const serviceOf: Readonly<Record<OnlineOrderType, OpeningService>> = {
+export const serviceOf: Readonly<Record<OnlineOrderType, OpeningService>> = {
   collection: 'collection',
   delivery: 'delivery',
   table: 'store',

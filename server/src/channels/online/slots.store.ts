@@ -58,7 +58,8 @@ export async function holdSlot(
     values (${scope.companyId}, ${hold.id}, ${hold.branchId}, ${hold.slotAt}, ${weights}::jsonb,
       ${expires})
     on conflict (company_id, id) do update
-      set slot_at = excluded.slot_at, weights = excluded.weights, expires_at = excluded.expires_at
+      set branch_id = excluded.branch_id, slot_at = excluded.slot_at,
+        weights = excluded.weights, expires_at = excluded.expires_at
       where online_slot_holds.order_id is null`.execute(trx)
   return null
 }
@@ -78,6 +79,16 @@ export async function commitSlot(
       and (order_id = ${orderId} or expires_at > ${new Date(now())})
     returning id`.execute(trx)
   return rows.length > 0
+}
+
+/** Gives the room of a checkout back, unless an order has it. */
+export async function releaseHold(scope: Scope, trx: TenantTransaction, id: string): Promise<void> {
+  await trx
+    .deleteFrom('online_slot_holds')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .where('order_id', 'is', null)
+    .execute()
 }
 
 /** Gives the room back: the checkout was left, or its order cancelled. */

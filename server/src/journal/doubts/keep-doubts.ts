@@ -67,7 +67,7 @@ function askedOf(companyId: string, arrived: readonly Arrived[]): Input {
 function codesOf({ fact, before }: Arrived, kind: string, team: Team): readonly FactDoubtCode[] {
   if (kind === 'server') return []
   const { actorId, approverId, registerId, branchId, at } = fact
-  // At kitchen screens and kiosks nobody signs in.
+  // At kitchen screens, at kiosks and in the shop online nobody signs in.
   if (kind !== 'till' && actorId === registerId && approverId === null) {
     return isBelowZero(fact, before) ? ['price_below_zero'] : []
   }

@@ -237,7 +237,7 @@ export interface ColumnTypes {
   'print_jobs.state': PrintJobState
   'print_jobs.what': PrintJobWhat
   'refunds.taxes': Json<RefundTaxShare[]>
-  'registers.kind': Generated<'till' | 'kiosk' | 'kitchen' | 'display' | 'server'>
+  'registers.kind': Generated<'till' | 'kiosk' | 'kitchen' | 'display' | 'server' | 'online'>
   'registers.state': Generated<'unpaired' | 'active' | 'forked' | 'closed'>
   'service_charges.destination': ServiceChargeRecord['destination']
   'service_charges.kind': ServiceChargeRecord['kind']

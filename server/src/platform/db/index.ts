@@ -47,6 +47,7 @@ export type {
   RegistersTable,
   ServiceChargesTable,
   ShiftsTable,
+  ShopOrdersTable,
   Tables,
   TaxRatesTable,
   TeamMembersTable,

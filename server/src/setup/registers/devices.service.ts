@@ -9,6 +9,7 @@ import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { type Write, writeRecords } from '../../platform/records/index.ts'
 import { deviceProfileStore } from '../device-profiles/index.ts'
+import { isOfServer } from './office-register-id.ts'
 import { retire } from './pairing.service.ts'
 import { registerView } from './registers.service.ts'
 import { findRegister, lockRegister, type Register, updateRegister } from './registers.store.ts'
@@ -135,7 +136,7 @@ async function change(
 /** A till of the scope that is not closed, held until the transaction ends. */
 async function requireRegister({ scope, trx }: Write, id: string): Promise<Register> {
   const visible = await findRegister(scope, trx, id)
-  if (visible === undefined || visible.kind === 'server') return fail('not_found', { field: 'id' })
+  if (visible === undefined || isOfServer(visible.kind)) return fail('not_found', { field: 'id' })
   const register = await lockRegister(scope, trx, id)
   if (register === undefined) return fail('not_found', { field: 'id' })
   if (register.state === 'closed') fail('register_closed', { field: 'id' })

@@ -20,6 +20,7 @@ import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import type { Write } from '../../platform/records/index.ts'
 import { requireKey } from './device-key.service.ts'
+import { isOfServer } from './office-register-id.ts'
 import { createPairingCode, hashPairingCode, pairingCodeMs } from './pairing-code.ts'
 import type { RegisterWrite } from './registers.service.ts'
 import {
@@ -53,8 +54,7 @@ export async function makePairingCode(
   const expiresAt = new Date(at.getTime() + pairingCodeMs)
   await database.withTenant(scope, async (trx) => {
     const visible = await findRegister(scope, trx, registerId)
-    if (visible === undefined || visible.kind === 'server')
-      return fail('not_found', { field: 'id' })
+    if (visible === undefined || isOfServer(visible.kind)) return fail('not_found', { field: 'id' })
     // Nobody sells in a branch that was archived.
     if ((await findBranchName(scope, trx, visible.branch_id)) === undefined) {
       fail('register_closed', { field: 'id' })

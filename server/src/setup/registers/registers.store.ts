@@ -8,6 +8,7 @@ import {
   type Scope,
   type TenantTransaction,
 } from '../../platform/db/index.ts'
+import { isOfServer } from './office-register-id.ts'
 
 export type Register = Selectable<RegistersTable> & {
   readonly branch_name: string
@@ -121,7 +122,7 @@ const codeLetters: { readonly [kind in PairedKind]: string } = {
 
 /** What a register is that goes on in the place of this one; a till where nothing is said. */
 export function pairedKindOf({ kind }: Pick<Register, 'kind'>): { readonly kind?: PairedKind } {
-  return kind === 'server' || kind === 'till' ? {} : { kind }
+  return isOfServer(kind) || kind === 'till' ? {} : { kind }
 }
 
 /** The next code of the company and the next call prefix of the branch, both without gaps. */

@@ -1,6 +1,7 @@
 /** What follows by itself when the bill has changed: promotions, and charges that come and go. */
 
 import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
+import { channelOf } from '@servery/domain/offer/catalogue/channel.ts'
 import { promotionOf } from '@servery/domain/offer/pricing/discount-effect.ts'
 import { findOrderRefusal } from '@servery/domain/order/allowed-from.ts'
 import { findChargeChanges } from '@servery/domain/order/discounts/automatic-charges.ts'
@@ -44,7 +45,7 @@ async function promotionsOf(
   const promotions = usable.flatMap((discount) => promotionOf(discount) ?? [])
   const discounts = promotionDiscounts(after, promotions, {
     branchId: branch.id,
-    channel: 'till',
+    channel: channelOf(after.source),
     now: momentOf(now),
     momentOf: (instant) => momentOf(new Date(instant)),
   })

@@ -1,5 +1,18 @@
 export { countClosings, readSession } from './close-drawer.store.ts'
-export { afterAll, lockHead, readFacts } from './fact-writer.ts'
+export {
+  afterAll,
+  type FactWriter,
+  lockHead,
+  readFacts,
+  readOrder,
+  store,
+  write,
+} from './fact-writer.ts'
+export { type BranchKitchen, findKitchen, unsentFirst } from './line-actions.ts'
 export { recordCharge } from './manual-payments.ts'
 export { drawerClosingRoutes, orderActionRoutes, recordedPaymentRoutes } from './office.routes.ts'
-export { ensureOfficeRegister } from './office-register.store.ts'
+export {
+  countOpened,
+  ensureOfficeRegister,
+  ensureOnlineRegister,
+} from './office-register.store.ts'

@@ -38,10 +38,12 @@ interface Place {
 }
 
 /** What the branch has for now, besides its catalogue. */
-interface Kitchen {
+export interface BranchKitchen {
   readonly branchId: string
   readonly stations: readonly StationLink[]
   readonly printers: readonly RoutedPrinter[]
+  /** What was said of items, variations and options, by their ids. */
+  readonly said: ReadonlyMap<string, AvailabilityRecord>
   readonly stockOf: (...ids: readonly string[]) => Stock
 }
 
@@ -126,11 +128,11 @@ export function unsentFirst(order: OrderState, batchId: string): readonly OrderC
   return hasUnsent(order) ? [{ type: 'send', batchId, together: true }] : []
 }
 
-async function findKitchen(
+export async function findKitchen(
   scope: Scope,
   trx: TenantTransaction,
   { branch, now }: Pick<Place, 'branch' | 'now'>,
-): Promise<Kitchen> {
+): Promise<BranchKitchen> {
   const stations = await stationStore.findSince(scope, trx, 0)
   const printers = await printerStore.findSince(scope, trx, 0)
   const rows = await findInForce(scope, trx, { branchIds: [branch.id], now })
@@ -147,6 +149,7 @@ async function findKitchen(
     printers: printers
       .filter(({ archived, input }) => !archived && isHere([input.branchId]))
       .map(({ id, input }) => ({ ...input, id })),
+    said,
     stockOf: (...ids) =>
       stockOf(
         ids.map((id) => said.get(id)),
@@ -158,7 +161,7 @@ async function findKitchen(
 interface Selling {
   readonly field: string
   readonly catalogue: QuoteCatalogue
-  readonly kitchen: Kitchen
+  readonly kitchen: BranchKitchen
 }
 
 function itemLine(line: AddedLine & ItemLine, selling: Selling): LineContent {

@@ -1,7 +1,7 @@
 /**
- * The register of a branch on the server: what is done from the back office is written by it, with
- * a sequence, a chain and receipt numbers of its own. It is there from the first such action on,
- * and no device can be paired with it.
+ * The registers of a branch on the server: one writes what is done from the back office, one what
+ * guests order in the shop, each with a sequence, a chain and receipt numbers of its own. Each is
+ * there from its first order or action on, and no device can be paired with it.
  */
 
 import { languageOf } from '@servery/messages/languages.ts'
@@ -9,11 +9,33 @@ import { readMessages } from '@servery/messages/read.ts'
 import { sql } from 'kysely'
 import { nextNumber, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
-import { officeRegisterId } from '../../setup/registers/index.ts'
+import { officeRegisterId, onlineRegisterId } from '../../setup/registers/index.ts'
 
 const starter = readMessages('starter/starter')
 
-const callPrefix = 'BO'
+interface OwnRegister {
+  readonly idOf: (branchId: string) => string
+  readonly kind: 'server' | 'online'
+  readonly prefix: string
+  readonly counter: string
+  readonly name: 'office' | 'shop'
+}
+
+const office: OwnRegister = {
+  idOf: officeRegisterId,
+  kind: 'server',
+  prefix: 'BO',
+  counter: 'office_code',
+  name: 'office',
+}
+
+const shop: OwnRegister = {
+  idOf: onlineRegisterId,
+  kind: 'online',
+  prefix: 'WEB',
+  counter: 'online_code',
+  name: 'shop',
+}
 
 export interface OfficeRegister {
   readonly id: string
@@ -23,17 +45,35 @@ export interface OfficeRegister {
   readonly callPrefix: string
 }
 
-/** The register of the branch, made where it was not needed before. */
-export async function ensureOfficeRegister(
+/** The register of the back office in the branch, made where it was not needed before. */
+export function ensureOfficeRegister(
   scope: Scope,
   trx: TenantTransaction,
   branchId: string,
 ): Promise<OfficeRegister> {
-  const id = officeRegisterId(branchId)
-  const known = await findOffice(scope, trx, id)
+  return ensureRegister(scope, trx, branchId, office)
+}
+
+/** The register of the branch's shop. */
+export function ensureOnlineRegister(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string,
+): Promise<OfficeRegister> {
+  return ensureRegister(scope, trx, branchId, shop)
+}
+
+async function ensureRegister(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string,
+  own: OwnRegister,
+): Promise<OfficeRegister> {
+  const id = own.idOf(branchId)
+  const known = await findOwn(scope, trx, id, own)
   if (known !== undefined) return known
   // The counter stands until the transaction ends: who comes second finds what the first has made.
-  const code = `BO${await nextNumber(scope, trx, 'office_code')}`
+  const code = `${own.prefix}${await nextNumber(scope, trx, own.counter)}`
   const { language } = await trx
     .selectFrom('companies')
     .select('language')
@@ -45,23 +85,24 @@ export async function ensureOfficeRegister(
       company_id: scope.companyId,
       id,
       branch_id: branchId,
-      name: starter[languageOf(language)].office,
+      name: starter[languageOf(language)][own.name],
       code,
-      call_prefix: callPrefix,
-      kind: 'server',
+      call_prefix: own.prefix,
+      kind: own.kind,
       state: 'active',
       last_seen_at: null,
       device_secret_enc: null,
     })
     .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
     .execute()
-  return (await findOffice(scope, trx, id)) ?? fail('internal')
+  return (await findOwn(scope, trx, id, own)) ?? fail('internal')
 }
 
-async function findOffice(
+async function findOwn(
   scope: Scope,
   trx: TenantTransaction,
   id: string,
+  { prefix }: OwnRegister,
 ): Promise<OfficeRegister | undefined> {
   const row = await trx
     .selectFrom('registers')
@@ -69,7 +110,7 @@ async function findOffice(
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { ...row, callPrefix }
+  return row && { ...row, callPrefix: prefix }
 }
 
 /** How many orders the register has opened on a business day: each has taken one call number. */

@@ -8,4 +8,4 @@ export {
   type ResolvedItem,
   resolveLine,
 } from './resolve-lines.ts'
-export { findOffered, findUsableOn } from './usable-discounts.ts'
+export { findOffered, findUsableDiscounts, findUsableOn } from './usable-discounts.ts'

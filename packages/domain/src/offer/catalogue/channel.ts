@@ -7,5 +7,6 @@ export type Channel = (typeof channels)[number]
  * they ordered holds at the counter too.
  */
 export function channelOf(source: string): Channel {
+  if (source === 'storefront') return 'online'
   return channels.find((channel) => channel === source) ?? 'till'
 }

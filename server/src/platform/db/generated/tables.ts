@@ -2351,6 +2351,31 @@ export interface ShiftsTable {
   exceptions: ColumnTypes['shifts.exceptions']
 }
 
+export interface ShopOrdersTable {
+  company_id: string
+  id: string
+  branch_id: string
+  content_hash: string
+  state: string
+  order_type: string
+  payment: string
+  placed_at: Date
+  number: Generated<string>
+  promised_at: Date
+  is_asap: boolean
+  answer_by: Date | null
+  accepted_at: Date | null
+  sent_out_at: Date | null
+  ready_at: Date | null
+  ended_at: Date | null
+  send_at: Date | null
+  reason: Generated<string>
+  language: string
+  total: number
+  contact: ColumnType<unknown, string, string>
+  content: ColumnType<unknown, string, string>
+}
+
 export interface SocialLinksTable {
   company_id: string
   id: string
@@ -2893,6 +2918,7 @@ export interface Tables {
   service_charges: ServiceChargesTable
   shared_options: SharedOptionsTable
   shifts: ShiftsTable
+  shop_orders: ShopOrdersTable
   social_links: SocialLinksTable
   stations: StationsTable
   stock_batches: StockBatchesTable

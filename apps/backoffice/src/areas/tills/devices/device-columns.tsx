@@ -10,9 +10,9 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What people pair; the server’s own register is in no list of devices. */
+/** What people pair; the server’s own registers are in no list of devices. */
 export function kindOf({ kind }: Pick<RegisterRow, 'kind'>): PairedKind {
-  return kind === 'server' ? 'till' : kind
+  return kind === 'server' || kind === 'online' ? 'till' : kind
 }
 
 export function deviceColumns(t: TFunction): readonly ListColumn<RegisterRow>[] {

@@ -41,7 +41,8 @@ export function DeviceKeys({ devices, onDecided }: DeviceKeysProps) {
 function Unsigned({ devices }: Pick<DeviceKeysProps, 'devices'>) {
   const { t } = useTranslation()
   const without = devices.filter(
-    ({ kind, signs, state }) => state === 'active' && kind !== 'server' && !signs,
+    ({ kind, signs, state }) =>
+      state === 'active' && kind !== 'server' && kind !== 'online' && !signs,
   )
   if (without.length === 0) return null
   return (

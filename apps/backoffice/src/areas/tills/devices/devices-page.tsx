@@ -126,7 +126,9 @@ interface DeviceListProps {
 function DeviceList({ devices, add, actionsOf }: DeviceListProps) {
   const { t } = useTranslation()
   const [state, setState] = useListState(initialDevices)
-  const all = (devices.data?.rows ?? []).filter((row) => row.kind !== 'server')
+  const all = (devices.data?.rows ?? []).filter(
+    ({ kind }) => kind !== 'server' && kind !== 'online',
+  )
   const rows = all.filter((row) => (state.status === 'closed') === (row.state === 'closed'))
   return (
     <ListTable<RegisterRow>

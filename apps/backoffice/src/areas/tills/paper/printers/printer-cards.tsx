@@ -159,7 +159,7 @@ export function TillsCard() {
     enabled: can('registers.read'),
   })
   const tills = (query.data?.rows ?? []).filter(
-    ({ kind, state }) => kind !== 'server' && state !== 'closed',
+    ({ kind, state }) => kind !== 'server' && kind !== 'online' && state !== 'closed',
   )
   if (tills.length === 0) return null
   return (

@@ -1,0 +1,157 @@
+/** An order of a guest becomes one of the branch: written to the journal as a till would. */
+import type { ShopAddress } from '@servery/contract/trade/shop-parts.ts'
+import { isSent } from '@servery/domain/order/kitchen/sending.ts'
+import { deliveryNoteMax } from '@servery/domain/order/model/customer.ts'
+import { isLiveLine } from '@servery/domain/order/model/state.ts'
+import type { OrderCommand } from '@servery/domain/order/model/types.ts'
+import { v5 } from 'uuid'
+import type { StoredNews } from '../../journal/append/index.ts'
+import { clientOf, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { businessDateAt, findBranch, wallClockAt } from '../../setup/company/index.ts'
+import {
+  afterAll,
+  countOpened,
+  ensureOnlineRegister,
+  type FactWriter,
+  lockHead,
+  readOrder,
+  store,
+  unsentFirst,
+  write,
+} from '../../trade/office/index.ts'
+import type { ShopOrder } from './shop-orders.store.ts'
+
+export interface Writing {
+  readonly scope: Scope
+  readonly trx: TenantTransaction
+  readonly now: Date
+}
+
+type Ordered = Pick<
+  ShopOrder,
+  'id' | 'branch_id' | 'order_type' | 'contact' | 'content' | 'promised_at' | 'is_asap'
+>
+
+export interface Booked {
+  readonly news: StoredNews | null
+  readonly number: string
+}
+
+/** Opens the order at the branch; the kitchen hears of it too where it shall begin at once. */
+export async function bookOrder(
+  writing: Writing,
+  order: Ordered,
+  isForKitchen: boolean,
+): Promise<Booked> {
+  const writer = await writerOf(writing, order, 'accept')
+  if (writer.order !== null) fail('id_reused', { field: 'id' })
+  const made = write(writer, headed(order, writer.branch.timeZone))
+  const done = isForKitchen ? write(made, sendingOf(made, order.id)) : made
+  const news = await store(clientOf(writing.trx), done)
+  return { news, number: done.order?.callNumber ?? '' }
+}
+
+/** Tells the kitchen of an order that was for later; null: it is over, or has nothing to make. */
+export async function sendToKitchen(writing: Writing, order: Ordered): Promise<StoredNews | null> {
+  const writer = await writerOf(writing, order, 'send')
+  if (writer.order === null || !isRunning(writer)) return null
+  const done = write(writer, sendingOf(writer, order.id))
+  return done.written.length === 0 ? null : store(clientOf(writing.trx), done)
+}
+
+/** Gives the order up at the branch; null: it is over already. */
+export async function giveUpOrder(
+  writing: Writing,
+  order: Ordered,
+  reason: string,
+): Promise<StoredNews | null> {
+  const writer = await writerOf(writing, order, 'cancel')
+  if (writer.order === null || !isRunning(writer)) return null
+  const voids = writer.order.lines
+    .filter((line) => isLiveLine(line) && isSent(line))
+    .map(
+      ({ lineId, quantity }): OrderCommand => ({
+        type: 'void_line',
+        voidId: v5(`void ${lineId}`, order.id),
+        lineId,
+        quantity,
+        wasted: false,
+        reason,
+      }),
+    )
+  const done = write(write(writer, voids), [{ type: 'cancel', reason }])
+  return store(clientOf(writing.trx), done)
+}
+
+function isRunning({ order }: FactWriter): boolean {
+  return order !== null && order.status !== 'completed' && order.status !== 'cancelled'
+}
+
+async function writerOf(
+  { scope, trx, now }: Writing,
+  { id, branch_id }: Ordered,
+  step: string,
+): Promise<FactWriter> {
+  const found = await findBranch(scope, trx, branch_id)
+  if (found === undefined) return fail('not_found', { field: 'branchId' })
+  const branch = found.view
+  const { timeZone: time_zone, cutOverMinutes: cut_over_minutes } = branch
+  const today = businessDateAt(now, { time_zone, cut_over_minutes })
+  const register = await ensureOnlineRegister(scope, trx, branch.id)
+  const client = clientOf(trx)
+  const head = await lockHead(client, scope, register)
+  const { facts, order } = await readOrder(client, scope, id)
+  const call = await countOpened(scope, trx, register, { branchId: branch.id, date: today })
+  return {
+    register,
+    branch,
+    today,
+    now,
+    orderId: id,
+    // Nobody signs in to a shop online.
+    actorId: register.id,
+    companyId: scope.companyId,
+    factId: v5(`shop ${step}`, id),
+    head: { ...afterAll(head, facts, now), call, callDate: today },
+    order,
+    written: [],
+    fieldOf: (field) => field,
+  }
+}
+
+function sendingOf({ order }: FactWriter, orderId: string): readonly OrderCommand[] {
+  return order === null ? [] : unsentFirst(order, v5('send', orderId))
+}
+
+/** The commands with what only an order has: whose it is and when, where to, what else was said. */
+function headed(order: Ordered, timeZone: string): readonly OrderCommand[] {
+  const { content } = order
+  const name = nameOf(order, timeZone)
+  const { note, address } = content.asked
+  const [first] = content.commands.filter(({ type }) => type === 'add_line')
+  const commands = content.commands.map((command): OrderCommand => {
+    if (command.type === 'open') return { ...command, name }
+    if (command !== first || command.type !== 'add_line') return command
+    return { ...command, note: [command.note, note].filter((text) => text !== '').join(' · ') }
+  })
+  if (order.order_type !== 'delivery' || address === null) return commands
+  const where = deliveryNoteOf(address, order.contact.phone)
+  return where === ''
+    ? commands
+    : [...commands, { type: 'change_delivery_note', note: where.slice(0, deliveryNoteMax).trim() }]
+}
+
+const nameMax = 80
+
+/** At a table nobody asks for a name; else the team reads for when it is, where it is for later. */
+function nameOf({ contact, promised_at, is_asap, content }: Ordered, timeZone: string): string {
+  const { name } = contact
+  if (content.tableName !== '' || is_asap) return name
+  const time = wallClockAt(promised_at, { time_zone: timeZone }).slice(-'hh:mm'.length)
+  return `${time} ${name}`.trim().slice(0, nameMax)
+}
+
+function deliveryNoteOf({ line1, line2, town, postcode }: ShopAddress, phone: string): string {
+  return [line1, line2, town, postcode, phone].filter((text) => text !== '').join(', ')
+}

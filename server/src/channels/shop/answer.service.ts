@@ -1,0 +1,182 @@
+/** What a branch does with the orders of its shop: accepts or rejects them, and sends them out. */
+import type { OnlineOrderRow } from '@servery/contract/trade/online-orders.ts'
+import { publishStored, type StoredNews } from '../../journal/append/index.ts'
+import { requireBranch } from '../../platform/access/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { wakeTurn } from '../../platform/jobs/index.ts'
+import { releaseSlot } from '../online/index.ts'
+import { bookOrder, type Writing } from './accept.service.ts'
+import { queueGuestEmail } from './guest-emails.ts'
+import { guestStateOf } from './guest-state.ts'
+import { refuseShop, shopPlaceOf } from './place.ts'
+import { kitchenTime } from './place-order.service.ts'
+import { findRunning, lockShopOrder, type ShopOrder, updateShopOrder } from './shop-orders.store.ts'
+import { areTillsSilent } from './silent-tills.store.ts'
+import { booksOf } from './track.service.ts'
+
+type Answering = Pick<Services, 'database' | 'live' | 'now'>
+
+export interface Answer {
+  readonly orderId: string
+  readonly accept: boolean
+  readonly promisedAt: string | null
+  readonly reason: string
+}
+
+export async function listOnlineOrders(
+  { database, now }: Answering,
+  scope: Scope,
+  {
+    branchId,
+    only,
+  }: {
+    readonly branchId?: string | undefined
+    readonly only: 'waiting' | 'running'
+  },
+) {
+  if (branchId !== undefined) requireBranch(scope, branchId)
+  const branchIds = branchId === undefined ? scope.branchIds : [branchId]
+  const at = new Date(now())
+  return database.readTenant(scope, async (trx) => {
+    const states =
+      only === 'waiting' ? (['received'] as const) : (['received', 'accepted'] as const)
+    const orders = await findRunning(scope, trx, { branchIds, states })
+    const rows: OnlineOrderRow[] = []
+    for (const order of orders) rows.push(await rowOf({ scope, trx }, order))
+    const silentTills =
+      branchId !== undefined && (await areTillsSilent(scope, trx, { branchId, now: at }))
+    return { rows, silentTills }
+  })
+}
+
+export function answerOrder(
+  services: Answering,
+  scope: Scope,
+  answer: Answer,
+): Promise<OnlineOrderRow> {
+  return change(services, scope, answer.orderId, async (writing, order) => {
+    const wanted = answer.accept ? 'accepted' : 'rejected'
+    if (order.state === wanted) return null
+    if (order.state !== 'received') refuseShop('answered_already', 'orderId')
+    return answer.accept
+      ? acceptOrder(writing, order, answer.promisedAt)
+      : rejectOrder(writing, order, answer.reason)
+  })
+}
+
+export function sendOrderOut(
+  services: Answering,
+  scope: Scope,
+  orderId: string,
+): Promise<OnlineOrderRow> {
+  return change(services, scope, orderId, async (writing, order) => {
+    if (order.state !== 'accepted' || order.order_type !== 'delivery') {
+      refuseShop('not_accepted', 'orderId')
+    }
+    if (order.sent_out_at !== null) return null
+    await updateShopOrder(scope, writing.trx, orderId, { sent_out_at: writing.now })
+    return null
+  })
+}
+
+async function change(
+  { database, live, now }: Answering,
+  scope: Scope,
+  orderId: string,
+  work: (writing: Writing, order: ShopOrder) => Promise<StoredNews | null>,
+): Promise<OnlineOrderRow> {
+  const { row, news } = await database.withTenant(scope, async (trx) => {
+    const order = await requireOrder(scope, trx, orderId)
+    const stored = await work({ scope, trx, now: new Date(now()) }, order)
+    return {
+      row: await rowOf({ scope, trx }, await requireOrder(scope, trx, orderId)),
+      news: stored,
+    }
+  })
+  if (news !== null) publishStored(live, scope.companyId, news)
+  await wakeTurn(database.work, scope.companyId, new Date(now()))
+  return row
+}
+
+async function requireOrder(
+  scope: Scope,
+  trx: TenantTransaction,
+  orderId: string,
+): Promise<ShopOrder> {
+  const order = await lockShopOrder(scope, trx, orderId)
+  if (order === undefined) return fail('not_found', { field: 'orderId' })
+  requireBranch(scope, order.branch_id)
+  return order
+}
+
+async function acceptOrder(
+  writing: Writing,
+  order: ShopOrder,
+  promisedAt: string | null,
+): Promise<StoredNews | null> {
+  const { scope, trx, now } = writing
+  const place = await shopPlaceOf(scope, trx, { branchId: order.branch_id, now })
+  const promised = promisedAt === null ? order.promised_at : new Date(promisedAt)
+  const { extraMinutes } = order.content
+  const sendAt = kitchenTime(place, { promised, extraMinutes, isAsap: order.is_asap })
+  const timed = { ...order, promised_at: promised }
+  const { news, number } = await bookOrder(writing, timed, sendAt === null)
+  await updateShopOrder(scope, trx, order.id, {
+    state: 'accepted',
+    promised_at: promised,
+    number,
+    answer_by: null,
+    accepted_at: now,
+    send_at: sendAt,
+  })
+  await queueGuestEmail(writing, order, 'accepted')
+  return news
+}
+
+/** Nothing of it is in the books: it goes as it came, and the guest is told. */
+export async function rejectOrder(
+  writing: Writing,
+  order: ShopOrder,
+  reason: string,
+): Promise<null> {
+  const { scope, trx, now } = writing
+  await releaseSlot(scope, trx, { orderId: order.id })
+  const ended = { answer_by: null, send_at: null, ended_at: now }
+  await updateShopOrder(scope, trx, order.id, { state: 'rejected', reason, ...ended })
+  await queueGuestEmail(writing, order, 'rejected')
+  return null
+}
+
+async function rowOf(
+  { scope, trx }: Pick<Writing, 'scope' | 'trx'>,
+  order: ShopOrder,
+): Promise<OnlineOrderRow> {
+  const { content, contact } = order
+  const counts = new Map(content.asked.lines.map(({ id, note }) => [id, note]))
+  return {
+    orderId: order.id,
+    branchId: order.branch_id,
+    number: order.number,
+    state: guestStateOf(order, await booksOf({ scope, trx }, order)),
+    orderType: order.order_type,
+    payment: order.payment,
+    isAsap: order.is_asap,
+    placedAt: order.placed_at.toISOString(),
+    promisedAt: order.promised_at.toISOString(),
+    answerBy: order.answer_by?.toISOString() ?? null,
+    contact,
+    address: content.asked.address,
+    tableName: content.tableName,
+    note: content.asked.note,
+    total: order.total as OnlineOrderRow['total'],
+    currency: content.quote.currency,
+    lines: content.quote.lines.map(({ id, name, count, details }) => ({
+      name,
+      count,
+      details,
+      note: counts.get(id) ?? '',
+    })),
+  }
+}

@@ -1,0 +1,101 @@
+/** All that a guest can do in a shop, for the routes of the API and the pages of the shop alike. */
+import type { PlacedOrder } from '@servery/contract/trade/shop.ts'
+import type { GuestMenu, GuestShop, GuestTimes } from '@servery/contract/trade/shop-menu.ts'
+import type {
+  ShopBasket,
+  ShopOrderInput,
+  ShopQuote,
+  ShopTracking,
+} from '@servery/contract/trade/shop-parts.ts'
+import type { OnlineOrderType } from '@servery/domain/business/online/shop.ts'
+import { v7 } from 'uuid'
+import { fail } from '../../platform/errors/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { releaseHold } from '../online/index.ts'
+import { evaluateBasket } from './basket.service.ts'
+import { readGuestShop } from './guest-shop.service.ts'
+import { readGuestMenu } from './menu.service.ts'
+import { inShop, type ShopPlace } from './place.ts'
+import { placeOrder } from './place-order.service.ts'
+import { findTable } from './tables.ts'
+import { findTimes, holdEnd, keepTime, requireTakingOrders } from './times.service.ts'
+import { cancelOrder, trackOrder } from './track.service.ts'
+
+export interface GuestTable {
+  readonly tableId: string
+  readonly name: string
+  readonly areaName: string
+}
+
+export interface HoldInput extends ShopBasket {
+  readonly id: string
+  readonly at: string | null
+}
+
+/**
+ * Where a shop, a table or an order is not there, each fails with `not_found`; where the shop does
+ * not take it, with `shop_refused` and `detail.refusal`.
+ */
+export interface GuestShopping {
+  shop(slug: string): Promise<GuestShop>
+  menu(slug: string, orderType: OnlineOrderType): Promise<GuestMenu>
+  table(slug: string, tableId: string): Promise<GuestTable>
+  quote(basket: ShopBasket): Promise<ShopQuote>
+  times(basket: ShopBasket & { readonly id?: string | undefined }): Promise<GuestTimes>
+  hold(hold: HoldInput): Promise<{ id: string; at: string; expiresAt: string }>
+  release(slug: string, id: string): Promise<void>
+  place(order: ShopOrderInput): Promise<PlacedOrder>
+  track(token: string): Promise<ShopTracking>
+  cancel(token: string): Promise<ShopTracking>
+}
+
+type Needed = Pick<Services, 'database' | 'live' | 'now' | 'secrets'>
+
+export function createGuestShopping(services: Needed): GuestShopping {
+  const asked = async (place: ShopPlace, basket: ShopBasket, orderId: string) => {
+    const evaluated = await evaluateBasket(place, basket, { orderId, name: '' })
+    const { extraMinutes, weights } = evaluated
+    return { orderId, type: basket.orderType, extraMinutes, weights }
+  }
+  return {
+    shop: (slug) => inShop(services, slug, readGuestShop),
+    menu: (slug, orderType) => inShop(services, slug, (place) => readGuestMenu(place, orderType)),
+    table: (slug, tableId) =>
+      inShop(services, slug, async (place) => {
+        const table = await findTable(place, tableId)
+        if (table === null) return fail('not_found', { field: 'tableId' })
+        const { name, areaName } = table
+        return { tableId: table.tableId, name, areaName }
+      }),
+    quote: (basket) =>
+      inShop(services, basket.slug, async (place) => {
+        const about = { orderId: v7(), name: '' }
+        return (await evaluateBasket(place, basket, about)).quote
+      }),
+    times: (basket) =>
+      inShop(services, basket.slug, async (place) =>
+        findTimes(place, await asked(place, basket, basket.id?.toLowerCase() ?? v7())),
+      ),
+    hold: (hold) => {
+      const work = async (place: ShopPlace) => {
+        await requireTakingOrders(place)
+        const id = hold.id.toLowerCase()
+        const time = await asked(place, hold, id)
+        const at = await keepTime(place, { ...time, at: hold.at }, services.now)
+        const expiresAt = holdEnd(services.now()).toISOString()
+        return { id, at: at.toISOString(), expiresAt }
+      }
+      return inShop(services, hold.slug, work, 'write')
+    },
+    release: (slug, id) =>
+      inShop(
+        services,
+        slug,
+        ({ scope, trx }) => releaseHold(scope, trx, id.toLowerCase()),
+        'write',
+      ),
+    place: (order) => placeOrder(services, order),
+    track: (token) => trackOrder(services, token),
+    cancel: (token) => cancelOrder(services, token),
+  }
+}

@@ -1,0 +1,181 @@
+/** SQL of what guests ordered. */
+import type { ShopContact, ShopOrderInput, ShopQuote } from '@servery/contract/trade/shop-parts.ts'
+import type { OnlineOrderType } from '@servery/domain/business/online/shop.ts'
+import type { ShopPayment } from '@servery/domain/business/online/shop-refusals.ts'
+import type { OrderCommand } from '@servery/domain/order/model/types.ts'
+import type { Language } from '@servery/messages/languages.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Scope, ShopOrdersTable, TenantTransaction } from '../../platform/db/index.ts'
+
+export type ShopOrderState = 'awaiting_payment' | 'received' | 'accepted' | 'rejected' | 'cancelled'
+
+export interface ShopOrderContent {
+  readonly slug: string
+  readonly asked: Pick<ShopOrderInput, 'lines' | 'codes' | 'tip' | 'address' | 'tableId' | 'note'>
+  readonly quote: ShopQuote
+  readonly commands: readonly OrderCommand[]
+  readonly tableName: string
+  /** Of the zone, on top of what it takes to make. */
+  readonly extraMinutes: number
+}
+
+export interface ShopOrder
+  extends Omit<
+    Selectable<ShopOrdersTable>,
+    'state' | 'order_type' | 'payment' | 'language' | 'contact' | 'content'
+  > {
+  readonly state: ShopOrderState
+  readonly order_type: OnlineOrderType
+  readonly payment: ShopPayment
+  readonly language: Language
+  readonly contact: ShopContact
+  readonly content: ShopOrderContent
+}
+
+export type NewShopOrder = Omit<
+  ShopOrder,
+  'company_id' | 'reason' | 'sent_out_at' | 'ready_at' | 'ended_at'
+>
+
+export async function insertShopOrder(
+  scope: Scope,
+  trx: TenantTransaction,
+  order: NewShopOrder,
+): Promise<void> {
+  await trx
+    .insertInto('shop_orders')
+    .values({
+      ...order,
+      company_id: scope.companyId,
+      contact: JSON.stringify(order.contact),
+      content: JSON.stringify(order.content),
+    })
+    .execute()
+}
+
+export async function findShopOrder(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<ShopOrder | undefined> {
+  const row = await trx
+    .selectFrom('shop_orders')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && shopOrderOf(row)
+}
+
+/** The same, held until the transaction ends. */
+export async function lockShopOrder(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<ShopOrder | undefined> {
+  const row = await trx
+    .selectFrom('shop_orders')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && shopOrderOf(row)
+}
+
+export async function updateShopOrder(
+  scope: Scope,
+  trx: TenantTransaction,
+  id: string,
+  change: Updateable<ShopOrdersTable>,
+): Promise<void> {
+  await trx
+    .updateTable('shop_orders')
+    .set(change)
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those of some branches that are not over, the first to be ready first. */
+export async function findRunning(
+  scope: Scope,
+  trx: TenantTransaction,
+  {
+    branchIds,
+    states,
+  }: {
+    /** Null: of all. */
+    readonly branchIds: readonly string[] | null
+    readonly states: readonly ShopOrderState[]
+  },
+): Promise<readonly ShopOrder[]> {
+  const rows = await trx
+    .selectFrom('shop_orders')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .$if(branchIds !== null, (query) => query.where('branch_id', 'in', branchIds ?? []))
+    .where('ended_at', 'is', null)
+    .where('state', 'in', states)
+    .orderBy('promised_at')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return rows.map(shopOrderOf)
+}
+
+/** Accepted orders of the company that are not over yet and were promised for after a moment. */
+export async function findAccepted(
+  scope: Scope,
+  trx: TenantTransaction,
+  since: Date,
+): Promise<readonly ShopOrder[]> {
+  const rows = await trx
+    .selectFrom('shop_orders')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('ended_at', 'is', null)
+    .where('state', '=', 'accepted')
+    .where('promised_at', '>', since)
+    .orderBy('promised_at')
+    .limit(500)
+    .execute()
+  return rows.map(shopOrderOf)
+}
+
+export interface DueOrder {
+  readonly id: string
+  readonly branch_id: string
+  readonly answer_by: Date | null
+  readonly send_at: Date | null
+}
+
+/** What has to be rejected or told to the kitchen by now. */
+export async function findDueOrders(
+  scope: Scope,
+  trx: TenantTransaction,
+  now: Date,
+): Promise<readonly DueOrder[]> {
+  return trx
+    .selectFrom('shop_orders')
+    .select(['id', 'branch_id', 'answer_by', 'send_at'])
+    .where('company_id', '=', scope.companyId)
+    .where(sql<boolean>`(answer_by is not null or send_at is not null)`)
+    .where(sql<boolean>`least(answer_by, send_at) <= ${now}`)
+    .orderBy(sql`least(answer_by, send_at)`)
+    .limit(50)
+    .execute()
+}
+
+/** When the next one is due; null: none waits. */
+export async function findNextDue(scope: Scope, trx: TenantTransaction): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(least(answer_by, send_at)) as at
+    from shop_orders where company_id = ${scope.companyId}
+      and (answer_by is not null or send_at is not null)`.execute(trx)
+  return rows[0]?.at ?? null
+}
+
+function shopOrderOf(row: Selectable<ShopOrdersTable>): ShopOrder {
+  // What the table holds is what was put in above.
+  return row as unknown as ShopOrder
+}

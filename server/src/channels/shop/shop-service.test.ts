@@ -1,0 +1,148 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createJobRunner } from '../../platform/jobs/runner.ts'
+import { guestEmailHandlers } from './guest-emails.ts'
+import { followShopOrders } from './shop-work.ts'
+import { createShopWorld, openShop } from './shop-world.ts'
+
+let made: Awaited<ReturnType<typeof createShopWorld>>
+beforeAll(async () => {
+  made = await createShopWorld()
+})
+afterAll(() => made.close())
+
+/** What happens behind the scenes until now. */
+async function work() {
+  const { services } = made.world
+  const runner = createJobRunner({
+    services,
+    handlers: guestEmailHandlers(services),
+    onTurn: async (scope) => {
+      const due = await followShopOrders(services, scope)
+      return due ?? new Date(services.now() + 3_600_000)
+    },
+  })
+  await runner.runDue()
+  await runner.close()
+}
+
+/** The letters since the last time, by their subjects. */
+async function letters(): Promise<readonly string[]> {
+  const folder = join(made.world.dataDir, 'mail')
+  const names = await readdir(folder).catch(() => [])
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  await rm(folder, { recursive: true, force: true })
+  return texts.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? text)
+}
+
+it('takes five orders for each slot, however many come at once', async () => {
+  const { guest, slug, order } = made
+  const slots = ['18:00', '18:15', '18:30'].map((time) => `2026-03-14T${time}:00.000Z`)
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      guest.shop
+        .place(order({ at: slots[index % 3] }) as never)
+        .then(() => 'placed')
+        .catch(({ data }) => data.detail.refusal),
+    ),
+  )
+  expect(answers.filter((answer) => answer === 'placed')).toHaveLength(15)
+  expect(answers.filter((answer) => answer === 'slot_full')).toHaveLength(15)
+  const basket = { ...made.basket(), slug }
+  const { slots: offered } = await guest.shop.times(basket)
+  const full = offered.filter((slot) => slot.full).map(({ at }) => at)
+  expect(full).toEqual(slots)
+})
+
+it('keeps room during a checkout, and gives it back', async () => {
+  const { world } = made
+  const { guest, slug, basket, order } = await openShop(world, { slotOrders: 1 })
+  const at = '2026-03-14T20:00:00.000Z'
+  const id = v7()
+  const held = await guest.shop.hold({ ...basket(), id, at })
+  expect(held).toMatchObject({ id, at, expiresAt: '2026-03-14T12:08:00.000Z' })
+  const other = () => guest.shop.place(order({ at }) as never)
+  await expect(other()).rejects.toMatchObject({ data: { detail: { refusal: 'slot_full' } } })
+  await guest.shop.release({ slug, id })
+  expect(await other()).toMatchObject({ promisedAt: at })
+})
+
+it('waits for the branch, and is rejected by itself when nobody answers', async () => {
+  const { world } = made
+  const { guest, owner, branchId, order } = await openShop(world, {
+    ...{ acceptance: 'manual', acceptMinutes: 10 },
+  })
+  await letters()
+  const [one, two] = [order(), order({ language: 'de' })]
+  const placed = await guest.shop.place(one as never)
+  const left = await guest.shop.place(two as never)
+  expect(placed).toMatchObject({ state: 'received', number: '' })
+  expect((await owner.orders.list({ branchId })).rows).toEqual([])
+  const { rows } = await owner.onlineOrders.list({ branchId })
+  expect(rows.map(({ orderId }) => orderId).toSorted()).toEqual([one.id, two.id].toSorted())
+  const promisedAt = '2026-03-14T12:40:00.000Z'
+  const answer = { orderId: one.id, accept: true, promisedAt }
+  const accepted = await owner.onlineOrders.answer(answer)
+  expect(accepted).toMatchObject({ number: 'WEB-001', promisedAt, state: 'preparing' })
+  expect(await owner.onlineOrders.answer(answer)).toMatchObject({ number: 'WEB-001' })
+  world.pass(10 * 60_000)
+  await work()
+  const token = left.token
+  expect(await guest.shop.track({ token })).toMatchObject({ state: 'rejected', answerBy: null })
+  const late = owner.onlineOrders.answer({ orderId: two.id, accept: true })
+  await expect(late).rejects.toMatchObject({ data: { detail: { refusal: 'answered_already' } } })
+  const subjects = (await letters()).join('\n')
+  expect(subjects).toContain('Harbour has your order')
+  expect(subjects).toContain('Harbour is making your order WEB-001')
+  expect(subjects).toContain('Harbour kann Ihre Bestellung nicht annehmen')
+  world.pass(-10 * 60_000)
+})
+
+it('goes to the kitchen in time, and can be cancelled until then', async () => {
+  const { world, guest, owner, order } = made
+  const at = '2026-03-14T19:00:00.000Z'
+  const [one, two] = [order({ at }), order({ at })]
+  const placed = await guest.shop.place(one as never)
+  const other = await guest.shop.place(two as never)
+  const seen = () => guest.shop.track({ token: placed.token })
+  expect(await seen()).toMatchObject({
+    ...{ state: 'accepted', isAsap: false },
+    cancelUntil: '2026-03-14T18:40:00.000Z',
+  })
+  expect((await owner.orders.get({ id: one.id })).name).toBe('19:00 Ana')
+  const gone = await guest.shop.cancel({ token: other.token })
+  expect(gone).toMatchObject({ state: 'cancelled', cancelUntil: null })
+  expect((await owner.orders.get({ id: two.id })).status).toBe('cancelled')
+  const passed = (6 * 60 + 40) * 60_000
+  world.pass(passed)
+  await work()
+  expect(await seen()).toMatchObject({ state: 'preparing', cancelUntil: null })
+  const late = guest.shop.cancel({ token: placed.token })
+  await expect(late).rejects.toMatchObject({ data: { detail: { refusal: 'cancel_too_late' } } })
+  world.pass(-passed)
+})
+
+it('takes nothing while it is paused, closed, or no till is heard of', async () => {
+  const { world } = made
+  const { guest, owner, branchId, order, slug } = await openShop(world, { silentTills: 'pause' })
+  const refused = async () => {
+    const answer = guest.shop.place(order() as never)
+    return answer.then(() => 'placed').catch(({ data }) => data.detail.refusal)
+  }
+  expect(await refused()).toBe('tills_silent')
+  expect(await guest.shop.get({ slug })).toMatchObject({ state: 'paused' })
+  const id = v7()
+  await owner.registers.create({ id, branchId, name: 'Till', kind: 'till' })
+  const { code } = await owner.registers.pairingCode({ id })
+  await world.as(null).registers.pair({ code })
+  expect(await refused()).toBe('placed')
+  world.pass(3 * 60_000)
+  expect(await refused()).toBe('tills_silent')
+  world.pass(-3 * 60_000)
+  await owner.online.setState({ branchId, switch: 'paused', pause: '30' })
+  expect(await refused()).toBe('paused')
+  await owner.online.setState({ branchId, switch: 'closed' })
+  expect(await refused()).toBe('switched_off')
+})

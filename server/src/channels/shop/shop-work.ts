@@ -1,0 +1,96 @@
+/**
+ * What happens to orders of guests by itself: one that nobody answers is rejected, one for later
+ * goes to the kitchen in time, and guests hear when theirs is ready. The table of orders is the
+ * list of what to do, so that a restart forgets nothing.
+ */
+import { publishStored, type StoredNews } from '../../journal/append/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import type { Services } from '../../platform/http/index.ts'
+import { releaseSlot } from '../online/index.ts'
+import { sendToKitchen, type Writing } from './accept.service.ts'
+import { rejectOrder } from './answer.service.ts'
+import { queueGuestEmail } from './guest-emails.ts'
+import { stepsOf } from './guest-state.ts'
+import {
+  findAccepted,
+  findDueOrders,
+  findNextDue,
+  lockShopOrder,
+  type ShopOrder,
+  updateShopOrder,
+} from './shop-orders.store.ts'
+import { booksOf } from './track.service.ts'
+
+type Working = Pick<Services, 'database' | 'live' | 'now'>
+
+/** So long after it was promised nobody waits for news of an order. */
+const followedMs = 36 * 3_600_000
+
+/** Answers when to look again at the latest; null: nothing waits. */
+export async function followShopOrders(services: Working, scope: Scope): Promise<Date | null> {
+  const { database, now } = services
+  const due = await database.readTenant(scope, (trx) => findDueOrders(scope, trx, new Date(now())))
+  for (const { id } of due) await inOrder(services, scope, id, doWhatIsDue)
+  const since = new Date(now() - followedMs)
+  const accepted = await database.readTenant(scope, (trx) => findAccepted(scope, trx, since))
+  for (const order of accepted) {
+    const isNews = await database.readTenant(scope, async (trx) =>
+      hasNews(order, stepsOf(order, await booksOf({ scope, trx }, order))),
+    )
+    if (isNews) await inOrder(services, scope, order.id, tellGuest)
+  }
+  return database.readTenant(scope, (trx) => findNextDue(scope, trx))
+}
+
+async function inOrder(
+  { database, live, now }: Working,
+  scope: Scope,
+  id: string,
+  work: (writing: Writing, order: ShopOrder) => Promise<StoredNews | null>,
+): Promise<void> {
+  const news = await database.withTenant(scope, async (trx) => {
+    const order = await lockShopOrder(scope, trx, id)
+    return order === undefined ? null : work({ scope, trx, now: new Date(now()) }, order)
+  })
+  if (news !== null) publishStored(live, scope.companyId, news)
+}
+
+async function doWhatIsDue(writing: Writing, order: ShopOrder): Promise<StoredNews | null> {
+  const { scope, trx, now } = writing
+  if (order.state === 'received' && order.answer_by !== null && order.answer_by <= now) {
+    return rejectOrder(writing, order, '')
+  }
+  if (order.send_at === null || order.send_at > now) return null
+  await updateShopOrder(scope, trx, order.id, { send_at: null })
+  return order.state === 'accepted' ? sendToKitchen(writing, order) : null
+}
+
+type Steps = ReturnType<typeof stepsOf>
+
+function hasNews({ ready_at }: ShopOrder, steps: Steps): boolean {
+  const last = steps.at(-1)?.state
+  const isReady = steps.some(({ state }) => state === 'ready')
+  return last === 'done' || last === 'cancelled' || (isReady && ready_at === null)
+}
+
+async function tellGuest(writing: Writing, order: ShopOrder): Promise<null> {
+  const { scope, trx, now } = writing
+  const steps = stepsOf(order, await booksOf({ scope, trx }, order))
+  const last = steps.at(-1)?.state
+  if (last === 'cancelled') {
+    await releaseSlot(scope, trx, { orderId: order.id })
+    const ended = { state: 'cancelled', send_at: null, ended_at: now }
+    await updateShopOrder(scope, trx, order.id, ended)
+    await queueGuestEmail(writing, order, 'cancelled')
+    return null
+  }
+  const isReady = steps.some(({ state }) => state === 'ready')
+  if (isReady && order.ready_at === null) {
+    await updateShopOrder(scope, trx, order.id, { ready_at: now })
+    if (last === 'ready') await queueGuestEmail(writing, order, 'ready')
+  }
+  if (last === 'done') {
+    await updateShopOrder(scope, trx, order.id, { ended_at: now, send_at: null })
+  }
+  return null
+}

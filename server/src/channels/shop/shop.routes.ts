@@ -1,0 +1,34 @@
+import { os, type Services } from '../../platform/http/index.ts'
+import { answerOrder, listOnlineOrders, sendOrderOut } from './answer.service.ts'
+import { createGuestShopping } from './guest-shopping.ts'
+
+export const shopRoutes = (services: Services) => {
+  const guest = createGuestShopping(services)
+  return {
+    get: os.shop.get.handler(({ input }) => guest.shop(input.slug)),
+    menu: os.shop.menu.handler(({ input }) => guest.menu(input.slug, input.orderType)),
+    table: os.shop.table.handler(({ input }) => guest.table(input.slug, input.tableId)),
+    quote: os.shop.quote.handler(({ input }) => guest.quote(input)),
+    times: os.shop.times.handler(({ input }) => guest.times(input)),
+    hold: os.shop.hold.handler(({ input }) => guest.hold(input)),
+    release: os.shop.release.handler(async ({ input: { slug, id } }) => {
+      await guest.release(slug, id)
+      return { id }
+    }),
+    place: os.shop.place.handler(({ input }) => guest.place(input)),
+    track: os.shop.track.handler(({ input }) => guest.track(input.token)),
+    cancel: os.shop.cancel.handler(({ input }) => guest.cancel(input.token)),
+  }
+}
+
+export const onlineOrderRoutes = (services: Services) => ({
+  list: os.onlineOrders.list.handler(({ input, context: { scope } }) =>
+    listOnlineOrders(services, scope, input),
+  ),
+  answer: os.onlineOrders.answer.handler(({ input, context: { scope } }) =>
+    answerOrder(services, scope, input),
+  ),
+  sendOut: os.onlineOrders.sendOut.handler(({ input, context: { scope } }) =>
+    sendOrderOut(services, scope, input.orderId),
+  ),
+})

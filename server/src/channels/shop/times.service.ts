@@ -1,0 +1,147 @@
+/** For when guests may order, and room that is kept for them. */
+import type { GuestTimes } from '@servery/contract/trade/shop-menu.ts'
+import {
+  emptySlot,
+  findFullPart,
+  type StationWeights,
+} from '@servery/domain/business/online/capacity.ts'
+import { leadMinutesOf, type OnlineOrderType } from '@servery/domain/business/online/shop.ts'
+import {
+  asapPromise,
+  isOffered,
+  offeredSlots,
+  slotOf,
+} from '@servery/domain/business/online/slots.ts'
+import {
+  findSlotLoads,
+  holdMinutes,
+  holdSlot,
+  minuteOf,
+  type Shop,
+  slotSearchOf,
+} from '../online/index.ts'
+import { refuseShop, type ShopPlace } from './place.ts'
+import { areTillsSilent } from './silent-tills.store.ts'
+
+export interface TimeAsked {
+  readonly orderId: string
+  readonly type: OnlineOrderType
+  readonly extraMinutes: number
+  readonly weights: StationWeights
+  /** Null: as soon as possible. */
+  readonly at: string | null
+}
+
+const dateOf = (minute: number) => new Date(minute * 60_000)
+const stampOf = (minute: number) => dateOf(minute).toISOString()
+
+/** From the order until it is ready, or there. */
+export function leadOf({ shop, setting }: ShopPlace, extraMinutes: number): number {
+  const { prepMinutes } = setting
+  return leadMinutesOf({ prepMinutes, busyMinutes: shop.state.busy_minutes, extraMinutes })
+}
+
+/** Ends the request where the shop takes nothing now. */
+export async function requireTakingOrders(place: ShopPlace): Promise<void> {
+  const { scope, trx, shop, setting, now } = place
+  const held = findHeldBack(shop, now)
+  if (held !== null) refuseShop(held)
+  if (setting.silentTills !== 'pause') return
+  if (await areTillsSilent(scope, trx, { branchId: shop.branch.id, now })) {
+    refuseShop('tills_silent')
+  }
+}
+
+export function findHeldBack({ state }: Shop, now: Date): 'switched_off' | 'paused' | null {
+  if (state.switch === 'closed') return 'switched_off'
+  if (state.switch === 'open') return null
+  const { paused_until: until } = state
+  return until === null || until > now ? 'paused' : null
+}
+
+async function searchOf(place: ShopPlace, asked: Omit<TimeAsked, 'at'>) {
+  const { scope, trx, shop, now } = place
+  const { type, extraMinutes, orderId, weights } = asked
+  const found = slotSearchOf(shop, { type, extraMinutes, now })
+  const { windows } = found.search
+  const first = windows.reduce((least, { opens }) => Math.min(least, opens), minuteOf(now))
+  const last = windows.reduce((most, { closes }) => Math.max(most, closes), minuteOf(now))
+  const loads = await findSlotLoads(scope, trx, {
+    branchId: shop.branch.id,
+    from: dateOf(slotOf(first)),
+    // What is ordered in time may be promised for after closing.
+    to: dateOf(last + 24 * 60),
+    now,
+    without: orderId,
+  })
+  const hasRoom = (slot: number) =>
+    findFullPart(found.limits, loads.get(slot * 60_000) ?? emptySlot, weights) === null
+  return { ...found, hasRoom }
+}
+
+export async function findTimes(
+  place: ShopPlace,
+  asked: Omit<TimeAsked, 'at'>,
+): Promise<GuestTimes> {
+  const { shop, setting, now } = place
+  const { search, wallAt, hasRoom } = await searchOf(place, asked)
+  const promise = setting.asap ? asapPromise(search, hasRoom) : null
+  const asap: GuestTimes['asap'] =
+    promise === null
+      ? { kind: 'not_offered' }
+      : promise.kind === 'refused'
+        ? promise
+        : { kind: 'promised', at: stampOf(promise.at), minutes: promise.at - minuteOf(now) }
+  // Guests at a table get what they order as soon as it is made.
+  const slots = asked.type === 'table' ? [] : offeredSlots(search, wallAt)
+  return {
+    asap,
+    slots: slots.map((slot) => ({ at: stampOf(slot), full: !hasRoom(slotOf(slot)) })),
+    timeZone: shop.branch.timeZone,
+  }
+}
+
+/** Keeps room for an order, or ends the request: the moment for which it is promised. */
+export async function keepTime(
+  place: ShopPlace,
+  asked: TimeAsked,
+  now: () => number,
+): Promise<Date> {
+  const { scope, trx, shop } = place
+  const { search, wallAt, limits, hasRoom } = await searchOf(place, asked)
+  const take = (minute: number) =>
+    holdSlot(
+      scope,
+      trx,
+      {
+        id: asked.orderId,
+        branchId: shop.branch.id,
+        slotAt: dateOf(slotOf(minute)),
+        weights: asked.weights,
+      },
+      { limits, now },
+    )
+  if (asked.at !== null) {
+    const minute = Date.parse(asked.at) / 60_000
+    if (asked.type === 'table' || !isOffered(search, minute, wallAt)) {
+      refuseShop('slot_not_offered', 'at')
+    }
+    if ((await take(minute)) !== null) refuseShop('slot_full', 'at')
+    return dateOf(minute)
+  }
+  if (!place.setting.asap) refuseShop('slot_not_offered', 'at')
+  const full = new Set<number>()
+  for (;;) {
+    const promise = asapPromise(search, (slot) => !full.has(slot) && hasRoom(slot))
+    if (promise.kind === 'refused') {
+      refuseShop(promise.reason === 'full' ? 'slot_full' : 'closed', 'at')
+    }
+    // Another may have taken the last of it since we looked.
+    if ((await take(promise.at)) === null) return dateOf(promise.at)
+    full.add(slotOf(promise.at))
+  }
+}
+
+export function holdEnd(now: number): Date {
+  return new Date(now + holdMinutes * 60_000)
+}
