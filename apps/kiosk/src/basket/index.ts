@@ -1,9 +1,8 @@
-export { type Basket, basketOf, type Wanted } from './basket.ts'
+export { type Basket, basketOf } from './basket.ts'
 export {
   countMax,
   draftLineOf,
   leftOf,
-  lineOf,
   type Pick,
   partsOf,
   variationOf,

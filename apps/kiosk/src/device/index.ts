@@ -1,5 +1,5 @@
 export { keepAwake } from '@servery/client/browser/wake-lock.ts'
-export { appearanceOf, applyAppearance, type Comfort, followDirection } from './appearance.ts'
+export { applyAppearance, type Comfort, followDirection } from './appearance.ts'
 export { type Kiosk, startKiosk, startScreen } from './kiosk.ts'
 export { displayKeeper, pairingKeeper } from './pairing.ts'
 export { ring } from './sound.ts'

@@ -1,3 +1,2 @@
 export { type Catalogue, findMeal, groupsOf, type MenuPage } from './catalogue.ts'
 export { type CatalogueStore, followCatalogue } from './follow-catalogue.ts'
-export { type KioskBrand, plainBrand } from './settings.ts'

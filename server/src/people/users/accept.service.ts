@@ -1,16 +1,20 @@
 /** What the link of an invitation leads to: an account and a place in the company, once. */
 import { v7 } from 'uuid'
 import { recordChanges } from '../../platform/audit/index.ts'
-import type { Database, Scope, TenantTransaction } from '../../platform/db/index.ts'
+import {
+  type Database,
+  identityOf,
+  type Scope,
+  type TenantTransaction,
+} from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
+import { addAccount, findPassword } from '../auth/parts/index.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords/index.ts'
 import {
   findByToken,
   findCompanyNames,
   findIdentity,
   findIdentityByEmail,
-  findPasswordHash,
-  insertIdentity,
   insertPerson,
   lockCompanyOfPerson,
   lockInvitation,
@@ -81,7 +85,7 @@ export async function acceptWithPassword(
   input: Names & { readonly password: string },
 ): Promise<Joined & { readonly newUserId: string | null }> {
   const scope = await findScope(joining)
-  const passwordHash = await hashPassword(input.password)
+  const password = await hashPassword(input.password)
   return joining.database.withTenant(scope, async (trx) => {
     const invitation = await lockByToken(scope, trx, joining.token)
     if (await isAcceptedBy(scope, trx, invitation, input.password)) {
@@ -90,7 +94,9 @@ export async function acceptWithPassword(
     requireGood(invitation, joining.now)
     const id = v7()
     const name = `${input.firstName} ${input.secondName}`
-    const made = await insertIdentity(trx, { id, name, email: invitation.email, passwordHash })
+    // The invitation came to this address.
+    const account = { id, name, email: invitation.email, emailVerified: true, password }
+    const made = await addAccount(identityOf(trx), account)
     if (!made) await refuseExisting(trx, invitation)
     await join(scope, trx, { invitation, id, names: input, now: joining.now })
     return { companyId: scope.companyId, email: invitation.email, newUserId: id }
@@ -160,7 +166,7 @@ async function isAcceptedBy(
   const identity = await findIdentityByEmail(trx, invitation.email)
   if (identity === undefined) return false
   if ((await lockCompanyOfPerson(trx, identity.id)) !== scope.companyId) return false
-  const hash = await findPasswordHash(trx, identity.id)
+  const hash = (await findPassword(identityOf(trx), identity.id))?.password ?? null
   return hash !== null && verifyPassword(hash, password)
 }
 

@@ -35,19 +35,6 @@ export function findIdentity(trx: TenantTransaction, id: string) {
     .executeTakeFirst()
 }
 
-export async function findPasswordHash(
-  trx: TenantTransaction,
-  userId: string,
-): Promise<string | null> {
-  const row = await identityOf(trx)
-    .selectFrom('accounts')
-    .select('password')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst()
-  return row?.password ?? null
-}
-
 /**
  * The company of a person, whichever it is. Locks the person until the transaction ends, so that
  * nobody joins two companies at once.
@@ -70,31 +57,6 @@ export async function lockCompanyOfPerson(
     .executeTakeFirst()
   await sql`SELECT set_config('app.lookup', '', true)`.execute(trx)
   return row?.company_id ?? null
-}
-
-/** False if the address has an account by now. */
-export async function insertIdentity(
-  trx: TenantTransaction,
-  identity: {
-    readonly id: string
-    readonly name: string
-    readonly email: string
-    readonly passwordHash: string
-  },
-): Promise<boolean> {
-  const { id, name, email, passwordHash } = identity
-  const made = await identityOf(trx)
-    .insertInto('identities')
-    .values({ id, name, email, email_verified: true, image: null })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (made === undefined) return false
-  await identityOf(trx)
-    .insertInto('accounts')
-    .values({ id, account_id: id, provider_id: 'credential', user_id: id, password: passwordHash })
-    .execute()
-  return true
 }
 
 /** The letter came to this address, so it is theirs. */

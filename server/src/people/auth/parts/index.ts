@@ -1,3 +1,11 @@
+export {
+  addAccount,
+  findPassword,
+  hasOtherWayIn,
+  type NewAccount,
+  removeAccount,
+  renewPasswordHash,
+} from './accounts.store.ts'
 export { emailChangedEmail, passwordChangedEmail, resetEmail, verifyEmail } from './emails.ts'
 export { missingPassword, translateRefusal } from './identity-errors.routes.ts'
 export { identityTables } from './identity-tables.ts'
@@ -13,7 +21,6 @@ export {
   takeBackTry,
   takeTry,
 } from './lockouts.store.ts'
-export { findPassword, renewPasswordHash } from './passwords.store.ts'
 export { proveEmail } from './prove-email.store.ts'
 export { postSecurityEmail, type SecurityChange } from './security-emails.ts'
 export {

@@ -3,14 +3,22 @@
 import type { NewCompanyInput, SignedUp, SignUpInput } from '@servery/contract/people/sign-up.ts'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { isAuthorisedDomain, requirePerson } from '../../../platform/access/index.ts'
+import { identityOf } from '../../../platform/db/index.ts'
 import { fail } from '../../../platform/errors/index.ts'
 import type { RequestContext } from '../../../platform/http/index.ts'
 import type { SignInServices } from '../identity/index.ts'
-import { accountLock, missingPassword, takeBackTry, takeTry, verifyEmail } from '../parts/index.ts'
+import {
+  accountLock,
+  addAccount,
+  missingPassword,
+  takeBackTry,
+  takeTry,
+  verifyEmail,
+} from '../parts/index.ts'
 import { hashPassword, missingCriteria, verifyPassword } from '../passwords/index.ts'
 import { verifyLinkS, verifyUrl } from '../ways/index.ts'
 import { createCompanyFor } from './create-company.store.ts'
-import { addAccount, findWithPassword } from './sign-up.store.ts'
+import { findWithPassword } from './sign-up.store.ts'
 
 export async function signUp(
   services: SignInServices,
@@ -24,10 +32,12 @@ export async function signUp(
     fail('password-does-not-meet-requirements', missingPassword(missing, 'password'))
   }
   const password = await hashPassword(input.password)
-  const { companyId } = input
+  const { companyId, userId: id, email, firstName, secondName } = input
+  const name = `${firstName} ${secondName}`.trim()
+  const account = { id, name, email, emailVerified: false, password }
   const isNew = await failingOnIds(() =>
     database.withTenant({ companyId, branchIds: null }, async (trx) => {
-      if (!(await addAccount(trx, input, password))) return false
+      if (!(await addAccount(identityOf(trx), account))) return false
       await createCompanyFor(trx, { ...input, now: new Date(now()) })
       return true
     }),

@@ -10,9 +10,8 @@ import {
   createAuthMiddleware,
   sessionMiddleware,
 } from 'better-auth/api'
-import { auditOwnChange, type SignInParts } from '../parts/index.ts'
+import { auditOwnChange, hasOtherWayIn, removeAccount, type SignInParts } from '../parts/index.ts'
 import { requireProof } from '../second-factor/index.ts'
-import { hasOtherWayIn, removeAccount } from './google.store.ts'
 import { createGoogleProvider, googleId } from './google-provider.ts'
 
 const startPaths: ReadonlySet<string> = new Set(['/sign-in/social', '/link-social'])
