@@ -329,7 +329,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: true,
     steps: [
       ['card-payments', 'displays', 'kiosk', 'online'],
-      ['shop', 'widgets', 'sync', 'apart', 'zvt'],
+      ['booking', 'shop', 'widgets', 'sync', 'apart', 'zvt'],
     ],
   },
   'server/src/reporting': {

@@ -69,6 +69,7 @@ import { stockTakes } from './stock/stock-takes.ts'
 import { stockGoods, supplierItems, suppliers } from './stock/suppliers.ts'
 import { transfers } from './stock/transfers.ts'
 import { waste } from './stock/waste.ts'
+import { bookings } from './trade/bookings.ts'
 import { drawers } from './trade/drawers.ts'
 import { onlineOrders } from './trade/online-orders.ts'
 import { orders } from './trade/orders.ts'
@@ -131,6 +132,7 @@ export const contract = {
   customerSegments,
   drawers,
   events,
+  bookings,
   shiftReports,
   shifts,
   tipRules,

@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import { startCountDown } from '../catalogue/availability/index.ts'
 import { importHandlers, itemFilePlanner } from '../catalogue/imports/index.ts'
 import { menuHandlers } from '../catalogue/menus/index.ts'
+import { bookingEmailHandlers } from '../channels/booking/index.ts'
 import { askOpenAttempts, providersOf, simulatedProvider } from '../channels/card-payments/index.ts'
 import { followShopOrders, guestEmailHandlers } from '../channels/shop/index.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/index.ts'
@@ -215,6 +216,7 @@ function startWork(services: AllServices, publicUrl: string): Work {
         customer: planCustomerFile,
       }),
       ...menuHandlers(services),
+      ...bookingEmailHandlers(services),
       ...paymentEmailHandlers(services),
       ...purchaseEmailHandlers(services),
       ...receiptEmailHandlers(services),

@@ -31,6 +31,10 @@ export const errorCatalogue = {
   wrong_content_type: entry(415, 'Send application/json.'),
   stale_version: entry(409, 'Somebody changed it meanwhile. Load it again.'),
   order_refused: entry(409, 'The order does not allow it. `detail.refusal` says why.'),
+  booking_refused: entry(
+    409,
+    'The reservation can’t be made or changed like that. `detail.refusal` says why.',
+  ),
   shop_refused: entry(409, 'The shop does not take it. `detail.refusal` says why.'),
   id_reused: entry(409, 'This id exists with other content.'),
   duplicate_value: entry(409, 'Another record has this value already.'),

@@ -1,5 +1,6 @@
 /** How a branch takes orders online: its settings, hours, delivery zones and links elsewhere. */
 import { findPolygonProblem } from '@servery/domain/business/online/area.ts'
+import { noBookings } from '@servery/domain/business/online/guest-bookings.ts'
 import {
   findSpecialProblem,
   findWeekProblem,
@@ -19,6 +20,7 @@ import { calendarDay, shaped } from '../base/bounds.ts'
 import { imagePath } from '../base/images.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
 import { always, schedule, storedSchedule } from '../base/schedule.ts'
+import { bookingSetting } from './booking-setting.ts'
 
 const noun = { tag: 'Online ordering', read: 'settings.read', write: 'settings.write' } as const
 const filters = { branchId: id.optional() }
@@ -94,6 +96,7 @@ export const onlineSettingInput = z.strictObject({
   languages: once(z.enum(languages), languages.length).min(1).default(['en']),
   seoTitle: text(70).default(''),
   seoDescription: text(160).default(''),
+  booking: bookingSetting.default(noBookings).describe('Tables that guests reserve themselves.'),
 })
 export type OnlineSettingInput = z.infer<typeof onlineSettingInput>
 export const onlineSettingRecord = onlineSettingInput.extend(bodyHead)

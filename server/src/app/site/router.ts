@@ -9,6 +9,7 @@ import { menuRoutes } from '../../catalogue/menus/index.ts'
 import { modifierGroupRoutes, sharedOptionRoutes } from '../../catalogue/modifiers/index.ts'
 import { priceListRoutes } from '../../catalogue/price-lists/index.ts'
 import { apartRoutes, backupRoutes } from '../../channels/apart/index.ts'
+import { bookingRoutes } from '../../channels/booking/index.ts'
 import {
   cardAttemptRoutes,
   cardMatchRoutes,
@@ -173,6 +174,7 @@ function guestRouter(services: AllServices) {
     displays: displayRoutes(services),
     kioskSettings: kioskSettingRoutes(services),
     kioskBrands: kioskBrandRoutes(services),
+    bookings: bookingRoutes(services),
     online: onlineRoutes(services),
     shop: shopRoutes(services),
     onlineOrders: onlineOrderRoutes(services),

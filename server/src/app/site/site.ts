@@ -1,6 +1,7 @@
 /** Which path is whose, and what holds for all of them. */
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import { createGuestBooking, serveBookingPages } from '../../channels/booking/index.ts'
 import {
   appendFacts,
   findWriter,
@@ -114,6 +115,7 @@ export function createSite(
       acceptLanguage: req.header('accept-language') ?? null,
     }),
   )
+  addBooking(app, options)
   app.all(`${cloudPrintPath}/:address`, ({ req }) =>
     answerCloudPrint(services, req.param('address'), req.raw),
   )
@@ -246,6 +248,21 @@ function addApi(app: App, options: SiteOptions): void {
   app.all('/api/*', () => errorResponse(apiError('not_found')))
 }
 
+/** Guests reserve tables at it; it needs no script, and so no file of a front end. */
+const bookPath = '/book'
+
+function addBooking(app: App, { services, admission, publicUrl }: SiteOptions): void {
+  const guest = createGuestBooking(services)
+  const publicOrigin = new URL(publicUrl).origin
+  app.on(['GET', 'HEAD', 'POST'], `${bookPath}/*`, ({ req, env }) => {
+    const { raw: request } = req
+    if (!isFromHere(request, publicOrigin)) return errorResponse(apiError('wrong_origin'))
+    return admission.asAsker({ request, network: env.network }, null, () =>
+      serveBookingPages(guest, request, env.network),
+    )
+  })
+}
+
 function addApps(app: App, dirs: StaticDirs, widgetSources: PolicySources): void {
   const till = createStaticApp(dirs.till)
   const kitchen = createStaticApp(dirs.kitchen)
@@ -277,12 +294,11 @@ function addApps(app: App, dirs: StaticDirs, widgetSources: PolicySources): void
 
 /** What is worked out, and not a file of the front ends or a probe. */
 function isServed(path: string): boolean {
-  return ['/api/', '/images/', `${receiptPath}/`, `${cloudPrintPath}/`].some((start) =>
-    path.startsWith(start),
-  )
+  const starts = ['/api/', '/images/', `${receiptPath}/`, `${cloudPrintPath}/`, `${bookPath}/`]
+  return starts.some((start) => path.startsWith(start))
 }
 
-const ownAreas: readonly string[] = ['till', 'kitchen', 'self-order', 'display', 'images']
+const ownAreas: readonly string[] = ['till', 'kitchen', 'self-order', 'display', 'images', 'book']
 
 /** Few labels: a path with ids in it would make one series per id. */
 function areaOf(path: string): string {

@@ -18,6 +18,7 @@ export {
   type Shop,
   serviceOf,
   slotSearchOf,
+  wallOf,
   zonesOf,
 } from './shop.service.ts'
 export { setShopState } from './shop-state.service.ts'

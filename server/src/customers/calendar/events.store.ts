@@ -61,20 +61,40 @@ export async function findReservationsOf(
   return rows.map(({ id, body }) => ({ ...eventInput.parse(body), id }))
 }
 
+/** Those of a branch that keep tables within an interval. */
+export async function findKeeping(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  { branchId, from, to }: { readonly branchId: string; readonly from: string; readonly to: string },
+): Promise<(EventInput & { readonly id: string })[]> {
+  const { rows } = await sql<{ id: string; body: unknown }>`select id, body from events
+    where company_id = ${companyId} and not archived and ${branchId}::uuid = any(branch_ids)
+      and body ->> 'stage' in ('booked', 'seated')
+      and ${sql.join([...within({ from, to })], sql` and `)}
+    order by starts_at, id`.execute(trx)
+  return rows.map(({ id, body }) => ({ ...eventInput.parse(body), id }))
+}
+
 /** What stands for a name that was erased. */
 const erasedTitle = '—'
 
-/** Reservations of customers who are erased stay as numbers. */
+/** Reservations of customers who are erased, or made with their address, stay as numbers. */
 export async function forgetGuests(
   { scope, trx, now, revision }: Pick<Write, 'scope' | 'trx' | 'now' | 'revision'>,
-  customerIds: readonly string[],
+  { ids, emails }: { readonly ids: readonly string[]; readonly emails: readonly string[] },
 ): Promise<void> {
+  const addresses = emails.filter((one) => one !== '').map((one) => one.toLowerCase())
   const nobody = { title: erasedTitle, description: '', phone: '', customerId: null }
   await sql`update events set body = body || ${JSON.stringify(nobody)}::jsonb,
       name = ${erasedTitle}, name_key = ${erasedTitle}, created_hash = '',
       version = version + 1, revision = ${revision}, updated_at = ${now}
     where company_id = ${scope.companyId}
-      and customer_id = any(${[...customerIds]}::uuid[])`.execute(trx)
+      and (customer_id = any(${[...ids]}::uuid[])
+        or id in (select booking.id from guest_bookings booking
+          where booking.company_id = ${scope.companyId}
+            and booking.email = any(${addresses}::text[])))`.execute(trx)
+  await sql`delete from guest_bookings where company_id = ${scope.companyId}
+    and email = any(${addresses}::text[])`.execute(trx)
 }
 
 function requireLength({ start, end }: EventInput): void {

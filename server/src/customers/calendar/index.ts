@@ -1,2 +1,8 @@
 export { eventRoutes } from './events.routes.ts'
-export { eventStore, findReservationsOf, forgetGuests } from './events.store.ts'
+export { eventStore, findKeeping, findReservationsOf, forgetGuests } from './events.store.ts'
+export {
+  countComing,
+  findGuestBooking,
+  forgetPastBookings,
+  keepGuestBooking,
+} from './guest-bookings.store.ts'

@@ -158,9 +158,10 @@ export async function eraseCustomer(
       head: { ...head, merged_into: row.merged_into, erased_at: write.now },
     })
   }
-  await forgetGuests(write, ids)
+  const emails = rows.map((row) => inputOf(row).email)
+  await forgetGuests(write, { ids, emails })
   await forgetNamesOfOrders(scope, trx, ids)
-  await forgetEmailsOf(scope, trx, { ids, emails: rows.map((row) => inputOf(row).email) })
+  await forgetEmailsOf(scope, trx, { ids, emails })
   // What an import found there is kept to be taken back; not of who is erased.
   await forgetChangesOf(scope, trx, ids)
   await forgetPeople(scope, trx, write.now)

@@ -62,6 +62,7 @@ import type {
   StockTakeScope,
   StockTakeStatus,
 } from '@servery/domain/stock/stock-take.ts'
+import type { Language } from '@servery/messages/languages.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Written as JSON text, read as the value. */
@@ -153,6 +154,7 @@ export interface ColumnTypes {
   'card_attempts.receipt': ColumnType<CardReceipt | null, string | null, string | null>
   'card_attempts.status': AttemptStatus
   'card_refunds.status': CardRefundStatus
+  'guest_bookings.language': Language
   'balance_entries.cause': BalanceEntry['cause']
   'balances.amount': ColumnType<number, never, number>
   'balances.kind': BalanceKind

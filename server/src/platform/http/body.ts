@@ -44,6 +44,15 @@ export async function readJsonText(
   return text
 }
 
+/** What a form of a page without scripts sends. Throws where it is too large. */
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  const length = Number(request.headers.get('content-length') ?? '0')
+  if (length > anonymousBytesMax) throw apiError('body_too_large')
+  const text = await readText(request, anonymousBytesMax)
+  read.add(request)
+  return new URLSearchParams(text)
+}
+
 /** The value of a JSON text; an empty body is no input at all. */
 export function parseJson(text: string): unknown {
   if (text === '') return undefined

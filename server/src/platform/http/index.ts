@@ -1,5 +1,5 @@
 export { answerFile } from './answer-file.ts'
-export { anonymousBytesMax, parseJson, readJsonText } from './body.ts'
+export { anonymousBytesMax, parseJson, readForm, readJsonText } from './body.ts'
 export type { RequestContext, Services } from './context.ts'
 export {
   apiPrefix,

@@ -30,6 +30,11 @@ export function dateOfWall(wall: number): BusinessDate {
   return addDays(epoch, Math.floor(wall / minutesPerDay))
 }
 
+/** The date that the clock shows at a minute. */
+export function shownDate(minute: number, wallAt: WallMinutes): BusinessDate {
+  return dateOfWall(wallAt(minute))
+}
+
 export function minuteOfDayOf(wall: number): number {
   return wall - Math.floor(wall / minutesPerDay) * minutesPerDay
 }

@@ -31,6 +31,9 @@ const zone = deliveryZoneInput.parse({
   minimum: 1200,
   freeFrom: 4000,
 })
+/** Of a reservation that nobody here has made. */
+const token = 'q'.repeat(64)
+const table = { at: '2026-11-27T19:30:00.000Z', covers: 4, note: 'A window, please.' }
 const links = socialLinksInput.parse({
   branchId,
   links: [{ network: 'instagram', url: '@quaycafe' }],
@@ -41,6 +44,18 @@ export const onlineRouteExamples: Readonly<Record<string, RouteExample>> = {
   ...recordExamples('openingHours', ids.openingHours, hours),
   ...recordExamples('deliveryZones', ids.deliveryZone, zone),
   ...recordExamples('socialLinks', ids.socialLinks, links),
+  'bookings.venue': { parameters: { slug: 'quay-cafe' } },
+  'bookings.times': { parameters: { slug: 'quay-cafe', date: '2026-11-27', covers: 4 } },
+  'bookings.create': {
+    parameters: { slug: 'quay-cafe' },
+    body: {
+      ...{ id: ids.event, ...table, name: 'Wren Adeyemi', phone: '+441326555123' },
+      email: 'wren@guests.example',
+    },
+  },
+  'bookings.get': { parameters: { token } },
+  'bookings.change': { parameters: { token }, body: table },
+  'bookings.cancel': { parameters: { token } },
   'online.shop': { parameters: { branchId } },
   'online.state': { parameters: { branchId } },
   'online.setState': { parameters: { branchId }, body: { switch: 'paused', pause: '30' } },

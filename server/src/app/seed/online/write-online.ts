@@ -49,6 +49,7 @@ export async function writeOnline(
     colour: '#0f5e7a',
     languages: ['en', 'de', 'es'],
     seoTitle: 'Harbour Kitchens: order online',
+    booking: { on: true },
   })
   await createShop(write, newId(), setting)
   const hours = openingHoursInput.parse({

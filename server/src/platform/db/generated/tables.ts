@@ -818,6 +818,16 @@ export interface FormerReceiptsTable {
   branch_id: string
 }
 
+export interface GuestBookingsTable {
+  company_id: string
+  id: string
+  branch_id: string
+  email: string
+  language: ColumnTypes['guest_bookings.language']
+  request_hash: string
+  created_at: Date
+}
+
 export interface IdempotencyKeysTable {
   company_id: string
   actor: string
@@ -2821,6 +2831,7 @@ export interface Tables {
   facts: FactsTable
   floor_areas: FloorAreasTable
   former_receipts: FormerReceiptsTable
+  guest_bookings: GuestBookingsTable
   idempotency_keys: IdempotencyKeysTable
   images: ImagesTable
   import_parts: ImportPartsTable

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { RecordForm, readOnce, SavedHistory, useRecordEditor } from '../../../kit/records/index.ts'
 import { api, client } from '../../../platform/api/index.ts'
 import { useBranch, useSession } from '../../../platform/session/index.ts'
+import { BookingCard } from './booking-card.tsx'
 import { OnlineFrame } from './online-frame.tsx'
 import {
   AcceptCard,
@@ -51,6 +52,7 @@ function SettingEditor({ record }: { readonly record: OnlineSettingRow | null })
         <WeightCard />
         <AcceptCard />
         <PayCard />
+        <BookingCard />
         <TextCard />
         <LookCard />
       </RecordForm>

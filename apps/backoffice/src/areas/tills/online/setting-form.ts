@@ -1,4 +1,5 @@
 import type { OnlineSettingInput, OnlineSettingRow } from '@servery/contract/setup/online.ts'
+import { type BookingSetting, noBookings } from '@servery/domain/business/online/guest-bookings.ts'
 import { slugOf } from '@servery/domain/business/online/shop.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 
@@ -13,6 +14,11 @@ type Kept =
 type Also = 'payments' | 'tips' | 'notes' | 'guestCheckout' | 'allergenNotice' | 'termsUrl'
 type Look = 'privacyUrl' | 'colour' | 'logo' | 'hero' | 'languages' | 'seoTitle' | 'seoDescription'
 
+type BookingNumber = Exclude<keyof BookingSetting, 'on' | 'joinsTables'>
+/** As they are typed: a number may be missing. */
+type BookingValues = Pick<BookingSetting, 'on' | 'joinsTables'> &
+  Record<BookingNumber, number | null>
+
 export interface SettingValues extends Pick<OnlineSettingInput, Kept | Also | Look> {
   slug: string
   prepMinutes: number | null
@@ -26,6 +32,7 @@ export interface SettingValues extends Pick<OnlineSettingInput, Kept | Also | Lo
   maxItems: number | null
   /** Empty: all that is sold online. */
   menuId: string
+  booking: BookingValues
 }
 
 export function toSettingValues(row: OnlineSettingRow | null, branchName: string): SettingValues {
@@ -64,6 +71,7 @@ export function toSettingValues(row: OnlineSettingRow | null, branchName: string
     languages: [...(row?.languages ?? ['en' as const])],
     seoTitle: row?.seoTitle ?? '',
     seoDescription: row?.seoDescription ?? '',
+    booking: { ...(row?.booking ?? noBookings) },
   }
 }
 
@@ -73,6 +81,7 @@ export function toSettingContent(values: SettingValues, branchId: string): Onlin
     ...rest,
     branchId,
     slug: slug.trim().toLowerCase(),
+    booking: toBooking(rest.booking),
     prepMinutes: rest.prepMinutes ?? Number.NaN,
     daysAhead: rest.daysAhead ?? 0,
     lastOrderMinutes: rest.lastOrderMinutes ?? 0,
@@ -87,6 +96,24 @@ export function toSettingContent(values: SettingValues, branchId: string): Onlin
       categoryId,
       weight,
     })),
+  }
+}
+
+/** What is missing fails at its field; how many come at once may be missing. */
+function toBooking(values: BookingValues): BookingSetting {
+  const { coversPerSlot, on, joinsTables, ...numbers } = values
+  const number = (value: number | null) => value ?? Number.NaN
+  return {
+    ...{ on, joinsTables, coversPerSlot },
+    partyMin: number(numbers.partyMin),
+    partyMax: number(numbers.partyMax),
+    leadMinutes: number(numbers.leadMinutes),
+    daysAhead: number(numbers.daysAhead),
+    minutes: number(numbers.minutes),
+    largeFrom: number(numbers.largeFrom),
+    largeMinutes: number(numbers.largeMinutes),
+    lastMinutes: number(numbers.lastMinutes),
+    changeMinutes: number(numbers.changeMinutes),
   }
 }
 
