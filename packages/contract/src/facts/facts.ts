@@ -32,7 +32,7 @@ import {
 import { closingBodies } from './closing-facts.ts'
 import { headingBodies } from './heading-facts.ts'
 import { kitchenBodies, kitchenContent } from './kitchen-facts.ts'
-import { lineModifier, lineUses, modifiersPerLineMax } from './line-modifier.ts'
+import { lineModifier, lineUses, modifiersPerLineMax, otherCost } from './line-modifier.ts'
 import { drawerId, holder, paymentBodies, paymentMethod } from './payment-facts.ts'
 import { partId, splitBodies } from './split-facts.ts'
 import { topUpBodies } from './top-up-facts.ts'
@@ -86,6 +86,7 @@ const component = z.strictObject({
   taxes: lineTaxes,
   tracked: z.boolean(),
   uses: lineUses.exactOptional(),
+  otherCost: otherCost.exactOptional(),
   cost: amountNotNegative
     .exactOptional()
     .describe('Of one, when the line was added; absent: unknown.'),
@@ -113,6 +114,7 @@ const line = z.strictObject({
     .describe('A deposit that goes back: its prices are not above 0.'),
   tracked: z.boolean(),
   uses: lineUses.exactOptional(),
+  otherCost: otherCost.exactOptional(),
   cost: amountNotNegative
     .exactOptional()
     .describe('Of one, when the line was added; absent: unknown.'),
@@ -259,6 +261,7 @@ export const orderBodies = {
     lineId: id,
     modifiers: z.array(lineModifier).max(modifiersPerLineMax),
     uses: lineUses.exactOptional(),
+    otherCost: otherCost.exactOptional(),
   }),
   'order.note_changed': z.strictObject({ lineId: id, note: text(500) }),
   'order.type_changed': z.strictObject({ orderType }),

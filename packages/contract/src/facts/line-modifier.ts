@@ -22,6 +22,15 @@ export const lineModifier = z.strictObject({
 })
 
 /** What one of a line takes out of stock, as facts have it. */
+export const otherCost = z
+  .int()
+  .min(0)
+  .max(1_000_000_000_000)
+  .nullable()
+  .describe(
+    'With `uses`: what of one of the line no stock keeps costs, in thousandths of a minor unit; ' +
+      'null: nobody knows. Absent: there is nothing else in it.',
+  )
 export const lineUses = z
   .array(z.strictObject({ itemId: id, variationId: id.nullable(), quantity }))
   .max(lineUsesMax)

@@ -226,6 +226,7 @@ const lineColumns: Columns = {
   total: 'bigint',
   cost: 'bigint',
   stocked: 'boolean',
+  other_cost: 'bigint',
   uses: 'jsonb',
   status: 'text',
   sent: 'bigint',

@@ -4,6 +4,8 @@
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { sumOf } from '@servery/domain/kernel/money.ts'
+import { unitThousandths } from '@servery/domain/kernel/quantity.ts'
+import { multiplyDivide } from '@servery/domain/kernel/rounding.ts'
 import type { StockMovement } from '@servery/domain/offer/catalogue/types.ts'
 import type { PricedOrder } from '@servery/domain/offer/pricing/types.ts'
 import { depletedBy, goodsOf, isBundleLine } from '@servery/domain/order/model/components.ts'
@@ -278,7 +280,8 @@ function lineRows(
       tax: price?.tax ?? 0,
       total: price?.gross ?? 0,
       cost: costOfLine(line),
-      stocked: stocked.has(line.lineId),
+      stocked: stocked.has(line.lineId) && line.otherCost !== null,
+      other_cost: line.otherCost == null ? null : otherCostOf(line, line.otherCost),
       uses: line.uses === undefined ? null : depletedBy(line),
       status: isLiveLine(line) ? line.status : 'removed',
       sent: bundle === null ? (line.sent ?? 0) : 0,
@@ -292,6 +295,10 @@ function lineRows(
       : [rowOf(line, null)],
   )
 }
+
+/** In thousandths of a minor unit, of all of it. */
+const otherCostOf = (line: OrderLine, ofOne: number) =>
+  multiplyDivide(ofOne, signedUnits(line), unitThousandths, 'half_up')
 
 function modifierShare({ modifier, cost, ...sale }: ModifierSale): LineModifierShare {
   const { groupId, modifierId: id, name, prefix, quantity } = modifier

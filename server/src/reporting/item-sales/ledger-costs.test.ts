@@ -128,6 +128,33 @@ it('goods that came for nothing cost nothing, and those of which nobody has said
   expect(await costsOf(unknown)).toBe(111)
 })
 
+it('a dish costs what stock says of the one part and its line of the other', async () => {
+  const [dish, kept] = [await anItem(0), await anItem(0)]
+  await receive(kept, 10, 40, -10)
+  const uses = [{ itemId: kept, variationId: null, quantity: quantity(2000) }]
+  const sellDish = (more: object) => {
+    const orderId = v7()
+    tills.world.pass(1000)
+    tills.tell(orderId, anOpening())
+    const line = aLine({ lineId: v7(), itemId: dish, categoryId, quantity: quantity(3000), uses })
+    tills.tell(orderId, { type: 'add_line', ...line, tracked: false, ...more } as never)
+    const method = { id: v7(), name: 'Cash', kind: 'cash' } as const
+    const paid = { paymentId: v7(), method, tendered: 100_000 as never, reference: '' }
+    tills.tell(orderId, { type: 'pay', ...paid })
+  }
+  sellDish({ otherCost: 15_000 })
+  await tills.send()
+  await fold()
+  await roll()
+  // Three dishes of two at 40, and 15 besides.
+  expect(await costsOf(dish)).toBe(285)
+  sellDish({ otherCost: null, cost: 70 })
+  await tills.send()
+  await fold()
+  await roll()
+  expect(await costsOf(dish)).toBe(285 + 210)
+})
+
 it('a comp cost what its goods did', async () => {
   const itemId = await anItem(120)
   await receive(itemId, 10, 170, -10)

@@ -39,7 +39,8 @@ export const costOfGood = (quantity: RawBuilder<unknown>, then: RawBuilder<unkno
 
 /** What the stock ledger says of the line of a `good`, of one. */
 const ledgerCost = (company: RawBuilder<unknown>) => sql`(
-  select -sum(moved.cost)::numeric / nullif(max(lines.quantity), 0)
+  select (coalesce(max(lines.other_cost), 0) - sum(moved.cost))::numeric
+    / nullif(max(lines.quantity), 0)
   from stock_movements as moved join order_lines as lines
     on lines.company_id = moved.company_id and lines.order_id = moved.order_id
       and lines.line_id = moved.line_id

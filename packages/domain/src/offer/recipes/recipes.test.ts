@@ -5,7 +5,7 @@ import type { OptionUse, Recipe, RecipeComponent } from '../catalogue/recipe-typ
 import type { Unit } from '../catalogue/types.ts'
 import { inUnit, oneUnit } from './measures.ts'
 import { allergensOfRecipe, costOfRecipe, findCircle, whereUsed } from './recipe-costs.ts'
-import { type ChosenUse, demandOf, type RecipeItem, usesOf } from './resolve.ts'
+import { type ChosenUse, demandOf, type RecipeItem, stockOf, usesOf } from './resolve.ts'
 
 const part = (
   itemId: string,
@@ -95,6 +95,34 @@ describe('what a dish takes', () => {
   it('follows what is passed through, and takes a batch as it is', () => {
     const pasta = dish('pasta', made([part('passed', 100_000, 'ml'), part('batch', 50_000, 'ml')]))
     expect(uses(pasta)).toEqual({ tomato: 120, batch: 50 })
+  })
+
+  it('says what no stock keeps costs besides, and that nobody knows it', () => {
+    const costs = { salt: 2, oil: 900, foil: 0 } as Record<string, number>
+    const find = (id: string): RecipeItem | undefined =>
+      id in costs
+        ? {
+            id,
+            unit: id === 'oil' ? 'l' : 'g',
+            tracked: false,
+            recipe: null,
+            cost: costs[id] as never,
+          }
+        : findItem(id)
+    const dressed = (...components: RecipeComponent[]) =>
+      stockOf({ item: dish('d', made(components)), variationId: null, chosen: [], findItem: find })
+    const [bun, salt] = [part('bun', 1000, 'each'), part('salt', 3000, 'g')]
+    const oil = part('oil', 20_000, 'ml')
+    // 3 g at 2 and 20 ml at 900 a litre, in thousandths.
+    expect(dressed(bun, salt, oil)).toMatchObject({ otherCost: 24_000 })
+    expect(dressed(bun)).toEqual({ uses: [expect.objectContaining({ itemId: 'bun' })] })
+    expect(dressed(bun, salt, part('foil', 1000, 'g'))).toMatchObject({ otherCost: null })
+    expect(dressed(bun, part('nowhere', 1000, 'g'))).toMatchObject({ otherCost: null })
+    expect(dressed(salt, oil)).toEqual({ uses: [] })
+    const more = { use: ingredient(oil), quantity: 2 }
+    const item = dish('d', made([bun, salt]))
+    const chosen = stockOf({ item, variationId: null, chosen: [more], findItem: find })
+    expect(chosen?.otherCost).toBe(42_000)
   })
 
   it('grows with the size, or has a list of its own', () => {

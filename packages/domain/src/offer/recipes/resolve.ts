@@ -13,7 +13,10 @@ import type { ItemRecord } from '../catalogue/types.ts'
 import { type Fine, oneUnit, quantityOf, rawAmount, times } from './measures.ts'
 
 /** What recipes must know of an item. */
-export type RecipeItem = Pick<ItemRecord, 'id' | 'unit' | 'tracked' | 'recipe'>
+export interface RecipeItem extends Pick<ItemRecord, 'id' | 'unit' | 'tracked' | 'recipe'> {
+  /** Of one unit, minor units; 0 or absent: nobody knows. */
+  readonly cost?: ItemRecord['cost']
+}
 export type FindRecipeItem = (itemId: string) => RecipeItem | undefined
 
 /** An option that was chosen, as often as it is taken on one of the item. */
@@ -36,6 +39,20 @@ export interface Sold {
  * Options are without it first, then with it, swaps last.
  */
 export function usesOf(sold: Sold): readonly LineUse[] | undefined {
+  return stockOf(sold)?.uses
+}
+
+export interface SoldStock {
+  readonly uses: readonly LineUse[]
+  /**
+   * What is in it besides, and no stock keeps, in thousandths of a minor unit; null: nobody knows
+   * what all of that costs. Absent: there is nothing else in it, or nothing that is kept.
+   */
+  readonly otherCost?: number | null
+}
+
+/** The same, with what the rest of it costs. */
+export function stockOf(sold: Sold): SoldStock | undefined {
   const { item, variationId, chosen, findItem } = sold
   const uses = chosen.filter(({ use }) => use !== null && use !== undefined)
   if (uses.length === 0 && (item.tracked || (item.recipe ?? null) === null)) return undefined
@@ -50,7 +67,9 @@ export function usesOf(sold: Sold): readonly LineUse[] | undefined {
   for (const { use, prefix } of uses) {
     if (use?.kind === 'swap' && prefix !== 'no') result.swap(use.from, use.to, use.ratio)
   }
-  return result.uses()
+  const taken = result.uses()
+  const otherCost = taken.length === 0 ? undefined : result.otherCost()
+  return { uses: taken, ...(otherCost === undefined ? {} : { otherCost }) }
 }
 
 /** What so much of an item takes: itself where it is tracked, otherwise what it is made of. */
@@ -162,11 +181,13 @@ const stepsMax = 10_000
 
 const keyOf = ({ itemId, variationId }: IngredientRef) => `${itemId} ${variationId ?? ''}`
 
-/** So much of each thing that is kept in stock. */
+/** So much of each thing that a dish ends up in; what no stock keeps is among them. */
 class Amounts {
   private readonly find: FindRecipeItem
   private readonly amounts: Map<string, Amount>
   private steps = 0
+  /** Something was named that nobody knows, or in a unit that does not compare. */
+  private isPart = false
 
   constructor(find: FindRecipeItem, amounts: ReadonlyMap<string, Amount> = new Map()) {
     this.find = find
@@ -174,7 +195,9 @@ class Amounts {
   }
 
   copy(): Amounts {
-    return new Amounts(this.find, this.amounts)
+    const copied = new Amounts(this.find, this.amounts)
+    copied.isPart = this.isPart
+    return copied
   }
 
   empty(): Amounts {
@@ -199,12 +222,14 @@ class Amounts {
   take(ref: IngredientRef, fine: Fine, above: ReadonlySet<string> = new Set()): void {
     const item = this.find(ref.itemId)
     this.steps += 1
-    if (item === undefined || above.has(item.id) || this.steps > stepsMax) return
-    const { itemId, variationId } = ref
-    if (item.tracked) this.change({ itemId, variationId }, fine)
-    else if (item.recipe) {
-      this.make(item.recipe, variationId, fine, new Set([...above, item.id]))
+    if (item === undefined || above.has(item.id) || this.steps > stepsMax) {
+      this.isPart = true
+      return
     }
+    const { itemId, variationId } = ref
+    if (!item.tracked && item.recipe) {
+      this.make(item.recipe, variationId, fine, new Set([...above, item.id]))
+    } else this.change({ itemId, variationId }, fine)
   }
 
   make(recipe: Recipe, variationId: string | null, fine: Fine, above: ReadonlySet<string>): void {
@@ -212,7 +237,10 @@ class Amounts {
     for (const component of components) {
       const item = this.find(component.itemId)
       const raw = item === undefined ? null : rawAmount(component, item.unit)
-      if (raw === null) continue
+      if (raw === null) {
+        this.isPart = true
+        continue
+      }
       const scaled = raw * BigInt(scale) * fine
       this.take(
         component,
@@ -249,8 +277,26 @@ class Amounts {
 
   uses(): readonly LineUse[] {
     return [...this.amounts.values()]
+      .filter(({ ref }) => this.find(ref.itemId)?.tracked === true)
       .map(({ ref, fine }) => ({ ...ref, quantity: quantityOf(fine) }))
       .filter(({ quantity }) => quantity > 0)
       .slice(0, lineUsesMax)
+  }
+
+  /** Rounded once; undefined: nothing but what is kept in stock. */
+  otherCost(): number | null | undefined {
+    const others = [...this.amounts.values()].filter(
+      ({ ref, fine }) => fine > 0n && this.find(ref.itemId)?.tracked === false,
+    )
+    if (this.isPart) return null
+    if (others.length === 0) return undefined
+    let sum = 0n
+    for (const { ref, fine } of others) {
+      const cost = this.find(ref.itemId)?.cost ?? 0
+      if (cost <= 0) return null
+      sum += fine * BigInt(cost)
+    }
+    // A thousandth of a minor unit is to `cost` what a thousandth of a unit is to one.
+    return quantityOf(sum)
   }
 }

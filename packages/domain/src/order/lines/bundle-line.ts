@@ -2,6 +2,7 @@ import { allocate } from '../../kernel/allocate.ts'
 import { minorUnits } from '../../kernel/money.ts'
 import type { MinorUnits } from '../../kernel/types.ts'
 import { type OrderType, orderTypes } from '../../offer/catalogue/order-type.ts'
+import { otherCostOf } from '../model/components.ts'
 import { unitPriceOf } from '../model/price.ts'
 import type { LineComponent, LineContent } from '../model/types.ts'
 
@@ -45,12 +46,12 @@ export function bundleLine(head: LineContent, chosen: readonly ChosenPart[]): Li
       modifiers: line.modifiers,
       taxes: line.taxes,
       tracked: line.tracked,
-      ...(line.uses === undefined ? {} : { uses: line.uses }),
+      ...(line.uses === undefined ? {} : { uses: line.uses, ...otherCostOf(line) }),
       ...(line.cost === undefined ? {} : { cost: line.cost }),
       ...(line.kitchen === undefined ? {} : { kitchen: line.kitchen }),
     }
   })
-  const { unitPriceByOrderType: _, uses: _uses, cost: _cost, ...rest } = head
+  const { unitPriceByOrderType: _, uses: _uses, otherCost: _other, cost: _cost, ...rest } = head
   const bundle: LineContent = {
     ...rest,
     modifiers: [],

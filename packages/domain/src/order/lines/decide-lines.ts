@@ -3,7 +3,7 @@ import { amountMaxOf } from '../../kernel/amount-range.ts'
 import { quantity } from '../../kernel/quantity.ts'
 import type { CurrencyCode } from '../../kernel/types.ts'
 import { isSent } from '../kitchen/sending.ts'
-import { isBundleLine, reusesId } from '../model/components.ts'
+import { isBundleLine, otherCostOf, reusesId } from '../model/components.ts'
 import {
   goodsExceedRange,
   isAmountInRange,
@@ -74,14 +74,14 @@ export function decideRemoveLine(order: OrderState, { lineId }: Command<'remove_
 /** Other options for a line of which the kitchen has not heard. */
 export function decideChangeModifiers(
   order: OrderState,
-  { lineId, modifiers, uses }: Command<'change_modifiers'>,
+  { lineId, modifiers, uses, ...said }: Command<'change_modifiers'>,
 ): Decision {
   const line = findPresentLine(order, lineId)
   if (line === null) return refuse('line_not_found', 'lineId')
   if (isSent(line)) return refuse('line_sent', 'lineId')
   const problem = contentProblem(order, { ...line, modifiers }, line)
   if (problem !== null) return problem
-  const body = { lineId, modifiers, ...(uses === undefined ? {} : { uses }) }
+  const body = { lineId, modifiers, ...(uses === undefined ? {} : { uses, ...otherCostOf(said) }) }
   return accept({ kind: 'order.modifiers_changed', version: 1, body })
 }
 

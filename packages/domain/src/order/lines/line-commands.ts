@@ -1,6 +1,6 @@
 /** Commands about lines: what is ordered, at which price, and what of it is on the business. */
 import { quantity } from '../../kernel/quantity.ts'
-import { depletedBy } from '../model/components.ts'
+import { usesAgain } from '../model/components.ts'
 import { type CommandKinds, type NewId, ofKnown, running } from '../model/declare.ts'
 import { unitPriceOf } from '../model/price.ts'
 import { findLine } from '../model/state.ts'
@@ -44,7 +44,7 @@ export const lineCommands: CommandKinds<
       const line = findLine(before, lineId)
       if (line === undefined) return null
       const { modifiers } = line
-      const used = uses === undefined ? {} : { uses: depletedBy(line) }
+      const used = uses === undefined ? {} : usesAgain(line)
       return [{ type: 'change_modifiers', lineId, modifiers, ...used }]
     }),
   },

@@ -2,7 +2,7 @@
 import { quantity } from '../../kernel/quantity.ts'
 import type { MinorUnits } from '../../kernel/types.ts'
 import type { CompContent } from '../model/after-sale.ts'
-import { reusesId } from '../model/components.ts'
+import { otherCostOf, reusesId } from '../model/components.ts'
 import { type FactKindsOf, reasonDetail } from '../model/declare.ts'
 import { goodsExceedRange } from '../model/limits.ts'
 import { findLine, findPresentLine, withException } from '../model/state.ts'
@@ -40,12 +40,12 @@ export const lineFacts: FactKindsOf<
   },
   'order.modifiers_changed': {
     changes: 'bill',
-    apply: (order, { lineId, modifiers, uses }, origin) =>
-      changeLine(order, lineId, origin, (line) => ({
-        ...line,
-        modifiers,
-        ...(uses === undefined ? {} : { uses }),
-      })),
+    apply: (order, { lineId, modifiers, uses, ...said }, origin) =>
+      changeLine(order, lineId, origin, (line) => {
+        if (uses === undefined) return { ...line, modifiers }
+        const { otherCost: _, ...rest } = line
+        return { ...rest, modifiers, uses, ...otherCostOf(said) }
+      }),
     history: ({ lineId }) => ({ lineId }),
     sentence: () => 'modifiersChanged',
   },

@@ -22,8 +22,9 @@ import type {
   VariationRecord,
 } from '../../offer/catalogue/types.ts'
 import type { TaxRate } from '../../offer/pricing/types.ts'
-import { type FindRecipeItem, usesOf } from '../../offer/recipes/resolve.ts'
+import { type FindRecipeItem, stockOf } from '../../offer/recipes/resolve.ts'
 import { pathFrom, type StationLink } from '../kitchen/kitchen-path.ts'
+import type { LineUses } from '../model/components.ts'
 import type { KitchenContent } from '../model/kitchen-types.ts'
 import type { LineDeposit } from '../model/line-type.ts'
 import type { LineContent, LineModifier, LineTaxes } from '../model/types.ts'
@@ -106,10 +107,9 @@ export function lineFromItem(input: LineFromItem): LineContent {
 function usesWith(
   { item, variation, findItem = () => undefined }: LineFromItem,
   modifiers: readonly PricedModifier[],
-): Pick<LineContent, 'uses'> {
+): LineUses {
   const chosen = modifiers.map(({ option, ...one }) => ({ ...one, use: option.uses }))
-  const uses = usesOf({ item, variationId: variation?.id ?? null, chosen, findItem })
-  return uses === undefined ? {} : { uses }
+  return stockOf({ item, variationId: variation?.id ?? null, chosen, findItem }) ?? {}
 }
 
 type Prices = Pick<LineContent, 'unitPrice' | 'unitPriceByOrderType'>

@@ -24,7 +24,14 @@ export function isBundleLine(line: { readonly components?: readonly unknown[] })
 /** What a line sells, each as a line of its own: itself, or what the bundle consists of. */
 export function goodsOf<Line extends LineContent>(line: Line): readonly Line[] {
   if (!isBundleLine(line)) return [line]
-  const { components = [], unitPriceByOrderType: _, uses: _uses, cost: _cost, ...rest } = line
+  const {
+    components = [],
+    unitPriceByOrderType: _,
+    uses: _uses,
+    otherCost: _other,
+    cost: _cost,
+    ...rest
+  } = line
   return components.map(
     ({ componentId, partId: _partId, ...component }) =>
       ({ ...rest, ...component, lineId: componentId }) as unknown as Line,
@@ -150,6 +157,11 @@ function sumShares(shares: readonly PricedShare[]): readonly PricedShare[] {
 export interface LineUses {
   /** What one of it takes out of stock. Absent: itself, where it is tracked. */
   readonly uses?: readonly LineUse[]
+  /**
+   * With `uses`: what of one of it no stock keeps costs, in thousandths of a minor unit; null:
+   * nobody knows that. Absent: there is nothing else in it.
+   */
+  readonly otherCost?: number | null
 }
 
 /** What a line's goods take and cost. */
@@ -162,7 +174,7 @@ export interface ModifiersChange extends LineUses {
 }
 
 /** What a line takes is told whatever the catalogue says by now. */
-type Using = Pick<LineContent, 'itemId' | 'variationId' | 'tracked' | 'uses'>
+type Using = Pick<LineContent, 'itemId' | 'variationId' | 'tracked' | 'uses' | 'otherCost'>
 
 /** Of one unit of a line that is no bundle: what was written into it, or itself where tracked. */
 export function depletedBy({ itemId, variationId, tracked, uses }: Using): readonly LineUse[] {
@@ -174,7 +186,17 @@ export function depletedBy({ itemId, variationId, tracked, uses }: Using): reado
 /** What a line takes once it has the options of another; nothing where that is as before. */
 export function usesInstead(line: Using, fresh: Using): LineUses {
   if (line.uses === undefined && fresh.uses === undefined) return {}
-  return { uses: depletedBy(fresh) }
+  return usesAgain(fresh)
+}
+
+/** What a line takes, to be said again. */
+export function usesAgain(line: Using): LineUses {
+  return { uses: depletedBy(line), ...otherCostOf(line) }
+}
+
+/** What goes with `uses`. */
+export function otherCostOf({ otherCost }: LineUses): LineUses {
+  return otherCost === undefined ? {} : { otherCost }
 }
 
 /** A thing that a fact names twice is one movement. */

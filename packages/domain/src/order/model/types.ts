@@ -99,21 +99,20 @@ export interface LineModifier {
 /** What one of a bundle consists of: goods with a share of its price and taxes of their own. */
 export interface LineComponent
   extends Pick<
-    LineContent,
-    | 'variationId'
-    | 'categoryId'
-    | 'name'
-    | 'variationName'
-    | 'unit'
-    | 'unitPrice'
-    | 'unitPriceByOrderType'
-    | 'modifiers'
-    | 'taxes'
-    | 'tracked'
-    | 'uses'
-    | 'cost'
-    | 'kitchen'
-  > {
+      LineContent,
+      | 'variationId'
+      | 'categoryId'
+      | 'name'
+      | 'variationName'
+      | 'unit'
+      | 'unitPrice'
+      | 'unitPriceByOrderType'
+      | 'modifiers'
+      | 'taxes'
+      | 'tracked'
+      | 'kitchen'
+    >,
+    LineGoods {
   /** Unique among the lines and components of the order. */
   readonly componentId: string
   /** Of the choice in the bundle. */

@@ -1,6 +1,7 @@
 /**
  * What the goods of lines cost, in thousandths of a minor unit. Of goods that are tracked the stock
- * ledger says it, as soon as it has; of all others, and until then, the line itself.
+ * ledger says it, as soon as it has, beside what the line says of the rest of what it is made of;
+ * of all others, and until then, the line itself.
  */
 import { sql } from 'kysely'
 
@@ -15,7 +16,7 @@ export const isCostKnown = sql`coalesce(
 export const costOfSale = sql`left join lateral (
     select coalesce(
       case when lines.stocked is distinct from false then (
-        select -sum(moved.cost) from stock_movements as moved
+        select coalesce(lines.other_cost, 0) - sum(moved.cost) from stock_movements as moved
         where moved.company_id = lines.company_id and moved.order_id = lines.order_id
           and moved.line_id = lines.line_id and moved.kind = 'sale'
         having bool_and(${isCostKnown}))

@@ -1240,6 +1240,7 @@ export interface OrderLinesTable {
   cost: number | null
   stocked: boolean | null
   uses: ColumnType<unknown, string | null, string | null>
+  other_cost: number | null
 }
 
 export interface OrderReductionsTable {

@@ -26,6 +26,7 @@ export function findMergeTarget(order: OrderState, content: LineContent): string
       isSameChoice(line.modifiers, content.modifiers) &&
       isSameBundle(line, content) &&
       JSON.stringify(line.uses) === JSON.stringify(content.uses) &&
+      line.otherCost === content.otherCost &&
       line.priceBefore === undefined &&
       compedOf(order, line) === 0 &&
       !order.discounts.some(
