@@ -6,12 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled, root, runPinned } from './install.mjs'
 import { runScript, ScriptError, step } from './progress.mjs'
 
-/** Each front end and the path under which the server offers it. */
+const toDist = ['--outDir', 'dist', '--emptyOutDir']
+/** Each front end, by what its builds are told. The shop has two: browsers', and the server's. */
 const apps = [
-  { name: 'backoffice', base: '/' },
-  { name: 'till', base: '/till/' },
-  { name: 'kitchen', base: '/kitchen/' },
-  { name: 'kiosk', base: '/self-order/' },
+  { name: 'backoffice', builds: [['--base', '/', ...toDist]] },
+  { name: 'till', builds: [['--base', '/till/', ...toDist]] },
+  { name: 'kitchen', builds: [['--base', '/kitchen/', ...toDist]] },
+  { name: 'kiosk', builds: [['--base', '/self-order/', ...toDist]] },
+  { name: 'storefront', builds: [[], ['--ssr', 'src/server.tsx']] },
 ]
 
 const notSource = new Set(['dist', 'node_modules', 'test-results'])
@@ -27,19 +29,23 @@ export function staleApps() {
 
 /** Builds what is stale, one app after the other: a build takes all the memory it can get. */
 export async function buildStale() {
-  for (const { name, base, stamp } of staleApps()) {
+  for (const { name, builds, stamp } of staleApps()) {
     await step(`Building ${name}`, async () => {
       rmSync(stampFile(name), { force: true })
-      const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-      const args = [vite, 'build', '--base', base, '--outDir', 'dist', '--emptyOutDir']
-      const cwd = join(root, 'apps', name)
-      const env = { NODE_ENV: 'production' }
-      const result = await runPinned([...args, '--logLevel', 'warn'], { cwd, env, quiet: true })
-      if (result.signal) throw new ScriptError(`The build of ${name} was ended.`)
-      if (result.code !== 0) throw new ScriptError(`${name} does not build:\n${result.output}`)
+      for (const build of builds) await buildApp(name, build)
       writeFileSync(stampFile(name), stamp)
     })
   }
+}
+
+async function buildApp(name, options) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const cwd = join(root, 'apps', name)
+  const env = { NODE_ENV: 'production' }
+  const args = [vite, 'build', ...options, '--logLevel', 'warn']
+  const result = await runPinned(args, { cwd, env, quiet: true })
+  if (result.signal) throw new ScriptError(`The build of ${name} was ended.`)
+  if (result.code !== 0) throw new ScriptError(`${name} does not build:\n${result.output}`)
 }
 
 function hashSources(app) {

@@ -14,6 +14,7 @@ const parts = [
   'apps/till/tsconfig.json',
   'apps/kitchen/tsconfig.json',
   'apps/kiosk/tsconfig.json',
+  'apps/storefront/tsconfig.json',
 ]
 
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')

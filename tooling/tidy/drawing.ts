@@ -6,7 +6,7 @@ import { steps } from './steps.ts'
 const begin = '<!-- drawn by `npm run draw` from tooling/tidy -->'
 const end = '<!-- end of the drawing -->'
 const drawn = [
-  ...['server', 'backoffice', 'till', 'kitchen', 'kiosk'],
+  ...['server', 'backoffice', 'till', 'kitchen', 'kiosk', 'storefront'],
   ...['ordering', 'ui', 'client', 'messages'],
 ]
 const parts = [...drawn, 'contract', 'domain'].filter((part) => part in mayImport)

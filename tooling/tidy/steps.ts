@@ -170,6 +170,17 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: true,
     steps: [['theme'], ['device'], ['menu', 'display'], ['basket'], ['flow']],
   },
+  'apps/storefront/src': {
+    faces: true,
+    steps: [
+      ['kit', 'theme'],
+      ['basket'],
+      ['item'],
+      ['menu', 'checkout', 'tracking'],
+      ['page'],
+      ['site'],
+    ],
+  },
   'apps/till/src': {
     faces: true,
     steps: [['device'], ['kit'], ['gate'], ['features'], ['shell']],

@@ -93,6 +93,7 @@ async function serve(config: Config, urls: { adminUrl: string; databaseUrl: stri
     till: distOf('till'),
     kitchen: distOf('kitchen'),
     kiosk: distOf('kiosk'),
+    storefront: distOf('storefront'),
   }
   const log = pino({ level: config.logLevel })
   const { startServer } = await import('./start-server.ts')

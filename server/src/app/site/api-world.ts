@@ -59,7 +59,7 @@ export async function createApiWorld(
     databaseUrl: place.databaseUrl,
     staticDirs: {
       ...{ backoffice: '/nowhere', till: '/nowhere' },
-      ...{ kitchen: '/nowhere', kiosk: '/nowhere' },
+      ...{ kitchen: '/nowhere', kiosk: '/nowhere', storefront: '/nowhere' },
     },
     log,
   })

@@ -123,7 +123,7 @@ describe('buckets', () => {
         databaseUrl: world.databaseUrl,
         staticDirs: {
           ...{ backoffice: '/nowhere', till: '/nowhere' },
-          ...{ kitchen: '/nowhere', kiosk: '/nowhere' },
+          ...{ kitchen: '/nowhere', kiosk: '/nowhere', storefront: '/nowhere' },
         },
         log: pino({ level: 'silent' }),
       })

@@ -45,6 +45,7 @@ import type { Metrics } from './metrics.ts'
 import { createOpenApiFile } from './openapi-file.ts'
 import { health, readiness } from './probes.ts'
 import { createStaticApp, type StaticApp } from './static-files.ts'
+import { createShopPages, shopPath } from './storefront.ts'
 
 /** Where each built front end lies. */
 export interface StaticDirs {
@@ -52,6 +53,7 @@ export interface StaticDirs {
   readonly till: string
   readonly kitchen: string
   readonly kiosk: string
+  readonly storefront: string
 }
 
 export interface SiteOptions {
@@ -119,6 +121,7 @@ export function createSite(
   app.all(`${cloudPrintPath}/:address`, ({ req }) =>
     answerCloudPrint(services, req.param('address'), req.raw),
   )
+  addShops(app, options)
   addApps(app, options.staticDirs, services.widgets.sources)
   app.notFound(() => errorResponse(apiError('not_found')))
   app.onError((error) => {
@@ -248,6 +251,18 @@ function addApi(app: App, options: SiteOptions): void {
   app.all('/api/*', () => errorResponse(apiError('not_found')))
 }
 
+/** Shops are found by search engines; what is of one guest, and the tools of the trade, are not. */
+const robots = [
+  ...['User-agent: *', 'Allow: /shop/', 'Allow: /book/', 'Disallow: /shop/o/'],
+  ...['Disallow: /', ''],
+].join('\n')
+
+function addShops(app: App, { staticDirs, publicUrl, api }: SiteOptions): void {
+  const pages = createShopPages({ directory: staticDirs.storefront, publicUrl, api })
+  app.all(`${shopPath}/*`, ({ req, env }) => pages.handle(req.raw, env.network))
+  app.get('/robots.txt', ({ text }) => text(robots))
+}
+
 /** Guests reserve tables at it; it needs no script, and so no file of a front end. */
 const bookPath = '/book'
 
@@ -294,11 +309,16 @@ function addApps(app: App, dirs: StaticDirs, widgetSources: PolicySources): void
 
 /** What is worked out, and not a file of the front ends or a probe. */
 function isServed(path: string): boolean {
-  const starts = ['/api/', '/images/', `${receiptPath}/`, `${cloudPrintPath}/`, `${bookPath}/`]
+  const starts = [
+    ...['/api/', '/images/', `${receiptPath}/`, `${cloudPrintPath}/`],
+    ...[`${bookPath}/`, `${shopPath}/`],
+  ]
   return starts.some((start) => path.startsWith(start))
 }
 
-const ownAreas: readonly string[] = ['till', 'kitchen', 'self-order', 'display', 'images', 'book']
+const ownAreas: readonly string[] = [
+  ...['till', 'kitchen', 'self-order', 'display', 'images', 'book', 'shop'],
+]
 
 /** Few labels: a path with ids in it would make one series per id. */
 function areaOf(path: string): string {

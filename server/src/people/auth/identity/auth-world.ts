@@ -64,7 +64,7 @@ export async function createAuthWorld(
       databaseUrl: place.databaseUrl,
       staticDirs: {
         ...{ backoffice: '/nowhere', till: '/nowhere' },
-        ...{ kitchen: '/nowhere', kiosk: '/nowhere' },
+        ...{ kitchen: '/nowhere', kiosk: '/nowhere', storefront: '/nowhere' },
       },
       log: pino({ level: 'silent' }),
       now: () => Date.now() + lateMs,

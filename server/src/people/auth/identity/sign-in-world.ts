@@ -36,7 +36,7 @@ export async function createSignInWorld(options: { readonly provider?: TestProvi
     databaseUrl: place.databaseUrl,
     staticDirs: {
       ...{ backoffice: '/nowhere', till: '/nowhere' },
-      ...{ kitchen: '/nowhere', kiosk: '/nowhere' },
+      ...{ kitchen: '/nowhere', kiosk: '/nowhere', storefront: '/nowhere' },
     },
     log: pino({ level: 'silent' }),
     now: () => Date.now() + time.passedMs,

@@ -1,0 +1,69 @@
+/** How forms of the basket change it: the same in the browser and on the server. */
+import type { ShopAddress, ShopBasket, ShopLine } from '@servery/contract/trade/shop-parts.ts'
+import { newId, type OrderType } from '../kit/index.ts'
+import { countPick, keyOfPick, lineOfPick, type Pick } from './picks.ts'
+import { codeOf, type Kept, postcodeOf, withCode } from './visit.ts'
+
+const tipMax = 100_000
+
+/** The basket after a form that is not of an item; the same where it says nothing known. */
+export function changeKept(kept: Kept, form: FormData): Kept {
+  const { picks, visit } = kept
+  const said = (name: string) => String(form.get(name) ?? '')
+  switch (said('do')) {
+    case 'count':
+      return { picks: countPick(picks, said('key'), Number(said('count')) || 0), visit }
+    case 'code': {
+      const code = codeOf(said('code'))
+      return code === '' ? kept : { picks, visit: withCode(visit, code) }
+    }
+    case 'uncode':
+      return {
+        picks,
+        visit: { ...visit, codes: visit.codes.filter((code) => code !== said('code')) },
+      }
+    case 'tip': {
+      const tip = Math.trunc(Number(said('tip')))
+      return tip >= 0 && tip <= tipMax ? { picks, visit: { ...visit, tip } } : kept
+    }
+    case 'where':
+      return { picks, visit: { ...visit, postcode: postcodeOf(said('postcode')) } }
+    default:
+      return kept
+  }
+}
+
+/** The lines as the shop takes them, each with the key of what it is of. */
+export function shopLines(
+  picks: readonly Pick[],
+  notes: Readonly<Record<string, string>> = {},
+): ShopLine[] {
+  return picks.map((pick) =>
+    lineOfPick(pick, { id: newId(), note: notes[keyOfPick(pick)]?.slice(0, 200) ?? '' }),
+  )
+}
+
+export interface Asked {
+  readonly slug: string
+  readonly orderType: OrderType
+  readonly kept: Kept
+  readonly lines: readonly ShopLine[]
+  readonly address?: ShopAddress | null
+}
+
+export function quoteOf({ slug, orderType, kept, lines, address }: Asked): ShopBasket {
+  const { codes, tip, postcode, tableId } = kept.visit
+  const byPostcode =
+    orderType === 'delivery' && postcode !== ''
+      ? { line1: '', line2: '', town: '', postcode, point: null }
+      : null
+  return {
+    slug,
+    orderType,
+    lines: [...lines],
+    codes: [...codes],
+    tip: tip as ShopBasket['tip'],
+    address: orderType === 'delivery' ? (address ?? byPostcode) : null,
+    tableId: orderType === 'table' ? tableId : null,
+  }
+}

@@ -1,0 +1,307 @@
+import type { GuestShop, GuestTimes } from '@servery/contract/trade/shop-menu.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Sums, useBasket } from '../basket/index.ts'
+import {
+  basketPathOf,
+  controls,
+  Icon,
+  type OrderType,
+  type ShopApi,
+  shopPathOf,
+  type Table,
+  useMoney,
+  useSpeech,
+} from '../kit/index.ts'
+import css from './checkout.module.css'
+import { Field, type Filling } from './field.tsx'
+import type { Payment } from './order.ts'
+import { Times } from './times.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+export interface CheckoutPageData {
+  readonly kind: 'checkout'
+  readonly shop: GuestShop
+  readonly orderType: OrderType
+  readonly table: Table | null
+  /** Null: the shop did not say. */
+  readonly times: GuestTimes | null
+  readonly now: string
+}
+
+interface CheckoutProps {
+  readonly data: CheckoutPageData
+  readonly api: ShopApi
+}
+
+export function CheckoutPage({ data, api }: CheckoutProps) {
+  const { t } = useSpeech()
+  const { kept } = useBasket()
+  const { slug } = data.shop
+  if (kept.picks.length === 0) {
+    return (
+      <main className={css.page} id="menu">
+        <h1>{t('checkout.title')}</h1>
+        <p>{t('checkout.emptyBasket')}</p>
+        <a className={controls.primary} href={shopPathOf(slug)}>
+          {t('checkout.toMenu')}
+        </a>
+      </main>
+    )
+  }
+  return (
+    <main className={css.page} id="menu">
+      <a className={css.back} href={basketPathOf(slug)}>
+        <Icon name="back" turns />
+        {t('checkout.back')}
+      </a>
+      <h1>{t('checkout.title')}</h1>
+      <noscript>
+        <p className={controls.alert}>
+          {t('checkout.noScript')} {data.shop.phone}
+        </p>
+      </noscript>
+      <CheckoutForm data={data} api={api} />
+    </main>
+  )
+}
+
+function CheckoutForm({ data, api }: CheckoutProps) {
+  const { shop, orderType } = data
+  const { t } = useSpeech()
+  const money = useMoney()
+  const { priced, state } = useBasket()
+  const checkout = useCheckout(api, data)
+  const { problem, sending, times } = checkout
+  const form = useRef<HTMLFormElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem !== null) alert.current?.focus()
+  }, [problem])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending) return
+    if ((await checkout.place()) === 'wrong') {
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      )
+    }
+  }
+  const blocked = priced === null || (priced.quote.problems.length > 0 && orderType !== 'delivery')
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      <div className={css.steps}>
+        <Contact {...checkout} orderType={orderType} />
+        {orderType === 'delivery' && <Address {...checkout} />}
+        {orderType !== 'table' && times !== null && (
+          <Times {...checkout} times={times} now={data.now} />
+        )}
+        <Payments {...checkout} onPay={checkout.pay} />
+        {shop.takesNotes && (
+          <div className={css.step}>
+            <Field
+              {...checkout}
+              name="note"
+              label={t('checkout.note')}
+              {...(orderType === 'delivery' ? { hint: t('checkout.noteDelivery') } : {})}
+              autoComplete="off"
+              max={200}
+            />
+          </div>
+        )}
+      </div>
+      <section className={css.summary} aria-labelledby="summary-title">
+        <h2 id="summary-title">{t('checkout.summary')}</h2>
+        <Summary orderType={orderType} />
+        {problem !== null && (
+          <div ref={alert} className={controls.alert} role="alert" tabIndex={-1}>
+            <p>
+              <strong>{t('problem.title')}</strong>
+            </p>
+            <p suppressHydrationWarning>{problem}</p>
+          </div>
+        )}
+        <Terms shop={shop} />
+        <button
+          type="submit"
+          className={`${controls.primary} ${controls.wide}`}
+          disabled={sending || state === 'pricing' || blocked}
+        >
+          <span suppressHydrationWarning>
+            {sending
+              ? t('checkout.sending')
+              : priced === null
+                ? t('checkout.order')
+                : t('checkout.orderFor', { amount: money(priced.quote.total) })}
+          </span>
+        </button>
+      </section>
+    </form>
+  )
+}
+
+function Contact({ orderType, ...filling }: Filling & { readonly orderType: OrderType }) {
+  const { t } = useSpeech()
+  const required = orderType !== 'table'
+  return (
+    <fieldset className={css.step}>
+      <legend>{t('checkout.contact')}</legend>
+      <Field
+        {...filling}
+        name="name"
+        label={t('checkout.name')}
+        autoComplete="name"
+        max={80}
+        required={required}
+      />
+      <div className={css.pair}>
+        <Field
+          {...filling}
+          name="phone"
+          label={t('checkout.phone')}
+          hint={t('checkout.phoneWhy')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          max={30}
+          required={required}
+        />
+        <Field
+          {...filling}
+          name="email"
+          label={t('checkout.email')}
+          hint={t('checkout.emailWhy')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          max={254}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function Address(filling: Filling) {
+  const { t } = useSpeech()
+  const { priced } = useBasket()
+  const outside = priced?.quote.problems.some(({ refusal }) => refusal === 'out_of_zone') === true
+  return (
+    <fieldset className={css.step}>
+      <legend>{t('checkout.address')}</legend>
+      <Field
+        {...filling}
+        name="line1"
+        label={t('checkout.line1')}
+        autoComplete="address-line1"
+        max={80}
+        required
+      />
+      <Field
+        {...filling}
+        name="line2"
+        label={t('checkout.line2')}
+        autoComplete="address-line2"
+        max={80}
+      />
+      <div className={css.pair}>
+        <Field
+          {...filling}
+          name="postcode"
+          label={t('checkout.postcode')}
+          autoComplete="postal-code"
+          max={20}
+          required
+        />
+        <Field
+          {...filling}
+          name="town"
+          label={t('checkout.town')}
+          autoComplete="address-level2"
+          max={60}
+          required
+        />
+      </div>
+      {outside && (
+        <p className={controls.alert} role="status">
+          {t('problem.refused.out_of_zone')}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface PaymentsProps {
+  readonly payments: readonly Payment[]
+  readonly payment: Payment | null
+  readonly onPay: (payment: Payment) => void
+}
+
+function Payments({ payments, payment, onPay }: PaymentsProps) {
+  const { t } = useSpeech()
+  return (
+    <fieldset className={css.step}>
+      <legend>{t('checkout.payment')}</legend>
+      {payments.map((one) => (
+        <label key={one} className={css.choice}>
+          <input
+            type="radio"
+            name="payment"
+            value={one}
+            checked={one === payment}
+            onChange={() => onPay(one)}
+          />
+          <span>{t(`checkout.pay.${one}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Summary({ orderType }: { readonly orderType: OrderType }) {
+  const { t } = useSpeech()
+  const money = useMoney()
+  const { priced } = useBasket()
+  if (priced === null) return <p className={controls.alert}>{t('basket.unpriced')}</p>
+  const { quote } = priced
+  const said = [...new Set(quote.problems.map(({ refusal }) => refusal))]
+  return (
+    <>
+      <ul className={css.lines}>
+        {quote.lines.map(({ id, name, details, count, amount, refusal }) => (
+          <li key={id}>
+            <span dir="auto">
+              {count} × {name}
+              {details.length > 0 && <small> {details.join(', ')}</small>}
+            </span>
+            <span suppressHydrationWarning>{refusal === null ? money(amount) : '–'}</span>
+          </li>
+        ))}
+      </ul>
+      <Sums quote={quote} orderType={orderType} />
+      {said.length > 0 && (
+        <ul className={controls.alert}>
+          {said.map((refusal) => (
+            <li key={refusal}>{t(`problem.refused.${refusal}`)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Terms({ shop }: { readonly shop: GuestShop }) {
+  const { t } = useSpeech()
+  const { termsUrl, privacyUrl } = shop
+  if (termsUrl === '') return null
+  return (
+    <p className={controls.hint}>
+      {t('checkout.terms')} <a href={termsUrl}>{t('checkout.termsLink')}</a>
+      {privacyUrl !== '' && (
+        <>
+          {' '}
+          {t('checkout.and')} <a href={privacyUrl}>{t('checkout.privacyLink')}</a>
+        </>
+      )}
+      .
+    </p>
+  )
+}

@@ -1,0 +1,1 @@
+export { CheckoutPage, type CheckoutPageData } from './checkout-page.tsx'

@@ -1,0 +1,80 @@
+/** What a guest has filled in, what is wrong with it, and the order that it comes to. */
+import type { GuestShop } from '@servery/contract/trade/shop-menu.ts'
+import type { ShopAddress, ShopLine, ShopOrderInput } from '@servery/contract/trade/shop-parts.ts'
+import type { Language } from '@servery/messages/languages.ts'
+import { type Kept, quoteOf } from '../basket/index.ts'
+import type { OrderType, TextName } from '../kit/index.ts'
+
+export type Payment = ShopOrderInput['payment']
+
+export interface Fields {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly line1: string
+  readonly line2: string
+  readonly town: string
+  readonly postcode: string
+  readonly note: string
+  /** Null: as soon as possible. Empty: later, and no time chosen yet. */
+  readonly at: string | null
+  readonly payment: Payment | null
+}
+export type FieldName = keyof Fields
+
+export type Wrong = Partial<Readonly<Record<FieldName, TextName>>>
+
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export function findWrong(fields: Fields, orderType: OrderType): Wrong {
+  const lacks = (name: 'name' | 'phone' | 'line1' | 'town' | 'postcode') =>
+    fields[name].trim() === ''
+  const isTable = orderType === 'table'
+  const email = fields.email.trim()
+  return {
+    ...(lacks('name') && !isTable ? { name: 'problem.nameMissing' } : {}),
+    ...(lacks('phone') && !isTable ? { phone: 'problem.phoneMissing' } : {}),
+    ...(email !== '' && !emailShape.test(email) ? { email: 'problem.emailWrong' } : {}),
+    ...(orderType === 'delivery'
+      ? {
+          ...(lacks('line1') ? { line1: 'problem.streetMissing' } : {}),
+          ...(lacks('town') ? { town: 'problem.townMissing' } : {}),
+          ...(lacks('postcode') ? { postcode: 'problem.postcodeMissing' } : {}),
+        }
+      : {}),
+    ...(fields.at === '' && !isTable ? { at: 'problem.slotMissing' } : {}),
+  } as Wrong
+}
+
+export function addressOf(fields: Fields, orderType: OrderType): ShopAddress | null {
+  if (orderType !== 'delivery') return null
+  const { line1, line2, town, postcode } = fields
+  return {
+    ...{ line1: line1.trim(), line2: line2.trim(), town: town.trim() },
+    ...{ postcode: postcode.trim(), point: null },
+  }
+}
+
+export function orderOf(order: {
+  readonly id: string
+  readonly shop: GuestShop
+  readonly orderType: OrderType
+  readonly kept: Kept
+  readonly lines: readonly ShopLine[]
+  readonly fields: Fields
+  readonly payment: Payment
+  readonly total: number
+  readonly language: Language
+}): ShopOrderInput {
+  const { id, shop, orderType, kept, lines, fields, payment, total, language } = order
+  const address = addressOf(fields, orderType)
+  const contact = {
+    ...{ name: fields.name.trim(), phone: fields.phone.trim(), email: fields.email.trim() },
+  }
+  return {
+    ...quoteOf({ slug: shop.slug, orderType, kept, lines, address }),
+    ...{ id, at: fields.at, payment, contact, language },
+    note: shop.takesNotes ? fields.note.trim() : '',
+    expectedTotal: total as ShopOrderInput['expectedTotal'],
+  }
+}

@@ -1,0 +1,146 @@
+import type { GuestTimes } from '@servery/contract/trade/shop-menu.ts'
+import type { ShopOrderInput } from '@servery/contract/trade/shop-parts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { newVisit, quoteOf, shopLines, useBasket } from '../basket/index.ts'
+import {
+  type Hold,
+  newId,
+  type Refused,
+  type ShopApi,
+  trackingPathOf,
+  useMoney,
+  useSpeech,
+} from '../kit/index.ts'
+import type { CheckoutPageData } from './checkout-page.tsx'
+import { addressOf, type Fields, findWrong, orderOf, type Payment, type Wrong } from './order.ts'
+
+/** What has to settle before the shop is asked again. */
+const settledMs = 400
+
+export function useCheckout(api: ShopApi, data: CheckoutPageData) {
+  const { shop, orderType } = data
+  const { kept, notes, priced, change, priceAgain } = useBasket()
+  const { language } = useSpeech()
+  const explain = useExplain()
+  const [times, setTimes] = useState(data.times)
+  const [fields, setFields] = useState(() => firstFields(data, kept.visit.postcode))
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [hold, setHold] = useState<Hold | null>(null)
+  const [sending, setSending] = useState(false)
+  const id = useRef('')
+  const sent = useRef<{ readonly what: string; readonly order: ShopOrderInput } | null>(null)
+  const payments = shop.orderTypes.find(({ type }) => type === orderType)?.payments ?? []
+  const payment = fields.payment ?? payments[0] ?? null
+
+  const basket = () => {
+    id.current ||= newId()
+    const asked = { slug: shop.slug, orderType, kept, lines: shopLines(kept.picks, notes) }
+    return { ...quoteOf({ ...asked, address: addressOf(fields, orderType) }), id: id.current }
+  }
+  const askTimes = async () => {
+    const answer = await api.times(basket())
+    if (answer.ok) setTimes(answer.value)
+  }
+
+  usePostcode(fields.postcode, (postcode) => {
+    change({ ...kept, visit: { ...kept.visit, postcode } })
+  })
+  const minutes = priced?.quote.zone?.minutes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again where the way is another.
+  useEffect(() => {
+    if (orderType === 'delivery' && minutes !== undefined) askTimes()
+  }, [minutes])
+
+  const fill = (changed: Partial<Fields>) => {
+    setFields((before) => ({ ...before, ...changed }))
+    setWrong((before) => {
+      const gone = new Set(Object.keys(changed))
+      return Object.fromEntries(Object.entries(before).filter(([name]) => !gone.has(name)))
+    })
+    if (changed.at !== undefined && changed.at !== '' && changed.at !== null) keep(changed.at)
+  }
+  const keep = async (at: string) => {
+    const answer = await api.hold({ ...basket(), at })
+    if (answer.ok) return setHold(answer.value)
+    setHold(null)
+    setProblem(explain(answer, 0))
+    await askTimes()
+  }
+
+  const place = async () => {
+    const found = findWrong(fields, orderType)
+    setWrong(found)
+    if (Object.keys(found).length > 0) return 'wrong'
+    if (priced === null || payment === null) return 'wrong'
+    setProblem(null)
+    setSending(true)
+    const { total } = priced.quote
+    id.current ||= newId()
+    // The same order again has the same lines: what was lost on the way is not ordered twice.
+    const what = JSON.stringify({ kept, notes, fields, payment, total })
+    const order =
+      sent.current?.what === what
+        ? sent.current.order
+        : orderOf({
+            ...{ id: id.current, shop, orderType, kept, fields, payment, total, language },
+            lines: shopLines(kept.picks, notes),
+          })
+    sent.current = { what, order }
+    const answer = await api.place(order)
+    if (answer.ok) {
+      const { orderType: type, postcode, tableId } = kept.visit
+      change({ picks: [], visit: { ...newVisit, orderType: type, postcode, tableId } }, {})
+      location.assign(trackingPathOf(answer.value.token))
+      return 'placed'
+    }
+    setSending(false)
+    setProblem(explain(answer, total))
+    priceAgain()
+    await askTimes()
+    return 'refused'
+  }
+
+  return {
+    ...{ times, fields, wrong, fill, hold, problem, sending, place, payments, payment },
+    pay: (next: Payment) => fill({ payment: next }),
+  }
+}
+
+function firstFields({ times }: { readonly times: GuestTimes | null }, postcode: string): Fields {
+  const empty = { name: '', phone: '', email: '', line1: '', line2: '', town: '', note: '' }
+  const isLater = times !== null && times.asap.kind !== 'promised' && times.slots.length > 0
+  return { ...empty, postcode, at: isLater ? '' : null, payment: null }
+}
+
+function usePostcode(postcode: string, change: (postcode: string) => void): void {
+  const first = useRef(postcode)
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
+  useEffect(() => {
+    if (postcode === first.current) return
+    const timer = setTimeout(() => {
+      first.current = postcode
+      latest.current(postcode.trim().toUpperCase())
+    }, settledMs)
+    return () => clearTimeout(timer)
+  }, [postcode])
+}
+
+/** What the shop says, in words, with what to do next. */
+function useExplain(): (refused: Refused, before: number) => string {
+  const { t } = useSpeech()
+  const money = useMoney()
+  return ({ status, code, detail }, before) => {
+    if (status === 0 || status >= 502) return t('problem.unreachable')
+    if (status === 429) return t('problem.busy')
+    if (code !== 'shop_refused' || detail.refusal === undefined) return t('problem.unexpected')
+    if (detail.refusal === 'total_changed' && detail.total !== undefined) {
+      const [now, was] = [money(detail.total), money(before)]
+      return t('problem.totalChanged', { now, before: was })
+    }
+    return t(`problem.refused.${detail.refusal}`)
+  }
+}

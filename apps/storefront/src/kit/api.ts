@@ -1,0 +1,90 @@
+/** The API as the shop uses it: in the browser over HTTP, on the server within the process. */
+import type { PlacedOrder } from '@servery/contract/trade/shop.ts'
+import type { GuestMenu, GuestShop, GuestTimes } from '@servery/contract/trade/shop-menu.ts'
+import type {
+  ShopBasket,
+  ShopOrderInput,
+  ShopQuote,
+  ShopTracking,
+} from '@servery/contract/trade/shop-parts.ts'
+import type { ShopRefusal } from '@servery/domain/business/online/shop-refusals.ts'
+
+export type CallApi = (path: string, init?: RequestInit) => Promise<Response>
+
+export interface Refused {
+  readonly ok: false
+  /** 0: the server could not be reached. */
+  readonly status: number
+  readonly code: string
+  readonly detail: { readonly refusal?: ShopRefusal; readonly total?: number }
+}
+export type Answer<Value> = { readonly ok: true; readonly value: Value } | Refused
+
+export interface Table {
+  readonly tableId: string
+  readonly name: string
+  readonly areaName: string
+}
+
+export interface Hold {
+  readonly id: string
+  readonly at: string
+  readonly expiresAt: string
+}
+
+export type OrderType = ShopBasket['orderType']
+
+export interface ShopApi {
+  readonly shop: (slug: string) => Promise<Answer<GuestShop>>
+  readonly menu: (slug: string, orderType: OrderType) => Promise<Answer<GuestMenu>>
+  readonly table: (slug: string, tableId: string) => Promise<Answer<Table>>
+  readonly quote: (basket: ShopBasket) => Promise<Answer<ShopQuote>>
+  readonly times: (basket: ShopBasket & { readonly id?: string }) => Promise<Answer<GuestTimes>>
+  readonly hold: (
+    basket: ShopBasket & { readonly id: string; readonly at: string | null },
+  ) => Promise<Answer<Hold>>
+  readonly place: (order: ShopOrderInput) => Promise<Answer<PlacedOrder>>
+  readonly track: (token: string) => Promise<Answer<ShopTracking>>
+  readonly cancel: (token: string) => Promise<Answer<ShopTracking>>
+}
+
+export function createShopApi(callApi: CallApi): ShopApi {
+  const get = <Value>(path: string) => ask<Value>(callApi, path)
+  const post = <Value>(path: string, { slug: _, ...body }: { readonly slug?: string }) =>
+    ask<Value>(callApi, path, body)
+  const at = (slug: string) => `/shop/${encodeURIComponent(slug)}`
+  return {
+    shop: (slug) => get(at(slug)),
+    menu: (slug, orderType) => get(`${at(slug)}/menu?orderType=${orderType}`),
+    table: (slug, tableId) => get(`${at(slug)}/tables/${encodeURIComponent(tableId)}`),
+    quote: (basket) => post(`${at(basket.slug)}/quote`, basket),
+    times: (basket) => post(`${at(basket.slug)}/times`, basket),
+    hold: (basket) => post(`${at(basket.slug)}/holds`, basket),
+    place: (order) => post(`${at(order.slug)}/orders`, order),
+    track: (token) => get(`/shop-orders/${encodeURIComponent(token)}`),
+    cancel: (token) => post(`/shop-orders/${encodeURIComponent(token)}/cancel`, {}),
+  }
+}
+
+async function ask<Value>(callApi: CallApi, path: string, body?: object): Promise<Answer<Value>> {
+  const init =
+    body === undefined
+      ? {}
+      : {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }
+  try {
+    const response = await callApi(path, init)
+    const { status } = response
+    const answered = await response.json()
+    if (response.ok) return { ok: true, value: answered as Value }
+    const { code, data } = answered as { code?: string; data?: Pick<Refused, 'detail'> }
+    return { ok: false, status, code: code ?? '', detail: data?.detail ?? {} }
+  } catch {
+    return { ok: false, status: 0, code: 'unreachable', detail: {} }
+  }
+}
+
+export const browserCallApi: CallApi = (path, init) => fetch(`/api/v1${path}`, init)

@@ -1,0 +1,4 @@
+import css from './controls.module.css'
+
+/** The looks of buttons, fields and notes. */
+export const controls = css

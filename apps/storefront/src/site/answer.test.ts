@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { createVisitor, createWorld, ids, type Seen, token } from '../../screens/shop-world.ts'
+import { optionField } from '../item/choose.ts'
+
+const textOf = ({ html }: Seen) =>
+  html
+    .replaceAll(/<(style|script|noscript)[^>]*>[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+describe('without script', () => {
+  it('fills a basket, changes how many, and comes back to it', async () => {
+    const { see, post, jar } = createVisitor(createWorld())
+    const added = await post('/shop/harbour/basket', { do: 'add', item: ids.tea })
+    expect(added).toMatchObject({ path: '/shop/harbour', status: 200 })
+    const key = jar.get('basket') ?? ''
+    const counted = await post('/shop/harbour/basket', { do: 'count', key, count: '3' })
+    expect(counted.path).toBe('/shop/harbour/basket')
+    expect(textOf(counted)).toContain('£7.80')
+    await post('/shop/harbour/basket', { do: 'tip', tip: '100' })
+    expect(textOf(await see('/shop/harbour/basket'))).toContain('Tip £1.00 Total £8.80')
+    const emptied = await post('/shop/harbour/basket', { do: 'count', key, count: '0' })
+    expect(textOf(emptied)).toContain('Your basket is empty.')
+  })
+
+  it('says what an item still asks for, and takes it with its choice', async () => {
+    const { post, see } = createVisitor(createWorld())
+    const refused = await post('/shop/harbour/basket', { do: 'add', item: ids.latte })
+    expect(refused.status).toBe(422)
+    expect(textOf(refused)).toContain('Choose from “Milk”.')
+    const milk = { [optionField('', ids.milk)]: ids.oat }
+    const taken = await post('/shop/harbour/basket', { do: 'add', item: ids.latte, ...milk })
+    expect(taken.path).toBe('/shop/harbour')
+    expect(textOf(await see('/shop/harbour/basket'))).toContain('Total £4.00')
+    const gone = await post('/shop/harbour/basket', { do: 'add', item: ids.pie })
+    expect(textOf(gone)).toContain('This dish is sold out.')
+  })
+
+  it('finds by words, diets and what must not be in it', async () => {
+    const { see } = createVisitor(createWorld())
+    const menuOf = async (query: string) => textOf(await see(`/shop/harbour?${query}`))
+    expect(await menuOf('q=TÉA')).toMatch(/Tea/)
+    expect(await menuOf('q=tea')).not.toMatch(/Latte|Pie/)
+    expect(await menuOf('diet=vegetarian')).not.toMatch(/Tea £|Pie/)
+    // What nobody has recorded may be in it.
+    expect(await menuOf('without=milk')).toContain('Nothing on the menu matches.')
+  })
+
+  it('tells where it delivers to, and remembers it', async () => {
+    const { see } = createVisitor(createWorld())
+    const inside = await see('/shop/harbour?type=delivery&postcode=tr11+3jt')
+    expect(textOf(inside)).toContain('We deliver to TR11 3JT. Free delivery')
+    const outside = await see('/shop/harbour?type=delivery&postcode=LS1+1AA')
+    expect(textOf(outside)).toContain('We don’t deliver to LS1 1AA.')
+    expect(textOf(outside)).toContain('Collect it instead')
+    expect(textOf(await see('/shop/harbour'))).toContain('We don’t deliver to LS1 1AA.')
+  })
+
+  it('seats a guest by the code on a table, and asks for no address', async () => {
+    const { see } = createVisitor(createWorld())
+    expect(textOf(await see('/shop/harbour'))).not.toContain('At the table')
+    const seated = await see(`/shop/harbour/t/${ids.table}`)
+    expect(textOf(seated)).toContain('You are at Table 5')
+    const other = await see(`/shop/harbour/t/${ids.tea}`)
+    expect(textOf(other)).toContain('This table code is no longer valid.')
+  })
+
+  it('orders the same once more', async () => {
+    const { post } = createVisitor(createWorld())
+    const again = await post('/shop/harbour/basket', { do: 'again', token })
+    expect(textOf(again)).toContain('£5.20')
+  })
+})
+
+describe('a page', () => {
+  it('tells search engines of the shop and its menu, and lets no text end a script', async () => {
+    const { see } = createVisitor(createWorld())
+    const { html } = await see('/shop/harbour')
+    const [, told = ''] = /ld\+json">(.*?)<\/script>/.exec(html) ?? []
+    const restaurant = JSON.parse(told)
+    const [section] = restaurant.hasMenu.hasMenuSection
+    expect(restaurant).toMatchObject({ '@type': 'Restaurant', name: 'Harbour' })
+    expect(section.hasMenuItem[1]).toMatchObject({
+      name: 'Latte</script>',
+      offers: { price: '3.50', priceCurrency: 'GBP' },
+    })
+    expect(restaurant.openingHoursSpecification[0]).toMatchObject({ opens: '08:00' })
+    expect(html).toContain('<link rel="canonical" href="http://shop.example/shop/harbour">')
+    expect(html).not.toContain('noindex')
+  })
+
+  it('of one guest is kept out of search engines', async () => {
+    const { see, post } = createVisitor(createWorld())
+    await post('/shop/harbour/basket', { do: 'add', item: ids.tea })
+    for (const path of [`/shop/o/${token}`, '/shop/harbour/basket', '/shop/harbour/checkout']) {
+      expect((await see(path)).html, path).toContain('content="noindex"')
+    }
+  })
+
+  it('speaks the language of the guest, as far as the shop does', async () => {
+    const { see } = createVisitor(createWorld())
+    expect((await see('/shop/harbour?lang=de')).html).toContain('<html lang="de"')
+    expect(textOf(await see('/shop/harbour'))).toContain('Jetzt geöffnet')
+    expect((await see('/shop/harbour?lang=es')).html).toContain('<html lang="en"')
+  })
+
+  it('is missing where there is no such shop, and says so where nobody answers', async () => {
+    const world = createWorld()
+    const { see } = createVisitor(world)
+    expect(await see('/shop/nowhere')).toMatchObject({ status: 404 })
+    expect(await see('/shop/harbour/basket/more')).toMatchObject({ status: 404 })
+    const silent = createVisitor({ ...world, callApi: () => Promise.reject(new Error('away')) })
+    expect(await silent.see('/shop/harbour')).toMatchObject({ status: 503 })
+  })
+})

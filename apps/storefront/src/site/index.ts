@@ -1,0 +1,1 @@
+export { type Answering, answerer } from './answer.ts'

@@ -1,0 +1,1 @@
+export { TrackingPage, type TrackingPageData } from './tracking-page.tsx'

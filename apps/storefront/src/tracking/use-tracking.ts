@@ -1,0 +1,43 @@
+import type { ShopTracking } from '@servery/contract/trade/shop-parts.ts'
+import { useEffect, useState } from 'react'
+import type { ShopApi } from '../kit/index.ts'
+
+const lookAgainMs = 5_000
+const ended: ReadonlySet<ShopTracking['state']> = new Set(['done', 'rejected', 'cancelled'])
+
+export function isEnded({ state }: ShopTracking): boolean {
+  return ended.has(state)
+}
+
+/** Asks again while the page is seen and the order goes on; says since when nobody answers. */
+export function useTracking(api: ShopApi, token: string, first: ShopTracking, now: string) {
+  const [tracking, setTracking] = useState(first)
+  const [seen, setSeen] = useState({ at: now, stale: false })
+  const over = isEnded(tracking)
+  useEffect(() => {
+    if (over) return
+    let stopped = false
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return
+      const answer = await api.track(token)
+      if (stopped) return
+      if (answer.ok) {
+        setTracking(answer.value)
+        setSeen({ at: new Date().toISOString(), stale: false })
+      } else setSeen((before) => ({ ...before, stale: true }))
+    }
+    const timer = setInterval(look, lookAgainMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      stopped = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [api, token, over])
+  const cancel = async () => {
+    const answer = await api.cancel(token)
+    if (answer.ok) setTracking(answer.value)
+    return answer
+  }
+  return { tracking, seen, cancel }
+}

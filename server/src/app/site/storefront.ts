@@ -1,0 +1,137 @@
+/**
+ * `/shop/`: the pages of the shops. They are drawn by the built storefront, which knows the API
+ * alone; here its requests reach the API of this process, and its pages get their policy.
+ */
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+import { apiError } from '../../platform/errors/index.ts'
+import {
+  anonymousBytesMax,
+  contentSecurityPolicy,
+  errorResponse,
+  isFromHere,
+  readJsonText,
+} from '../../platform/http/index.ts'
+import type { Api } from './api.ts'
+import { createStaticApp } from './static-files.ts'
+
+/** Begins every address of a shop. */
+export const shopPath = '/shop'
+
+/** What `apps/storefront/src/server.tsx` exports. */
+interface BuiltStorefront {
+  createStorefront(built: {
+    /** The manifest of the browser's build. */
+    readonly manifest: unknown
+    readonly css: string
+  }): Storefront
+}
+type Storefront = (request: Request, asked: Asked) => Promise<Response>
+
+interface Asked {
+  readonly publicUrl: string
+  /** A path of the API, such as `/shops/harbour`. */
+  readonly callApi: (path: string, init?: RequestInit) => Promise<Response>
+}
+
+export interface ShopPages {
+  handle(request: Request, network: string): Promise<Response>
+}
+
+export function createShopPages(options: {
+  readonly directory: string
+  readonly publicUrl: string
+  readonly api: Api
+}): ShopPages {
+  const { directory, publicUrl, api } = options
+  const files = createStaticApp(join(directory, 'client'))
+  const render = loadOnce(directory)
+  const publicOrigin = new URL(publicUrl).origin
+
+  const answer = async (request: Request, network: string): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    const path = pathname.slice(shopPath.length)
+    if (path.startsWith('/a/')) return answerFile(path, request)
+    const storefront = await render()
+    if (storefront === null) return errorResponse(apiError('not_found'))
+    if (!isFromHere(request, publicOrigin)) return errorResponse(apiError('wrong_origin'))
+    const body = request.method === 'POST' ? await readJsonText(request, anonymousBytesMax) : null
+    const { method, url, headers } = request
+    const asked = new Request(url, { method, headers, ...(body === null ? {} : { body }) })
+    const callApi: Asked['callApi'] = (to, init) =>
+      api.handle(new Request(new URL(`/api/v1${to}`, publicUrl), init), network)
+    return finish(await storefront(asked, { publicUrl, callApi }), request)
+  }
+
+  const answerFile = async (path: string, request: Request) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const found = isRead ? await files.handle(path, request) : null
+    return found ?? errorResponse(apiError('not_found'))
+  }
+
+  return { handle: answer }
+}
+
+/** Null where the storefront has not been built. */
+function loadOnce(directory: string): () => Promise<Storefront | null> {
+  let loaded: Promise<Storefront> | undefined
+  return async () => {
+    const file = join(directory, 'server', 'server.js')
+    if (loaded === undefined && (await stat(file).catch(() => null)) === null) return null
+    loaded ??= load(directory, file)
+    return await loaded
+  }
+}
+
+async function load(directory: string, file: string): Promise<Storefront> {
+  const client = join(directory, 'client')
+  const manifest: Manifest = JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))
+  const sheets = Object.values(manifest)
+    .map((entry) => entry.file)
+    .filter((name) => name.endsWith('.css'))
+  const css = await Promise.all(sheets.map((name) => readFile(join(client, name), 'utf8')))
+  const built: BuiltStorefront = await import(pathToFileURL(file).href)
+  return built.createStorefront({ manifest, css: css.join('\n') })
+}
+
+type Manifest = Readonly<Record<string, { readonly file: string }>>
+
+const compress = promisify(gzip)
+const compressedBytesMin = 1_024
+
+/** The page with its policy, as small as the browser takes it. */
+async function finish(response: Response, request: Request): Promise<Response> {
+  const { status } = response
+  const headers = new Headers(response.headers)
+  // A guest who comes back by the browser's own button finds the page as it was.
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+  if (response.body === null) return new Response(null, { status, headers })
+  const text = await response.text()
+  if (headers.get('content-type')?.startsWith('text/html') === true) {
+    headers.set('content-security-policy', policyOf(text))
+  }
+  headers.append('vary', 'accept-encoding')
+  const isHead = request.method === 'HEAD'
+  const takesGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
+  if (!takesGzip || text.length < compressedBytesMin) {
+    return new Response(isHead ? null : text, { status, headers })
+  }
+  headers.set('content-encoding', 'gzip')
+  const level = constants.Z_BEST_SPEED + 3
+  const body = await compress(text, { level })
+  return new Response(isHead ? null : new Uint8Array(body), { status, headers })
+}
+
+/** The page brings its rules along, so that it is drawn at once; each is let in by its hash. */
+function policyOf(html: string): string {
+  const sheets = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
+  const hashes = sheets.map(([, text]) => {
+    const hash = createHash('sha256').update(text ?? '')
+    return `'sha256-${hash.digest('base64')}'`
+  })
+  return contentSecurityPolicy([], { 'style-src': hashes })
+}
