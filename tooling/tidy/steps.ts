@@ -340,7 +340,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: true,
     steps: [
       ['card-payments', 'displays', 'kiosk', 'online'],
-      ['booking', 'shop', 'widgets', 'sync', 'apart', 'zvt'],
+      ['booking', 'shop', 'widgets', 'sync', 'apart', 'stripe', 'zvt'],
     ],
   },
   'server/src/reporting': {

@@ -78,3 +78,30 @@ test('a refund that stands in no order is settled by a note, and by none without
     ]),
   )
 })
+
+test('the keys of an account are typed once, and what is kept is never filled in', async () => {
+  const connection = {
+    ...{ state: 'working' as const, keyHint: '0001', hasWebhookSecret: false, isLive: true },
+    ...{ webhookAddress: 'https://pos.example/hook', publishableKey: '', accountId: 'acct_1' },
+    ...{ accountName: 'Harbour', checkedAt: null, heardAt: null, version: 3 },
+  }
+  const noPayments = () => ({ rows: [], nextCursor: null, total: 0, toMatch: 0 })
+  const answers = {
+    stripe: { get: () => connection, connect: () => connection },
+    cardAttempts: { list: noPayments },
+  }
+  const { server, user } = await openOffice('/pos/cardReaders', { answers })
+  await screen.findByText('https://pos.example/hook')
+  await user.click(await screen.findByRole('button', { name: say('stripe.change') }))
+  const secret = await screen.findByLabelText(new RegExp(say('stripe.webhookSecret')))
+  expect(screen.getByLabelText(new RegExp(`^${say('stripe.secretKey')}`))).toHaveProperty(
+    'value',
+    '',
+  )
+  await user.type(secret, 'whsec_harbour0001')
+  await user.click(await save())
+  await waitFor(() => expect(server.calls('stripe.connect')).toHaveLength(1))
+  const sent = { version: 3, publishableKey: '', webhookSecret: 'whsec_harbour0001' }
+  expect(server.calls('stripe.connect')[0]).toMatchObject(sent)
+  expect(JSON.stringify(server.calls('stripe.connect')[0])).not.toContain('secretKey')
+})

@@ -57,6 +57,7 @@ import { reasons } from './setup/reasons.ts'
 import { receiptBrands } from './setup/receipt-brands.ts'
 import { serviceCharges } from './setup/service-charges.ts'
 import { stations } from './setup/stations.ts'
+import { stripe } from './setup/stripe.ts'
 import { stockBatches } from './stock/batches.ts'
 import { deliveries } from './stock/deliveries.ts'
 import { labels } from './stock/labels.ts'
@@ -149,6 +150,7 @@ export const contract = {
   printJobs,
   cardReaders,
   cardAttempts,
+  stripe,
   receipts,
   kioskSettings,
   kioskBrands,

@@ -52,6 +52,7 @@ import type shifts from './en/backoffice/shifts.json'
 import type stations from './en/backoffice/stations.json'
 import type stock from './en/backoffice/stock.json'
 import type stockTakes from './en/backoffice/stockTakes.json'
+import type stripe from './en/backoffice/stripe.json'
 import type team from './en/backoffice/team.json'
 import type tips from './en/backoffice/tips.json'
 import type transactions from './en/backoffice/transactions.json'
@@ -114,6 +115,7 @@ interface Areas {
   setup: typeof setup
   stock: typeof stock
   stockTakes: typeof stockTakes
+  stripe: typeof stripe
   team: typeof team
   tips: typeof tips
   transactions: typeof transactions

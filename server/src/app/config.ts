@@ -105,6 +105,8 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: url('http:', 'https:').default('https://accounts.google.com'),
+  STRIPE_API_URL: origin.optional(),
+  STRIPE_SCRIPT_URL: origin.optional(),
   SUPPORT_MESSENGER_APP_ID: widgetId.optional(),
   SUPPORT_MESSENGER_ORIGIN: origin.optional(),
   TAG_MANAGER_ID: widgetId.optional(),
@@ -147,6 +149,9 @@ export type Config = {
   /** Host names from which people may sign in. Undefined: the public one, and this machine. */
   readonly authorisedDomains: readonly string[] | undefined
   readonly google: Google | undefined
+  /** Undefined: Stripe's own. Another one is for tests. */
+  readonly stripeApiUrl: string | undefined
+  readonly stripeScriptUrl: string | undefined
   readonly supportMessengerAppId: string | undefined
   /** Undefined: the vendor's own host. */
   readonly supportMessengerOrigin: string | undefined
@@ -202,6 +207,8 @@ function toConfig(values: Environment): Config {
     passwordPolicy: passwordPolicyOf(values),
     authorisedDomains: values.AUTHORISED_DOMAINS,
     google: googleOf(values),
+    stripeApiUrl: values.STRIPE_API_URL,
+    stripeScriptUrl: values.STRIPE_SCRIPT_URL,
     supportMessengerAppId: values.SUPPORT_MESSENGER_APP_ID,
     supportMessengerOrigin: values.SUPPORT_MESSENGER_ORIGIN,
     tagManagerId: values.TAG_MANAGER_ID,

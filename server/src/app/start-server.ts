@@ -13,6 +13,7 @@ import { menuHandlers } from '../catalogue/menus/index.ts'
 import { bookingEmailHandlers } from '../channels/booking/index.ts'
 import { askOpenAttempts, providersOf, simulatedProvider } from '../channels/card-payments/index.ts'
 import { followShopOrders, guestEmailHandlers } from '../channels/shop/index.ts'
+import { createStripeAccess, createStripeProvider } from '../channels/stripe/index.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/index.ts'
 import { createZvtProvider } from '../channels/zvt/index.ts'
 import { planCustomerFile } from '../customers/directory/index.ts'
@@ -26,8 +27,19 @@ import {
   createAuthenticator,
   createIdentity,
 } from '../people/auth/identity/index.ts'
-import { type Google, readSecrets, signInSettingsOf } from '../platform/access/index.ts'
-import { checkSelf, createDatabase, migrate, type Scope } from '../platform/db/index.ts'
+import {
+  type Google,
+  readSecrets,
+  type Secrets,
+  signInSettingsOf,
+} from '../platform/access/index.ts'
+import {
+  checkSelf,
+  createDatabase,
+  type Database,
+  migrate,
+  type Scope,
+} from '../platform/db/index.ts'
 import {
   createMail,
   createSms,
@@ -89,6 +101,9 @@ export interface ServerOptions {
     readonly pushServiceOrigins?: readonly string[] | undefined
     /** Undefined: private ones, where the public address is a local one. */
     readonly printerNetworks?: readonly string[] | undefined
+    /** Undefined: Stripe's own. */
+    readonly stripeApiUrl?: string | undefined
+    readonly stripeScriptUrl?: string | undefined
     /** Undefined: this machine. */
     readonly trustedProxies?: readonly string[] | undefined
     readonly metricsToken?: string | undefined
@@ -126,7 +141,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const live = createLiveHub({ processId: randomUUID(), send: notes.send })
     const listener = listen(databaseUrl, live.receive)
     const pushKeys = await readPushKeys(database)
-    const fixed = fixedServices(config)
+    const fixed = fixedServices(config, { database, secrets })
     const { exports } = budgetsOf(config.budgets)
     const files = createFileQueue(exports)
     // Whoever stands waiting for a receipt waits for no list of a year.
@@ -277,13 +292,26 @@ function createDoor(
 }
 
 /** What the configuration alone decides. */
-export function fixedServices(config: ServerOptions['config']) {
+export function fixedServices(
+  config: ServerOptions['config'],
+  kept: { readonly database: Database; readonly secrets: Secrets },
+) {
   const networks = printerNetworksOf(
     config.printerNetworks ?? usualPrinterNetworks(config.publicUrl ?? `http://${config.host}`),
   )
+  const stripe = createStripeAccess({
+    ...kept,
+    apiUrl: config.stripeApiUrl ?? 'https://api.stripe.com',
+    scriptUrl: config.stripeScriptUrl ?? 'https://js.stripe.com',
+  })
   return {
     widgets: widgetsOf(config),
-    cardProviders: providersOf([simulatedProvider, createZvtProvider({ networks })]),
+    stripe,
+    cardProviders: providersOf([
+      simulatedProvider,
+      createStripeProvider(stripe),
+      createZvtProvider({ networks }),
+    ]),
     printerNetworks: networks,
   }
 }

@@ -10,6 +10,8 @@ import { v7 } from 'uuid'
 import { createTestDatabase } from '../../../tooling/test-database.ts'
 import { type CardProvider, providersOf } from '../channels/card-payments/provider.ts'
 import { simulatedProvider } from '../channels/card-payments/simulated.ts'
+import { createStripeAccess } from '../channels/stripe/access.ts'
+import { createStripeProvider } from '../channels/stripe/stripe-provider.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/widgets.ts'
 import { createFileQueue } from '../fair/files/file-queue.ts'
 import { defaultBudgets } from '../fair/limits.ts'
@@ -43,6 +45,8 @@ export interface TestWorldOptions {
   readonly widgets?: WidgetConfig
   readonly printerNetworks?: readonly string[]
   readonly cardProviders?: readonly CardProvider[]
+  /** Where a stand-in for Stripe listens. Undefined: nobody does. */
+  readonly stripeUrl?: string
 }
 
 export async function createTestWorld(options: TestWorldOptions = {}) {
@@ -68,6 +72,11 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
     printerNetworks,
     patience: { connectMs: 1_000, statusMs: 100, doneMs: 500 },
   })
+  const stripe = createStripeAccess({
+    ...{ database, secrets: shared.secrets, scriptUrl: 'https://js.stripe.com' },
+    apiUrl: options.stripeUrl ?? 'http://127.0.0.1:9',
+  })
+  const speaking = options.cardProviders ?? [simulatedProvider, createStripeProvider(stripe)]
   const services: AllServices = {
     ...shared,
     files: createFileQueue(defaultBudgets.exports),
@@ -83,7 +92,8 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
     }),
     widgets: widgetsOf(options.widgets ?? {}),
     printerNetworks,
-    cardProviders: providersOf(options.cardProviders ?? [simulatedProvider]),
+    stripe,
+    cardProviders: providersOf(speaking),
   }
   return {
     services,

@@ -121,6 +121,13 @@ export const errorCatalogue = {
   pin_too_simple: entry(422, 'This PIN is too easy to guess. Choose another one.'),
   push_service_unknown: entry(422, 'This is not the address of a push service that we know.'),
   too_many_requests: entry(429, 'Too many attempts. Wait a little.'),
+  stripe_refused: entry(422, 'Stripe does not take this key. Check it, and what it may do.'),
+  stripe_unreachable: entry(409, 'Stripe does not answer. Try again in a minute.'),
+  stripe_missing: entry(409, 'No account at Stripe is connected.'),
+  stripe_other_account: entry(
+    409,
+    'Card payments at the account that is connected are not known yet. Wait until they are.',
+  ),
   no_company: entry(403, 'You are signed in, and belong to no business yet.'),
   // The codes of signing in, as the identity services that people know write them.
   'email-already-in-use': entry(409, 'This email address is already used to sign in.'),

@@ -29,7 +29,7 @@ export const cardAttempt = z.object({
   orderId: id,
   registerId: id,
   branchId: id,
-  readerId: id,
+  readerId: id.nullable().describe('Null: paid online.'),
   readerName: z.string(),
   provider: cardProvider,
   currency,

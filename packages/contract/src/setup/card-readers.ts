@@ -10,8 +10,8 @@ import { route } from '../base/route.ts'
 export const cardProvider = z
   .enum(cardProviders)
   .describe(
-    'Simulated: for demonstration and training, moves no money. ZVT: a terminal in the venue’s ' +
-      'network.',
+    'Simulated: for demonstration and training, moves no money. Stripe: a reader of the ' +
+      'account at Stripe that is connected. ZVT: a terminal in the venue’s network.',
   )
 
 /** A name or an IPv4 address as one types it; where it leads is decided when it is called. */

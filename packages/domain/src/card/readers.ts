@@ -1,6 +1,6 @@
 /** Which terminals a till may send an amount to. */
 
-export const cardProviders = ['simulated', 'zvt'] as const
+export const cardProviders = ['simulated', 'stripe', 'zvt'] as const
 /** Who speaks to the terminal; `simulated` moves no money. */
 export type CardProviderKind = (typeof cardProviders)[number]
 

@@ -1,4 +1,5 @@
 import type { CardServices } from '../../channels/card-payments/index.ts'
+import type { StripeServices } from '../../channels/stripe/index.ts'
 import type { WidgetServices } from '../../channels/widgets/index.ts'
 import type { FileServices } from '../../fair/index.ts'
 import type { SignInServices } from '../../people/auth/identity/index.ts'
@@ -12,4 +13,5 @@ export interface AllServices
     SignInServices,
     PrintServices,
     PushServices,
+    StripeServices,
     WidgetServices {}

@@ -25,6 +25,7 @@ import {
   socialLinksRoutes,
 } from '../../channels/online/index.ts'
 import { onlineOrderRoutes, shopRoutes } from '../../channels/shop/index.ts'
+import { stripeRoutes } from '../../channels/stripe/index.ts'
 import { syncRoutes } from '../../channels/sync/index.ts'
 import { widgetRoutes } from '../../channels/widgets/index.ts'
 import { balanceRoutes } from '../../customers/balances/index.ts'
@@ -141,6 +142,7 @@ export function createRouter(services: AllServices) {
     home: homeRoutes(services),
     search: searchRoutes(services),
     stations: stationRoutes(services),
+    stripe: stripeRoutes(services),
     suppliers: supplierRoutes(services),
     supplierItems: supplierItemRoutes(services),
     stockGoods: stockGoodsRoutes(services),

@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { createGuestBooking, serveBookingPages } from '../../channels/booking/index.ts'
+import { answerWebhook, webhookPath } from '../../channels/stripe/index.ts'
 import {
   appendFacts,
   findWriter,
@@ -247,6 +248,9 @@ function addApi(app: App, options: SiteOptions): void {
     if (isRead && headers.has('cookie')) return answer()
     return asAnybody({ request: req.raw, network: env.network }, answer)
   })
+  app.post(`${webhookPath}/:address`, ({ req }) =>
+    answerWebhook(options.services, req.param('address'), req.raw),
+  )
   app.all(`${apiPrefix}/*`, ({ req, env }) => api.handle(req.raw, env.network))
   app.all('/api/*', () => errorResponse(apiError('not_found')))
 }

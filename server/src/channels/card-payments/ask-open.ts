@@ -28,6 +28,18 @@ export async function askOpenAttempts(services: CardServices, scope: Scope): Pro
   return database.readTenant(scope, (trx) => findNextAsk(scope, trx))
 }
 
+/** At once, as its provider has news of it: the attempt, and what is to go back of it. */
+export async function askNow(services: CardServices, scope: Scope, attemptId: string) {
+  const { database } = services
+  const attempt = await database.readTenant(scope, (trx) => findAttempt(scope, trx, attemptId))
+  if (attempt === undefined) return
+  // What its till is sending right now is told by the answer to that.
+  if (isOpenAttempt(attempt) && attempt.status !== 'created') {
+    await ask(services, scope, attempt, 'read')
+  }
+  for (const { id } of attempt.refunds) await sayRefund(services, scope, attempt, id)
+}
+
 async function askOne(services: CardServices, scope: Scope, one: ToAsk): Promise<void> {
   const { database, now } = services
   const attempt = await database.readTenant(scope, (trx) => findAttempt(scope, trx, one.attemptId))

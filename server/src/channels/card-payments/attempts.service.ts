@@ -31,11 +31,11 @@ import {
   updateRefund,
 } from './attempts.store.ts'
 import { cardReaderStore } from './card-readers.store.ts'
-import type { CardCall, CardProvider } from './provider.ts'
+import type { CardCall, CardProvider, OnlinePayments, PaymentCall } from './provider.ts'
 import type { CardServices } from './services.ts'
 
 /** So long whoever started an attempt has to hear of it before others ask. */
-const firstAskMs = 5_000
+export const firstAskMs = 5_000
 /** No card is read so soon after an attempt began. */
 const firstReadMs = 900
 /** A provider that says nothing for so long has not answered. */
@@ -190,7 +190,11 @@ export async function ask(
   attempt: StoredAttempt,
   how: 'start' | 'read' | 'cancel',
 ): Promise<StoredAttempt> {
-  const news = await withProvider(services, scope, attempt, (provider, call) => provider[how](call))
+  const news = await withProvider<AttemptNews>(services, scope, attempt, {
+    byReader: (provider, call) => provider[how](call),
+    // What a guest pays online is started with what the browser needs for it.
+    online: (payments, call) => payments[how === 'start' ? 'read' : how](call),
+  })
   return tell(services, scope, attempt.id, news ?? { kind: 'unanswered' })
 }
 
@@ -218,32 +222,42 @@ async function change(
   })
 }
 
+interface Asking<Answer> {
+  readonly byReader: (provider: CardProvider, call: CardCall) => Promise<Answer>
+  readonly online: (payments: OnlinePayments, call: PaymentCall) => Promise<Answer>
+}
+
 /** Null: no answer. Whatever goes wrong at a provider is none. */
-async function withProvider<Answer>(
+export async function withProvider<Answer>(
   services: CardServices,
   scope: Scope,
   attempt: StoredAttempt,
-  run: (provider: CardProvider, call: CardCall) => Promise<Answer>,
+  { byReader, online }: Asking<Answer>,
 ): Promise<Answer | null> {
   const { database, cardProviders, log, now } = services
   const provider = cardProviders.get(attempt.provider)
   if (provider === undefined) return null
-  const reader = await database.readTenant(scope, (trx) =>
-    cardReaderStore.find(scope, trx, attempt.readerId),
-  )
-  if (reader === undefined) return null
-  const call: CardCall = {
+  const call: PaymentCall = {
     companyId: scope.companyId,
     attempt,
-    reader: { ...reader.input, id: attempt.readerId },
-    asksTip: attempt.asksTip,
     now: now(),
-    tell: async (news) => {
-      await tell(services, scope, attempt.id, news)
-    },
+    tell: (news) => tell(services, scope, attempt.id, news),
+  }
+  const { readerId, asksTip } = attempt
+  const found =
+    readerId === null
+      ? null
+      : await database.readTenant(scope, (trx) => cardReaderStore.find(scope, trx, readerId))
+  const run = () => {
+    if (readerId === null) {
+      return provider.online === undefined ? null : online(provider.online, call)
+    }
+    if (found == null) return null
+    return byReader(provider, { ...call, asksTip, reader: { ...found.input, id: readerId } })
   }
   try {
-    return await inTime(run(provider, call))
+    const work = run()
+    return work === null ? null : await inTime(work)
   } catch (error) {
     const about = { attemptId: attempt.id, provider: attempt.provider }
     logFailure(log, error, 'a provider of card payments gave no answer', about)
@@ -308,9 +322,10 @@ export async function sayRefund(
   if (refund === undefined || refund.status === 'made' || refund.status === 'refused') {
     return attempt
   }
-  const answer = await withProvider(services, scope, attempt, (provider, call) =>
-    provider.refund(call, refund),
-  )
+  const answer = await withProvider<RefundNews>(services, scope, attempt, {
+    byReader: (provider, call) => provider.refund(call, refund),
+    online: (payments, call) => payments.refund(call, refund),
+  })
   const news: RefundNews = answer ?? { kind: 'unanswered' }
   return services.database.withTenant(scope, async (trx) => {
     const before = await lockAttempt(scope, trx, attempt.id)

@@ -12,7 +12,8 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 export interface StoredAttempt extends KnownAttempt {
   readonly branchId: string
   readonly registerId: string
-  readonly readerId: string
+  /** Null: paid online. */
+  readonly readerId: string | null
   readonly readerName: string
   readonly provider: CardProviderKind
   readonly asksTip: boolean
@@ -152,6 +153,16 @@ export async function lockAttempt(
   await sql`select from card_attempts where company_id = ${scope.companyId} and id = ${id}
     for update`.execute(trx)
   return findAttempt(scope, trx, id)
+}
+
+/** Whoever begins a payment online at the register waits until the transaction ends. */
+export async function standForPayment(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  registerId: string,
+): Promise<void> {
+  await sql`select from registers where company_id = ${companyId} and id = ${registerId}
+    for no key update`.execute(trx)
 }
 
 export function findByOrder(scope: Scope, trx: TenantTransaction, orderId: string) {

@@ -351,7 +351,7 @@ describe('what the back office settles', () => {
   })
 
   it('offers no terminal that this server does not speak to', () => {
-    const { cardProviders: spoken } = fixedServices({ port: 0, host: '127.0.0.1' })
+    const { cardProviders: spoken } = fixedServices({ port: 0, host: '127.0.0.1' }, world.services)
     expect(cardProviders.filter((kind) => !spoken.has(kind))).toEqual([])
   })
 })

@@ -14,7 +14,9 @@ export const cardReaderStore = bodyStore<CardReaderInput>({
   positionOf: ({ position }) => position,
   branchIdsOf: ({ branchId }) => [branchId],
   requireValid: async (scope, trx, draft) => {
-    const { provider, host, branchId, profileIds } = draft.input
+    const { provider, host, reference, branchId, profileIds } = draft.input
+    if (provider === 'stripe' && reference === '')
+      missing('reference', 'a reader of Stripe has an id there')
     if (provider === 'zvt' && host === '')
       missing('host', 'a terminal in the network has an address')
     await requireOwnBranch(scope, trx, branchId)

@@ -22,7 +22,10 @@ export async function readHealth(
   const unknown = { checkedAt, model: '', serialNumber: '' }
   if (provider === undefined) return { ...unknown, state: 'not_connected' }
   try {
-    return { ...(await provider.health({ ...found.input, id: readerId })), checkedAt }
+    return {
+      ...(await provider.health({ ...found.input, id: readerId }, scope.companyId)),
+      checkedAt,
+    }
   } catch {
     return { ...unknown, state: 'offline' }
   }

@@ -1,12 +1,22 @@
-export { askOpenAttempts } from './ask-open.ts'
+export { askNow, askOpenAttempts } from './ask-open.ts'
 export { cardAttemptRoutes, cardReaderRoutes } from './card-payments.routes.ts'
 export { cardReaderStore } from './card-readers.store.ts'
 export { cardMatchRoutes } from './match.routes.ts'
+export {
+  findOnlineOffer,
+  givenBack,
+  type OnlinePaymentInput,
+  onlinePaymentCommand,
+  readOnlinePayment,
+  startOnlinePayment,
+} from './online.service.ts'
 export {
   type CardCall,
   type CardProvider,
   type CardProviders,
   type CardReader,
+  type OnlinePayments,
+  type PaymentCall,
   type ProviderHealth,
   providersOf,
 } from './provider.ts'

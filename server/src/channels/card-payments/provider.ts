@@ -11,17 +11,43 @@ export interface CardReader extends CardReaderInput {
   readonly id: string
 }
 
-export interface CardCall {
+/** About an attempt, whether by a reader or online. */
+export interface PaymentCall {
   readonly companyId: string
   /** As it was stored last. */
   readonly attempt: Attempt
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /**
+   * Stores news that comes while a call still runs, before a terminal is told that we have it;
+   * answers the attempt as it then is: somebody may have given it up meanwhile.
+   */
+  tell(news: AttemptNews): Promise<Attempt>
+}
+
+export interface CardCall extends PaymentCall {
   readonly reader: CardReader
   /** The guest may add a tip at the reader. */
   readonly asksTip: boolean
-  /** Milliseconds since the epoch. */
-  readonly now: number
-  /** Stores news that comes while a call still runs, before a terminal is told that we have it. */
-  tell(news: AttemptNews): Promise<void>
+}
+
+/** What a guest's browser pays with. */
+export interface OnlineStart {
+  /** Shown to whoever pays, and to nobody else. */
+  readonly clientSecret: string
+}
+
+/** Payments that a guest makes in a browser, at the provider; the same rules as by a reader. */
+export interface OnlinePayments {
+  /** The key for the guest's browser; null: the company can't take such payments. */
+  offer(
+    companyId: string,
+  ): Promise<{ readonly publicKey: string; readonly scriptUrl: string } | null>
+  /** Makes the payment and names it, or finds it again; null: it is over. */
+  start(call: PaymentCall): Promise<OnlineStart | null>
+  read(call: PaymentCall): Promise<AttemptNews>
+  cancel(call: PaymentCall): Promise<AttemptNews>
+  refund(call: PaymentCall, refund: CardRefund): Promise<RefundNews>
 }
 
 /** Throwing is the same as `unanswered`: nothing is concluded from it. */
@@ -41,12 +67,12 @@ export interface CardProvider {
   cancel(call: CardCall): Promise<AttemptNews>
   /** Gives a part back; asked again with the same id, it is the same part. */
   refund(call: CardCall, refund: CardRefund): Promise<RefundNews>
-  health(reader: CardReader): Promise<ProviderHealth>
+  health(reader: CardReader, companyId: string): Promise<ProviderHealth>
+  /** Absent: it takes none. */
+  readonly online?: OnlinePayments
 }
 
-export type ProviderHealth = Pick<CardReaderHealth, 'model' | 'serialNumber'> & {
-  readonly state: Exclude<CardReaderHealth['state'], 'not_connected'>
-}
+export type ProviderHealth = Omit<CardReaderHealth, 'checkedAt'>
 
 /** Registered where the server is put together. */
 export type CardProviders = ReadonlyMap<CardProviderKind, CardProvider>

@@ -45,9 +45,10 @@ function aTill(attempt: Attempt, provider = createZvtProvider({ networks, patien
     ...{ asksTip: false, now: 0 },
     tell: async (news) => hear(news),
   })
-  const hear = (news: AttemptNews) => {
+  const hear = (news: AttemptNews): Attempt => {
     known.attempt = learn(known.attempt, news)
     if (!isOpenAttempt(known.attempt) || known.attempt.status === 'in_doubt') end()
+    return known.attempt
   }
   return {
     known,
@@ -159,11 +160,14 @@ describe('a payment at a terminal', () => {
     const till = aTill(anAttempt(100))
     const { provider } = till
     const { reader } = till.call()
-    expect(await provider.health(reader)).toMatchObject({ state: 'ready', model: 'Test 1' })
+    expect(await provider.health(reader, 'company')).toMatchObject({
+      state: 'ready',
+      model: 'Test 1',
+    })
     terminal.mood.isBusy = true
-    expect(await provider.health(reader)).toMatchObject({ state: 'busy' })
+    expect(await provider.health(reader, 'company')).toMatchObject({ state: 'busy' })
     const fenced = createZvtProvider({ networks: printerNetworksOf([]), patience })
-    expect(await fenced.health(reader)).toMatchObject({ state: 'not_found' })
+    expect(await fenced.health(reader, 'company')).toMatchObject({ state: 'not_found' })
     expect(await fenced.start(till.call())).toMatchObject({ reason: 'terminal_offline' })
     expect(terminal.asked()).toBe(0)
   })

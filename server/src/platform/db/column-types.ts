@@ -155,6 +155,7 @@ export interface ColumnTypes {
   'card_attempts.status': AttemptStatus
   'card_refunds.status': CardRefundStatus
   'guest_bookings.language': Language
+  'stripe_connections.state': 'working' | 'refused' | 'unreachable'
   'balance_entries.cause': BalanceEntry['cause']
   'balances.amount': ColumnType<number, never, number>
   'balances.kind': BalanceKind

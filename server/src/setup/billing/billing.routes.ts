@@ -1,5 +1,4 @@
 import { languageOf } from '@servery/messages/languages.ts'
-import { isProven } from '../../people/auth/second-factor/index.ts'
 import { findActiveOwners } from '../../people/users/index.ts'
 import { type Person, type Principal, requirePerson } from '../../platform/access/index.ts'
 import type { AuditContext } from '../../platform/audit/index.ts'
@@ -16,7 +15,7 @@ import {
   revealBankDetails,
   showBilling,
 } from './billing.service.ts'
-import { findSession } from './billing-proof.store.ts'
+import { requireLatelyProven } from './lately-proven.ts'
 
 export const billingRoutes = (services: Services) => {
   const { database, secrets, now } = services
@@ -64,15 +63,6 @@ export const billingRoutes = (services: Services) => {
 function requireOwner(principal: Principal | null): Person {
   const person = requirePerson(principal)
   return person.role === 'owner' ? person : fail('not_allowed')
-}
-
-/** A session alone, left open or stolen, must not be enough. */
-async function requireLatelyProven(services: Services, { sessionId }: Person): Promise<void> {
-  const session = await findSession(services.database, sessionId)
-  const proven =
-    session !== undefined &&
-    (await isProven(services, { id: session.id, createdAt: session.created_at }))
-  if (!proven) fail('reauthentication_required')
 }
 
 /** Every owner, whoever it was: money that goes elsewhere must not go unseen. */

@@ -13,6 +13,18 @@ const reader = cardReaderInput.parse({
 export const cardExamples: Readonly<Record<string, RouteExample>> = {
   ...recordExamples('cardReaders', ids.cardReader, reader),
   'cardReaders.health': { parameters: { readerId: ids.cardReader } },
+  'stripe.get': {},
+  'stripe.connect': {
+    body: {
+      version: 0,
+      secretKey: 'sk_test_harbour0001',
+      webhookSecret: 'whsec_harbour0001',
+      publishableKey: 'pk_test_harbour0001',
+    },
+  },
+  'stripe.disconnect': { body: { version: 1 } },
+  'stripe.check': { body: {} },
+  'stripe.readers': {},
   'cardAttempts.start': {
     body: {
       ...{ id: ids.cardAttempt, orderId: ids.order, readerId: ids.cardReader },

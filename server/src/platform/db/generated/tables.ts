@@ -328,7 +328,7 @@ export interface CardAttemptsTable {
   branch_id: string
   register_id: string
   order_id: string
-  reader_id: string
+  reader_id: string | null
   provider: ColumnTypes['card_attempts.provider']
   currency: string
   amount: number
@@ -2607,6 +2607,24 @@ export interface StockTargetsTable {
   updated_by: string
 }
 
+export interface StripeConnectionsTable {
+  company_id: string
+  id: string
+  version: number
+  secret_key_enc: Buffer
+  key_hint: string
+  webhook_secret_enc: Buffer | null
+  publishable_key: Generated<string>
+  account_id: string
+  account_name: string
+  is_live: boolean
+  state: ColumnTypes['stripe_connections.state']
+  checked_at: Date
+  heard_at: Date | null
+  connected_at: Date
+  connected_by: string
+}
+
 export interface SupplierItemsTable {
   company_id: string
   id: string
@@ -2945,6 +2963,7 @@ export interface Tables {
   stock_take_rows: StockTakeRowsTable
   stock_takes: StockTakesTable
   stock_targets: StockTargetsTable
+  stripe_connections: StripeConnectionsTable
   supplier_items: SupplierItemsTable
   suppliers: SuppliersTable
   tax_rates: TaxRatesTable

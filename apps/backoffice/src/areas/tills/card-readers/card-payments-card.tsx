@@ -58,7 +58,8 @@ function usePaymentColumns(
     {
       key: 'reader',
       header: t('cardReaders.reader'),
-      cell: ({ readerName }) => <bdi>{readerName}</bdi>,
+      cell: ({ readerId, readerName }) =>
+        readerId === null ? t('cardReaders.online') : <bdi>{readerName}</bdi>,
     },
     {
       key: 'amount',

@@ -16,6 +16,7 @@ interface ReaderValues {
   registerIds: string[]
   profileIds: string[]
   asksTip: boolean
+  reference: string
   host: string
   port: number
 }
@@ -37,13 +38,13 @@ export function CardReaderDialog(
       registerIds: row?.registerIds ?? [],
       profileIds: row?.profileIds ?? [],
       asksTip: row?.asksTip ?? false,
+      reference: row?.reference ?? '',
       host: row?.host ?? '',
       port: row?.port ?? 20_007,
     }),
     toContent: (values: ReaderValues, base: CardReaderRow | null) => ({
       ...values,
       branchId: base?.branchId ?? branchId,
-      reference: base?.reference ?? '',
       position: base?.position ?? position,
     }),
     onSaved: onClose,
@@ -94,10 +95,21 @@ export function CardReaderDialog(
   )
 }
 
-/** Where a terminal in the venue's network is. */
+/** Where a terminal in the venue's network is, or what its provider calls it. */
 function NetworkFields() {
   const { t } = useTranslation()
   const provider = useWatch<ReaderValues, 'provider'>({ name: 'provider' })
+  if (provider === 'stripe') {
+    return (
+      <TextInput<ReaderValues>
+        hint={t('cardReaders.referenceHint')}
+        isCode
+        label={t('cardReaders.reference')}
+        maxLength={80}
+        name="reference"
+      />
+    )
+  }
   if (provider !== 'zvt') return null
   return (
     <>

@@ -9,6 +9,7 @@ import { api, client } from '../../../platform/api/index.ts'
 import { useBranch, useSession } from '../../../platform/session/index.ts'
 import { CardPaymentsCard } from './card-payments-card.tsx'
 import { CardReaderDialog } from './card-reader-dialog.tsx'
+import { StripeCard } from './stripe-card.tsx'
 
 /** The card terminals of the branch, and which tills send amounts to them. */
 export function CardReadersPage() {
@@ -29,7 +30,12 @@ export function CardReadersPage() {
     <RecordListPage<CardReaderRow>
       api={api.cardReaders}
       area="settings"
-      below={can('transactions.read') && <CardPaymentsCard branchId={branch.id} />}
+      below={
+        <>
+          {can('transactions.read') && <CardPaymentsCard branchId={branch.id} />}
+          <StripeCard branchId={branch.id} />
+        </>
+      }
       branch={branch}
       client={client.cardReaders}
       columns={useReaderColumns(branch.id)}

@@ -6,7 +6,7 @@ export const cardReaderRoutes = [
     getParentRoute: () => shellRoute,
     path: '/pos/cardReaders',
     component: page(
-      ['pos', 'cardReaders', 'items'],
+      ['pos', 'cardReaders', 'stripe', 'items', 'account'],
       () => import('./card-readers-page.tsx'),
       'CardReadersPage',
     ),

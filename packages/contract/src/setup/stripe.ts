@@ -1,0 +1,111 @@
+/** The account at Stripe of a business that takes card payments. Keys go in and never come out. */
+import { z } from 'zod'
+import { recordVersion } from '../base/bounds.ts'
+import { errorsOf } from '../base/errors.ts'
+import { route } from '../base/route.ts'
+
+const secretKey = z
+  .string()
+  .trim()
+  .max(255)
+  .regex(/^(sk|rk)_(test|live)_\w{8,}$/, { message: 'begins with sk_live_, rk_live_ or sk_test_' })
+const webhookSecret = z
+  .string()
+  .trim()
+  .max(255)
+  .regex(/^whsec_\S{8,}$/, { message: 'begins with whsec_' })
+const publishableKey = z
+  .string()
+  .trim()
+  .max(255)
+  .regex(/^$|^pk_(test|live)_\w{8,}$/, { message: 'begins with pk_live_ or pk_test_' })
+
+export const stripeStates = ['none', 'working', 'refused', 'unreachable'] as const
+
+export const stripeConnection = z.object({
+  state: z
+    .enum(stripeStates)
+    .describe('As it was found last. Refused: Stripe does not take the key any more.'),
+  keyHint: z.string().describe('The last four characters of the secret key.'),
+  hasWebhookSecret: z.boolean(),
+  webhookAddress: z.string().describe('Where Stripe sends its events; empty with no account.'),
+  publishableKey: z.string(),
+  accountId: z.string(),
+  accountName: z.string(),
+  isLive: z.boolean().describe('False: a test account, which moves no money.'),
+  checkedAt: z.string().nullable(),
+  heardAt: z.string().nullable().describe('When Stripe last sent an event with a good signature.'),
+  version: z.int().describe('0: no account is connected.'),
+})
+export type StripeConnection = z.infer<typeof stripeConnection>
+
+export const stripeReader = z.object({
+  reference: z.string(),
+  label: z.string(),
+  model: z.string(),
+  serialNumber: z.string(),
+  isOnline: z.boolean(),
+  cardReaderId: z.string().nullable().describe('The card terminal here that it is; null: none.'),
+})
+export type StripeReader = z.infer<typeof stripeReader>
+
+const tags = ['Stripe']
+
+export const stripe = {
+  get: route('settings.read')
+    .route({ method: 'GET', path: '/stripe', tags, summary: 'The account at Stripe' })
+    .output(stripeConnection),
+  connect: route('billing.write')
+    .route({
+      method: 'PUT',
+      path: '/stripe',
+      tags,
+      summary: 'Connect an account at Stripe (who has lately shown who they are)',
+      description:
+        'The secret key is tried before it is kept. A key that is left out stays as it is. Keys ' +
+        'are sealed and never answered.',
+    })
+    .input(
+      z.strictObject({
+        version: z.int32().min(0).describe('The version that you read; 0 where none is connected.'),
+        secretKey: secretKey.optional(),
+        webhookSecret: webhookSecret.optional(),
+        publishableKey: publishableKey.optional(),
+      }),
+    )
+    .output(stripeConnection)
+    .errors(
+      errorsOf(
+        ...(['stale_version', 'reauthentication_required', 'stripe_refused'] as const),
+        ...(['stripe_unreachable', 'stripe_missing', 'stripe_other_account'] as const),
+      ),
+    ),
+  disconnect: route('billing.write')
+    .route({
+      method: 'POST',
+      path: '/stripe/disconnect',
+      tags,
+      summary: 'Forget the keys of the account at Stripe (who has lately shown who they are)',
+    })
+    .input(z.strictObject({ version: recordVersion }))
+    .output(stripeConnection)
+    .errors(errorsOf('stale_version', 'reauthentication_required', 'stripe_other_account')),
+  check: route('settings.read')
+    .route({
+      method: 'POST',
+      path: '/stripe/check',
+      tags,
+      summary: 'Ask Stripe whether the key still works',
+    })
+    .output(stripeConnection)
+    .errors(errorsOf('stripe_missing')),
+  readers: route('settings.read')
+    .route({
+      method: 'GET',
+      path: '/stripe/readers',
+      tags,
+      summary: 'The readers that the account at Stripe has',
+    })
+    .output(z.object({ rows: z.array(stripeReader) }))
+    .errors(errorsOf('stripe_missing', 'stripe_refused', 'stripe_unreachable')),
+}

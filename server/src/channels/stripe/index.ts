@@ -1,0 +1,6 @@
+export { createStripeAccess, type StripeAccess } from './access.ts'
+export type { StripeServices } from './services.ts'
+export { stripeRoutes } from './stripe.routes.ts'
+export { createStripeProvider } from './stripe-provider.ts'
+export { webhookPath } from './webhook-address.ts'
+export { answerWebhook } from './webhooks.routes.ts'
