@@ -175,6 +175,7 @@ test('an item has its places, its level over time and its ledger with a running 
             {
               ...{ branchId, branchName: 'Quayside', currency: 'GBP', locationId: branchId },
               ...{ locationName: '', variationId: null, inTransit: false, ...level },
+              packs: [],
               ...{ committed: quantity(0), lastCountedAt: null },
               ...{ lowAt: quantity(2000), par: null },
             },

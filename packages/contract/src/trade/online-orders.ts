@@ -3,6 +3,7 @@ import { onlineOrderTypes } from '@servery/domain/business/online/shop.ts'
 import { guestStates, shopPayments } from '@servery/domain/business/online/shop-refusals.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, instant, text } from '../base/amounts.ts'
+import { moment } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 import { shopAddress, shopContact } from './shop-parts.ts'
@@ -67,7 +68,7 @@ export const onlineOrders = {
       z.strictObject({
         orderId: id,
         accept: z.boolean(),
-        promisedAt: instant
+        promisedAt: moment
           .nullable()
           .default(null)
           .describe('Another time than was asked for. Null: as it was.'),

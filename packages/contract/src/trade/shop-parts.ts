@@ -9,7 +9,7 @@ import { bundlePartsMax } from '@servery/domain/offer/catalogue/bundle.ts'
 import { languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { amount, amountNotNegative, id, instant, text } from '../base/amounts.ts'
-import { shaped } from '../base/bounds.ts'
+import { moment, shaped } from '../base/bounds.ts'
 import { geoPoint } from '../setup/online.ts'
 import { chosenItem } from './quotes.ts'
 
@@ -104,7 +104,7 @@ export type ShopContact = z.infer<typeof shopContact>
 
 export const shopOrder = shopBasket.extend({
   id: id.describe('Made by the guest’s browser: the same id and content is the same order.'),
-  at: instant
+  at: moment
     .nullable()
     .default(null)
     .describe('The slot that was chosen. Null: as soon as possible.'),

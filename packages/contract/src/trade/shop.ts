@@ -3,6 +3,7 @@ import { onlineOrderTypes } from '@servery/domain/business/online/shop.ts'
 import { guestStates } from '@servery/domain/business/online/shop-refusals.ts'
 import { z } from 'zod'
 import { id, instant } from '../base/amounts.ts'
+import { moment } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 import { guestMenu, guestShop, guestTimes } from './shop-menu.ts'
@@ -93,7 +94,7 @@ export const shop = {
     .input(
       shopBasket.extend({
         id: id.describe('Of the order that will be placed.'),
-        at: instant.nullable().default(null).describe('Null: as soon as possible.'),
+        at: moment.nullable().default(null).describe('Null: as soon as possible.'),
       }),
     )
     .output(z.object({ id, at: instant, expiresAt: instant }))
