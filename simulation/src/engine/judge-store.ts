@@ -65,7 +65,7 @@ async function tablesOf(database: Database) {
 
 /** What orders moved, without what the ledger worked out of it; that is judged by itself. */
 function ofOrder(text: string): readonly string[] {
-  const { cost: _, correction: __, ...row } = JSON.parse(text)
+  const { cost: _, cost_known: __, correction: ___, ...row } = JSON.parse(text)
   return row.source === 'order' ? [JSON.stringify(row)] : []
 }
 
