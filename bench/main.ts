@@ -7,6 +7,7 @@ import { type Benchmark, printFigure } from './figure.ts'
 import { neighbourBenchmark } from './neighbour/neighbour.ts'
 import { pricingBenchmark } from './pricing.ts'
 import { reportsBenchmark } from './reports/reports.ts'
+import { shopBenchmark } from './shop/shop.ts'
 import { stockBenchmark } from './stock/stock.ts'
 import { storeBenchmark } from './store/store.ts'
 import { dayBenchmark } from './till/day.ts'
@@ -25,6 +26,7 @@ const benchmarks: readonly Benchmark[] = [
   reportsBenchmark,
   neighbourBenchmark,
   stockBenchmark,
+  shopBenchmark,
 ]
 
 let isStopping = false

@@ -21,7 +21,11 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-export async function startServerProcess(adminUrl: string, port: number): Promise<ServerProcess> {
+export async function startServerProcess(
+  adminUrl: string,
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'servery-bench-'))
   // The channel ends the server with this process, however that ends.
   const child = spawn(process.execPath, [...process.execArgv, 'server/src/app/main.ts'], {
@@ -34,6 +38,7 @@ export async function startServerProcess(adminUrl: string, port: number): Promis
       HOST: '127.0.0.1',
       PORT: String(port),
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

@@ -108,11 +108,14 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
     },
     addCompany: () => addCompany(services),
     /** The routes as a principal may call them; null is nobody. */
-    as: (principal: Principal | null, attempts: { left: number } = { left: 1000 }) =>
-      clientOf(services, { principal, newcomer: null }, attempts),
+    as: (
+      principal: Principal | null,
+      attempts: { left: number } = { left: 1000 },
+      network = '192.0.2.1',
+    ) => clientOf(services, { principal, newcomer: null, network }, attempts),
     /** The routes as somebody may call them who is signed in and has no company. */
     asNewcomer: (newcomer: Newcomer) =>
-      clientOf(services, { principal: null, newcomer }, { left: 1000 }),
+      clientOf(services, { principal: null, newcomer, network: '192.0.2.1' }, { left: 1000 }),
     close: async () => {
       await printQueue.close()
       await services.files.close()
@@ -128,6 +131,7 @@ export type TestClient = ReturnType<TestWorld['as']>
 interface Caller {
   readonly principal: Principal | null
   readonly newcomer: Newcomer | null
+  readonly network: string
 }
 
 function clientOf(services: AllServices, caller: Caller, attempts: { left: number }) {
@@ -137,7 +141,6 @@ function clientOf(services: AllServices, caller: Caller, attempts: { left: numbe
       headers: new Headers(),
       answerHeaders: new Headers(),
       answerFile: { stream: null },
-      network: '192.0.2.1',
       takeAttempt: async () => {
         attempts.left -= 1
         return attempts.left >= 0

@@ -219,7 +219,8 @@ async function dumpOrders(
           WHERE r.company_id = o.company_id AND r.order_id = o.id),
         'refundLines', (SELECT jsonb_agg(to_jsonb(g) ORDER BY g.refund_id, g.line_id)
           FROM refund_lines g WHERE g.company_id = o.company_id AND g.order_id = o.id),
-        'movements', (SELECT jsonb_agg(to_jsonb(m) - '{cost,cost_known,correction}'::text[] ORDER BY m.id)
+        'movements', (SELECT
+          jsonb_agg(to_jsonb(m) - '{cost,cost_known,correction}'::text[] ORDER BY m.id)
           FROM stock_movements m
           WHERE m.company_id = o.company_id AND m.order_id = o.id),
         'exceptions', (SELECT jsonb_agg(to_jsonb(e) - 'stored_at' ORDER BY e.ordinal)

@@ -27,6 +27,7 @@ export type ShopStateView = z.infer<typeof shopState>
 
 const shopView = z.object({
   settingId: id.nullable(),
+  url: z.string().describe('Where guests find it; empty without settings.'),
   state: shopState,
   timeZone: z.string(),
   gaps: z

@@ -73,7 +73,7 @@ export const onlineRoutes = (services: Services) => {
   const now = () => new Date(services.now())
   return {
     shop: os.online.shop.handler(async ({ input: { branchId }, context: { scope } }) =>
-      shopView(await read(scope, branchId), now()),
+      shopView(await read(scope, branchId), now(), services.signIn.publicUrl),
     ),
     state: os.online.state.handler(async ({ input: { branchId }, context: { scope } }) =>
       shopStateView(await read(scope, branchId), now()),
@@ -90,10 +90,11 @@ export const onlineRoutes = (services: Services) => {
   }
 }
 
-function shopView(shop: Shop, now: Date): ShopView {
+function shopView(shop: Shop, now: Date, publicUrl: string): ShopView {
   const { setting, parts, branch } = shop
   return {
     settingId: setting?.id ?? null,
+    url: setting === null ? '' : `${publicUrl}/shop/${setting.input.slug}`,
     state: shopStateView(shop, now),
     timeZone: branch.timeZone,
     gaps: findShopGaps(parts),

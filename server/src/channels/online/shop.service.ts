@@ -87,6 +87,8 @@ export async function readShop(
       tables: offered.tables,
       items: offered.items,
       payments: input?.payments ?? [],
+      // Nobody takes money online yet: what is paid at once can't be ordered.
+      paysAtTable: input?.tableBill === 'open_tab',
       hasAllergenNotice: (input?.allergenNotice ?? '') !== '',
       hasTerms: (input?.termsUrl ?? '') !== '',
     },

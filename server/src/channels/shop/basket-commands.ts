@@ -18,15 +18,10 @@ import type {
   ServiceChargeContent,
 } from '@servery/domain/order/model/types.ts'
 import { previewOrder } from '@servery/domain/order/preview.ts'
-import { type Language, languageOf } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
 import { v5 } from 'uuid'
-import { recordView } from '../../catalogue/items/index.ts'
 import { fail } from '../../platform/errors/index.ts'
-import { businessDateAt, findCompany, wallClockAt } from '../../setup/company/index.ts'
-import { floorAreaStore } from '../../setup/floor-areas/index.ts'
-import { serviceChargeTable } from '../../setup/service-charges/index.ts'
-import { taxRateTable } from '../../setup/taxes/index.ts'
+import { businessDateAt, wallClockAt } from '../../setup/company/index.ts'
 import { findUsableDiscounts } from '../../trade/quotes/index.ts'
 import { type ShopPlace, tillTypeOf } from './place.ts'
 
@@ -55,7 +50,7 @@ interface Made {
 export interface MadeBasket extends Made {
   /** Which of the codes no promotion here knows. */
   readonly unknownCodes: readonly number[]
-  readonly with: (extras: Extras) => Promise<Made>
+  readonly with: (extras: Extras) => Made
 }
 
 export async function basketCommands(place: ShopPlace, asked: Asked): Promise<MadeBasket> {
@@ -65,7 +60,7 @@ export async function basketCommands(place: ShopPlace, asked: Asked): Promise<Ma
   const unknownCodes = codes.flatMap((code, index) => (known.has(code) ? [] : [index]))
   if (asked.contents.length === 0) {
     const nothing = { commands: [], order: null }
-    return { ...nothing, unknownCodes, with: async () => nothing }
+    return { ...nothing, unknownCodes, with: () => nothing }
   }
   const goods = goodsCommands(
     place,
@@ -73,17 +68,14 @@ export async function basketCommands(place: ShopPlace, asked: Asked): Promise<Ma
     codes.filter((code) => known.has(code)),
   )
   const opened = play(place, asked.orderId, goods)
-  const more = [
-    ...(await chargesOf(place, asked, opened)),
-    ...promotionsOf(place, promotions, opened),
-  ]
+  const more = [...chargesOf(place, opened), ...promotionsOf(place, promotions, opened)]
   const commands = [...goods, ...more]
   return {
     commands,
     order: play(place, asked.orderId, commands),
     unknownCodes,
-    with: async (extras) => {
-      const charges = await extraCommands(place, asked.orderId, extras)
+    with: (extras) => {
+      const charges = extraCommands(place, asked.orderId, extras)
       const whole = [...commands, ...charges]
       return { commands: whole, order: play(place, asked.orderId, whole) }
     },
@@ -139,8 +131,9 @@ function play(
 }
 
 /** Those of the branch that a guest whom nobody knows may have. */
-async function findPromotions({ scope, trx, shop }: ShopPlace): Promise<readonly Promotion[]> {
-  const usable = await findUsableDiscounts(scope, trx, null)
+async function findPromotions({ scope, trx, known }: ShopPlace): Promise<readonly Promotion[]> {
+  const usable = known.discounts ?? (await findUsableDiscounts(scope, trx, null))
+  const { shop } = known
   return usable
     .filter(({ branchIds }) => branchIds === null || branchIds.includes(shop.branch.id))
     .flatMap((discount) => promotionOf(discount) ?? [])
@@ -163,19 +156,9 @@ function promotionsOf(
   return discounts.length === 0 ? [] : [{ type: 'apply_promotions', discounts }]
 }
 
-async function chargesOf(
-  { scope, trx }: ShopPlace,
-  { table }: Asked,
-  order: OrderState,
-): Promise<readonly OrderCommand[]> {
-  const stored = await serviceChargeTable.findSince(scope, trx, -1)
-  const charges = stored.filter(({ archived }) => !archived).map((row) => recordView(row))
-  if (charges.length === 0) return []
-  const found = table === null ? [] : await floorAreaStore.findSince(scope, trx, -1)
-  const areas = found.map((row) => recordView(row))
+function chargesOf({ known }: ShopPlace, order: OrderState): readonly OrderCommand[] {
+  const { charges, areas, taxRates } = known
   const { add } = findChargeChanges(charges, null, order, areas)
-  const rates = add.length === 0 ? [] : await taxRateTable.findSince(scope, trx, -1)
-  const taxRates = rates.filter(({ archived }) => !archived).map((row) => recordView(row))
   return add.map((record) => ({
     type: 'add_service_charge',
     ...chargeFromRecord(record, taxRates, idOfBoth(order.id, record.id)),
@@ -183,14 +166,12 @@ async function chargesOf(
 }
 
 /** Delivery is taxed like what is delivered; a tip is the team's, and voluntary. */
-async function extraCommands(
-  { scope, trx }: ShopPlace,
+function extraCommands(
+  { known }: ShopPlace,
   orderId: string,
   { deliveryFee, tip }: Extras,
-): Promise<readonly OrderCommand[]> {
-  if (deliveryFee === 0 && tip === 0) return []
-  const company = await findCompany(scope, trx)
-  const said = names[languageOf(company?.language ?? '') satisfies Language]
+): readonly OrderCommand[] {
+  const said = names[known.language]
   const charge = (
     what: 'delivery' | 'tip',
     amount: MinorUnits,

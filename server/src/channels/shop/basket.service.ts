@@ -42,9 +42,9 @@ export async function evaluateBasket(
   about: { readonly orderId: string; readonly name: string },
 ): Promise<Basket> {
   requireOwnIds(basket)
-  const lines = await guestLines(place, basket.lines, basket.orderType)
+  const lines = guestLines(place, basket.lines, basket.orderType)
   const contents = lines.flatMap(({ content }) => content ?? [])
-  const table = basket.tableId === null ? null : await findTable(place, basket.tableId)
+  const table = basket.tableId === null ? null : findTable(place, basket.tableId)
   const asked = { ...about, basket, contents, table: basket.orderType === 'table' ? table : null }
   const goodsOnly = await basketCommands(place, asked)
   const goods = goodsAmount(goodsOnly.order)
@@ -53,7 +53,7 @@ export async function evaluateBasket(
     deliveryFee: delivery.fee ?? zeroAmount,
     tip: place.setting.tips ? minorUnits(basket.tip) : zeroAmount,
   }
-  const made = goodsOnly.order === null ? goodsOnly : await goodsOnly.with(extras)
+  const made = goodsOnly.order === null ? goodsOnly : goodsOnly.with(extras)
   const problems = [
     ...lines.flatMap(({ problem }) => problem ?? []),
     ...basketProblems(place, basket, lines),

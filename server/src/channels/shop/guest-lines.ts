@@ -11,10 +11,8 @@ import type { ItemRecord } from '@servery/domain/offer/catalogue/types.ts'
 import type { LineContent } from '@servery/domain/order/model/types.ts'
 import { ticketPrintersOf } from '@servery/domain/receipt/printer/printer.ts'
 import { toApiError } from '../../platform/errors/index.ts'
-import { type BranchKitchen, findKitchen } from '../../trade/office/index.ts'
+import type { BranchKitchen } from '../../trade/office/index.ts'
 import {
-  askedItemIds,
-  findCatalogue,
   lineOf,
   type QuoteCatalogue,
   type ResolvedItem,
@@ -38,24 +36,19 @@ interface Selling {
   readonly stock: BranchStock
 }
 
-export async function guestLines(
+export function guestLines(
   place: ShopPlace,
   lines: readonly ShopLine[],
   orderType: OnlineOrderType,
-): Promise<readonly GuestLine[]> {
-  const { scope, trx, shop, now } = place
-  const kitchen = await findKitchen(scope, trx, { branch: shop.branch, now })
-  const catalogue = await findCatalogue(scope, trx, {
-    itemIds: askedItemIds(lines),
-    branch: shop.branch,
-    channel: 'online',
-    orderType: tillTypeOf[orderType],
-    now,
-  })
+): readonly GuestLine[] {
+  const { known, now, at } = place
+  const kitchen = known.kitchenAt(now)
+  const sale = { orderType: tillTypeOf[orderType], channel: 'online', at } as const
+  const catalogue: QuoteCatalogue = { ...known.catalogue, sale }
   const stock = branchStock({
     findItem: (id) => catalogue.items.get(id),
     said: kitchen.said,
-    context: { channel: 'online', branchId: shop.branch.id, at: place.at },
+    context: { channel: 'online', branchId: known.shop.branch.id, at },
     now: now.toISOString() as never,
   })
   const selling = { place, catalogue, kitchen, stock }

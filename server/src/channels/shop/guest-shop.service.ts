@@ -3,7 +3,6 @@ import type { GuestShop } from '@servery/contract/trade/shop-menu.ts'
 import { type OnlineOrderType, shownOrderTypes } from '@servery/domain/business/online/shop.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { openingOf, type Shop, serviceOf } from '../online/index.ts'
-import { findOtherShops, findVisibleLinks } from './guest-shop.store.ts'
 import { offeredPayments } from './payments.ts'
 import { type ShopPlace, shopPlaceOf } from './place.ts'
 import { areTillsSilent } from './silent-tills.store.ts'
@@ -17,10 +16,9 @@ export async function readGuestShop(place: ShopPlace): Promise<GuestShop> {
   const { scope, trx, shop, setting, now } = place
   const { branch } = shop
   const types = await typesOf(place)
-  const links = await findVisibleLinks(scope, trx, branch.id)
-  const others = await findOtherShops(scope, trx, branch.id)
+  const { links, otherShops } = place.known
   const branches: GuestShop['branches'] = []
-  for (const branchId of others) {
+  for (const branchId of otherShops) {
     const other = await shopPlaceOf(scope, trx, { branchId, now })
     const { name, town } = other.shop.branch
     const opened = openedOf(await typesOf(other))
@@ -42,7 +40,7 @@ export async function readGuestShop(place: ShopPlace): Promise<GuestShop> {
     timeZone: branch.timeZone,
     hours: [...(shop.hours?.store ?? [])],
     branches,
-    links,
+    links: [...links],
     tableBill: setting.tableBill,
     minimumOrder: setting.minimumOrder,
     maxItems: setting.maxItems,

@@ -13,6 +13,7 @@ import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { releaseHold } from '../online/index.ts'
 import { evaluateBasket } from './basket.service.ts'
+import { type GuestFrom, requireBudget } from './budgets.ts'
 import { readGuestShop } from './guest-shop.service.ts'
 import { readGuestMenu } from './menu.service.ts'
 import { inShop, type ShopPlace } from './place.ts'
@@ -42,9 +43,9 @@ export interface GuestShopping {
   table(slug: string, tableId: string): Promise<GuestTable>
   quote(basket: ShopBasket): Promise<ShopQuote>
   times(basket: ShopBasket & { readonly id?: string | undefined }): Promise<GuestTimes>
-  hold(hold: HoldInput): Promise<{ id: string; at: string; expiresAt: string }>
+  hold(hold: HoldInput, from: GuestFrom): Promise<{ id: string; at: string; expiresAt: string }>
   release(slug: string, id: string): Promise<void>
-  place(order: ShopOrderInput): Promise<PlacedOrder>
+  place(order: ShopOrderInput, from: GuestFrom): Promise<PlacedOrder>
   track(token: string): Promise<ShopTracking>
   cancel(token: string): Promise<ShopTracking>
 }
@@ -59,10 +60,11 @@ export function createGuestShopping(services: Needed): GuestShopping {
   }
   return {
     shop: (slug) => inShop(services, slug, readGuestShop),
-    menu: (slug, orderType) => inShop(services, slug, (place) => readGuestMenu(place, orderType)),
+    menu: (slug, orderType) =>
+      inShop(services, slug, async (place) => readGuestMenu(place, orderType)),
     table: (slug, tableId) =>
       inShop(services, slug, async (place) => {
-        const table = await findTable(place, tableId)
+        const table = findTable(place, tableId)
         if (table === null) return fail('not_found', { field: 'tableId' })
         const { name, areaName } = table
         return { tableId: table.tableId, name, areaName }
@@ -76,7 +78,8 @@ export function createGuestShopping(services: Needed): GuestShopping {
       inShop(services, basket.slug, async (place) =>
         findTimes(place, await asked(place, basket, basket.id?.toLowerCase() ?? v7())),
       ),
-    hold: (hold) => {
+    hold: async (hold, from) => {
+      await requireBudget(services, 'hold', { ...from, slug: hold.slug })
       const work = async (place: ShopPlace) => {
         await requireTakingOrders(place)
         const id = hold.id.toLowerCase()
@@ -94,7 +97,11 @@ export function createGuestShopping(services: Needed): GuestShopping {
         ({ scope, trx }) => releaseHold(scope, trx, id.toLowerCase()),
         'write',
       ),
-    place: (order) => placeOrder(services, order),
+    place: async (order, from) => {
+      const what = order.orderType === 'table' ? 'tableOrder' : 'order'
+      await requireBudget(services, what, { ...from, slug: order.slug })
+      return placeOrder(services, order)
+    },
     track: (token) => trackOrder(services, token),
     cancel: (token) => cancelOrder(services, token),
   }

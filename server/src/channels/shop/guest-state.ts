@@ -24,7 +24,7 @@ export function stepsOf(order: Told, books: OrderState | null): readonly GuestSt
   if (order.state === 'rejected') return [...begun, ...at('rejected', ended_at)]
   if (order.state === 'cancelled') return [...begun, ...at('cancelled', ended_at)]
   if (books === null || order.state !== 'accepted') return begun
-  if (books.status === 'cancelled') return [...begun, ...at('cancelled', endOf(books) ?? ended_at)]
+  if (books.status === 'cancelled') return [...begun, ...at('cancelled', ended_at ?? accepted_at)]
   const closed = books.status === 'completed' ? books.closedAt : null
   return [
     ...begun,
@@ -51,9 +51,4 @@ function readyAt(books: OrderState): string | null {
       .toSorted()
       .at(-1) ?? null
   )
-}
-
-/** Of an order that was given up: when anything last happened to it. */
-function endOf({ closedAt }: OrderState): string | null {
-  return closedAt
 }

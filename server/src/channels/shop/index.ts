@@ -1,3 +1,4 @@
+export type { GuestFrom } from './budgets.ts'
 export { guestEmailHandlers } from './guest-emails.ts'
 export { createGuestShopping, type GuestShopping } from './guest-shopping.ts'
 export { onlineOrderRoutes, shopRoutes } from './shop.routes.ts'

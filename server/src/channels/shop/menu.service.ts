@@ -12,10 +12,7 @@ import {
 import { isOffered } from '@servery/domain/offer/catalogue/offer.ts'
 import { type BranchStock, branchStock } from '@servery/domain/offer/catalogue/stock-of-item.ts'
 import type { ItemRecord, VariationRecord } from '@servery/domain/offer/catalogue/types.ts'
-import { categoryTable, findItemsSince } from '../../catalogue/items/index.ts'
-import { findPublishedSince } from '../../catalogue/menus/index.ts'
-import { findKitchen } from '../../trade/office/index.ts'
-import { findCatalogue, type QuoteCatalogue } from '../../trade/quotes/index.ts'
+import type { QuoteCatalogue } from '../../trade/quotes/index.ts'
 import { isForShop } from './guest-lines.ts'
 import { type ShopPlace, tillTypeOf } from './place.ts'
 
@@ -26,30 +23,34 @@ interface Menu {
   readonly isSold: (item: ItemRecord) => boolean
 }
 
-export async function readGuestMenu(
-  place: ShopPlace,
-  orderType: OnlineOrderType,
-): Promise<GuestMenu> {
-  const { scope, trx, shop, now, at } = place
-  const { branch } = shop
-  const stored = await findItemsSince(scope, trx, -1)
+/** Made anew each minute, as what is sold may change with the clock. */
+export function readGuestMenu(place: ShopPlace, orderType: OnlineOrderType): GuestMenu {
+  const { menusMade } = place.known
+  const minute = Math.floor(place.now.getTime() / 60_000)
+  const made = menusMade.get(orderType)
+  if (made?.minute === minute) return made.menu
+  const menu = makeGuestMenu(place, orderType)
+  menusMade.set(orderType, { minute, menu })
+  return menu
+}
+
+function makeGuestMenu(place: ShopPlace, orderType: OnlineOrderType): GuestMenu {
+  const { known, now, at } = place
+  const { branch } = known.shop
   const context = { channel: 'online', branchId: branch.id, at } as const
-  const catalogue = await findCatalogue(scope, trx, {
-    itemIds: stored.filter(({ archived }) => !archived).map(({ id }) => id),
-    ...{ branch, channel: 'online', orderType: tillTypeOf[orderType], now },
-  })
-  const kitchen = await findKitchen(scope, trx, { branch, now })
+  const sale = { orderType: tillTypeOf[orderType], channel: 'online', at } as const
+  const catalogue: QuoteCatalogue = { ...known.catalogue, sale }
   const stock = branchStock({
     findItem: (id) => catalogue.items.get(id),
-    said: kitchen.said,
+    said: known.kitchenAt(now).said,
     context,
     now: now.toISOString() as never,
   })
   const isSold = (item: ItemRecord) =>
     isForShop(item) && !item.ageRestricted && isOffered([item], context) && !isAllOff(item)
-  const menu: Menu = { catalogue, stock, sale: catalogue.sale, isSold }
+  const menu: Menu = { catalogue, stock, sale, isSold }
   const items = [...catalogue.items.values()].filter(isSold).toSorted(byPosition)
-  const sections = await sectionsOf(place, items)
+  const sections = sectionsOf(place, items)
   const shown = new Set(sections.flatMap(({ itemIds }) => itemIds))
   return {
     orderType,
@@ -68,14 +69,13 @@ function isAllOff({ variations }: ItemRecord): boolean {
 }
 
 /** Of the menu that is set, else by the categories of all that is sold online. */
-async function sectionsOf(
-  { scope, trx, shop, setting, at }: ShopPlace,
+function sectionsOf(
+  { known, setting, at }: ShopPlace,
   items: readonly ItemRecord[],
-): Promise<GuestMenu['sections']> {
+): GuestMenu['sections'] {
   const sold = new Set(items.map(({ id }) => id))
-  const context = { channel: 'online', branchId: shop.branch.id, at } as const
-  const published = setting.menuId === null ? [] : await findPublishedSince(scope, trx, -1)
-  const menu = published.find(({ id, archived }) => id === setting.menuId && !archived)
+  const context = { channel: 'online', branchId: known.shop.branch.id, at } as const
+  const menu = known.menus.find(({ id, archived }) => id === setting.menuId && !archived)
   if (menu !== undefined) {
     return sectionsAt(menu, context)
       .map(({ id, name, image, items: own }) => ({
@@ -84,10 +84,7 @@ async function sectionsOf(
       }))
       .filter(({ itemIds }) => itemIds.length > 0)
   }
-  const categories = await categoryTable.findSince(scope, trx, -1)
-  return categories
-    .filter(({ archived }) => !archived)
-    .map(({ id, input }) => ({ id, ...input }))
+  return known.categories
     .toSorted(byPosition)
     .map(({ id, name }) => ({
       ...{ id, name, image: '' },

@@ -8,12 +8,14 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { wallClockAt } from '../../setup/company/index.ts'
-import { readShop, type Shop } from '../online/index.ts'
+import type { Shop } from '../online/index.ts'
+import { type KnownBranch, readBranch } from './known-branch.ts'
 
 export interface ShopPlace {
   readonly scope: Scope
   readonly trx: TenantTransaction
   readonly now: Date
+  readonly known: KnownBranch
   readonly shop: Shop
   readonly setting: OnlineSettingInput
   /** The wall clock of the branch. */
@@ -54,10 +56,11 @@ export async function shopPlaceOf(
   trx: TenantTransaction,
   { branchId, now }: { readonly branchId: string; readonly now: Date },
 ): Promise<ShopPlace> {
-  const shop = await readShop(scope, trx, branchId)
+  const known = await readBranch(scope, trx, { branchId, now })
+  const { shop } = known
   if (shop.setting === null || shop.branch.archived) return fail('not_found', { field: 'slug' })
   const at = localMomentOf(wallClockAt(now, { time_zone: shop.branch.timeZone }))
-  return { scope, trx, now, shop, setting: shop.setting.input, at }
+  return { scope, trx, now, known, shop, setting: shop.setting.input, at }
 }
 
 /** What is done in the shop of an address, in one transaction. */

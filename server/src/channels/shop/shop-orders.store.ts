@@ -175,6 +175,20 @@ export async function findNextDue(scope: Scope, trx: TenantTransaction): Promise
   return rows[0]?.at ?? null
 }
 
+/** Who ordered and where to is forgotten of what was promised for before a moment. */
+export async function forgetContacts(
+  scope: Scope,
+  trx: TenantTransaction,
+  before: Date,
+): Promise<void> {
+  await sql`update shop_orders
+    set contact = '{"name": "", "phone": "", "email": ""}',
+      content = jsonb_set(content, '{asked}', content -> 'asked'
+        || '{"address": null, "note": ""}') || '{"commands": []}'
+    where company_id = ${scope.companyId} and promised_at < ${before}
+      and contact <> '{"name": "", "phone": "", "email": ""}'`.execute(trx)
+}
+
 function shopOrderOf(row: Selectable<ShopOrdersTable>): ShopOrder {
   // What the table holds is what was put in above.
   return row as unknown as ShopOrder

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createJobRunner } from '../../platform/jobs/runner.ts'
+import { giveUpOrder } from './accept.service.ts'
 import { guestEmailHandlers } from './guest-emails.ts'
+import { findShopOrder } from './shop-orders.store.ts'
 import { followShopOrders } from './shop-work.ts'
 import { createShopWorld, openShop } from './shop-world.ts'
 
@@ -42,8 +44,8 @@ it('takes five orders for each slot, however many come at once', async () => {
   const slots = ['18:00', '18:15', '18:30'].map((time) => `2026-03-14T${time}:00.000Z`)
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
-      guest.shop
-        .place(order({ at: slots[index % 3] }) as never)
+      made
+        .place(order({ at: slots[index % 3] }))
         .then(() => 'placed')
         .catch(({ data }) => data.detail.refusal),
     ),
@@ -58,12 +60,12 @@ it('takes five orders for each slot, however many come at once', async () => {
 
 it('keeps room during a checkout, and gives it back', async () => {
   const { world } = made
-  const { guest, slug, basket, order } = await openShop(world, { slotOrders: 1 })
+  const { guest, place, slug, basket, order } = await openShop(world, { slotOrders: 1 })
   const at = '2026-03-14T20:00:00.000Z'
   const id = v7()
   const held = await guest.shop.hold({ ...basket(), id, at })
   expect(held).toMatchObject({ id, at, expiresAt: '2026-03-14T12:08:00.000Z' })
-  const other = () => guest.shop.place(order({ at }) as never)
+  const other = () => place(order({ at }))
   await expect(other()).rejects.toMatchObject({ data: { detail: { refusal: 'slot_full' } } })
   await guest.shop.release({ slug, id })
   expect(await other()).toMatchObject({ promisedAt: at })
@@ -71,13 +73,13 @@ it('keeps room during a checkout, and gives it back', async () => {
 
 it('waits for the branch, and is rejected by itself when nobody answers', async () => {
   const { world } = made
-  const { guest, owner, branchId, order } = await openShop(world, {
+  const { guest, place, owner, branchId, order } = await openShop(world, {
     ...{ acceptance: 'manual', acceptMinutes: 10 },
   })
   await letters()
   const [one, two] = [order(), order({ language: 'de' })]
-  const placed = await guest.shop.place(one as never)
-  const left = await guest.shop.place(two as never)
+  const placed = await place(one)
+  const left = await place(two)
   expect(placed).toMatchObject({ state: 'received', number: '' })
   expect((await owner.orders.list({ branchId })).rows).toEqual([])
   const { rows } = await owner.onlineOrders.list({ branchId })
@@ -101,11 +103,11 @@ it('waits for the branch, and is rejected by itself when nobody answers', async 
 })
 
 it('goes to the kitchen in time, and can be cancelled until then', async () => {
-  const { world, guest, owner, order } = made
+  const { world, guest, place, owner, order } = made
   const at = '2026-03-14T19:00:00.000Z'
   const [one, two] = [order({ at }), order({ at })]
-  const placed = await guest.shop.place(one as never)
-  const other = await guest.shop.place(two as never)
+  const placed = await place(one)
+  const other = await place(two)
   const seen = () => guest.shop.track({ token: placed.token })
   expect(await seen()).toMatchObject({
     ...{ state: 'accepted', isAsap: false },
@@ -124,11 +126,37 @@ it('goes to the kitchen in time, and can be cancelled until then', async () => {
   world.pass(-passed)
 })
 
+it('is cancelled by the guest at once, or by the branch, and its slot is free again', async () => {
+  const { world } = made
+  const { company, guest, owner, place, order } = await openShop(world, { slotOrders: 1 })
+  const { scope } = company
+  const one = order()
+  const placed = await place(one)
+  const gone = await guest.shop.cancel({ token: placed.token })
+  expect(gone.steps.map(({ state }) => state)).toEqual(['received', 'accepted', 'cancelled'])
+  expect((await owner.orders.get({ id: one.id })).status).toBe('cancelled')
+  const two = await place(order())
+  expect(two.promisedAt).toBe(placed.promisedAt)
+  const news = await world.database.withTenant(scope, async (trx) => {
+    const stored = await findShopOrder(scope, trx, two.id)
+    if (stored === undefined) throw new Error('the order is not there')
+    return giveUpOrder({ scope, trx, now: new Date(world.services.now()) }, stored, 'No gas')
+  })
+  expect(news?.orderIds).toEqual([two.id])
+  const seen = () => guest.shop.track({ token: two.token })
+  expect(await seen()).toMatchObject({ state: 'cancelled' })
+  await work()
+  expect(await seen()).toMatchObject({ state: 'cancelled', cancelUntil: null })
+  expect((await place(order())).promisedAt).toBe(placed.promisedAt)
+})
+
 it('takes nothing while it is paused, closed, or no till is heard of', async () => {
   const { world } = made
-  const { guest, owner, branchId, order, slug } = await openShop(world, { silentTills: 'pause' })
+  const { guest, place, owner, branchId, order, slug } = await openShop(world, {
+    silentTills: 'pause',
+  })
   const refused = async () => {
-    const answer = guest.shop.place(order() as never)
+    const answer = place(order())
     return answer.then(() => 'placed').catch(({ data }) => data.detail.refusal)
   }
   expect(await refused()).toBe('tills_silent')
@@ -145,4 +173,23 @@ it('takes nothing while it is paused, closed, or no till is heard of', async () 
   expect(await refused()).toBe('paused')
   await owner.online.setState({ branchId, switch: 'closed' })
   expect(await refused()).toBe('switched_off')
+})
+
+it('forgets who a guest was a month after the order', async () => {
+  const { world, company, place, order } = made
+  const asked = order()
+  await place(asked)
+  const { scope } = company
+  const contact = () =>
+    world.database.readTenant(scope, async (trx) => {
+      const query = trx.selectFrom('shop_orders').select('contact').where('id', '=', asked.id)
+      return (await query.executeTakeFirstOrThrow()).contact
+    })
+  const passed = 31 * 24 * 3_600_000
+  await work()
+  expect(await contact()).toMatchObject({ name: 'Ana' })
+  world.pass(passed)
+  await work()
+  expect(await contact()).toEqual({ name: '', phone: '', email: '' })
+  world.pass(-passed)
 })

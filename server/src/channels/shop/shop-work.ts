@@ -15,6 +15,7 @@ import {
   findAccepted,
   findDueOrders,
   findNextDue,
+  forgetContacts,
   lockShopOrder,
   type ShopOrder,
   updateShopOrder,
@@ -25,6 +26,9 @@ type Working = Pick<Services, 'database' | 'live' | 'now'>
 
 /** So long after it was promised nobody waits for news of an order. */
 const followedMs = 36 * 3_600_000
+
+/** So long after it was promised nobody needs to reach the guest any more. */
+const keptMs = 30 * 24 * 3_600_000
 
 /** Answers when to look again at the latest; null: nothing waits. */
 export async function followShopOrders(services: Working, scope: Scope): Promise<Date | null> {
@@ -39,7 +43,10 @@ export async function followShopOrders(services: Working, scope: Scope): Promise
     )
     if (isNews) await inOrder(services, scope, order.id, tellGuest)
   }
-  return database.readTenant(scope, (trx) => findNextDue(scope, trx))
+  return database.withTenant(scope, async (trx) => {
+    await forgetContacts(scope, trx, new Date(now() - keptMs))
+    return findNextDue(scope, trx)
+  })
 }
 
 async function inOrder(

@@ -14,6 +14,7 @@ export async function openShop(world: TestWorld, change: Partial<SettingInput> =
   const company = await world.addCompany()
   const owner = world.as(company.owner)
   const guest = world.as(null)
+  const place = orderingOf(world)
   const [branchId] = company.branchIds
   const slug = `quay-${v7().slice(-8)}`
   await owner.onlineSettings.create({
@@ -54,5 +55,17 @@ export async function openShop(world: TestWorld, change: Partial<SettingInput> =
     ...{ contact: { name: 'Ana', phone: '0113 496 0000', email: 'ana@guest.example' } },
     ...more,
   })
-  return { company, owner, guest, branchId, slug, tableId, soup, addItem, basket, order }
+  return { place, company, owner, guest, branchId, slug, tableId, soup, addItem, basket, order }
+}
+
+/** Guests of many networks: each orders ten times at most. */
+function orderingOf(world: TestWorld) {
+  const guests: TestClient[] = []
+  let orders = 0
+  return (order: object) => {
+    const network = `198.51.100.${Math.floor(orders / 10)}`
+    if (orders % 10 === 0) guests.push(world.as(null, { left: 1000 }, network))
+    orders += 1
+    return (guests.at(-1) ?? world.as(null)).shop.place(order as never)
+  }
 }

@@ -10,12 +10,12 @@ export const shopRoutes = (services: Services) => {
     table: os.shop.table.handler(({ input }) => guest.table(input.slug, input.tableId)),
     quote: os.shop.quote.handler(({ input }) => guest.quote(input)),
     times: os.shop.times.handler(({ input }) => guest.times(input)),
-    hold: os.shop.hold.handler(({ input }) => guest.hold(input)),
+    hold: os.shop.hold.handler(({ input, context }) => guest.hold(input, context)),
     release: os.shop.release.handler(async ({ input: { slug, id } }) => {
       await guest.release(slug, id)
       return { id }
     }),
-    place: os.shop.place.handler(({ input }) => guest.place(input)),
+    place: os.shop.place.handler(({ input, context }) => guest.place(input, context)),
     track: os.shop.track.handler(({ input }) => guest.track(input.token)),
     cancel: os.shop.cancel.handler(({ input }) => guest.cancel(input.token)),
   }

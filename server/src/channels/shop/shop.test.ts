@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const place = (order: object) => shop.guest.shop.place(order as never)
+const place = (order: object) => shop.place(order)
 
 const stateOf = (id: string) => {
   const { scope } = shop.company
@@ -174,5 +174,14 @@ describe('what a guest sends is not believed', () => {
       const asked = shop.guest.shop.track({ token: guess })
       expect(await refusalOf(asked)).toEqual(['not_found', 'token'])
     }
+  })
+
+  it('takes no more than a dozen orders of one network in ten minutes', async () => {
+    const { guest, order } = shop
+    const wrong = () => refusalOf(guest.shop.place(order({ expectedTotal: 1 }) as never))
+    const answers = []
+    for (let count = 0; count < 14; count += 1) answers.push((await wrong())[0])
+    expect(answers.filter((answer) => answer === 'total_changed')).toHaveLength(12)
+    expect(answers.slice(-2)).toEqual(['too_many_requests', 'too_many_requests'])
   })
 })

@@ -64,6 +64,8 @@ export interface ShopParts {
   /** Items that may be sold online. */
   readonly items: number
   readonly payments: readonly ('on_collection' | 'on_delivery')[]
+  /** Guests at a table can pay as it is set. Absent: they can. */
+  readonly paysAtTable?: boolean
   readonly hasAllergenNotice: boolean
   readonly hasTerms: boolean
 }
@@ -78,6 +80,7 @@ export const shopGaps = [
   'no_table',
   'no_payment_collection',
   'no_payment_delivery',
+  'no_payment_table',
   'no_allergen_notice',
   'no_terms',
 ] as const
@@ -117,7 +120,8 @@ export function shownOrderTypes(parts: ShopParts): OnlineOrderType[] {
   return parts.orderTypes.filter((type) => !hidden.has(`hides_${type}`))
 }
 
-function typeGaps({ orderTypes, activeZones, tables, payments }: ShopParts) {
+function typeGaps(parts: ShopParts) {
+  const { orderTypes, activeZones, tables, payments, paysAtTable = true } = parts
   const has = (type: OnlineOrderType) => orderTypes.includes(type)
   const gaps: (ShopGapFound | false)[] = [
     has('delivery') && activeZones === 0 && { gap: 'no_zone', effect: 'hides_delivery' },
@@ -129,6 +133,7 @@ function typeGaps({ orderTypes, activeZones, tables, payments }: ShopParts) {
       },
     has('delivery') &&
       !payments.includes('on_delivery') && { gap: 'no_payment_delivery', effect: 'hides_delivery' },
+    has('table') && !paysAtTable && { gap: 'no_payment_table', effect: 'hides_table' },
   ]
   return gaps
 }

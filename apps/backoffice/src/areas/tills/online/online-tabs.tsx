@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
 import { paths, TabLinks } from '../../../platform/routing/index.ts'
 
@@ -14,15 +13,10 @@ export function OnlineTabs({ current }: { readonly current: OnlineTab }) {
   const { t } = useTranslation()
   const tabs = ['shop', 'hours', 'zones', 'links'] as const
   return (
-    <>
-      <TabLinks
-        current={tabPaths[current]}
-        label={t('online.tabs')}
-        tabs={tabs.map((key) => ({ path: tabPaths[key], label: t(`online.tab.${key}`) }))}
-      />
-      <Alert severity="info" sx={{ mb: 2 }}>
-        {t('online.notYet')}
-      </Alert>
-    </>
+    <TabLinks
+      current={tabPaths[current]}
+      label={t('online.tabs')}
+      tabs={tabs.map((key) => ({ path: tabPaths[key], label: t(`online.tab.${key}`) }))}
+    />
   )
 }

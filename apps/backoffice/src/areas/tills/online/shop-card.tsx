@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import type { ShopView } from '@servery/contract/setup/online-shop.ts'
 import { busyMinutes, pauseLengths } from '@servery/domain/business/online/shop.ts'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
@@ -8,10 +9,11 @@ import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { QrCode } from '../../../kit/export/index.ts'
 import { api } from '../../../platform/api/index.ts'
 import { useBranch, useSession } from '../../../platform/session/index.ts'
 
-/** Whether the shop sells now, with the switch, and what is missing. */
+/** Whether the shop sells now, with the switch, what is missing, and its address. */
 export function ShopCard() {
   const { t } = useTranslation()
   const branch = useBranch()
@@ -22,6 +24,14 @@ export function ShopCard() {
       <FormCard title={t('online.shop')}>
         {shop.data.state.isSetUp && <StateRow shop={shop.data} />}
         <Gaps shop={shop.data} />
+        {shop.data.url !== '' && (
+          <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <QrCode label={t('online.qr')} text={shop.data.url} />
+            <Link href={shop.data.url} rel="noreferrer" target="_blank">
+              {shop.data.url}
+            </Link>
+          </Box>
+        )}
       </FormCard>
     </Box>
   )

@@ -1,0 +1,103 @@
+/**
+ * All that a shop needs to know of its branch, read once for each revision of the company's
+ * records: guests ask often, and what they ask about seldom changes.
+ */
+import type { GuestMenu } from '@servery/contract/trade/shop-menu.ts'
+import { stockOf } from '@servery/domain/offer/catalogue/availability.ts'
+import { languageOf } from '@servery/messages/languages.ts'
+import { categoryTable, discountTable, findItemsSince } from '../../catalogue/items/index.ts'
+import { findPublishedSince } from '../../catalogue/menus/index.ts'
+import { currentRevision, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
+import { findCompany } from '../../setup/company/index.ts'
+import { floorAreaStore } from '../../setup/floor-areas/index.ts'
+import { serviceChargeTable } from '../../setup/service-charges/index.ts'
+import { taxRateTable } from '../../setup/taxes/index.ts'
+import { findKitchen } from '../../trade/office/index.ts'
+import { findCatalogue } from '../../trade/quotes/index.ts'
+import { readShop } from '../online/index.ts'
+import { findOtherShops, findVisibleLinks } from './guest-shop.store.ts'
+
+export type KnownBranch = Awaited<ReturnType<typeof readAll>>
+
+const branchesMax = 64
+const known = new Map<string, KnownBranch>()
+
+export async function readBranch(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: { readonly branchId: string; readonly now: Date },
+): Promise<KnownBranch> {
+  const key = `${scope.companyId} ${asked.branchId}`
+  const revision = await currentRevision(scope, trx)
+  const found = known.get(key)
+  if (found?.revision === revision) return found
+  const read = await readAll(scope, trx, { ...asked, revision })
+  known.delete(key)
+  known.set(key, read)
+  const [oldest] = known.keys()
+  if (known.size > branchesMax && oldest !== undefined) known.delete(oldest)
+  return read
+}
+
+interface Asked {
+  readonly branchId: string
+  readonly now: Date
+  readonly revision: number
+}
+
+async function readAll(scope: Scope, trx: TenantTransaction, asked: Asked) {
+  const { branchId, now, revision } = asked
+  const shop = await readShop(scope, trx, branchId)
+  const { branch } = shop
+  const stored = await findItemsSince(scope, trx, -1)
+  const itemIds = stored.filter(({ archived }) => !archived).map(({ id }) => id)
+  const { sale: _, ...catalogue } = await findCatalogue(scope, trx, {
+    ...{ itemIds, branch, channel: 'online', orderType: 'collection', now },
+  })
+  const kitchen = await findKitchen(scope, trx, { branch, now })
+  const discounts = active(await discountTable.findSince(scope, trx, -1))
+  const isCounted = discounts.some(
+    ({ usesMax, customerUsesMax = null }) => usesMax !== null || customerUsesMax !== null,
+  )
+  return {
+    revision,
+    shop,
+    catalogue,
+    /** What was said may have ended since it was read. */
+    kitchenAt: (moment: Date) => ({
+      ...kitchen,
+      stockOf: (...ids: readonly string[]) =>
+        stockOf(
+          ids.map((id) => kitchen.said.get(id)),
+          moment.toISOString(),
+        ),
+    }),
+    categories: active(await categoryTable.findSince(scope, trx, -1)),
+    menus: await findPublishedSince(scope, trx, -1),
+    charges: active(await serviceChargeTable.findSince(scope, trx, -1)),
+    taxRates: active(await taxRateTable.findSince(scope, trx, -1)),
+    areas: active(await floorAreaStore.findSince(scope, trx, -1)).filter(
+      (area) => area.branchId === branch.id,
+    ),
+    /** Null: some are given so often and no more, which has to be counted each time. */
+    discounts: isCounted ? null : discounts,
+    language: languageOf((await findCompany(scope, trx))?.language),
+    links: await findVisibleLinks(scope, trx, branch.id),
+    otherShops: await findOtherShops(scope, trx, branch.id),
+    /** The menu of each order type as it was last made. */
+    menusMade: new Map<string, { readonly minute: number; readonly menu: GuestMenu }>(),
+  }
+}
+
+interface Row<Input> {
+  readonly id: string
+  readonly version: number
+  readonly archived: boolean
+  readonly input: Input
+}
+
+function active<Input>(rows: readonly Row<Input>[]) {
+  return rows
+    .filter(({ archived }) => !archived)
+    .map(({ id, version, archived, input }) => ({ ...input, id, version, archived }))
+}
