@@ -74,6 +74,7 @@ const routes = {
     ['/kiosk/brand', inOffice('kiosk.title.brand')],
     ['/pos/serviceCharges', inOffice('tips.kpi.charges')],
     ['/pos/tables', inOffice('floor.title')],
+    ['/pos/tables/codes', inOffice('floor.codes.title')],
   ],
   stock: [
     ['/stock', inOffice('stock.title')],

@@ -57,6 +57,7 @@ const routes = [
   '/online/socialLinks',
   '/pos/serviceCharges',
   '/pos/tables',
+  '/pos/tables/codes',
   '/account',
   '/account/notifications',
   '/account/security',

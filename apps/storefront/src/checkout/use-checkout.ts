@@ -30,7 +30,9 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
   const [sending, setSending] = useState(false)
   const id = useRef('')
   const sent = useRef<{ readonly what: string; readonly order: ShopOrderInput } | null>(null)
-  const payments = shop.orderTypes.find(({ type }) => type === orderType)?.payments ?? []
+  const offered = shop.orderTypes.find(({ type }) => type === orderType)?.payments ?? []
+  // This page has no fields for a card.
+  const payments = offered.filter((one) => one !== 'online')
   const payment = fields.payment ?? payments[0] ?? null
 
   const basket = () => {

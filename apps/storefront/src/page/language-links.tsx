@@ -14,7 +14,7 @@ export function LanguageLinks({ languages }: { readonly languages: readonly Lang
           href={`?lang=${one}`}
           hrefLang={one}
           lang={one}
-          aria-label={t(`languageName.${one}`)}
+          aria-label={`${one.toUpperCase()} · ${t(`languageName.${one}`)}`}
           aria-current={one === language ? 'true' : undefined}
         >
           {one.toUpperCase()}

@@ -36,6 +36,8 @@ export function drawDocument({ built, page, speech, origin }: DocumentInput): st
     `<!doctype html><html lang="${language}" dir="ltr"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...head(page, speech, origin),
+    // Without one of its own a browser asks for the server's.
+    link('icon', shop?.logo || 'data:,'),
     // A style that closes itself early would let the rest of it be read as the page.
     `<style>${`${shopTheme(shop?.colour ?? '')}${built.css}`.replaceAll('</', '<\\/')}</style>`,
     ...preloads,
@@ -89,7 +91,6 @@ function head(page: Page, { t, language }: Speech, origin: string): readonly str
     ...(data.kind === 'menu' && shop.hero !== ''
       ? [`<link rel="preload" as="image" fetchpriority="high" href="${escaped(shop.hero)}">`]
       : []),
-    link('icon', shop.logo === '' ? 'data:,' : shop.logo),
   ]
 }
 

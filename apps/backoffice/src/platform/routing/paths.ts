@@ -115,6 +115,7 @@ export const paths = {
   onlineZones: () => at('/online/deliveryZones', {}),
   onlineLinks: () => at('/online/socialLinks', {}),
   posTables: () => at('/pos/tables', {}),
+  tableCodes: () => at('/pos/tables/codes', {}),
   posServiceCharges: () => at('/pos/serviceCharges', {}),
   posCardReaders: () => at('/pos/cardReaders', {}),
   posPaymentMethods: () => at('/pos/paymentMethods', {}),

@@ -7,4 +7,13 @@ export const floorRoutes = [
     path: '/pos/tables',
     component: page(['pos', 'floor', 'items'], () => import('./tables-page.tsx'), 'TablesPage'),
   }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/pos/tables/codes',
+    component: page(
+      ['pos', 'floor', 'online'],
+      () => import('./table-codes-page.tsx'),
+      'TableCodesPage',
+    ),
+  }),
 ] as const

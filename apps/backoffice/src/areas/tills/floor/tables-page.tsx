@@ -15,7 +15,7 @@ import { PosTabs } from '../../../kit/tabs/index.ts'
 import { api, client, LoadProblem } from '../../../platform/api/index.ts'
 import { newId } from '../../../platform/browser/index.ts'
 import { PublishLag } from '../../../platform/live/index.ts'
-import { useQueryState } from '../../../platform/routing/index.ts'
+import { paths, RouterLink, useQueryState } from '../../../platform/routing/index.ts'
 import { useBranch, useSession } from '../../../platform/session/index.ts'
 import { AreaDialog } from './area-dialog.tsx'
 import { AreaEditor } from './area-editor.tsx'
@@ -44,6 +44,18 @@ function Areas() {
   const actions = useAreaActions({ areas, branchId: branch.id, onChoose: leaving.choose })
   const frame = (content: ReactNode) => (
     <Page
+      actions={
+        areas.length > 0 && (
+          <Button
+            color="secondary"
+            component={RouterLink}
+            href={paths.tableCodes()}
+            variant="outlined"
+          >
+            {t('floor.codes.title')}
+          </Button>
+        )
+      }
       adornment={<PublishLag />}
       subtitle={t('floor.intro')}
       title={t('floor.title')}
