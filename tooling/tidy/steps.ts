@@ -339,7 +339,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   'server/src/channels': {
     faces: true,
     steps: [
-      ['card-payments', 'displays', 'kiosk', 'online'],
+      ['card-payments', 'displays', 'kiosk', 'online', 'settlements'],
       ['booking', 'shop', 'widgets', 'sync', 'apart', 'stripe', 'zvt'],
     ],
   },

@@ -48,6 +48,7 @@ const routes = [
   '/reasons/pettyCash?tab=noSale',
   '/pos/paymentMethods',
   '/pos/cardReaders',
+  '/pos/cardReaders/payouts',
   '/pos/printers/new',
   '/kiosk',
   '/kiosk/brand',

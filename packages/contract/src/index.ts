@@ -76,6 +76,7 @@ import { onlineOrders } from './trade/online-orders.ts'
 import { orders } from './trade/orders.ts'
 import { quotes } from './trade/quotes.ts'
 import { receipts } from './trade/receipts.ts'
+import { settlements } from './trade/settlements.ts'
 import { shifts } from './trade/shifts.ts'
 import { shop } from './trade/shop.ts'
 import { tipRules, tips } from './trade/tips.ts'
@@ -151,6 +152,7 @@ export const contract = {
   cardReaders,
   cardAttempts,
   stripe,
+  settlements,
   receipts,
   kioskSettings,
   kioskBrands,

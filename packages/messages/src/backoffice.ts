@@ -34,6 +34,7 @@ import type online from './en/backoffice/online.json'
 import type orderStory from './en/backoffice/orderStory.json'
 import type orders from './en/backoffice/orders.json'
 import type paymentMethods from './en/backoffice/paymentMethods.json'
+import type payouts from './en/backoffice/payouts.json'
 import type pos from './en/backoffice/pos.json'
 import type priceLists from './en/backoffice/priceLists.json'
 import type printers from './en/backoffice/printers.json'
@@ -101,6 +102,7 @@ interface Areas {
   orders: typeof orders
   orderStory: typeof orderStory
   paymentMethods: typeof paymentMethods
+  payouts: typeof payouts
   pos: typeof pos
   priceLists: typeof priceLists
   profiles: typeof profiles

@@ -13,7 +13,7 @@ import { menuHandlers } from '../catalogue/menus/index.ts'
 import { bookingEmailHandlers } from '../channels/booking/index.ts'
 import { askOpenAttempts, providersOf, simulatedProvider } from '../channels/card-payments/index.ts'
 import { followShopOrders, guestEmailHandlers } from '../channels/shop/index.ts'
-import { createStripeAccess, createStripeProvider } from '../channels/stripe/index.ts'
+import { createStripeAccess, createStripeProvider, settle } from '../channels/stripe/index.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/index.ts'
 import { createZvtProvider } from '../channels/zvt/index.ts'
 import { planCustomerFile } from '../customers/directory/index.ts'
@@ -252,8 +252,9 @@ function startWork(services: AllServices, publicUrl: string): Work {
       await lapsePoints(services, scope)
       // Last: a provider that says nothing holds up nothing else.
       const askAgain = await askOpenAttempts(services, scope)
+      const settleAgain = await settle(services, scope)
       if (!done) return new Date(services.now())
-      return earliest(lookAgain, askAgain, shopDue)
+      return earliest(lookAgain, askAgain, shopDue, settleAgain)
     },
   })
   return {

@@ -39,6 +39,9 @@ export const transactionRow = z.object({
   change: amountSum,
   rounding: amountSum,
   tip: amountSum,
+  fee: amountSum
+    .nullable()
+    .describe('What its provider kept; null: not known, or no provider has any.'),
   reference: z.string(),
   note: z.string().describe('Of a payment, or of why it was undone.'),
   at: z.string(),
@@ -66,6 +69,9 @@ export const transactionFilter = {
   registerId: id.optional(),
   takenBy: id.optional().describe('Who took the money, or gave it back.'),
   offline: flag.optional().describe('Taken by a till without a network, or not.'),
+  unreconciled: flag
+    .optional()
+    .describe('Taken by a provider with payouts, and in none yet; or in one.'),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   amountMin: amountAsked

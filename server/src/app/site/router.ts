@@ -24,6 +24,7 @@ import {
   openingHoursRoutes,
   socialLinksRoutes,
 } from '../../channels/online/index.ts'
+import { settlementRoutes } from '../../channels/settlements/index.ts'
 import { onlineOrderRoutes, shopRoutes } from '../../channels/shop/index.ts'
 import { stripeRoutes } from '../../channels/stripe/index.ts'
 import { syncRoutes } from '../../channels/sync/index.ts'
@@ -143,6 +144,7 @@ export function createRouter(services: AllServices) {
     search: searchRoutes(services),
     stations: stationRoutes(services),
     stripe: stripeRoutes(services),
+    settlements: settlementRoutes(services),
     suppliers: supplierRoutes(services),
     supplierItems: supplierItemRoutes(services),
     stockGoods: stockGoodsRoutes(services),

@@ -139,3 +139,39 @@ export async function findAttemptOf(
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+/** When what was paid out is to be read next, and when it was; null: no account. */
+export async function findSettling({ companyId }: Scope, trx: TenantTransaction) {
+  const row = await trx
+    .selectFrom('stripe_connections')
+    .select(['settle_at', 'settled_at'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row === undefined ? null : { settleAt: row.settle_at, settledAt: row.settled_at }
+}
+
+/** `at` null: it could not be read. */
+export async function noteSettled(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  { at, next }: { readonly at: Date | null; readonly next: Date },
+): Promise<void> {
+  await trx
+    .updateTable('stripe_connections')
+    .set({ settle_at: next, ...(at === null ? {} : { settled_at: at }) })
+    .where('company_id', '=', companyId)
+    .execute()
+}
+
+/** An event says that there is something to read. */
+export async function settleSoon(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('stripe_connections')
+    .set({ settle_at: now })
+    .where('company_id', '=', companyId)
+    .execute()
+}

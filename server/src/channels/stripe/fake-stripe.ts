@@ -305,7 +305,13 @@ function createBooks() {
         form,
       )
     }
-    if (what in lists) return listOf(lists[what as keyof typeof lists], form)
+    if (what in lists) {
+      const payout = form.get('payout')
+      const all = lists[what as keyof typeof lists]
+      // Only the real one's list knows which payout a part of it is in.
+      const asked = payout === null ? all : all.filter(({ part_of }) => part_of === payout)
+      return listOf(asked, form)
+    }
     return missing()
   }
 

@@ -1,5 +1,6 @@
 export { createStripeAccess, type StripeAccess } from './access.ts'
 export type { StripeServices } from './services.ts'
+export { settle } from './settle.ts'
 export { stripeRoutes } from './stripe.routes.ts'
 export { createStripeProvider } from './stripe-provider.ts'
 export { webhookPath } from './webhook-address.ts'

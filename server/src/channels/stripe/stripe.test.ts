@@ -2,13 +2,20 @@
 import { cardReaderInput } from '@servery/contract/setup/card-readers.ts'
 import { devicePermissions } from '@servery/domain/business/access/permissions.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { idOf } from '@servery/testing'
+import { aLine, anOpening, idOf } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limited, ownerOf, type TestClient, type TestWorld } from '../../app/test-world.ts'
 import { addColleague } from '../../people/users/team-world.ts'
 import type { Device, Person } from '../../platform/access/principal.ts'
-import { createDrawerWorld, registerId, sessionPlace } from '../../trade/drawers/drawer-world.ts'
+import { followCompany } from '../../reporting/notifications/follow.service.ts'
+import {
+  createDrawerWorld,
+  registerId,
+  sendFacts,
+  sessionPlace,
+  sessionTill,
+} from '../../trade/drawers/drawer-world.ts'
 import { askOpenAttempts } from '../card-payments/ask-open.ts'
 import {
   findOnlineOffer,
@@ -19,6 +26,7 @@ import {
   startOnlinePayment,
 } from '../card-payments/online.service.ts'
 import { type FakeStripe, signedEvent, startFakeStripe } from './fake-stripe.ts'
+import { settle } from './settle.ts'
 import { answerWebhook } from './webhooks.routes.ts'
 
 const { companyId, branchId } = sessionPlace
@@ -289,6 +297,82 @@ describe('a payment online', () => {
       onlinePaymentCommand(scope, trx, id),
     )
     expect(command).toBeNull()
+  })
+})
+
+describe('what is paid out', () => {
+  const settled = async () => {
+    await settle(world.services, scope)
+    const { rows } = await owner.settlements.days({ from: '2026-03-01', to: '2026-04-30' })
+    return rows
+  }
+  const listed = async (unreconciled: 'true' | 'false') =>
+    (await owner.transactions.list({ unreconciled, limit: 50 } as never)).rows
+  const seconds = () => Math.floor(world.services.now() / 1000)
+
+  it('is matched to the payments of a day, with what was kept', async () => {
+    const till = sessionTill(() => new Date(world.services.now()).toISOString())
+    const orderId = v7()
+    till.order(orderId, anOpening(), {
+      type: 'add_line',
+      ...aLine({ unitPrice: minorUnits(3000) }),
+    })
+    const { id } = await start(3000, { orderId })
+    fake.present('tmr_bar')
+    const { receipt } = await get(id)
+    if (receipt === null) throw new Error('nothing was charged')
+    const method = { id: idOf('meth', 7), name: 'Terminal', kind: 'card_integrated' } as const
+    till.order(orderId, {
+      ...{ type: 'pay', paymentId: id, method, tendered: minorUnits(3000), reference: '' },
+      card: { attemptId: id, receipt },
+    })
+    await sendFacts(world, till.facts)
+    expect(await settled()).toMatchObject([{ charged: 3000, fees: 0, unreconciled: 3000 }])
+    const [source] = chargesOf(id)
+    const part = {
+      ...{ id: 'txn_1', type: 'charge', reporting_category: 'charge', amount: 3000, fee: 75 },
+      ...{ currency: 'gbp', created: seconds(), available_on: seconds(), part_of: '', source },
+    }
+    fake.lists.balance_transactions.push(part)
+    await deliver('balance.available', {})
+    expect(await settled()).toMatchObject([{ charged: 3000, fees: 75, unreconciled: 3000 }])
+    expect(await listed('true')).toMatchObject([{ id, fee: 75 }])
+    part.part_of = 'po_1'
+    fake.lists.payouts.push({
+      ...{ id: 'po_1', status: 'paid', amount: 2925, currency: 'gbp' },
+      ...{ arrival_date: seconds(), created: seconds() },
+    })
+    fake.faults.push({ on: /GET .v1.payouts/, how: 'cut' })
+    await deliver('payout.paid', {})
+    expect(await settled()).toMatchObject([{ unreconciled: 3000 }])
+    await deliver('payout.paid', {})
+    expect(await settled()).toMatchObject([{ charged: 3000, paidOut: 3000, unreconciled: 0 }])
+    expect(await listed('true')).toEqual([])
+    expect(await listed('false')).toMatchObject([{ id, fee: 75 }])
+    const payout = { id: 'po_1', amount: 2925, gross: 3000, fees: 75, payments: 1, complete: true }
+    expect((await owner.settlements.payouts()).rows).toMatchObject([payout])
+    const { entries } = await owner.settlements.payout({ payoutId: 'po_1' })
+    expect(entries).toMatchObject([{ kind: 'payment', paymentId: id, orderId }])
+    const ofBranch = world.as(limited(person, { branchIds: [branchId] }))
+    expect(await codeOf(ofBranch.settlements.payouts())).toBe('not_allowed')
+  })
+
+  it('is told of by the bell where a guest claims it back', async () => {
+    const [charge] = [...fake.charges.values()]
+    fake.lists.disputes.push({
+      ...{ id: 'dp_1', amount: 1150, currency: 'gbp', reason: 'fraudulent', created: seconds() },
+      ...{ status: 'needs_response', payment_intent: charge?.payment_intent },
+      evidence_details: { due_by: seconds() + 86_400 },
+    })
+    await deliver('charge.dispute.created', {})
+    await settle(world.services, scope)
+    const [dispute] = (await owner.settlements.disputes()).rows
+    expect(dispute).toMatchObject({ id: 'dp_1', amount: 1150, status: 'needs_response' })
+    expect(dispute?.orderId).not.toBeNull()
+    await followCompany(world.services, scope)
+    await followCompany(world.services, scope)
+    const bell = (await owner.notifications.list({ limit: 50 })).rows
+    expect(bell.filter(({ event }) => event === 'cardDispute')).toHaveLength(1)
   })
 })
 

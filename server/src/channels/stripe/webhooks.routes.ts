@@ -8,7 +8,7 @@ import { apiError } from '../../platform/errors/index.ts'
 import { errorResponse, readJsonText } from '../../platform/http/index.ts'
 import { wakeTurn } from '../../platform/jobs/index.ts'
 import { askNow } from '../card-payments/index.ts'
-import { findAttemptOf, findConnection, noteHeard } from './connection.store.ts'
+import { findAttemptOf, findConnection, noteHeard, settleSoon } from './connection.store.ts'
 import { attemptMark } from './refunds.ts'
 import type { StripeServices } from './services.ts'
 import { readWebhookAddress } from './webhook-address.ts'
@@ -70,6 +70,12 @@ function readEvent(
 }
 
 async function follow(services: StripeServices, scope: Scope, event: Stripe.Event) {
+  const { database, now } = services
+  if (/^(payout|charge\.dispute|balance)\./.test(event.type)) {
+    await database.withTenant(scope, (trx) => settleSoon(scope, trx, new Date(now())))
+    await wakeTurn(database.work, scope.companyId, new Date(now()))
+    return
+  }
   const about = attemptOf(event)
   if (about === null) return
   const id =

@@ -22,6 +22,7 @@ import {
 } from './notification-events.store.ts'
 import {
   listChangesOfPeople,
+  listDisputes,
   listNewsOfPrinters,
   listNewsOfRegisters,
   listNewsOfTeam,
@@ -163,6 +164,7 @@ async function readRecords(
     ...(await listNewsOfRegisters(scope, trx, at)),
     ...(await listNewsOfPrinters(scope, trx, at)),
     ...(await listOverdrawn(scope, trx, at)),
+    ...(await listDisputes(scope, trx, at)),
     ...(isFirst ? [] : listNewsOfTeam(people, at)),
     ...(isFirst ? [] : await listChangesOfPeople(scope, trx, { people, since })),
   ]

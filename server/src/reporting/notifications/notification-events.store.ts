@@ -238,3 +238,22 @@ export function findChangesOfPeople(
     .orderBy('id')
     .execute()
 }
+
+interface OpenDispute {
+  readonly id: string
+  readonly branch_id: string | null
+  readonly currency: string
+  readonly amount: number
+  readonly due_at: Date | null
+}
+
+/** Which of them were told already the notifications know. */
+export async function findOpenDisputes({ companyId }: Scope, trx: TenantTransaction) {
+  const { rows } = await sql<OpenDispute>`
+    select d.id, a.branch_id, d.currency, d.amount::float8 as amount, d.due_at
+    from card_disputes d left join card_attempts a
+      on a.company_id = d.company_id and a.id = d.payment_id
+    where d.company_id = ${companyId} and d.status = 'needs_response'
+    order by d.created_at desc limit 50`.execute(trx)
+  return rows
+}

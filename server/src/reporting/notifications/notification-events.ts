@@ -4,6 +4,7 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import type { NotificationEvent } from './notification-event.ts'
 import {
   findChangesOfPeople,
+  findOpenDisputes,
   findRegisterStates,
   findWaitingPrinters,
   type PersonRow,
@@ -101,6 +102,22 @@ export async function listOverdrawn(
       ...{ kind, currency, amount: missing, codeEnd: whose.code_end },
       ...{ cardId: whose.card_id, customerId: whose.customer_id },
     },
+  }))
+}
+
+/** A guest has asked the bank for the money back, and it can still be answered. */
+export async function listDisputes(
+  scope: Scope,
+  trx: TenantTransaction,
+  at: Date,
+): Promise<NotificationEvent[]> {
+  const disputes = await findOpenDisputes(scope, trx)
+  return disputes.map(({ id, branch_id, currency, amount, due_at: due }) => ({
+    event: 'cardDispute',
+    key: `dispute:${id}`,
+    branchId: branch_id,
+    at,
+    data: { currency, amount, due: due?.toISOString() ?? null },
   }))
 }
 

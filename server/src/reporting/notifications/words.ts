@@ -64,6 +64,8 @@ export function pathOf(event: NotificationEventKey, data: NotificationEventData)
       return '/stock/lowStockReport'
     case 'batchesExpire':
       return '/stock/batches'
+    case 'cardDispute':
+      return '/pos/cardReaders/payouts'
     case 'balanceOverdrawn':
       return data.cardId === null
         ? `/customers/${data.customerId}/balances`

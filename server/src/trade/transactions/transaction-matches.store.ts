@@ -56,8 +56,8 @@ export async function matchTransactions(
   asked: { readonly branchIds: readonly string[]; readonly filter: TransactionFilter },
 ): Promise<TransactionMatches> {
   const { filter } = asked
-  const { search, amountMin, amountMax, takenBy, offline } = filter
-  const untallied = [search, amountMin, amountMax, takenBy, offline]
+  const { search, amountMin, amountMax, takenBy, offline, unreconciled } = filter
+  const untallied = [search, amountMin, amountMax, takenBy, offline, unreconciled]
   if (untallied.every((one) => one === undefined)) return tallied(scope, trx, asked)
   const where = await narrowTransactions(scope, trx, filter)
   const found = await sql<CurrencySum>`

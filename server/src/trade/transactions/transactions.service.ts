@@ -130,6 +130,7 @@ function rowView(row: StoredPayment, names: PaymentNames): TransactionRow {
     change: row.change as Amount,
     rounding: row.rounding as Amount,
     tip: row.tip as Amount,
+    fee: row.fee === null ? null : (row.fee as Amount),
     reference: row.reference,
     note: row.note ?? '',
     at: row.at.toISOString(),

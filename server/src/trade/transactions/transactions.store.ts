@@ -15,6 +15,7 @@ export type StoredPayment = Selectable<PaymentsTable> & {
   readonly shown_receipt: string | null
   readonly accounting_code: string
   readonly customer_id: string | null
+  readonly fee: number | null
 }
 
 export interface TransactionFilter {
@@ -26,6 +27,7 @@ export interface TransactionFilter {
   readonly registerId?: string | undefined
   readonly takenBy?: string | undefined
   readonly offline?: boolean | undefined
+  readonly unreconciled?: boolean | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly amountMin?: number | undefined
@@ -40,7 +42,10 @@ export const transactionSorts = {
 
 const select = sql`payments.*, orders.call_number, orders.customer_id,
   coalesce(payments.receipt_number, orders.receipt_number) as shown_receipt,
-  ${accountingCodeOf(sql`payments.method_id`)} as accounting_code`
+  ${accountingCodeOf(sql`payments.method_id`)} as accounting_code,
+  (select sum(settlement_entries.fee)::float8 from settlement_entries
+    where settlement_entries.company_id = payments.company_id
+      and settlement_entries.payment_id = payments.id) as fee`
 const from = sql`payments join orders
   on orders.company_id = payments.company_id and orders.id = payments.order_id`
 
@@ -101,12 +106,27 @@ function sizeConditions({ amountMin, amountMax }: TransactionFilter): RawBuilder
   return where
 }
 
+/** A provider took it that pays out. */
+const hasPayouts = sql`exists (select from card_attempts
+  where card_attempts.company_id = payments.company_id and card_attempts.provider = 'stripe'
+    and card_attempts.id = coalesce(payments.of_payment_id, payments.id))`
+const isPaidOut = sql`exists (select from settlement_entries
+  where settlement_entries.company_id = payments.company_id
+    and settlement_entries.payment_id = payments.id and settlement_entries.payout_id is not null)`
+
 /** In the words of the indexes that have the few of millions. */
-function rareConditions({ status, offline }: TransactionFilter): RawBuilder<unknown>[] {
+function rareConditions({
+  status,
+  offline,
+  unreconciled,
+}: TransactionFilter): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = []
   if (status !== undefined) where.push(sql`payments.status = ${status}`)
   if (status !== undefined && status !== 'captured') where.push(sql`payments.status <> 'captured'`)
   if (offline === true) where.push(sql`payments.offline`)
   if (offline === false) where.push(sql`not payments.offline`)
+  if (unreconciled !== undefined) {
+    where.push(hasPayouts, unreconciled ? sql`not ${isPaidOut}` : isPaidOut)
+  }
   return where
 }

@@ -25,7 +25,7 @@ export function useSentence(): (row: NotificationRow) => Sentence {
     const money = (name: string) =>
       formatMoney(Number(data[name] ?? 0), text('currency') || 'GBP', locale)
     const count = (name: string) => new Intl.NumberFormat(locale).format(Number(data[name] ?? 0))
-    const since = text('since')
+    const moment = (at: string) => at && formatInstant(at, { locale, timeZone, shape: 'dayTime' })
     const words = {
       amount: money('amount'),
       branch: text('branch'),
@@ -33,7 +33,7 @@ export function useSentence(): (row: NotificationRow) => Sentence {
       person: text('person'),
       printer: text('printer'),
       register: text('register'),
-      since: since && formatInstant(since, { locale, timeZone, shape: 'dayTime' }),
+      since: moment(text('since')),
     }
     switch (event) {
       case 'dailySales':
@@ -69,6 +69,8 @@ export function useSentence(): (row: NotificationRow) => Sentence {
       case 'lowStock':
       case 'batchesExpire':
         return stockOf(event, data, words.branch, t)
+      case 'cardDispute':
+        return disputeOf({ amount: words.amount, due: moment(text('due')) }, t)
       case 'balanceOverdrawn':
         return overdrawn(data, data.kind === 'points' ? count('amount') : words.amount, t)
       case 'teamChanged':
@@ -84,6 +86,17 @@ export function useSentence(): (row: NotificationRow) => Sentence {
           path: paths.account({ tab: 'security' }),
         }
     }
+  }
+}
+
+function disputeOf(
+  words: { readonly amount: string; readonly due: string },
+  t: TFunction,
+): Sentence {
+  return {
+    title: t('notifications.cardDispute.title', words),
+    body: words.due === '' ? '' : t('notifications.cardDispute.body', words),
+    path: paths.payouts(),
   }
 }
 

@@ -118,6 +118,7 @@ export const paths = {
   tableCodes: () => at('/pos/tables/codes', {}),
   posServiceCharges: () => at('/pos/serviceCharges', {}),
   posCardReaders: () => at('/pos/cardReaders', {}),
+  payouts: () => at('/pos/cardReaders/payouts', {}),
   posPaymentMethods: () => at('/pos/paymentMethods', {}),
   account: (query: Query = {}) => at('/account', {}, query),
   accountNotifications: () => at('/account/notifications', {}),

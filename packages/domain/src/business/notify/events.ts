@@ -78,6 +78,11 @@ export const notificationEvents = [
     permission: 'stock.read',
     standard: { email: true, push: false, inApp: true },
   },
+  {
+    key: 'cardDispute',
+    permission: 'transactions.read',
+    standard: { email: true, push: false, inApp: true },
+  },
   { key: 'balanceOverdrawn', permission: 'customers.read', standard: quiet },
   {
     key: 'teamChanged',

@@ -13,6 +13,10 @@ const reader = cardReaderInput.parse({
 export const cardExamples: Readonly<Record<string, RouteExample>> = {
   ...recordExamples('cardReaders', ids.cardReader, reader),
   'cardReaders.health': { parameters: { readerId: ids.cardReader } },
+  'settlements.payouts': {},
+  'settlements.payout': { parameters: { payoutId: 'po_1NbYqK2eZvKYlo2C' } },
+  'settlements.days': { parameters: { from: '2026-11-01', to: '2026-11-27' } },
+  'settlements.disputes': {},
   'stripe.get': {},
   'stripe.connect': {
     body: {

@@ -350,6 +350,19 @@ export interface CardAttemptsTable {
   intent: ColumnTypes['card_attempts.intent']
 }
 
+export interface CardDisputesTable {
+  company_id: string
+  id: string
+  payment_id: string | null
+  currency: string
+  amount: number
+  reason: string
+  status: string
+  due_at: Date | null
+  created_at: Date
+  heard_at: Date
+}
+
 export interface CardReadersTable {
   company_id: string
   id: string
@@ -2326,6 +2339,30 @@ export interface ServiceChargesTable {
   more: ColumnTypes['service_charges.more']
 }
 
+export interface SettlementEntriesTable {
+  company_id: string
+  id: string
+  kind: string
+  currency: string
+  amount: number
+  fee: number
+  created_at: Date
+  available_at: Date
+  payment_id: string | null
+  payout_id: string | null
+}
+
+export interface SettlementPayoutsTable {
+  company_id: string
+  id: string
+  status: string
+  currency: string
+  amount: number
+  arrives_on: string
+  created_at: Date
+  is_complete: Generated<boolean>
+}
+
 export interface SharedOptionsTable {
   company_id: string
   id: string
@@ -2623,6 +2660,8 @@ export interface StripeConnectionsTable {
   heard_at: Date | null
   connected_at: Date
   connected_by: string
+  settle_at: Generated<Date>
+  settled_at: Date | null
 }
 
 export interface SupplierItemsTable {
@@ -2817,6 +2856,7 @@ export interface Tables {
   branch_counters: BranchCountersTable
   branches: BranchesTable
   card_attempts: CardAttemptsTable
+  card_disputes: CardDisputesTable
   card_readers: CardReadersTable
   card_refunds: CardRefundsTable
   categories: CategoriesTable
@@ -2946,6 +2986,8 @@ export interface Tables {
   report_week_hours_months: ReportWeekHoursMonthsTable
   roles: RolesTable
   service_charges: ServiceChargesTable
+  settlement_entries: SettlementEntriesTable
+  settlement_payouts: SettlementPayoutsTable
   shared_options: SharedOptionsTable
   shifts: ShiftsTable
   shop_orders: ShopOrdersTable

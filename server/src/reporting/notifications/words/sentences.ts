@@ -68,6 +68,14 @@ export const sentences: { readonly [key in NotificationEventKey]: Say } = {
       items: spoken.count('items'),
       names: spoken.text('names'),
     }),
+  cardDispute: ({ cardDispute }, spoken) => {
+    const { title, line, lineOpen } = cardDispute
+    const isDue = spoken.text('due') !== ''
+    return sentence(
+      { title, line: isDue ? line : lineOpen },
+      { amount: spoken.money('amount'), due: isDue ? spoken.moment('due') : '' },
+    )
+  },
   balanceOverdrawn: ({ balanceOverdrawn, balance }, spoken) => {
     const kinds: { readonly [kind: string]: string } = balance
     const kind = spoken.text('kind')

@@ -11,4 +11,9 @@ export const cardReaderRoutes = [
       'CardReadersPage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/pos/cardReaders/payouts',
+    component: page(['payouts', 'cardReaders'], () => import('./payouts-page.tsx'), 'PayoutsPage'),
+  }),
 ] as const

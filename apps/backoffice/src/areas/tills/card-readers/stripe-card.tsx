@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../../platform/api/index.ts'
 import { ProofProvider } from '../../../platform/proof/index.ts'
+import { paths, RouterLink } from '../../../platform/routing/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
 import { StripeForm } from './stripe-form.tsx'
 import { StripeReaders } from './stripe-readers.tsx'
@@ -54,6 +55,11 @@ function AccountCard({ branchId, connection }: AccountCardProps) {
           <Alert severity="info" variant="outlined">
             {t('stripe.ownerOnly')}
           </Alert>
+        )}
+        {isConnected && can('transactions.read') && (
+          <Box>
+            <RouterLink href={paths.payouts()}>{t('stripe.payouts')}</RouterLink>
+          </Box>
         )}
         {isConnected && can('settings.write') && <StripeReaders branchId={branchId} />}
       </FormCard>

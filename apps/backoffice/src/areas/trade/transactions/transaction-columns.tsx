@@ -109,6 +109,14 @@ export function wideColumns(
       cell: (row) => (row.tip === 0 ? '–' : <MoneyText currency={row.currency} minor={row.tip} />),
       hideBelow: 'lg',
     },
+    {
+      key: 'fee',
+      header: t('transactions.column.fee'),
+      align: 'end',
+      cell: (row) =>
+        row.fee === null ? '–' : <MoneyText currency={row.currency} minor={row.fee} />,
+      hideBelow: 'xl',
+    },
     ...whoColumns(t, seesCustomers),
   ]
 }

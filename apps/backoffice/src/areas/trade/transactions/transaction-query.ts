@@ -30,6 +30,7 @@ export function getTransactionsInput(state: ListState, branchId: string): Transa
     registerId: filters.register?.[0] ?? '',
     takenBy: filters.member?.[0] ?? '',
     offline: filters.offline?.[0] ?? '',
+    unreconciled: filters.payout?.[0] ?? '',
     from,
     to,
     amountMin,

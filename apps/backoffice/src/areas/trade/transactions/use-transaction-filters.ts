@@ -2,6 +2,7 @@ import { paymentKind } from '@servery/contract/facts/payment-facts.ts'
 import { moneyStatus, transactionType } from '@servery/contract/trade/transactions.ts'
 import type { ListFilter } from '@servery/ui/list/list-types.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchAll } from '../../../kit/catalogue/index.ts'
@@ -71,11 +72,22 @@ export function useTransactionFilters(): readonly ListFilter[] {
           { value: 'false', label: t('transactions.filter.onlineOnly') },
         ],
       },
+      payoutFilter(t),
       { key: 'amount', kind: 'money', currency, label: t('transactions.filter.amount') },
       ...linkFilters(t, ways),
     ]
   }, [t, tills, team, ways, branch])
 }
+
+/** Whether a provider has paid it out. */
+const payoutFilter = (t: TFunction): ListFilter => ({
+  ...{ key: 'payout', kind: 'choices', single: true },
+  label: t('transactions.filter.payout'),
+  choices: [
+    { value: 'true', label: t('transactions.filter.unreconciled') },
+    { value: 'false', label: t('transactions.filter.reconciled') },
+  ],
+})
 
 /** All methods there are, those in the archive too; none for those who may not see them. */
 function useWays(): readonly Way[] {

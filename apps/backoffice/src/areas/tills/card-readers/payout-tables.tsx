@@ -1,0 +1,174 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import type {
+  DisputeRow,
+  PayoutRow,
+  SettlementDay,
+  SettlementEntry,
+} from '@servery/contract/trade/settlements.ts'
+import { MoneyText } from '@servery/ui/format/value-text.tsx'
+import { type DataColumn, DataTable } from '@servery/ui/list/data-table.tsx'
+import { useUiTexts } from '@servery/ui/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../platform/api/index.ts'
+import { paths, RouterLink } from '../../../platform/routing/index.ts'
+
+interface Of {
+  readonly currency: string
+}
+
+/** A column of amounts. */
+function money<Row extends Of>(
+  key: string,
+  header: string,
+  minorOf: (row: Row) => number,
+): DataColumn<Row> {
+  return {
+    ...{ key, header, align: 'right' },
+    cell: (row) => <MoneyText currency={row.currency} minor={minorOf(row)} />,
+  }
+}
+
+function useWhen() {
+  const { i18n } = useTranslation()
+  return {
+    day: (day: string) =>
+      new Date(`${day}T12:00:00Z`).toLocaleDateString(i18n.language, { dateStyle: 'medium' }),
+    moment: (at: string) =>
+      new Date(at).toLocaleString(i18n.language, { dateStyle: 'short', timeStyle: 'short' }),
+  }
+}
+
+function OrderLink({ orderId }: { readonly orderId: string | null }) {
+  const { t } = useTranslation()
+  if (orderId === null) return <>{t('payouts.notHere')}</>
+  return <RouterLink href={paths.order(orderId)}>{t('payouts.openOrder')}</RouterLink>
+}
+
+export function PayoutTable({ rows }: { readonly rows: readonly PayoutRow[] }) {
+  const { t } = useTranslation()
+  const when = useWhen()
+  const [shown, setShown] = useState<PayoutRow | null>(null)
+  if (rows.length === 0) return <Typography variant="body2">{t('payouts.none')}</Typography>
+  const columns: readonly DataColumn<PayoutRow>[] = [
+    { key: 'arrives', header: t('payouts.arrives'), cell: (row) => when.day(row.arrivesOn) },
+    {
+      key: 'status',
+      header: t('payouts.status'),
+      cell: ({ status }) => t(`payouts.statuses.${status}`),
+    },
+    money('gross', t('payouts.gross'), (row) => row.gross),
+    money('fees', t('payouts.fees'), (row) => row.fees),
+    money('amount', t('payouts.amount'), (row) => row.amount),
+    {
+      key: 'actions',
+      header: t('payouts.count'),
+      cell: (row) => (
+        <Button onClick={() => setShown(row)} size="small">
+          {t('payouts.show')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <DataTable columns={columns} labelledBy="payouts" rowKey={({ id }) => id} rows={rows} />
+      {shown !== null && <Contents onClose={() => setShown(null)} payout={shown} />}
+    </>
+  )
+}
+
+function Contents({
+  payout,
+  onClose,
+}: {
+  readonly payout: PayoutRow
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const texts = useUiTexts()
+  const when = useWhen()
+  const found = useQuery(api.settlements.payout.queryOptions({ input: { payoutId: payout.id } }))
+  const columns: readonly DataColumn<SettlementEntry>[] = [
+    { key: 'at', header: t('payouts.when'), cell: (row) => when.moment(row.at) },
+    { key: 'kind', header: t('payouts.kind'), cell: ({ kind }) => t(`payouts.kinds.${kind}`) },
+    money('amount', t('payouts.gross'), (row) => row.amount),
+    money('fee', t('payouts.fee'), (row) => row.fee),
+    {
+      key: 'order',
+      header: t('payouts.order'),
+      cell: ({ orderId }) => <OrderLink orderId={orderId} />,
+    },
+  ]
+  return (
+    <Dialog aria-labelledby="payout-contents" fullWidth maxWidth="md" onClose={onClose} open>
+      <DialogTitle id="payout-contents">{t('payouts.contents')}</DialogTitle>
+      <DialogContent>
+        <DataTable
+          columns={columns}
+          heightMax={480}
+          labelledBy="payout-contents"
+          rowKey={({ id }) => id}
+          rows={found.data?.entries ?? []}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.close}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+export function DayTable({ rows }: { readonly rows: readonly SettlementDay[] }) {
+  const { t } = useTranslation()
+  const when = useWhen()
+  if (rows.length === 0) return <Typography variant="body2">{t('payouts.noDays')}</Typography>
+  const columns: readonly DataColumn<SettlementDay>[] = [
+    { key: 'day', header: t('payouts.day'), cell: (row) => when.day(row.businessDate) },
+    money('charged', t('payouts.charged'), (row) => row.charged),
+    money('fees', t('payouts.fees'), (row) => row.fees),
+    money('paidOut', t('payouts.paidOut'), (row) => row.paidOut),
+    money('unreconciled', t('payouts.unreconciled'), (row) => row.unreconciled),
+  ]
+  return (
+    <DataTable
+      columns={columns}
+      labelledBy="settlement-days"
+      rowKey={({ businessDate, currency }) => `${businessDate} ${currency}`}
+      rows={rows}
+    />
+  )
+}
+
+export function DisputeTable({ rows }: { readonly rows: readonly DisputeRow[] }) {
+  const { t } = useTranslation()
+  const when = useWhen()
+  if (rows.length === 0) return <Typography variant="body2">{t('payouts.noDisputes')}</Typography>
+  const columns: readonly DataColumn<DisputeRow>[] = [
+    { key: 'at', header: t('payouts.when'), cell: (row) => when.moment(row.createdAt) },
+    money('amount', t('payouts.charged'), (row) => row.amount),
+    {
+      key: 'status',
+      header: t('payouts.status'),
+      cell: (row) => t(`payouts.states.${row.status}`),
+    },
+    {
+      key: 'due',
+      header: t('payouts.due'),
+      cell: ({ dueAt }) => (dueAt === null ? '–' : when.moment(dueAt)),
+    },
+    { key: 'reason', header: t('payouts.reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+    {
+      key: 'order',
+      header: t('payouts.order'),
+      cell: ({ orderId }) => <OrderLink orderId={orderId} />,
+    },
+  ]
+  return <DataTable columns={columns} labelledBy="disputes" rowKey={({ id }) => id} rows={rows} />
+}

@@ -1,0 +1,9 @@
+export { settlementRoutes } from './settlements.routes.ts'
+export {
+  findIncomplete,
+  type KeptEntry,
+  keepDispute,
+  keepEntries,
+  keepPayout,
+  markComplete,
+} from './settlements.store.ts'
