@@ -4,6 +4,7 @@
  */
 import type { CommandStep, Register } from '@servery/client/register/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
+import type { OrderCommand } from '@servery/domain/order/model/types.ts'
 import type { DrawerAction } from './drawer-workload.ts'
 import type { ShiftAction } from './shift-workload.ts'
 import type { Action } from './workload.ts'
@@ -18,6 +19,8 @@ export interface Ledger {
   readonly refusals: () => number
   /** Does an action at a register and writes down what comes of it. */
   perform(register: Register, deed: Action): void
+  /** A payment that was charged already; null: it may be tried again. */
+  record(register: Register, orderId: string, command: OrderCommand): Promise<boolean | null>
   performDrawer(register: Register, deed: DrawerAction): void
   performTable(register: Register, steps: readonly CommandStep[]): void
   performExchange(register: Register, steps: readonly CommandStep[]): void
@@ -86,6 +89,16 @@ export function createLedger(onMoney: (register: Register) => void = () => undef
         const done = register.commit(deed.orderId, ...deed.commands)
         hear(done, note(register, deed.orderId, before))
       })
+    },
+    async record(register, orderId, command) {
+      commands += 1
+      await register.comparing()
+      if (register.snapshot().mode !== 'writer') return null
+      onMoney(register)
+      const since = register.snapshot().head.sequence
+      const done = register.commit(orderId, command)
+      hear(done, note(register, orderId, since))
+      return done.then(({ ok }) => ok).catch(() => null)
     },
     performTable(register, steps) {
       const since = register.snapshot().head.sequence

@@ -16,8 +16,9 @@ export function drawOfficeAction(
   if (order.status === 'completed') {
     const refund = drawRefund(order, random, newId, { mends: true })
     if (refund?.type !== 'refund') return null
-    // No drawer stands in the back office.
-    return refund.tenders.some(({ method }) => method.kind === 'cash') ? null : refund
+    // No drawer stands in the back office, and what a terminal took goes back at the terminal.
+    const isElsewhere = (kind: string) => kind === 'cash' || kind === 'card_integrated'
+    return refund.tenders.some(({ method }) => isElsewhere(method.kind)) ? null : refund
   }
   const drawn = random.integer(0, 99)
   const sent = order.lines.filter(isSent)

@@ -20,6 +20,7 @@ import { sha256 } from '@servery/testing'
 import { type AccountEvidence, judgeAccounts } from './account-oracle.ts'
 import { type ApartFact, judgeOnce, type OnceEvidence, ordersOutside } from './apart-oracle.ts'
 import { judgeBalances } from './balance-oracle.ts'
+import { type CardEvidence, judgeCards, withoutRepeats } from './cards/card-oracle.ts'
 import { type DayRows, judgeDays } from './day-oracle.ts'
 import { judgeClosings, judgeDrawers } from './drawer-oracle.ts'
 import { judgeExchanges } from './exchange-oracle.ts'
@@ -75,6 +76,8 @@ export interface Evidence extends OnceEvidence {
   readonly office?: Writer
   /** Absent: nothing is printed there. */
   readonly prints?: PrintEvidence
+  /** Absent: no terminal stands there. */
+  readonly cards?: CardEvidence
   /** Absent: nobody looks at balances there. */
   readonly accounts?: AccountEvidence
 }
@@ -84,12 +87,13 @@ export function judge(evidence: Evidence): readonly string[] {
   const truth = foldAll(books.facts)
   const orders = [...truth.values()].map(({ state }) => state)
   const outside = ordersOutside(evidence)
+  const counted = withoutRepeats(books.facts)
   return [
     ...judgeOnce(evidence),
     ...judgeChains(evidence),
     ...judgeReceipts(evidence),
-    ...judgeMoney(books, truth),
-    ...judgeDays(books, orders),
+    ...judgeMoney({ ...books, facts: counted }, truth),
+    ...judgeDays({ ...books, facts: counted }, orders),
     ...judgeDrawers(books.facts, evidence.writers, registers),
     ...judgeExchanges(books, orders, { registers, outside }),
     ...(evidence.office === undefined ? [] : judgeClosings(books.facts, evidence.office)),
@@ -101,6 +105,7 @@ export function judge(evidence: Evidence): readonly string[] {
       ? []
       : judgeAccounts(books.facts, orders, evidence.accounts)),
     ...judgeTips(books.facts, orders),
+    ...(evidence.cards === undefined ? [] : judgeCards(orders, evidence.cards)),
     ...(evidence.prints === undefined ? [] : judgePrints(books.facts, orders, evidence.prints)),
     ...judgeRebuild(books),
     ...registers.flatMap((register) => judgeDevice(register, books, truth)),

@@ -4,9 +4,11 @@
  */
 import type { NetworkPort } from '@servery/client/ports/ports.ts'
 import type { AppendInput } from '@servery/contract/facts/journal.ts'
+import { learn } from '@servery/domain/card/learn.ts'
 import { emptyHead } from '@servery/domain/journal/head.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import type { CheckedFact } from '@servery/server/journal/facts/batch.ts'
+import { type CardRules, soundCards } from './cards/desk.ts'
 import { type AccountRules, soundAccounts } from './world/accounts.ts'
 import { type ApartRules, soundApart } from './world/apart.ts'
 import { type BooksRules, projectSubject } from './world/books.ts'
@@ -28,6 +30,7 @@ export const soundDevice: DeviceRules = {
   isMoveWhole: true,
   isExchangeWhole: true,
   isRiskSummed: true,
+  isChargeNamed: true,
   store: (store) => store,
   network: (network) => network,
   onCrash: () => undefined,
@@ -56,6 +59,9 @@ const apart = (rules: Partial<ApartRules>): WorldRules =>
 
 const accounts = (rules: Partial<AccountRules>): WorldRules =>
   server({ accounts: { ...soundAccounts, ...rules } })
+
+const cards = (rules: Partial<CardRules>): WorldRules =>
+  server({ cards: { ...soundCards, ...rules } })
 
 /** Each makes a new world, as some bugs remember things. */
 export const planted = {
@@ -150,6 +156,20 @@ export const planted = {
   decided_twice: () => apart({ isDecidedOnce: false }),
   /** Who goes on after another register goes on with its receipt numbers. */
   receipts_given_twice: () => apart({ codeOf: (_, before) => before }),
+  /** A terminal that says nothing has charged nothing. */
+  silence_taken_for_no: () => cards({ isSilenceNo: true }),
+  /** While nobody knows what became of an attempt, the bill is sent to a terminal again. */
+  charged_again_in_doubt: () => cards({ findStartRefusal: () => null }),
+  /** What somebody has given up is not charged, whatever the terminal says. */
+  cancel_taken_for_done: () =>
+    cards({
+      learn: (attempt, news) =>
+        learn(attempt, attempt.cancelAskedAt === null ? news : { kind: 'cancelled' }),
+    }),
+  /** Who finishes a charge behind gives it another id than who began it. */
+  charge_recorded_anew: () => device({ isChargeNamed: false }),
+  /** A part is written down as gone back, whatever the provider says. */
+  card_refund_unasked: () => cards({ isBackFirst: false }),
 } as const satisfies Record<string, () => WorldRules>
 
 export type PlantedName = keyof typeof planted

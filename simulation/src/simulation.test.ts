@@ -10,21 +10,25 @@ const names = Object.keys(planted) as PlantedName[]
 const seedsShort = [49, 58, 25, 27]
 /** Bugs that show in few seeds are looked for first in the shortest where they showed once. */
 const seedsOfRare: Partial<Record<PlantedName, number>> = {
-  no_single_writer: 28,
-  receipt_counter_apart: 17,
-  sends_undurable_facts: 8,
-  drawer_apart_from_facts: 56,
-  exchange_in_two_writes: 14,
-  unheard_print_repeated: 24,
-  holds_not_counted: 30,
-  missing_value_untold: 24,
+  no_single_writer: 3,
+  receipt_counter_apart: 6,
+  sends_undurable_facts: 19,
+  drawer_apart_from_facts: 3,
+  exchange_in_two_writes: 3,
+  unheard_print_repeated: 11,
+  holds_not_counted: 57,
+  missing_value_untold: 18,
   offline_limit_each_payment: 31,
-  stop_forgotten_on_reload: 12,
-  heads_not_compared: 55,
-  other_past_from_second: 11,
-  forgotten_past_dropped: 28,
+  stop_forgotten_on_reload: 42,
+  heads_not_compared: 15,
+  other_past_from_second: 3,
+  forgotten_past_dropped: 7,
   decided_twice: 13,
-  receipts_given_twice: 60,
+  receipts_given_twice: 17,
+  charged_again_in_doubt: 14,
+  cancel_taken_for_done: 21,
+  card_refund_unasked: 18,
+  silence_taken_for_no: 43,
 }
 
 describe('tills and server under faults', () => {

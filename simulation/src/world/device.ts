@@ -48,6 +48,8 @@ export interface DeviceRules {
   readonly isExchangeWhole: boolean
   /** False: what is risked without a network is counted anew with each payment. */
   readonly isRiskSummed: boolean
+  /** False: a charge is recorded under an id that is made when it is recorded. */
+  readonly isChargeNamed: boolean
   /** Runs when the power goes. */
   onCrash(disk: Disk): void
 }

@@ -31,7 +31,7 @@ const timeoutMs = 20_000
 export const holdPath = '/balance-holds'
 
 /** What is asked for there carries no hash that would tell. */
-const believedPaths = [holdPath, '/registers/continue']
+const believedPaths = [holdPath, '/registers/continue', '/card-attempts']
 
 export function connect(
   scene: Scene,
@@ -45,7 +45,7 @@ export function connect(
     if (link.broken === 'both' || strikes(scene, 'request_lost')) return
     const isCorrupt = strikes(scene, 'request_corrupted')
     // Nothing but TLS tells that it is another request: it does not get through.
-    if (isCorrupt && believedPaths.includes(request.path)) return
+    if (isCorrupt && believedPaths.some((path) => request.path.startsWith(path))) return
     const sent = isCorrupt ? corrupt(scene, request) : request
     wire(sent, (answer) => {
       if (link.broken !== 'no' || strikes(scene, 'answer_lost')) return

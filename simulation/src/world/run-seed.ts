@@ -7,6 +7,8 @@ import type { Register } from '@servery/client/register/types.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { lateMs } from '@servery/server/trade/print-queue/goods-on-tickets.ts'
 import { createRandom, fakeStartMs, type Random } from '@servery/testing'
+import { cardEvidence } from '../cards/evidence.ts'
+import { scheduleCards } from '../cards/till.ts'
 import { type Beside, nothingBeside } from '../engine/beside.ts'
 import { createLedger } from '../ledger.ts'
 import { type Evidence, judge, type RegisterEvidence } from '../oracle.ts'
@@ -57,10 +59,7 @@ export async function runSeed(
   const timeline = createTimeline(fakeStartMs)
   const random = createRandom(seed)
   const trace: string[] = []
-  const faults = Object.fromEntries(faultKinds.map((kind) => [kind, 0])) as Record<
-    FaultKind,
-    number
-  >
+  const faults = noFaults()
   let rates = beside.rates(drawRates(random.fork('rates')))
   const scene: Scene = {
     timeline,
@@ -91,6 +90,7 @@ export async function runSeed(
     workUntilMs: fakeStartMs + workMs - 5000,
     older: null,
     broken: new Set(),
+    told: new Set(),
     heal() {
       rates = calm
     },
@@ -105,6 +105,7 @@ export async function runSeed(
   scheduleOffice(world, random.fork('office'))
   scheduleAccounts(world, random.fork('accounts'))
   scheduleFaults(world, random.fork('pasts'))
+  scheduleCards(world, random.fork('cards'))
   await timeline.runUntil(fakeStartMs + workMs)
   await healed(world, random.fork('morning'))
   await printed(world, prints)
@@ -151,6 +152,8 @@ function drawRates(random: Random): FaultRates {
     store_put_back: 16_000,
     device_forgotten: 16_000,
     backup_saved: 16_000,
+    terminal_gone: 60_000,
+    card_answer_lost: 200_000,
   }
   const share = random.integer(0, 100)
   const entries = faultKinds.map((kind) => {
@@ -159,6 +162,9 @@ function drawRates(random: Random): FaultRates {
   })
   return Object.fromEntries(entries) as FaultRates
 }
+
+const noFaults = () =>
+  Object.fromEntries(faultKinds.map((kind) => [kind, 0])) as Record<FaultKind, number>
 
 const calm = Object.fromEntries(faultKinds.map((kind) => [kind, 0])) as FaultRates
 
@@ -206,6 +212,7 @@ function gather(world: World): Evidence {
       days: dayRowsOf(books),
     },
     accounts: accountEvidence(world, rebuilt),
+    cards: cardEvidence(world),
     acknowledged: [...world.ledger.acknowledged.values()],
     madeIds: new Set(world.ledger.made.keys()),
     erased: world.erased.filter(({ id }) => !saved.has(id)),

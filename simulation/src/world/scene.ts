@@ -26,6 +26,8 @@ export const faultKinds = [
   'store_put_back',
   'device_forgotten',
   'backup_saved',
+  'terminal_gone',
+  'card_answer_lost',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 

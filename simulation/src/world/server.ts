@@ -3,6 +3,8 @@
  * between and after. A crash keeps what was committed and forgets everything else.
  */
 import type { Fact } from '@servery/domain/journal/types.ts'
+import { type CardDesk, type CardRules, openDesk, soundCards } from '../cards/desk.ts'
+import { answerCards } from '../cards/paths.ts'
 import { holdOn } from './accounts.ts'
 import {
   type Appended,
@@ -11,6 +13,7 @@ import {
   type BooksRules,
   emptyBooks,
   headOf,
+  type StoredFact,
   soundBooks,
 } from './books.ts'
 import { holdPath, type Wire, type WireAnswer, type WireRequest } from './network.ts'
@@ -19,6 +22,7 @@ import { type Scene, strikes } from './scene.ts'
 
 export interface SimulatedServer {
   readonly books: Books
+  readonly cards: CardDesk
   readonly wire: Wire
   crash(): void
   restart(): void
@@ -37,12 +41,14 @@ export interface ServerRules extends BooksRules {
   readonly isOfficeFresh: boolean
   /** False: it closes the drawer of a lost till as somebody saw it. */
   readonly isDrawerFresh: boolean
+  readonly cards: CardRules
 }
 export const soundServer: ServerRules = {
   ...soundBooks,
   isAnswerEarly: false,
   isOfficeFresh: true,
   isDrawerFresh: true,
+  cards: soundCards,
 }
 
 export function createServer(scene: Scene, rules: ServerRules = soundServer): SimulatedServer {
@@ -59,20 +65,40 @@ export function createServer(scene: Scene, rules: ServerRules = soundServer): Si
     })
   }
 
+  const cards = openDesk({ scene, books, isUp: () => isUp, later }, rules.cards)
+
   function serve(request: WireRequest, reply: (answer: WireAnswer) => void): void {
     if (!isUp) return
-    const registerId = registerOf(request)
+    const url = new URL(request.path, 'http://server')
+    const registerId = registerOf(url)
     if (registerId !== null) heard.set(registerId, timeline.nowMs())
     later(random.integer(1, 20), () => {
       if (strikes(scene, 'server_error')) return reply(refusal(503, 'unavailable'))
-      if (rules.isAnswerEarly && request.method === 'POST') {
-        const promised = answerOf(request, structuredClone(books), rules, timeline.nowMs())
-        reply(promised)
-        later(random.integer(5, 200), () => answerOf(request, books, rules, timeline.nowMs()))
+      const device = books.pairings.tokens.get(request.token)
+      const ofCards =
+        device === undefined || device.isEnded
+          ? null
+          : answerCards(cards, request, device.registerId)
+      if (ofCards !== null) {
+        later(random.integer(0, 10), () => reply(ofCards))
         if (strikes(scene, 'server_crash')) crash()
         return
       }
-      const answer = answerOf(request, books, rules, timeline.nowMs())
+      if (rules.isAnswerEarly && request.method === 'POST') {
+        const promised = answerOf(
+          { ...request, url },
+          structuredClone(books),
+          rules,
+          timeline.nowMs(),
+        )
+        reply(promised)
+        later(random.integer(5, 200), () =>
+          answerOf({ ...request, url }, books, rules, timeline.nowMs()),
+        )
+        if (strikes(scene, 'server_crash')) crash()
+        return
+      }
+      const answer = answerOf({ ...request, url }, books, rules, timeline.nowMs())
       later(random.integer(0, 10), () => reply(answer))
       if (strikes(scene, 'server_crash')) crash()
     })
@@ -92,22 +118,20 @@ export function createServer(scene: Scene, rules: ServerRules = soundServer): Si
   }
 
   const heardOf = (registerId: string) => heard.get(registerId) ?? null
-  return { books, wire: serve, crash, restart, isUp: () => isUp, life: () => life, heardOf }
+  return { books, cards, wire: serve, crash, restart, isUp: () => isUp, life: () => life, heardOf }
 }
 
 /** Who asks, as far as the address says. */
-function registerOf({ path }: WireRequest): string | null {
-  const { pathname, searchParams } = new URL(path, 'http://server')
+function registerOf({ pathname, searchParams }: URL): string | null {
   return searchParams.get('exceptRegisterId') ?? pathname.split('/').at(-1) ?? null
 }
 
 function answerOf(
-  request: WireRequest,
+  { url, ...request }: WireRequest & { readonly url: URL },
   books: Books,
   rules: ServerRules,
   nowMs: number,
 ): WireAnswer {
-  const url = new URL(request.path, 'http://server')
   const device = books.pairings.tokens.get(request.token)
   if (device === undefined) return refusal(401, 'not_signed_in')
   // What a forgotten device has written is taken all the same.
@@ -188,7 +212,8 @@ function readFacts(books: Books, query: URLSearchParams) {
   const limit = Number(query.get('limit'))
   const rows: (Fact & { readonly arrival: number })[] = []
   let last = after
-  for (const { arrival, fact } of books.facts.slice(after)) {
+  for (let at = after; at < books.facts.length; at += 1) {
+    const { arrival, fact } = books.facts[at] as StoredFact
     if (rows.length === limit) return { facts: rows, after: last, more: true }
     last = arrival
     if (query.has('exceptRegisterId') && fact.kind.startsWith('drawer.')) continue

@@ -1,6 +1,7 @@
 /** People at the tills: what each does next, with whatever the till in front of them shows. */
 import type { CommandStep, Register } from '@servery/client/register/types.ts'
 import type { Random } from '@servery/testing'
+import { giveBackFirst } from '../cards/till.ts'
 import { drawDrawerAction, drawerChance } from '../drawer-workload.ts'
 import { drawExchange, exchangeChance } from '../exchange-actions.ts'
 import { drawShiftAction, shiftChance } from '../shift-workload.ts'
@@ -47,11 +48,12 @@ function serve(world: World, device: Device, tab: Tab, random: Random): void {
   const { scene, ledger } = world
   const { name, register } = tab
   const deed = drawAction({ random, newId: register.newId }, register.snapshot())
-  askFirst(world, device, tab, [deed], () => {
+  const perform = () => {
     ledger.perform(register, deed)
     const what = deed.commands.map(({ type }) => type).join('+')
     scene.note(`${name} ${what} ${deed.orderId.slice(-6)}`)
-  })
+  }
+  askFirst(world, device, tab, [deed], () => giveBackFirst(world, device, tab, [deed], perform))
 }
 
 function workDrawer({ scene, ledger }: World, { name, register }: Tab, random: Random): void {
@@ -78,9 +80,8 @@ function exchange(world: World, device: Device, tab: Tab, random: Random): void 
   const steps = drawExchange({ random, newId: tab.register.newId }, tab.register.snapshot())
   if (steps === null) return
   const { isExchangeWhole } = world.rules.device
-  askFirst(world, device, tab, steps, () =>
-    inParts(world, tab, steps, isExchangeWhole, world.ledger.performExchange),
-  )
+  const perform = () => inParts(world, tab, steps, isExchangeWhole, world.ledger.performExchange)
+  askFirst(world, device, tab, steps, () => giveBackFirst(world, device, tab, steps, perform))
 }
 
 /** All steps are one write, unless a planted bug makes them one each. */

@@ -26,6 +26,8 @@ export interface World {
   older: { readonly register: Register; mustKnow: boolean } | null
   /** What must hold at every moment, and did not. */
   readonly broken: Set<string>
+  /** Charges that tills have said they can't record. */
+  readonly told: Set<string>
   heal(): void
 }
 

@@ -36,7 +36,7 @@ import { writeCustomers } from './write-customers.ts'
 import { writeMenus } from './write-menus.ts'
 import { writeBilling, writeColleagues } from './write-office.ts'
 import { writePaper } from './write-paper.ts'
-import { writeStations, writeTills } from './write-tills.ts'
+import { writeStations, writeTerminal, writeTills } from './write-tills.ts'
 
 export interface WrittenRegister {
   readonly id: string
@@ -108,16 +108,16 @@ export async function writeBusiness(
     // Nobody listens while the demo is made.
     live: { publish: () => undefined, subscribe: () => () => undefined },
   }
-  const branches = await writeRecords(services, scope, actor, async (write) => {
+  const { branches, profileId } = await writeRecords(services, scope, actor, async (write) => {
     await writeCatalogue(write, catalogue)
     await ensureReasons(write, 'en')
     const written: WrittenBranch[] = []
     for (const branch of business.branches) written.push(await writeBranch(context, write, branch))
     await writeBilling(write, secrets, { business, branches: written })
     const registerIds = written.flatMap(({ registers }) => registers.map(({ id }) => id))
-    await writeTills(write, { business, registerIds, newId })
+    const profileId = await writeTills(write, { business, registerIds, newId })
     await writePaper(write, { business, branchId: written[0]?.id ?? '', newId })
-    return written
+    return { branches: written, profileId }
   })
   await writeColleagues(database, scope, { business, branches, newId })
   if (business.kind === 'restaurant') {
@@ -130,6 +130,12 @@ export async function writeBusiness(
   const customerIds = await writeRecords(services, scope, actor, (write) =>
     writeCustomers(write, { business, newId }),
   )
+  const methods = plain('payment_method', paymentMethodTable)
+  for (const { id: branchId } of branches.slice(0, 1)) {
+    await writeRecords(services, scope, actor, (write) =>
+      writeTerminal(write, { branchId, profileId, newId, methods }),
+    )
+  }
   return { companyId, ownerId: owner.id, business, catalogue, customerIds, branches }
 }
 

@@ -3,8 +3,14 @@ import {
   type DeviceProfileInput,
   deviceProfileInput,
 } from '@servery/contract/devices/device-profiles.ts'
+import { cardReaderInput } from '@servery/contract/setup/card-readers.ts'
+import {
+  type PaymentMethodInput,
+  paymentMethodInput,
+} from '@servery/contract/setup/payment-methods.ts'
 import { stationInput } from '@servery/contract/setup/stations.ts'
-import { createRecord, type Write } from '../../platform/records/index.ts'
+import { cardReaderStore } from '../../channels/card-payments/index.ts'
+import { createRecord, type RecordStore, type Write } from '../../platform/records/index.ts'
 import { deviceProfileStore } from '../../setup/device-profiles/index.ts'
 import { findRegister, updateDevice } from '../../setup/registers/index.ts'
 import { stationStore } from '../../setup/stations/index.ts'
@@ -35,6 +41,7 @@ export async function writeStations(write: Write, stations: readonly SeedStation
   }
 }
 
+/** Answers the profile that they have. */
 export async function writeTills(
   write: Write,
   {
@@ -46,7 +53,7 @@ export async function writeTills(
     readonly registerIds: readonly string[]
     readonly newId: () => string
   },
-): Promise<void> {
+): Promise<string> {
   if (business.kind === 'restaurant') {
     const input = deviceProfileInput.parse({ name: 'Dining room', serviceMode: 'table' })
     await createRecord(write, deviceProfileStore, { id: newId(), input })
@@ -60,4 +67,26 @@ export async function writeTills(
     const { version, name, location } = register
     await updateDevice(write, { id, version, name, location, profileId })
   }
+  return profileId
+}
+
+interface TerminalPlace {
+  readonly branchId: string
+  readonly profileId: string
+  readonly newId: () => string
+  readonly methods: RecordStore<PaymentMethodInput>
+}
+
+/** A card terminal to try: tills with the profile send it amounts, and no money moves. */
+export async function writeTerminal(
+  write: Write,
+  { branchId, profileId, newId, methods }: TerminalPlace,
+): Promise<void> {
+  const kind = 'card_integrated'
+  const method = paymentMethodInput.parse({ name: 'Terminal', kind, position: 60 })
+  await createRecord(write, methods, { id: newId(), input: method })
+  const input = cardReaderInput.parse({
+    ...{ name: 'Simulated terminal', branchId, provider: 'simulated', profileIds: [profileId] },
+  })
+  await createRecord(write, cardReaderStore, { id: newId(), input })
 }

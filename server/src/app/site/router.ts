@@ -11,6 +11,7 @@ import { priceListRoutes } from '../../catalogue/price-lists/index.ts'
 import { apartRoutes, backupRoutes } from '../../channels/apart/index.ts'
 import { bookingRoutes } from '../../channels/booking/index.ts'
 import {
+  backToCard,
   cardAttemptRoutes,
   cardMatchRoutes,
   cardReaderRoutes,
@@ -209,7 +210,7 @@ function tradeRouter(services: AllServices) {
     orders: {
       ...orderRoutes(services),
       ...orderInvoiceRoutes(services),
-      ...orderActionRoutes(services),
+      ...orderActionRoutes(services, backToCard(services)),
     },
     transactions: {
       ...transactionRoutes(services),

@@ -46,8 +46,11 @@ function unsteadyBank() {
     const [all, tip] = [minorUnits(charged), minorUnits(charged - attempt.amount)]
     return { kind: 'approved', charged: all, tip, receipt, reference: `ref ${attempt.id}` }
   }
+  /** Amounts that the bank won't give back. */
+  const refused = new Set<number>()
   const provider: CardProvider = {
     kind: 'zvt',
+    needsCard: (_attempt, amount) => amount === 333,
     start: async ({ attempt }) => {
       expect(charges.has(attempt.id)).toBe(false)
       if (attempt.amount !== 666) charges.set(attempt.id, attempt.amount + 50)
@@ -59,12 +62,13 @@ function unsteadyBank() {
       return answer(outcomeOf(call))
     },
     refund: async (_call, { id, amount }) => {
+      if (refused.has(amount)) return answer<RefundNews>({ kind: 'refused' })
       refunds.set(id, amount)
       return answer<RefundNews>({ kind: 'made', reference: `back ${id}` })
     },
     health: async () => ({ state: 'ready', model: 'Unsteady', serialNumber: '1' }),
   }
-  return { provider, charges, refunds, losses }
+  return { provider, charges, refunds, refused, losses }
 }
 
 const bank = unsteadyBank()
@@ -353,6 +357,77 @@ describe('what the back office settles', () => {
   it('offers no terminal that this server does not speak to', () => {
     const { cardProviders: spoken } = fixedServices({ port: 0, host: '127.0.0.1' }, world.services)
     expect(cardProviders.filter((kind) => !spoken.has(kind))).toEqual([])
+  })
+})
+
+describe('a refund of the back office', () => {
+  const paidByCard = async (price: number) => {
+    const orderId = open(price)
+    const { id } = await start(orderId, price)
+    world.pass(1_000)
+    record(await device.cardAttempts.get({ id }))
+    await send()
+    return { orderId, attemptId: id }
+  }
+  const back = (amount: number) => ({
+    ...{ type: 'refund' as const, lines: [], amount: minorUnits(amount), topUps: [] },
+    ...{ reasonId: null, note: 'Cold', reference: '' },
+  })
+  const act = (orderId: string, amount: number, more: object = {}) =>
+    owner.orders.act({ orderId, id: v7(), deed: back(amount), ...more })
+  const inBooks = async (orderId: string) => (await owner.orders.get({ id: orderId })).refunded
+
+  it('goes to the card in parts, and is written down once it has', async () => {
+    const { orderId, attemptId } = await paidByCard(1000)
+    await act(orderId, 300)
+    await act(orderId, 200)
+    const { refunds } = await device.cardAttempts.get({ id: attemptId })
+    const parts = refunds.toSorted((one, other) => one.amount - other.amount)
+    expect(parts).toMatchObject([
+      { amount: 200, status: 'made', accounted: true },
+      { amount: 300, status: 'made', accounted: true },
+    ])
+    expect(await inBooks(orderId)).toBe(500)
+    expect(await refusal(act(orderId, 551))).toBe('refund_needs_drawer')
+    // A trial moves nothing.
+    const before = bank.refunds.size
+    await act(orderId, 100, { dryRun: true })
+    expect(bank.refunds.size).toBe(before)
+  })
+
+  it('is asked for again under its id while nobody knows, and goes back once', async () => {
+    const { orderId } = await paidByCard(1000)
+    const before = bank.refunds.size
+    const id = v7()
+    bank.losses.push(true)
+    expect(await refusal(act(orderId, 400, { id }))).toBe('card_refund_unknown')
+    expect(await inBooks(orderId)).toBe(0)
+    expect(await refusal(act(orderId, 400))).toBe('card_refund_unknown')
+    await act(orderId, 400, { id })
+    await act(orderId, 400, { id })
+    expect(await inBooks(orderId)).toBe(400)
+    expect(bank.refunds.size).toBe(before + 1)
+  })
+
+  it('moves nothing that the role, the books or the provider refuse', async () => {
+    const { orderId } = await paidByCard(1000)
+    const before = bank.refunds.size
+    const { cashier: permissions } = rolePermissions
+    const cashier = world.as({ ...ownerOf(companyId), role: 'cashier', permissions })
+    const asked = { orderId, id: v7(), deed: back(100) }
+    expect(await refusal(cashier.orders.act(asked))).toBe('not_allowed')
+    expect(await refusal(act(orderId, 333))).toBe('refund_needs_till')
+    const deed = { type: 'unpay' as const, paymentId: null, note: 'Wrong', reference: '' }
+    const unpay = owner.orders.act({ orderId, id: v7(), deed: { ...deed, reasonId: null } })
+    expect(await refusal(unpay)).toBe('unpay_drawer_differs')
+    bank.refused.add(150)
+    const id = v7()
+    expect(await refusal(act(orderId, 150, { id }))).toBe('card_refund_refused')
+    expect(bank.refunds.size).toBe(before)
+    // Who tries again asks for another part.
+    bank.refused.clear()
+    await act(orderId, 150, { id })
+    expect(await inBooks(orderId)).toBe(150)
   })
 })
 

@@ -1,4 +1,5 @@
 export { askNow, askOpenAttempts } from './ask-open.ts'
+export { backToCard } from './back-to-card.ts'
 export { cardAttemptRoutes, cardReaderRoutes } from './card-payments.routes.ts'
 export { cardReaderStore } from './card-readers.store.ts'
 export { cardMatchRoutes } from './match.routes.ts'

@@ -67,6 +67,11 @@ export interface CardProvider {
   cancel(call: CardCall): Promise<AttemptNews>
   /** Gives a part back; asked again with the same id, it is the same part. */
   refund(call: CardCall, refund: CardRefund): Promise<RefundNews>
+  /**
+   * Whether so much of it goes back only with the card at the terminal again, and so not from the
+   * back office. Absent: nothing does.
+   */
+  needsCard?(attempt: Attempt, amount: number): boolean
   health(reader: CardReader, companyId: string): Promise<ProviderHealth>
   /** Absent: it takes none. */
   readonly online?: OnlinePayments

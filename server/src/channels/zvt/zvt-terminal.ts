@@ -11,8 +11,11 @@ export interface ZvtMood {
   result: number
   /** What the guest adds, in minor units. */
   tip: number
-  /** Breaks off: when it has the amount, when it has charged, or once the charge is stored. */
-  breaks: 'never' | 'amount' | 'status' | 'stored'
+  /**
+   * Breaks off: when it has the amount, when it has charged, or once the charge is stored; `gone`:
+   * then as well, and is out of reach until this changes.
+   */
+  breaks: 'never' | 'amount' | 'status' | 'stored' | 'gone'
   /** Waits for the card until it is told to go on or to give up. */
   waits: boolean
   isBusy: boolean
@@ -44,6 +47,10 @@ export async function startZvtTerminal(): Promise<ZvtTerminal> {
     socket.setNoDelay(true)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
+    if (mood.breaks === 'gone' && books.asked > 0) {
+      socket.resetAndDestroy()
+      return
+    }
     void serve(talkOn(socket), mood, books)
   })
   server.listen(0, '127.0.0.1')
@@ -198,7 +205,7 @@ async function pay(talk: Talk, data: string, mood: ZvtMood, books: Books): Promi
   if (mood.breaks === 'status') return talk.cut()
   if ((await talk.next()) !== ok) return
   books.payments.push(payment)
-  if (mood.breaks === 'stored') return talk.cut()
+  if (mood.breaks === 'stored' || mood.breaks === 'gone') return talk.cut()
   talk.say(done)
   await talk.next()
 }

@@ -254,7 +254,11 @@ function planRefund(deed: Of<'refund'>, place: ActionPlace): ActionPlan {
     ...(onLines === undefined ? {} : { onLines }),
     ...(overpaid === undefined ? {} : { overpaid }),
     ...(topUps.length === 0 ? {} : { topUps }),
-    tenders: refund.tenders.map((tender) => ({ ...tender, tenderId: newId(), reference })),
+    tenders: refund.tenders.map((tender) => ({
+      ...tender,
+      tenderId: isOfTerminal(order, tender) ? idOfBack(place.id, tender.paymentId) : newId(),
+      reference,
+    })),
     ...given,
   }
   const about = { amount: minorUnits(Math.abs(refund.total)), record }
@@ -287,10 +291,8 @@ function planUnpay(deed: Of<'unpay'>, place: ActionPlace): ActionPlan {
   if (deed.paymentId !== null && payments.length === 0) {
     return refuse('payment_not_found', 'deed.paymentId')
   }
-  // Only where the provider gives it back first may it be written down, which the till sees to.
-  if (payments.some(({ card }) => card !== undefined)) return refuse('refund_needs_till')
-  const reversals = payments.map(({ paymentId, method }) => ({
-    reversalId: newId(),
+  const reversals = payments.map(({ paymentId, method, card }) => ({
+    reversalId: card === undefined ? newId() : idOfBack(place.id, paymentId),
     paymentId,
     reference: method.kind === 'cash' ? '' : deed.reference,
   }))
@@ -333,6 +335,17 @@ function reasonFor(
 }
 
 /** Ids that are the same whenever the action is asked for. */
+/** Of what goes back to a card: asked for again, it is the part of the same payment. */
+const idOfBack = (id: string, paymentId: string): string => v5(`back ${paymentId}`, id)
+
+function isOfTerminal(
+  { payments }: OrderState,
+  { paymentId, method }: PlannedRefund['tenders'][number],
+): boolean {
+  const isByCard = payments.find((one) => one.paymentId === paymentId)?.card !== undefined
+  return isByCard && method.kind === 'card_integrated'
+}
+
 function idsFrom(id: string, what: string): () => string {
   let index = 0
   return () => {

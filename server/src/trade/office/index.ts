@@ -1,3 +1,4 @@
+export type { BackOutcome, BackToCard } from './card-back.ts'
 export { countClosings, readSession } from './close-drawer.store.ts'
 export {
   afterAll,

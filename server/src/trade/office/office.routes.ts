@@ -2,13 +2,14 @@ import { requirePerson } from '../../platform/access/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { getDrawer } from '../drawers/index.ts'
 import { findActionOptions } from './action-options.ts'
+import type { BackToCard } from './card-back.ts'
 import { closeDrawerForTill } from './close-drawer.ts'
 import { listRecordingMethods, recordPayment } from './manual-payments.ts'
 import { notePrint } from './note-print.ts'
 import { actOnOrder } from './office.service.ts'
 
 /** What the back office does to orders, as the register of its branch. */
-export const orderActionRoutes = (services: Services) => ({
+export const orderActionRoutes = (services: Services, toCard: BackToCard) => ({
   deeds: os.orders.deeds.handler(({ input, context: { scope, principal } }) =>
     services.database.readTenant(scope, (trx) =>
       findActionOptions(scope, trx, {
@@ -19,7 +20,7 @@ export const orderActionRoutes = (services: Services) => ({
     ),
   ),
   act: os.orders.act.handler(({ input, context: { scope, principal } }) =>
-    actOnOrder(services, scope, requirePerson(principal), input),
+    actOnOrder({ ...services, toCard }, scope, requirePerson(principal), input),
   ),
 })
 

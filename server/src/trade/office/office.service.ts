@@ -11,6 +11,7 @@ import { handedBack } from '@servery/domain/order/model/after-sale.ts'
 import { tipsBack } from '@servery/domain/order/model/tips.ts'
 import { liveTopUps, type TopUpBack } from '@servery/domain/order/model/top-ups.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
+import { type CardPart, cardParts, withPartIds } from '@servery/domain/order/refund/card-parts.ts'
 import { v5 } from 'uuid'
 import { requireAvailable } from '../../customers/balances/index.ts'
 import { publishStored, type StoredNews } from '../../journal/append/index.ts'
@@ -24,6 +25,7 @@ import { atBranch, reasonStore } from '../../setup/reasons/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { findOffered } from '../quotes/index.ts'
 import { type ActionPlan, planAction } from './action-plan.ts'
+import { type BackToCard, backToCards } from './card-back.ts'
 import { editChangesBill, headingCommands } from './edit-heading.ts'
 import {
   afterAll,
@@ -75,15 +77,25 @@ export async function findPlace(
   return { branch: branch.view, today, reasons, now }
 }
 
+type OfficeServices = Pick<Services, 'database' | 'live' | 'now'> & { readonly toCard: BackToCard }
+
 export async function actOnOrder(
-  { database, live, now }: Pick<Services, 'database' | 'live' | 'now'>,
+  { database, live, now, toCard }: OfficeServices,
   scope: Scope,
   person: Person,
   asked: Input,
 ): Promise<Answer> {
-  const { answer, news } = await database.withTenant(scope, (trx) =>
-    act({ scope, trx, person, now: new Date(now()) }, asked),
-  )
+  const perform = (how: Performing) =>
+    database.withTenant(scope, (trx) =>
+      act({ scope, trx, person, now: new Date(now()) }, asked, how),
+    )
+  const isBack = asked.deed.type === 'refund' || asked.deed.type === 'unpay'
+  // Money that the books would not take must not move.
+  const foreseen = isBack && !asked.dryRun ? await perform({ writes: false, ids: none }) : null
+  const parts = foreseen?.parts ?? []
+  const ids =
+    parts.length === 0 ? none : await backToCards(toCard, scope, { parts, by: person.userId })
+  const { answer, news } = await perform({ writes: !asked.dryRun, ids })
   if (news !== null) publishStored(live, scope.companyId, news)
   return answer
 }
@@ -95,10 +107,26 @@ export interface Act {
   readonly now: Date
 }
 
+interface Performing {
+  readonly writes: boolean
+  /** Under which parts have gone back to cards. */
+  readonly ids: ReadonlyMap<string, string>
+}
+
+const none: ReadonlyMap<string, string> = new Map()
+
+interface Acted {
+  readonly answer: Answer
+  readonly news: StoredNews | null
+  /** What goes back to cards with it. */
+  readonly parts: readonly CardPart[]
+}
+
 async function act(
   { scope, trx, person, now }: Act,
   asked: Input,
-): Promise<{ readonly answer: Answer; readonly news: StoredNews | null }> {
+  { writes, ids }: Performing,
+): Promise<Acted> {
   const { orderId, deed, id } = asked
   const place = await findPlace(scope, trx, { orderId, now })
   const { branch, today } = place
@@ -112,7 +140,7 @@ async function act(
   if (isDone(facts, factId)) {
     const refund = refundMade(order, id)
     const answer = { version: facts.length, changed: false, sent: isSentBy(order, id), refund }
-    return { answer, news: null }
+    return { answer, news: null, parts: [] }
   }
   requireFresh(order, facts, asked)
   const isOfCatalogue = deed.type === 'discount' && deed.definitionId !== null
@@ -141,7 +169,8 @@ async function act(
     written: [],
     fieldOf: (field) => `deed.${field}`,
   }
-  const done = write(writer, plan.commands)
+  const commands = plan.commands.map((command) => withPartIds(command, ids))
+  const done = write(writer, commands)
   const next = await followUps(scope, trx, {
     actionId: id,
     branch,
@@ -152,12 +181,14 @@ async function act(
   const whole = changesBill(deed) ? write(done, next) : done
   const { written } = whole
   const said = { sent: isSentBy(whole.order, id), refund: refundPlanned(plan) }
-  if (asked.dryRun || written.length === 0) {
+  const parts = commands.flatMap((command) => cardParts(order, command))
+  if (!writes || written.length === 0) {
     const answer = { version: facts.length, changed: written.length > 0, ...said }
-    return { answer, news: null }
+    return { answer, news: null, parts }
   }
   const news = await store(client, whole)
-  return { answer: { version: facts.length + written.length, changed: true, ...said }, news }
+  const version = facts.length + written.length
+  return { answer: { version, changed: true, ...said }, news, parts }
 }
 
 /**

@@ -37,15 +37,7 @@ export function plannedRefund(deed: RefundAction, order: OrderState): PlannedRef
   const tenders = planRefundTenders(order, total, { noCash: true })
   if (sumOf(tenders, ({ applied }) => applied) < total) return refuse('refund_needs_drawer')
   const ofTips = tipTenders(deed, order)
-  if ([...tenders, ...ofTips].some((tender) => isOfTerminal(order, tender))) {
-    return refuse('refund_needs_till')
-  }
   return { total: minorUnits(total + tipsBack(ofTips)), tenders: [...tenders, ...ofTips] }
-}
-
-/** Only where the provider gives it back first may it be written down, which the till sees to. */
-function isOfTerminal({ payments }: OrderState, { paymentId }: PlannedTender): boolean {
-  return payments.find((one) => one.paymentId === paymentId)?.card !== undefined
 }
 
 function tipTenders({ tips = [] }: RefundAction, order: OrderState): readonly PlannedTender[] {
