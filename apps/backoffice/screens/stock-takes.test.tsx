@@ -11,7 +11,15 @@ const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 const take: StockTake = {
   ...{ id: id(1), branchId, branchName: 'Quayside', reference: 'ST-0001', name: 'Friday' },
   ...{ scope: { kind: 'full' }, status: 'counting', blind: true, includeZero: true },
-  ...{ includeUntracked: false, note: '', dueOn: null, currency: 'GBP', rows: 2, counted: 0 },
+  ...{
+    includeUntracked: false,
+    note: '',
+    dueOn: null,
+    assignees: [],
+    currency: 'GBP',
+    rows: 2,
+    counted: 0,
+  },
   ...{ valueDifference: null, createdAt: '2026-11-21T09:00:00.000Z', createdBy: 'Olive' },
   ...{ startedAt: '2026-11-21T09:00:00.000Z', startedBy: 'Olive' },
   ...{ completedAt: null, completedBy: null, cancelledAt: null },

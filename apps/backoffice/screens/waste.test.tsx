@@ -43,7 +43,15 @@ test('what was used is compared between the last two stock takes', async () => {
     ...{ id: `00000000-0000-4000-8000-0000000000c${number}`, branchId, branchName: 'Quayside' },
     ...{ reference: `ST-000${number}`, name: 'Week', scope: { kind: 'full' as const } },
     ...{ status: 'completed' as const, blind: true, includeZero: true, includeUntracked: false },
-    ...{ note: '', dueOn: null, currency: 'GBP', rows: 1, counted: 1, valueDifference: null },
+    ...{
+      note: '',
+      dueOn: null,
+      assignees: [],
+      currency: 'GBP',
+      rows: 1,
+      counted: 1,
+      valueDifference: null,
+    },
     ...{ createdAt: '2026-11-21T09:00:00.000Z', createdBy: '', startedAt: null },
     ...{ startedBy: null, completedAt: null, completedBy: null, cancelledAt: null },
   })

@@ -7,6 +7,7 @@ import type billing from './en/backoffice/billing.json'
 import type brand from './en/backoffice/brand.json'
 import type bulk from './en/backoffice/bulk.json'
 import type buying from './en/backoffice/buying.json'
+import type camera from './en/backoffice/camera.json'
 import type cardReaders from './en/backoffice/cardReaders.json'
 import type company from './en/backoffice/company.json'
 import type core from './en/backoffice/core.json'
@@ -74,6 +75,7 @@ interface Areas {
   roles: typeof roles
   users: typeof users
   brand: typeof brand
+  camera: typeof camera
   cardReaders: typeof cardReaders
   company: typeof company
   kiosk: typeof kiosk

@@ -11,6 +11,7 @@ const types = {
   prints: true,
   display: true,
   stock: true,
+  stock_take: true,
   company: true,
   user: true,
 } as const satisfies Record<LiveEvent['type'], true>

@@ -82,6 +82,7 @@ export const images = {
       .errors(errorsOf('video_type_unknown', 'video_damaged', 'video_too_long', 'id_reused')),
   },
   deliveries: upload('stock.write', '/images/deliveries', 'Upload the picture of an invoice'),
+  wastes: upload('stock.write', '/images/wastes', 'Upload a picture of what is thrown away'),
   drawers: upload(
     'journal.write',
     '/images/drawers',

@@ -40,6 +40,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('display'), branchId: id, registerId: id }),
   /** Stock of a branch was entered by hand, received, counted or moved. */
   z.object({ type: z.literal('stock'), branchId: id }),
+  /** Somebody counted or moved a stock take on; ask for what changed of it. */
+  z.object({ type: z.literal('stock_take'), branchId: id, id }),
   /** The company or its branches changed; who is signed in is asked for again. */
   z.object({ type: z.literal('company') }),
   /** A person of the back office changed: name, role, branches, whether they may sign in. */

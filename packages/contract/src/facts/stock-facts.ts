@@ -15,5 +15,6 @@ export const stockBodies = {
     quantity,
     reason: text(80),
     note: text(200),
+    batchId: id.exactOptional().describe('Absent: of the batch that expires first.'),
   }),
 } as const satisfies { [Kind in StockEventKind]: z.ZodType<StockBodies[Kind]> }

@@ -30,6 +30,23 @@ const batchSummary = z
 export type BatchSummary = z.infer<typeof batchSummary>
 
 export const stockBatches = {
+  open: route('catalogue.read')
+    .route({
+      method: 'GET',
+      path: '/stock/batches/open',
+      tags: ['Stock'],
+      summary: 'Which batches there are of an item, without what they cost',
+      description: 'For tills: in the order in which they should go.',
+    })
+    .input(z.strictObject({ branchId: id, itemId: id }))
+    .output(
+      z.object({
+        rows: z.array(
+          batchRow.pick({ id: true, variationId: true, code: true, expiry: true, left: true }),
+        ),
+      }),
+    )
+    .errors(errorsOf('not_found')),
   list: route('stock.read')
     .route({
       method: 'GET',

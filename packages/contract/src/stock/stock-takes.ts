@@ -17,6 +17,7 @@ const chosen = idSet.min(1).max(5_000)
 export const stockTakeScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('full') }),
   z.strictObject({ kind: z.literal('category'), ids: chosen.describe('Categories.') }),
+  z.strictObject({ kind: z.literal('supplier'), ids: chosen.describe('Whatever they sell.') }),
   z.strictObject({ kind: z.literal('location'), ids: chosen.describe('Places in the branch.') }),
   z.strictObject({ kind: z.literal('spot'), ids: chosen.describe('Items.') }),
 ])
@@ -29,6 +30,10 @@ const settings = {
   includeUntracked: z.boolean().default(false),
   note: text(500).default(''),
   dueOn: calendarDay.nullable().default(null),
+  assigneeIds: idSet
+    .max(50)
+    .default([])
+    .describe('Who is to count. None: whoever may. Others may all the same.'),
 }
 
 export const stockTakeInput = z.strictObject({
@@ -52,6 +57,7 @@ export const stockTake = z.object({
   includeUntracked: z.boolean(),
   note: z.string(),
   dueOn: z.string().nullable(),
+  assignees: z.array(z.object({ id, name: z.string() })).describe('Who is to count.'),
   currency: z.string(),
   rows: z.int(),
   counted: z.int().describe('Of the rows.'),
@@ -152,6 +158,16 @@ export const stockTakes = {
     .input(stockTakeInput)
     .output(stockTake)
     .errors(errorsOf('id_reused', 'reference_unknown', 'not_found')),
+  people: route('stock.count')
+    .route({
+      method: 'GET',
+      path: '/stock/counters',
+      tags,
+      summary: 'Who may count in a branch, to be asked for it',
+    })
+    .input(z.strictObject({ branchId: id }))
+    .output(z.object({ rows: z.array(z.object({ id, name: z.string() })) }))
+    .errors(errorsOf('not_found')),
   get: route('stock.count')
     .route({ method: 'GET', path: '/stock/takes/{id}', tags, summary: 'One stock take' })
     .input(one)

@@ -36,6 +36,15 @@ export const transferRecord = transferInput.extend({
       received: z.int().nullable(),
       value: fineCost.nullable(),
       reason: z.string().describe('Why less arrived than was sent off.'),
+      batches: z
+        .array(
+          z.object({
+            code: z.string(),
+            expiry: z.string().nullable(),
+            quantity: z.int().describe('Units sent off of it.'),
+          }),
+        )
+        .describe('Which go along, the first expired first. Empty: none is known.'),
     }),
   ),
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { amountSum, branded, id, quantity, text } from '../base/amounts.ts'
 import { calendarDay, moment } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
+import { imagePath } from '../base/images.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 
 const quantitySum = branded(z.int().describe('Thousandths of the unit; may be negative.'))
@@ -31,6 +32,7 @@ const wasteRow = z.object({
   note: z.string(),
   batch: z.string().describe('The number of the batch, or when it expires. Empty: none was named.'),
   by: z.string().describe('Empty: a till said it with a sale.'),
+  image: z.string().describe('Where a picture of it is. Empty: there is none.'),
 })
 export type WasteRow = z.infer<typeof wasteRow>
 
@@ -45,6 +47,7 @@ export const wasteLine = z.strictObject({
   unit: z.string().min(1).max(20).describe('Of the item: what the quantity is in.'),
   reason: text(80).default(''),
   note: text(200).default(''),
+  image: imagePath.default('').describe('What `/images/wastes` answered. Empty: no picture.'),
 })
 export type WasteLineInput = z.infer<typeof wasteLine>
 

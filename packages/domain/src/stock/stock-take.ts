@@ -5,7 +5,7 @@
 import { quantity } from '../kernel/quantity.ts'
 import type { Instant, MinorUnits, Quantity } from '../kernel/types.ts'
 
-export const stockTakeScopes = ['full', 'category', 'location', 'spot'] as const
+export const stockTakeScopes = ['full', 'category', 'supplier', 'location', 'spot'] as const
 export type StockTakeScope = (typeof stockTakeScopes)[number]
 
 export const stockTakeStatuses = ['draft', 'counting', 'review', 'completed', 'cancelled'] as const

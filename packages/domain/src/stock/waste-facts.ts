@@ -18,6 +18,8 @@ export interface Wasted {
   readonly quantity: Quantity
   readonly reason: string
   readonly note: string
+  /** Of which batch, where somebody said so; absent: of the one that expires first. */
+  readonly batchId?: string
 }
 
 /** Bodies by kind. Every kind has version 1; a new shape gets a new version. */

@@ -18,7 +18,12 @@ export {
   itemSorts,
   type StoredItem,
 } from './items.store.ts'
-export { findItemsOutByStock, findItemsWithRecipe, findWithIngredients } from './recipes.store.ts'
+export {
+  findItemsOutByStock,
+  findItemsRevision,
+  findItemsWithRecipe,
+  findWithIngredients,
+} from './recipes.store.ts'
 export {
   type CategoryInput,
   categoryTable,

@@ -72,3 +72,14 @@ export async function isUsedInRecipe(
     limit 1`.execute(trx)
   return found.rows.length > 0
 }
+
+/** Of the item that was changed last; 0 where there is none. */
+export async function findItemsRevision(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`
+    select coalesce(max(revision), 0)::bigint as revision from items
+    where company_id = ${companyId}`.execute(trx)
+  return Number(rows[0]?.revision ?? 0)
+}

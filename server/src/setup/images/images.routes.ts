@@ -27,6 +27,7 @@ export const imageRoutes = (services: Services) => {
       ),
     },
     deliveries: { create: os.images.deliveries.create.handler(take('delivery')) },
+    wastes: { create: os.images.wastes.create.handler(take('waste')) },
     drawers: { create: os.images.drawers.create.handler(take('drawer')) },
   }
 }

@@ -106,6 +106,9 @@ export async function deleteUnused(
           and position(${path} in setting.body::text) > 0)
       and not exists (select from deliveries
         where deliveries.company_id = images.company_id
-          and deliveries.body ->> 'image' = ${path})`.execute(trx)
+          and deliveries.body ->> 'image' = ${path})
+      and not exists (select from waste_pictures
+        where waste_pictures.company_id = images.company_id
+          and waste_pictures.image = ${path})`.execute(trx)
   return Number(deleted.numAffectedRows ?? 0)
 }

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 type Kind =
   | ('avatars' | 'logos' | 'items' | 'drawers' | 'videos')
-  | ('receipts' | 'kiosks' | 'shops' | 'deliveries')
+  | ('receipts' | 'kiosks' | 'shops' | 'deliveries' | 'wastes')
 
 async function upload(kind: Kind, file: Buffer, options: { id?: string; headers?: object } = {}) {
   const { id = v7(), headers = owner } = options
@@ -48,7 +48,8 @@ describe('an upload', () => {
     expect([format, size.width, size.height]).toEqual(['webp', w, h])
   })
 
-  it.each(['receipts', 'kiosks', 'shops', 'deliveries'] as const)('of %s is kept', async (kind) => {
+  const kept = ['receipts', 'kiosks', 'shops', 'deliveries', 'wastes'] as const
+  it.each(kept)('of %s is kept', async (kind) => {
     const file = await plain(300, 200).jpeg().toBuffer()
     expect((await upload(kind, file)).status).toBe(201)
   })

@@ -10,6 +10,21 @@ import { listBatches, summaryOf, waitingOfBatches } from './batches.service.ts'
 const noBatches = { currency: null, rows: [], total: 0, summary: summaryOf([]) }
 
 export const batchRoutes = ({ database, now }: Pick<Services, 'database' | 'now'>) => ({
+  open: os.stockBatches.open.handler(async ({ input, context: { scope } }) => {
+    requireBranch(scope, input.branchId)
+    const asked = await database.readTenant(scope, async (trx) => {
+      const branch = await findBranchRow(scope, trx, input.branchId)
+      if (branch === undefined) return fail('not_found', { field: 'branchId' })
+      return { ...input, today: todayOf(branch, now()) }
+    })
+    const within = { branchIds: [input.branchId], itemIds: [input.itemId] }
+    const rows = await readFolded(database, scope, within, (trx) => listBatches(scope, trx, asked))
+    return {
+      rows: rows.map(({ id, variationId, code, expiry, left }) => ({
+        ...{ id, variationId, code, expiry, left },
+      })),
+    }
+  }),
   list: os.stockBatches.list.handler(async ({ input, context: { scope } }) => {
     const found = await database.readTenant(scope, async (trx) => {
       const branchId = input.branchId ?? (await findBranches(scope, trx))[0]?.id
@@ -17,7 +32,7 @@ export const batchRoutes = ({ database, now }: Pick<Services, 'database' | 'now'
       requireBranch(scope, branchId)
       const branch = await findBranchRow(scope, trx, branchId)
       if (branch === undefined) return fail('not_found', { field: 'branchId' })
-      const today = wallClockAt(new Date(now()), branch).slice(0, 10) as BusinessDate
+      const today = todayOf(branch, now())
       const asked = { ...input, branchId, today }
       return { asked, branch, waiting: await waitingOfBatches(scope, trx, asked) }
     })
@@ -31,3 +46,7 @@ export const batchRoutes = ({ database, now }: Pick<Services, 'database' | 'now'
     }
   }),
 })
+
+/** By the clock of the branch. */
+const todayOf = (branch: { readonly time_zone: string }, now: number) =>
+  wallClockAt(new Date(now), branch).slice(0, 10) as BusinessDate

@@ -151,3 +151,21 @@ export async function countExpiring(
   }
   return { batches: rows.length, names: rows.map(nameOf) }
 }
+
+/** Of these goods what is left of each batch, in the order in which they should go. */
+export async function batchesLeft(
+  scope: Scope,
+  trx: FoldedTransaction,
+  {
+    itemIds,
+    ...asked
+  }: {
+    readonly branchId: string
+    readonly today: BusinessDate
+    readonly itemIds: readonly string[]
+  },
+): Promise<readonly BatchView[]> {
+  const rows: BatchView[] = []
+  for (const itemId of itemIds) rows.push(...(await listBatches(scope, trx, { ...asked, itemId })))
+  return rows
+}

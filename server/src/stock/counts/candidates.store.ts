@@ -27,7 +27,12 @@ export async function findCandidates(
       ? sql`and items.category_id = any(${chosen}::uuid[])`
       : scope === 'spot'
         ? sql`and items.id = any(${chosen}::uuid[])`
-        : sql``
+        : scope === 'supplier'
+          ? sql`and exists (select from supplier_items as offer
+              where offer.company_id = items.company_id and offer.item_id = items.id
+                and offer.supplier_id = any(${chosen}::uuid[]) and not offer.archived
+                and coalesce(offer.body ->> 'variationId', '') = coalesce(part.id::text, ''))`
+          : sql``
   // What is chosen one by one is counted whether it is tracked or not.
   const tracked = includeUntracked || scope === 'spot' ? sql`` : sql`and items.tracked`
   const found = await sql<Candidate>`

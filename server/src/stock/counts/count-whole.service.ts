@@ -22,7 +22,7 @@ export async function countWhole(
   const { scope, trx, now } = counting
   const input: StockTakeInput = {
     ...{ id, branchId, name, scope: { kind: 'full' }, blind: true, includeZero: true },
-    ...{ includeUntracked: false, note: '', dueOn: null },
+    ...{ includeUntracked: false, note: '', dueOn: null, assigneeIds: [] },
   }
   await createTake(counting, input)
   await startTake(counting, id)

@@ -1,8 +1,9 @@
 import type { Principal } from '../../platform/access/index.ts'
-import { requirePerson } from '../../platform/access/index.ts'
+import { requireBranch, requirePerson } from '../../platform/access/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { completeTake } from './complete.service.ts'
+import { findCounters } from './counters.store.ts'
 import {
   addRows,
   type Counting,
@@ -21,7 +22,7 @@ interface Input {
 }
 
 export const stockTakeRoutes = (services: Services) => {
-  const { database, now } = services
+  const { database, live, now } = services
   /** Changes a stock take and answers it as it is then. */
   const write = <Answer>(
     { scope, principal }: Input,
@@ -33,16 +34,32 @@ export const stockTakeRoutes = (services: Services) => {
       change({ scope, trx, actor, now: new Date(now()), personId: person.userId }),
     )
   }
-  const changed = (asked: Input, id: string, change: (counting: Counting) => Promise<void>) =>
-    write(asked, async (counting) => {
+  const tell = ({ scope }: Input, { id, branchId }: { id: string; branchId: string }) =>
+    live.publish(scope.companyId, { type: 'stock_take', branchId, id })
+  const changed = async (
+    asked: Input,
+    id: string,
+    change: (counting: Counting) => Promise<void>,
+  ) => {
+    const take = await write(asked, async (counting) => {
       await change(counting)
       return getTake(counting.scope, counting.trx, id)
     })
-  const sheet = (asked: Input, id: string, change: (counting: Counting) => Promise<number>) =>
-    write(asked, async (counting) => {
+    tell(asked, take)
+    return take
+  }
+  const sheet = async (
+    asked: Input,
+    id: string,
+    change: (counting: Counting) => Promise<number>,
+  ) => {
+    const { branchId, ...answer } = await write(asked, async (counting) => {
       const since = await change(counting)
       return sheetOf(counting.scope, counting.trx, id, since)
     })
+    tell(asked, { id, branchId })
+    return answer
+  }
   const { stockTakes } = os
   return {
     list: stockTakes.list.handler(({ input, context: { scope } }) =>
@@ -54,9 +71,18 @@ export const stockTakeRoutes = (services: Services) => {
     get: stockTakes.get.handler(({ input, context: { scope } }) =>
       database.withTenant(scope, (trx) => getTake(scope, trx, input.id)),
     ),
-    rows: stockTakes.rows.handler(({ input, context: { scope } }) =>
-      database.withTenant(scope, (trx) => sheetOf(scope, trx, input.id, input.since)),
-    ),
+    rows: stockTakes.rows.handler(async ({ input, context: { scope } }) => {
+      const { rows, revision } = await database.withTenant(scope, (trx) =>
+        sheetOf(scope, trx, input.id, input.since),
+      )
+      return { rows, revision }
+    }),
+    people: stockTakes.people.handler(({ input: { branchId }, context: { scope } }) => {
+      requireBranch(scope, branchId)
+      return database.readTenant(scope, async (trx) => ({
+        rows: [...(await findCounters(scope, trx, branchId))],
+      }))
+    }),
     start: stockTakes.start.handler(({ input: { id }, context }) =>
       changed(context, id, (counting) => startTake(counting, id)),
     ),
@@ -72,9 +98,11 @@ export const stockTakeRoutes = (services: Services) => {
     reopen: stockTakes.reopen.handler(({ input: { id }, context }) =>
       changed(context, id, (counting) => moveTake(counting, id, 'reopen')),
     ),
-    complete: stockTakes.complete.handler(({ input, context }) =>
-      changed(context, input.id, (counting) => completeTake(counting, input)),
-    ),
+    complete: stockTakes.complete.handler(async ({ input, context }) => {
+      const take = await changed(context, input.id, (counting) => completeTake(counting, input))
+      live.publish(context.scope.companyId, { type: 'stock', branchId: take.branchId })
+      return take
+    }),
     cancel: stockTakes.cancel.handler(({ input: { id }, context }) =>
       changed(context, id, (counting) => moveTake(counting, id, 'cancel')),
     ),

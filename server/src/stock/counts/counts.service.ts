@@ -21,6 +21,7 @@ import { contentHash } from '../../platform/records/index.ts'
 import { findBranch, findBranchNames, findPeople, type Names } from '../../setup/company/index.ts'
 import { requirePlaces } from '../places/index.ts'
 import { findCandidates } from './candidates.store.ts'
+import { findCounters } from './counters.store.ts'
 import { insertRows, type NewRow } from './sheet.store.ts'
 import { findStands } from './stands.ts'
 import {
@@ -71,8 +72,8 @@ async function viewsOf(
   trx: TenantTransaction,
   takes: readonly ListedTake[],
 ): Promise<readonly StockTake[]> {
-  const people = takes.flatMap(({ created_by, started_by, completed_by }) =>
-    [created_by, started_by, completed_by].filter((one) => one !== null),
+  const people = takes.flatMap(({ created_by, started_by, completed_by, assignee_ids }) =>
+    [created_by, started_by, completed_by, ...assignee_ids].filter((one) => one !== null),
   )
   const names = await findPeople(scope, trx, people)
   const branches = await findBranchNames(scope, trx)
@@ -99,6 +100,7 @@ function viewOf(
     includeUntracked: take.include_untracked,
     note: take.note,
     dueOn: take.due_on,
+    assignees: take.assignee_ids.map((id) => ({ id, name: names.get(id) ?? '' })),
     currency: take.currency,
     rows: take.rows,
     counted: take.counted,
@@ -119,7 +121,8 @@ export async function createTake(counting: Counting, input: StockTakeInput): Pro
   requireBranch(scope, input.branchId)
   const branch = await findBranch(scope, trx, input.branchId)
   if (branch === undefined) fail('not_found', { field: 'branchId' })
-  const hash = contentHash(input)
+  const { assigneeIds, ...said } = input
+  const hash = contentHash(assigneeIds.length === 0 ? said : input)
   const known = await lockTake({ ...scope, branchIds: null }, trx, input.id)
   if (known !== undefined) {
     if (known.created_hash !== hash) fail('id_reused', { field: 'id' })
@@ -141,6 +144,7 @@ export async function createTake(counting: Counting, input: StockTakeInput): Pro
     include_untracked: input.includeUntracked,
     note: input.note,
     due_on: input.dueOn,
+    assignee_ids: [...assigneeIds],
     created_hash: hash,
     revision: 0,
     created_at: now,
@@ -159,11 +163,16 @@ export async function createTake(counting: Counting, input: StockTakeInput): Pro
 
 async function requireKnown(
   { scope, trx }: Counting,
-  { scope: chosen, branchId }: StockTakeInput,
+  { scope: chosen, branchId, assigneeIds }: StockTakeInput,
 ): Promise<void> {
+  const counters = new Set((await findCounters(scope, trx, branchId)).map(({ id }) => id))
+  const stranger = assigneeIds.findIndex((id) => !counters.has(id))
+  if (stranger >= 0) fail('reference_unknown', { field: `assigneeIds.${stranger}` })
   if (chosen.kind === 'full') return
   if (chosen.kind === 'location') return requirePlaces(scope, trx, branchId, chosen.ids)
-  const table = chosen.kind === 'category' ? 'categories' : 'items'
+  const table = ({ category: 'categories', supplier: 'suppliers', spot: 'items' } as const)[
+    chosen.kind
+  ]
   const [unknown] = await findUnknown(scope, trx, table, chosen.ids)
   if (unknown === undefined) return
   fail('reference_unknown', { field: `scope.ids.${chosen.ids.indexOf(unknown)}` })

@@ -141,6 +141,43 @@ describe('a stock take', () => {
     await tills.owner.supplierItems.create(sold as never)
     const take = await begin([itemId])
     expect(take.rows).toMatchObject([{ packs: [{ name: 'Case of 12', holds: 12_000 }] }])
+    const all = await begin([], { scope: { kind: 'supplier', ids: [supplierId] } })
+    expect(all.rows.map((row) => row.itemId)).toEqual([itemId])
+    const unknown = begin([], { scope: { kind: 'supplier', ids: [v7()] } })
+    expect(await refusalOf(unknown)).toMatchObject({ field: 'scope.ids.0' })
+  })
+
+  it('is asked of people who may count there, and tells whoever looks at it', async () => {
+    const itemId = await anItem()
+    const { stockTakes } = tills.owner
+    const person = { id: v7(), name: 'Cara Counter' }
+    await tills.world.database.withTenant({ companyId, branchIds: null }, async (trx) => {
+      const names = { first_name: 'Cara', second_name: 'Counter', email: 'cara@harbour.example' }
+      const of = {
+        company_id: companyId,
+        id: person.id,
+        role: 'manager',
+        branch_ids: null,
+      } as const
+      await trx
+        .insertInto('users')
+        .values({ ...of, ...names })
+        .execute()
+    })
+    const { rows: people } = await stockTakes.people({ branchId })
+    expect(people).toContainEqual(person)
+    const take = await begin([itemId], { assigneeIds: [person.id] })
+    expect(await stockTakes.get({ id: take.id })).toMatchObject({ assignees: [person] })
+    const stranger = begin([itemId], { assigneeIds: [v7()] })
+    expect(await refusalOf(stranger)).toMatchObject({ field: 'assigneeIds.0' })
+    const heard: string[] = []
+    const end = tills.world.services.live.subscribe(({ event }) => {
+      if (event.type === 'stock' || 'id' in event) heard.push(event.type)
+    })
+    await take.count(take.entry(take.row(itemId), 5))
+    await take.finish()
+    end()
+    expect(heard).toEqual(['stock_take', 'stock_take', 'stock_take', 'stock'])
   })
 
   it('asks only for what changed since', async () => {

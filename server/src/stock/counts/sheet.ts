@@ -34,7 +34,7 @@ export async function sheetOf(
   trx: TenantTransaction,
   id: string,
   since: number,
-): Promise<{ rows: StockTakeRow[]; revision: number }> {
+): Promise<{ rows: StockTakeRow[]; revision: number; branchId: string }> {
   const take = await findTake(scope, trx, id)
   if (take === undefined) return fail('not_found', { field: 'id' })
   const rows = await findRows(scope, trx, id, since)
@@ -45,6 +45,7 @@ export async function sheetOf(
   return {
     rows: rows.map((row) => rowView(row, { take, names, places, told: told.get(row.id) })),
     revision: take.revision,
+    branchId: take.branch_id,
   }
 }
 

@@ -97,7 +97,7 @@ export async function changeTake(
 export async function findUnknown(
   { companyId }: Scope,
   trx: TenantTransaction,
-  table: 'categories' | 'items',
+  table: 'categories' | 'items' | 'suppliers',
   ids: readonly string[],
 ): Promise<readonly string[]> {
   const found = await sql<{ id: string }>`

@@ -30,10 +30,13 @@ export const deliveryRoutes = (services: Services) => {
         return viewDelivery(scope, trx, found)
       }),
     ),
-    create: routes.create.handler(({ input: { id, ...input }, context: { scope, principal } }) =>
-      writeRecords(services, scope, writerOf(principal), async (write) =>
+    create: routes.create.handler(async ({ input: { id, ...input }, context }) => {
+      const { scope, principal } = context
+      const view = await writeRecords(services, scope, writerOf(principal), async (write) =>
         viewDelivery(scope, write.trx, await receiveGoods(write, { id, input })),
-      ),
-    ),
+      )
+      services.live.publish(scope.companyId, { type: 'stock', branchId: input.branchId })
+      return view
+    }),
   }
 }

@@ -1,2 +1,2 @@
 export { recipeRoutes } from './recipes.routes.ts'
-export { soldOutByStock, startSoldOutByStock } from './sold-out.ts'
+export { followItems, soldOutByStock, startSoldOutByStock } from './sold-out.ts'

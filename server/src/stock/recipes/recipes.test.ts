@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '../../app/test-world.ts'
 import { createTillWorld, type TillWorld } from '../../customers/balances/till-world.ts'
 import { postMovements } from '../ledger/index.ts'
-import { soldOutByStock } from './index.ts'
+import { followItems, soldOutByStock } from './index.ts'
 
 let tills: TillWorld
 let world: TillWorld['world']
@@ -176,6 +176,36 @@ describe('sold out by stock', () => {
       entries: [{ ...count, quantity: quantity(650) }],
     })
     expect(await said()).toMatchObject({ state: 'available', byStock: 3000, archived: false })
+  })
+
+  it('follows a change of the recipe, and looks at nothing where no item changed', async () => {
+    const follow = followItems(world.services)
+    const { version } = await owner.items.get({ id: pasta })
+    const dish = { id: pasta, name: 'Pasta', categoryId, taxRateIds: [], price: 900 }
+    const stock = { soldOutByStock: true, showLeftFrom: 5000 }
+    const change = async (grammes: number, from: number) => {
+      const recipe = { makes: 1000, components: [grams(sauce, grammes), grams(salt, 10)] }
+      await owner.items.update({ ...dish, ...stock, recipe, version: from } as never)
+    }
+    const told = async () => {
+      await follow(tills.companyId)
+      const { records } = await owner.sync.pull({ branchId, cursor: 0 })
+      return records.availability.find(({ id }) => id === pasta)?.byStock
+    }
+    expect(await told()).toBe(3000)
+    await change(700, version)
+    expect(await told()).toBe(0)
+    await change(200, version + 1)
+    expect(await told()).toBe(3000)
+    const id = v7()
+    const count = { id, itemId: sauce, action: 'recount' as const, unit: 'kg' }
+    world.pass(1000)
+    const entries = [{ ...count, quantity: quantity(450) }]
+    await owner.stock.adjust({ id, branchId, entries })
+    expect(await told()).toBe(3000)
+    world.pass(1000)
+    const again = { ...count, id: v7(), quantity: quantity(650) }
+    await owner.stock.adjust({ id: again.id, branchId, entries: [again] })
   })
 
   it('goes down with sales by what the line said, whatever the recipe says by now', async () => {

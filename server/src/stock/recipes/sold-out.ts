@@ -5,25 +5,46 @@ import { usesOf } from '@servery/domain/offer/recipes/resolve.ts'
 import { findStockLeft, saveStockLeft } from '../../catalogue/availability/index.ts'
 import {
   findItemsOutByStock,
+  findItemsRevision,
   findWithIngredients,
   type StoredItem,
 } from '../../catalogue/items/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import type { Services } from '../../platform/http/index.ts'
-import { afterFacts, type Follower } from '../../platform/live/index.ts'
+import { afterFacts, afterRecords, type Follower } from '../../platform/live/index.ts'
 import { writeRecords } from '../../platform/records/index.ts'
 import { type FoldedTransaction, folded, levelsNow, readFolded } from '../ledger/index.ts'
+import { findBranches } from '../places/index.ts'
 import { finderOf, type Larder } from './costs.service.ts'
 
 type Needed = Pick<Services, 'database' | 'live' | 'now'>
 
+/** What is sold out may be another after a sale, after an entry, and after a change of a recipe. */
 export function startSoldOutByStock(services: Needed & Pick<Services, 'log'>): Follower {
-  return afterFacts(
+  const name = 'sold-out-by-stock'
+  const ofBranch = afterFacts(
     services,
-    'sold-out-by-stock',
+    name,
     (companyId, branchId) => soldOutByStock(services, companyId, branchId),
     ['facts', 'stock'],
   )
+  const ofCompany = afterRecords(services, name, followItems(services))
+  return { close: async () => void (await Promise.all([ofBranch.close(), ofCompany.close()])) }
+}
+
+/** Records change all day; only where items did, all branches are looked at. */
+export function followItems(services: Needed): (companyId: string) => Promise<void> {
+  const seen = new Map<string, number>()
+  return async (companyId) => {
+    const scope = { companyId, branchIds: null }
+    const { revision, branches } = await services.database.readTenant(scope, async (trx) => ({
+      revision: await findItemsRevision(scope, trx),
+      branches: await findBranches(scope, trx),
+    }))
+    if (seen.get(companyId) === revision) return
+    seen.set(companyId, revision)
+    for (const { id } of branches) await soldOutByStock(services, companyId, id)
+  }
 }
 
 /** Brings what a branch has by its stock up to date, and tells the tills where that changed. */

@@ -36,7 +36,11 @@ export const transferRoutes = (services: Services) => {
     const [view] = await writeRecords(services, scope, writerOf(principal), async (into) =>
       viewTransfers(scope, into.trx, [await work(into)]),
     )
-    return view ?? fail('not_found', { field: 'id' })
+    if (view === undefined) return fail('not_found', { field: 'id' })
+    for (const branchId of [view.fromBranchId, view.toBranchId]) {
+      services.live.publish(scope.companyId, { type: 'stock', branchId })
+    }
+    return view
   }
   return {
     list: routes.list.handler(({ input, context: { scope } }) =>

@@ -21,6 +21,7 @@ import {
 } from '../../platform/records/index.ts'
 import { firstOut, folded, type PostingEntry, postMovements } from '../ledger/index.ts'
 import { findBranchLevels, findGoodsNames, goodsKey, personOf } from '../suppliers/index.ts'
+import { type LinePart, partsOf, receiveBatches, sendBatches } from './batches-along.ts'
 import { type StoredTransfer, type Transfer, transferStore } from './transfers.store.ts'
 
 type Line = Transfer['lines'][number]
@@ -49,7 +50,10 @@ export function requestOf(input: TransferInput, number: number): Transfer {
     ({ id }, at) => input.lines.findIndex((one) => one.id === id) < at,
   )
   if (twice >= 0) fail('duplicate_value', { field: `lines.${twice}.id` })
-  const untouched = { shipped: null, received: null, value: null, lostValue: 0, reason: '' }
+  const untouched = {
+    ...{ shipped: null, received: null, value: null, lostValue: 0, reason: '' },
+    batches: [],
+  }
   const lines = input.lines.map((line) => ({ ...line, ...untouched }))
   return { ...input, lines, number, status: 'requested', shippedAt: null, receivedAt: null }
 }
@@ -99,7 +103,7 @@ export function shipTransfer(
   return changeTransfer(write, change, 'ship', async (transfer) => {
     requireBranch(write.scope, transfer.fromBranchId)
     requireKnown(transfer.lines, said)
-    const lines = await costed(write, transfer, said)
+    const lines = await costed(write, transfer, said, at)
     await postShipment(write, { ...transfer, lines }, { id: change.id, at })
     return { ...transfer, lines, status: 'in_transit', shippedAt: at }
   })
@@ -121,15 +125,21 @@ async function costed(
   { scope, trx }: Write,
   { fromBranchId: branchId, lines }: Transfer,
   said: readonly Feedback[],
+  at: string,
 ): Promise<Line[]> {
   const itemIds = [...new Set(lines.map(({ itemId }) => itemId))]
   const levels = await findBranchLevels(trx, { companyId: scope.companyId, branchId, itemIds })
   const ledger = await folded(trx, scope, { branchIds: [branchId], itemIds })
   const take = await firstOut(ledger, { companyId: scope.companyId, branchId, itemIds })
-  return lines.map((line) => {
-    const shipped = quantity(said.find(({ id }) => id === line.id)?.quantity ?? line.quantity)
+  const sent = lines.map((line) => ({
+    ...line,
+    shipped: quantity(said.find(({ id }) => id === line.id)?.quantity ?? line.quantity),
+  }))
+  const along = await sendBatches(scope, ledger, { branchId, at }, sent)
+  return sent.map((line, index) => {
     const unitCost = levels.get(goodsKey(line))?.unitCost ?? noValue
-    return { ...line, shipped, value: take?.(line, shipped) ?? worthOf(unitCost, shipped) }
+    const value = take?.(line, line.shipped) ?? worthOf(unitCost, line.shipped)
+    return { ...line, value, batches: along[index] ?? [] }
   })
 }
 
@@ -150,10 +160,13 @@ async function postShipment(
   await post(
     write,
     { branchId: fromBranchId, ...moment },
-    sent.map((line) => ({
-      ...moved(line, -line.shipped, line.value),
-      ...{ id: v5('out', line.id), kind: 'transfer_out', locationId: fromBranchId },
-    })),
+    sent.flatMap((line) =>
+      partsOf(line.batches, quantity(line.shipped), line.value).map((part) => ({
+        ...moved(line, -part.quantity, part.value),
+        ...{ id: entryId('out', line, part), kind: 'transfer_out' as const },
+        ...{ locationId: fromBranchId, batchId: part.batch?.batchId ?? null },
+      })),
+    ),
   )
   await post(
     write,
@@ -166,6 +179,10 @@ async function postShipment(
 }
 
 type Entry = Omit<PostingEntry, 'at'>
+
+/** What is of no batch goes by the name that it had before batches went along. */
+const entryId = (step: string, { id }: Pick<Line, 'id'>, { batch }: LinePart) =>
+  v5(batch === null ? step : `${step} ${batch.batchId}`, id)
 
 const moved = (
   { itemId, variationId }: Pick<Line, 'itemId' | 'variationId'>,
@@ -235,6 +252,10 @@ async function postArrival(
   moment: Moment,
   arrivals: readonly LineArrival[],
 ): Promise<void> {
+  const { scope, trx } = write
+  const lines = arrivals.map(({ line }) => line)
+  const place = { branchId: toBranchId, at: moment.at }
+  const batchHere = await receiveBatches(scope, trx, place, lines)
   const entries = arrivals.flatMap(({ line, arrival, reason }): readonly Entry[] => {
     const { received, value, lost, lostValue } = arrival
     const onWay = { locationId: moment.id }
@@ -243,10 +264,11 @@ async function postArrival(
         ...{ ...moved(line, -received, value), ...onWay },
         ...{ id: v5('off', line.id), kind: 'in_transit' },
       },
-      {
-        ...{ ...moved(line, received, value), locationId: toBranchId },
-        ...{ id: v5('in', line.id), kind: 'transfer_in' },
-      },
+      ...partsOf(line.batches, received, value).map((part) => ({
+        ...{ ...moved(line, part.quantity, part.value), locationId: toBranchId },
+        ...{ id: entryId('in', line, part), kind: 'transfer_in' as const },
+        batchId: part.batch === null ? null : batchHere(line, part.batch),
+      })),
     ]
     const gone: Entry = {
       ...{ ...moved(line, -lost, lostValue), ...onWay, reason },
@@ -271,6 +293,9 @@ export async function viewTransfers(
     ...bodyView<Transfer>(transfer),
     value: sum(transfer.input.lines, ({ value }) => value ?? 0),
     lostValue: sum(transfer.input.lines, ({ lostValue }) => lostValue),
-    lines: transfer.input.lines.map(({ lostValue: _, ...line }) => ({ ...line, ...names(line) })),
+    lines: transfer.input.lines.map(({ lostValue: _, batches, ...line }) => ({
+      ...{ ...line, ...names(line) },
+      batches: batches.map(({ batchId: __, ...batch }) => batch),
+    })),
   }))
 }

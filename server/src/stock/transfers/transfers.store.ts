@@ -24,6 +24,16 @@ const storedLine = z.object({
   value: z.int().nullable(),
   lostValue: z.int(),
   reason: z.string(),
+  batches: z
+    .array(
+      z.object({
+        batchId: z.string(),
+        code: z.string(),
+        expiry: z.string().nullable(),
+        quantity: z.int(),
+      }),
+    )
+    .default([]),
 })
 const storedTransfer = z.object({
   ...asked,

@@ -110,6 +110,41 @@ describe('a transfer', () => {
   })
 })
 
+describe('batches', () => {
+  it('go along, the first expired first, and what is lost is of the last', async () => {
+    const [here, there] = company.branchIds
+    const id = v7()
+    const item = { id, name: 'Milk', categoryId, price: 100, taxRateIds: [], tracked: true }
+    await owner.items.create({ ...item, tracedBy: ['batch', 'expiry'] } as never)
+    const bring = (batch: string, expiry: string, packs: number) => ({
+      ...{ id: v7(), itemId: id, quantity: packs * 1000, factor: 1000, cost: 50, batch, expiry },
+    })
+    await owner.deliveries.create({
+      ...{ id: v7(), branchId: here, receivedAt: '2026-03-14T09:00:00.000Z' },
+      lines: [bring('LATE', '2026-04-20', 5), bring('SOON', '2026-03-20', 4)],
+    })
+    const input = request(id, 6000)
+    const made = await owner.transfers.create(input)
+    const sent = await owner.transfers.ship({ id: made.id, at, version: 1 })
+    expect(sent.lines[0]?.batches).toEqual([
+      { code: 'SOON', expiry: '2026-03-20', quantity: 4000 },
+      { code: 'LATE', expiry: '2026-04-20', quantity: 2000 },
+    ])
+    const lines = [{ id: input.lines[0]?.id ?? '', quantity: 5000, reason: 'Leaked' }]
+    await owner.transfers.receive({ id: made.id, at, version: 2, lines })
+    const left = async (branchId: string) =>
+      (await owner.stockBatches.list({ branchId, itemId: id })).rows.map((row) => [
+        row.code,
+        row.left,
+      ])
+    expect(await left(here)).toEqual([['LATE', 3000]])
+    expect(await left(there)).toEqual([
+      ['SOON', 4000],
+      ['LATE', 1000],
+    ])
+  })
+})
+
 describe('low stock', () => {
   it('orders what is missing of par, less what is on its way', async () => {
     const [here, there] = company.branchIds

@@ -13,6 +13,7 @@ import {
   findBranchRow,
   findPeople,
 } from '../../setup/company/index.ts'
+import { requireImage } from '../../setup/images/index.ts'
 import { batchName, requireBatches } from '../batches/index.ts'
 import { folded, postMovements } from '../ledger/index.ts'
 import { requirePlaces } from '../places/index.ts'
@@ -20,6 +21,7 @@ import {
   findUnitsOfItems,
   findUsualWaste,
   findWastePage,
+  keepPictures,
   type WasteFilter,
   wasteSorts,
 } from './waste.store.ts'
@@ -50,6 +52,7 @@ export async function listWaste(
       cost: moneyOfValue(stockValue(row.cost)),
       ...{ currency: row.currency, reason: row.reason, note: row.note },
       batch: batchName({ code: row.batch ?? '', expiry: row.batch_expiry }),
+      image: row.image ?? '',
       by: row.entered_by === null ? '' : (names.get(row.entered_by) ?? ''),
     })),
     nextCursor: page.nextCursor,
@@ -110,6 +113,9 @@ export async function recordWaste(
   const places = lines.map(({ locationId }) => locationId ?? branchId)
   await requirePlaces(scope, trx, branchId, places)
   await requireBatches(scope, trx, { branchId, lines, field: 'lines' })
+  for (const [index, { image }] of lines.entries()) {
+    await requireImage(scope, trx, { path: image, kind: 'waste', field: `lines.${index}.image` })
+  }
   await postMovements(trx, {
     ...{ companyId: scope.companyId, branchId, by: userId, source: { kind: 'waste', id } },
     entries: lines.map((line, index) => ({
@@ -118,5 +124,6 @@ export async function recordWaste(
       ...{ reason: line.reason, note: line.note, batchId: line.batchId },
     })),
   })
+  await keepPictures(scope, trx, id, lines)
   return { recorded: lines.length }
 }

@@ -24,6 +24,7 @@ export interface StoredWaste {
   readonly entered_by: string | null
   readonly batch: string | null
   readonly batch_expiry: string | null
+  readonly image: string | null
 }
 
 export interface WasteFilter {
@@ -43,9 +44,11 @@ const select = sql`moved.id, moved.branch_id, branches.name as branch, branches.
   moved.item_id, moved.variation_id, items.name, ${variationName} as variation, items.unit,
   moved.at, moved.kind, -moved.quantity as quantity, -coalesce(moved.cost, 0) as cost,
   moved.reason, moved.note, moved.entered_by, batch.code as batch,
-  batch.expiry::text as batch_expiry`
+  batch.expiry::text as batch_expiry, picture.image`
 const batches = sql`left join stock_batches as batch
-  on batch.company_id = moved.company_id and batch.id = moved.batch_id`
+  on batch.company_id = moved.company_id and batch.id = moved.batch_id
+  left join waste_pictures as picture on picture.company_id = moved.company_id
+    and picture.source_id = moved.order_id and picture.line_id = moved.id`
 const from = sql`stock_movements as moved
   join items on items.company_id = moved.company_id and items.id = moved.item_id
   join branches on branches.company_id = moved.company_id and branches.id = moved.branch_id`
@@ -113,4 +116,22 @@ export async function findUnitsOfItems(
     select id, unit from items
     where company_id = ${companyId} and id = any(${[...ids]}::uuid[])`.execute(trx)
   return new Map(found.rows.map(({ id, unit }) => [id, unit]))
+}
+
+/** The first picture of a line stays, as what the line says does. */
+export async function keepPictures(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  sourceId: string,
+  lines: readonly { readonly id: string; readonly image: string }[],
+): Promise<void> {
+  const rows = lines.flatMap(({ id, image }) =>
+    image === '' ? [] : [{ company_id: companyId, source_id: sourceId, line_id: id, image }],
+  )
+  if (rows.length === 0) return
+  await trx
+    .insertInto('waste_pictures')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

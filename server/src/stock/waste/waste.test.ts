@@ -4,11 +4,13 @@ import { sealFacts } from '@servery/domain/journal/seal.ts'
 import { pieces } from '@servery/domain/kernel/quantity.ts'
 import { decideWaste } from '@servery/domain/stock/waste-facts.ts'
 import { aLine, anOpening, sha256 } from '@servery/testing'
+import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '../../app/test-world.ts'
 import { createTillWorld, type TillWorld } from '../../customers/balances/till-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
+import { deleteUnused } from '../../setup/images/images.store.ts'
 import { levelsOf } from '../ledger/index.ts'
 
 let tills: TillWorld
@@ -84,6 +86,30 @@ describe('the waste log', () => {
     expect(await refusalOf(other)).toMatchObject({ code: 'stock_entry_differs' })
   })
 
+  it('keeps a picture of a line, of what was uploaded for it alone', async () => {
+    const itemId = await anItem()
+    const { images, waste } = tills.owner
+    const content = (
+      await sharp({ create: { width: 40, height: 30, channels: 3, background: '#C2410C' } })
+        .png()
+        .toBuffer()
+    ).toString('base64')
+    const { path } = await images.wastes.create({ id: v7(), content })
+    await record([line(itemId, 1, { image: path }), line(itemId, 1)])
+    const { rows } = await waste.list({ branchId })
+    const shown = rows.filter((row) => row.itemId === itemId).map(({ image }) => image)
+    expect(shown.toSorted()).toEqual(['', path])
+    const others = await images.deliveries.create({ id: v7(), content })
+    const refused = record([line(itemId, 1, { image: others.path })])
+    expect(await refusalOf(refused)).toMatchObject({ field: 'lines.0.image' })
+    const scope = { companyId: tills.companyId, branchIds: null }
+    await tills.world.database.withTenant(scope, (trx) =>
+      deleteUnused(scope, trx, new Date('2100-01-01')),
+    )
+    const again = record([line(itemId, 1, { image: path })])
+    expect(await again).toEqual({ recorded: 1 })
+  })
+
   it('takes four weeks as the branch counts its days', async () => {
     const itemId = await anItem()
     // Thirteen hours ahead the whole year.
@@ -124,7 +150,7 @@ describe('the waste log', () => {
 })
 
 describe('what a till writes off', () => {
-  const fact = (itemId: string, subjectId: string) => {
+  const fact = (itemId: string, subjectId: string, batchId: string) => {
     const { otherTill, companyId, actorId } = tills
     const wasted = {
       itemId,
@@ -132,6 +158,7 @@ describe('what a till writes off', () => {
       name: 'Milk',
       unit: 'each',
       kind: 'sample' as const,
+      batchId,
     }
     const decision = decideWaste(null, {
       ...{ type: 'waste', ...wasted, quantity: pieces(3), reason: 'Tasting', note: '' },
@@ -146,7 +173,16 @@ describe('what a till writes off', () => {
 
   it('leaves the ledger once, and again the same when the books are made anew', async () => {
     const itemId = await anItem()
-    const facts = fact(itemId, v7()) as never
+    const delivered = { id: v7(), itemId, quantity: 12_000, factor: 1000, cost: 150 }
+    await tills.owner.deliveries.create({
+      ...{ id: v7(), branchId, receivedAt: now() },
+      lines: [{ ...delivered, batch: 'B7' }],
+    } as never)
+    tills.world.pass(1000)
+    const open = await tills.owner.stockBatches.open({ branchId, itemId })
+    expect(open.rows).toMatchObject([{ code: 'B7', left: 12_000 }])
+    expect(open.rows[0]).not.toHaveProperty('value')
+    const facts = fact(itemId, v7(), open.rows[0]?.id ?? '') as never
     tills.world.pass(60_000)
     await counted(itemId, 10)
     await tills.append(tills.otherTill.registerId, facts)
@@ -155,7 +191,7 @@ describe('what a till writes off', () => {
     expect(await onHand(itemId)).toBe(10_000)
     const log = async () => (await tills.owner.waste.list({ branchId, kind: 'sample' })).rows
     const before = await log()
-    expect(before).toMatchObject([{ itemId, quantity: 3000, cost: 450, reason: 'Tasting' }])
+    expect(before).toMatchObject([{ itemId, quantity: 3000, cost: 450, batch: 'B7' }])
     const { companyId, world } = tills
     await rebuildBranch(world.database, companyId, branchId)
     expect(await log()).toEqual(before)

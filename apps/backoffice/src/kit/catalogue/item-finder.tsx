@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box'
 import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import { findBundleRefusal } from '@servery/domain/offer/catalogue/bundle.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { api } from '../../platform/api/index.ts'
+import { ScanButton } from '../inputs/index.ts'
 import { Finder } from '../records/index.ts'
 
 export interface FoundItem {
@@ -43,14 +45,17 @@ export function ItemFinder({ taken, offers = hasOwnPrice, ...look }: ItemFinderP
     .flatMap(optionsOf)
     .filter((option) => !taken.some((one) => isSame(one, option)))
   return (
-    <Finder
-      {...look}
-      keyOf={({ itemId, variationId }) => `${itemId} ${variationId}`}
-      nameOf={({ name }) => name}
-      onTyped={setTyped}
-      options={options}
-      typed={typed}
-    />
+    <Box sx={{ alignItems: 'center', display: 'grid', gridTemplateColumns: '1fr auto' }}>
+      <Finder
+        {...look}
+        keyOf={({ itemId, variationId }) => `${itemId} ${variationId}`}
+        nameOf={({ name }) => name}
+        onTyped={setTyped}
+        options={options}
+        typed={typed}
+      />
+      <ScanButton onCode={setTyped} />
+    </Box>
   )
 }
 

@@ -38,6 +38,11 @@ export function useBranch(): Branch {
   return branch
 }
 
+/** As the worker of counting pages calls them. */
+async function forgetKeptAnswers(): Promise<void> {
+  if ('caches' in window) await caches.delete('servery-count-answers').catch(() => false)
+}
+
 export function SessionProvider({ me, children }: { me: Me; children: ReactNode }) {
   const [kept, setKept] = useState(() => store.getItem(selectedBranchKey))
   const asked = useAskedBranch()
@@ -65,6 +70,8 @@ export function SessionProvider({ me, children }: { me: Me; children: ReactNode 
         closeMessenger()
         sessionWatch.announce({ type: 'signed_out' })
         store.removeItem(selectedBranchKey)
+        // What a page was kept with for a time without a network is of this person alone.
+        await forgetKeptAnswers()
         window.location.reload()
       },
     }),

@@ -27,6 +27,7 @@ export type ImageKind =
   | 'shop'
   | 'drawer'
   | 'delivery'
+  | 'waste'
 
 /** The longest side after it was made smaller; squares are cut to their middle. */
 export const imageSizes: {
@@ -41,4 +42,5 @@ export const imageSizes: {
   // Small print stays readable.
   drawer: { sidePx: 1600, square: false },
   delivery: { sidePx: 2000, square: false },
+  waste: { sidePx: 1600, square: false },
 }

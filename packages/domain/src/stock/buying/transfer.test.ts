@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { quantity } from '../../kernel/quantity.ts'
-import { arriveOf, refuseTransferAction, transferStatuses } from './transfer.ts'
+import {
+  arriveOf,
+  refuseTransferAction,
+  takeBatches,
+  transferStatuses,
+  valueParts,
+} from './transfer.ts'
 
 describe('a transfer', () => {
   it('is sent off once and received once', () => {
@@ -35,4 +41,25 @@ describe('a transfer', () => {
       }),
     )
   })
+})
+
+it('takes batches one after the other, and the rest of none that is known', () => {
+  const batches = [
+    { batchId: 'first', quantity: quantity(2000) },
+    { batchId: 'second', quantity: quantity(3000) },
+  ]
+  const take = (amount: number) =>
+    takeBatches(quantity(amount), batches).map((part) => [part.batchId, part.quantity])
+  expect(take(1500)).toEqual([['first', 1500]])
+  expect(take(4000)).toEqual([
+    ['first', 2000],
+    ['second', 2000],
+  ])
+  expect(take(6000).at(-1)).toEqual([null, 1000])
+  expect(take(0)).toEqual([])
+})
+
+it('spreads a value over parts without losing a thousandth', () => {
+  const parts = [1000, 1000, 1000].map((amount) => ({ quantity: quantity(amount) }))
+  expect(valueParts(100, parts)).toEqual([33, 34, 33])
 })

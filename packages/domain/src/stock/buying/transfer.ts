@@ -50,3 +50,41 @@ export function arriveOf(
     lostValue: sent.value - value,
   }
 }
+
+/** Some of a line, of one batch; null: of none that is known. */
+export interface BatchPart {
+  readonly batchId: string | null
+  readonly quantity: Quantity
+}
+
+/** So much of batches in the order in which they go, the first expired first; the rest of none. */
+export function takeBatches(
+  amount: Quantity,
+  batches: readonly { readonly batchId: string | null; readonly quantity: Quantity }[],
+): readonly BatchPart[] {
+  const parts: BatchPart[] = []
+  let rest: number = amount
+  for (const { batchId, quantity: there } of batches) {
+    const taken = Math.min(rest, Math.max(0, there))
+    if (taken > 0) parts.push({ batchId, quantity: quantity(taken) })
+    rest -= taken
+  }
+  return rest > 0 ? [...parts, { batchId: null, quantity: quantity(rest) }] : parts
+}
+
+/** A value over parts of what it is of, together to the last thousandth. */
+export function valueParts(
+  value: number,
+  parts: readonly { readonly quantity: Quantity }[],
+): readonly number[] {
+  const whole = parts.reduce((sum, part) => sum + part.quantity, 0)
+  let told = 0
+  let through = 0
+  return parts.map((part) => {
+    through += part.quantity
+    const until = whole === 0 ? 0 : multiplyDivide(value, through, whole, 'half_up')
+    const own = until - told
+    told = until
+    return own
+  })
+}

@@ -68,4 +68,5 @@ export const companyRouteExamples: Readonly<Record<string, RouteExample>> = {
   'images.videos.create': videoExample,
   'images.drawers.create': uploadExample,
   'images.deliveries.create': uploadExample,
+  'images.wastes.create': uploadExample,
 }

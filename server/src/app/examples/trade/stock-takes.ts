@@ -18,6 +18,7 @@ export const stockTakeExamples: Readonly<Record<string, RouteExample>> = {
       dueOn: null,
     },
   },
+  'stockTakes.people': { parameters: { branchId: ids.branch } },
   'stockTakes.get': { parameters: { id: ids.stockTake } },
   'stockTakes.rows': { parameters: { id: ids.stockTake, since: 0 } },
   'stockTakes.start': one,
@@ -48,6 +49,7 @@ export const stockTakeExamples: Readonly<Record<string, RouteExample>> = {
     body: { uncounted: 'leave', reasons: [{ rowId: ids.stockTakeRow, reason: 'waste' }] },
   },
   'stockTakes.cancel': one,
+  'stockBatches.open': { parameters: { branchId: ids.branch, itemId: ids.item } },
   'stockBatches.list': { parameters: { branchId: ids.branch, days: 30 } },
   'labels.file': {
     body: { branchId: ids.branch, format: 'a4_24', lines: [{ itemId: ids.item, copies: 2 }] },

@@ -2631,6 +2631,7 @@ export interface StockTakesTable {
   completed_at: Date | null
   completed_by: string | null
   cancelled_at: Date | null
+  assignee_ids: ColumnType<string[], readonly string[] | undefined, readonly string[]>
 }
 
 export interface StockTargetsTable {
@@ -2829,6 +2830,13 @@ export interface UsersTable {
   updated_by: Generated<string>
 }
 
+export interface WastePicturesTable {
+  company_id: string
+  source_id: string
+  line_id: string
+  image: string
+}
+
 export interface WorkBucketsTable {
   key: string
   points: Generated<number>
@@ -3017,6 +3025,7 @@ export interface Tables {
   transfers: TransfersTable
   user_companies: UserCompaniesTable
   users: UsersTable
+  waste_pictures: WastePicturesTable
 }
 
 export interface IdentityTables {

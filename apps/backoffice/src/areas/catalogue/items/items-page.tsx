@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import { channels } from '@servery/domain/offer/catalogue/channel.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
+import type { ListState } from '@servery/ui/list/list-state.ts'
 import { ListTable } from '@servery/ui/list/list-table.tsx'
 import type {
   ListAction,
@@ -28,6 +29,7 @@ import {
   useStations,
   useTaxRates,
 } from '../../../kit/catalogue/index.ts'
+import { ScanButton } from '../../../kit/inputs/index.ts'
 import { CatalogueTabs } from '../../../kit/tabs/index.ts'
 import { api, getListLoad } from '../../../platform/api/index.ts'
 import { paths, RouterLink, useListState } from '../../../platform/routing/index.ts'
@@ -76,7 +78,7 @@ export function ItemsPage() {
   const rowActions = useRowActions({ actions, onArchive: setToArchive, onSay: setToSay })
   return (
     <Page
-      actions={mayWrite && <ItemsButtons />}
+      actions={<ItemsButtons mayWrite={mayWrite} onState={setState} />}
       title={t('nav.items')}
       titleTrail={[me.company.name, t('app.name')]}
     >
@@ -166,19 +168,29 @@ function listStatuses(t: TFunction): readonly ListStatus[] {
   ]
 }
 
-function ItemsButtons() {
+interface ItemsButtonsProps {
+  readonly mayWrite: boolean
+  readonly onState: (state: ListState) => void
+}
+
+function ItemsButtons({ mayWrite, onState }: ItemsButtonsProps) {
   const { t } = useTranslation()
   return (
     <>
-      <Button
-        color="secondary"
-        component={RouterLink}
-        href={paths.importItems()}
-        variant="outlined"
-      >
-        {t('items.importExport')}
-      </Button>
-      <NewItemButton />
+      <ScanButton onCode={(search) => onState({ ...initialItems, search })} />
+      {mayWrite && (
+        <>
+          <Button
+            color="secondary"
+            component={RouterLink}
+            href={paths.importItems()}
+            variant="outlined"
+          >
+            {t('items.importExport')}
+          </Button>
+          <NewItemButton />
+        </>
+      )}
     </>
   )
 }

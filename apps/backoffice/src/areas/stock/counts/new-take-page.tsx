@@ -1,4 +1,5 @@
 import type { StockTakeScopeInput } from '@servery/contract/stock/stock-takes.ts'
+import { stockTakeScopes } from '@servery/domain/stock/stock-take.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { FormCard, FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'
@@ -18,12 +19,15 @@ import { api, client } from '../../../platform/api/index.ts'
 import { newId } from '../../../platform/browser/index.ts'
 import { BackLink, LeaveGuard, paths } from '../../../platform/routing/index.ts'
 import { useBranch, useSession } from '../../../platform/session/index.ts'
-import { ScopeFields } from './scope-fields.tsx'
+import { AssigneesField, ScopeFields } from './scope-fields.tsx'
 
 export interface TakeValues {
   name: string
   scope: StockTakeScopeInput['kind']
   categoryIds: readonly string[]
+  placeIds: readonly string[]
+  supplierIds: readonly string[]
+  assigneeIds: readonly string[]
   items: readonly { readonly itemId: string; readonly name: string }[]
   blind: boolean
   includeZero: boolean
@@ -47,6 +51,7 @@ export function NewTakePage() {
         ...{ id, branchId: branch.id, name: values.name, scope: scopeOf(values) },
         ...{ blind: values.blind, includeZero: values.includeZero, note: values.note },
         includeUntracked: values.includeUntracked,
+        assigneeIds: [...values.assigneeIds],
         dueOn: values.dueOn === '' ? null : values.dueOn,
       })
       await client.stockTakes.start({ id })
@@ -87,6 +92,9 @@ function useFirstValues(): TakeValues {
     name: t('stockTakes.defaultName', { date: formatCalendarDate(today, locale) }),
     scope: 'full',
     categoryIds: [],
+    placeIds: [],
+    supplierIds: [],
+    assigneeIds: [],
     items: [],
     blind: true,
     includeZero: true,
@@ -100,6 +108,10 @@ function scopeOf(values: TakeValues): StockTakeScopeInput {
   switch (values.scope) {
     case 'category':
       return { kind: 'category', ids: [...values.categoryIds] }
+    case 'location':
+      return { kind: 'location', ids: [...values.placeIds] }
+    case 'supplier':
+      return { kind: 'supplier', ids: [...values.supplierIds] }
     case 'spot':
       return { kind: 'spot', ids: [...new Set(values.items.map(({ itemId }) => itemId))] }
     default:
@@ -115,7 +127,7 @@ function TakeFields() {
       <FormCard title={t('stockTakes.card.what')}>
         <TextInput<TakeValues> label={t('stockTakes.field.name')} maxLength={80} name="name" />
         <SelectInput<TakeValues>
-          choices={(['full', 'category', 'spot'] as const).map((value) => ({
+          choices={stockTakeScopes.map((value) => ({
             value,
             label: t(`stockTakes.scope.${value}`),
           }))}
@@ -139,6 +151,7 @@ function TakeFields() {
           label={t('stockTakes.field.blind')}
           name="blind"
         />
+        <AssigneesField />
         <TextInput<TakeValues>
           label={t('stockTakes.field.dueOn')}
           name="dueOn"

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ScanButton } from '../../../kit/inputs/index.ts'
 import { findByCode, type ShownRow } from './sheet-rows.ts'
 import type { useSheet } from './use-sheet.ts'
 
@@ -19,10 +20,10 @@ interface ScanFieldProps {
 export function ScanField({ rows, sheet, search, onSearch }: ScanFieldProps) {
   const { t } = useTranslation()
   const [told, setTold] = useState('')
-  const scan = () => {
-    const row = findByCode(rows, search)
+  const scan = (code: string) => {
+    const row = findByCode(rows, code)
     if (row === undefined) {
-      setTold(t('stockTakes.noCode', { code: search }))
+      setTold(t('stockTakes.noCode', { code }))
       return
     }
     const units = (row.counted ?? 0) / 1000 + 1
@@ -43,9 +44,12 @@ export function ScanField({ rows, sheet, search, onSearch }: ScanFieldProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || search.trim() === '') return
           event.preventDefault()
-          scan()
+          scan(search)
         }}
-        slotProps={{ htmlInput: { autoComplete: 'off', dir: 'auto', maxLength: 100 } }}
+        slotProps={{
+          htmlInput: { autoComplete: 'off', dir: 'auto', maxLength: 100 },
+          input: { endAdornment: <ScanButton onCode={scan} told={told} /> },
+        }}
         type="search"
         value={search}
       />

@@ -114,6 +114,12 @@ function columnsOf(t: TFunction, isAll: boolean): readonly ListColumn<StockTake>
       cell: (row) => <TakeStatus status={row.status} />,
     },
     {
+      key: 'assignees',
+      header: t('stockTakes.field.assignees'),
+      cell: ({ assignees }) => <bdi>{assignees.map(({ name }) => name).join(', ') || '–'}</bdi>,
+      hideBelow: 'xl',
+    },
+    {
       key: 'counted',
       header: t('stockTakes.column.counted'),
       align: 'end',

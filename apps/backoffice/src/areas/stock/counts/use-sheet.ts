@@ -5,15 +5,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api, client, getErrorCode } from '../../../platform/api/index.ts'
 import { newId } from '../../../platform/browser/index.ts'
+import { useLiveEvents, useLiveStatus } from '../../../platform/live/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
+import { keepCountingPage } from './keep-page.ts'
 import { type ShownRow, showRows } from './sheet-rows.ts'
 import { createSheetSync, type SheetSync } from './sheet-sync.ts'
 
 let opened: CountStore | undefined
 const countStore = () => (opened ??= createCountStore())
 
-/** What others enter is looked for so often. */
-const pollMs = 4_000
+/** What could not be sent is tried again so often; what others enter is told by an event. */
+const retryMs = 15_000
 
 /** The sheet of a stock take that is being counted, and how to enter something. */
 export function useSheet({ id: takeId, branchId }: StockTake) {
@@ -23,14 +25,31 @@ export function useSheet({ id: takeId, branchId }: StockTake) {
   const state = useSyncExternalStore(sync.subscribe, sync.getState)
   useEffect(() => {
     const run = () => void sync.sync()
+    const retry = () => {
+      const { pending, isOnline } = sync.getState()
+      if (pending.length > 0 || !isOnline) run()
+    }
     run()
-    const timer = setInterval(run, pollMs)
+    const timer = setInterval(retry, retryMs)
     window.addEventListener('online', run)
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', run)
     }
   }, [sync])
+  useLiveEvents((event) => {
+    if (event.type === 'stock_take' && event.id === takeId) void sync.sync()
+  })
+  const live = useLiveStatus()
+  useEffect(() => {
+    // Nobody told us what was missed while the connection was gone.
+    if (live === 'live') void sync.sync()
+  }, [live, sync])
+  const isKnown = state.rows !== null && state.isOnline
+  useEffect(() => {
+    // Once all of it is there; a browser that keeps nothing counts on as long as the page is open.
+    if (isKnown) void keepCountingPage().catch(() => undefined)
+  }, [isKnown])
   const { problem } = state
   useEffect(() => {
     // Somebody else has moved it on: the page shows what it is now.

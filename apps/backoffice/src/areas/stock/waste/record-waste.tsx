@@ -16,6 +16,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect, ItemFinder, useUnitWord } from '../../../kit/catalogue/index.ts'
+import { PhotoInput } from '../../../kit/inputs/index.ts'
 import { api, client, getErrorCode, type OutputOf } from '../../../platform/api/index.ts'
 import { newId } from '../../../platform/browser/index.ts'
 
@@ -31,12 +32,13 @@ interface Draft {
   readonly kind: WasteKind
   readonly reason: string
   readonly note: string
+  readonly image: string
 }
 
 const emptyDraft = (): Draft => ({
   ...{ id: newId(), lineId: newId(), item: null, batchId: null },
   ...{ typed: '1', kind: 'waste' },
-  ...{ reason: '', note: '' },
+  ...{ reason: '', note: '', image: '' },
 })
 
 /** Two taps for a usual thing: the first fills the form in, the second writes it down. */
@@ -69,7 +71,7 @@ export function RecordWaste({ branchId }: { readonly branchId: string }) {
         <DraftFields
           branchId={branchId}
           draft={draft}
-          onChange={(more) => setDraft({ ...draft, ...more })}
+          onChange={(more) => setDraft((now) => ({ ...now, ...more }))}
         />
         {problem !== null && (
           <Alert role="alert" severity="error">
@@ -181,6 +183,16 @@ function DraftFields({ branchId, draft, onChange }: DraftFieldsProps) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      <WhyFields draft={draft} onChange={onChange} />
+    </>
+  )
+}
+
+/** Why it is lost, and what it looks like. */
+function WhyFields({ draft, onChange }: Omit<DraftFieldsProps, 'branchId'>) {
+  const { t } = useTranslation()
+  return (
+    <>
       <TextField
         label={t('waste.field.reason')}
         onChange={({ target }) => onChange({ reason: target.value })}
@@ -195,6 +207,7 @@ function DraftFields({ branchId, draft, onChange }: DraftFieldsProps) {
         slotProps={{ htmlInput: { maxLength: 200 } }}
         value={draft.note}
       />
+      <PhotoInput image={draft.image} kind="waste" onImage={(image) => onChange({ image })} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import type { WasteRow } from '@servery/contract/stock/waste.ts'
 import { wasteKinds } from '@servery/domain/stock/waste.ts'
 import { CodeText, DateTimeText, MoneyText, QuantityText } from '@servery/ui/format/value-text.tsx'
@@ -121,6 +122,19 @@ function columnsOf(
       key: 'reason',
       header: t('waste.field.reason'),
       cell: (row) => <bdi>{[row.reason, row.note].filter(Boolean).join(' · ') || '–'}</bdi>,
+      hideBelow: 'lg',
+    },
+    {
+      key: 'image',
+      header: t('waste.column.photo'),
+      cell: ({ image }) =>
+        image === '' ? (
+          '–'
+        ) : (
+          <Link href={image} rel="noreferrer" target="_blank">
+            {t('waste.openPhoto')}
+          </Link>
+        ),
       hideBelow: 'lg',
     },
     {

@@ -22,6 +22,7 @@ const uploads = {
   logo: client.images.logos.create,
   item: client.images.items.create,
   delivery: client.images.deliveries.create,
+  waste: client.images.wastes.create,
   receipt: client.images.receipts.create,
   kiosk: client.images.kiosks.create,
   shop: client.images.shops.create,

@@ -11,6 +11,7 @@ import { useTranslation } from '../../../device/texts/index.ts'
 import { Choice, controls, rows as css, Dialog } from '../../../kit/index.ts'
 import { type Usual, usualWaste } from './usual-waste.ts'
 import { recordWaste } from './waste-actions.ts'
+import { WasteBatch } from './waste-batch.tsx'
 import { wasteKey, wasteTexts } from './waste-texts.ts'
 
 declare module '../../../device/store/sheets.ts' {
@@ -36,6 +37,7 @@ interface Draft {
   readonly typed: string
   readonly kind: WasteKind
   readonly reason: string
+  readonly batchId: string | null
 }
 
 const usual = usualWaste(findTextStore())
@@ -77,7 +79,7 @@ function ChooseGoods({ onDraft }: { readonly onDraft: (draft: Draft) => void }) 
   })
   const fill = (one: Usual, goods: Goods) =>
     onDraft({
-      ...{ goods, kind: one.kind, reason: one.reason },
+      ...{ goods, kind: one.kind, reason: one.reason, batchId: null },
       typed: formatQuantity(one.quantity, locale),
     })
   return (
@@ -119,7 +121,7 @@ function ChooseGoods({ onDraft }: { readonly onDraft: (draft: Draft) => void }) 
           type="button"
           key={`${goods.item.id} ${goods.variationId}`}
           className={css.rowButton}
-          onClick={() => onDraft({ goods, typed: '1', kind: 'waste', reason: '' })}
+          onClick={() => onDraft({ goods, typed: '1', kind: 'waste', reason: '', batchId: null })}
         >
           <span className={css.main}>
             <bdi>{goods.name}</bdi>
@@ -150,7 +152,7 @@ interface DraftFormProps {
 function DraftForm({ draft, onChange, onBack, onClose }: DraftFormProps) {
   const { t } = useTranslation(wasteTexts)
   const till = useTill()
-  const { goods, typed, kind, reason } = draft
+  const { goods, typed, kind, reason, batchId } = draft
   const [problem, setProblem] = useState<string | null>(null)
   const [quantityId, reasonId] = [useId(), useId()]
   const submit = (event: FormEvent) => {
@@ -162,7 +164,9 @@ function DraftForm({ draft, onChange, onBack, onClose }: DraftFormProps) {
     }
     const { item, variationId, name } = goods
     const of = { itemId: item.id, variationId, kind, quantity: read.quantity, reason }
-    recordWaste(till, { type: 'waste', ...of, name, unit: item.unit, note: '' }, () => {
+    const batch = batchId === null ? {} : { batchId }
+    const command = { type: 'waste', ...of, ...batch, name, unit: item.unit, note: '' } as const
+    recordWaste(till, command, () => {
       usual.add(of, browserClock.now())
       showNotice(till, {
         ...{ tone: 'info', key: wasteKey('waste.recorded'), values: { name }, action: null },
@@ -182,6 +186,15 @@ function DraftForm({ draft, onChange, onBack, onClose }: DraftFormProps) {
         value={kind}
         values={wasteKinds}
       />
+      {(goods.item.tracedBy ?? []).length > 0 && (
+        <WasteBatch
+          itemId={goods.item.id}
+          onValue={(value) => onChange({ ...draft, batchId: value })}
+          unit={goods.item.unit}
+          value={batchId}
+          variationId={goods.variationId}
+        />
+      )}
       <div className={controls.field}>
         <label className={controls.label} htmlFor={quantityId}>
           {t('waste.quantity')}

@@ -1,6 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ScanButton } from '../../../../kit/inputs/index.ts'
 import { Finder } from '../../../../kit/records/index.ts'
 import { api } from '../../../../platform/api/index.ts'
 import { type FoundGoods, nameOfGoods } from './line-values.ts'
@@ -31,17 +33,39 @@ export function GoodsFinder({ supplierId, onFound }: GoodsFinderProps) {
   const options = rows.filter(
     (row, index) => rows.findIndex((one) => keyOf(one) === keyOf(row)) === index,
   )
+  const scan = useScan(supplierId, onFound)
   return (
-    <Finder
-      keyOf={keyOf}
-      label={t('buying.find')}
-      nameOf={nameOfGoods}
-      nothingFound={t('buying.nothingFound')}
-      onFound={onFound}
-      onTyped={setTyped}
-      options={options}
-      placeholder={t('buying.find')}
-      typed={typed}
-    />
+    <Box sx={{ alignItems: 'center', display: 'grid', gridTemplateColumns: '1fr auto' }}>
+      <Finder
+        keyOf={keyOf}
+        label={t('buying.find')}
+        nameOf={nameOfGoods}
+        nothingFound={t('buying.nothingFound')}
+        onFound={onFound}
+        onTyped={setTyped}
+        options={options}
+        placeholder={t('buying.find')}
+        typed={typed}
+      />
+      <ScanButton onCode={(code) => void scan.take(code)} told={scan.told} />
+    </Box>
   )
+}
+
+/** One after the other is held before the camera, and becomes a line. */
+function useScan(supplierId: string, onFound: (goods: FoundGoods) => void) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const [told, setTold] = useState('')
+  const take = async (code: string) => {
+    const input = { search: '', codes: [code], supplierId: supplierId || null }
+    const found = await queryClient
+      .fetchQuery(api.stockGoods.find.queryOptions({ input }))
+      .catch(() => null)
+    const [goods] = found?.rows ?? []
+    if (goods !== undefined) onFound(goods)
+    if (found === null) setTold(t('buying.scan.unreachable'))
+    else setTold(goods === undefined ? t('buying.scan.unknown', { code }) : nameOfGoods(goods))
+  }
+  return { take, told }
 }

@@ -96,12 +96,20 @@ function useColumns(currency: string): readonly GoodsColumn<Line>[] {
     { header: t('buying.transfers.shipped'), cell: (row) => figure(row.shipped, row) },
     { header: t('buying.transfers.arrived'), cell: (row) => figure(row.received, row) },
     {
+      header: t('buying.field.batch'),
+      isWord: true,
+      cell: (row) => row.batches.map(nameOfBatch).join(', ') || '–',
+    },
+    {
       header: t('buying.transfers.value'),
       cell: (row) => <FineMoney currency={currency} value={row.value} />,
     },
     { header: t('buying.field.reason'), isWord: true, cell: (row) => row.reason },
   ]
 }
+
+/** By its number, or by when it expires where it has none. */
+const nameOfBatch = ({ code, expiry }: Line['batches'][number]) => code || (expiry ?? '')
 
 function TransferActions({ transfer }: { readonly transfer: Transfer }) {
   const { t } = useTranslation()

@@ -1,0 +1,18 @@
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense } from 'react'
+import { loadTexts } from '../../../platform/language/index.ts'
+import type { PhotoButtonProps } from './photo-button.tsx'
+
+const PhotoButton = lazy(async () => {
+  const [module] = await Promise.all([import('./photo-button.tsx'), loadTexts('images')])
+  return { default: module.PhotoButton }
+})
+
+/** A picture beside what is written down, without a form of its own. */
+export function PhotoInput(props: PhotoButtonProps) {
+  return (
+    <Suspense fallback={<Skeleton height={40} variant="rounded" width={160} />}>
+      <PhotoButton {...props} />
+    </Suspense>
+  )
+}
