@@ -10,7 +10,7 @@ import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { rate } from '@servery/domain/kernel/rate.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import { projectable } from '@servery/domain/order/model/state.ts'
-import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
+import type { LineContent, OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import {
   aDiscount,
   aLine,
@@ -26,6 +26,7 @@ import {
   drawTip,
   drawTopUp,
   fiveCent,
+  idOf,
   type Random,
   salesTax,
   undoPayments,
@@ -62,6 +63,12 @@ export function drawAction(hand: Hand, snapshot: RegisterSnapshot): Action {
   return touchOrder(hand, random.pick(late ? others : running))
 }
 
+/** What a dish of the simulation is made of: a batch of sauce, and flour. */
+export const dishUses = [
+  { itemId: idOf('item', 71), quantity: quantity(158) },
+  { itemId: idOf('item', 72), quantity: quantity(1250) },
+]
+
 function openOrder(hand: Hand): Action {
   const { random } = hand
   const lines = Array.from({ length: random.integer(0, 4) }, () => drawLine(hand))
@@ -77,10 +84,11 @@ function drawLine({ random, newId }: Hand): OrderCommand {
   const modifiers = random.chance(250_000)
     ? [aModifier({ modifierId: newId(), unitPrice: minorUnits(random.integer(-20, 150)) })]
     : []
+  const lineId = newId()
   return {
     type: 'add_line',
     ...aLine({
-      lineId: newId(),
+      ...{ lineId, ...recipeOf(lineId) },
       quantity: quantity(random.chance(800_000) ? 1000 : random.integer(1, 4000)),
       unitPrice: minorUnits(random.integer(1, 2500)),
       modifiers,
@@ -91,6 +99,13 @@ function drawLine({ random, newId }: Hand): OrderCommand {
       ...drawKitchen(random),
     }),
   }
+}
+
+/** Some lines are of a dish: the line says so, and nothing is drawn for it. */
+function recipeOf(lineId: string): Pick<LineContent, 'tracked' | 'uses' | 'otherCost'> {
+  if (Number.parseInt(lineId.slice(-2), 16) % 4 > 0) return { tracked: true }
+  const uses = dishUses.map((use) => ({ ...use, variationId: null }))
+  return { tracked: false, uses, otherCost: 12_345 }
 }
 
 function touchOrder(hand: Hand, order: OrderState): Action {

@@ -1,9 +1,13 @@
 /**
  * The stock of the real store while tills sell beside each other and without a network: goods are
- * received and counted in between, and folded at any moment. In the end what is on hand is what was
- * counted last and what has moved since, and it is worth what one fold of everything says.
+ * ordered, delivered in parts and sent back, made into batches, thrown away and counted in between,
+ * and folded at any moment. In the end what is on hand is what was counted last and what has moved
+ * since, it is worth what one fold of everything says, what was done by hand stands there once, and
+ * what dishes took is what their bills say.
  */
 import { quantity } from '@servery/domain/kernel/quantity.ts'
+import type { LineUse } from '@servery/domain/offer/catalogue/recipe-types.ts'
+import type { LineContent } from '@servery/domain/order/model/types.ts'
 import { foldLedger, type StockEntry, startOf } from '@servery/domain/stock/ledger.ts'
 import { stockValue } from '@servery/domain/stock/value.ts'
 import type { CheckedBatch } from '@servery/server/journal/facts/batch.ts'
@@ -11,8 +15,14 @@ import type { Database } from '@servery/server/platform/db/tenancy.ts'
 import { foldSome, foldStock } from '@servery/server/stock/ledger/fold.store.ts'
 import { type PostingEntry, postMovements } from '@servery/server/stock/ledger/post.store.ts'
 import { type createRandom, idOf } from '@servery/testing'
+import { dishUses } from '../workload.ts'
 import type { Books } from '../world/books.ts'
 import { branchId, companyId } from '../world/device.ts'
+
+/** An entry, and what it is part of. */
+interface Entered extends PostingEntry {
+  readonly sourceId: string
+}
 
 const scope = { companyId, branchIds: null }
 const chances = { entry: 150_000, again: 300_000, fold: 200_000 }
@@ -21,7 +31,9 @@ const minuteMs = 60_000
 export interface StockRoom {
   readonly database: Database
   readonly random: ReturnType<typeof createRandom>
-  readonly entries: PostingEntry[]
+  readonly entries: Entered[]
+  /** What is on order, by item: so much is still to come. */
+  readonly onOrder: Map<string, number>
   readonly itemIds: Set<string>
 }
 
@@ -30,8 +42,9 @@ export async function workInStock(room: StockRoom, batch: CheckedBatch): Promise
   const { random, itemIds } = room
   for (const { fact } of batch.facts) {
     if (fact.kind !== 'order.line_added') continue
-    const { itemId, tracked } = fact.body as { itemId: string | null; tracked: boolean }
+    const { itemId, tracked, uses = [] } = fact.body as LineContent
     if (tracked && itemId !== null) itemIds.add(itemId)
+    for (const use of uses) itemIds.add(use.itemId)
   }
   const at = batch.facts.at(-1)?.fact.at
   if (at !== undefined && itemIds.size > 0 && random.chance(chances.entry)) await enter(room, at)
@@ -42,34 +55,68 @@ async function enter(room: StockRoom, about: string): Promise<void> {
   const { random, entries, itemIds } = room
   const itemId = [...itemIds][random.integer(0, itemIds.size - 1)] ?? ''
   const at = new Date(Date.parse(about) - random.integer(0, 60) * minuteMs).toISOString()
-  const id = idOf('stck', entries.length + 1)
-  const isCount = random.chance(500_000)
-  const units = quantity(random.integer(1, 40) * 1000)
-  const entry: PostingEntry = {
-    ...{ id, itemId, variationId: null, locationId: branchId, at },
-    ...(isCount
-      ? { kind: 'count', quantity: quantity(0), counted: units }
-      : {
-          kind: 'received',
-          quantity: units,
-          givenCost: stockValue(random.integer(0, 900) * units),
-        }),
-  }
-  entries.push(entry)
-  await post(room, entry)
-  if (random.chance(chances.again)) await post(room, entry)
+  const sourceId = idOf('stck', entries.length + 1)
+  const units = random.integer(1, 40) * 1000
+  const common = { itemId, variationId: null, locationId: branchId, at }
+  const work = random.pick([count, count, buy, buy, sendBack, throwAway, makeSauce])
+  const lines = work(room, { ...common, id: sourceId }, units)
+  const made = lines.map((line) => ({ ...line, sourceId }))
+  entries.push(...made)
+  await post(room, made)
+  if (random.chance(chances.again)) await post(room, made)
+}
+
+type Common = Omit<PostingEntry, 'kind' | 'quantity'>
+type Work = (room: StockRoom, common: Common, units: number) => readonly PostingEntry[]
+
+const count: Work = (_room, common, units) => [
+  { ...common, kind: 'count', quantity: quantity(0), counted: quantity(units) },
+]
+
+/** An order of which all or some comes at once, and the rest another time. */
+const buy: Work = ({ random, onOrder }, common, units) => {
+  const due = onOrder.get(common.itemId) ?? 0
+  const wanted = due > 0 ? due : units
+  const came = random.chance(400_000) ? Math.ceil(wanted / 2) : wanted
+  onOrder.set(common.itemId, wanted - came)
+  const givenCost = stockValue(random.integer(0, 900) * came)
+  return [{ ...common, kind: 'received', quantity: quantity(came), givenCost }]
+}
+
+/** To who had sold it, for what was paid. */
+const sendBack: Work = ({ random }, common, units) => {
+  const givenCost = stockValue(random.integer(0, 900) * units)
+  return [{ ...common, kind: 'received', quantity: quantity(-units), givenCost }]
+}
+
+const throwAway: Work = ({ random }, common, units) => {
+  const kind = random.pick(['waste', 'damage', 'sample'] as const)
+  return [{ ...common, kind, quantity: quantity(-Math.ceil(units / 10)) }]
+}
+
+/** A batch: as much flour goes as it takes, and sauce comes at what that is said to cost. */
+const makeSauce: Work = ({ random, itemIds }, common, units) => {
+  const [sauce, flour] = dishUses.map(({ itemId }) => itemId)
+  if (sauce === undefined || flour === undefined) return []
+  for (const itemId of [sauce, flour]) itemIds.add(itemId)
+  const kind = 'production' as const
+  const givenCost = stockValue(random.integer(0, 300) * units)
+  return [
+    { ...common, id: `${common.id}:0`, itemId: flour, kind, quantity: quantity(-units * 2) },
+    { ...common, itemId: sauce, kind, quantity: quantity(units), givenCost },
+  ]
 }
 
 const within = <T>({ database }: StockRoom, work: Parameters<Database['withTenant']>[1]) =>
   database.withTenant(scope, work) as Promise<T>
 
-const post = (room: StockRoom, entry: PostingEntry) =>
-  within(room, (tx) =>
-    postMovements(tx, {
-      ...{ companyId, branchId, by: null, source: { kind: 'entry', id: entry.id } },
-      entries: [entry],
-    }),
-  )
+const post = (room: StockRoom, lines: readonly Entered[]) =>
+  within(room, (tx) => {
+    const id = lines[0]?.sourceId ?? ''
+    const entries = lines.map(({ sourceId: _, ...entry }) => entry)
+    const source = { kind: 'entry', id }
+    return postMovements(tx, { companyId, branchId, by: null, source, entries })
+  })
 
 interface LevelRow {
   readonly item_id: string
@@ -90,7 +137,12 @@ export async function judgeStock(room: StockRoom, books: Books): Promise<readonl
   const told = entriesByThing(room, books)
   const stored = new Map(rows.map((row) => [row.variant_id, row]))
   const missing = [...told.keys()].filter((name) => !stored.has(name))
+  const byHand = await room.database.withTenantClient(scope, (client) =>
+    client.query<ByHandRow>({ text: sumsByHand, values: [companyId] }),
+  )
   return [
+    ...wrongByHand(room, byHand.rows),
+    ...wrongDishes(books),
     ...missing.map((name) => `${name} has moved, and has no level`),
     ...rows.flatMap((row) => wrongWith(row, told.get(row.variant_id) ?? [])),
   ]
@@ -115,6 +167,58 @@ function wrongWith(row: LevelRow, entries: readonly StockEntry[]): readonly stri
   const once = foldLedger({ entries, method: 'average', from }).at(-1)?.after.value ?? 0
   if (once !== value) wrong.push(`${name} is worth ${value}, at once ${once}`)
   return wrong
+}
+
+interface ByHandRow {
+  readonly item_id: string
+  readonly kind: string
+  readonly units: number
+  readonly given: number
+}
+
+const sumsByHand = `
+  SELECT item_id, kind, sum(quantity) FILTER (WHERE kind <> 'count')::bigint AS units,
+    coalesce(sum(given_cost), 0)::bigint AS given
+  FROM stock_movements WHERE company_id = $1 AND source <> 'order' GROUP BY 1, 2 ORDER BY 1, 2`
+
+/** What somebody did, however often it was sent: once, in its amount, for what was said. */
+function wrongByHand({ entries }: StockRoom, rows: readonly ByHandRow[]): readonly string[] {
+  const done = new Map<string, { units: number; given: number }>()
+  for (const { itemId, kind, quantity: units, givenCost } of entries) {
+    const key = `${itemId} ${kind}`
+    const sum = done.get(key) ?? { units: 0, given: 0 }
+    done.set(key, { units: sum.units + units, given: sum.given + (givenCost ?? 0) })
+  }
+  const stored = new Map(
+    rows.map(({ item_id, kind, units, given }) => [`${item_id} ${kind}`, { units, given }]),
+  )
+  return [...new Set([...done.keys(), ...stored.keys()])].flatMap((key) => {
+    const [wanted, found] = [done.get(key), stored.get(key)]
+    const isSame = wanted?.units === (found?.units ?? 0) && wanted.given === found?.given
+    return isSame ? [] : [`${key} is ${JSON.stringify(found)}, and was ${JSON.stringify(wanted)}`]
+  })
+}
+
+/** Of bills that are closed: each line took what it says that one of it takes, so often. */
+function wrongDishes(books: Books): readonly string[] {
+  return [...books.projections.values()].flatMap(({ rows: { order } }) => {
+    if (order === null) return []
+    const lines = order.lines.filter(
+      (row) => row.completed === true && row.status !== 'removed' && row.uses !== null,
+    )
+    return lines.flatMap((line) =>
+      (line.uses as readonly LineUse[]).flatMap(({ itemId, quantity: ofOne }) => {
+        const moved = order.movements.filter(
+          (row) => row.line_id === line.line_id && row.item_id === itemId && row.kind === 'sale',
+        )
+        const took = moved.reduce((sum, row) => sum - Number(row.quantity), 0)
+        const wanted = (ofOne * Number(line.quantity)) / 1000
+        // Each movement is rounded by itself.
+        if (Math.abs(took - wanted) <= moved.length / 2) return []
+        return [`line ${line.line_id} took ${took} of ${itemId}, and is of ${wanted}`]
+      }),
+    )
+  })
 }
 
 /** Told without any ledger: the last count, and all that happened after it. */
@@ -146,9 +250,9 @@ function entriesByThing({ entries }: StockRoom, books: Books): Map<string, Stock
       })
     }
   }
-  for (const { id, itemId, kind, at, ...entry } of entries) {
+  for (const { id, sourceId, itemId, kind, at, ...entry } of entries) {
     add(itemId, {
-      ...{ id, sourceId: id, kind, at, quantity: entry.quantity, lineId: null },
+      ...{ id, sourceId, kind, at, quantity: entry.quantity, lineId: null },
       ...{ counted: entry.counted ?? null, givenCost: entry.givenCost ?? null },
     })
   }

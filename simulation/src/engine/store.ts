@@ -83,6 +83,7 @@ export async function storeBeside(lite: Lite, seed: number): Promise<Beside> {
         database,
         random: random.fork('stock'),
         entries: [],
+        onOrder: new Map<string, number>(),
         itemIds: new Set<string>(),
       }
       const going: Run = { database, scene, server, random, ...kept, stock, life: server.life() }

@@ -52,7 +52,8 @@ export function lateAggregateRows(
         and business_date between ${range.from}::date and ${range.to}::date),
     ${sql.join(shadows)},
     stock_movements as (
-      select late.id as company_id, moved.order_id, moved.line_id, moved.id, moved.kind, moved.cost
+      select late.id as company_id, moved.order_id, moved.line_id, moved.id, moved.kind, moved.cost,
+        moved.cost_known
       from (select distinct id, order_id from late) as late join stock_movements as moved
         on moved.company_id = ${companyId} and moved.order_id = late.order_id),
     branches as (
