@@ -23,6 +23,7 @@ for (let copy = 0; copy < Number(copies); copy += 1) {
   const progress = () => undefined
   demos.push(await seedDemo({ databaseUrl, days: Number(days), copy, progress }))
 }
+await countRows(postgres.adminUrl)
 const apartUrl = await cloneDatabase(postgres.adminUrl, 'apart')
 
 const claims = ({ name, email }: typeof owner) => ({
@@ -54,6 +55,13 @@ async function cloneDatabase(adminUrl: string, name: string): Promise<string> {
   await client.end()
   url.pathname = `/${name}`
   return url.toString()
+}
+
+/** As a database in use has done by itself: reports over months are planned by it. */
+async function countRows(adminUrl: string): Promise<void> {
+  const client = await connectNamed(adminUrl)
+  await client.query('ANALYZE')
+  await client.end()
 }
 
 async function close(): Promise<void> {

@@ -10,6 +10,7 @@ import { checkDocuments, checkSubjects } from './tidy/documents.ts'
 import { checkDrawing } from './tidy/drawing.ts'
 import { checkLocales } from './tidy/locales.ts'
 import { checkFolders, checkReadmes } from './tidy/module-steps.ts'
+import { checkProofs } from './tidy/proofs.ts'
 import {
   checkBarrels,
   checkCycles,
@@ -41,6 +42,7 @@ describe('the repository is tidy', () => {
     ['texts are complete in every language', checkLocales],
     ["texts use the trade's words", checkWords],
     ['documents have lines that fit', checkDocuments],
+    ['documents name tests that are there', checkProofs],
   ] as const)('%s', (_, check) => {
     const problems = check(files)
     expect(problems, problems.join('\n')).toEqual([])

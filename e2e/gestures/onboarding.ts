@@ -62,9 +62,9 @@ export class Onboarding {
   async answerBranch(name: string): Promise<void> {
     await expect(this.heading(say('onboarding.title.branch'))).toBeVisible()
     await this.fill(say('onboarding.branch.name'), name)
-    await this.fill(say('onboarding.branch.line1'), '1 Quay Street')
-    await this.fill(say('onboarding.branch.town'), 'Falmouth')
-    await this.fill(say('onboarding.branch.postcode'), 'tr11 3hh')
+    await this.fill(say('ui.line1'), '1 Quay Street')
+    await this.fill(say('ui.town'), 'Falmouth')
+    await this.fill(say('ui.postcode'), 'tr11 3hh')
     await this.press(say('onboarding.continue'))
   }
 

@@ -48,8 +48,8 @@ export class SignIn {
   }
 
   async fillRegistration(person: Credentials): Promise<void> {
-    await this.field(say('auth.register.firstName')).fill('Rosa')
-    await this.field(say('auth.register.secondName')).fill('Marín')
+    await this.field(say('ui.firstName')).fill('Rosa')
+    await this.field(say('ui.secondName')).fill('Marín')
     await this.field(say('auth.email')).fill(person.email)
     await this.field(say('auth.password')).fill(person.password)
     await this.page.getByRole('checkbox', { name: say('auth.register.terms') }).check()

@@ -21,8 +21,8 @@ test('a customer is recognised, rewarded, merged, handed over and erased; the bo
 
   await test.step('somebody is added', async () => {
     await office.goTo('/customers/new', inOffice('customers.new'))
-    await office.field(inOffice('customers.field.firstName')).fill('Imke')
-    await office.field(inOffice('customers.field.secondName')).fill('Voss')
+    await office.field(inOffice('ui.firstName')).fill('Imke')
+    await office.field(inOffice('ui.secondName')).fill('Voss')
     await office.field(inOffice('customers.field.phone')).fill('07700 900642')
     await page.getByRole('switch', { name: inOffice('customers.field.marketingSms') }).click()
     await page.getByRole('button', { name: inOffice('customers.segment.keep') }).click()

@@ -19,9 +19,7 @@ test('a payment is recorded, its invoice goes out, and a filter finds it for the
     await office.goTo('/customers/new', inOffice('customers.new'))
     await office.field(inOffice('customers.field.company')).fill('Bakers’ Guild')
     await page.getByRole('button', { name: inOffice('customers.addAddress') }).click()
-    await page
-      .getByRole('textbox', { name: inOffice('customers.field.line1') })
-      .fill('4 Custom House Quay')
+    await page.getByRole('textbox', { name: inOffice('ui.line1') }).fill('4 Custom House Quay')
     await page.getByRole('button', { name: inOffice('customers.segment.keep') }).click()
     await page.getByRole('heading', { level: 1, name: 'Bakers’ Guild' }).waitFor()
   })

@@ -13,7 +13,7 @@ test('a new owner signs up, and confirms the address by the letter', async ({
   await visitor.open()
   await visitor.page.getByRole('link', { name: inOffice('auth.toRegister') }).click()
   await expect(visitor.heading(inOffice('auth.register.title'))).toBeVisible()
-  await expect(visitor.field(inOffice('auth.register.firstName'))).toBeFocused()
+  await expect(visitor.field(inOffice('ui.firstName'))).toBeFocused()
   await visitor.fillRegistration(person)
   await visitor.button(inOffice('auth.toRegister')).click()
   await visitor.expectInside()

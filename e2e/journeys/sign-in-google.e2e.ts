@@ -25,9 +25,7 @@ test('a newcomer gives their name, and has a business that is to be set up', asy
   const page = await context.newPage()
   await page.goto('/auth/register')
   await signInAs(page, newcomer.name)
-  await expect(
-    page.getByRole('textbox', { name: inOffice('auth.register.firstName') }),
-  ).toHaveValue('Sam')
+  await expect(page.getByRole('textbox', { name: inOffice('ui.firstName') })).toHaveValue('Sam')
   await expect(page.getByRole('textbox', { name: /(Second|Last|Sur) ?name/i })).toHaveValue(
     'Newcomer',
   )

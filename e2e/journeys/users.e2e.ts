@@ -70,8 +70,8 @@ test('an owner invites a colleague to one branch, who sees only that', async ({
     await colleague.goTo(link, 'Join Harbour')
     await expect(colleague.page.getByText('See you on Monday.')).toBeVisible()
     await expectAccessibleInAllLooks(colleague.page, 'invitation', officeViewport)
-    await colleague.field(inOffice('users.field.firstName')).fill('Sam')
-    await colleague.field(inOffice('users.field.secondName')).fill('Okafor')
+    await colleague.field(inOffice('ui.firstName')).fill('Sam')
+    await colleague.field(inOffice('ui.secondName')).fill('Okafor')
     await colleague.page.getByLabel(inOffice('auth.password'), { exact: true }).fill(password)
     await colleague.page
       .getByRole('button', { name: inOffice('invitation.submit'), exact: true })

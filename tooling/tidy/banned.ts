@@ -107,6 +107,12 @@ export const rows: readonly Row[] = [
     where: inside(/^apps\//),
   },
   {
+    name: 'dialog by hand',
+    pattern: /'@mui\/material\/Dialog(Title|Content|Actions)?'/,
+    use: 'Dialog of packages/ui',
+    where: (file) => notTidy(file) && file.path !== 'packages/ui/src/form/dialog.tsx',
+  },
+  {
     name: 'unfinished work',
     pattern: /\b(TODO|FIXME|HACK)\b/,
     use: 'the finished thing',

@@ -1,6 +1,7 @@
 // Lines of documents and subjects of commits made for it.
 import { describe, expect, it } from 'vitest'
 import { checkDocuments, checkSubjects } from './documents.ts'
+import { checkProofs } from './proofs.ts'
 
 describe('documents', () => {
   it('breaks lines that do not fit', () => {
@@ -24,5 +25,32 @@ describe('subjects', () => {
     expect(checkSubjects(['Refund an overpayment on any day'])).toEqual([])
     expect(checkSubjects([`Say ${'more '.repeat(20)}`])).toHaveLength(1)
     expect(checkSubjects(['lower case.'])).toHaveLength(1)
+  })
+})
+
+describe('proofs', () => {
+  const test = { path: 'server/src/fair/turns.test.ts', text: '' }
+  const rows = (...cells: readonly string[]) => [
+    test,
+    {
+      path: 'docs/security.md',
+      text: ['| rule | met | how, and the test |', '|---|---|---|', ...cells].join('\n'),
+    },
+  ]
+
+  it('are tests that are there, named by themselves, by their folder or after one of it', () => {
+    expect(checkProofs(rows('| Fair | yes | turns; `turns.test.ts` |'))).toEqual([])
+    expect(checkProofs(rows('| Fair | yes | `server/src/fair/turns` |'))).toEqual([])
+    expect(checkProofs(rows('| Fair | yes | `server/src/fair`, `turns` |'))).toEqual([])
+    expect(checkProofs(rows('| Fair | no | nothing yet |'))).toEqual([])
+  })
+
+  it('are missed where a row names none, or one that is gone', () => {
+    expect(checkProofs(rows('| Fair | part | by review |'))).toEqual([
+      'docs/security.md:3 names no test',
+    ])
+    expect(checkProofs(rows('| Fair | yes | `gone.test.ts` |'))).toEqual([
+      'docs/security.md:3 names gone.test.ts, which is no test',
+    ])
   })
 })

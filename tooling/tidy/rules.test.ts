@@ -127,6 +127,11 @@ describe('banned', () => {
       "import Table from '@mui/material/Table'",
       "import TableRow from '@mui/material/TableRow'",
     ],
+    'dialog by hand': [
+      'apps/backoffice/src/a.tsx',
+      "import Dialog from '@mui/material/Dialog'",
+      "import { Dialog } from '@servery/ui/form/dialog.tsx'",
+    ],
     'unfinished work': ['server/src/a.ts', '// TODO later', '// done'],
     'silenced compiler': ['server/src/a.ts', '// @ts-ignore', '// ignored'],
     'escape from types': ['server/src/a.ts', 'const a: any = 1', '// of company: any of them'],

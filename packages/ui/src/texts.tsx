@@ -32,6 +32,12 @@ export interface UiTexts {
   readonly failedTitle: string
   readonly filterBy: string
   readonly from: string
+  readonly firstName: string
+  readonly secondName: string
+  readonly line1: string
+  readonly line2: string
+  readonly town: string
+  readonly postcode: string
   readonly invalidNumber: string
   readonly leaveBody: string
   readonly leaveConfirm: string
@@ -151,6 +157,12 @@ export const englishTexts: UiTexts = {
   failedTitle: 'Something went wrong here',
   filterBy: 'Filter by',
   from: 'From',
+  firstName: 'First name',
+  secondName: 'Last name',
+  line1: 'Address line 1',
+  line2: 'Address line 2',
+  town: 'Town',
+  postcode: 'Postcode',
   invalidNumber: 'Enter a number',
   leaveBody: 'Your changes on this page have not been saved.',
   leaveConfirm: 'Leave without saving',

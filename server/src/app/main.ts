@@ -3,8 +3,8 @@
  * again when it is told to stop. What a person can mend is told in one line, with exit code 1.
  */
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { ensureAppRole, migrate } from '../platform/db/index.ts'
+import { createLog } from '../platform/errors/index.ts'
 import {
   assertDurable,
   codeOf,
@@ -95,7 +95,7 @@ async function serve(config: Config, urls: { adminUrl: string; databaseUrl: stri
     kiosk: distOf('kiosk'),
     storefront: distOf('storefront'),
   }
-  const log = pino({ level: config.logLevel })
+  const log = createLog({ level: config.logLevel })
   const { startServer } = await import('./start-server.ts')
   try {
     const server = await startServer({ config, ...urls, staticDirs, log })

@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useUiTexts } from '../texts.tsx'
+import { Dialog } from './dialog.tsx'
 
 export interface ConfirmDialogProps {
   readonly open: boolean
@@ -28,7 +25,6 @@ const typedCountFrom = 11
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, destructive, count = 1, busy = false } = props
   const texts = useUiTexts()
-  const titleId = useId()
   const [typed, setTyped] = useState('')
   const mustType = destructive === true && count >= typedCountFrom
   const isAllowed = !mustType || typed.trim() === String(count)
@@ -38,45 +34,41 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
   return (
     <Dialog
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="xs"
+      actions={
+        <>
+          <Button color="secondary" disabled={busy} onClick={close}>
+            {props.cancelLabel ?? texts.cancel}
+          </Button>
+          <Button
+            color={destructive === true ? 'error' : 'primary'}
+            disabled={busy || !isAllowed}
+            onClick={() => {
+              setTyped('')
+              props.onConfirm()
+            }}
+            variant="contained"
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+      isQuiet
       onClose={busy ? undefined : close}
       open={open}
+      title={title}
     >
-      <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem', pb: 1 }}>
-        {title}
-      </DialogTitle>
-      <DialogContent sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-        {children}
-        {mustType && (
-          <TextField
-            autoComplete="off"
-            fullWidth
-            label={texts.typeCount(count)}
-            onChange={(event) => setTyped(event.target.value)}
-            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-            sx={{ mt: 2 }}
-            value={typed}
-          />
-        )}
-      </DialogContent>
-      <DialogActions sx={{ p: 2, pt: 1 }}>
-        <Button color="secondary" disabled={busy} onClick={close}>
-          {props.cancelLabel ?? texts.cancel}
-        </Button>
-        <Button
-          color={destructive === true ? 'error' : 'primary'}
-          disabled={busy || !isAllowed}
-          onClick={() => {
-            setTyped('')
-            props.onConfirm()
-          }}
-          variant="contained"
-        >
-          {confirmLabel}
-        </Button>
-      </DialogActions>
+      {children}
+      {mustType && (
+        <TextField
+          autoComplete="off"
+          fullWidth
+          label={texts.typeCount(count)}
+          onChange={(event) => setTyped(event.target.value)}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          sx={{ mt: 2 }}
+          value={typed}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+export { createLog } from './create-log.ts'
 export {
   type ApiError,
   apiError,

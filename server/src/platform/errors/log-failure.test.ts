@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { createLog } from './create-log.ts'
 import { logFailure } from './log-failure.ts'
 
 function aLog() {
@@ -36,5 +37,31 @@ describe('what is told of failures', () => {
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatchObject({ level: 50, path: 'orders.list', msg: 'route failed' })
     expect(JSON.stringify(lines[0])).toContain('log-failure.test')
+  })
+})
+
+describe('what is told of a failure', () => {
+  test('is its kind and place, and no value that a statement or a request held', () => {
+    const lines: string[] = []
+    const log = createLog({ level: 'info' }, { write: (line) => lines.push(line) })
+    const broken = Object.assign(new Error('duplicate key value violates "identities_email"'), {
+      ...{ code: '23505', table: 'identities', constraint: 'identities_email', severity: 'ERROR' },
+      detail: 'Key (email)=(owner@secret.example) already exists.',
+      where: "COPY identities, line 1: 'owner@secret.example'",
+      parameters: ['owner@secret.example', 'pin 246810'],
+      headers: { authorization: 'Bearer dev_secret' },
+    })
+    const unread = new Error('invalid input syntax for type uuid: "Bearer dev_secret"')
+    logFailure(log, new Error('a route failed', { cause: broken }), 'route failed')
+    logFailure(log, unread, 'route failed', { path: 'orders.list' })
+    log.warn({ err: 'Bearer dev_secret' }, 'was thrown')
+    expect(lines).toHaveLength(3)
+    expect(lines.join('')).not.toMatch(/secret|246810|Bearer/)
+    expect(JSON.parse(lines[0] ?? '').err.cause).toMatchObject({
+      ...{ type: 'Error', code: '23505', table: 'identities', constraint: 'identities_email' },
+      message: 'duplicate key value violates "identities_email"',
+    })
+    expect(lines[1]).toContain('invalid input syntax for type uuid')
+    expect(lines[1]).toContain('log-failure.test')
   })
 })

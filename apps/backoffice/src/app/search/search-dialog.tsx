@@ -1,9 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close'
 import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
-import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,20 +25,18 @@ export function SearchDialog({ open, onClose, onSettings }: SearchDialogProps) {
   const { t } = useTranslation()
   return (
     <Dialog
-      fullWidth
+      isBare
       maxWidth="sm"
       onClose={onClose}
       open={open}
-      slotProps={{
-        paper: {
-          'aria-label': t('search.title'),
-          sx: {
-            alignSelf: 'flex-start',
-            m: { xs: 1, sm: 4 },
-            maxHeight: { xs: 'calc(100dvh - 16px)', sm: 'min(640px, calc(100dvh - 64px))' },
-            mt: { xs: 1, sm: '10vh' },
-            width: { xs: 'calc(100% - 16px)', sm: '100%' },
-          },
+      paper={{
+        'aria-label': t('search.title'),
+        sx: {
+          alignSelf: 'flex-start',
+          m: { xs: 1, sm: 4 },
+          maxHeight: { xs: 'calc(100dvh - 16px)', sm: 'min(640px, calc(100dvh - 64px))' },
+          mt: { xs: 1, sm: '10vh' },
+          width: { xs: 'calc(100% - 16px)', sm: '100%' },
         },
       }}
     >

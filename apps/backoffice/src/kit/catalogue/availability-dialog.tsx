@@ -1,9 +1,4 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
@@ -11,6 +6,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import type { AvailabilityState } from '@servery/domain/offer/catalogue/availability.ts'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { useUiTexts } from '@servery/ui/texts.tsx'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +30,6 @@ interface AvailabilityDialogProps {
 export function AvailabilityDialog(props: AvailabilityDialogProps) {
   const { names, branchName, onSave, onClose } = props
   const { t } = useTranslation()
-  const titleId = useId()
   const [state, setState] = useState<AvailabilityState>('sold_out')
   const [end, setEnd] = useState<End>('next_business_day')
   const [count, setCount] = useState('')
@@ -56,52 +51,47 @@ export function AvailabilityDialog(props: AvailabilityDialogProps) {
     })
   }
   return (
-    <Dialog aria-labelledby={titleId} fullWidth maxWidth="xs" onClose={onClose} open>
-      <Box component="form" noValidate onSubmit={submit}>
-        <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem' }}>
-          {names.length === 1
-            ? t('items.availability.one', { name: names[0], branch: branchName })
-            : t('items.availability.many', { count: names.length, branch: branchName })}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Choice
-            label={t('items.availability.state')}
-            onChange={setState}
-            value={state}
-            values={states}
-          />
-          {state === 'counted' && (
-            <TextField
-              error={isTried && isCountWrong}
-              helperText={isTried && isCountWrong ? t('items.availability.countProblem') : ' '}
-              label={t('items.availability.left')}
-              onChange={({ target }) => setCount(target.value)}
-              slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr' } }}
-              value={count}
-            />
-          )}
-          {state !== 'available' && (
-            <Choice
-              label={t('items.availability.until')}
-              onChange={setEnd}
-              value={end}
-              values={ends}
-            />
-          )}
-          {state !== 'available' && end === 'moment' && (
-            <TextField
-              error={isTried && isMomentWrong}
-              helperText={isTried && isMomentWrong ? t('items.availability.momentProblem') : ' '}
-              label={t('items.availability.at')}
-              onChange={({ target }) => setMoment(target.value)}
-              slotProps={{ inputLabel: { shrink: true } }}
-              type="datetime-local"
-              value={moment}
-            />
-          )}
-        </DialogContent>
-        <Buttons onClose={onClose} />
-      </Box>
+    <Dialog
+      actions={<Buttons onClose={onClose} />}
+      gap={2}
+      onClose={onClose}
+      onSubmit={submit}
+      title={
+        names.length === 1
+          ? t('items.availability.one', { name: names[0], branch: branchName })
+          : t('items.availability.many', { count: names.length, branch: branchName })
+      }
+    >
+      <Choice
+        label={t('items.availability.state')}
+        onChange={setState}
+        value={state}
+        values={states}
+      />
+      {state === 'counted' && (
+        <TextField
+          error={isTried && isCountWrong}
+          helperText={isTried && isCountWrong ? t('items.availability.countProblem') : ' '}
+          label={t('items.availability.left')}
+          onChange={({ target }) => setCount(target.value)}
+          slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr' } }}
+          value={count}
+        />
+      )}
+      {state !== 'available' && (
+        <Choice label={t('items.availability.until')} onChange={setEnd} value={end} values={ends} />
+      )}
+      {state !== 'available' && end === 'moment' && (
+        <TextField
+          error={isTried && isMomentWrong}
+          helperText={isTried && isMomentWrong ? t('items.availability.momentProblem') : ' '}
+          label={t('items.availability.at')}
+          onChange={({ target }) => setMoment(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+          type="datetime-local"
+          value={moment}
+        />
+      )}
     </Dialog>
   )
 }
@@ -142,13 +132,13 @@ function Choice<Value extends AvailabilityState | End>(props: ChoiceProps<Value>
 function Buttons({ onClose }: { readonly onClose: () => void }) {
   const texts = useUiTexts()
   return (
-    <DialogActions sx={{ p: 2, pt: 1 }}>
+    <>
       <Button color="secondary" onClick={onClose}>
         {texts.cancel}
       </Button>
       <Button type="submit" variant="contained">
         {texts.save}
       </Button>
-    </DialogActions>
+    </>
   )
 }

@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogTitle from '@mui/material/DialogTitle'
 import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
-import { useId } from 'react'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { useTranslation } from 'react-i18next'
 import { FilePlace } from './file-place.tsx'
 import { type FetchFile, formats, useExport } from './use-export.ts'
@@ -18,13 +15,21 @@ interface ExportDialogProps {
 /** What was chosen of a list as a file: in which form is asked. */
 export function ExportDialog({ fetchFile, onClose }: ExportDialogProps) {
   const { t } = useTranslation()
-  const titleId = useId()
   const run = useExport(fetchFile)
   return (
-    <Dialog aria-labelledby={titleId} fullWidth maxWidth="xs" onClose={onClose} open>
-      <DialogTitle id={titleId}>
-        {t(run.isPending ? 'export.running' : 'export.button')}
-      </DialogTitle>
+    <Dialog
+      actions={
+        <>
+          {run.isPending && <FilePlace kind="list" />}
+          <Button color="secondary" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+        </>
+      }
+      isBare
+      onClose={onClose}
+      title={t(run.isPending ? 'export.running' : 'export.button')}
+    >
       <List>
         {formats.map((format) => (
           <li key={format}>
@@ -39,12 +44,6 @@ export function ExportDialog({ fetchFile, onClose }: ExportDialogProps) {
           </li>
         ))}
       </List>
-      <DialogActions>
-        {run.isPending && <FilePlace kind="list" />}
-        <Button color="secondary" onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
-      </DialogActions>
     </Dialog>
   )
 }

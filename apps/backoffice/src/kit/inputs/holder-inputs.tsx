@@ -1,7 +1,9 @@
 /** What is asked of a holder of shares, wherever it is asked, in the words of `onboarding`. */
+
 import { shareholderTypes } from '@servery/domain/business/company/billing-shareholders.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormRow } from '@servery/ui/form/form-page.tsx'
+import { NameInputs } from '@servery/ui/form/name-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useTranslation } from 'react-i18next'
 import type { ShareholderValues } from './shareholder-form.ts'
@@ -26,21 +28,7 @@ export function HolderTypeInput({ index }: HolderInputProps) {
 }
 
 export function HolderNames({ index }: HolderInputProps) {
-  const { t } = useTranslation()
-  return (
-    <FormRow>
-      <TextInput<ShareholderValues>
-        label={t('onboarding.you.firstName')}
-        maxLength={80}
-        name={`holders.${index}.firstName`}
-      />
-      <TextInput<ShareholderValues>
-        label={t('onboarding.you.secondName')}
-        maxLength={80}
-        name={`holders.${index}.secondName`}
-      />
-    </FormRow>
-  )
+  return <NameInputs prefix={`holders.${index}.`} />
 }
 
 export function HolderBirth({ index, hint }: HolderInputProps & { readonly hint?: string }) {

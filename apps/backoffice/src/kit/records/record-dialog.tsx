@@ -1,13 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { type FormRefusal, showRefusal } from '@servery/ui/form/form-errors.ts'
 import { useUiTexts } from '@servery/ui/texts.tsx'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 
 interface RecordDialogProps<T extends FieldValues> {
@@ -30,7 +27,6 @@ export function RecordDialog<T extends FieldValues>(props: RecordDialogProps<T>)
   const { title, form, onSubmit, onClose, notice, history, maxWidth = 'xs', children } = props
   const texts = useUiTexts()
   const words = props.words ?? { submit: texts.save, submitting: texts.saving }
-  const titleId = useId()
   const { isSubmitting, errors } = form.formState
   const whole = errors.root?.server?.message
   const submit = form.handleSubmit(async (values) => {
@@ -38,33 +34,10 @@ export function RecordDialog<T extends FieldValues>(props: RecordDialogProps<T>)
     if (refusal !== null) showRefusal(form, refusal)
   })
   return (
-    <Dialog aria-labelledby={titleId} fullWidth maxWidth={maxWidth} onClose={onClose} open>
-      <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={submit}
-          // Of a long record the fields scroll, and its buttons stay in sight.
-          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-        >
-          <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem' }}>
-            {title}
-          </DialogTitle>
-          <DialogContent>
-            <Box sx={{ display: 'grid', gap: 2 }}>
-              {notice}
-              {whole !== undefined && (
-                <Alert role="alert" severity="error" variant="outlined">
-                  {whole}
-                </Alert>
-              )}
-              {children}
-              {history !== undefined && (
-                <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{history}</Box>
-              )}
-            </Box>
-          </DialogContent>
-          <DialogActions sx={{ p: 2, pt: 1 }}>
+    <FormProvider {...form}>
+      <Dialog
+        actions={
+          <>
             <Button color="secondary" disabled={isSubmitting} onClick={onClose}>
               {texts.cancel}
             </Button>
@@ -77,9 +50,26 @@ export function RecordDialog<T extends FieldValues>(props: RecordDialogProps<T>)
             >
               {isSubmitting ? words.submitting : words.submit}
             </Button>
-          </DialogActions>
+          </>
+        }
+        maxWidth={maxWidth}
+        onClose={onClose}
+        onSubmit={submit}
+        title={title}
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {notice}
+          {whole !== undefined && (
+            <Alert role="alert" severity="error" variant="outlined">
+              {whole}
+            </Alert>
+          )}
+          {children}
+          {history !== undefined && (
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{history}</Box>
+          )}
         </Box>
-      </FormProvider>
-    </Dialog>
+      </Dialog>
+    </FormProvider>
   )
 }

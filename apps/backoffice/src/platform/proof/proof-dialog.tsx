@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { useUiTexts } from '@servery/ui/texts.tsx'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSecurityProblem } from './security-problem.ts'
 
@@ -22,7 +19,6 @@ interface ProofDialogProps {
 export function ProofDialog({ open, byPassword, prove, onProven, onClose }: ProofDialogProps) {
   const { t } = useTranslation()
   const texts = useUiTexts()
-  const titleId = useId()
   const describe = useSecurityProblem()
   const [secret, setSecret] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -42,35 +38,8 @@ export function ProofDialog({ open, byPassword, prove, onProven, onClose }: Proo
   }
   return (
     <Dialog
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="xs"
-      onClose={() => {
-        clear()
-        onClose()
-      }}
-      open={open}
-    >
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem', pb: 1 }}>
-          {t('account.proof.title')}
-        </DialogTitle>
-        <DialogContent sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-          {t('account.proof.body')}
-          <TextField
-            autoComplete={byPassword ? 'current-password' : 'one-time-code'}
-            autoFocus
-            error={problem !== null}
-            fullWidth
-            helperText={problem}
-            label={byPassword ? t('account.password.current') : t('account.app.code')}
-            onChange={(event) => setSecret(event.target.value)}
-            sx={{ mt: 2 }}
-            type={byPassword ? 'password' : 'text'}
-            value={secret}
-          />
-        </DialogContent>
-        <DialogActions sx={{ p: 2, pt: 1 }}>
+      actions={
+        <>
           <Button
             color="secondary"
             onClick={() => {
@@ -83,8 +52,30 @@ export function ProofDialog({ open, byPassword, prove, onProven, onClose }: Proo
           <Button disabled={busy || secret === ''} type="submit" variant="contained">
             {t('account.proof.confirm')}
           </Button>
-        </DialogActions>
-      </form>
+        </>
+      }
+      isQuiet
+      onClose={() => {
+        clear()
+        onClose()
+      }}
+      onSubmit={(event) => void submit(event)}
+      open={open}
+      title={t('account.proof.title')}
+    >
+      {t('account.proof.body')}
+      <TextField
+        autoComplete={byPassword ? 'current-password' : 'one-time-code'}
+        autoFocus
+        error={problem !== null}
+        fullWidth
+        helperText={problem}
+        label={byPassword ? t('account.password.current') : t('account.app.code')}
+        onChange={(event) => setSecret(event.target.value)}
+        sx={{ mt: 2 }}
+        type={byPassword ? 'password' : 'text'}
+        value={secret}
+      />
     </Dialog>
   )
 }

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import type { Me } from '@servery/contract/people/session.ts'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { visuallyHidden } from '@servery/ui/shell/visually-hidden.ts'
 import { useEffect, useId, useState } from 'react'
@@ -32,7 +30,6 @@ export function SignInAgain({ me, problem }: SignInAgainProps) {
   const { t } = useTranslation()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isHalf, setIsHalf] = useState(false)
-  const titleId = useId()
   const bodyId = useId()
   const { firstName, secondName, email } = me.user
   const name = `${firstName} ${secondName}`.trim() || email
@@ -42,34 +39,29 @@ export function SignInAgain({ me, problem }: SignInAgainProps) {
     else await resume().catch(() => setRefusal('unavailable'))
   }
   return (
-    <Dialog aria-describedby={bodyId} aria-labelledby={titleId} fullWidth maxWidth="xs" open>
-      <DialogTitle id={titleId} sx={{ fontSize: '1.125rem', pb: 0.5 }}>
-        {t(`auth.again.${problem}`)}
-      </DialogTitle>
-      <DialogContent>
-        <Box id={bodyId} sx={{ color: 'text.secondary', fontSize: '0.875rem', mb: 2 }}>
-          {problem === 'other_person'
-            ? t('auth.again.other_personBody', { name })
-            : t(`auth.again.${problem}Body`)}
-        </Box>
-        {isHalf ? (
-          <SecondFactorStep
-            onBack={(code) => {
-              setIsHalf(false)
-              setRefusal(code)
-            }}
-            onDone={() => onSignedIn('signed-in')}
-          />
-        ) : (
-          <FirstFactor
-            email={email}
-            onRefusal={setRefusal}
-            onSignedIn={onSignedIn}
-            refusal={refusal}
-          />
-        )}
-        <WayOut label={t(problem === 'other_person' ? 'auth.again.reload' : 'auth.again.leave')} />
-      </DialogContent>
+    <Dialog describedBy={bodyId} title={t(`auth.again.${problem}`)}>
+      <Box id={bodyId} sx={{ color: 'text.secondary', fontSize: '0.875rem', mb: 2 }}>
+        {problem === 'other_person'
+          ? t('auth.again.other_personBody', { name })
+          : t(`auth.again.${problem}Body`)}
+      </Box>
+      {isHalf ? (
+        <SecondFactorStep
+          onBack={(code) => {
+            setIsHalf(false)
+            setRefusal(code)
+          }}
+          onDone={() => onSignedIn('signed-in')}
+        />
+      ) : (
+        <FirstFactor
+          email={email}
+          onRefusal={setRefusal}
+          onSignedIn={onSignedIn}
+          refusal={refusal}
+        />
+      )}
+      <WayOut label={t(problem === 'other_person' ? 'auth.again.reload' : 'auth.again.leave')} />
     </Dialog>
   )
 }

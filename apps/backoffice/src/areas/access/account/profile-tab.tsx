@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { Profile } from '@servery/contract/people/account.ts'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
-import { FormCard, FormPage, FormRow, useFormPage } from '@servery/ui/form/form-page.tsx'
+import { FormCard, FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'
+import { NameInputs } from '@servery/ui/form/name-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -80,20 +81,7 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
             name="avatar"
             optional
           />
-          <FormRow>
-            <TextInput<Values>
-              autoComplete="given-name"
-              label={t('account.profile.firstName')}
-              maxLength={80}
-              name="firstName"
-            />
-            <TextInput<Values>
-              autoComplete="family-name"
-              label={t('account.profile.secondName')}
-              maxLength={80}
-              name="secondName"
-            />
-          </FormRow>
+          <NameInputs isOwn />
           <TextInput<Values>
             autoComplete="organization-title"
             label={t('account.profile.jobTitle')}

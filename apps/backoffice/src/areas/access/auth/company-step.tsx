@@ -1,4 +1,5 @@
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
+import { NameInputs } from '@servery/ui/form/name-inputs.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -7,7 +8,7 @@ import { createCompanySignUp, findIdentity, signOut } from '../../../platform/id
 import { chooseLanguage } from '../../../platform/language/index.ts'
 import { AuthForm, AuthProblem, CheckInput, StepLink } from '../../../platform/sign-in/index.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { NameInputs, type Names } from './name-inputs.tsx'
+import type { Names } from './names.ts'
 import { Terms } from './terms.tsx'
 import { useArrival } from './use-arrival.ts'
 
@@ -66,7 +67,7 @@ export function CompanyStep() {
         submitLabel={t('auth.register.companySubmit')}
       >
         <AuthProblem code={problem} />
-        <NameInputs />
+        <NameInputs isOwn />
         <CheckInput<Owner>
           label={t('auth.register.terms')}
           name="terms"

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { ORPCError } from '@orpc/client'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
+import { NameInputs } from '@servery/ui/form/name-inputs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -13,7 +14,7 @@ import { arrive, hasSession, signOut } from '../../../platform/identity/index.ts
 import { paths, RouterLink } from '../../../platform/routing/index.ts'
 import { AuthForm, NewPasswordInputs } from '../../../platform/sign-in/index.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { NameInputs, type Names } from './name-inputs.tsx'
+import type { Names } from './names.ts'
 import { keepTypedEmail } from './typed-email.ts'
 
 type Invitation = OutputOf<typeof client.invitations.find>
@@ -237,7 +238,7 @@ function NewAccount({ invitation, token }: InvitedProps) {
       submitLabel={t('invitation.submit')}
     >
       <JoinProblem email={invitation.email} error={problem} />
-      <NameInputs />
+      <NameInputs isOwn />
       <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
         {t('invitation.newAccount', { email: invitation.email })}
       </Box>
@@ -271,7 +272,7 @@ function OwnAccount({ invitation, token }: InvitedProps) {
       <Box sx={{ overflowWrap: 'anywhere' }}>
         {t('invitation.joinAs', { email: invitation.email })}
       </Box>
-      <NameInputs />
+      <NameInputs isOwn />
     </AuthForm>
   )
 }

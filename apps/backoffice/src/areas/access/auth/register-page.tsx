@@ -1,4 +1,5 @@
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
+import { NameInputs } from '@servery/ui/form/name-inputs.tsx'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,7 @@ import {
 } from '../../../platform/sign-in/index.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { CompanyStep } from './company-step.tsx'
-import { NameInputs, type Names } from './name-inputs.tsx'
+import type { Names } from './names.ts'
 import { Terms } from './terms.tsx'
 import { getTypedEmail, keepTypedEmail } from './typed-email.ts'
 import { useArrival, useArrivalElsewhere } from './use-arrival.ts'
@@ -117,7 +118,7 @@ function AccountForm({ problem, onProblem, onDone }: AccountFormProps) {
           <TextLink href={paths.login()}>{t('auth.register.signInInstead')}</TextLink>
         )}
       </AuthProblem>
-      <NameInputs />
+      <NameInputs isOwn />
       <EmailInput<Account> autoComplete="email" name="email" />
       <NewPasswordInputs<Account> name="password" />
       <CheckInput<Account>

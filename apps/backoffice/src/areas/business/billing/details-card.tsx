@@ -11,6 +11,7 @@ import {
 } from '@servery/domain/business/company/company-type.ts'
 import { isPostcode } from '@servery/domain/business/company/postcode.ts'
 import { isVatNumber } from '@servery/domain/business/company/vat-number.ts'
+import { AddressInputs } from '@servery/ui/form/address-inputs.tsx'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { FormCard, FormPage, FormRow, useFormPage } from '@servery/ui/form/form-page.tsx'
@@ -148,37 +149,13 @@ function AddressFields({ country }: { readonly country: string }) {
   const address = addressText(values)
   return (
     <>
-      <TextInput<DetailsValues>
-        autoComplete="address-line1"
-        label={t('billing.field.line1')}
-        maxLength={80}
-        name="line1"
+      <AddressInputs
+        findPostcodeProblem={(text) =>
+          text.trim() === '' || isPostcode(text, country) ? null : t('billing.problem.postcode')
+        }
+        hasSecondLine
+        isOwn
       />
-      <TextInput<DetailsValues>
-        autoComplete="address-line2"
-        label={t('billing.field.line2')}
-        maxLength={80}
-        name="line2"
-        optional
-      />
-      <FormRow>
-        <TextInput<DetailsValues>
-          autoComplete="address-level2"
-          label={t('billing.field.town')}
-          maxLength={60}
-          name="town"
-        />
-        <TextInput<DetailsValues>
-          autoComplete="postal-code"
-          findProblem={(text) =>
-            text.trim() === '' || isPostcode(text, country) ? null : t('billing.problem.postcode')
-          }
-          isCode
-          label={t('billing.field.postcode')}
-          maxLength={20}
-          name="postcode"
-        />
-      </FormRow>
       <CountyInput country={country} />
       {address !== '' && (
         <Box>

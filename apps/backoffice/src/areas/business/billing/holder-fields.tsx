@@ -6,6 +6,7 @@ import {
   findMinors,
   hasSignificantControl,
 } from '@servery/domain/business/company/billing-shareholders.ts'
+import { AddressInputs } from '@servery/ui/form/address-inputs.tsx'
 import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { RateInput } from '@servery/ui/form/number-inputs.tsx'
@@ -143,27 +144,7 @@ function ContactFields({ index }: { readonly index: number }) {
             type="tel"
           />
         </FormRow>
-        <TextInput<ShareholderValues>
-          label={t('billing.field.line1')}
-          maxLength={80}
-          name={`holders.${index}.line1`}
-          optional
-        />
-        <FormRow>
-          <TextInput<ShareholderValues>
-            label={t('billing.field.town')}
-            maxLength={80}
-            name={`holders.${index}.town`}
-            optional
-          />
-          <TextInput<ShareholderValues>
-            isCode
-            label={t('billing.field.postcode')}
-            maxLength={12}
-            name={`holders.${index}.postcode`}
-            optional
-          />
-        </FormRow>
+        <AddressInputs optional="all" postcodeMax={12} prefix={`holders.${index}.`} />
         <TextInput<ShareholderValues>
           label={t('billing.shareholders.country')}
           maxLength={80}

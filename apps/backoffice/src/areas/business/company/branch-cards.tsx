@@ -1,4 +1,5 @@
 import { isPostcode } from '@servery/domain/business/company/postcode.ts'
+import { AddressInputs } from '@servery/ui/form/address-inputs.tsx'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
@@ -44,37 +45,13 @@ function AddressCard() {
   const country = useCompany().data?.country ?? 'GB'
   return (
     <FormCard title={t('branches.card.address')}>
-      <TextInput<BranchValues>
-        autoComplete="address-line1"
-        label={t('branches.field.line1')}
-        maxLength={80}
-        name="line1"
+      <AddressInputs
+        findPostcodeProblem={(text) =>
+          isPostcode(text, country) ? null : t('branches.problem.postcode')
+        }
+        hasSecondLine
+        isOwn
       />
-      <TextInput<BranchValues>
-        autoComplete="address-line2"
-        label={t('branches.field.line2')}
-        maxLength={80}
-        name="line2"
-        optional
-      />
-      <FormRow>
-        <TextInput<BranchValues>
-          autoComplete="address-level2"
-          label={t('branches.field.town')}
-          maxLength={60}
-          name="town"
-        />
-        <TextInput<BranchValues>
-          autoComplete="postal-code"
-          findProblem={(text) =>
-            isPostcode(text, country) ? null : t('branches.problem.postcode')
-          }
-          isCode
-          label={t('branches.field.postcode')}
-          maxLength={20}
-          name="postcode"
-        />
-      </FormRow>
       <FormRow>
         <TextInput<BranchValues>
           autoComplete="tel"

@@ -2,20 +2,15 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import FormLabel from '@mui/material/FormLabel'
-import { useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useUiTexts } from '@servery/ui/texts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
 import { client, getErrorCode } from '../../../platform/api/index.ts'
@@ -42,9 +37,6 @@ interface CopyDialogProps {
 export function CopyDialog({ branch, others, onClose }: CopyDialogProps) {
   const { t } = useTranslation()
   const texts = useUiTexts()
-  const theme = useTheme()
-  const narrow = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true })
-  const titleId = useId()
   const [to, setTo] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<readonly Part[]>(parts)
   const asked = { id: branch.id, to: [...to], parts: [...chosen] }
@@ -60,45 +52,41 @@ export function CopyDialog({ branch, others, onClose }: CopyDialogProps) {
   const count = rows.filter(({ change }) => change !== 'has_one').length
   return (
     <Dialog
-      aria-labelledby={titleId}
-      fullScreen={narrow}
-      fullWidth
+      actions={
+        <>
+          <Button color="secondary" disabled={apply.isPending} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            disabled={count === 0 || preview.isFetching}
+            loading={apply.isPending}
+            onClick={() => apply.mutate(preview.data?.fingerprint ?? '')}
+            variant="contained"
+          >
+            {count === 0 ? t('branches.copy.none') : t('branches.copy.apply', { count })}
+          </Button>
+        </>
+      }
+      gap={2}
       maxWidth="sm"
       onClose={apply.isPending ? undefined : onClose}
-      open
+      title={t('branches.copy.title', { name: branch.name })}
+      wholeOnPhone
     >
-      <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem' }}>
-        {t('branches.copy.title', { name: branch.name })}
-      </DialogTitle>
-      <DialogContent sx={{ alignContent: 'start', display: 'grid', gap: 2 }}>
-        <Choices
-          choices={others.map(({ id, name }) => ({ value: id, label: name }))}
-          chosen={to}
-          label={t('branches.copy.to')}
-          onChange={setTo}
-        />
-        <Choices
-          choices={parts.map((part) => ({ value: part, label: t(`branches.copy.part.${part}`) }))}
-          chosen={chosen}
-          label={t('branches.copy.what')}
-          onChange={setChosen}
-        />
-        {preview.data !== undefined && <CopyPreview branches={others} rows={rows} />}
-        <Refusal error={apply.error ?? preview.error} />
-      </DialogContent>
-      <DialogActions sx={{ p: 2, pt: 1 }}>
-        <Button color="secondary" disabled={apply.isPending} onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button
-          disabled={count === 0 || preview.isFetching}
-          loading={apply.isPending}
-          onClick={() => apply.mutate(preview.data?.fingerprint ?? '')}
-          variant="contained"
-        >
-          {count === 0 ? t('branches.copy.none') : t('branches.copy.apply', { count })}
-        </Button>
-      </DialogActions>
+      <Choices
+        choices={others.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={to}
+        label={t('branches.copy.to')}
+        onChange={setTo}
+      />
+      <Choices
+        choices={parts.map((part) => ({ value: part, label: t(`branches.copy.part.${part}`) }))}
+        chosen={chosen}
+        label={t('branches.copy.what')}
+        onChange={setChosen}
+      />
+      {preview.data !== undefined && <CopyPreview branches={others} rows={rows} />}
+      <Refusal error={apply.error ?? preview.error} />
     </Dialog>
   )
 }

@@ -1,13 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useUiTexts } from '@servery/ui/texts.tsx'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCategories } from '../../../kit/catalogue/index.ts'
 import { describeRefusal } from '../../../kit/records/index.ts'
@@ -31,7 +28,6 @@ type Found =
 export function AddItemsDialog({ content, items, sectionId, onClose }: AddItemsDialogProps) {
   const { t } = useTranslation()
   const texts = useUiTexts()
-  const titleId = useId()
   const [chosen, setChosen] = useState<readonly Found[]>([])
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
@@ -54,44 +50,44 @@ export function AddItemsDialog({ content, items, sectionId, onClose }: AddItemsD
     }
   }
   return (
-    <Dialog aria-labelledby={titleId} fullWidth maxWidth="xs" onClose={onClose} open>
-      <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem' }}>
-        {t('menus.addTo', { name: section?.name ?? '' })}
-      </DialogTitle>
-      <DialogContent>
-        <Autocomplete
-          autoHighlight
-          disableCloseOnSelect
-          filterOptions={(all) => [...all]}
-          filterSelectedOptions
-          getOptionKey={(one) => one.id}
-          getOptionLabel={({ name }) => name}
-          groupBy={({ kind }) => t(`menus.found.${kind}`)}
-          inputValue={typed}
-          isOptionEqualToValue={(left, right) => left.id === right.id}
-          multiple
-          noOptionsText={t('menus.nothingFound')}
-          onChange={(_, next) => setChosen(next)}
-          onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
-          options={options}
-          renderInput={(input) => (
-            <TextField {...input} autoFocus label={t('menus.findItems')} margin="dense" />
-          )}
-          value={[...chosen]}
-        />
-      </DialogContent>
-      <DialogActions sx={{ p: 2, pt: 1 }}>
-        <Button color="secondary" disabled={busy} onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button
-          disabled={busy || chosen.length === 0}
-          onClick={() => void add()}
-          variant="contained"
-        >
-          {t('menus.add')}
-        </Button>
-      </DialogActions>
+    <Dialog
+      actions={
+        <>
+          <Button color="secondary" disabled={busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            disabled={busy || chosen.length === 0}
+            onClick={() => void add()}
+            variant="contained"
+          >
+            {t('menus.add')}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+      title={t('menus.addTo', { name: section?.name ?? '' })}
+    >
+      <Autocomplete
+        autoHighlight
+        disableCloseOnSelect
+        filterOptions={(all) => [...all]}
+        filterSelectedOptions
+        getOptionKey={(one) => one.id}
+        getOptionLabel={({ name }) => name}
+        groupBy={({ kind }) => t(`menus.found.${kind}`)}
+        inputValue={typed}
+        isOptionEqualToValue={(left, right) => left.id === right.id}
+        multiple
+        noOptionsText={t('menus.nothingFound')}
+        onChange={(_, next) => setChosen(next)}
+        onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
+        options={options}
+        renderInput={(input) => (
+          <TextField {...input} autoFocus label={t('menus.findItems')} margin="dense" />
+        )}
+        value={[...chosen]}
+      />
     </Dialog>
   )
 }

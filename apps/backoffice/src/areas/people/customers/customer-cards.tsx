@@ -3,8 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { customerNoteMax } from '@servery/domain/business/customers/customer.ts'
 import { allergens } from '@servery/domain/offer/catalogue/types.ts'
+import { AddressInputs } from '@servery/ui/form/address-inputs.tsx'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
+import { NameInputs } from '@servery/ui/form/name-inputs.tsx'
 import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
@@ -20,20 +22,7 @@ export function WhoCard() {
   const { t } = useTranslation()
   return (
     <FormCard description={t('customers.hint.who')} title={t('customers.card.who')}>
-      <FormRow>
-        <TextInput<CustomerValues>
-          label={t('customers.field.firstName')}
-          maxLength={80}
-          name="firstName"
-          optional
-        />
-        <TextInput<CustomerValues>
-          label={t('customers.field.secondName')}
-          maxLength={80}
-          name="secondName"
-          optional
-        />
-      </FormRow>
+      <NameInputs optional="both" />
       <TextInput<CustomerValues>
         label={t('customers.field.email')}
         maxLength={254}
@@ -154,31 +143,12 @@ export function AddressesCard() {
           role="group"
           sx={{ display: 'grid', gap: 2 }}
         >
-          <TextInput<CustomerValues>
-            label={t('customers.field.line1')}
-            maxLength={80}
-            name={`addresses.${at}.line1`}
+          <AddressInputs
+            hasSecondLine
+            optional="place"
+            postcodeMax={12}
+            prefix={`addresses.${at}.`}
           />
-          <TextInput<CustomerValues>
-            label={t('customers.field.line2')}
-            maxLength={80}
-            name={`addresses.${at}.line2`}
-            optional
-          />
-          <FormRow>
-            <TextInput<CustomerValues>
-              label={t('customers.field.town')}
-              maxLength={80}
-              name={`addresses.${at}.town`}
-              optional
-            />
-            <TextInput<CustomerValues>
-              label={t('customers.field.postcode')}
-              maxLength={12}
-              name={`addresses.${at}.postcode`}
-              optional
-            />
-          </FormRow>
           <Box>
             <Button color="secondary" onClick={() => remove(at)} size="small">
               {t('customers.removeAddress', { count: at + 1 })}

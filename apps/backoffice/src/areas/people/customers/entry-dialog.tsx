@@ -1,9 +1,6 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId } from 'react'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface EntryDialogProps {
@@ -19,21 +16,22 @@ interface EntryDialogProps {
 /** Asks for one thing. */
 export function EntryDialog(props: EntryDialogProps) {
   const { t } = useTranslation()
-  const titleId = useId()
   return (
-    <Dialog aria-labelledby={titleId} fullWidth maxWidth="xs" onClose={props.onClose} open>
-      <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem' }}>
-        {props.title}
-      </DialogTitle>
-      <DialogContent>{props.children}</DialogContent>
-      <DialogActions>
-        <Button color="secondary" onClick={props.onClose}>
-          {t('customers.cancel')}
-        </Button>
-        <Button disabled={props.disabled} onClick={props.onConfirm} variant="contained">
-          {props.confirmLabel}
-        </Button>
-      </DialogActions>
+    <Dialog
+      actions={
+        <>
+          <Button color="secondary" onClick={props.onClose}>
+            {t('customers.cancel')}
+          </Button>
+          <Button disabled={props.disabled} onClick={props.onConfirm} variant="contained">
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+      onClose={props.onClose}
+      title={props.title}
+    >
+      {props.children}
     </Dialog>
   )
 }

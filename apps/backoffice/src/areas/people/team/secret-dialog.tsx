@@ -1,12 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeTeamRefusal } from './use-team.ts'
 
@@ -32,7 +29,6 @@ interface SecretDialogProps {
 export function SecretDialog(props: SecretDialogProps) {
   const { check, children, digits = false, hint, notice, onClose, onSave } = props
   const { t } = useTranslation()
-  const titleId = useId()
   const [secret, setSecret] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
@@ -55,39 +51,41 @@ export function SecretDialog(props: SecretDialogProps) {
     }
   }
   return (
-    <Dialog aria-labelledby={titleId} fullWidth maxWidth="xs" onClose={onClose} open>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={titleId}>{props.title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DialogContentText>{props.body}</DialogContentText>
-          {notice !== null && <Alert severity="info">{notice}</Alert>}
-          <TextField
-            autoFocus
-            error={problem !== ''}
-            helperText={problem === '' ? hint : problem}
-            label={props.label}
-            onChange={(event) => fill(event.target.value.trim())}
-            slotProps={{
-              htmlInput: {
-                autoComplete: 'off',
-                dir: 'ltr',
-                maxLength: props.maxLength,
-                ...(digits ? { inputMode: 'numeric' } : {}),
-              },
-            }}
-            value={secret}
-          />
-          {children?.(fill)}
-        </DialogContent>
-        <DialogActions>
+    <Dialog
+      actions={
+        <>
           <Button color="secondary" onClick={onClose}>
             {t('team.cancel')}
           </Button>
           <Button loading={busy} type="submit" variant="contained">
             {props.saveLabel}
           </Button>
-        </DialogActions>
-      </form>
+        </>
+      }
+      gap={2}
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
+      title={props.title}
+    >
+      <DialogContentText>{props.body}</DialogContentText>
+      {notice !== null && <Alert severity="info">{notice}</Alert>}
+      <TextField
+        autoFocus
+        error={problem !== ''}
+        helperText={problem === '' ? hint : problem}
+        label={props.label}
+        onChange={(event) => fill(event.target.value.trim())}
+        slotProps={{
+          htmlInput: {
+            autoComplete: 'off',
+            dir: 'ltr',
+            maxLength: props.maxLength,
+            ...(digits ? { inputMode: 'numeric' } : {}),
+          },
+        }}
+        value={secret}
+      />
+      {children?.(fill)}
     </Dialog>
   )
 }

@@ -1,15 +1,12 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import type { RoleRecord } from '@servery/contract/people/roles.ts'
 import type { MemberInput, MemberRecord } from '@servery/contract/people/team.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import type { ListBulkAction } from '@servery/ui/list/list-types.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../../platform/api/index.ts'
@@ -106,7 +103,6 @@ interface TeamBulkDialogProps extends Input {
 function TeamBulkDialog({ kind, members, roles, onSave, onClose }: TeamBulkDialogProps) {
   const { t } = useTranslation()
   const nameOf = useRoleName()
-  const titleId = useId()
   const form = useForm<Pick<MemberValues, 'role' | 'branchIds'>>({
     defaultValues: { role: '', branchIds: [] },
   })
@@ -116,36 +112,35 @@ function TeamBulkDialog({ kind, members, roles, onSave, onClose }: TeamBulkDialo
     ),
   )
   return (
-    <Dialog aria-labelledby={titleId} fullWidth maxWidth="xs" onClose={onClose} open>
-      <FormProvider {...form}>
-        <form noValidate onSubmit={(event) => void save(event)}>
-          <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem' }}>
-            {t(`team.bulk.title.${kind}`, { count: members.length })}
-          </DialogTitle>
-          <DialogContent>
-            {kind === 'branches' ? (
-              <MemberBranches />
-            ) : (
-              <SelectInput<MemberValues>
-                choices={roles
-                  .filter(({ archived }) => !archived)
-                  .map((role) => ({ value: role.id, label: nameOf(role) }))}
-                emptyLabel={t('team.bulk.choose')}
-                label={t('team.field.role')}
-                name="role"
-              />
-            )}
-          </DialogContent>
-          <DialogActions>
+    <FormProvider {...form}>
+      <Dialog
+        actions={
+          <>
             <Button color="secondary" onClick={onClose}>
               {t('team.cancel')}
             </Button>
             <Button disabled={members.length === 0} type="submit" variant="contained">
               {t('team.bulk.save')}
             </Button>
-          </DialogActions>
-        </form>
-      </FormProvider>
-    </Dialog>
+          </>
+        }
+        onClose={onClose}
+        onSubmit={(event) => void save(event)}
+        title={t(`team.bulk.title.${kind}`, { count: members.length })}
+      >
+        {kind === 'branches' ? (
+          <MemberBranches />
+        ) : (
+          <SelectInput<MemberValues>
+            choices={roles
+              .filter(({ archived }) => !archived)
+              .map((role) => ({ value: role.id, label: nameOf(role) }))}
+            emptyLabel={t('team.bulk.choose')}
+            label={t('team.field.role')}
+            name="role"
+          />
+        )}
+      </Dialog>
+    </FormProvider>
   )
 }

@@ -6,6 +6,7 @@ import { findEditRefusal } from '@servery/domain/business/access/granting.ts'
 import { roles } from '@servery/domain/business/access/permissions.ts'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { FormCard, FormPage, FormRow, useFormPage } from '@servery/ui/form/form-page.tsx'
+import { NameInputs } from '@servery/ui/form/name-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
@@ -143,15 +144,7 @@ function PersonCard({ email }: { readonly email: string }) {
         name="avatar"
         optional
       />
-      <FormRow>
-        <TextInput<UserValues> label={t('users.field.firstName')} maxLength={80} name="firstName" />
-        <TextInput<UserValues>
-          label={t('users.field.secondName')}
-          maxLength={80}
-          name="secondName"
-          optional
-        />
-      </FormRow>
+      <NameInputs optional="second" />
       <FormRow>
         <TextInput<UserValues>
           label={t('users.field.jobTitle')}

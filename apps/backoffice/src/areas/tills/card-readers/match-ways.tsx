@@ -1,13 +1,10 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeRefusal } from '../../../kit/records/index.ts'
 import { api, client, getErrorCode, getRefusal } from '../../../platform/api/index.ts'
@@ -67,30 +64,15 @@ function NoteDialog(props: {
   readonly onClose: () => void
 }) {
   const { t } = useTranslation()
-  const titleId = useId()
   const [note, setNote] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (note.trim() !== '') props.onNote(note.trim())
   }
   return (
-    <Dialog aria-labelledby={titleId} fullWidth maxWidth="xs" onClose={props.onClose} open>
-      <form onSubmit={submit}>
-        <DialogTitle id={titleId}>{t('cardReaders.match.note')}</DialogTitle>
-        <DialogContent>
-          <TextField
-            autoFocus
-            fullWidth
-            helperText={t('cardReaders.noteHint')}
-            label={t('cardReaders.note')}
-            margin="dense"
-            onChange={(event) => setNote(event.target.value)}
-            required
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-            value={note}
-          />
-        </DialogContent>
-        <DialogActions>
+    <Dialog
+      actions={
+        <>
           <Button color="inherit" onClick={props.onClose}>
             {t('cardReaders.cancel')}
           </Button>
@@ -102,8 +84,23 @@ function NoteDialog(props: {
           >
             {t('cardReaders.match.note')}
           </Button>
-        </DialogActions>
-      </form>
+        </>
+      }
+      onClose={props.onClose}
+      onSubmit={submit}
+      title={t('cardReaders.match.note')}
+    >
+      <TextField
+        autoFocus
+        fullWidth
+        helperText={t('cardReaders.noteHint')}
+        label={t('cardReaders.note')}
+        margin="dense"
+        onChange={(event) => setNote(event.target.value)}
+        required
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        value={note}
+      />
     </Dialog>
   )
 }

@@ -1,12 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { PairedKind, RegisterRow } from '@servery/contract/devices/registers.ts'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,43 +31,9 @@ export function AddTillDialog({ branchId, onAdded, onClose }: AddTillDialogProps
     if (name.trim() !== '') create.mutate({ id, branchId, name, kind, ...beside })
   }
   return (
-    <Dialog aria-labelledby="add-till-title" fullWidth maxWidth="xs" onClose={onClose} open>
-      <form onSubmit={submit}>
-        <DialogTitle id="add-till-title">{t('pos.add')}</DialogTitle>
-        <DialogContent>
-          {create.status === 'error' && (
-            <Alert severity="error" sx={{ mb: 2 }}>
-              {t('pos.addFailed')}
-            </Alert>
-          )}
-          <TextField
-            autoFocus
-            fullWidth
-            label={t('pos.column.name')}
-            margin="dense"
-            onChange={(event) => setName(event.target.value)}
-            required
-            slotProps={{ htmlInput: { maxLength: 40 } }}
-            value={name}
-          />
-          <TextField
-            fullWidth
-            label={t('pos.column.kind')}
-            margin="dense"
-            onChange={(event) => setKind(event.target.value as PairedKind)}
-            select
-            value={kind}
-          >
-            <MenuItem value="till">{t('pos.kind.till')}</MenuItem>
-            <MenuItem value="kitchen">{t('pos.kind.kitchen')}</MenuItem>
-            <MenuItem value="kiosk">{t('pos.kind.kiosk')}</MenuItem>
-            <MenuItem value="display">{t('pos.kind.display')}</MenuItem>
-          </TextField>
-          {kind === 'display' && (
-            <TillBeside branchId={branchId} onChange={setShowsId} value={showsId} />
-          )}
-        </DialogContent>
-        <DialogActions>
+    <Dialog
+      actions={
+        <>
           <Button color="inherit" onClick={onClose}>
             {t('pos.cancel')}
           </Button>
@@ -82,8 +45,43 @@ export function AddTillDialog({ branchId, onAdded, onClose }: AddTillDialogProps
           >
             {t('pos.add')}
           </Button>
-        </DialogActions>
-      </form>
+        </>
+      }
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('pos.add')}
+    >
+      {create.status === 'error' && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {t('pos.addFailed')}
+        </Alert>
+      )}
+      <TextField
+        autoFocus
+        fullWidth
+        label={t('pos.column.name')}
+        margin="dense"
+        onChange={(event) => setName(event.target.value)}
+        required
+        slotProps={{ htmlInput: { maxLength: 40 } }}
+        value={name}
+      />
+      <TextField
+        fullWidth
+        label={t('pos.column.kind')}
+        margin="dense"
+        onChange={(event) => setKind(event.target.value as PairedKind)}
+        select
+        value={kind}
+      >
+        <MenuItem value="till">{t('pos.kind.till')}</MenuItem>
+        <MenuItem value="kitchen">{t('pos.kind.kitchen')}</MenuItem>
+        <MenuItem value="kiosk">{t('pos.kind.kiosk')}</MenuItem>
+        <MenuItem value="display">{t('pos.kind.display')}</MenuItem>
+      </TextField>
+      {kind === 'display' && (
+        <TillBeside branchId={branchId} onChange={setShowsId} value={showsId} />
+      )}
     </Dialog>
   )
 }

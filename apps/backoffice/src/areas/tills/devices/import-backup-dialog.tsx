@@ -1,13 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import { type BackupFile, backupFile } from '@servery/contract/devices/backups.ts'
 import type { RegisterRow } from '@servery/contract/devices/registers.ts'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { DataTable } from '@servery/ui/list/data-table.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -31,51 +28,50 @@ export function ImportBackupDialog({ onClose, register }: ImportBackupDialogProp
   })
   const counts = sending.data?.counts
   return (
-    <Dialog aria-labelledby="import-backup" fullWidth maxWidth="sm" onClose={onClose} open>
-      <DialogTitle id="import-backup">{t('pos.importTitle', { name: register.name })}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2}>
-          <div>{t('pos.importBody')}</div>
-          <Button
-            component="label"
-            disabled={sending.isPending}
-            sx={{ alignSelf: 'start' }}
-            variant="outlined"
-          >
-            {t('pos.importChoose')}
-            <input
-              accept="application/json,.json"
-              hidden
-              onChange={({ target }) => {
-                const [file] = target.files ?? []
-                if (file !== undefined) sending.mutate(file)
-                target.value = ''
-              }}
-              type="file"
+    <Dialog
+      actions={<Button onClick={onClose}>{t('pos.importClose')}</Button>}
+      maxWidth="sm"
+      onClose={onClose}
+      title={t('pos.importTitle', { name: register.name })}
+    >
+      <Stack spacing={2}>
+        <div>{t('pos.importBody')}</div>
+        <Button
+          component="label"
+          disabled={sending.isPending}
+          sx={{ alignSelf: 'start' }}
+          variant="outlined"
+        >
+          {t('pos.importChoose')}
+          <input
+            accept="application/json,.json"
+            hidden
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file !== undefined) sending.mutate(file)
+              target.value = ''
+            }}
+            type="file"
+          />
+        </Button>
+        {sending.isPending && <LinearProgress aria-label={t('pos.importing')} />}
+        {sending.error !== null && <Alert severity="error">{t(refusalKey(sending.error))}</Alert>}
+        {counts !== undefined && (
+          <>
+            <Alert severity={counts.refused > 0 ? 'warning' : 'success'}>
+              {t(counts.keptApart > 0 ? 'pos.importApart' : 'pos.importDone')}
+            </Alert>
+            <DataTable
+              columns={[
+                { key: 'what', cell: (what) => t(`pos.importCount.${what}`) },
+                { key: 'count', align: 'right', cell: (what) => counts[what] },
+              ]}
+              rowKey={(what) => what}
+              rows={['new', 'known', 'keptApart', 'refused'] as const}
             />
-          </Button>
-          {sending.isPending && <LinearProgress aria-label={t('pos.importing')} />}
-          {sending.error !== null && <Alert severity="error">{t(refusalKey(sending.error))}</Alert>}
-          {counts !== undefined && (
-            <>
-              <Alert severity={counts.refused > 0 ? 'warning' : 'success'}>
-                {t(counts.keptApart > 0 ? 'pos.importApart' : 'pos.importDone')}
-              </Alert>
-              <DataTable
-                columns={[
-                  { key: 'what', cell: (what) => t(`pos.importCount.${what}`) },
-                  { key: 'count', align: 'right', cell: (what) => counts[what] },
-                ]}
-                rowKey={(what) => what}
-                rows={['new', 'known', 'keptApart', 'refused'] as const}
-              />
-            </>
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('pos.importClose')}</Button>
-      </DialogActions>
+          </>
+        )}
+      </Stack>
     </Dialog>
   )
 }

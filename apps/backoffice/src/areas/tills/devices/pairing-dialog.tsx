@@ -2,12 +2,9 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import type { RegisterRow } from '@servery/contract/devices/registers.ts'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,35 +39,37 @@ export function PairingDialog({ register, onClose }: PairingDialogProps) {
     if (confirmed) mutate({ id })
   }, [confirmed, mutate, id])
   return (
-    <Dialog aria-labelledby="pairing-title" fullWidth maxWidth="xs" onClose={onClose} open>
-      <DialogTitle id="pairing-title">{t('pos.pairTitle', { name: register.name })}</DialogTitle>
-      <DialogContent>
-        {!confirmed && <Alert severity="warning">{t('pos.replaceWarning')}</Alert>}
-        {confirmed && code.status === 'error' && (
-          <Alert severity="error">{t('pos.codeFailed')}</Alert>
-        )}
-        {confirmed && code.status === 'pending' && (
-          <CircularProgress aria-label={t('pos.codeComing')} />
-        )}
-        {code.data !== undefined && (
-          <ShownCode app={app.path()} code={code.data.code} expiresAt={code.data.expiresAt} />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('pos.done')}
-        </Button>
-        {!confirmed && (
-          <Button onClick={() => setConfirmed(true)} variant="contained">
-            {t('pos.makeCode')}
+    <Dialog
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {t('pos.done')}
           </Button>
-        )}
-        {code.data !== undefined && (
-          <Button href={app.path()} target="_blank" variant="contained">
-            {t(app.open)}
-          </Button>
-        )}
-      </DialogActions>
+          {!confirmed && (
+            <Button onClick={() => setConfirmed(true)} variant="contained">
+              {t('pos.makeCode')}
+            </Button>
+          )}
+          {code.data !== undefined && (
+            <Button href={app.path()} target="_blank" variant="contained">
+              {t(app.open)}
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+      title={t('pos.pairTitle', { name: register.name })}
+    >
+      {!confirmed && <Alert severity="warning">{t('pos.replaceWarning')}</Alert>}
+      {confirmed && code.status === 'error' && (
+        <Alert severity="error">{t('pos.codeFailed')}</Alert>
+      )}
+      {confirmed && code.status === 'pending' && (
+        <CircularProgress aria-label={t('pos.codeComing')} />
+      )}
+      {code.data !== undefined && (
+        <ShownCode app={app.path()} code={code.data.code} expiresAt={code.data.expiresAt} />
+      )}
     </Dialog>
   )
 }

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { findFieldWords } from '@servery/ui/form/field-words.ts'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { useUiTexts } from '@servery/ui/texts.tsx'
@@ -40,7 +37,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { versions, newest, control, describe, onTake, onClose } = props
   const { t } = useTranslation()
   const texts = useUiTexts()
-  const titleId = useId()
   const differences = compareVersions(
     versions,
     (path) => findFieldWords(control, path) !== undefined,
@@ -49,53 +45,55 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const sideOf = (one: FieldDifference) => chosen.get(one.path) ?? firstSide(one)
   const by = newest.updatedBy ?? ''
   return (
-    <Dialog aria-labelledby={titleId} fullWidth maxWidth="sm" onClose={onClose} open>
-      <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem' }}>
-        {t('conflict.title')}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-        <Box>
-          <Typography variant="body2">
-            {by === '' ? t('conflict.saved') : t('conflict.savedBy', { name: by })}{' '}
-            {t(differences.length === 0 ? 'conflict.same' : 'conflict.choose')}
-          </Typography>
-          {newest.updatedAt !== undefined && (
-            <Typography color="textSecondary" variant="body2">
-              {t('conflict.savedAt')} <DateTimeText instant={newest.updatedAt} shape="dateTime" />
-            </Typography>
-          )}
-        </Box>
-        {differences.map((difference) => (
-          <Choice
-            describe={describe}
-            difference={difference}
-            key={difference.path}
-            onChoose={(side) => setChosen(new Map(chosen).set(difference.path, side))}
-            side={sideOf(difference)}
-            words={{ control, versions }}
-          />
-        ))}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', p: 2, pt: 1, rowGap: 1 }}>
-        <Button color="secondary" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        {differences.length > 0 && (
-          <Button color="secondary" onClick={() => onTake(versions.theirs)} variant="outlined">
-            {t('conflict.takeTheirs')}
+    <Dialog
+      actions={
+        <>
+          <Button color="secondary" onClick={onClose}>
+            {texts.cancel}
           </Button>
+          {differences.length > 0 && (
+            <Button color="secondary" onClick={() => onTake(versions.theirs)} variant="outlined">
+              {t('conflict.takeTheirs')}
+            </Button>
+          )}
+          <Button
+            onClick={() =>
+              onTake(
+                putTogether(versions, new Map(differences.map((one) => [one.path, sideOf(one)]))),
+              )
+            }
+            variant="contained"
+          >
+            {t(differences.length === 0 ? 'conflict.goOn' : 'conflict.use')}
+          </Button>
+        </>
+      }
+      gap={2.5}
+      maxWidth="sm"
+      onClose={onClose}
+      title={t('conflict.title')}
+    >
+      <Box>
+        <Typography variant="body2">
+          {by === '' ? t('conflict.saved') : t('conflict.savedBy', { name: by })}{' '}
+          {t(differences.length === 0 ? 'conflict.same' : 'conflict.choose')}
+        </Typography>
+        {newest.updatedAt !== undefined && (
+          <Typography color="textSecondary" variant="body2">
+            {t('conflict.savedAt')} <DateTimeText instant={newest.updatedAt} shape="dateTime" />
+          </Typography>
         )}
-        <Button
-          onClick={() =>
-            onTake(
-              putTogether(versions, new Map(differences.map((one) => [one.path, sideOf(one)]))),
-            )
-          }
-          variant="contained"
-        >
-          {t(differences.length === 0 ? 'conflict.goOn' : 'conflict.use')}
-        </Button>
-      </DialogActions>
+      </Box>
+      {differences.map((difference) => (
+        <Choice
+          describe={describe}
+          difference={difference}
+          key={difference.path}
+          onChoose={(side) => setChosen(new Map(chosen).set(difference.path, side))}
+          side={sideOf(difference)}
+          words={{ control, versions }}
+        />
+      ))}
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { isPostcode } from '@servery/domain/business/company/postcode.ts'
+import { AddressInputs } from '@servery/ui/form/address-inputs.tsx'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
@@ -48,25 +49,12 @@ export function BranchStep() {
         maxLength={80}
         name="name"
       />
-      <TextInput<Branch>
-        autoComplete="address-line1"
-        label={t('onboarding.branch.line1')}
-        maxLength={80}
-        name="line1"
-      />
-      <TextInput<Branch>
-        autoComplete="address-line2"
-        label={t('onboarding.branch.line2')}
-        maxLength={80}
-        name="line2"
-        optional
-      />
       <PlaceFields timeZone={start.timeZone} />
     </StepForm>
   )
 }
 
-/** The town, and where in the world it lies. */
+/** Its address, and where in the world it lies. */
 function PlaceFields({ timeZone }: { readonly timeZone: string }) {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
@@ -75,24 +63,13 @@ function PlaceFields({ timeZone }: { readonly timeZone: string }) {
   const timeZones = useMemo(() => listTimeZones(timeZone), [timeZone])
   return (
     <>
-      <FormRow>
-        <TextInput<Branch>
-          autoComplete="address-level2"
-          label={t('onboarding.branch.town')}
-          maxLength={60}
-          name="town"
-        />
-        <TextInput<Branch>
-          autoComplete="postal-code"
-          findProblem={(text) =>
-            isPostcode(text, getValues('country')) ? null : t('onboarding.branch.postcodeWrong')
-          }
-          isCode
-          label={t('onboarding.branch.postcode')}
-          maxLength={20}
-          name="postcode"
-        />
-      </FormRow>
+      <AddressInputs
+        findPostcodeProblem={(text) =>
+          isPostcode(text, getValues('country')) ? null : t('onboarding.branch.postcodeWrong')
+        }
+        hasSecondLine
+        isOwn
+      />
       <FormRow>
         <TextInput<Branch>
           autoComplete="address-level1"

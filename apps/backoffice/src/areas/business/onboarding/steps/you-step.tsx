@@ -1,4 +1,5 @@
 import { FormRow } from '@servery/ui/form/form-page.tsx'
+import { NameInputs } from '@servery/ui/form/name-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../../platform/api/index.ts'
@@ -23,20 +24,7 @@ export function YouStep() {
   })
   return (
     <StepForm of={step}>
-      <FormRow>
-        <TextInput<You>
-          autoComplete="given-name"
-          label={t('onboarding.you.firstName')}
-          maxLength={80}
-          name="firstName"
-        />
-        <TextInput<You>
-          autoComplete="family-name"
-          label={t('onboarding.you.secondName')}
-          maxLength={80}
-          name="secondName"
-        />
-      </FormRow>
+      <NameInputs isOwn />
       <FormRow>
         <TextInput<You>
           autoComplete="organization-title"

@@ -1,16 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
-import { useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { getCurrencyExponent, getNumberFormat } from '@servery/ui/format/formatters.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../../../platform/api/index.ts'
 import { useBranch } from '../../../../platform/session/index.ts'
@@ -37,9 +32,6 @@ export function BulkDialog({ which, count, kind, onClose }: BulkDialogProps) {
   const { t } = useTranslation()
   const { locale, texts } = useUiSetting()
   const { currency } = useBranch()
-  const theme = useTheme()
-  const narrow = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true })
-  const titleId = useId()
   const records = useBulkRecords()
   const [form, setForm] = useState({ ...emptyBulkForm, kind })
   const [isAsked, setIsAsked] = useState(false)
@@ -56,41 +48,40 @@ export function BulkDialog({ which, count, kind, onClose }: BulkDialogProps) {
   const isArchive = edit?.kind === 'archive'
   return (
     <Dialog
-      aria-labelledby={titleId}
-      fullScreen={narrow}
-      fullWidth
+      actions={
+        <>
+          <Button color="secondary" disabled={apply.isPending} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            color={isArchive ? 'error' : 'primary'}
+            disabled={!preview.isCurrent || changed === 0}
+            loading={apply.isPending}
+            onClick={() => (isArchive ? setIsAsked(true) : send())}
+            variant="contained"
+          >
+            {t(isArchive ? 'bulk.archive' : 'bulk.apply', {
+              count: changed,
+              figure: figure(changed),
+            })}
+          </Button>
+        </>
+      }
+      gap={2}
       maxWidth="md"
       onClose={apply.isPending ? undefined : onClose}
-      open
+      title={
+        count === null ? t('bulk.titleAll') : t('bulk.title', { count, figure: figure(count) })
+      }
+      wholeOnPhone
     >
-      <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem' }}>
-        {count === null ? t('bulk.titleAll') : t('bulk.title', { count, figure: figure(count) })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2 }}>
-        <BulkFields form={form} onChange={setForm} records={records} />
-        {preview.isFetching && <LinearProgress aria-label={t('bulk.looking')} />}
-        <Refusal error={apply.error ?? preview.error} />
-        {edit !== null && preview.data !== undefined && (
-          <BulkPreview preview={preview.data} records={records} />
-        )}
-      </DialogContent>
-      <DialogActions sx={{ p: 2, pt: 1 }}>
-        <Button color="secondary" disabled={apply.isPending} onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button
-          color={isArchive ? 'error' : 'primary'}
-          disabled={!preview.isCurrent || changed === 0}
-          loading={apply.isPending}
-          onClick={() => (isArchive ? setIsAsked(true) : send())}
-          variant="contained"
-        >
-          {t(isArchive ? 'bulk.archive' : 'bulk.apply', {
-            count: changed,
-            figure: figure(changed),
-          })}
-        </Button>
-      </DialogActions>
+      <BulkFields form={form} onChange={setForm} records={records} />
+      {preview.isFetching && <LinearProgress aria-label={t('bulk.looking')} />}
+      <Refusal error={apply.error ?? preview.error} />
+      {edit !== null && preview.data !== undefined && (
+        <BulkPreview preview={preview.data} records={records} />
+      )}
+
       <ConfirmDialog
         confirmLabel={t('items.action.archive')}
         count={changed}

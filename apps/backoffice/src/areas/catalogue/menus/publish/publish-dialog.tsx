@@ -1,14 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { useUiTexts } from '@servery/ui/texts.tsx'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,59 +44,72 @@ export function PublishDialog({ menu, onPublish, onClose }: PublishDialogProps) 
     setBusy(false)
   }
   return (
-    <Dialog aria-labelledby={titleId} fullWidth maxWidth="xs" onClose={onClose} open>
-      <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem' }}>
-        {t('menus.publish.title', { name: menu.name })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        {problem !== null && (
-          <Alert role="alert" severity="error" variant="outlined">
-            {problem}
-          </Alert>
-        )}
-        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-          {t('menus.publish.what', {
-            sections: t('menus.sectionCount', { count: menu.sections.length }),
-            items: t('menus.itemCount', { count: countItems(menu.sections) }),
-          })}
-        </Box>
-        <RadioGroup
-          aria-labelledby={titleId}
-          onChange={(_, next) => setWhen(next === 'later' ? 'later' : 'now')}
-          value={when}
-        >
-          <FormControlLabel
-            control={<Radio size="small" />}
-            label={t('menus.publish.now')}
-            value="now"
-          />
-          <FormControlLabel
-            control={<Radio size="small" />}
-            label={t('menus.publish.later')}
-            value="later"
-          />
-        </RadioGroup>
-        {when === 'later' && (
-          <TextField
-            helperText={t('menus.publish.zone', { zone: timeZone.replaceAll('_', ' ') })}
-            label={t('menus.publish.at')}
-            onChange={({ target }) => setLocal(target.value)}
-            size="small"
-            slotProps={{ inputLabel: { shrink: true } }}
-            sx={{ mt: 1 }}
-            type="datetime-local"
-            value={local}
-          />
-        )}
-      </DialogContent>
-      <DialogActions sx={{ p: 2, pt: 1 }}>
-        <Button color="secondary" disabled={busy} onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button disabled={busy} onClick={() => void publish()} variant="contained">
-          {t(when === 'now' ? 'menus.publish.button' : 'menus.publish.plan')}
-        </Button>
-      </DialogActions>
+    <Dialog
+      titleId={titleId}
+      actions={
+        <>
+          <Button color="secondary" disabled={busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button disabled={busy} onClick={() => void publish()} variant="contained">
+            {t(when === 'now' ? 'menus.publish.button' : 'menus.publish.plan')}
+          </Button>
+        </>
+      }
+      gap={1.5}
+      onClose={onClose}
+      title={t('menus.publish.title', { name: menu.name })}
+    >
+      {problem !== null && (
+        <Alert role="alert" severity="error" variant="outlined">
+          {problem}
+        </Alert>
+      )}
+      <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+        {t('menus.publish.what', {
+          sections: t('menus.sectionCount', { count: menu.sections.length }),
+          items: t('menus.itemCount', { count: countItems(menu.sections) }),
+        })}
+      </Box>
+      <When labelId={titleId} onChange={setWhen} value={when} />
+      {when === 'later' && (
+        <TextField
+          helperText={t('menus.publish.zone', { zone: timeZone.replaceAll('_', ' ') })}
+          label={t('menus.publish.at')}
+          onChange={({ target }) => setLocal(target.value)}
+          size="small"
+          slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ mt: 1 }}
+          type="datetime-local"
+          value={local}
+        />
+      )}
     </Dialog>
+  )
+}
+
+interface WhenProps {
+  readonly labelId: string
+  readonly value: 'now' | 'later'
+  readonly onChange: (when: 'now' | 'later') => void
+}
+
+function When({ labelId, value, onChange }: WhenProps) {
+  const { t } = useTranslation()
+  return (
+    <RadioGroup
+      aria-labelledby={labelId}
+      onChange={(_, next) => onChange(next === 'later' ? 'later' : 'now')}
+      value={value}
+    >
+      {(['now', 'later'] as const).map((one) => (
+        <FormControlLabel
+          control={<Radio size="small" />}
+          key={one}
+          label={t(`menus.publish.${one}`)}
+          value={one}
+        />
+      ))}
+    </RadioGroup>
   )
 }

@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { useUiTexts } from '@servery/ui/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, type client, LoadProblem, type OutputOf } from '../../../../platform/api/index.ts'
 import type { Menu } from '../menu-form.ts'
@@ -26,7 +23,6 @@ interface VersionsDialogProps {
 export function VersionsDialog({ menu, readOnly, onRestore, onClose }: VersionsDialogProps) {
   const { t } = useTranslation()
   const texts = useUiTexts()
-  const titleId = useId()
   const [asked, setAsked] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const query = useQuery({
@@ -40,30 +36,30 @@ export function VersionsDialog({ menu, readOnly, onRestore, onClose }: VersionsD
     setAsked(null)
   }
   return (
-    <Dialog aria-labelledby={titleId} fullWidth maxWidth="sm" onClose={onClose} open>
-      <DialogTitle id={titleId} sx={{ fontSize: '1.0625rem' }}>
-        {t('menus.versions.title', { name: menu.name })}
-      </DialogTitle>
-      <DialogContent>
-        {query.isError && <LoadProblem error={query.error} onRetry={() => void query.refetch()} />}
-        {query.isPending && <Skeleton height={120} variant="rounded" />}
-        {query.data?.rows.length === 0 && t('menus.versions.none')}
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {query.data?.rows.map((version, index) => (
-            <VersionRow
-              isLive={index === 0}
-              key={version.number}
-              onRestore={readOnly ? null : () => setAsked(version.number)}
-              version={version}
-            />
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ p: 2, pt: 1 }}>
+    <Dialog
+      actions={
         <Button color="secondary" onClick={onClose}>
           {texts.close}
         </Button>
-      </DialogActions>
+      }
+      maxWidth="sm"
+      onClose={onClose}
+      title={t('menus.versions.title', { name: menu.name })}
+    >
+      {query.isError && <LoadProblem error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={120} variant="rounded" />}
+      {query.data?.rows.length === 0 && t('menus.versions.none')}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {query.data?.rows.map((version, index) => (
+          <VersionRow
+            isLive={index === 0}
+            key={version.number}
+            onRestore={readOnly ? null : () => setAsked(version.number)}
+            version={version}
+          />
+        ))}
+      </Box>
+
       <ConfirmDialog
         busy={busy}
         confirmLabel={t('menus.versions.confirm')}

@@ -1,11 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { findPinProblem, pinDigitsMax } from '@servery/domain/business/access/pin.ts'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useUiTexts } from '@servery/ui/texts.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -41,40 +38,41 @@ export function OwnPinDialog({ onClose, onSaved }: OwnPinDialogProps) {
   }
   const isTaken = getErrorCode(save.error) === 'duplicate_value'
   return (
-    <Dialog aria-labelledby="own-pin-title" fullWidth maxWidth="xs" onClose={onClose} open>
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id="own-pin-title">{t('setup.entry.pin')}</DialogTitle>
-        <DialogContent>
-          {save.isError && (
-            <Alert role="alert" severity="error" sx={{ mb: 2 }}>
-              {t(isTaken ? 'setup.pin.taken' : 'setup.pin.failed')}
-            </Alert>
-          )}
-          <TextField
-            autoComplete="off"
-            autoFocus
-            error={problem !== null}
-            fullWidth
-            helperText={problem === null ? t('setup.pin.hint') : t(`setup.pin.problem.${problem}`)}
-            label={t('setup.pin.label')}
-            margin="dense"
-            onChange={(event) => {
-              save.reset()
-              setPin(event.target.value)
-            }}
-            slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'numeric', maxLength: pinDigitsMax } }}
-            value={pin}
-          />
-        </DialogContent>
-        <DialogActions>
+    <Dialog
+      actions={
+        <>
           <Button color="inherit" onClick={onClose}>
             {texts.cancel}
           </Button>
           <Button loading={save.isPending} type="submit" variant="contained">
             {texts.save}
           </Button>
-        </DialogActions>
-      </form>
+        </>
+      }
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('setup.entry.pin')}
+    >
+      {save.isError && (
+        <Alert role="alert" severity="error" sx={{ mb: 2 }}>
+          {t(isTaken ? 'setup.pin.taken' : 'setup.pin.failed')}
+        </Alert>
+      )}
+      <TextField
+        autoComplete="off"
+        autoFocus
+        error={problem !== null}
+        fullWidth
+        helperText={problem === null ? t('setup.pin.hint') : t(`setup.pin.problem.${problem}`)}
+        label={t('setup.pin.label')}
+        margin="dense"
+        onChange={(event) => {
+          save.reset()
+          setPin(event.target.value)
+        }}
+        slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'numeric', maxLength: pinDigitsMax } }}
+        value={pin}
+      />
     </Dialog>
   )
 }

@@ -1,10 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import type { ActionOptions, OrderActionType } from '@servery/contract/trade/order-actions.ts'
 import type { OrderDetail } from '@servery/contract/trade/orders.ts'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { ActionsButton } from '@servery/ui/list/actions-button.tsx'
 import type { ListAction } from '@servery/ui/list/list-types.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
@@ -143,11 +141,8 @@ function NotNow({ whyNot, onClose }: { readonly whyNot: string; readonly onClose
   const { t } = useTranslation()
   const texts = useUiTexts()
   return (
-    <Dialog fullWidth maxWidth="xs" onClose={onClose} open>
-      <DialogContent>{describeRefusal(whyNot, t)}</DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.close}</Button>
-      </DialogActions>
+    <Dialog actions={<Button onClick={onClose}>{texts.close}</Button>} onClose={onClose}>
+      {describeRefusal(whyNot, t)}
     </Dialog>
   )
 }
