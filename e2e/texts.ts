@@ -36,6 +36,7 @@ export const till = speak(
 )
 export const kitchen = speak(() => read('kitchen/core.json'))
 export const kiosk = speak(() => read('kiosk/core.json'))
+export const shop = speak(() => read('storefront/core.json'))
 
 function speak(readWhole: () => Texts, readParts = () => new Map<string, Texts>()): Say {
   let whole: Texts | undefined
