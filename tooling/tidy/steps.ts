@@ -77,7 +77,11 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'packages/ordering/src': {
     faces: false,
-    steps: [['kit'], ['gate', 'grid', 'keypad', 'modifiers', 'receipt'], ['basket', 'offer']],
+    steps: [
+      ['kit'],
+      ['gate', 'grid', 'keypad', 'modifiers', 'online-orders', 'receipt'],
+      ['basket', 'offer'],
+    ],
   },
   'apps/backoffice/src': {
     faces: true,

@@ -12,6 +12,7 @@ import { importHandlers, itemFilePlanner } from '../catalogue/imports/index.ts'
 import { menuHandlers } from '../catalogue/menus/index.ts'
 import { bookingEmailHandlers } from '../channels/booking/index.ts'
 import { askOpenAttempts, providersOf, simulatedProvider } from '../channels/card-payments/index.ts'
+import { expireKioskOrders } from '../channels/kiosk/index.ts'
 import { followShopOrders, guestEmailHandlers } from '../channels/shop/index.ts'
 import { createStripeAccess, createStripeProvider, settle } from '../channels/stripe/index.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/index.ts'
@@ -241,6 +242,7 @@ function startWork(services: AllServices, publicUrl: string): Work {
       await closeDays(services.database, scope, new Date(services.now()))
       await catchUpWithPrints(services, scope)
       const shopDue = await followShopOrders(services, scope)
+      const kioskDue = await expireKioskOrders(services, scope)
       const lookAgain = await followCompany(services, scope)
       await queueReportEmails(services, scope)
       // Before days are added up: the cost of what was sold is the ledger's.
@@ -254,7 +256,7 @@ function startWork(services: AllServices, publicUrl: string): Work {
       const askAgain = await askOpenAttempts(services, scope)
       const settleAgain = await settle(services, scope)
       if (!done) return new Date(services.now())
-      return earliest(lookAgain, askAgain, shopDue, settleAgain)
+      return earliest(lookAgain, askAgain, shopDue, kioskDue, settleAgain)
     },
   })
   return {

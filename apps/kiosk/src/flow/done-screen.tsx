@@ -13,6 +13,7 @@ export function DoneScreen() {
   const { t } = useTranslation()
   const { catalogue, language, reset, visit } = useVisit()
   const { placed } = visit
+  const { payMinutes } = catalogue.setting
   const heading = useRef<HTMLHeadingElement>(null)
   const leave = useEffectEvent(reset)
   const heard = placed?.heard !== false
@@ -35,6 +36,7 @@ export function DoneScreen() {
       <p className={css.how} role="status">
         {t(heard ? 'done.pay' : 'done.unheard')} <Money minor={placed.total} />
       </p>
+      {payMinutes != null && <p>{t('done.within', { minutes: payMinutes })}</p>}
       <button type="button" className={controls.primary} onClick={reset}>
         {t('done.next')}
       </button>

@@ -1,5 +1,6 @@
 /** What a kiosk obeys: the branch's settings and brand, or what holds until somebody saves them. */
 import type { SyncRecords } from '@servery/contract/devices/sync.ts'
+import { kioskPayMinutes } from '@servery/domain/business/kiosk/pay-within.ts'
 import type { Schedule } from '@servery/domain/kernel/schedule.ts'
 
 type SettingRecord = SyncRecords['kioskSettings'][number]
@@ -20,6 +21,7 @@ export const plainSetting: KioskSetting = {
   identification: 'none',
   payAtCounter: true,
   kitchenGets: 'paid',
+  payMinutes: kioskPayMinutes,
   idleSeconds: 60,
   resetSeconds: 10,
   upsell: 'item',

@@ -21,7 +21,8 @@ export function Header({ kitchen, panel, onPanel }: HeaderProps) {
   const { t } = useTranslation()
   const { mode, showAllDay, stationId } = useSettings()
   const stations = useStations(kitchen)
-  const isOnlineSetUp = useOnline(kitchen).state?.isSetUp === true
+  const { state, waiting } = useOnline(kitchen)
+  const isOnlineSetUp = state?.isSetUp === true
   const value = mode === 'ready' ? readyValue : (stationId ?? passValue)
   const choose = (chosen: string) => {
     if (chosen === readyValue) updateSettings({ mode: 'ready' })
@@ -70,7 +71,9 @@ export function Header({ kitchen, panel, onPanel }: HeaderProps) {
           aria-expanded={panel === 'online'}
           onClick={() => toggle('online')}
         >
-          {t('online.title')}
+          {waiting.length === 0
+            ? t('online.title')
+            : t('online.waiting', { count: waiting.length })}
         </button>
       )}
       <button

@@ -1,5 +1,7 @@
 import { type OnlineChange, pausedUntilAt } from '@servery/client/online-desk.ts'
 import { busyMinutes, pauseLengths } from '@servery/domain/business/online/shop.ts'
+import { WaitingOrders } from '@servery/ordering/online-orders/waiting-orders.tsx'
+import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Kitchen } from '../device/index.ts'
@@ -25,14 +27,34 @@ function usePause(kitchen: Kitchen): string | null {
   return `${t('online.paused')} ${end}`
 }
 
-/** Above the tickets while the shop is paused. */
+/** Above the tickets while orders of the shop wait, and while it is paused. */
 export function OnlineBar({ kitchen }: { readonly kitchen: Kitchen }) {
+  const { t } = useTranslation()
   const pause = usePause(kitchen)
-  if (pause === null) return null
+  const { waiting } = useOnline(kitchen)
+  const count = waiting.length
+  if (pause === null && count === 0) return null
   return (
     <p role="status" className={css.paused}>
-      {pause}
+      {count > 0 && t('online.waiting', { count })} {pause}
     </p>
+  )
+}
+
+function Waiting({ kitchen }: { readonly kitchen: Kitchen }) {
+  const { t, i18n } = useTranslation()
+  const clock = useClockFormat()
+  const { waiting } = useOnline(kitchen)
+  return (
+    <WaitingOrders
+      orders={waiting}
+      say={(key, values) => t(key, values ?? {})}
+      time={(instant) => clock.format(new Date(instant))}
+      total={({ total, currency }) => formatMoney(total, currency, i18n.language)}
+      controls={{ main: controls.button, other: controls.button, error: controls.error }}
+      permitted={(run) => run()}
+      onAnswer={kitchen.online.answer}
+    />
   )
 }
 
@@ -74,6 +96,7 @@ export function OnlinePanel(props: { readonly kitchen: Kitchen; readonly onClose
           {t('panel.close')}
         </button>
       </div>
+      <Waiting kitchen={kitchen} />
       {!isOnline && <p role="status">{t('online.offline')}</p>}
       <p>{isClosed ? t('online.closed') : (pause ?? t('online.open'))}</p>
       {!isClosed && (

@@ -1,10 +1,12 @@
 /** The paired screen at work, and what it knows of guests and of the branch's shop. */
 import { browserClock } from '@servery/client/browser/ports.ts'
-import { createOnlineDesk, type OnlineDesk } from '@servery/client/online-desk.ts'
+import { createOnlineDesk, type OnlineDesk, ringForWaiting } from '@servery/client/online-desk.ts'
 import { type OpenedScreen, openScreen } from '@servery/client/open-screen.ts'
 import type { Pairing } from '@servery/contract/devices/registers.ts'
 import { createGuests, type Guests } from './guests.ts'
 import { apiUrl, pairingKeeper } from './pairing.ts'
+import { settings } from './settings.ts'
+import { ring } from './sound.ts'
 
 export interface Kitchen extends OpenedScreen {
   readonly guests: Guests
@@ -15,12 +17,23 @@ export interface Kitchen extends OpenedScreen {
 const pollMs = 5000
 
 export async function startKitchen(pairing: Pairing): Promise<Kitchen> {
+  let online: OnlineDesk | null = null
   const screen = await openScreen(pairing, {
     ...{ baseUrl: apiUrl, appVersion: __APP_VERSION__, keeper: pairingKeeper },
     ...{ pollMs, withSent: true },
+    onEvent: (event) => {
+      if (event.type === 'online') online?.hear()
+    },
+    onOpen: () => online?.hear(),
   })
   const { network, records } = screen
   const { branchId } = pairing
-  const online = createOnlineDesk({ network, records, branchId, clock: browserClock })
+  online = createOnlineDesk({ network, records, branchId, clock: browserClock })
+  ringForWaiting(online, {
+    ring: () => {
+      if (settings.get().sound) ring('rush')
+    },
+    clock: browserClock,
+  })
   return { ...screen, guests: createGuests(network), online }
 }

@@ -10,6 +10,7 @@ const types = {
   presence: true,
   prints: true,
   display: true,
+  online: true,
   stock: true,
   stock_take: true,
   company: true,

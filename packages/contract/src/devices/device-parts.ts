@@ -98,6 +98,8 @@ const kitchen: DevicePart = {
     'customers.known',
     'online.state',
     'online.setState',
+    'onlineOrders.list',
+    'onlineOrders.answer',
   ],
   writes: [
     'order.prepared',
@@ -108,7 +110,7 @@ const kitchen: DevicePart = {
   ],
   reads: ticketKinds,
   customer: ['id', 'version', 'archived', 'firstName', 'secondName', 'company', 'allergens'],
-  events: follower,
+  events: [...follower, 'online'],
 }
 
 export const deviceParts: { readonly [kind in DeviceKind]: DevicePart } = {
@@ -119,7 +121,7 @@ export const deviceParts: { readonly [kind in DeviceKind]: DevicePart } = {
     writes: null,
     reads: null,
     customer: allOfCustomer,
-    events: [...follower, 'presence', 'prints'],
+    events: [...follower, 'presence', 'prints', 'online'],
   },
   kitchen,
   /** Guests order and pay at it by themselves: nobody signs in, nothing is given away or back. */

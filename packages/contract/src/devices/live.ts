@@ -38,6 +38,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('prints'), branchId: id }),
   /** A till shows its guest something else; screens beside it read again. */
   z.object({ type: z.literal('display'), branchId: id, registerId: id }),
+  /** The shop of a branch got an order, or one was answered; ask for those that wait again. */
+  z.object({ type: z.literal('online'), branchId: id }),
   /** Stock of a branch was entered by hand, received, counted or moved. */
   z.object({ type: z.literal('stock'), branchId: id }),
   /** Somebody counted or moved a stock take on; ask for what changed of it. */

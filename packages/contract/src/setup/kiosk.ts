@@ -1,5 +1,6 @@
 /** How the kiosks of a branch behave, and how they look. */
 import { contrastMin, contrastOf } from '@servery/domain/business/kiosk/contrast.ts'
+import { kioskPayMinutes } from '@servery/domain/business/kiosk/pay-within.ts'
 import { type Language, languages } from '@servery/messages/languages.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, text } from '../base/amounts.ts'
@@ -30,6 +31,13 @@ export const kioskSettingInput = z.strictObject({
     .enum(['paid', 'placed'])
     .default('paid')
     .describe('When the kitchen gets what is paid at the counter.'),
+  payMinutes: z
+    .int()
+    .min(10)
+    .max(1440)
+    .nullable()
+    .default(kioskPayMinutes)
+    .describe('An order that is not paid by then is cancelled. Null: never.'),
   idleSeconds: z.int().min(30).max(180).default(60),
   resetSeconds: z.int().min(5).max(60).default(10),
   upsell: z.enum(['none', 'item', 'basket']).default('item').describe('Asked once per order.'),

@@ -140,6 +140,7 @@ describe.each(kinds)('a device of the kind %s', (kind) => {
       { type: 'presence', ...at, ...presence },
       { type: 'prints', branchId: ids.branch },
       { type: 'display', ...at },
+      { type: 'online', branchId: ids.branch },
     ]
     for (const event of events) {
       const heard = concerns(device, { companyId: ids.company, event })

@@ -1,18 +1,19 @@
+import { minorUnits, type OrderCommand } from '@servery/domain'
+import { aLine, anOpening, card } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  createTestWorld,
-  type TestClient,
-  type TestCompany,
-  type TestWorld,
-} from '../../app/test-world.ts'
+import type { TestClient, TestCompany, TestWorld } from '../../app/test-world.ts'
+import { createOffice, type Office } from '../../trade/office/office-world.ts'
+import { expireKioskOrders } from './expire-orders.ts'
 
+let office: Office
 let world: TestWorld
 let company: TestCompany
 let owner: TestClient
 
 beforeAll(async () => {
-  world = await createTestWorld()
+  office = await createOffice()
+  world = office.world
   company = await world.addCompany()
   owner = world.as(company.owner)
 })
@@ -55,4 +56,38 @@ it.each([
     .as(shop.owner)
     .kioskSettings.create({ id: v7(), branchId: shop.branchIds[0], ...change } as never)
   await expect(create).rejects.toMatchObject({ code: expect.stringMatching(/invalid|BAD/) })
+})
+
+it('cancels orders that nobody pays in time, and none that was paid, made or is a till’s', async () => {
+  const { atTill, branchId, scope } = office
+  const client = world.as(office.owner)
+  const open = async (source: 'kiosk' | 'till', ...more: Parameters<typeof atTill>[1][]) => {
+    const orderId = v7()
+    const line = aLine({ kitchen: { stationIds: [v7()] }, lineId: v7() })
+    await atTill(orderId, anOpening({ source }), { type: 'add_line', ...line }, ...more)
+    return orderId
+  }
+  const send = { type: 'send', batchId: v7() } as const
+  const payment: OrderCommand = {
+    ...{ type: 'pay', paymentId: v7(), method: card, reference: '' },
+    tendered: minorUnits(300),
+  }
+  const unpaid = await open('kiosk', send)
+  const unsent = await open('kiosk')
+  const byTill = await open('till')
+  const done = await open('kiosk', payment)
+  const statusOf = async (id: string) => (await client.orders.get({ id })).status
+  const before = await Promise.all([unpaid, unsent, byTill, done].map(statusOf))
+  // The till wrote at ten, and the clock of the world stands at noon.
+  await client.kioskSettings.create({ id: v7(), branchId, payMinutes: 180 })
+  expect(await expireKioskOrders(world.services, scope)).toEqual(
+    new Date('2026-03-14T13:00:00.000Z'),
+  )
+  expect(await Promise.all([unpaid, unsent, byTill, done].map(statusOf))).toEqual(before)
+  world.pass(3_600_000)
+  expect(await expireKioskOrders(world.services, scope)).toBeNull()
+  const after = await Promise.all([unpaid, unsent, byTill, done].map(statusOf))
+  expect(after).toEqual(['cancelled', 'cancelled', ...before.slice(2)])
+  // Nothing is left to do, and nothing is done twice.
+  expect(await expireKioskOrders(world.services, scope)).toBeNull()
 })

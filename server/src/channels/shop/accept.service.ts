@@ -1,8 +1,6 @@
 /** An order of a guest becomes one of the branch: written to the journal as a till would. */
 import type { ShopAddress } from '@servery/contract/trade/shop-parts.ts'
-import { isSent } from '@servery/domain/order/kitchen/sending.ts'
 import { deliveryNoteMax } from '@servery/domain/order/model/customer.ts'
-import { isLiveLine } from '@servery/domain/order/model/state.ts'
 import type { OrderCommand } from '@servery/domain/order/model/types.ts'
 import { v5 } from 'uuid'
 import type { StoredNews } from '../../journal/append/index.ts'
@@ -14,6 +12,7 @@ import {
   countOpened,
   ensureOnlineRegister,
   type FactWriter,
+  giveUp,
   lockHead,
   readOrder,
   store,
@@ -67,21 +66,8 @@ export async function giveUpOrder(
   reason: string,
 ): Promise<StoredNews | null> {
   const writer = await writerOf(writing, order, 'cancel')
-  if (writer.order === null || !isRunning(writer)) return null
-  const voids = writer.order.lines
-    .filter((line) => isLiveLine(line) && isSent(line))
-    .map(
-      ({ lineId, quantity }): OrderCommand => ({
-        type: 'void_line',
-        voidId: v5(`void ${lineId}`, order.id),
-        lineId,
-        quantity,
-        wasted: false,
-        reason,
-      }),
-    )
-  const done = write(write(writer, voids), [{ type: 'cancel', reason }])
-  return store(clientOf(writing.trx), done)
+  const done = giveUp(writer, reason)
+  return done === null ? null : store(clientOf(writing.trx), done)
 }
 
 function isRunning({ order }: FactWriter): boolean {

@@ -96,6 +96,7 @@ async function change(
     }
   })
   if (news !== null) publishStored(live, scope.companyId, news)
+  live.publish(scope.companyId, { type: 'online', branchId: row.branchId })
   await wakeTurn(database.work, scope.companyId, new Date(now()))
   return row
 }

@@ -49,6 +49,7 @@ export async function placeOrder(services: Placing, asked: ShopOrderInput): Prom
   })
   const { order, number, news } = done
   if (news !== null) publishStored(live, companyId, news)
+  live.publish(companyId, { type: 'online', branchId })
   await wakeTurn(database.work, companyId, new Date(now()))
   return {
     id,

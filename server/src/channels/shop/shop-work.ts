@@ -55,11 +55,15 @@ async function inOrder(
   id: string,
   work: (writing: Writing, order: ShopOrder) => Promise<StoredNews | null>,
 ): Promise<void> {
-  const news = await database.withTenant(scope, async (trx) => {
+  const done = await database.withTenant(scope, async (trx) => {
     const order = await lockShopOrder(scope, trx, id)
-    return order === undefined ? null : work({ scope, trx, now: new Date(now()) }, order)
+    if (order === undefined) return null
+    const news = await work({ scope, trx, now: new Date(now()) }, order)
+    return { news, branchId: order.branch_id }
   })
-  if (news !== null) publishStored(live, scope.companyId, news)
+  if (done === null) return
+  if (done.news !== null) publishStored(live, scope.companyId, done.news)
+  live.publish(scope.companyId, { type: 'online', branchId: done.branchId })
 }
 
 async function doWhatIsDue(writing: Writing, order: ShopOrder): Promise<StoredNews | null> {

@@ -47,11 +47,11 @@ export function trackOrder(services: Tracking, token: string): Promise<ShopTrack
 export async function cancelOrder(services: Tracking, token: string): Promise<ShopTracking> {
   const { scope, id } = orderOf(services, token)
   const now = new Date(services.now())
-  const { tracking, news } = await services.database.withTenant(scope, async (trx) => {
+  const { tracking, news, branchId } = await services.database.withTenant(scope, async (trx) => {
     const reading = { scope, trx, now }
     const order = (await lockShopOrder(scope, trx, id)) ?? fail('not_found', { field: 'token' })
     const isOver = order.state === 'cancelled' || order.state === 'rejected'
-    if (isOver) return { tracking: await readTracking(reading, id), news: null }
+    if (isOver) return { tracking: await readTracking(reading, id), news: null, branchId: null }
     const books = await booksOf(reading, order)
     if (cancelUntil(order, books, now) === null) refuseShop('cancel_too_late')
     const { language = '' } = (await findCompany(scope, trx)) ?? {}
@@ -61,9 +61,11 @@ export async function cancelOrder(services: Tracking, token: string): Promise<Sh
     const ended = { answer_by: null, send_at: null, ended_at: now }
     await updateShopOrder(scope, trx, id, { state: 'cancelled', ...ended })
     await queueGuestEmail(reading, order, 'cancelled')
-    return { tracking: await readTracking(reading, id), news: stored }
+    const { branch_id: branchId } = order
+    return { tracking: await readTracking(reading, id), news: stored, branchId }
   })
   if (news !== null) publishStored(services.live, scope.companyId, news)
+  if (branchId !== null) services.live.publish(scope.companyId, { type: 'online', branchId })
   return tracking
 }
 

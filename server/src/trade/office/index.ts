@@ -9,6 +9,7 @@ export {
   store,
   write,
 } from './fact-writer.ts'
+export { giveUp } from './give-up-order.ts'
 export { type BranchKitchen, findKitchen, unsentFirst } from './line-actions.ts'
 export { recordCharge } from './manual-payments.ts'
 export { drawerClosingRoutes, orderActionRoutes, recordedPaymentRoutes } from './office.routes.ts'

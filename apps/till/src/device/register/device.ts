@@ -49,6 +49,8 @@ export interface Device {
   readonly prints: Store<{ readonly heard: number; readonly troubled: number }>
   /** Who has which order in front at other tills (presence/follow-presence.ts). */
   readonly presence: Store<PresenceState>
+  /** How often it was heard that something happened in the shop of the branch. */
+  readonly onlineNews: Store<{ readonly heard: number }>
 }
 
 const staleAfterMs = 24 * 60 * 60 * 1000
@@ -103,6 +105,8 @@ export async function openDevice(
   ])
   const prints = createStore({ heard: 0, troubled: 0 })
   const presence = createStore(nobodyHeard)
+  const onlineNews = createStore({ heard: 0 })
+  const hearOfOnline = () => onlineNews.set({ heard: onlineNews.get().heard + 1 })
   const hearOfPrints = () => prints.set({ heard: prints.get().heard + 1 })
   followRegister({
     baseUrl: apiUrl,
@@ -112,10 +116,12 @@ export async function openDevice(
     records,
     onEvent(event) {
       if (event.type === 'prints') hearOfPrints()
+      if (event.type === 'online') hearOfOnline()
       if (event.type === 'presence') presence.set({ heard: event })
     },
     onOpen() {
       hearOfPrints()
+      hearOfOnline()
       // A device from before keys makes its own; without a network it does so later.
       pairingKeeper.haveKey(webLocks).catch(() => undefined)
     },
@@ -145,6 +151,7 @@ export async function openDevice(
     photoQueue,
     prints,
     presence,
+    onlineNews,
   }
 }
 

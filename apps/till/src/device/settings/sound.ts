@@ -1,5 +1,5 @@
 /** Short tones, made by the browser itself: nothing to load, nothing that could be missing. */
-type Sound = 'added' | 'paid' | 'refused'
+type Sound = 'added' | 'paid' | 'refused' | 'order'
 
 interface Tone {
   readonly hertz: number
@@ -13,6 +13,11 @@ const tones: { readonly [sound in Sound]: readonly Tone[] } = {
     { hertz: 1320, seconds: 0.14 },
   ],
   refused: [{ hertz: 196, seconds: 0.25 }],
+  order: [
+    { hertz: 988, seconds: 0.18 },
+    { hertz: 784, seconds: 0.18 },
+    { hertz: 988, seconds: 0.3 },
+  ],
 }
 const loudness = 0.15
 

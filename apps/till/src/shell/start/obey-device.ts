@@ -1,6 +1,7 @@
 /** What the back office says of this till, what is printed, and who is to be forgotten. */
 import type { Till } from '../../device/store/index.ts'
 import { followErasures } from '../../features/customers/index.ts'
+import { followOnline } from '../../features/order/online/index.ts'
 import { followAttempts } from '../../features/pay/terminal/index.ts'
 import { followPrints } from '../../features/print/printing/index.ts'
 import { followDevice } from './follow-device.ts'
@@ -10,4 +11,5 @@ export function obeyDevice(till: Till): void {
   followPrints(till)
   followErasures(till)
   followAttempts(till)
+  followOnline(till)
 }

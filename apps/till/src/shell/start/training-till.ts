@@ -31,5 +31,6 @@ async function open({ device, catalogue }: Till): Promise<Till> {
     photoQueue: noPhotoQueue(),
     prints: createStore({ heard: 0, troubled: 0 }),
     presence: createStore(nobodyHeard),
+    onlineNews: createStore({ heard: 0 }),
   })
 }

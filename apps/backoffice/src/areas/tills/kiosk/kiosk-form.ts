@@ -4,6 +4,7 @@ import type {
   KioskSettingInput,
   KioskSettingRow,
 } from '@servery/contract/setup/kiosk.ts'
+import { kioskPayMinutes } from '@servery/domain/business/kiosk/pay-within.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { Schedule } from '@servery/domain/kernel/schedule.ts'
 
@@ -15,6 +16,7 @@ export interface SettingValues {
   identification: KioskSettingInput['identification']
   payAtCounter: boolean
   kitchenGets: KioskSettingInput['kitchenGets']
+  payMinutes: number | null
   idleSeconds: number | null
   resetSeconds: number | null
   upsell: KioskSettingInput['upsell']
@@ -35,6 +37,7 @@ export function toSettingValues(setting: KioskSettingRow | null): SettingValues 
     identification: setting?.identification ?? 'none',
     payAtCounter: setting?.payAtCounter ?? true,
     kitchenGets: setting?.kitchenGets ?? 'paid',
+    payMinutes: setting === null ? kioskPayMinutes : setting.payMinutes,
     idleSeconds: setting?.idleSeconds ?? 60,
     resetSeconds: setting?.resetSeconds ?? 10,
     upsell: setting?.upsell ?? 'item',

@@ -119,6 +119,12 @@ function PayCard() {
         label={t('kiosk.kitchenGets')}
         name="kitchenGets"
       />
+      <WholeInput<SettingValues>
+        hint={t('kiosk.payMinutesHint')}
+        label={t('kiosk.payMinutes')}
+        name="payMinutes"
+        optional
+      />
     </FormCard>
   )
 }

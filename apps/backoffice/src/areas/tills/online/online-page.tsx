@@ -17,6 +17,7 @@ import {
 } from './setting-cards.tsx'
 import { type SettingValues, toSettingContent, toSettingValues } from './setting-form.ts'
 import { ShopCard } from './shop-card.tsx'
+import { WaitingCard } from './waiting-card.tsx'
 
 /** The shop of the branch: on or paused, what is missing, and how it takes orders. */
 export function OnlinePage() {
@@ -24,7 +25,16 @@ export function OnlinePage() {
   const input = { branchId: branch.id, limit: 1 }
   const query = useQuery({ ...api.onlineSettings.list.queryOptions({ input }), ...readOnce })
   return (
-    <OnlineFrame<OnlineSettingRow> above={<ShopCard />} query={query} tab="shop">
+    <OnlineFrame<OnlineSettingRow>
+      above={
+        <>
+          <WaitingCard />
+          <ShopCard />
+        </>
+      }
+      query={query}
+      tab="shop"
+    >
       {(row) => <SettingEditor key={branch.id} record={row} />}
     </OnlineFrame>
   )

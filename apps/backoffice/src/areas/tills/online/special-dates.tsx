@@ -4,10 +4,15 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
-import { findSpecialProblem, type SpecialDate } from '@servery/domain/business/online/hours.ts'
+import {
+  findSpecialProblem,
+  openingServices,
+  type SpecialDate,
+} from '@servery/domain/business/online/hours.ts'
 import { useFieldWords } from '@servery/ui/form/field-words.ts'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { HolidayImport } from './holiday-import.tsx'
 import type { HoursValues } from './hours-page.tsx'
 import { Intervals, placeOf } from './intervals.tsx'
 
@@ -39,6 +44,7 @@ export function SpecialDates() {
       {findSpecialProblem(dates) !== null && (
         <Alert severity="error">{t('online.dateTwice')}</Alert>
       )}
+      <HolidayImport dates={dates} onDates={field.onChange} />
       <Box>
         <Button
           onClick={() =>
@@ -86,6 +92,7 @@ function DateRow({ date: one, onChange, onRemove }: DateRowProps) {
         label={t('online.yearly')}
         onChange={(_, checked) => onChange({ yearly: checked })}
       />
+      <Services date={one} onChange={onChange} />
       <Box>
         {one.intervals.length === 0 && <Box sx={{ py: 1 }}>{t('online.closedAllDay')}</Box>}
         <Intervals
@@ -97,6 +104,31 @@ function DateRow({ date: one, onChange, onRemove }: DateRowProps) {
       <Button color="error" onClick={onRemove} size="small">
         {t('online.removeDate')}
       </Button>
+    </Box>
+  )
+}
+
+/** What the day differs for; all of it, unless something is left out. */
+function Services({ date: one, onChange }: Omit<DateRowProps, 'onRemove'>) {
+  const { t } = useTranslation()
+  const chosen = one.services.length === 0 ? openingServices : one.services
+  const toggle = (service: (typeof openingServices)[number], checked: boolean) => {
+    const next = openingServices.filter((other) =>
+      other === service ? checked : chosen.includes(other),
+    )
+    // The last one stays: a day that differs for nothing is none.
+    if (next.length > 0) onChange({ services: next.length === openingServices.length ? [] : next })
+  }
+  return (
+    <Box aria-label={t('online.appliesTo')} role="group">
+      {openingServices.map((service) => (
+        <FormControlLabel
+          control={<Checkbox checked={chosen.includes(service)} size="small" />}
+          key={service}
+          label={t(`online.service.${service}`)}
+          onChange={(_, checked) => toggle(service, checked)}
+        />
+      ))}
     </Box>
   )
 }

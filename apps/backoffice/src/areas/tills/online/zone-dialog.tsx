@@ -12,6 +12,7 @@ import { ColourInput } from '../../../kit/inputs/index.ts'
 import { EditorDialog, type ListDialogProps, useRecordEditor } from '../../../kit/records/index.ts'
 import { api, client } from '../../../platform/api/index.ts'
 import { useBranch } from '../../../platform/session/index.ts'
+import { FeeTiers } from './fee-tiers.tsx'
 import {
   areaOf,
   readPoint,
@@ -116,6 +117,7 @@ function FeeFields({ currency }: { readonly currency: string }) {
   return (
     <>
       <MoneyInput<ZoneValues> {...money} label={t('online.fee')} name="fee" />
+      <FeeTiers money={money} />
       <MoneyInput<ZoneValues> {...money} label={t('online.minimumOrder')} name="minimum" />
       <MoneyInput<ZoneValues> {...money} label={t('online.freeFrom')} name="freeFrom" optional />
       <WholeInput<ZoneValues> label={t('online.extraMinutes')} name="extraMinutes" />

@@ -12,6 +12,8 @@ export interface ZoneValues {
   centre: string
   metres: number | null
   fee: number | null
+  /** The fee of baskets from an amount on. */
+  tiers: { from: number | null; fee: number | null }[]
   minimum: number | null
   freeFrom: number | null
   extraMinutes: number | null
@@ -34,6 +36,7 @@ export function toZoneValues(row: DeliveryZoneRow | null): ZoneValues {
     centre: area?.kind === 'radius' ? textOf(area.centre) : '',
     metres: area?.kind === 'radius' ? area.metres : 2000,
     fee: row?.fee ?? 0,
+    tiers: (row?.tiers ?? []).map((tier) => ({ ...tier })),
     minimum: row?.minimum ?? 0,
     freeFrom: row?.freeFrom ?? null,
     extraMinutes: row?.extraMinutes ?? 0,
@@ -54,7 +57,10 @@ export function toZoneContent(
     name: values.name,
     area: areaOf(values),
     fee: minorUnits(values.fee ?? 0),
-    tiers: base?.tiers ?? [],
+    tiers: values.tiers.map(({ from, fee }) => ({
+      from: minorUnits(from ?? 0),
+      fee: minorUnits(fee ?? 0),
+    })),
     minimum: minorUnits(values.minimum ?? 0),
     freeFrom: freeFrom === null ? null : minorUnits(freeFrom),
     extraMinutes: values.extraMinutes ?? 0,

@@ -2,22 +2,31 @@ import { openSheet, useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
 import { Icon, useWhen } from '../../../kit/index.ts'
 import css from './online-bar.module.css'
+import { useOnline } from './online-of.ts'
 import { onlineTexts } from './online-texts.ts'
 import { usePausedUntil } from './use-paused-until.ts'
 
-/** Above the sale while the shop is paused, with the way to reopen it. */
+/** Above the sale while orders wait for an answer, and while the shop is paused. */
 export function OnlineBar() {
   const { t } = useTranslation(onlineTexts)
   const till = useTill()
   const when = useWhen()
   const until = usePausedUntil()
-  if (until === null) return null
+  const { waiting } = useOnline()
+  const count = waiting.length
+  if (until === null && count === 0) return null
+  const end = until === 'open_end' || until === null ? t('online.noEnd') : when(until)
   return (
-    <div className={css.bar}>
-      <Icon name="bag" size={18} />
+    <div className={css.bar} data-waiting={count > 0 || undefined}>
+      <Icon name={count > 0 ? 'bell' : 'bag'} size={18} />
       <p role="status">
-        <strong>{t('online.paused')}</strong>{' '}
-        {until === 'open_end' ? t('online.noEnd') : t('online.backAt', { time: when(until) })}
+        {count > 0 && <strong>{t('online.waiting', { count })}</strong>}{' '}
+        {until !== null && (
+          <>
+            <strong>{t('online.paused')}</strong>{' '}
+            {until === 'open_end' ? end : t('online.backAt', { time: end })}
+          </>
+        )}
       </p>
       <button
         type="button"

@@ -21,6 +21,7 @@ export function onlineOf(till: Till): OnlineDesk {
   const network = till.device.training ? nobody : networkOf(pairing)
   const desk = createOnlineDesk({ network, records, branchId, clock: browserClock })
   desks.set(till, desk)
+  till.device.onlineNews.subscribe(desk.hear)
   return desk
 }
 

@@ -1,5 +1,7 @@
 import type { OnlineChange } from '@servery/client/online-desk.ts'
 import { busyMinutes, pauseLengths } from '@servery/domain/business/online/shop.ts'
+import { Money } from '@servery/ordering'
+import { WaitingOrders } from '@servery/ordering/online-orders/waiting-orders.tsx'
 import { useState } from 'react'
 import { useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
@@ -24,7 +26,9 @@ export function OnlineSheet({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(onlineTexts)
-  const { isOnline } = useOnline()
+  const till = useTill()
+  const when = useWhen()
+  const { isOnline, waiting } = useOnline()
   return (
     <Dialog title={t('online.title')} onClose={onClose} shape="side">
       <div className={controls.stack}>
@@ -32,6 +36,19 @@ export function OnlineSheet({
           <p role="status" className={controls.hint}>
             {t('online.offline')}
           </p>
+        )}
+        {waiting.length > 0 && (
+          <WaitingOrders
+            orders={waiting}
+            say={(key, values) => t(key, values ?? {})}
+            time={(instant) => when(instant)}
+            total={({ total }) => <Money minor={total} />}
+            controls={{
+              ...{ main: controls.primary, other: controls.secondary, error: controls.error },
+            }}
+            permitted={(run) => authorise(till, { right: 'online.orders' }, run)}
+            onAnswer={onlineOf(till).answer}
+          />
         )}
         <ShopSwitches />
       </div>
