@@ -19,6 +19,7 @@ import {
   sessionTill,
 } from '../../trade/drawers/drawer-world.ts'
 import { askOpenAttempts } from './ask-open.ts'
+import { findGoneReaders, findToMatch } from './news.store.ts'
 import type { CardCall, CardProvider } from './provider.ts'
 import { simulatedProvider } from './simulated.ts'
 
@@ -53,6 +54,7 @@ function unsteadyBank() {
     needsCard: (_attempt, amount) => amount === 333,
     start: async ({ attempt }) => {
       expect(charges.has(attempt.id)).toBe(false)
+      if (attempt.amount === 777) return { kind: 'declined', reason: 'terminal_offline' }
       if (attempt.amount !== 666) charges.set(attempt.id, attempt.amount + 50)
       return answer<AttemptNews>({ kind: 'running' })
     },
@@ -357,6 +359,35 @@ describe('what the back office settles', () => {
   it('offers no terminal that this server does not speak to', () => {
     const { cardProviders: spoken } = fixedServices({ port: 0, host: '127.0.0.1' }, world.services)
     expect(cardProviders.filter((kind) => !spoken.has(kind))).toEqual([])
+  })
+})
+
+describe('the bell', () => {
+  const at = () => new Date(world.services.now())
+  const told = () => world.database.readTenant(scope, (trx) => findToMatch(scope, trx, at()))
+  const gone = () => world.database.readTenant(scope, (trx) => findGoneReaders(scope, trx, at()))
+
+  it('rings for a charge that no till records in its time', async () => {
+    const { id } = await start(open(610), 610)
+    await work()
+    const isTold = async () => (await told()).some((charge) => charge.id === id)
+    expect(await isTold()).toBe(false)
+    world.pass(180_000)
+    expect(await told()).toContainEqual(expect.objectContaining({ id, amount: 660, branchId }))
+    await owner.cardAttempts.match({ attemptId: id, how: 'note', note: 'By hand' })
+    expect(await isTold()).toBe(false)
+  })
+
+  it('rings for a reader that nobody reaches, until it is reached', async () => {
+    await start(open(777), 777)
+    const since = at()
+    world.pass(60_000)
+    await start(open(777), 777)
+    expect(await gone()).toMatchObject([{ id: readers.unsteady, reader: 'Bar', since }])
+    world.pass(60_000)
+    await start(open(620), 620)
+    await work()
+    expect(await gone()).toEqual([])
   })
 })
 

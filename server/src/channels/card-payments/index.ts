@@ -3,6 +3,7 @@ export { backToCard } from './back-to-card.ts'
 export { cardAttemptRoutes, cardReaderRoutes } from './card-payments.routes.ts'
 export { cardReaderStore } from './card-readers.store.ts'
 export { cardMatchRoutes } from './match.routes.ts'
+export { findGoneReaders, findToMatch } from './news.store.ts'
 export {
   findOnlineOffer,
   givenBack,

@@ -9,6 +9,7 @@ import { forgetImports } from '../../catalogue/imports/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { findCursors, forgetJobs, moveCursor } from '../../platform/jobs/index.ts'
+import { listNewsOfCards } from './card-news.service.ts'
 import { listSummaries } from './daily-summary.service.ts'
 import { listLowStocks } from './low-stock.service.ts'
 import type { NotificationEvent } from './notification-event.ts'
@@ -164,6 +165,7 @@ async function readRecords(
     ...(await listNewsOfRegisters(scope, trx, at)),
     ...(await listNewsOfPrinters(scope, trx, at)),
     ...(await listOverdrawn(scope, trx, at)),
+    ...(await listNewsOfCards(scope, trx, at)),
     ...(await listDisputes(scope, trx, at)),
     ...(isFirst ? [] : listNewsOfTeam(people, at)),
     ...(isFirst ? [] : await listChangesOfPeople(scope, trx, { people, since })),

@@ -60,6 +60,9 @@ export function pathOf(event: NotificationEventKey, data: NotificationEventData)
       return '/pos'
     case 'printerSilent':
       return '/pos/printers'
+    case 'chargeToMatch':
+    case 'cardReaderGone':
+      return '/pos/cardReaders'
     case 'lowStock':
       return '/stock/lowStockReport'
     case 'batchesExpire':

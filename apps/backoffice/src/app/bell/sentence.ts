@@ -32,6 +32,7 @@ export function useSentence(): (row: NotificationRow) => Sentence {
       callNumber: text('callNumber'),
       person: text('person'),
       printer: text('printer'),
+      reader: text('reader'),
       register: text('register'),
       since: moment(text('since')),
     }
@@ -65,6 +66,13 @@ export function useSentence(): (row: NotificationRow) => Sentence {
           title: t('notifications.printerSilent.title', words),
           body: t('notifications.printerSilent.body', { ...words, count: Number(data.waiting) }),
           path: paths.posPrinters(),
+        }
+      case 'chargeToMatch':
+      case 'cardReaderGone':
+        return {
+          title: t(`notifications.${event}.title`, words),
+          body: t(`notifications.${event}.body`, words),
+          path: paths.posCardReaders(),
         }
       case 'lowStock':
       case 'batchesExpire':

@@ -68,6 +68,8 @@ export const notificationEvents = [
     threshold: { kind: 'minutes', standard: 5, min: 2, max: 1440 },
     standard: urgent,
   },
+  { key: 'chargeToMatch', permission: 'transactions.read', standard: urgent },
+  { key: 'cardReaderGone', permission: 'settings.read', standard: quiet },
   {
     key: 'lowStock',
     permission: 'stock.read',

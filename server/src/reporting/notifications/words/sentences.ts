@@ -56,6 +56,18 @@ export const sentences: { readonly [key in NotificationEventKey]: Say } = {
       since: spoken.moment('since'),
       waiting: spoken.count('waiting'),
     }),
+  chargeToMatch: (words, spoken) =>
+    sentence(words.chargeToMatch, {
+      amount: spoken.money('amount'),
+      at: at(words, spoken),
+      since: spoken.moment('since'),
+    }),
+  cardReaderGone: (words, spoken) =>
+    sentence(words.cardReaderGone, {
+      reader: spoken.text('reader'),
+      at: at(words, spoken),
+      since: spoken.moment('since'),
+    }),
   lowStock: (words, spoken) =>
     sentence(words.lowStock, {
       branch: spoken.text('branch'),

@@ -1,4 +1,3 @@
-import { needsTerminal } from '@servery/domain/offer/catalogue/payment-method.ts'
 import { Money } from '@servery/ordering'
 import { useState } from 'react'
 import { useTill, useTillState } from '../../../device/store/index.ts'
@@ -31,10 +30,6 @@ function Settle({ exchange }: { readonly exchange: ExchangeBegun }) {
   const { way, ways, to, kept, setWay } = useWay(sold)
   const { credit, toPayOut, total } = exchange.figures()
   const tenders = exchange.tenders(to)
-  // A terminal pays back parts of its own sales alone, and is asked before that is written down.
-  const isByTerminal =
-    toPayOut > 0 &&
-    tenders.some(({ method }) => method.kind !== 'exchange' && needsTerminal(method.kind))
   return (
     <div className={controls.stack}>
       <p className={css.row}>
@@ -55,11 +50,10 @@ function Settle({ exchange }: { readonly exchange: ExchangeBegun }) {
           setReference={setReference}
         />
       )}
-      {isByTerminal && <p className={controls.hint}>{t('exchange.notByTerminal')}</p>}
       <button
         type="button"
         className={controls.primary}
-        disabled={paying || isByTerminal || lacksCash(tenders, toPayOut)}
+        disabled={paying || lacksCash(tenders, toPayOut)}
         onClick={() => payByExchange(till, { to, reference: reference.trim() })}
       >
         {t(toPayOut > 0 ? 'exchange.payOut' : 'exchange.even')}

@@ -20,7 +20,7 @@ import { attachment } from '../../customers/index.ts'
 import { afterTicket } from '../../order/front/index.ts'
 import { changeUnder, putAway } from '../../order/ticket/index.ts'
 import type { ExchangeBegun } from '../tender/index.ts'
-import { refundAction, refundCommand } from './give-back.ts'
+import { giveBackFirst, partsOf, refundAction, refundCommand } from './give-back.ts'
 import { cashOf } from './refund-ways.ts'
 
 export interface ExchangeInput {
@@ -108,7 +108,7 @@ function begun(
       const asked = { tenders: tenders(out?.to ?? null), total }
       authorise(till, refundAction(till, soldNow(), asked, why), run)
     },
-    steps(out, commands) {
+    async settle(register, out, commands) {
       const { credit, toCollect, total } = figures()
       const refund = {
         refundId,
@@ -119,12 +119,16 @@ function begun(
         reference: out?.reference ?? '',
         exchange: { orderId, callNumber: boughtNow().callNumber, amount: credit },
       }
+      const paid = exchangeCommands(before, { credit, toCollect }, given, commands)
+      const taken = await giveBackFirst(till, register, before.id, {
+        parts: partsOf(soldNow(), refund),
+        command: (named) => refundCommand(till, refund, why, named),
+        beside: [{ orderId, commands: paid }],
+      })
+      if (taken === null) return null
       return [
-        { orderId: before.id, commands: [refundCommand(till, refund, why)] },
-        {
-          orderId,
-          commands: exchangeCommands(before, { credit, toCollect }, given, commands),
-        },
+        { orderId: before.id, commands: [taken] },
+        { orderId, commands: paid },
       ]
     },
   }

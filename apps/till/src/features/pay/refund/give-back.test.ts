@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Till } from '../../../device/store/till.ts'
 import type { CardAnswer } from '../terminal/ask-cards.ts'
 import { trainingTerminal } from '../terminal/training-terminal.ts'
-import { refund } from './give-back.ts'
+import { giveBackFirst, refund } from './give-back.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -70,4 +70,38 @@ it('no card is refunded for what the books would refuse', async () => {
   const refused = { ok: false, refusal: { code: 'refund_exceeds' } }
   expect(await giveBack(refused)).toEqual({ sent: 0, written: 0 })
   expect(await giveBack({ ok: true, events: [] })).toEqual({ sent: 1, written: 1 })
+})
+
+it('no card is refunded for goods that come back while the new ones can’t be paid', async () => {
+  const said = (refunds: readonly object[]) =>
+    ({ kind: 'attempt', attempt: { refunds } }) as unknown as CardAnswer
+  vi.spyOn(trainingTerminal, 'read').mockResolvedValue(said([]))
+  const sent = vi
+    .spyOn(trainingTerminal, 'refund')
+    .mockImplementation(async (_attemptId, { id }) => said([{ id, status: 'made' }]))
+  const till = {
+    device: { training: true },
+    state: { get: () => ({ sheets: [], notice: null }), set: () => undefined },
+  } as unknown as Till
+  const command = { type: 'hold' } as const
+  const exchange = (isPayable: boolean) =>
+    giveBackFirst(
+      till,
+      {
+        check: async (orderId) =>
+          orderId === 'new' && !isPayable
+            ? { ok: false, refusal: { code: 'nothing_due', field: null } }
+            : { ok: true, facts: [] as never },
+      } as Parameters<typeof giveBackFirst>[1],
+      'old',
+      {
+        parts: [{ id: 'part', payment: payment as never, amount: 300 }],
+        command: () => command,
+        beside: [{ orderId: 'new', commands: [command] }],
+      },
+    )
+  expect(await exchange(false)).toBeNull()
+  expect(sent).not.toHaveBeenCalled()
+  expect(await exchange(true)).toBe(command)
+  expect(sent).toHaveBeenCalledOnce()
 })

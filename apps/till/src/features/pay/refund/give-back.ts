@@ -2,6 +2,7 @@
  * What happens to money after it was taken: refunds, payments undone as if they had never been
  * taken, and tips that are put down later.
  */
+import type { CommandStep, RegisterCommands } from '@servery/client'
 import { receiptAfter } from '@servery/domain/business/device/profile.ts'
 import { idOfBoth } from '@servery/domain/kernel/id-of-both.ts'
 import { minorUnits, sumOf } from '@servery/domain/kernel/money.ts'
@@ -210,6 +211,8 @@ interface GivingBack {
   readonly parts: readonly PartBack[]
   /** With the parts under the ids by which the provider knows them. */
   readonly command: (named: readonly PartBack[]) => OrderCommand
+  /** What is written down with it. */
+  readonly beside?: readonly CommandStep[]
 }
 
 /** Answers once it is durable; false where it was refused or could not be stored. */
@@ -222,20 +225,9 @@ async function commitBack(
   if (till.state.get().paying) return false
   till.state.set({ paying: true, undo: null })
   try {
-    const named = await namedParts(till, back.parts)
-    if (typeof named === 'string') return tellBack(till, named)
-    const command = back.command(named)
     const register = registerFor(till, approval)
-    if (named.length > 0) {
-      // Money that the books would not take must not move.
-      const foreseen = await register.check(orderId, command)
-      if (!foreseen.ok) {
-        refuse(till, foreseen.refusal.code)
-        return false
-      }
-    }
-    const problem = await refundToCards(till, named)
-    if (problem !== null) return tellBack(till, problem)
+    const command = await giveBackFirst(till, register, orderId, back)
+    if (command === null) return false
     const decision = await register.commit(orderId, command)
     if (!decision.ok) refuse(till, decision.refusal.code)
     else askToKick(till, methodsOf(till, orderId, command))
@@ -248,10 +240,33 @@ async function commitBack(
   }
 }
 
-function tellBack(till: Till, problem: string): false {
+/** The command, once its parts are back on the cards; null: they are not, and it was said why. */
+export async function giveBackFirst(
+  till: Till,
+  register: Pick<RegisterCommands, 'check'>,
+  orderId: string,
+  back: GivingBack,
+): Promise<OrderCommand | null> {
+  const named = await namedParts(till, back.parts)
+  if (typeof named === 'string') return tellBack(till, named)
+  const command = back.command(named)
+  if (named.length === 0) return command
+  // Money that the books would not take must not move.
+  for (const step of [{ orderId, commands: [command] }, ...(back.beside ?? [])]) {
+    const foreseen = await register.check(step.orderId, ...step.commands)
+    if (!foreseen.ok) {
+      refuse(till, foreseen.refusal.code)
+      return null
+    }
+  }
+  const problem = await refundToCards(till, named)
+  return problem === null ? command : tellBack(till, problem)
+}
+
+function tellBack(till: Till, problem: string): null {
   const key = `${terminalTexts}:terminal.refund.${problem}`
   showNotice(till, { tone: 'error', key, values: {}, action: null })
-  return false
+  return null
 }
 
 /** Whether the provider of the terminal has to give it back. */
@@ -260,7 +275,7 @@ function isOntoCard({ method }: { readonly method: PaymentMethodRef }): boolean 
 }
 
 /** What of a refund goes back to the cards that paid. */
-function partsOf(
+export function partsOf(
   order: OrderState,
   { refundId, tenders }: Pick<RefundInput, 'refundId' | 'tenders'>,
 ): readonly PartBack[] {

@@ -225,10 +225,12 @@ async function commitMoney(
     const commands = unsentFirst(till, ticket, command)
     const exchange = exchangeFor(till, ticket)
     const register = registerFor(till, approval)
+    const steps = exchange === null ? [] : await exchange.settle(register, out, commands)
+    if (steps === null) return false
     const decision =
       exchange === null
         ? await register.commit(ticket.id, ...commands)
-        : await register.commitEach(exchange.steps(out, commands))
+        : await register.commitEach(steps)
     if (!decision.ok) {
       refuse(till, decision.refusal.code)
       return false

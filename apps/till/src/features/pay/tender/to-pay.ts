@@ -2,7 +2,7 @@
  * What is to pay of the ticket in front, where goods come back for it. Until it is paid they are
  * but a plan of this till; then their refund and all that pays are one transaction.
  */
-import type { CommandStep } from '@servery/client'
+import type { CommandStep, RegisterCommands } from '@servery/client'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
 import type { ExchangeFigures } from '@servery/domain/order/refund/plan-exchange.ts'
 import type { PlannedTender, RefundTo } from '@servery/domain/order/refund/refund-tenders.ts'
@@ -42,8 +42,15 @@ export interface ExchangeBegun {
   foresee(ticket: OrderState): OrderState
   /** Runs it if the person may take the goods back, as a refund. */
   authorise(out: HandedOut | null, run: (approval: Approval) => void): void
-  /** What both orders are asked for, with the other commands of the ticket. */
-  steps(out: HandedOut | null, commands: readonly OrderCommand[]): readonly CommandStep[]
+  /**
+   * What both orders are asked for, with the other commands of the ticket, once what of it goes
+   * back to cards has gone; null: it has not, and whoever asked has been told.
+   */
+  settle(
+    register: RegisterCommands,
+    out: HandedOut | null,
+    commands: readonly OrderCommand[],
+  ): Promise<readonly CommandStep[] | null>
 }
 
 /** The exchange that the ticket is for, or null. */
