@@ -85,7 +85,7 @@ test('a transfer is received with the reason for what is missing', async () => {
   const line = {
     ...{ id: idAt('d2'), itemId: coffee, variationId: null, itemName: 'House beans' },
     ...{ variationName: '', unit: 'each', quantity: 6000, shipped: 6000, received: null },
-    ...{ value: 2_700_000, reason: '' },
+    ...{ value: 2_700_000, reason: '', batches: [] },
   }
   const transfer = {
     ...{ id, version: 2, archived: false, updatedAt: '', updatedBy: '', number: 7, note: '' },

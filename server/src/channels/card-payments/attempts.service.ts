@@ -75,7 +75,13 @@ interface Starting {
   readonly now: Date
 }
 
-async function store({ scope, trx, device, services, now }: Starting, input: AttemptInput) {
+interface Stored {
+  readonly attempt: StoredAttempt
+  readonly isNew: boolean
+}
+
+async function store(starting: Starting, input: AttemptInput): Promise<Stored> {
+  const { scope, trx, device, services, now } = starting
   const { id, orderId, readerId, currency, amount, memberId } = input
   const same = await findAttempt(scope, trx, id)
   if (same !== undefined && same.registerId !== device.registerId) fail('id_reused')
@@ -105,7 +111,9 @@ async function store({ scope, trx, device, services, now }: Starting, input: Att
     intent: input.intent,
     createdAt: now.toISOString(),
   }
-  await insertAttempt(scope, trx, attempt, new Date(now.getTime() + firstAskMs))
+  const askAt = new Date(now.getTime() + firstAskMs)
+  // Whoever began at the same moment is seen by now, and refuses this one or is its answer.
+  if (!(await insertAttempt(scope, trx, attempt, askAt))) return store(starting, input)
   return { attempt: { ...attempt, ...beside }, isNew: true }
 }
 

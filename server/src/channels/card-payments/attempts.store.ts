@@ -193,13 +193,14 @@ export function findUnfinished(
   )
 }
 
+/** False: another was stored meanwhile under its id, for its bill or at its reader. */
 export async function insertAttempt(
   scope: Scope,
   trx: TenantTransaction,
   attempt: Omit<StoredAttempt, 'isAccounted' | 'refunds' | 'unaccountedRefunds' | 'readerName'>,
   askAt: Date,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const inserted = await trx
     .insertInto('card_attempts')
     .values({
       company_id: scope.companyId,
@@ -219,7 +220,10 @@ export async function insertAttempt(
       receipt: null,
       intent: attempt.intent === null ? null : JSON.stringify(attempt.intent),
     })
-    .execute()
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 /** What was learned of it; once that is all, nobody is asked any more. */

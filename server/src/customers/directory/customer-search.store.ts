@@ -38,7 +38,9 @@ export async function searchCustomers(
     const found = await sql<{ words: number; customers: number }>`
       select count(*)::int as words, count(distinct customer_id)::int as customers
       from (select customer_id from customer_words
-        where ${among(word)} limit ${wordsMax + 1}) as known`.execute(trx)
+        where ${among(word)} order by word, customer_id limit ${wordsMax + 1}) as known`.execute(
+      trx,
+    )
     const [known = { words: 0, customers: 0 }] = found.rows
     if (known.words <= wordsMax) {
       const where = conjunction([some(word), ...words.filter((one) => one !== word).map(has)])

@@ -53,14 +53,9 @@ export function useSentence(): (row: NotificationRow) => Sentence {
       case 'voidsAbove':
         return voidsOf(data, words, { locale, t })
       case 'registerProblem':
-      case 'registerSilent': {
-        const what = event === 'registerSilent' ? 'silent' : (text('what') as 'stopped')
-        return {
-          title: t(`notifications.register.${what}.title`, words),
-          body: t(`notifications.register.${what}.body`, words),
-          path: paths.devices(),
-        }
-      }
+        return registerOf(text('what') as 'stopped', words, t)
+      case 'registerSilent':
+        return registerOf('silent', words, t)
       case 'printerSilent':
         return {
           title: t('notifications.printerSilent.title', words),
@@ -82,11 +77,7 @@ export function useSentence(): (row: NotificationRow) => Sentence {
       case 'balanceOverdrawn':
         return overdrawn(data, data.kind === 'points' ? count('amount') : words.amount, t)
       case 'teamChanged':
-        return {
-          title: t(`notifications.team.${text('what') as 'joined'}`, words),
-          body: '',
-          path: paths.users(),
-        }
+        return teamOf(text('what') as 'joined', words, t)
       case 'securityChanged':
         return {
           title: t(`notifications.security.${text('what') as 'password'}`),
@@ -95,6 +86,22 @@ export function useSentence(): (row: NotificationRow) => Sentence {
         }
     }
   }
+}
+
+function registerOf(
+  what: 'silent' | 'stopped',
+  words: { readonly register: string; readonly branch: string; readonly since: string },
+  t: TFunction,
+): Sentence {
+  return {
+    title: t(`notifications.register.${what}.title`, words),
+    body: t(`notifications.register.${what}.body`, words),
+    path: paths.devices(),
+  }
+}
+
+function teamOf(what: 'joined', words: { readonly person: string }, t: TFunction): Sentence {
+  return { title: t(`notifications.team.${what}`, words), body: '', path: paths.users() }
 }
 
 function disputeOf(

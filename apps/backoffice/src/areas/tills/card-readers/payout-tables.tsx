@@ -1,8 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import type {
   DisputeRow,
@@ -10,6 +6,7 @@ import type {
   SettlementDay,
   SettlementEntry,
 } from '@servery/contract/trade/settlements.ts'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { type DataColumn, DataTable } from '@servery/ui/list/data-table.tsx'
 import { useUiTexts } from '@servery/ui/texts.tsx'
@@ -107,20 +104,20 @@ function Contents({
     },
   ]
   return (
-    <Dialog aria-labelledby="payout-contents" fullWidth maxWidth="md" onClose={onClose} open>
-      <DialogTitle id="payout-contents">{t('payouts.contents')}</DialogTitle>
-      <DialogContent>
-        <DataTable
-          columns={columns}
-          heightMax={480}
-          labelledBy="payout-contents"
-          rowKey={({ id }) => id}
-          rows={found.data?.entries ?? []}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{texts.close}</Button>
-      </DialogActions>
+    <Dialog
+      actions={<Button onClick={onClose}>{texts.close}</Button>}
+      maxWidth="md"
+      onClose={onClose}
+      title={t('payouts.contents')}
+      titleId="payout-contents"
+    >
+      <DataTable
+        columns={columns}
+        heightMax={480}
+        labelledBy="payout-contents"
+        rowKey={({ id }) => id}
+        rows={found.data?.entries ?? []}
+      />
     </Dialog>
   )
 }

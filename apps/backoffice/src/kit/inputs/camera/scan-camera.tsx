@@ -2,12 +2,9 @@ import ScanIcon from '@mui/icons-material/QrCodeScannerOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScanButtonProps } from './scan-button.tsx'
 import { type CameraProblem, watchCamera } from './watch-camera.ts'
@@ -38,7 +35,6 @@ interface ScanDialogProps {
 
 function ScanDialog({ onCode, onClose, told }: ScanDialogProps) {
   const { t } = useTranslation()
-  const titleId = useId()
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [problem, setProblem] = useState<CameraProblem | null>(null)
   const latest = useRef(onCode)
@@ -50,32 +46,33 @@ function ScanDialog({ onCode, onClose, told }: ScanDialogProps) {
     return watchCamera(video, { onCode: (code) => latest.current(code), onProblem: setProblem })
   }, [video])
   return (
-    <Dialog aria-labelledby={titleId} fullWidth maxWidth="sm" onClose={onClose} open>
-      <DialogTitle id={titleId}>{t('camera.scan')}</DialogTitle>
-      <DialogContent>
-        {problem === null ? (
-          <Box sx={{ bgcolor: 'common.black', borderRadius: 1, overflow: 'hidden' }}>
-            <Box
-              aria-label={t('camera.picture')}
-              component="video"
-              muted
-              playsInline
-              ref={setVideo}
-              sx={{ display: 'block', maxHeight: '60vh', objectFit: 'cover', width: '100%' }}
-            />
-          </Box>
-        ) : (
-          <Alert severity="error">{t(`camera.problem.${problem}`)}</Alert>
-        )}
-        <Box role="status" sx={{ mt: 1.5, typography: 'body2' }}>
-          {told === '' ? problem === null && t('camera.hint') : told}
-        </Box>
-      </DialogContent>
-      <DialogActions>
+    <Dialog
+      actions={
         <Button color="secondary" onClick={onClose}>
           {t('ui.close')}
         </Button>
-      </DialogActions>
+      }
+      maxWidth="sm"
+      onClose={onClose}
+      title={t('camera.scan')}
+    >
+      {problem === null ? (
+        <Box sx={{ bgcolor: 'common.black', borderRadius: 1, overflow: 'hidden' }}>
+          <Box
+            aria-label={t('camera.picture')}
+            component="video"
+            muted
+            playsInline
+            ref={setVideo}
+            sx={{ display: 'block', maxHeight: '60vh', objectFit: 'cover', width: '100%' }}
+          />
+        </Box>
+      ) : (
+        <Alert severity="error">{t(`camera.problem.${problem}`)}</Alert>
+      )}
+      <Box role="status" sx={{ mt: 1.5, typography: 'body2' }}>
+        {told === '' ? problem === null && t('camera.hint') : told}
+      </Box>
     </Dialog>
   )
 }
