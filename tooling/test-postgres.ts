@@ -3,7 +3,6 @@
 import { migrate } from '@servery/server/platform/db/migrate.ts'
 import type { TestProject } from 'vitest/node'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
-import { knowTrade } from './trade-statistics.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,7 +25,6 @@ export async function startTemplate(): Promise<{
     scram_iterations: '1',
   })
   await migrate(adminUrl)
-  await knowTrade(adminUrl)
   return { templateUrl: adminUrl, stop }
 }
 

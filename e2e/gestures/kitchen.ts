@@ -25,7 +25,9 @@ export async function openKitchen(
 ): Promise<Page> {
   const { code } = await owner.addTill('Quayside', name, 'kitchen')
   const kitchen = await (await newContext()).newPage()
+  const hasReadAll = watchReading(kitchen)
   await kitchen.goto(`/kitchen/#pair=${code}`)
+  await expect.poll(hasReadAll).toBe(true)
   const nothing = kitchen.getByText(say('tickets.none'))
   const tickets = kitchen.getByRole('article', { name: /^Ticket/ })
   const done = tickets.first().getByRole('button', { name: inOffice('setup.isDone') })
@@ -35,4 +37,15 @@ export async function openKitchen(
     await expect(nothing).toBeVisible({ timeout: 2000 })
   }).toPass()
   return kitchen
+}
+
+/** True once it has asked again after the last page: what came before it is shown by then. */
+function watchReading(kitchen: Page): () => boolean {
+  let lastPages = 0
+  kitchen.on('response', async (response) => {
+    if (!response.url().includes('/journal/facts?')) return
+    const { more } = (await response.json().catch(() => ({}))) as { more?: boolean }
+    if (more === false) lastPages += 1
+  })
+  return () => lastPages >= 2
 }
