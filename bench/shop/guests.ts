@@ -51,7 +51,8 @@ export async function crowdSlots(url: string, shops: BenchShops): Promise<void> 
   const { body } = orderOf(shops, 0)
   const { total } = await post(`${shop}/quote`, body)
   const times = await post<{ slots: { at: string; full: boolean }[] }>(`${shop}/times`, body)
-  const slots = times.slots.slice(0, slotsOfCrowd).map(({ at }) => at)
+  // The first may be over before the last guest has come.
+  const slots = times.slots.slice(1, slotsOfCrowd + 1).map(({ at }) => at)
   const placed = new Map<string, number>()
   await Promise.all(
     Array.from({ length: crowd }, async (_, index) => {

@@ -27,7 +27,7 @@ test('a charge whose answer is lost is asked about, and recorded once', async ({
   await till.signIn(ana)
   await till.ringUp('Flat white', 'Butter croissant')
 
-  await test.step('the card pays, and nobody hears of it', async () => {
+  await test.step('the card is charged, and the answer is lost', async () => {
     terminal.mood.breaks = 'gone'
     await till.charge()
     await till.dialog.getByRole('radio', { name: method.name }).click()

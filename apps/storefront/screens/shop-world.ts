@@ -164,7 +164,7 @@ function trackingOf(world: World): ShopTracking {
 }
 
 /** A browser without script: it keeps cookies, and follows where it is sent. */
-export function createVisitor(world: World) {
+export function createVisitor(world: World, publicUrl = 'http://shop.example') {
   const answering = answerer({
     ...{ css: '', script: '/shop/a/assets/client.js' },
     preloads: Object.fromEntries(languages.map((one) => [one, []])) as never,
@@ -177,7 +177,7 @@ export function createVisitor(world: World) {
     const body = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }
     const request = new Request(new URL(path, 'http://shop.example'), { headers, ...body })
     const response = await answering(request, {
-      ...{ publicUrl: 'http://shop.example', callApi: world.callApi },
+      ...{ publicUrl, callApi: world.callApi },
     })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []

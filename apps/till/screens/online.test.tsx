@@ -19,7 +19,7 @@ const order: OnlineOrderRow = {
   ...{ answerBy: '2026-11-27T19:10:00.000Z', address: null, tableName: '', currency: 'GBP' },
   contact: { name: 'Wren', phone: '+441326555123', email: '' },
   total: 1250 as never,
-  lines: [{ name: 'Flat white', count: 2, details: ['Oat milk'], note: '' }],
+  lines: [{ id: idOf('line', 1), name: 'Flat white', count: 2, details: ['Oat milk'], note: '' }],
 }
 
 test('an order that waits is told above the sale, and accepted for a later time', async () => {

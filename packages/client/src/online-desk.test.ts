@@ -73,7 +73,7 @@ it('shows what it set at once, and says where it was not taken', async () => {
   expect(desk.snapshot().state?.switch).toBe('paused')
 })
 
-it('hears of orders, answers each once, and says where somebody else was first', async () => {
+it('hears of orders, answers each once, and says where another device was first', async () => {
   const { asked, desk, server } = world()
   await settled()
   server.waiting = [orderOf('a'), orderOf('b')]

@@ -25,6 +25,7 @@ const wordsByName: Readonly<Record<string, string>> = {
   currency: 'GBP',
   timeZone: 'Europe/London',
   at: '2026-01-05T12:00:00.000Z',
+  updatedAt: '2026-01-05T12:00:00.000Z',
 }
 
 export function emptiestOf(schema: Schema | undefined): unknown {

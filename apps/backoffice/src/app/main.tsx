@@ -7,6 +7,9 @@ import { App } from './app.tsx'
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
 
+// By default a browser remembers the first 250: a counting page keeps all that it is made of.
+performance.setResourceTimingBufferSize(5_000)
+
 const [settings] = await Promise.all([startSettings(), startLanguage()])
 createRoot(root).render(
   <StrictMode>

@@ -2,7 +2,7 @@
 import type { ShopLine, ShopQuote } from '@servery/contract/trade/shop-parts.ts'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { OrderType, ShopApi } from '../kit/index.ts'
-import { quoteOf, shopLines } from './change.ts'
+import { type Notes, quoteOf, shopLines } from './change.ts'
 import { keyOfPick } from './picks.ts'
 import { cookiesOf, type Kept, readKept } from './visit.ts'
 
@@ -12,8 +12,6 @@ export interface Priced {
   readonly lines: readonly ShopLine[]
   readonly kept: Kept
 }
-
-export type Notes = Readonly<Record<string, string>>
 
 export interface BasketState {
   readonly kept: Kept

@@ -1,7 +1,7 @@
 /** How forms of the basket change it: the same in the browser and on the server. */
 import type { ShopAddress, ShopBasket, ShopLine } from '@servery/contract/trade/shop-parts.ts'
 import { newId, type OrderType } from '../kit/index.ts'
-import { countPick, keyOfPick, lineOfPick, type Pick } from './picks.ts'
+import { addPick, countPick, fits, keyOfPick, lineOfPick, type Pick, replacePick } from './picks.ts'
 import { codeOf, type Kept, postcodeOf, withCode } from './visit.ts'
 
 const tipMax = 100_000
@@ -33,11 +33,33 @@ export function changeKept(kept: Kept, form: FormData): Kept {
   }
 }
 
+/** What is said of a line, by its key. */
+export type Notes = Readonly<Record<string, string>>
+
+interface Basket {
+  readonly kept: Kept
+  readonly notes: Notes
+}
+
+interface Chosen {
+  readonly pick: Pick
+  readonly note: string
+  /** The line that is changed; null: a new one. */
+  readonly line: string | null
+}
+
+/** The basket with what was chosen; null: there is no room for it. */
+export function putPick({ kept, notes }: Basket, { pick, note, line }: Chosen): Basket | null {
+  const picks = line === null ? addPick(kept.picks, pick) : replacePick(kept.picks, line, pick)
+  if (!fits(picks)) return null
+  const key = keyOfPick(pick)
+  // One that is there already keeps its note, where the new one has none.
+  const said = note === '' && line === null ? (notes[key] ?? '') : note
+  return { kept: { ...kept, picks }, notes: { ...notes, [key]: said } }
+}
+
 /** The lines as the shop takes them, each with the key of what it is of. */
-export function shopLines(
-  picks: readonly Pick[],
-  notes: Readonly<Record<string, string>> = {},
-): ShopLine[] {
+export function shopLines(picks: readonly Pick[], notes: Notes = {}): ShopLine[] {
   return picks.map((pick) =>
     lineOfPick(pick, { id: newId(), note: notes[keyOfPick(pick)]?.slice(0, 200) ?? '' }),
   )

@@ -5,16 +5,13 @@ export {
   useBasket,
   useBasketState,
 } from './basket-state.tsx'
-export { changeKept, quoteOf, shopLines } from './change.ts'
+export { changeKept, putPick, quoteOf, shopLines } from './change.ts'
 export {
-  addPick,
   countMax,
-  fits,
   keyOfPick,
   type Pick,
   pickOfLine,
   piecesOf,
-  replacePick,
 } from './picks.ts'
 export {
   codeOf,

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { putPick } from './change.ts'
 import { addPick, countPick, fits, keyOfPick, type Pick, readPicks, writePicks } from './picks.ts'
+import { newVisit } from './visit.ts'
 
 const id = fc.uuid()
 const modifier = fc.record({
@@ -31,7 +33,7 @@ describe('a basket in a cookie', () => {
     )
   })
 
-  it('leaves out what somebody has tampered with', () => {
+  it('leaves out what was tampered with', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (text) => {
         for (const read of readPicks(text)) {
@@ -51,6 +53,21 @@ describe('a basket in a cookie', () => {
     expect(two).toEqual([{ ...latte, count: 3 }])
     expect(countPick(two, keyOfPick(latte), 0)).toEqual([])
     expect(countPick(two, keyOfPick(latte), 500)[0]?.count).toBe(99)
+  })
+
+  it('keeps what was said of a line that gets more, and has only so much room', () => {
+    const basket = {
+      kept: { picks: [latte], visit: newVisit },
+      notes: { [keyOfPick(latte)]: 'hot' },
+    }
+    const more = { pick: latte, note: '', line: null }
+    expect(putPick(basket, more)?.notes).toEqual({ [keyOfPick(latte)]: 'hot' })
+    const silenced = putPick(basket, { ...more, line: keyOfPick(latte) })
+    expect(silenced?.notes).toEqual({ [keyOfPick(latte)]: '' })
+    const full = Array.from({ length: 60 }, () => latte)
+    const other = { ...latte, modifiers: [] }
+    const kept = { picks: full, visit: newVisit }
+    expect(putPick({ kept, notes: {} }, { pick: other, note: '', line: null })).toBe(null)
   })
 })
 

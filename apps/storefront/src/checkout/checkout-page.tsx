@@ -90,7 +90,7 @@ function CheckoutForm({ data, api }: CheckoutProps) {
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <div className={css.steps}>
-        <Contact {...checkout} orderType={orderType} />
+        <Contact {...checkout} asksEmail={shop.asksAccount} orderType={orderType} />
         {orderType === 'delivery' && <Address {...checkout} />}
         {orderType !== 'table' && times !== null && (
           <Times {...checkout} times={times} now={data.now} />
@@ -101,10 +101,7 @@ function CheckoutForm({ data, api }: CheckoutProps) {
             <Field
               {...checkout}
               name="note"
-              label={t('checkout.note')}
               {...(orderType === 'delivery' ? { hint: t('checkout.noteDelivery') } : {})}
-              autoComplete="off"
-              max={200}
             />
           </div>
         )}
@@ -139,41 +136,25 @@ function CheckoutForm({ data, api }: CheckoutProps) {
   )
 }
 
-function Contact({ orderType, ...filling }: Filling & { readonly orderType: OrderType }) {
+interface ContactProps extends Filling {
+  readonly orderType: OrderType
+  readonly asksEmail: boolean
+}
+
+function Contact({ orderType, asksEmail, ...filling }: ContactProps) {
   const { t } = useSpeech()
   const required = orderType !== 'table'
   return (
     <fieldset className={css.step}>
       <legend>{t('checkout.contact')}</legend>
-      <Field
-        {...filling}
-        name="name"
-        label={t('checkout.name')}
-        autoComplete="name"
-        max={80}
-        required={required}
-      />
+      <Field {...filling} name="name" required={required} />
       <div className={css.pair}>
-        <Field
-          {...filling}
-          name="phone"
-          label={t('checkout.phone')}
-          hint={t('checkout.phoneWhy')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          max={30}
-          required={required}
-        />
+        <Field {...filling} name="phone" hint={t('checkout.phoneWhy')} required={required} />
         <Field
           {...filling}
           name="email"
-          label={t('checkout.email')}
-          hint={t('checkout.emailWhy')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          max={254}
+          {...(asksEmail ? {} : { hint: t('checkout.emailWhy') })}
+          required={asksEmail}
         />
       </div>
     </fieldset>
@@ -187,38 +168,11 @@ function Address(filling: Filling) {
   return (
     <fieldset className={css.step}>
       <legend>{t('checkout.address')}</legend>
-      <Field
-        {...filling}
-        name="line1"
-        label={t('checkout.line1')}
-        autoComplete="address-line1"
-        max={80}
-        required
-      />
-      <Field
-        {...filling}
-        name="line2"
-        label={t('checkout.line2')}
-        autoComplete="address-line2"
-        max={80}
-      />
+      <Field {...filling} name="line1" required />
+      <Field {...filling} name="line2" />
       <div className={css.pair}>
-        <Field
-          {...filling}
-          name="postcode"
-          label={t('checkout.postcode')}
-          autoComplete="postal-code"
-          max={20}
-          required
-        />
-        <Field
-          {...filling}
-          name="town"
-          label={t('checkout.town')}
-          autoComplete="address-level2"
-          max={60}
-          required
-        />
+        <Field {...filling} name="postcode" required />
+        <Field {...filling} name="town" required />
       </div>
       {outside && (
         <p className={controls.alert} role="status">

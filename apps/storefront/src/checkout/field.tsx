@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type HTMLInputTypeAttribute, useId } from 'react'
+import { useId } from 'react'
 import { controls, useSpeech } from '../kit/index.ts'
 import type { FieldName, Fields, Wrong } from './order.ts'
 
@@ -8,22 +8,38 @@ export interface Filling {
   readonly fill: (changed: Partial<Fields>) => void
 }
 
-interface FieldProps extends Filling {
-  readonly name: Exclude<FieldName, 'at' | 'payment'>
-  readonly label: string
-  readonly hint?: string
-  readonly type?: HTMLInputTypeAttribute
+type TypedName = Exclude<FieldName, 'at' | 'payment'>
+
+interface Kind {
   readonly autoComplete: string
-  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   readonly max: number
+  /** Absent: plain text. */
+  readonly type?: 'tel' | 'email'
+}
+
+const kinds: Readonly<Record<TypedName, Kind>> = {
+  name: { autoComplete: 'name', max: 80 },
+  phone: { autoComplete: 'tel', max: 30, type: 'tel' },
+  email: { autoComplete: 'email', max: 254, type: 'email' },
+  line1: { autoComplete: 'address-line1', max: 80 },
+  line2: { autoComplete: 'address-line2', max: 80 },
+  postcode: { autoComplete: 'postal-code', max: 20 },
+  town: { autoComplete: 'address-level2', max: 60 },
+  note: { autoComplete: 'off', max: 200 },
+}
+
+interface FieldProps extends Filling {
+  readonly name: TypedName
+  readonly hint?: string
   readonly required?: boolean
 }
 
 /** What is wrong stands beside the field, and is read with it. */
 export function Field(props: FieldProps) {
-  const { name, label, hint, fields, wrong, fill, max, required = false } = props
+  const { name, hint, fields, wrong, fill, required = false } = props
   const { t } = useSpeech()
   const id = useId()
+  const { autoComplete, max, type } = kinds[name]
   const problem = wrong[name]
   const described = [
     ...(problem === undefined ? [] : [`${id}-wrong`]),
@@ -32,15 +48,15 @@ export function Field(props: FieldProps) {
   return (
     <div className={controls.field}>
       <label className={controls.label} htmlFor={id}>
-        {label}
+        {t(`checkout.${name}`)}
       </label>
       <input
         id={id}
         className={controls.input}
         name={name}
-        type={props.type ?? 'text'}
-        inputMode={props.inputMode}
-        autoComplete={props.autoComplete}
+        type={type ?? 'text'}
+        inputMode={type}
+        autoComplete={autoComplete}
         maxLength={max}
         required={required}
         value={fields[name]}

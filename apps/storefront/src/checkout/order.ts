@@ -26,7 +26,10 @@ export type Wrong = Partial<Readonly<Record<FieldName, TextName>>>
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export function findWrong(fields: Fields, orderType: OrderType): Wrong {
+export function findWrong(
+  fields: Fields,
+  { orderType, asksEmail }: { readonly orderType: OrderType; readonly asksEmail: boolean },
+): Wrong {
   const lacks = (name: 'name' | 'phone' | 'line1' | 'town' | 'postcode') =>
     fields[name].trim() === ''
   const isTable = orderType === 'table'
@@ -34,7 +37,9 @@ export function findWrong(fields: Fields, orderType: OrderType): Wrong {
   return {
     ...(lacks('name') && !isTable ? { name: 'problem.nameMissing' } : {}),
     ...(lacks('phone') && !isTable ? { phone: 'problem.phoneMissing' } : {}),
-    ...(email !== '' && !emailShape.test(email) ? { email: 'problem.emailWrong' } : {}),
+    ...((asksEmail || email !== '') && !emailShape.test(email)
+      ? { email: 'problem.emailWrong' }
+      : {}),
     ...(orderType === 'delivery'
       ? {
           ...(lacks('line1') ? { line1: 'problem.streetMissing' } : {}),

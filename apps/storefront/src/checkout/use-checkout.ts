@@ -71,7 +71,7 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
   }
 
   const place = async () => {
-    const found = findWrong(fields, orderType)
+    const found = findWrong(fields, { orderType, asksEmail: shop.asksAccount })
     setWrong(found)
     if (Object.keys(found).length > 0) return 'wrong'
     if (priced === null || payment === null) return 'wrong'

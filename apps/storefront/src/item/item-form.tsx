@@ -27,6 +27,8 @@ export interface ItemFormProps {
   readonly item: GuestItem
   /** The line that is changed; null: a new one. */
   readonly line: { readonly key: string; readonly pick: Pick; readonly note: string } | null
+  /** What was sent before, where something stood against it. */
+  readonly filled?: Pick | null
   readonly problems: readonly ItemProblem[]
   readonly takesNotes: boolean
   /** With script: instead of sending the form. */
@@ -37,10 +39,11 @@ export interface ItemFormProps {
 /** Each field says what is chosen; script only adds the price, and what is missing at once. */
 export function ItemForm(props: ItemFormProps) {
   const { slug, item, line, takesNotes, onChosen } = props
+  const start = props.filled ?? line?.pick ?? null
   const [pick, setPick] = useState<Pick | null>(null)
   const [problems, setProblems] = useState(props.problems)
   const form = useRef<HTMLFormElement>(null)
-  const shown = pick ?? line?.pick ?? null
+  const shown = pick ?? start
   const wrong = useWrong(problems)
   const read = () => form.current && readItemForm(item, new FormData(form.current))
   // What is ticked at first has a price as well; without script the button says none.
@@ -73,19 +76,19 @@ export function ItemForm(props: ItemFormProps) {
       {line !== null && <input type="hidden" name="key" value={line.key} />}
       <ItemHead item={item} heading={props.heading} />
       <ItemProblems problems={problems} />
-      <Sizes item={item} chosen={line?.pick.variationId ?? null} wrong={wrong} />
+      <Sizes item={item} chosen={start?.variationId ?? null} wrong={wrong} />
       <Options
         within=""
         groups={asOffered(sizeOf(item, shown?.variationId ?? null).groups)}
-        first={line?.pick.modifiers ?? null}
+        first={start?.modifiers ?? null}
         now={pick?.modifiers ?? null}
         wrong={wrong}
       />
       {item.parts.map((part) => (
-        <PartChoices key={part.id} part={part} line={line?.pick ?? null} now={pick} wrong={wrong} />
+        <PartChoices key={part.id} part={part} start={start} now={pick} wrong={wrong} />
       ))}
       {takesNotes && onChosen !== undefined && <Note first={line?.note ?? ''} />}
-      <ItemFoot item={item} pick={shown} isNew={line === null} count={line?.pick.count ?? 1} />
+      <ItemFoot item={item} pick={shown} isNew={line === null} count={start?.count ?? 1} />
     </form>
   )
 }
@@ -196,15 +199,15 @@ function Sizes({ item, chosen, wrong }: SizesProps) {
 
 interface PartProps {
   readonly part: Part
-  readonly line: Pick | null
+  readonly start: Pick | null
   readonly now: Pick | null
   readonly wrong: ReadonlyMap<string, string>
 }
 
-function PartChoices({ part, line, now, wrong }: PartProps) {
+function PartChoices({ part, start, now, wrong }: PartProps) {
   const { t } = useSpeech()
   const field = partField(part.id)
-  const before = line?.parts.find(({ partId }) => partId === part.id)
+  const before = start?.parts.find(({ partId }) => partId === part.id)
   const current = now?.parts.find(({ partId }) => partId === part.id)
   const only = onlyChoice(part)
   return (

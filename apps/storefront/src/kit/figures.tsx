@@ -1,5 +1,6 @@
 /** Amounts and times, as the shop's country writes them. */
 import { formatInstant, formatMoney } from '@servery/ui/format/format-values.ts'
+import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { createContext, use } from 'react'
 import css from './figures.module.css'
 import { useSpeech } from './texts.tsx'
@@ -48,9 +49,9 @@ export function useClock(): Clock {
   const { timeZone } = usePlace()
   const time = (instant: string) => formatInstant(instant, { locale, timeZone, shape: 'time' })
   const day = (instant: string) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant))
+    getDateFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant))
   const dayName = (instant: string) =>
-    new Intl.DateTimeFormat(locale, {
+    getDateFormat(locale, {
       timeZone,
       ...{ weekday: 'short', day: 'numeric', month: 'short' },
     }).format(new Date(instant))

@@ -1,4 +1,5 @@
 import type { GuestShop } from '@servery/contract/trade/shop-menu.ts'
+import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { useSpeech } from '../kit/index.ts'
 import css from './head.module.css'
 import { nameOf } from './shop-head.tsx'
@@ -56,8 +57,8 @@ const dayMs = 86_400_000
 
 function Hours({ shop }: { readonly shop: GuestShop }) {
   const { t, locale } = useSpeech()
-  const dayName = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
+  const dayName = getDateFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const clock = getDateFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
   const timeOf = (minutes: number) => clock.format(new Date(minutes * 60_000))
   return (
     <section aria-labelledby="hours-title">

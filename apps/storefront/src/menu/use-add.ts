@@ -1,6 +1,6 @@
 import type { GuestItem } from '@servery/contract/trade/shop-menu.ts'
 import type { FormEvent } from 'react'
-import { addPick, fits, keyOfPick, type Pick, replacePick, useBasket } from '../basket/index.ts'
+import { type Pick, putPick, useBasket } from '../basket/index.ts'
 import { readItemForm } from '../item/index.ts'
 import { useSpeech } from '../kit/index.ts'
 
@@ -9,13 +9,10 @@ export function useAdd(items: readonly GuestItem[], onSaid: (said: string) => vo
   const { t } = useSpeech()
   const { kept, notes, change } = useBasket()
   const chosen = (pick: Pick, note: string, line: string | null) => {
-    const picks = line === null ? addPick(kept.picks, pick) : replacePick(kept.picks, line, pick)
-    if (!fits(picks)) return onSaid(t('item.basketFull'))
-    const key = keyOfPick(pick)
+    const next = putPick({ kept, notes }, { pick, note, line })
+    if (next === null) return onSaid(t('item.basketFull'))
     const name = items.find(({ id }) => id === pick.itemId)?.name ?? ''
-    // One that is there already keeps its note, where the new one has none.
-    const said = note === '' && line === null ? (notes[key] ?? '') : note
-    change({ ...kept, picks }, { ...notes, [key]: said })
+    change(next.kept, next.notes)
     onSaid(t('item.added', { name }))
   }
   const byTap = (event: FormEvent<HTMLFormElement>) => {

@@ -98,16 +98,20 @@ function Shown({ page, api }: { readonly page: Page; readonly api: ShopApi }) {
 }
 
 function ItemPage({ data }: { readonly data: ItemPageData }) {
-  const { shop, item, problems, isFull } = data
+  const { shop, item, problems } = data
   const { t } = useSpeech()
   const { kept, notes } = useBasket()
-  const onChosen = useItemPage(data)
+  const { full, onChosen } = useItemPage(data)
   const pick = kept.picks.find((one) => keyOfPick(one) === data.line)
   const line = pick && { key: keyOfPick(pick), pick, note: notes[keyOfPick(pick)] ?? '' }
   return (
     <main className={css.narrow} id="menu">
       <BackToMenu slug={shop.slug} />
-      {isFull && <p className={controls.alert}>{t('item.basketFull')}</p>}
+      {full && (
+        <p className={controls.alert} role="alert">
+          {t('item.basketFull')}
+        </p>
+      )}
       {item === null ? (
         <p className={controls.alert}>{t('item.gone')}</p>
       ) : (
@@ -115,6 +119,7 @@ function ItemPage({ data }: { readonly data: ItemPageData }) {
           slug={shop.slug}
           item={item}
           line={line ?? null}
+          filled={data.filled}
           problems={problems}
           takesNotes={shop.takesNotes}
           heading="h1"

@@ -1,7 +1,7 @@
 /** All that a page is drawn from: on the server, and once more in the browser. */
 import type { GuestItem, GuestShop } from '@servery/contract/trade/shop-menu.ts'
 import type { Language } from '@servery/messages/languages.ts'
-import type { BasketStart } from '../basket/index.ts'
+import type { BasketStart, Pick } from '../basket/index.ts'
 import type { CheckoutPageData } from '../checkout/index.ts'
 import type { ItemProblem } from '../item/index.ts'
 import type { OrderType } from '../kit/index.ts'
@@ -16,6 +16,8 @@ export interface ItemPageData {
   readonly item: GuestItem | null
   /** The line of the basket that is changed. */
   readonly line: string | null
+  /** What was sent without script, where something stood against it. */
+  readonly filled: Pick | null
   readonly problems: readonly ItemProblem[]
   readonly isFull: boolean
   readonly now: string

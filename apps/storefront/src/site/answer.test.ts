@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createVisitor, createWorld, ids, type Seen, token } from '../../screens/shop-world.ts'
+import {
+  createVisitor,
+  createWorld,
+  ids,
+  items,
+  type Seen,
+  token,
+} from '../../screens/shop-world.ts'
 import { optionField } from '../item/choose.ts'
 
 const textOf = ({ html }: Seen) =>
@@ -35,6 +42,31 @@ describe('without script', () => {
     expect(textOf(await see('/shop/harbour/basket'))).toContain('Total £4.00')
     const gone = await post('/shop/harbour/basket', { do: 'add', item: ids.pie })
     expect(textOf(gone)).toContain('This dish is sold out.')
+  })
+
+  it('asks for what the chosen size asks for, and keeps what was filled in', async () => {
+    const world = createWorld()
+    const sold = { price: 260, soldOut: false, left: null }
+    const variations = [
+      { ...sold, id: ids.pie, name: 'Cup', groups: [] },
+      { ...sold, id: ids.table, name: 'Pot', groups: items[1]?.groups },
+    ]
+    const callApi: typeof world.callApi = async (path, init) => {
+      const answer = await world.callApi(path, init)
+      if (!path.includes('/menu?')) return answer
+      const menu = await answer.json()
+      const [tea, ...others] = menu.items
+      return Response.json({ ...menu, items: [{ ...tea, variations }, ...others] })
+    }
+    const { post } = createVisitor({ ...world, callApi })
+    const pot = { do: 'add', item: ids.tea, size: ids.table, count: '3' }
+    const refused = await post('/shop/harbour/basket', pot)
+    expect(textOf(refused)).toContain('Choose from “Milk”.')
+    const field = optionField('', ids.milk)
+    expect(refused.html).toContain(`name="${field}"`)
+    expect(refused.html).toMatch(/name="count"[^>]*value="3"/)
+    const taken = await post('/shop/harbour/basket', { ...pot, [field]: ids.oat })
+    expect(taken).toMatchObject({ path: '/shop/harbour', status: 200 })
   })
 
   it('finds by words, diets and what must not be in it', async () => {
@@ -90,6 +122,13 @@ describe('a page', () => {
     expect(html).not.toContain('noindex')
   })
 
+  it('is listed at the address where guests reach the shop, whatever stands before it', async () => {
+    const { see } = createVisitor(createWorld(), 'https://orders.example')
+    const { html } = await see('/shop/harbour/sitemap.xml')
+    expect(html).toContain('<loc>https://orders.example/shop/harbour?lang=de</loc>')
+    expect(html).not.toContain('http://shop.example')
+  })
+
   it('of one guest is kept out of search engines', async () => {
     const { see, post } = createVisitor(createWorld())
     await post('/shop/harbour/basket', { do: 'add', item: ids.tea })
@@ -105,7 +144,7 @@ describe('a page', () => {
     expect((await see('/shop/harbour?lang=es')).html).toContain('<html lang="en"')
   })
 
-  it('is missing where there is no such shop, and says so where nobody answers', async () => {
+  it('is missing where there is no such shop, and says so where the server does not answer', async () => {
     const world = createWorld()
     const { see } = createVisitor(world)
     expect(await see('/shop/nowhere')).toMatchObject({ status: 404 })

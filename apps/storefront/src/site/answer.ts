@@ -2,17 +2,15 @@
 import type { GuestMenu, GuestShop } from '@servery/contract/trade/shop-menu.ts'
 import { loadStorefrontTexts } from '@servery/messages/storefront.ts'
 import {
-  addPick,
   changeKept,
   cookiesOf,
-  fits,
   type Kept,
   orderTypeOf,
   pickOfLine,
   postcodeOf,
+  putPick,
   quoteOf,
   readKept,
-  replacePick,
   shopLines,
 } from '../basket/index.ts'
 import { readItemForm } from '../item/index.ts'
@@ -50,6 +48,8 @@ interface Visiting {
   readonly api: ShopApi
   readonly slug: string
   readonly kept: Kept
+  /** Where guests reach the shop; a proxy may stand before the server. */
+  readonly origin: string
   readonly isHttps: boolean
   readonly now: string
 }
@@ -67,13 +67,14 @@ export function answerer(built: Built): Answering {
   return async (request, { publicUrl, callApi }) => {
     const url = new URL(request.url)
     const api = createShopApi(callApi)
-    const isHttps = publicUrl.startsWith('https:')
+    const { origin } = new URL(publicUrl)
+    const isHttps = origin.startsWith('https:')
     const path = url.pathname.split('/').slice(2)
     const [slug = '', ...rest] = path
     const kept = readKept(request.headers.get('cookie') ?? '')
     const now = new Date().toISOString()
-    const visiting = { request, url, api, slug, kept, isHttps, now }
-    const draw = async (drawn: Drawn) => await finish(built, visiting, publicUrl, drawn)
+    const visiting = { request, url, api, slug, kept, origin, isHttps, now }
+    const draw = async (drawn: Drawn) => await finish(built, visiting, drawn)
     try {
       const found = await route(visiting, rest)
       return found instanceof Response ? found : await draw(found)
@@ -160,7 +161,7 @@ async function showItem(visiting: Visiting, itemId: string): Promise<Drawn> {
   return {
     data: {
       kind: 'item',
-      ...{ shop, orderType, item, now, problems: [], isFull: false },
+      ...{ shop, orderType, item, now, filled: null, problems: [], isFull: false },
       line: url.searchParams.get('line'),
     },
     kept,
@@ -216,7 +217,7 @@ async function sitDown(visiting: Visiting, tableId: string): Promise<Response> {
 
 async function siteMap(visiting: Visiting): Promise<Response> {
   const { shop } = await enter(visiting)
-  const { origin } = visiting.url
+  const { origin } = visiting
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -261,7 +262,7 @@ function chooseItem(
   const again = (more: Partial<ItemPageData>): Drawn => ({
     data: {
       kind: 'item',
-      ...{ shop, orderType, item, now, line: key, problems: [], isFull: false },
+      ...{ shop, orderType, item, now, line: key, filled: null, problems: [], isFull: false },
       ...more,
     },
     kept,
@@ -269,11 +270,11 @@ function chooseItem(
   })
   if (item === null) return again({})
   const { pick, problems } = readItemForm(item, form)
-  if (problems.length > 0) return again({ problems })
-  const picks = key === null ? addPick(kept.picks, pick) : replacePick(kept.picks, key, pick)
-  if (!fits(picks)) return again({ isFull: true })
+  if (problems.length > 0) return again({ filled: pick, problems })
+  const put = putPick({ kept, notes: {} }, { pick, note: '', line: key })
+  if (put === null) return again({ filled: pick, isFull: true })
   const next = key === null ? shopPathOf(slug) : basketPathOf(slug)
-  return keepAndSee(visiting, next, { ...kept, picks })
+  return keepAndSee(visiting, next, put.kept)
 }
 
 function keepAndSee({ slug, isHttps }: Visiting, path: string, kept: Kept): Response {
@@ -291,10 +292,9 @@ const languageName = 'shop_language'
 async function finish(
   built: Built,
   visiting: Visiting,
-  publicUrl: string,
   { data, kept = emptyKept, basket, status = 200, keeps = false }: Drawn,
 ): Promise<Response> {
-  const { request, url, slug, isHttps } = visiting
+  const { request, url, slug, origin, isHttps } = visiting
   const shop: GuestShop | null = shopOf(data)
   const cookies = request.headers.get('cookie') ?? ''
   const before = new RegExp(`(?:^|;\\s*)${languageName}=(\\w\\w)`).exec(cookies)?.[1] ?? ''
@@ -325,6 +325,6 @@ async function finish(
     )
   }
   if (status === 503) headers.set('retry-after', '10')
-  const html = drawDocument({ built, page, speech, origin: new URL(publicUrl).origin })
+  const html = drawDocument({ built, page, speech, origin })
   return new Response(html, { status, headers })
 }

@@ -28,8 +28,8 @@ export const otherCost = z
   .max(1_000_000_000_000)
   .nullable()
   .describe(
-    'With `uses`: what of one of the line no stock keeps costs, in thousandths of a minor unit; ' +
-      'null: nobody knows. Absent: there is nothing else in it.',
+    'With `uses`: cost of the untracked ingredients of one unit, in thousandths of a minor unit. ' +
+      'Null: unknown. Absent: there are none.',
   )
 export const lineUses = z
   .array(z.strictObject({ itemId: id, variationId: id.nullable(), quantity }))

@@ -46,7 +46,9 @@ export type CardReaderRow = z.infer<typeof cardReaderRecord>
 export const cardReaderHealth = z.object({
   state: z
     .enum(['ready', 'busy', 'offline', 'not_found', 'not_connected'])
-    .describe('Not connected: this server does not speak to such terminals.'),
+    .describe(
+      'Not connected: no account of the provider is, or the server knows no such provider.',
+    ),
   checkedAt: z.string(),
   model: z.string().describe('What it says of itself; empty where it says nothing.'),
   serialNumber: z.string(),

@@ -42,8 +42,10 @@ export const onlineSettingInput = z.strictObject({
   orderTypes: once(z.enum(onlineOrderTypes), onlineOrderTypes.length).default(['collection']),
   tableBill: z
     .enum(['pay_now', 'open_tab'])
-    .default('pay_now')
-    .describe('How an order at the table is paid.'),
+    .default('open_tab')
+    .describe(
+      'How it is paid at the table. `pay_now` hides that type: nothing is paid online yet.',
+    ),
   prepMinutes: z.int().min(5).max(120).default(20),
   slotOrders: z
     .int()
@@ -85,7 +87,7 @@ export const onlineSettingInput = z.strictObject({
   payments: once(z.enum(onlinePayments), onlinePayments.length).default(['on_collection']),
   tips: z.boolean().default(false),
   notes: z.boolean().default(true).describe('Guests may write a note.'),
-  guestCheckout: z.boolean().default(true).describe('Guests may order without an account.'),
+  guestCheckout: z.boolean().default(true).describe('Guests may order without an email address.'),
   menuId: id.nullable().default(null).describe('Null: all that is sold online.'),
   allergenNotice: text(500).default(''),
   termsUrl: address.default(''),

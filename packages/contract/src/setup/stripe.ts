@@ -70,7 +70,9 @@ export const stripe = {
         version: z.int32().min(0).describe('The version that you read; 0 where none is connected.'),
         secretKey: secretKey.optional(),
         webhookSecret: webhookSecret.optional(),
-        publishableKey: publishableKey.optional(),
+        publishableKey: publishableKey
+          .optional()
+          .describe('For payments in a browser, which no shop offers yet.'),
       }),
     )
     .output(stripeConnection)

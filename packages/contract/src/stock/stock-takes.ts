@@ -33,7 +33,7 @@ const settings = {
   assigneeIds: idSet
     .max(50)
     .default([])
-    .describe('Who is to count. None: whoever may. Others may all the same.'),
+    .describe('Who is asked to count. Empty: everyone who may. Others can count too.'),
 }
 
 export const stockTakeInput = z.strictObject({

@@ -12,7 +12,7 @@ import { route } from '../base/route.ts'
 const tags = ['Reservations by guests']
 const slug = shaped(slugShape, 40, 'must be the name of a shop')
 const token = shaped(/^[\w-]{64}$/, 64, 'must be the token of a reservation').describe(
-  'Nobody can guess it; whoever has it may change and cancel the reservation.',
+  'It can’t be guessed. With it a guest changes or cancels the reservation.',
 )
 const covers = z.int().min(1).max(coversMax)
 const coversAsked = z.coerce.number().int().min(1).max(coversMax)

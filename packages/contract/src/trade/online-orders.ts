@@ -28,7 +28,10 @@ export const onlineOrderRow = z.object({
   total: amountNotNegative,
   currency: z.string(),
   lines: z.array(
-    z.object({ name: z.string(), count: z.int(), details: z.array(z.string()), note: z.string() }),
+    z.object({
+      ...{ id, name: z.string(), count: z.int() },
+      ...{ details: z.array(z.string()), note: z.string() },
+    }),
   ),
 })
 export type OnlineOrderRow = z.infer<typeof onlineOrderRow>

@@ -62,7 +62,7 @@ export const guestShop = z.object({
   daysAhead: z.int(),
   takesTips: z.boolean(),
   takesNotes: z.boolean(),
-  asksAccount: z.boolean().describe('Guests without an account can’t order.'),
+  asksAccount: z.boolean().describe('Guests must give an email address.'),
   allergenNotice: z.string(),
   termsUrl: z.string(),
   privacyUrl: z.string(),
@@ -136,7 +136,7 @@ export const guestItem = z.object({
     )
     .describe('Of a bundle: one choice must be made for each.'),
   allergens: allergenMarks,
-  allergensKnown: z.boolean().describe('False: nobody has said anything of its allergens.'),
+  allergensKnown: z.boolean().describe('False: its allergens are not recorded.'),
   diets: z.array(z.enum(diets)),
   course: z.enum(courses).nullable(),
   kcal: z.int().nullable(),

@@ -128,7 +128,7 @@ export const shopTracking = z.object({
   steps: z
     .array(z.object({ state: z.enum(guestStates), at: instant }))
     .describe('Those that it has reached, in order.'),
-  reason: z.string().describe('Why it was rejected, where somebody said.'),
+  reason: z.string().describe('Why it was rejected. Empty: no reason was given.'),
   isAsap: z.boolean(),
   promisedAt: instant.nullable().describe('When it is ready, or there.'),
   answerBy: instant.nullable().describe('By when the shop accepts it; then it is rejected.'),

@@ -8,6 +8,8 @@ import {
   type CardReceipt,
   cardRefunded,
   isOpenAttempt,
+  leftOnCharge,
+  partIdNow,
 } from './attempt.ts'
 import { cardPaymentOf } from './card-payment.ts'
 import { askRefund, learn, learnRefund } from './learn.ts'
@@ -194,6 +196,10 @@ describe('a charge', () => {
     const late = learnRefund(asked, refund.id, { kind: 'refused' })
     const made = learnRefund(late, refund.id, { kind: 'made', reference: 're_1' })
     expect(cardRefunded(made)).toEqual({ made: 500, open: 0 })
+    expect(leftOnCharge(made)).toBe(640)
+    const again = (tries: number) => idOf('ref', 1 + tries)
+    expect(partIdNow(late.refunds, refund.id, again)).toBe(idOf('ref', 2))
+    expect(partIdNow(made.refunds, refund.id, again)).toBe(refund.id)
   })
 })
 

@@ -140,3 +140,23 @@ export function cardRefunded({ refunds }: Pick<Attempt, 'refunds'>): {
   }
   return { made, open }
 }
+
+/** What the card paid and has not got back for certain. */
+export function leftOnCharge(attempt: Pick<Attempt, 'charged' | 'refunds'>): number {
+  return (attempt.charged ?? 0) - cardRefunded(attempt).made
+}
+
+/**
+ * The id by which a part is asked for now: one that the provider refused is over, and asking for it
+ * again is another part.
+ */
+export function partIdNow(
+  refunds: readonly Pick<CardRefund, 'id' | 'status'>[],
+  first: string,
+  idOfTry: (tries: number) => string,
+): string {
+  const refused = new Set(refunds.flatMap(({ id, status }) => (status === 'refused' ? [id] : [])))
+  let id = first
+  for (let tries = 1; refused.has(id); tries += 1) id = idOfTry(tries)
+  return id
+}

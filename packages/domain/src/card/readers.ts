@@ -1,8 +1,22 @@
 /** Which terminals a till may send an amount to. */
+import type { CurrencyCode } from '../kernel/types.ts'
 
 export const cardProviders = ['simulated', 'stripe', 'zvt'] as const
 /** Who speaks to the terminal; `simulated` moves no money. */
 export type CardProviderKind = (typeof cardProviders)[number]
+
+/**
+ * Stripe counts these in other minor units than ISO 4217, or takes no odd last digit of them
+ * (docs.stripe.com/currencies): an amount of ours would be another one there.
+ */
+const countedOtherwise: Readonly<Partial<Record<CardProviderKind, readonly CurrencyCode[]>>> = {
+  stripe: ['BHD', 'ISK', 'JOD', 'KWD', 'MGA', 'OMR', 'TND', 'UGX'],
+}
+
+/** Whether a provider can be sent amounts of a currency as they are here. */
+export function chargesIn(provider: CardProviderKind, currency: CurrencyCode): boolean {
+  return countedOtherwise[provider]?.includes(currency) !== true
+}
 
 interface Pairing {
   readonly registerIds: readonly string[]

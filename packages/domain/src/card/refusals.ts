@@ -2,7 +2,7 @@
  * What may be done with attempts. "Never charged twice, never charged and forgotten": while one
  * attempt for a bill is open, or has charged and no payment records it, there is no other.
  */
-import { type Attempt, cardRefunded, isOpenAttempt } from './attempt.ts'
+import { type Attempt, cardRefunded, isOpenAttempt, leftOnCharge } from './attempt.ts'
 
 export const attemptRefusals = [
   'amount_not_positive',
@@ -52,7 +52,7 @@ function isSame(one: Asked, other: Asked): boolean {
 /** Money that moved and that nothing accounts for: neither a payment nor a way back to the card. */
 export function isUnaccounted(attempt: KnownAttempt): boolean {
   if (attempt.status !== 'approved' || attempt.isAccounted) return false
-  return cardRefunded(attempt).made < (attempt.charged ?? 0)
+  return leftOnCharge(attempt) > 0
 }
 
 /** Its till is given so long to record what it has just charged. */
@@ -74,7 +74,6 @@ export function findRefundRefusal(
   if (refund.amount <= 0) return 'amount_not_positive'
   const same = attempt.refunds.find(({ id }) => id === refund.id)
   if (same !== undefined) return same.amount === refund.amount ? null : 'attempt_id_reused'
-  const { made, open } = cardRefunded(attempt)
-  if (open > 0) return 'refund_in_doubt'
-  return made + refund.amount > (attempt.charged ?? 0) ? 'refund_exceeds' : null
+  if (cardRefunded(attempt).open > 0) return 'refund_in_doubt'
+  return refund.amount > leftOnCharge(attempt) ? 'refund_exceeds' : null
 }

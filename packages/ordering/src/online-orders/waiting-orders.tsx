@@ -143,9 +143,8 @@ function OrderFacts({ order, say, time, total }: WaitingOrderProps) {
       {contact.phone !== '' && <p dir="ltr">{contact.phone}</p>}
       {address !== null && <p dir="auto">{where.filter(Boolean).join(', ')}</p>}
       <ul className={css.lines}>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
-          <li key={index}>
+        {lines.map((line) => (
+          <li key={line.id}>
             <bdi>
               {line.count} × {line.name}
             </bdi>

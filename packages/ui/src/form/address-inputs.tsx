@@ -12,11 +12,11 @@ export interface AddressInputsProps {
   readonly postcodeMax?: number
   /** What is wrong with a postcode, in words, or null. */
   readonly findPostcodeProblem?: (text: string) => string | null
-  /** It is whoever types whose address it is: the browser may know it. */
+  /** The address of the person at the keyboard: the browser may know it. */
   readonly isOwn?: boolean
 }
 
-/** Where somebody is: `line1`, `line2`, `town` and `postcode` of a form. */
+/** An address: `line1`, `line2`, `town` and `postcode` of a form. */
 export function AddressInputs(props: AddressInputsProps) {
   const { prefix = '', hasSecondLine = false, optional, postcodeMax = 20, isOwn = false } = props
   const texts = useUiTexts()

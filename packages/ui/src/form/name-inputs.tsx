@@ -7,7 +7,7 @@ export interface NameInputsProps {
   readonly prefix?: string
   /** Which of them may stay empty; none else. */
   readonly optional?: 'second' | 'both'
-  /** It is whoever types who is named: the browser may know it. */
+  /** The name of the person at the keyboard: the browser may know it. */
   readonly isOwn?: boolean
 }
 

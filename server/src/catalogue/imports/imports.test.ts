@@ -14,6 +14,7 @@ import {
   type TestCompany,
   type TestWorld,
 } from '../../app/test-world.ts'
+import { levelsOf } from '../../stock/ledger/index.ts'
 import { uploadTo, workOn } from './import-world.ts'
 
 let world: TestWorld
@@ -304,6 +305,22 @@ describe('stock that is there already', () => {
     await client.bulk.undo({ id: again.id })
     await client.bulk.undo({ id: again.id })
     expect(await onHand(branchId)).toEqual([['Tea', 12_500, 1_000_000]])
+  })
+
+  it('is of a cost that nobody knows where the file has none', async () => {
+    const { branchId, stock } = await settingsOf()
+    await write('Name,Price,Cost,SKU,Stock\nNut,1,,N1,2\nJam,1,0.50,J1,2', { stock })
+    const found = await items()
+    const asked = { companyId: company.companyId, branchId, itemIds: found.map(({ id }) => id) }
+    const levels = await world.database.withTenant(company.scope, (trx) => levelsOf(trx, asked))
+    const known = found.map(({ id, name }) => [
+      name,
+      levels.find(({ itemId }) => itemId === id)?.costKnown,
+    ])
+    expect(known).toEqual([
+      ['Jam', true],
+      ['Nut', false],
+    ])
   })
 
   it('is entered by who may enter stock in the branch alone', async () => {

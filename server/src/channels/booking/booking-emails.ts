@@ -1,9 +1,8 @@
 /** What guests are told of their reservation, by email, sent behind the scenes. */
 import { fill } from '@servery/messages/fill.ts'
-import type { Language } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
 import { eventStore, findGuestBooking } from '../../customers/calendar/index.ts'
-import { layOutEmail } from '../../platform/emails/index.ts'
+import { layOutEmail, momentInWords } from '../../platform/emails/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { addJobs, GiveUp, type JobHandler } from '../../platform/jobs/index.ts'
 import type { Write } from '../../platform/records/index.ts'
@@ -44,7 +43,7 @@ export function bookingEmailHandlers(
       const values = {
         name: branch.name,
         guest: event.title,
-        when: whenOf(event.start, language, branch.timeZone),
+        when: momentInWords(new Date(event.start), { language, timeZone: branch.timeZone }),
         covers: String(event.covers),
         phone: branch.phone,
       }
@@ -70,13 +69,4 @@ export function bookingEmailHandlers(
       })
     },
   }
-}
-
-function whenOf(instant: string, language: Language, timeZone: string): string {
-  const locale = language === 'en' ? 'en-GB' : language
-  return new Intl.DateTimeFormat(locale, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone,
-  }).format(new Date(instant))
 }

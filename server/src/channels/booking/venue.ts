@@ -1,6 +1,6 @@
 /** The branch at which guests reserve, and all that decides which of its times are free. */
 import type { BookingVenue } from '@servery/contract/trade/bookings.ts'
-import { dateOfWall } from '@servery/domain/business/online/branch-minutes.ts'
+import { shownDate } from '@servery/domain/business/online/branch-minutes.ts'
 import {
   type BookableTable,
   type BookingSearch,
@@ -14,7 +14,6 @@ import type { BusinessDate } from '@servery/domain/kernel/types.ts'
 import { findKeeping } from '../../customers/calendar/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
-import { findBranch } from '../../setup/company/index.ts'
 import { floorAreaStore } from '../../setup/floor-areas/index.ts'
 import { minuteOf, readShop, type Shop, wallOf } from '../online/index.ts'
 
@@ -33,9 +32,8 @@ export async function readVenue(
   trx: TenantTransaction,
   { branchId, now }: { readonly branchId: string; readonly now: Date },
 ): Promise<Venue> {
-  const branch = await findBranch(scope, trx, branchId)
-  if (branch === undefined || branch.view.archived) return fail('not_found', { field: 'slug' })
   const shop = await readShop(scope, trx, branchId)
+  if (shop.branch.archived) return fail('not_found', { field: 'slug' })
   const setting = shop.setting?.input
   const rules = setting?.booking ?? noBookings
   const areas = await floorAreaStore.findSince(scope, trx, 0)
@@ -44,8 +42,8 @@ export async function readVenue(
     .flatMap(({ id: areaId, input }) =>
       input.tables.map(({ id, seats, minSeats }) => ({ id, areaId, seats, minSeats })),
     )
-  const { name, phone, line1, line2, town, postcode, timeZone } = branch.view
-  const firstDate = dateOfWall(wallOf(shop.branch)(minuteOf(now)))
+  const { name, phone, line1, line2, town, postcode, timeZone } = shop.branch
+  const firstDate = shownDate(minuteOf(now), wallOf(shop.branch))
   return {
     scope,
     shop,

@@ -1,5 +1,5 @@
 /** Refunds of the back office: to the card that paid, through the provider that charged it. */
-import type { Attempt } from '@servery/domain/card/attempt.ts'
+import { type Attempt, partIdNow } from '@servery/domain/card/attempt.ts'
 import { findRefundRefusal } from '@servery/domain/card/refusals.ts'
 import { v5 } from 'uuid'
 import { requireBranch } from '../../platform/access/index.ts'
@@ -15,7 +15,7 @@ export function backToCard(services: CardServices): BackToCard {
     )
     if (found === undefined) return { kind: 'refused' }
     requireBranch(scope, found.branchId)
-    const partId = idNow(id, found)
+    const partId = partIdNow(found.refunds, id, (tries) => v5(`again ${tries}`, id))
     const same = found.refunds.find((one) => one.id === partId)
     if (same === undefined) {
       const needsCard = services.cardProviders.get(found.provider)?.needsCard
@@ -29,16 +29,6 @@ export function backToCard(services: CardServices): BackToCard {
     const { refunds } = await refundAttempt(services, scope, { attemptId, by, partOf })
     return outcomeOf(partId, refunds)
   }
-}
-
-/** What a provider refused is over: asking for it again is another part. */
-function idNow(first: string, { refunds }: Pick<Attempt, 'refunds'>): string {
-  const refused = new Set(
-    refunds.filter(({ status }) => status === 'refused').map((part) => part.id),
-  )
-  let id = first
-  for (let tries = 1; refused.has(id); tries += 1) id = v5(`again ${tries}`, first)
-  return id
 }
 
 function outcomeOf(id: string, refunds: Attempt['refunds']): BackOutcome {

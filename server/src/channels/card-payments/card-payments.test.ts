@@ -382,7 +382,7 @@ describe('the bell', () => {
     expect(await isTold()).toBe(false)
   })
 
-  it('rings for a reader that nobody reaches, until it is reached', async () => {
+  it('rings for a reader that can’t be reached, until it is reached', async () => {
     await start(open(777), 777)
     const since = at()
     world.pass(60_000)
@@ -430,7 +430,7 @@ describe('a refund of the back office', () => {
     expect(bank.refunds.size).toBe(before)
   })
 
-  it('is asked for again under its id while nobody knows, and goes back once', async () => {
+  it('is asked for again under its id while it is in doubt, and is refunded once', async () => {
     const { orderId } = await paidByCard(1000)
     const before = bank.refunds.size
     const id = v7()

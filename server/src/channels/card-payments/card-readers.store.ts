@@ -1,5 +1,6 @@
 /** SQL of the readers. */
 import { type CardReaderInput, cardReaderInput } from '@servery/contract/setup/card-readers.ts'
+import { chargesIn } from '@servery/domain/card/readers.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
@@ -16,10 +17,10 @@ export const cardReaderStore = bodyStore<CardReaderInput>({
   requireValid: async (scope, trx, draft) => {
     const { provider, host, reference, branchId, profileIds } = draft.input
     if (provider === 'stripe' && reference === '')
-      missing('reference', 'a reader of Stripe has an id there')
-    if (provider === 'zvt' && host === '')
-      missing('host', 'a terminal in the network has an address')
+      wrong('reference', 'a reader of Stripe has an id there')
+    if (provider === 'zvt' && host === '') wrong('host', 'a terminal in the network has an address')
     await requireOwnBranch(scope, trx, branchId)
+    await requireChargeable(scope, trx, draft.input)
     await requireFreeName(scope, trx, draft)
     await requireTills(scope, trx, draft.input)
     const profiles = await deviceProfileStore.findMany(scope, trx, profileIds)
@@ -41,8 +42,25 @@ export const cardReaderStore = bodyStore<CardReaderInput>({
   },
 })
 
-function missing(field: string, problem: string): never {
+function wrong(field: string, problem: string): never {
   return fail('invalid_input', { field, issues: [{ field, problem }] })
+}
+
+/** An amount would be another one at the provider. */
+async function requireChargeable(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  { provider, branchId }: CardReaderInput,
+) {
+  const { currency } = await trx
+    .selectFrom('branches')
+    .select('currency')
+    .where('company_id', '=', companyId)
+    .where('id', '=', branchId)
+    .executeTakeFirstOrThrow()
+  if (!chargesIn(provider, currency)) {
+    wrong('provider', `this provider can't charge ${currency} as it is counted here`)
+  }
 }
 
 async function requireFreeName(

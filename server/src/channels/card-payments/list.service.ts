@@ -1,6 +1,6 @@
 /** What the back office sees of card payments, and how it accounts for a charge. */
 import type { CardAttempt } from '@servery/contract/devices/card-attempts.ts'
-import { cardRefunded } from '@servery/domain/card/attempt.ts'
+import { cardRefunded, leftOnCharge } from '@servery/domain/card/attempt.ts'
 import { findMatchRefusal, recordingMs } from '@servery/domain/card/refusals.ts'
 import { v5 } from 'uuid'
 import { findPersonRights, isAllowedTo } from '../../people/roles/index.ts'
@@ -83,7 +83,7 @@ export async function refundUnmatched(
   const partOf = async (attempt: StoredAttempt, trx: TenantTransaction) => {
     requireBranch(scope, attempt.branchId)
     requireAllowed(findMatchRefusal(attempt, ageOf(attempt, services.now())))
-    const left = (attempt.charged ?? 0) - cardRefunded(attempt).made
+    const left = leftOnCharge(attempt)
     await requireRefundRight(scope, trx, person, left)
     const open = attempt.refunds.find(({ status }) => status === 'asked' || status === 'in_doubt')
     return open ?? { id: v5(`refund ${attempt.refunds.length}`, attempt.id), amount: left }
@@ -103,7 +103,7 @@ export function noteMatched(
     const attempt = await lockAttempt(scope, trx, attemptId)
     if (attempt === undefined) return fail('not_found', { field: 'attemptId' })
     requireBranch(scope, attempt.branchId)
-    const { unaccountedRefunds: ids, charged, refunds } = attempt
+    const { unaccountedRefunds: ids, refunds } = attempt
     if (ids.length > 0) {
       const back = refunds.filter(({ id }) => ids.includes(id))
       const sum = back.reduce((all, { amount }) => all + amount, 0)
@@ -112,7 +112,7 @@ export function noteMatched(
       return attemptView({ ...attempt, unaccountedRefunds: [] })
     }
     requireAllowed(findMatchRefusal(attempt, ageOf(attempt, now())))
-    await requireRefundRight(scope, trx, person, (charged ?? 0) - cardRefunded(attempt).made)
+    await requireRefundRight(scope, trx, person, leftOnCharge(attempt))
     await markMatched(scope, trx, attempt.id, match)
     return attemptView({ ...attempt, isAccounted: true })
   })

@@ -3,8 +3,9 @@
  * is asked, one open at a time for an order, asked about until known, and given up in the end.
  */
 import type { CardAttempt } from '@servery/contract/devices/card-attempts.ts'
-import { cardRefunded, isOpenAttempt } from '@servery/domain/card/attempt.ts'
+import { cardRefunded, isOpenAttempt, leftOnCharge } from '@servery/domain/card/attempt.ts'
 import { type CardPayment, cardPaymentOf } from '@servery/domain/card/card-payment.ts'
+import { chargesIn } from '@servery/domain/card/readers.ts'
 import { findStartRefusal } from '@servery/domain/card/refusals.ts'
 import { zeroAmount } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
@@ -82,7 +83,7 @@ export async function startOnlinePayment(
 ): Promise<OnlinePayment> {
   const { database, now } = services
   const offer = await findOnlineOffer(services, scope)
-  if (offer === null) return fail('stripe_missing')
+  if (offer === null || !chargesIn(offer.provider, input.currency)) return fail('stripe_missing')
   const attempt = await database.withTenant(scope, (trx) =>
     keep(scope, trx, input, new Date(now())),
   )
@@ -156,8 +157,8 @@ export async function givenBack(
 ): Promise<CardAttempt> {
   const attempt = await giveUp(services, scope, await read(services, scope, id))
   if (attempt.status !== 'approved') return attemptView(attempt)
-  const { made, open } = cardRefunded(attempt)
-  const left = (attempt.charged ?? 0) - made
+  const { open } = cardRefunded(attempt)
+  const left = leftOnCharge(attempt)
   if (left <= 0) return attemptView(attempt)
   const asked = attempt.refunds.find(({ status }) => status === 'asked' || status === 'in_doubt')
   const next = { id: v5(`given back ${attempt.refunds.length}`, id), amount: left }

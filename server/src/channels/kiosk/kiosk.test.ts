@@ -58,7 +58,7 @@ it.each([
   await expect(create).rejects.toMatchObject({ code: expect.stringMatching(/invalid|BAD/) })
 })
 
-it('cancels orders that nobody pays in time, and none that was paid, made or is a till’s', async () => {
+it('cancels orders that are not paid in time, and none that was paid, made or is a till’s', async () => {
   const { atTill, branchId, scope } = office
   const client = world.as(office.owner)
   const open = async (source: 'kiosk' | 'till', ...more: Parameters<typeof atTill>[1][]) => {

@@ -7,6 +7,7 @@ import {
   emptySlot,
   type FullPart,
   findFullPart,
+  hasLimits,
   type SlotLimits,
   type SlotLoad,
   type StationWeights,
@@ -39,16 +40,18 @@ export async function holdSlot(
 ): Promise<FullPart | null> {
   await standInLine(scope, trx, hold)
   const nowMs = now()
-  const loads = await findSlotLoads(scope, trx, {
-    branchId: hold.branchId,
-    from: hold.slotAt,
-    to: hold.slotAt,
-    now: new Date(nowMs),
-    without: hold.id,
-  })
-  const load = loads.get(hold.slotAt.getTime()) ?? emptySlot
-  const full = findFullPart(limits, load, hold.weights)
-  if (full !== null) return full
+  if (hasLimits(limits)) {
+    const loads = await findSlotLoads(scope, trx, {
+      branchId: hold.branchId,
+      from: hold.slotAt,
+      to: hold.slotAt,
+      now: new Date(nowMs),
+      without: hold.id,
+    })
+    const load = loads.get(hold.slotAt.getTime()) ?? emptySlot
+    const full = findFullPart(limits, load, hold.weights)
+    if (full !== null) return full
+  }
   const expires = new Date(nowMs + holdMinutes * 60_000)
   const weights = JSON.stringify(hold.weights)
   await sql`delete from online_slot_holds

@@ -42,7 +42,10 @@ export interface KeptDispute {
   readonly createdAt: Date
 }
 
-/** Again and in any order: what it was paid out with is not forgotten. */
+/**
+ * Again and in any order: what it was paid out with is not forgotten, and what is known already is
+ * not written again.
+ */
 export async function keepEntries(
   { companyId }: Scope,
   trx: TenantTransaction,
@@ -54,18 +57,23 @@ export async function keepEntries(
       available_at, payment_id, payout_id)
     select ${companyId}, given.id, given.kind, given.currency, given.amount, given.fee,
       given."createdAt", given."availableAt",
-      coalesce(
-        (select a.id from card_attempts a where a.company_id = ${companyId}
-          and a.reference = given.reference and a.reference <> '' limit 1),
-        (select r.id from card_refunds r where r.company_id = ${companyId}
-          and r.reference = given.reference and r.reference <> '' limit 1)),
+      case given.kind
+        when 'payment' then (select a.id from card_attempts a where a.company_id = ${companyId}
+          and a.reference = given.reference and a.reference <> '' limit 1)
+        when 'refund' then (select r.id from card_refunds r where r.company_id = ${companyId}
+          and r.reference = given.reference and r.reference <> '' limit 1) end,
       given."payoutId"
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given(id text, kind text,
       currency text, amount bigint, fee bigint, "createdAt" timestamptz,
       "availableAt" timestamptz, reference text, "payoutId" text)
     on conflict (company_id, id) do update set fee = excluded.fee,
       payment_id = coalesce(excluded.payment_id, settlement_entries.payment_id),
-      payout_id = coalesce(excluded.payout_id, settlement_entries.payout_id)`.execute(trx)
+      payout_id = coalesce(excluded.payout_id, settlement_entries.payout_id)
+    where settlement_entries.fee <> excluded.fee
+      or settlement_entries.payment_id is distinct from
+        coalesce(excluded.payment_id, settlement_entries.payment_id)
+      or settlement_entries.payout_id is distinct from
+        coalesce(excluded.payout_id, settlement_entries.payout_id)`.execute(trx)
 }
 
 export async function keepPayout(
@@ -82,7 +90,7 @@ export async function keepPayout(
     .execute()
 }
 
-/** Those whose parts were not read yet, of what has left the provider. */
+/** Those whose parts were not read yet, of what has left the provider; the newest first. */
 export async function findIncomplete({ companyId }: Scope, trx: TenantTransaction) {
   const rows = await trx
     .selectFrom('settlement_payouts')
@@ -90,7 +98,7 @@ export async function findIncomplete({ companyId }: Scope, trx: TenantTransactio
     .where('company_id', '=', companyId)
     .where('is_complete', '=', false)
     .where('status', 'in', ['in_transit', 'paid'])
-    .orderBy('created_at')
+    .orderBy('created_at', 'desc')
     .limit(20)
     .execute()
   return rows.map(({ id }) => id)
@@ -128,7 +136,8 @@ export async function keepDispute(
 
 const payoutColumns = sql`p.id, p.status, p.currency, p.amount::float8 as amount,
   p.arrives_on::text as "arrivesOn", p.is_complete as complete,
-  coalesce(sum(e.amount), 0)::float8 as gross, coalesce(sum(e.fee), 0)::float8 as fees,
+  coalesce(sum(e.amount) filter (where e.kind <> 'fee'), 0)::float8 as gross,
+  coalesce(sum(e.fee - case when e.kind = 'fee' then e.amount else 0 end), 0)::float8 as fees,
   (count(*) filter (where e.kind = 'payment'))::int as payments`
 
 export async function findPayouts(
@@ -137,11 +146,13 @@ export async function findPayouts(
   id: string | null = null,
 ): Promise<readonly PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
-    select ${payoutColumns} from settlement_payouts p
+    select ${payoutColumns}
+    from (select * from settlement_payouts
+      where company_id = ${companyId} and (${id}::text is null or id = ${id})
+      order by arrives_on desc, id desc limit 200) as p
     left join settlement_entries e on e.company_id = p.company_id and e.payout_id = p.id
-    where p.company_id = ${companyId} and (${id}::text is null or p.id = ${id})
-    group by p.company_id, p.id
-    order by p.arrives_on desc, p.id desc limit 200`.execute(trx)
+    group by p.company_id, p.id, p.status, p.currency, p.amount, p.arrives_on, p.is_complete
+    order by p.arrives_on desc, p.id desc`.execute(trx)
   return rows
 }
 

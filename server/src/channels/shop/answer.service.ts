@@ -1,5 +1,6 @@
 /** What a branch does with the orders of its shop: accepts or rejects them, and sends them out. */
 import type { OnlineOrderRow } from '@servery/contract/trade/online-orders.ts'
+import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { publishStored, type StoredNews } from '../../journal/append/index.ts'
 import { requireBranch } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
@@ -14,7 +15,7 @@ import { refuseShop, shopPlaceOf } from './place.ts'
 import { kitchenTime } from './place-order.service.ts'
 import { findRunning, lockShopOrder, type ShopOrder, updateShopOrder } from './shop-orders.store.ts'
 import { areTillsSilent } from './silent-tills.store.ts'
-import { booksOf } from './track.service.ts'
+import { allBooksOf, booksOf } from './track.service.ts'
 
 type Answering = Pick<Services, 'database' | 'live' | 'now'>
 
@@ -43,8 +44,8 @@ export async function listOnlineOrders(
     const states =
       only === 'waiting' ? (['received'] as const) : (['received', 'accepted'] as const)
     const orders = await findRunning(scope, trx, { branchIds, states })
-    const rows: OnlineOrderRow[] = []
-    for (const order of orders) rows.push(await rowOf({ scope, trx }, order))
+    const books = await allBooksOf({ scope, trx }, orders)
+    const rows = orders.map((order) => rowOf(order, books.get(order.id) ?? null))
     const silentTills =
       branchId !== undefined && (await areTillsSilent(scope, trx, { branchId, now: at }))
     return { rows, silentTills }
@@ -90,10 +91,8 @@ async function change(
   const { row, news } = await database.withTenant(scope, async (trx) => {
     const order = await requireOrder(scope, trx, orderId)
     const stored = await work({ scope, trx, now: new Date(now()) }, order)
-    return {
-      row: await rowOf({ scope, trx }, await requireOrder(scope, trx, orderId)),
-      news: stored,
-    }
+    const changed = await requireOrder(scope, trx, orderId)
+    return { row: rowOf(changed, await booksOf({ scope, trx }, changed)), news: stored }
   })
   if (news !== null) publishStored(live, scope.companyId, news)
   live.publish(scope.companyId, { type: 'online', branchId: row.branchId })
@@ -120,6 +119,7 @@ async function acceptOrder(
   const { scope, trx, now } = writing
   const place = await shopPlaceOf(scope, trx, { branchId: order.branch_id, now })
   const promised = promisedAt === null ? order.promised_at : new Date(promisedAt)
+  if (promisedAt !== null && promised < now) refuseShop('slot_not_offered', 'promisedAt')
   const { extraMinutes } = order.content
   const sendAt = kitchenTime(place, { promised, extraMinutes, isAsap: order.is_asap })
   const timed = { ...order, promised_at: promised }
@@ -150,17 +150,14 @@ export async function rejectOrder(
   return null
 }
 
-async function rowOf(
-  { scope, trx }: Pick<Writing, 'scope' | 'trx'>,
-  order: ShopOrder,
-): Promise<OnlineOrderRow> {
+function rowOf(order: ShopOrder, books: OrderState | null): OnlineOrderRow {
   const { content, contact } = order
   const counts = new Map(content.asked.lines.map(({ id, note }) => [id, note]))
   return {
     orderId: order.id,
     branchId: order.branch_id,
     number: order.number,
-    state: guestStateOf(order, await booksOf({ scope, trx }, order)),
+    state: guestStateOf(order, books),
     orderType: order.order_type,
     payment: order.payment,
     isAsap: order.is_asap,
@@ -174,6 +171,7 @@ async function rowOf(
     total: order.total as OnlineOrderRow['total'],
     currency: content.quote.currency,
     lines: content.quote.lines.map(({ id, name, count, details }) => ({
+      id,
       name,
       count,
       details,

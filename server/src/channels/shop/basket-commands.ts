@@ -70,14 +70,17 @@ export async function basketCommands(place: ShopPlace, asked: Asked): Promise<Ma
   const opened = play(place, asked.orderId, goods)
   const more = [...chargesOf(place, opened), ...promotionsOf(place, promotions, opened)]
   const commands = [...goods, ...more]
+  const order = play(place, asked.orderId, more, opened)
   return {
     commands,
-    order: play(place, asked.orderId, commands),
+    order,
     unknownCodes,
     with: (extras) => {
       const charges = extraCommands(place, asked.orderId, extras)
-      const whole = [...commands, ...charges]
-      return { commands: whole, order: play(place, asked.orderId, whole) }
+      return {
+        commands: [...commands, ...charges],
+        order: play(place, asked.orderId, charges, order),
+      }
     },
   }
 }
@@ -110,18 +113,20 @@ function refOf({ tableId, areaId, name }: TableRef): TableRef {
   return { tableId, areaId, name }
 }
 
-/** The order after the commands. What the rules of orders refuse is no basket. */
+/** The order after more commands. What the rules of orders refuse is no basket. */
 function play(
   { shop: { branch }, now }: ShopPlace,
   orderId: string,
   commands: readonly OrderCommand[],
+  from: OrderState | null = null,
 ): OrderState {
   const { timeZone: time_zone, cutOverMinutes: cut_over_minutes } = branch
-  const preview = previewOrder(commands, {
+  const origin = {
     at: now.toISOString() as Instant,
     businessDate: businessDateAt(now, { time_zone, cut_over_minutes }),
     subjectId: orderId,
-  })
+  }
+  const preview = previewOrder(commands, origin, from)
   if (!preview.ok) {
     const { code, field } = preview.refusal
     if (code === 'amount_out_of_range') return fail('amount_out_of_range', { field: 'lines' })

@@ -57,30 +57,25 @@ export async function findShopOrder(
   scope: Scope,
   trx: TenantTransaction,
   id: string,
+  { locks = false } = {},
 ): Promise<ShopOrder | undefined> {
   const row = await trx
     .selectFrom('shop_orders')
     .selectAll()
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)
+    .$if(locks, (query) => query.forUpdate())
     .executeTakeFirst()
   return row && shopOrderOf(row)
 }
 
 /** The same, held until the transaction ends. */
-export async function lockShopOrder(
+export function lockShopOrder(
   scope: Scope,
   trx: TenantTransaction,
   id: string,
 ): Promise<ShopOrder | undefined> {
-  const row = await trx
-    .selectFrom('shop_orders')
-    .selectAll()
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row && shopOrderOf(row)
+  return findShopOrder(scope, trx, id, { locks: true })
 }
 
 export async function updateShopOrder(
@@ -141,6 +136,22 @@ export async function findAccepted(
     .limit(500)
     .execute()
   return rows.map(shopOrderOf)
+}
+
+/** What was promised for before a moment and never done is over. */
+export async function endForgotten(
+  scope: Scope,
+  trx: TenantTransaction,
+  { before, now }: { readonly before: Date; readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('shop_orders')
+    .set({ ended_at: now, send_at: null })
+    .where('company_id', '=', scope.companyId)
+    .where('ended_at', 'is', null)
+    .where('state', '=', 'accepted')
+    .where('promised_at', '<=', before)
+    .execute()
 }
 
 export interface DueOrder {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createJobRunner } from '../../platform/jobs/runner.ts'
 import { giveUpOrder } from './accept.service.ts'
 import { guestEmailHandlers } from './guest-emails.ts'
-import { findShopOrder } from './shop-orders.store.ts'
+import { findShopOrder, updateShopOrder } from './shop-orders.store.ts'
 import { followShopOrders } from './shop-work.ts'
 import { createShopWorld, openShop } from './shop-world.ts'
 
@@ -30,8 +30,8 @@ async function work() {
   await runner.close()
 }
 
-/** The letters since the last time, by their subjects. */
-async function letters(): Promise<readonly string[]> {
+/** The emails since the last time, by their subjects. */
+async function emails(): Promise<readonly string[]> {
   const folder = join(made.world.dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
@@ -71,12 +71,12 @@ it('keeps room during a checkout, and gives it back', async () => {
   expect(await other()).toMatchObject({ promisedAt: at })
 })
 
-it('waits for the branch, and is rejected by itself when nobody answers', async () => {
+it('waits for the branch, and is rejected when its time to answer is over', async () => {
   const { world } = made
   const { guest, place, owner, branchId, order } = await openShop(world, {
     ...{ acceptance: 'manual', acceptMinutes: 10 },
   })
-  await letters()
+  await emails()
   const [one, two] = [order(), order({ language: 'de' })]
   const placed = await place(one)
   const left = await place(two)
@@ -84,6 +84,10 @@ it('waits for the branch, and is rejected by itself when nobody answers', async 
   expect((await owner.orders.list({ branchId })).rows).toEqual([])
   const { rows } = await owner.onlineOrders.list({ branchId })
   expect(rows.map(({ orderId }) => orderId).toSorted()).toEqual([one.id, two.id].toSorted())
+  const past = { orderId: one.id, accept: true, promisedAt: '2026-03-14T11:59:00.000Z' }
+  await expect(owner.onlineOrders.answer(past)).rejects.toMatchObject({
+    data: { field: 'promisedAt', detail: { refusal: 'slot_not_offered' } },
+  })
   const promisedAt = '2026-03-14T12:40:00.000Z'
   const answer = { orderId: one.id, accept: true, promisedAt }
   const accepted = await owner.onlineOrders.answer(answer)
@@ -95,7 +99,7 @@ it('waits for the branch, and is rejected by itself when nobody answers', async 
   expect(await guest.shop.track({ token })).toMatchObject({ state: 'rejected', answerBy: null })
   const late = owner.onlineOrders.answer({ orderId: two.id, accept: true })
   await expect(late).rejects.toMatchObject({ data: { detail: { refusal: 'answered_already' } } })
-  const subjects = (await letters()).join('\n')
+  const subjects = (await emails()).join('\n')
   expect(subjects).toContain('Harbour has your order')
   expect(subjects).toContain('Harbour is making your order WEB-001')
   expect(subjects).toContain('Harbour kann Ihre Bestellung nicht annehmen')
@@ -103,9 +107,13 @@ it('waits for the branch, and is rejected by itself when nobody answers', async 
 })
 
 it('goes to the kitchen in time, and can be cancelled until then', async () => {
-  const { world, guest, place, owner, order } = made
+  const { world, guest, place, owner, order, branchId } = made
+  const { scope } = made.company
   const at = '2026-03-14T19:00:00.000Z'
-  const [one, two] = [order({ at }), order({ at })]
+  const [one, two, broken] = [order({ at }), order({ at }), order({ at })]
+  const failing = await place(broken)
+  const moveTo = (branch_id: string) =>
+    world.database.withTenant(scope, (trx) => updateShopOrder(scope, trx, broken.id, { branch_id }))
   const placed = await place(one)
   const other = await place(two)
   const seen = () => guest.shop.track({ token: placed.token })
@@ -119,8 +127,13 @@ it('goes to the kitchen in time, and can be cancelled until then', async () => {
   expect((await owner.orders.get({ id: two.id })).status).toBe('cancelled')
   const passed = (6 * 60 + 40) * 60_000
   world.pass(passed)
-  await work()
+  await moveTo(v7())
+  const again = await followShopOrders(world.services, scope)
+  expect(again?.getTime()).toBe(world.services.now() + 15_000)
   expect(await seen()).toMatchObject({ state: 'preparing', cancelUntil: null })
+  await moveTo(branchId)
+  await work()
+  expect(await guest.shop.track({ token: failing.token })).toMatchObject({ state: 'preparing' })
   const late = guest.shop.cancel({ token: placed.token })
   await expect(late).rejects.toMatchObject({ data: { detail: { refusal: 'cancel_too_late' } } })
   world.pass(-passed)
@@ -176,10 +189,14 @@ it('takes nothing while it is paused, closed, or no till is heard of', async () 
 })
 
 it('forgets who a guest was a month after the order', async () => {
-  const { world, company, place, order } = made
+  const { world, company, owner, branchId, place, order } = made
   const asked = order()
   await place(asked)
   const { scope } = company
+  const running = async () => {
+    const { rows } = await owner.onlineOrders.list({ branchId, only: 'running' })
+    return rows.some(({ orderId }) => orderId === asked.id)
+  }
   const contact = () =>
     world.database.readTenant(scope, async (trx) => {
       const query = trx.selectFrom('shop_orders').select('contact').where('id', '=', asked.id)
@@ -187,8 +204,12 @@ it('forgets who a guest was a month after the order', async () => {
     })
   const passed = 31 * 24 * 3_600_000
   await work()
-  expect(await contact()).toMatchObject({ name: 'Ana' })
-  world.pass(passed)
+  expect([await contact(), await running()]).toMatchObject([{ name: 'Ana' }, true])
+  const tooLong = 37 * 3_600_000
+  world.pass(tooLong)
+  await work()
+  expect([await contact(), await running()]).toMatchObject([{ name: 'Ana' }, false])
+  world.pass(passed - tooLong)
   await work()
   expect(await contact()).toEqual({ name: '', phone: '', email: '' })
   world.pass(-passed)

@@ -5,6 +5,7 @@
  */
 import { publishStored, type StoredNews } from '../../journal/append/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
+import { logFailure } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { releaseSlot } from '../online/index.ts'
 import { sendToKitchen, type Writing } from './accept.service.ts'
@@ -12,6 +13,7 @@ import { rejectOrder } from './answer.service.ts'
 import { queueGuestEmail } from './guest-emails.ts'
 import { stepsOf } from './guest-state.ts'
 import {
+  endForgotten,
   findAccepted,
   findDueOrders,
   findNextDue,
@@ -20,40 +22,68 @@ import {
   type ShopOrder,
   updateShopOrder,
 } from './shop-orders.store.ts'
-import { booksOf } from './track.service.ts'
+import { allBooksOf, booksOf } from './track.service.ts'
 
-type Working = Pick<Services, 'database' | 'live' | 'now'>
+type Working = Pick<Services, 'database' | 'live' | 'log' | 'now'>
 
-/** So long after it was promised nobody waits for news of an order. */
+/** So long after it was promised nobody waits for news of an order: it is over. */
 const followedMs = 36 * 3_600_000
 
 /** So long after it was promised nobody needs to reach the guest any more. */
 const keptMs = 30 * 24 * 3_600_000
 
+/** What has failed is tried again after so long. */
+const pauseMs = 15_000
+
 /** Answers when to look again at the latest; null: nothing waits. */
 export async function followShopOrders(services: Working, scope: Scope): Promise<Date | null> {
   const { database, now } = services
-  const due = await database.readTenant(scope, (trx) => findDueOrders(scope, trx, new Date(now())))
-  for (const { id } of due) await inOrder(services, scope, id, doWhatIsDue)
   const since = new Date(now() - followedMs)
-  const accepted = await database.readTenant(scope, (trx) => findAccepted(scope, trx, since))
-  for (const order of accepted) {
-    const isNews = await database.readTenant(scope, async (trx) =>
-      hasNews(order, stepsOf(order, await booksOf({ scope, trx }, order))),
-    )
-    if (isNews) await inOrder(services, scope, order.id, tellGuest)
-  }
-  return database.withTenant(scope, async (trx) => {
+  const due = await database.readTenant(scope, (trx) => findDueOrders(scope, trx, new Date(now())))
+  const dueIds = due.map(({ id }) => id)
+  const isDueDone = await inEach(services, scope, dueIds, doWhatIsDue)
+  const newsIds = await database.readTenant(scope, async (trx) => {
+    const accepted = await findAccepted(scope, trx, since)
+    const books = await allBooksOf({ scope, trx }, accepted)
+    const isNews = (order: ShopOrder) => hasNews(order, stepsOf(order, books.get(order.id) ?? null))
+    return accepted.filter(isNews).map(({ id }) => id)
+  })
+  const isNewsTold = await inEach(services, scope, newsIds, tellGuest)
+  const next = await database.withTenant(scope, async (trx) => {
+    await endForgotten(scope, trx, { before: since, now: new Date(now()) })
     await forgetContacts(scope, trx, new Date(now() - keptMs))
     return findNextDue(scope, trx)
   })
+  return isDueDone && isNewsTold ? next : new Date(now() + pauseMs)
+}
+
+type Work = (writing: Writing, order: ShopOrder) => Promise<StoredNews | null>
+
+/** One order that fails keeps no other from its turn. False: one has failed. */
+async function inEach(
+  services: Working,
+  scope: Scope,
+  ids: readonly string[],
+  work: Work,
+): Promise<boolean> {
+  let isDone = true
+  for (const id of ids) {
+    try {
+      await inOrder(services, scope, id, work)
+    } catch (error) {
+      isDone = false
+      const about = { companyId: scope.companyId, orderId: id }
+      logFailure(services.log, error, 'an order of the shop could not be followed', about)
+    }
+  }
+  return isDone
 }
 
 async function inOrder(
   { database, live, now }: Working,
   scope: Scope,
   id: string,
-  work: (writing: Writing, order: ShopOrder) => Promise<StoredNews | null>,
+  work: Work,
 ): Promise<void> {
   const done = await database.withTenant(scope, async (trx) => {
     const order = await lockShopOrder(scope, trx, id)

@@ -3,6 +3,7 @@ import type { GuestTimes } from '@servery/contract/trade/shop-menu.ts'
 import {
   emptySlot,
   findFullPart,
+  hasLimits,
   type StationWeights,
 } from '@servery/domain/business/online/capacity.ts'
 import { leadMinutesOf, type OnlineOrderType } from '@servery/domain/business/online/shop.ts'
@@ -63,6 +64,7 @@ async function searchOf(place: ShopPlace, asked: Omit<TimeAsked, 'at'>) {
   const { scope, trx, shop, now } = place
   const { type, extraMinutes, orderId, weights } = asked
   const found = slotSearchOf(shop, { type, extraMinutes, now })
+  if (!hasLimits(found.limits)) return { ...found, hasRoom: () => true }
   const { windows } = found.search
   const first = windows.reduce((least, { opens }) => Math.min(least, opens), minuteOf(now))
   const last = windows.reduce((most, { closes }) => Math.max(most, closes), minuteOf(now))
@@ -74,7 +76,7 @@ async function searchOf(place: ShopPlace, asked: Omit<TimeAsked, 'at'>) {
     now,
     without: orderId,
   })
-  const hasRoom = (slot: number) =>
+  const hasRoom = (slot: number): boolean =>
     findFullPart(found.limits, loads.get(slot * 60_000) ?? emptySlot, weights) === null
   return { ...found, hasRoom }
 }

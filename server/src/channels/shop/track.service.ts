@@ -10,7 +10,7 @@ import { clientOf, type Scope, type TenantTransaction } from '../../platform/db/
 import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { findBranch, findCompany } from '../../setup/company/index.ts'
-import { readOrder } from '../../trade/office/index.ts'
+import { readOrder, readOrders } from '../../trade/office/index.ts'
 import { releaseSlot } from '../online/index.ts'
 import { giveUpOrder } from './accept.service.ts'
 import { queueGuestEmail } from './guest-emails.ts'
@@ -27,7 +27,7 @@ import {
 /** So long after ordering a guest may still cancel what was accepted. */
 export const cancelWindowMs = 60_000
 
-const letters = readMessages('email/shop')
+const messages = readMessages('email/shop')
 
 function orderOf({ secrets }: Pick<Services, 'secrets'>, token: string) {
   const target = readAddress(secrets, orderPurpose, token)
@@ -55,7 +55,7 @@ export async function cancelOrder(services: Tracking, token: string): Promise<Sh
     const books = await booksOf(reading, order)
     if (cancelUntil(order, books, now) === null) refuseShop('cancel_too_late')
     const { language = '' } = (await findCompany(scope, trx)) ?? {}
-    const reason = letters[languageOf(language)].byGuest
+    const reason = messages[languageOf(language)].byGuest
     const stored = books === null ? null : await giveUpOrder(reading, order, reason)
     await releaseSlot(scope, trx, { orderId: id })
     const ended = { answer_by: null, send_at: null, ended_at: now }
@@ -86,6 +86,16 @@ export async function booksOf(
 ): Promise<OrderState | null> {
   if (accepted_at === null) return null
   return (await readOrder(clientOf(trx), scope, id)).order
+}
+
+/** The same of several orders, by their ids. */
+export async function allBooksOf(
+  { scope, trx }: Pick<Reading, 'scope' | 'trx'>,
+  orders: readonly Pick<ShopOrder, 'id' | 'accepted_at'>[],
+): Promise<ReadonlyMap<string, OrderState>> {
+  const accepted = orders.filter(({ accepted_at }) => accepted_at !== null)
+  const ids = accepted.map(({ id }) => id)
+  return ids.length === 0 ? new Map() : readOrders(clientOf(trx), scope, ids)
 }
 
 /** Until when the guest may cancel; null: not any more. */

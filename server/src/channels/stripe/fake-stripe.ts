@@ -307,7 +307,16 @@ function createBooks() {
     }
     if (what in lists) {
       const payout = form.get('payout')
-      const all = lists[what as keyof typeof lists]
+      const since = Number(form.get('created[gte]') ?? 0)
+      const all = lists[what as keyof typeof lists].filter(
+        ({ created }) => Number(created) >= since,
+      )
+      if (
+        payout !== null &&
+        lists.payouts.some(({ id, automatic }) => id === payout && !automatic)
+      ) {
+        return refused(400, { type: 'invalid_request_error' })
+      }
       // Only the real one's list knows which payout a part of it is in.
       const asked = payout === null ? all : all.filter(({ part_of }) => part_of === payout)
       return listOf(asked, form)

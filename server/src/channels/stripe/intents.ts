@@ -1,8 +1,65 @@
-/** A payment at Stripe: what it says of itself, and how it is given up. */
+/** A payment at Stripe: how it is made, what it says of itself, and how it is given up. */
 import type { AttemptNews } from '@servery/domain/card/attempt.ts'
 import type { Stripe } from 'stripe'
+import type { PaymentCall } from '../card-payments/index.ts'
+import type { StripeAccess } from './access.ts'
 import { refusalOf } from './clients.ts'
 import { approvedOf, declineOf } from './outcomes.ts'
+import { attemptMark } from './refunds.ts'
+
+export type PayingAccess = Pick<StripeAccess, 'clientOf' | 'publicKeyOf' | 'scriptUrl'>
+
+/** Nothing is concluded where no account is connected. */
+export async function askWith<Answer>(
+  access: PayingAccess,
+  { companyId }: PaymentCall,
+  work: (stripe: Stripe) => Promise<Answer>,
+): Promise<Answer | { readonly kind: 'unanswered' }> {
+  const stripe = await access.clientOf(companyId)
+  return stripe === null ? { kind: 'unanswered' } : work(stripe)
+}
+
+/** Under the attempt's id; asked for again it is the same payment. */
+export function createIntent(
+  stripe: Stripe,
+  { attempt, companyId }: PaymentCall,
+  by: 'card' | 'card_present',
+) {
+  return stripe.paymentIntents.create(
+    {
+      amount: attempt.amount,
+      currency: attempt.currency.toLowerCase(),
+      allowed_payment_method_types: [by],
+      capture_method: 'automatic',
+      metadata: {
+        [attemptMark]: attempt.id,
+        servery_order: attempt.orderId,
+        servery_company: companyId,
+      },
+    },
+    { idempotencyKey: attempt.id },
+  )
+}
+
+/** A start that has named no payment for so long has come to its end, or its process has. */
+const startedMs = 30_000
+
+export const isBeingStarted = ({ attempt, now }: PaymentCall) =>
+  now - Date.parse(attempt.createdAt) < startedMs
+
+/** Of a payment that was never named: nobody was told of it, and cancelled nothing charges it. */
+export async function closeUnnamed(
+  stripe: Stripe,
+  call: PaymentCall,
+  by: 'card' | 'card_present',
+): Promise<AttemptNews> {
+  try {
+    const intent = await createIntent(stripe, call, by)
+    return await close(stripe, intent.id, { kind: 'cancelled' })
+  } catch {
+    return { kind: 'cancelled' }
+  }
+}
 
 export const readIntent = (stripe: Stripe, id: string) =>
   stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })

@@ -15,6 +15,7 @@ import {
   keepPayout,
   markComplete,
 } from '../settlements/index.ts'
+import { refusalOf } from './clients.ts'
 import { findSettling, noteSettled } from './connection.store.ts'
 import type { StripeServices } from './services.ts'
 
@@ -25,6 +26,8 @@ const afterFailureMs = 300_000
 const firstDays = 40
 /** Fees and payouts of a payment are known a little after it. */
 const overlapDays = 3
+/** A payout reaches the bank, or comes back from it, so many days after it was made. */
+const payoutDays = 30
 const disputeDays = 150
 const entriesMax = 20_000
 const batch = 500
@@ -63,12 +66,19 @@ async function readAll(
   const secondsOf = (ms: number) => Math.floor(ms / 1000)
   const created = { gte: secondsOf(since) }
   await readEntries(services, scope, client, { created })
-  for await (const payout of client.payouts.list({ created, limit: 100 })) {
+  const paidOut = { gte: secondsOf(Math.min(since, at.getTime() - payoutDays * dayMs)) }
+  for await (const payout of client.payouts.list({ created: paidOut, limit: 100 })) {
     await database.withTenant(scope, (trx) => keepPayout(scope, trx, payoutOf(payout)))
   }
   const incomplete = await database.readTenant(scope, (trx) => findIncomplete(scope, trx))
   for (const payout of incomplete) {
-    await readEntries(services, scope, client, { payout })
+    try {
+      await readEntries(services, scope, client, { payout })
+    } catch (error) {
+      // Stripe tells the contents of automatic payouts only; one made by hand holds up no other.
+      if (refusalOf(error)?.kind !== 'request') throw error
+      continue
+    }
     await database.withTenant(scope, (trx) => markComplete(scope, trx, payout))
   }
   const disputed = { gte: secondsOf(at.getTime() - disputeDays * dayMs) }

@@ -6,32 +6,27 @@
  */
 import type { AttemptNews } from '@servery/domain/card/attempt.ts'
 import { isOpenAttempt } from '@servery/domain/card/attempt.ts'
+import { chargesIn } from '@servery/domain/card/readers.ts'
 import type { Stripe } from 'stripe'
 import type { CardCall, CardProvider, CardReader, ProviderHealth } from '../card-payments/index.ts'
-import type { StripeAccess } from './access.ts'
 import { refusalOf } from './clients.ts'
-import { close, knownOf, readIntent } from './intents.ts'
+import {
+  askWith,
+  close,
+  closeUnnamed,
+  createIntent,
+  isBeingStarted,
+  knownOf,
+  type PayingAccess,
+  readIntent,
+} from './intents.ts'
 import { createOnlinePayments } from './online-payments.ts'
 import { declineOf } from './outcomes.ts'
-import { attemptMark, refund } from './refunds.ts'
+import { refund } from './refunds.ts'
 
 /** Less than the patience of whoever asks: what took so long is not sent to a reader any more. */
 const sendWithinMs = 10_000
-/** A start that nobody has heard of for so long has come to its end, or its process has. */
-const startedMs = 30_000
-
-type Access = Pick<StripeAccess, 'clientOf' | 'publicKeyOf' | 'scriptUrl'>
-
-export function createStripeProvider(access: Access): CardProvider {
-  /** Null where no account is connected: nothing is concluded from that. */
-  const ask = async <Answer>(
-    call: CardCall,
-    work: (stripe: Stripe, call: CardCall) => Promise<Answer>,
-  ): Promise<Answer | { readonly kind: 'unanswered' }> => {
-    const stripe = await access.clientOf(call.companyId)
-    return stripe === null ? { kind: 'unanswered' } : work(stripe, call)
-  }
-
+export function createStripeProvider(access: PayingAccess): CardProvider {
   return {
     kind: 'stripe',
     online: createOnlinePayments(access),
@@ -39,9 +34,9 @@ export function createStripeProvider(access: Access): CardProvider {
       const stripe = await access.clientOf(call.companyId)
       return stripe === null ? { kind: 'declined', reason: 'not_allowed' } : start(stripe, call)
     },
-    read: (call) => ask(call, read),
-    cancel: (call) => ask(call, cancel),
-    refund: (call, part) => ask(call, (stripe) => refund(stripe, call, part)),
+    read: (call) => askWith(access, call, (stripe) => read(stripe, call)),
+    cancel: (call) => askWith(access, call, (stripe) => cancel(stripe, call)),
+    refund: (call, part) => askWith(access, call, (stripe) => refund(stripe, call, part)),
     health: async (reader, companyId) => {
       const stripe = await access.clientOf(companyId)
       return stripe === null
@@ -51,28 +46,13 @@ export function createStripeProvider(access: Access): CardProvider {
   }
 }
 
-function createIntent(stripe: Stripe, { attempt, companyId }: CardCall) {
-  return stripe.paymentIntents.create(
-    {
-      amount: attempt.amount,
-      currency: attempt.currency.toLowerCase(),
-      allowed_payment_method_types: ['card_present'],
-      capture_method: 'automatic',
-      metadata: {
-        [attemptMark]: attempt.id,
-        servery_order: attempt.orderId,
-        servery_company: companyId,
-      },
-    },
-    { idempotencyKey: attempt.id },
-  )
-}
-
 async function start(stripe: Stripe, call: CardCall): Promise<AttemptNews> {
+  if (!chargesIn('stripe', call.attempt.currency))
+    return { kind: 'declined', reason: 'not_allowed' }
   const began = performance.now()
   let intent: Stripe.PaymentIntent
   try {
-    intent = await createIntent(stripe, call)
+    intent = await createIntent(stripe, call, 'card_present')
   } catch (error) {
     // Nothing is charged by a payment that no reader was told of.
     const refusal = refusalOf(error)
@@ -113,19 +93,9 @@ async function read(stripe: Stripe, call: CardCall): Promise<AttemptNews> {
   return reference === '' ? unnamed(stripe, call) : settle(stripe, call, reference)
 }
 
-/**
- * No reader was told of it, unless whoever started it does so right now: asked for under the same
- * key it is the same payment, and once that is cancelled no reader charges it.
- */
+/** No reader was told of it, unless whoever started it does so right now. */
 async function unnamed(stripe: Stripe, call: CardCall): Promise<AttemptNews> {
-  if (call.now - Date.parse(call.attempt.createdAt) < startedMs) return { kind: 'running' }
-  try {
-    const intent = await createIntent(stripe, call)
-    return await close(stripe, intent.id, { kind: 'cancelled' })
-  } catch {
-    // It was never named, and so no reader was told of it.
-    return { kind: 'cancelled' }
-  }
+  return isBeingStarted(call) ? { kind: 'running' } : closeUnnamed(stripe, call, 'card_present')
 }
 
 /** What became of it, by the payment itself; the reader only tells whether it still has it. */

@@ -225,6 +225,12 @@ describe('a payment at a reader', () => {
     expect(await owner.cardReaders.health({ readerId })).toMatchObject({ state: 'offline' })
     reader.status = 'online'
   })
+
+  it('sends no amount in a currency that Stripe counts otherwise', async () => {
+    const refused = await start(700, { currency: 'ISK' })
+    expect(refused).toMatchObject({ status: 'declined', reason: 'not_allowed' })
+    expect(intentOf(refused.id)).toEqual([])
+  })
 })
 
 describe('a payment online', () => {
@@ -269,7 +275,7 @@ describe('a payment online', () => {
     expect((await begin(of)).clientSecret).toBeNull()
   })
 
-  it('is given up where nobody pays, and then cannot be paid', async () => {
+  it('is given up where it is not paid, and then cannot be paid', async () => {
     const left = input()
     const { clientSecret, attempt } = await begin(left)
     world.pass(16 * 60_000)
@@ -338,9 +344,12 @@ describe('what is paid out', () => {
     expect(await settled()).toMatchObject([{ charged: 3000, fees: 75, unreconciled: 3000 }])
     expect(await listed('true')).toMatchObject([{ id, fee: 75 }])
     part.part_of = 'po_1'
-    fake.lists.payouts.push({
-      ...{ id: 'po_1', status: 'paid', amount: 2925, currency: 'gbp' },
-      ...{ arrival_date: seconds(), created: seconds() },
+    const payout = { status: 'paid', currency: 'gbp', arrival_date: seconds(), created: seconds() }
+    const byHand = { ...payout, id: 'po_0', amount: 100, automatic: false, status: 'in_transit' }
+    fake.lists.payouts.push(byHand, { ...payout, id: 'po_1', amount: 2915, automatic: true })
+    fake.lists.balance_transactions.push({
+      ...{ ...part, id: 'txn_2', type: 'stripe_fee', reporting_category: 'fee' },
+      ...{ amount: -10, fee: 0, source: null },
     })
     fake.faults.push({ on: /GET .v1.payouts/, how: 'cut' })
     await deliver('payout.paid', {})
@@ -349,10 +358,17 @@ describe('what is paid out', () => {
     expect(await settled()).toMatchObject([{ charged: 3000, paidOut: 3000, unreconciled: 0 }])
     expect(await listed('true')).toEqual([])
     expect(await listed('false')).toMatchObject([{ id, fee: 75 }])
-    const payout = { id: 'po_1', amount: 2925, gross: 3000, fees: 75, payments: 1, complete: true }
-    expect((await owner.settlements.payouts()).rows).toMatchObject([payout])
+    const told = { id: 'po_1', amount: 2915, gross: 3000, fees: 85, payments: 1, complete: true }
+    const { rows } = await owner.settlements.payouts()
+    // What a payout by hand is made of, Stripe does not say; it holds up no other.
+    expect(rows).toMatchObject([told, { id: 'po_0', amount: 100, complete: false }])
     const { entries } = await owner.settlements.payout({ payoutId: 'po_1' })
-    expect(entries).toMatchObject([{ kind: 'payment', paymentId: id, orderId }])
+    expect(entries).toMatchObject([{ kind: 'payment', paymentId: id, orderId }, { kind: 'fee' }])
+    world.pass(6 * 86_400_000)
+    byHand.status = 'paid'
+    await deliver('payout.paid', {})
+    await settle(world.services, scope)
+    expect((await owner.settlements.payouts()).rows).toMatchObject([told, { status: 'paid' }])
     const ofBranch = world.as(limited(person, { branchIds: [branchId] }))
     expect(await codeOf(ofBranch.settlements.payouts())).toBe('not_allowed')
   })
@@ -468,6 +484,12 @@ describe('whatever is lost', () => {
       .values({ session_id: person.sessionId, proven_at: new Date(world.services.now()) })
       .execute()
     expect(await codeOf(owner.stripe.disconnect({ version }))).toBe('stripe_other_account')
+    // The same account, whose live side knows nothing of a test payment.
+    fake.state.key = 'sk_live_harbour0001'
+    expect(await codeOf(owner.stripe.connect({ version, secretKey: fake.state.key }))).toBe(
+      'stripe_other_account',
+    )
+    fake.state.key = keys.secretKey
     fake.present('tmr_bar')
     await get(id)
     expect(await owner.stripe.disconnect({ version })).toMatchObject({ state: 'none' })

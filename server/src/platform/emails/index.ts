@@ -1,4 +1,5 @@
 export { emailLanguageOf, escapeHtml, layOutEmail } from './email.ts'
 export { createMail, defaultSender, type Email, type Mail } from './mail.ts'
+export { momentInWords } from './moment-in-words.ts'
 export { parsePhone } from './phone-number.ts'
 export { createSms, type Sms } from './sms.ts'

@@ -115,7 +115,7 @@ it('a new price of the supplier leaves what was sold before, and a late delivery
   expect(await costsOf(itemId)).toBe(200)
 })
 
-it('goods that came for nothing cost nothing, and those of which nobody has said are not known', async () => {
+it('goods that came for nothing cost nothing; of unknown cost the line’s own counts', async () => {
   const free = await anItem(0)
   await receive(free, 10, 0, -10)
   sell(free, 2)

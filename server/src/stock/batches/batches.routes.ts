@@ -15,7 +15,8 @@ export const batchRoutes = ({ database, now }: Pick<Services, 'database' | 'now'
     const asked = await database.readTenant(scope, async (trx) => {
       const branch = await findBranchRow(scope, trx, input.branchId)
       if (branch === undefined) return fail('not_found', { field: 'branchId' })
-      return { ...input, today: todayOf(branch, now()) }
+      const { branchId, itemId } = input
+      return { branchId, itemIds: [itemId], today: todayOf(branch, now()) }
     })
     const within = { branchIds: [input.branchId], itemIds: [input.itemId] }
     const rows = await readFolded(database, scope, within, (trx) => listBatches(scope, trx, asked))
@@ -33,7 +34,9 @@ export const batchRoutes = ({ database, now }: Pick<Services, 'database' | 'now'
       const branch = await findBranchRow(scope, trx, branchId)
       if (branch === undefined) return fail('not_found', { field: 'branchId' })
       const today = todayOf(branch, now())
-      const asked = { ...input, branchId, today }
+      const { itemId, search, days } = input
+      const itemIds = itemId === undefined ? undefined : [itemId]
+      const asked = { branchId, itemIds, search, days, today }
       return { asked, branch, waiting: await waitingOfBatches(scope, trx, asked) }
     })
     if (found === null) return noBatches

@@ -27,7 +27,7 @@ const expiredDays = 60
 
 interface Asked {
   readonly branchId: string
-  readonly itemId?: string | undefined
+  readonly itemIds?: readonly string[] | undefined
   readonly search?: string | undefined
   readonly days?: number | undefined
   /** By the clock of the branch. */
@@ -41,14 +41,15 @@ export async function waitingOfBatches(scope: Scope, trx: TenantTransaction, ask
   return { branchIds: [asked.branchId], itemIds }
 }
 
-function windowOf({ branchId, itemId, today }: Asked) {
+function windowOf({ branchId, itemIds, today }: Asked) {
   return {
-    ...{ branchId, itemId },
+    ...{ branchId, itemIds },
     receivedFrom: addDays(today, -keptDays),
     expiryFrom: addDays(today, -expiredDays),
   }
 }
 
+/** What is left of each, in the order in which they should go. */
 export async function listBatches(
   scope: Scope,
   trx: FoldedTransaction,
@@ -150,22 +151,4 @@ export async function countExpiring(
     return `${thing} ${batchName(row)}`
   }
   return { batches: rows.length, names: rows.map(nameOf) }
-}
-
-/** Of these goods what is left of each batch, in the order in which they should go. */
-export async function batchesLeft(
-  scope: Scope,
-  trx: FoldedTransaction,
-  {
-    itemIds,
-    ...asked
-  }: {
-    readonly branchId: string
-    readonly today: BusinessDate
-    readonly itemIds: readonly string[]
-  },
-): Promise<readonly BatchView[]> {
-  const rows: BatchView[] = []
-  for (const itemId of itemIds) rows.push(...(await listBatches(scope, trx, { ...asked, itemId })))
-  return rows
 }

@@ -78,7 +78,7 @@ export async function findBatches(
 
 export interface AskedBatches {
   readonly branchId: string
-  readonly itemId?: string | undefined
+  readonly itemIds?: readonly string[] | undefined
   /** Those that came or expired before it are taken for gone. */
   readonly receivedFrom: string
   readonly expiryFrom: string
@@ -95,11 +95,11 @@ export interface BatchWithGoods extends StoredBatch {
 
 const isOpen = (
   { companyId }: Pick<Scope, 'companyId'>,
-  { branchId, itemId, receivedFrom, expiryFrom }: AskedBatches,
+  { branchId, itemIds, receivedFrom, expiryFrom }: AskedBatches,
 ): RawBuilder<unknown> => sql`b.company_id = ${companyId} AND b.branch_id = ${branchId}
   AND b.received_at >= ${receivedFrom}::date
   AND (b.expiry IS NULL OR b.expiry >= ${expiryFrom}::date)
-  ${itemId === undefined ? sql`` : sql`AND b.item_id = ${itemId}`}`
+  ${itemIds === undefined ? sql`` : sql`AND b.item_id = ANY(${[...itemIds]}::uuid[])`}`
 
 /** The items that have batches of which there may be some. */
 export async function findItemsInBatches(

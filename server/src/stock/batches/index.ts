@@ -1,6 +1,6 @@
 export { batchName } from './batch-name.ts'
 export { batchRoutes } from './batches.routes.ts'
-export { batchesLeft, countExpiring } from './batches.service.ts'
+export { countExpiring, listBatches } from './batches.service.ts'
 export { insertBatches as bringBatches } from './batches.store.ts'
 export { type BatchedLine, keepBatches } from './keep-batches.ts'
 export { requireBatches } from './require-batches.ts'

@@ -165,9 +165,11 @@ async function requireKnown(
   { scope, trx }: Counting,
   { scope: chosen, branchId, assigneeIds }: StockTakeInput,
 ): Promise<void> {
-  const counters = new Set((await findCounters(scope, trx, branchId)).map(({ id }) => id))
-  const stranger = assigneeIds.findIndex((id) => !counters.has(id))
-  if (stranger >= 0) fail('reference_unknown', { field: `assigneeIds.${stranger}` })
+  if (assigneeIds.length > 0) {
+    const counters = new Set((await findCounters(scope, trx, branchId)).map(({ id }) => id))
+    const stranger = assigneeIds.findIndex((id) => !counters.has(id))
+    if (stranger >= 0) fail('reference_unknown', { field: `assigneeIds.${stranger}` })
+  }
   if (chosen.kind === 'full') return
   if (chosen.kind === 'location') return requirePlaces(scope, trx, branchId, chosen.ids)
   const table = ({ category: 'categories', supplier: 'suppliers', spot: 'items' } as const)[

@@ -147,7 +147,7 @@ describe('a stock take', () => {
     expect(await refusalOf(unknown)).toMatchObject({ field: 'scope.ids.0' })
   })
 
-  it('is asked of people who may count there, and tells whoever looks at it', async () => {
+  it('is assigned to people who may count there, and is heard of live', async () => {
     const itemId = await anItem()
     const { stockTakes } = tills.owner
     const person = { id: v7(), name: 'Cara Counter' }

@@ -1,6 +1,13 @@
 /** Stock that came with a file of items: entered as an opening, and taken out with the file. */
 import { quantity } from '@servery/domain/kernel/quantity.ts'
-import { share, stockQuantityMax, stockValue, stockValueMax } from '@servery/domain/stock/value.ts'
+import type { Quantity } from '@servery/domain/kernel/types.ts'
+import {
+  type StockValue,
+  share,
+  stockQuantityMax,
+  stockValue,
+  stockValueMax,
+} from '@servery/domain/stock/value.ts'
 import { v5 } from 'uuid'
 import type { OpeningEntry, OpeningStock } from '../../catalogue/imports/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
@@ -27,9 +34,7 @@ export const openingStock: OpeningStock = {
         ...{ branchId, itemId, variationId: null, locationId: branchId, kind: 'opening' as const },
         ...{ id: v5(`${branchId} ${itemId}`, importId), quantity: amount },
         at: write.now.toISOString(),
-        givenCost: stockValue(
-          Math.min(share(stockValue(unitCost * 1000), amount, 1000), stockValueMax),
-        ),
+        givenCost: costOf(unitCost, amount),
       })),
     ),
   takeBack: async (write: Write, importId: string) => {
@@ -45,6 +50,12 @@ export const openingStock: OpeningStock = {
       })),
     )
   },
+}
+
+/** An item without a cost is of a cost that nobody has said, and not free. */
+function costOf(unitCost: number, amount: Quantity): StockValue | null {
+  if (unitCost === 0) return null
+  return stockValue(Math.min(share(stockValue(unitCost * 1000), amount, 1000), stockValueMax))
 }
 
 async function postByBranch(

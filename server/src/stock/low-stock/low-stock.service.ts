@@ -13,7 +13,7 @@ import {
 } from '@servery/domain/stock/buying/suggest-order.ts'
 import { findItems, type StoredItem } from '../../catalogue/items/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { findSold, soldDays } from '../ledger/index.ts'
+import { findSold, folded, soldDays } from '../ledger/index.ts'
 import { findOrdered } from '../purchasing/index.ts'
 import {
   type BranchLevel,
@@ -80,7 +80,9 @@ async function findNeeds(
 ): Promise<ReadonlyMap<string, Need>> {
   const { branchId, tracked, targets } = asked
   const itemIds = [...new Set(tracked.map(({ itemId }) => itemId))]
-  const byKey = await findBranchLevels(trx, { companyId: scope.companyId, branchId, itemIds })
+  const ledger = await folded(trx, scope, { branchIds: [branchId], itemIds })
+  const { companyId } = scope
+  const byKey = await findBranchLevels(ledger, { companyId, branchId, itemIds })
   const ordered = await findOrdered(scope, trx, branchId)
   const coming = await findInTransit(scope, trx, branchId)
   const said = new Map(targets.map((target) => [goodsKey(target), target]))

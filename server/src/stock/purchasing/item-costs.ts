@@ -5,6 +5,7 @@ import { multiplyDivide } from '@servery/domain/kernel/rounding.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { findItems, itemStore } from '../../catalogue/items/index.ts'
 import { updateRecord, type Write } from '../../platform/records/index.ts'
+import { folded } from '../ledger/index.ts'
 import { findBranchLevels } from '../suppliers/index.ts'
 import type { DeliveredLine } from './deliveries.store.ts'
 
@@ -40,8 +41,9 @@ async function findAverages(
   branchId: string,
   itemIds: readonly string[],
 ): Promise<ReadonlyMap<string, MinorUnits>> {
+  const ledger = await folded(trx, scope, { branchIds: [branchId], itemIds })
   const asked = { companyId: scope.companyId, branchId, itemIds }
-  const levels = await findBranchLevels(trx, asked)
+  const levels = await findBranchLevels(ledger, asked)
   const sums = new Map<string, { onHand: number; value: number }>()
   for (const { itemId, onHand, value } of levels.values()) {
     const sum = sums.get(itemId) ?? { onHand: 0, value: 0 }

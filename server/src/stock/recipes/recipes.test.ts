@@ -132,7 +132,7 @@ describe('what dishes cost', () => {
     expect(rows).toMatchObject([{ cost: 500_000, costBefore: 250_000 }])
   })
 
-  it('counts a delivery that nobody has looked at since', async () => {
+  it('counts a delivery that was not folded yet', async () => {
     const pepper = v7()
     const item = { name: 'Pepper', categoryId, taxRateIds: [], price: 0, unit: 'kg' as const }
     await owner.items.create({ id: pepper, ...item, tracked: true })

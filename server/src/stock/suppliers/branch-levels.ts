@@ -2,8 +2,7 @@
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import type { Quantity } from '@servery/domain/kernel/types.ts'
 import { addValues, type StockValue, unitValueOf } from '@servery/domain/stock/value.ts'
-import type { TenantTransaction } from '../../platform/db/index.ts'
-import { levelsOf, type StockLevel } from '../ledger/index.ts'
+import { type FoldedTransaction, levelsNow, type StockLevel } from '../ledger/index.ts'
 import { type GoodsRef, goodsKey } from './goods.store.ts'
 
 export interface BranchLevel extends GoodsRef {
@@ -15,7 +14,7 @@ export interface BranchLevel extends GoodsRef {
 
 /** By `goodsKey`. */
 export async function findBranchLevels(
-  trx: TenantTransaction,
+  trx: FoldedTransaction,
   asked: {
     readonly companyId: string
     readonly branchId: string
@@ -23,7 +22,7 @@ export async function findBranchLevels(
   },
 ): Promise<ReadonlyMap<string, BranchLevel>> {
   const levels = new Map<string, BranchLevel>()
-  for (const level of await levelsOf(trx, asked)) {
+  for (const level of await levelsNow(trx, asked)) {
     if (level.inTransit) continue
     const key = goodsKey(level)
     const before = levels.get(key)

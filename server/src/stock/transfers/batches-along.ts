@@ -4,7 +4,7 @@ import type { BusinessDate, Quantity } from '@servery/domain/kernel/types.ts'
 import { takeBatches, valueParts } from '@servery/domain/stock/buying/transfer.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { findBranch, wallClockAt } from '../../setup/company/index.ts'
-import { batchesLeft, bringBatches } from '../batches/index.ts'
+import { bringBatches, listBatches } from '../batches/index.ts'
 import type { FoldedTransaction } from '../ledger/index.ts'
 import { goodsKey } from '../suppliers/index.ts'
 import type { Transfer } from './transfers.store.ts'
@@ -23,7 +23,7 @@ export async function sendBatches(
   const clock = { time_zone: branch?.view.timeZone ?? 'UTC' }
   const today = wallClockAt(new Date(at), clock).slice(0, 10) as BusinessDate
   const itemIds = [...new Set(lines.map(({ itemId }) => itemId))]
-  const left = await batchesLeft(scope, ledger, { branchId, today, itemIds })
+  const left = await listBatches(scope, ledger, { branchId, today, itemIds })
   // Two lines of the same goods share what there is.
   const gone = new Map<string, number>()
   return lines.map((line) => {

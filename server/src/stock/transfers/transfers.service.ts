@@ -128,9 +128,10 @@ async function costed(
   at: string,
 ): Promise<Line[]> {
   const itemIds = [...new Set(lines.map(({ itemId }) => itemId))]
-  const levels = await findBranchLevels(trx, { companyId: scope.companyId, branchId, itemIds })
   const ledger = await folded(trx, scope, { branchIds: [branchId], itemIds })
-  const take = await firstOut(ledger, { companyId: scope.companyId, branchId, itemIds })
+  const asked = { companyId: scope.companyId, branchId, itemIds }
+  const levels = await findBranchLevels(ledger, asked)
+  const take = await firstOut(ledger, asked)
   const sent = lines.map((line) => ({
     ...line,
     shipped: quantity(said.find(({ id }) => id === line.id)?.quantity ?? line.quantity),

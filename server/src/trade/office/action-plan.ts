@@ -334,7 +334,6 @@ function reasonFor(
   return { record, given: reasonGiven(given) }
 }
 
-/** Ids that are the same whenever the action is asked for. */
 /** Of what goes back to a card: asked for again, it is the part of the same payment. */
 const idOfBack = (id: string, paymentId: string): string => v5(`back ${paymentId}`, id)
 
@@ -346,6 +345,7 @@ function isOfTerminal(
   return isByCard && method.kind === 'card_integrated'
 }
 
+/** Ids that are the same whenever the action is asked for. */
 function idsFrom(id: string, what: string): () => string {
   let index = 0
   return () => {

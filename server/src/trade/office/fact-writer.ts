@@ -63,6 +63,21 @@ export async function readOrder(
   return { facts, order: foldOrder(facts.filter(isOrderFact)) }
 }
 
+/** Several orders at once; those of which nothing is known are left out. */
+export async function readOrders(
+  client: TenantClient,
+  { companyId }: Scope,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderState>> {
+  const facts = (await readFacts(client, companyId, orderIds)).filter(isOrderFact)
+  const orders = new Map<string, OrderState>()
+  for (const [id, known] of Map.groupBy(facts, ({ subjectId }) => subjectId)) {
+    const order = foldOrder(known)
+    if (order !== null) orders.set(id, order)
+  }
+  return orders
+}
+
 /** All that is known of some orders or drawers, but what lies in quarantine. */
 export async function readFacts(
   client: TenantClient,

@@ -6,6 +6,7 @@ export {
   lockHead,
   readFacts,
   readOrder,
+  readOrders,
   store,
   write,
 } from './fact-writer.ts'

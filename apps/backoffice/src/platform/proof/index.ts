@@ -1,2 +1,3 @@
 export { ProofProvider, useProof } from './proof.tsx'
+export { useProven } from './proven.ts'
 export { useSecurityProblem } from './security-problem.ts'

@@ -55,7 +55,7 @@ it('Spain: those of all its regions', () => {
   ])
 })
 
-it('adds what is not said yet, closed, and leaves what somebody has entered', () => {
+it('adds the holidays that are missing, closed, and leaves dates that were entered', () => {
   const christmas = {
     ...{ name: 'Lunch only', date: '2020-12-25', yearly: true, services: [] },
     intervals: [{ from: 720, to: 900 }],

@@ -27,6 +27,11 @@ export const emptySlot: SlotLoad = { orders: 0, weights: {} }
 /** Which part of a slot has no room for an order; null: it fits. */
 export type FullPart = { readonly kind: 'orders' } | { readonly kind: 'station'; stationId: string }
 
+/** False: any number of orders fits. */
+export function hasLimits({ orders, stations }: SlotLimits): boolean {
+  return orders !== null || stations.length > 0
+}
+
 /**
  * An order heavier than a station's limit still fits where that station has nothing to do, as it
  * could be made at no time otherwise.

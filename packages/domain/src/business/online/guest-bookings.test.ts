@@ -73,7 +73,7 @@ describe('a party', () => {
     expect(findBooking(search(), 2, at(21))).toMatchObject({ to: at(22) })
   })
 
-  it('never gets a table that somebody has meanwhile, and may have it right after', () => {
+  it('never gets a table that is taken meanwhile, and may have it right after', () => {
     const of = (from: number) => findBooking(search({ kept: [kept(at(19), ['two'])] }), 2, from)
     expect(of(at(18))).toMatchObject({ tableIds: ['four'] })
     expect(of(at(20, 15))).toMatchObject({ tableIds: ['four'] })

@@ -97,7 +97,7 @@ describe('what a dish takes', () => {
     expect(uses(pasta)).toEqual({ tomato: 120, batch: 50 })
   })
 
-  it('says what no stock keeps costs besides, and that nobody knows it', () => {
+  it('says what untracked ingredients cost, and where that is unknown', () => {
     const costs = { salt: 2, oil: 900, foil: 0 } as Record<string, number>
     const find = (id: string): RecipeItem | undefined =>
       id in costs

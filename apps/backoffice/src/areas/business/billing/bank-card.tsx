@@ -9,7 +9,7 @@ import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, getErrorCode, type OutputOf } from '../../../platform/api/index.ts'
-import { useProof } from '../../../platform/proof/index.ts'
+import { useProven } from '../../../platform/proof/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
 import { BankForm } from './bank-form.tsx'
 import { describeBillingRefusal } from './use-billing.ts'
@@ -119,17 +119,10 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 /** The details, after showing again who one is where that was long ago; null if it failed. */
 function useReveal(branchId: string) {
   const { t } = useTranslation()
-  const prove = useProof()
+  const proven = useProven()
   return async (): Promise<BankDetails | null> => {
-    const outcome = await prove(async () => {
-      try {
-        return { ok: true as const, details: await client.billing.revealBankDetails({ branchId }) }
-      } catch (error) {
-        const isOld = getErrorCode(error) === 'reauthentication_required'
-        return { ok: false as const, code: isOld ? 'reauthentication-required' : 'failed', error }
-      }
-    })
-    if (outcome.ok) return outcome.details
+    const outcome = await proven(() => client.billing.revealBankDetails({ branchId }))
+    if (outcome.ok) return outcome.answer
     if (outcome.code === 'failed') {
       const { message } = describeBillingRefusal(outcome.error, t)
       toasts.error(getErrorCode(outcome.error) === null ? t('billing.bank.notShown') : message)

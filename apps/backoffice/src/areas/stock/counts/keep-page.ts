@@ -5,17 +5,21 @@ const workerPath = '/count-sw.js'
 const scope = '/stock/stockTakes/'
 
 /** What the page asks for before it shows the sheet. */
-const beginsWith = [/^\/api\/v1\/me$/, /^\/api\/v1\/stock\/takes\/[0-9a-f-]{36}$/]
+const readsOf = (takeId: string) =>
+  ['/api/auth/get-session', '/api/v1/me', `/api/v1/stock/takes/${takeId}`].map(
+    (path) => new URL(path, window.location.origin).href,
+  )
 
-export async function keepCountingPage(): Promise<void> {
+export async function keepCountingPage(takeId: string): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const registration = await navigator.serviceWorker.register(workerPath, { scope })
   const worker = await activeOf(registration)
-  worker?.postMessage({ type: 'keep', page: window.location.pathname, ...partsOfPage() })
+  const page = window.location.pathname
+  worker?.postMessage({ type: 'keep', page, urls: partsOfPage(), reads: readsOf(takeId) })
 }
 
-/** What is made of the page now and what it asked for, all of this server. */
-function partsOfPage(): { readonly urls: readonly string[]; readonly reads: readonly string[] } {
+/** The files of this server that the page is made of now. */
+function partsOfPage(): readonly string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const named = [...document.querySelectorAll<HTMLElement>('script[src], link[href]')].map(
     (part) => part.getAttribute('src') ?? part.getAttribute('href') ?? '',
@@ -23,9 +27,7 @@ function partsOfPage(): { readonly urls: readonly string[]; readonly reads: read
   const all = [...new Set([...loaded, ...named])].map((url) => new URL(url, window.location.href))
   const own = all.filter(({ origin }) => origin === window.location.origin)
   const isApi = ({ pathname }: URL) => pathname.startsWith('/api/')
-  const reads = own.filter((url) => beginsWith.some((begin) => begin.test(url.pathname)))
-  const urls = own.filter((url) => !isApi(url) && /\.\w+$/.test(url.pathname))
-  return { urls: urls.map(String), reads: reads.map(String) }
+  return own.filter((url) => !isApi(url) && /\.\w+$/.test(url.pathname)).map(String)
 }
 
 function activeOf(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {

@@ -48,8 +48,8 @@ export function useSheet({ id: takeId, branchId }: StockTake) {
   const isKnown = state.rows !== null && state.isOnline
   useEffect(() => {
     // Once all of it is there; a browser that keeps nothing counts on as long as the page is open.
-    if (isKnown) void keepCountingPage().catch(() => undefined)
-  }, [isKnown])
+    if (isKnown) void keepCountingPage(takeId).catch(() => undefined)
+  }, [isKnown, takeId])
   const { problem } = state
   useEffect(() => {
     // Somebody else has moved it on: the page shows what it is now.

@@ -20,15 +20,18 @@ interface Of {
   readonly currency: string
 }
 
-/** A column of amounts. */
+/** A column of amounts; null: not known. */
 function money<Row extends Of>(
   key: string,
   header: string,
-  minorOf: (row: Row) => number,
+  minorOf: (row: Row) => number | null,
 ): DataColumn<Row> {
   return {
     ...{ key, header, align: 'right' },
-    cell: (row) => <MoneyText currency={row.currency} minor={minorOf(row)} />,
+    cell: (row) => {
+      const minor = minorOf(row)
+      return minor === null ? '–' : <MoneyText currency={row.currency} minor={minor} />
+    },
   }
 }
 
@@ -60,17 +63,18 @@ export function PayoutTable({ rows }: { readonly rows: readonly PayoutRow[] }) {
       header: t('payouts.status'),
       cell: ({ status }) => t(`payouts.statuses.${status}`),
     },
-    money('gross', t('payouts.gross'), (row) => row.gross),
-    money('fees', t('payouts.fees'), (row) => row.fees),
+    money('gross', t('payouts.gross'), ({ complete, gross }) => (complete ? gross : null)),
+    money('fees', t('payouts.fees'), ({ complete, fees }) => (complete ? fees : null)),
     money('amount', t('payouts.amount'), (row) => row.amount),
     {
       key: 'actions',
       header: t('payouts.count'),
-      cell: (row) => (
-        <Button onClick={() => setShown(row)} size="small">
-          {t('payouts.show')}
-        </Button>
-      ),
+      cell: (row) =>
+        row.complete && (
+          <Button onClick={() => setShown(row)} size="small">
+            {t('payouts.show')}
+          </Button>
+        ),
     },
   ]
   return (
@@ -100,7 +104,8 @@ function Contents({
     {
       key: 'order',
       header: t('payouts.order'),
-      cell: ({ orderId }) => <OrderLink orderId={orderId} />,
+      cell: ({ kind, orderId }) =>
+        kind === 'payment' || kind === 'refund' ? <OrderLink orderId={orderId} /> : '–',
     },
   ]
   return (

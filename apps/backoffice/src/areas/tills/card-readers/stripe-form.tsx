@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import type { StripeConnection } from '@servery/contract/setup/stripe.ts'
+import { FormCardButtons } from '@servery/ui/form/form-card-buttons.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { FormCard, FormPage, useFormPage } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
-import { useUiTexts } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../platform/api/index.ts'
 import { LeaveGuard } from '../../../platform/routing/index.ts'
@@ -14,7 +13,6 @@ import { useStripe } from './use-stripe.ts'
 interface StripeValues {
   secretKey: string
   webhookSecret: string
-  publishableKey: string
 }
 
 interface StripeFormProps {
@@ -25,10 +23,8 @@ interface StripeFormProps {
 /** The keys anew: what is kept is never filled in, and what is left empty stays. */
 export function StripeForm({ connection, onDone }: StripeFormProps) {
   const { t } = useTranslation()
-  const texts = useUiTexts()
-  const { publishableKey } = connection
   const form = useFormPage<StripeValues>({
-    defaultValues: { secretKey: '', webhookSecret: '', publishableKey },
+    defaultValues: { secretKey: '', webhookSecret: '' },
   })
   const save = useSaveKeys(connection, onDone)
   const isNew = connection.state === 'none'
@@ -54,14 +50,6 @@ export function StripeForm({ connection, onDone }: StripeFormProps) {
             type="password"
           />
           <TextInput<StripeValues>
-            hint={t('stripe.publishableKeyHint')}
-            isCode
-            label={t('stripe.publishableKey')}
-            maxLength={255}
-            name="publishableKey"
-            optional
-          />
-          <TextInput<StripeValues>
             hint={hint('webhookSecret', connection.hasWebhookSecret)}
             isCode
             label={t('stripe.webhookSecret')}
@@ -70,19 +58,7 @@ export function StripeForm({ connection, onDone }: StripeFormProps) {
             optional
             type="password"
           />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
-            <Button color="secondary" disabled={form.formState.isSubmitting} onClick={onDone}>
-              {texts.cancel}
-            </Button>
-            <Button
-              disabled={form.formState.isSubmitting}
-              onMouseDown={(event) => event.preventDefault()}
-              type="submit"
-              variant="contained"
-            >
-              {form.formState.isSubmitting ? texts.saving : texts.save}
-            </Button>
-          </Box>
+          <FormCardButtons onCancel={onDone} />
         </FormCard>
       </FormPage>
     </Box>
@@ -93,11 +69,10 @@ function useSaveKeys({ version }: StripeConnection, onDone: () => void) {
   const { t } = useTranslation()
   const stripe = useStripe()
   return async (values: StripeValues): Promise<FormRefusal | null> => {
-    const { secretKey, webhookSecret, publishableKey } = values
+    const { secretKey, webhookSecret } = values
     const outcome = await stripe.proven(() =>
       client.stripe.connect({
         version,
-        publishableKey,
         ...(secretKey === '' ? {} : { secretKey }),
         ...(webhookSecret === '' ? {} : { webhookSecret }),
       }),

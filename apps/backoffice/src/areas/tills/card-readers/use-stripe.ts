@@ -3,7 +3,7 @@ import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, getErrorCode, getErrorFields } from '../../../platform/api/index.ts'
-import { useProof } from '../../../platform/proof/index.ts'
+import { useProven } from '../../../platform/proof/index.ts'
 
 const sentences = [
   'stripe_refused',
@@ -19,7 +19,7 @@ const sentences = [
 /** What the parts of the card share: what is kept of an answer, and words for a refusal. */
 export function useStripe() {
   const { t } = useTranslation()
-  const prove = useProof()
+  const proven = useProven()
   const queryClient = useQueryClient()
   return {
     keep: (connection: StripeConnection) =>
@@ -30,15 +30,6 @@ export function useStripe() {
       const fields = getErrorFields(error).map((path) => [path, message])
       return { message, fields: Object.fromEntries(fields) }
     },
-    /** Does it, after showing again who one is where that was long ago. */
-    proven: <Answer>(work: () => Promise<Answer>) =>
-      prove(async () => {
-        try {
-          return { ok: true as const, answer: await work() }
-        } catch (error) {
-          const isOld = getErrorCode(error) === 'reauthentication_required'
-          return { ok: false as const, code: isOld ? 'reauthentication-required' : 'failed', error }
-        }
-      }),
+    proven,
   }
 }

@@ -12,26 +12,26 @@ import { BackLink, paths, RouterLink } from '../../../platform/routing/index.ts'
 import { useBranch } from '../../../platform/session/index.ts'
 import { useAreas } from './use-areas.ts'
 
-/** A code for each table of the branch: whoever scans it orders at that table. */
+/** A code for each table of the branch: guests who scan it order at that table. */
 export function TableCodesPage() {
   const { t } = useTranslation()
   const branch = useBranch()
   const areas = useAreas(branch.id, false)
-  const input = { branchId: branch.id, limit: 1 }
-  const settings = useQuery(api.onlineSettings.list.queryOptions({ input }))
-  const isReady = areas.data !== undefined && settings.data !== undefined
-  const slug = settings.data?.rows[0]?.slug
+  const shop = useQuery(api.online.shop.queryOptions({ input: { branchId: branch.id } }))
+  const isReady = areas.data !== undefined && shop.data !== undefined
+  // Where guests reach the shop, which need not be where the office is open.
+  const shopUrl = shop.data?.url ?? ''
   return (
     <Page
       back={<BackLink href={paths.posTables()}>{t('floor.codes.back')}</BackLink>}
-      actions={slug === undefined ? undefined : <PrintButton />}
+      actions={shopUrl === '' ? undefined : <PrintButton />}
       subtitle={t('floor.codes.intro')}
       title={t('floor.codes.title')}
       titleTrail={[branch.name, t('app.name')]}
     >
       <PaperStyle paper="a4" />
       {!isReady && <Skeleton height={420} variant="rounded" />}
-      {isReady && slug === undefined && (
+      {isReady && shopUrl === '' && (
         <Alert severity="info">
           {t('floor.codes.noShop')}{' '}
           <Link component={RouterLink} href={paths.online()}>
@@ -39,17 +39,17 @@ export function TableCodesPage() {
           </Link>
         </Alert>
       )}
-      {isReady && slug !== undefined && <Codes areas={areas.data.rows} slug={slug} />}
+      {isReady && shopUrl !== '' && <Codes areas={areas.data.rows} shopUrl={shopUrl} />}
     </Page>
   )
 }
 
 interface CodesProps {
-  readonly slug: string
+  readonly shopUrl: string
   readonly areas: NonNullable<ReturnType<typeof useAreas>['data']>['rows']
 }
 
-function Codes({ slug, areas }: CodesProps) {
+function Codes({ shopUrl, areas }: CodesProps) {
   const { t } = useTranslation()
   const branch = useBranch()
   const order = new Intl.Collator(undefined, { numeric: true })
@@ -66,10 +66,7 @@ function Codes({ slug, areas }: CodesProps) {
               <Typography component="h3" variant="h5">
                 <bdi>{t('floor.codes.table', { name })}</bdi>
               </Typography>
-              <QrCode
-                label={t('floor.codes.qr', { name })}
-                text={`${window.location.origin}/shop/${slug}/t/${id}`}
-              />
+              <QrCode label={t('floor.codes.qr', { name })} text={`${shopUrl}/t/${id}`} />
               <span>{t('floor.codes.scan')}</span>
               <bdi>{branch.name}</bdi>
             </Box>

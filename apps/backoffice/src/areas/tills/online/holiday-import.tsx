@@ -19,7 +19,7 @@ interface HolidayImportProps {
   readonly onDates: (dates: SpecialDate[]) => void
 }
 
-/** By where clocks are as in that country; somebody chooses otherwise. */
+/** A first guess by the time zone; another region can be chosen. */
 const regionOf: Readonly<Record<string, HolidayRegion>> = {
   'Europe/Berlin': 'de',
   'Europe/Busingen': 'de',

@@ -7,7 +7,7 @@ import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChoiceChecks, useCategories, useMenus, useStations } from '../../../kit/catalogue/index.ts'
 import { ColourInput, ImageInput } from '../../../kit/inputs/index.ts'
@@ -23,6 +23,8 @@ function toChoices<const Value extends string>(
 export function OrderCard({ currency }: { readonly currency: string }) {
   const { t } = useTranslation()
   const menus = useMenus()
+  // No payment online exists: who is set to it must be able to leave it.
+  const paysNow = useFormState<SettingValues>().defaultValues?.tableBill === 'pay_now'
   return (
     <FormCard title={t('online.ordering')}>
       <TextInput<SettingValues>
@@ -37,11 +39,13 @@ export function OrderCard({ currency }: { readonly currency: string }) {
         label={t('online.orderTypes')}
         name="orderTypes"
       />
-      <SelectInput<SettingValues>
-        choices={toChoices(['pay_now', 'open_tab'], (one) => t(`online.tableBills.${one}`))}
-        label={t('online.tableBill')}
-        name="tableBill"
-      />
+      {paysNow && (
+        <SelectInput<SettingValues>
+          choices={toChoices(['pay_now', 'open_tab'], (one) => t(`online.tableBills.${one}`))}
+          label={t('online.tableBill')}
+          name="tableBill"
+        />
+      )}
       <SelectInput<SettingValues>
         choices={[
           { value: '', label: t('online.everyItem') },

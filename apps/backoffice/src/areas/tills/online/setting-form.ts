@@ -39,7 +39,7 @@ export function toSettingValues(row: OnlineSettingRow | null, branchName: string
   return {
     slug: row?.slug ?? slugOf(branchName),
     orderTypes: [...(row?.orderTypes ?? ['collection' as const])],
-    tableBill: row?.tableBill ?? 'pay_now',
+    tableBill: row?.tableBill ?? 'open_tab',
     prepMinutes: row?.prepMinutes ?? 20,
     slotOrders: row?.slotOrders ?? null,
     stationWeights: Object.fromEntries(

@@ -19,7 +19,7 @@ const minuteMs = 60_000
 const delays = [0, 10, 20, 30, 45] as const
 const reasonMax = 200
 
-/** The orders of the shop that nobody has answered yet; nothing while there are none. */
+/** The orders of the shop that wait for an answer; nothing while there are none. */
 export function WaitingCard() {
   const { t } = useTranslation()
   const branch = useBranch()
@@ -62,10 +62,9 @@ function WaitingOrder({ order }: { readonly order: OnlineOrderRow }) {
         {answerBy !== null && ` · ${t('online.answerBy', { time: timeOf(answerBy) })}`}
       </Typography>
       <Box component="ul" sx={{ my: 1, paddingInlineStart: 2 }}>
-        {lines.map(({ name, count, details }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
-          <li key={index}>
-            <bdi>{[`${count} × ${name}`, ...details].join(', ')}</bdi>
+        {lines.map(({ id, name, count, details, note: own }) => (
+          <li key={id}>
+            <bdi>{[`${count} × ${name}`, ...details, own].filter(Boolean).join(', ')}</bdi>
           </li>
         ))}
       </Box>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadTexts } from '../../../platform/language/index.ts'
 
 export interface ScanButtonProps {
@@ -13,11 +13,30 @@ const ScanCamera = lazy(async () => {
 })
 
 /** Whether this device has a camera that a page may ask for; without encryption none has. */
-const mayHaveCamera = () => navigator.mediaDevices?.getUserMedia !== undefined
+function useHasCamera(): boolean {
+  const [hasCamera, setHasCamera] = useState(false)
+  useEffect(() => {
+    const devices = navigator.mediaDevices
+    if (devices?.getUserMedia === undefined) return undefined
+    let isOver = false
+    const look = async () => {
+      const found = await devices.enumerateDevices().catch(() => [])
+      if (!isOver) setHasCamera(found.some(({ kind }) => kind === 'videoinput'))
+    }
+    void look()
+    devices.addEventListener('devicechange', look)
+    return () => {
+      isOver = true
+      devices.removeEventListener('devicechange', look)
+    }
+  }, [])
+  return hasCamera
+}
 
-/** Reads barcodes by the camera. Nothing stands there where there can be none. */
+/** Reads barcodes by the camera. A device without one has no such button. */
 export function ScanButton(props: ScanButtonProps) {
-  if (!mayHaveCamera()) return null
+  const hasCamera = useHasCamera()
+  if (!hasCamera) return null
   return (
     <Suspense fallback={null}>
       <ScanCamera {...props} />

@@ -15,7 +15,6 @@ export function OnlineBar() {
   const { waiting } = useOnline()
   const count = waiting.length
   if (until === null && count === 0) return null
-  const end = until === 'open_end' || until === null ? t('online.noEnd') : when(until)
   return (
     <div className={css.bar} data-waiting={count > 0 || undefined}>
       <Icon name={count > 0 ? 'bell' : 'bag'} size={18} />
@@ -24,7 +23,7 @@ export function OnlineBar() {
         {until !== null && (
           <>
             <strong>{t('online.paused')}</strong>{' '}
-            {until === 'open_end' ? end : t('online.backAt', { time: end })}
+            {until === 'open_end' ? t('online.noEnd') : t('online.backAt', { time: when(until) })}
           </>
         )}
       </p>

@@ -9,8 +9,8 @@ import { networkOf } from '../../../device/register/index.ts'
 import { type Till, useTill } from '../../../device/store/index.ts'
 
 const desks = new WeakMap<Till, OnlineDesk>()
-/** In training nobody is told. */
-const nobody = { request: async () => ({ status: 503, body: null }) }
+/** In training the server is not asked. */
+const noNetwork = { request: async () => ({ status: 503, body: null }) }
 
 /** Of this till's branch, kept up to date from the first who asks for it. */
 export function onlineOf(till: Till): OnlineDesk {
@@ -18,7 +18,7 @@ export function onlineOf(till: Till): OnlineDesk {
   if (known !== undefined) return known
   const { pairing, records } = till.device
   const { branchId } = pairing
-  const network = till.device.training ? nobody : networkOf(pairing)
+  const network = till.device.training ? noNetwork : networkOf(pairing)
   const desk = createOnlineDesk({ network, records, branchId, clock: browserClock })
   desks.set(till, desk)
   till.device.onlineNews.subscribe(desk.hear)

@@ -1,9 +1,10 @@
 /** Money that goes back to the card that paid: at the provider first, then in the books. */
 import { browserCrypto } from '@servery/client'
+import { partIdNow } from '@servery/domain/card/attempt.ts'
 import { idOfCauses } from '@servery/domain/kernel/id-of-causes.ts'
 import type { OrderPayment } from '@servery/domain/order/model/types.ts'
 import type { Till } from '../../../device/store/index.ts'
-import { type CardAnswer, cardsOf } from './ask-cards.ts'
+import { cardsOf } from './ask-cards.ts'
 
 export interface PartBack {
   /** Made from what it belongs to: asking again gives it back once. */
@@ -37,18 +38,10 @@ export async function namedParts(
     const answer = card === undefined ? null : await cardsOf(till).read(card.attemptId)
     if (answer === null) continue
     if (answer.kind !== 'attempt') return answer.kind === 'silent' ? 'unknown' : 'failed'
-    named.push({ ...part, id: idNow(part.id, answer) })
+    const idOfTry = (tries: number) => idOfWish(part.id, `${tries}`)
+    named.push({ ...part, id: partIdNow(answer.attempt.refunds, part.id, idOfTry) })
   }
   return named
-}
-
-function idNow(first: string, { attempt }: Extract<CardAnswer, { kind: 'attempt' }>): string {
-  const refused = new Set(
-    attempt.refunds.filter(({ status }) => status === 'refused').map(({ id }) => id),
-  )
-  let id = first
-  for (let tries = 1; refused.has(id); tries += 1) id = idOfWish(first, `${tries}`)
-  return id
 }
 
 /** Null: all of it went back. */
