@@ -143,8 +143,10 @@ export function createApi(
         const nowMs = now()
         const max = attemptsOnPublicRoutesMax
         const isAllowed = await takeAttempt(database.identity, { key, max, nowMs })
-        if (!isAllowed) answerHeaders.set('retry-after', String(attemptWindowLeftS(nowMs)))
-        return isAllowed
+        if (isAllowed) return true
+        const leftS = await attemptWindowLeftS(database.identity, { key, nowMs })
+        answerHeaders.set('retry-after', String(leftS))
+        return false
       },
     }
     const again = () => run(copyOf(request, text), context)

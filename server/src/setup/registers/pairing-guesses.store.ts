@@ -29,7 +29,7 @@ export async function guessing<Result>(
     .executeTakeFirst()
   if (known !== undefined) return guess()
   if (!(await takeAttempt(identity, { key, max: strangersGuessesMax, nowMs }))) {
-    answerHeaders.set('retry-after', String(attemptWindowLeftS(nowMs)))
+    answerHeaders.set('retry-after', String(await attemptWindowLeftS(identity, { key, nowMs })))
     return fail('too_many_requests')
   }
   const result = await guess()

@@ -36,7 +36,8 @@ export async function serveReceipt(
       title: pages[spoken].receipt.gone,
       body: para(pages[spoken].receipt.busy),
     })
-    answer.headers.set('retry-after', String(attemptWindowLeftS(nowMs)))
+    const leftS = await attemptWindowLeftS(database.identity, { key, nowMs })
+    answer.headers.set('retry-after', String(leftS))
     return answer
   }
   const target = readReceiptAddress(services, address)

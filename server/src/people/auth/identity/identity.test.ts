@@ -152,7 +152,11 @@ describe('a new password', () => {
 
   test('no more than five letters in ten minutes fill a letter box', async () => {
     const { email } = await addPerson()
+    // Also where ten minutes by the clock end in the middle.
+    const windowMs = 10 * minuteMs
+    world.pass(windowMs - (Date.now() % windowMs) - minuteMs)
     for (let turn = 0; turn < 8; turn += 1) {
+      if (turn === 4) world.pass(2 * minuteMs)
       expect((await world.post('/api/auth/request-password-reset', { email })).status).toBe(200)
     }
     for (let turn = 0; turn < 5; turn += 1) await world.letters.take(email)

@@ -56,7 +56,7 @@ export async function requireAttempt(
 ): Promise<void> {
   const nowMs = now()
   if (await takeAttempt(database.identity, { key, max, nowMs })) return
-  throw tooMany(attemptWindowLeftS(nowMs))
+  throw tooMany(await attemptWindowLeftS(database.identity, { key, nowMs }))
 }
 
 function tooMany(waitS: number): APIError {
