@@ -76,6 +76,7 @@ describe('parseConfig', () => {
     [{ PASSWORD_PRESET: 'nist' }, /^PASSWORD_PRESET must be one of asvs/],
     [{ AUTHORISED_DOMAINS: 'https://shop.example' }, /^AUTHORISED_DOMAINS must be host names/],
     [{ PRINTER_NETWORKS: '10.0.0.0' }, /^PRINTER_NETWORKS must be networks/],
+    [{ OUTBOUND_NETWORKS: 'everything' }, /^OUTBOUND_NETWORKS must be networks/],
   ]
   it.each(bad)('refuses %o in one line', (env, expected) => {
     expect(() => parseConfig(env)).toThrow(expected)

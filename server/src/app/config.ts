@@ -74,7 +74,7 @@ const networks = z.string().transform((text, context) => {
 })
 
 /** `private` stands for all private networks, `none` for no network at all. */
-const printerNetworks = z.string().transform((text, context) => {
+const allowedNetworks = z.string().transform((text, context) => {
   const ranges = text.split(',').map((range) => range.trim())
   if (ranges.length === 1 && ranges[0] === 'none') return []
   if (ranges.every((range) => range === 'private' || isNetwork(range))) return ranges
@@ -112,7 +112,8 @@ const environment = z.object({
   TAG_MANAGER_ID: widgetId.optional(),
   TAG_MANAGER_ORIGIN: origin.optional(),
   PUSH_SERVICE_ORIGINS: origins.optional(),
-  PRINTER_NETWORKS: printerNetworks.optional(),
+  PRINTER_NETWORKS: allowedNetworks.optional(),
+  OUTBOUND_NETWORKS: allowedNetworks.optional(),
   TRUSTED_PROXIES: networks.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SERVER_PROCESSES: wholeNumber(1, 999).default(1),
@@ -161,6 +162,8 @@ export type Config = {
   readonly pushServiceOrigins: readonly string[]
   /** Networks with printers. Undefined: private ones, where the public address is a local one. */
   readonly printerNetworks: readonly string[] | undefined
+  /** Private networks that add-ons may send to. Undefined: none. */
+  readonly outboundNetworks: readonly string[] | undefined
   /** Whose word counts on whom they forward for. Undefined: this machine. */
   readonly trustedProxies: readonly string[] | undefined
   /** Undefined: figures are for whoever asks from this machine. */
@@ -215,6 +218,7 @@ function toConfig(values: Environment): Config {
     tagManagerOrigin: values.TAG_MANAGER_ORIGIN,
     pushServiceOrigins: values.PUSH_SERVICE_ORIGINS ?? [],
     printerNetworks: values.PRINTER_NETWORKS,
+    outboundNetworks: values.OUTBOUND_NETWORKS,
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,
     budgets: budgetsOf(values),

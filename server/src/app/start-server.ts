@@ -48,7 +48,13 @@ import {
   type Mail,
   type Sms,
 } from '../platform/emails/index.ts'
-import { listenHttp, loopbackNetworks, trustedProxiesOf } from '../platform/http/index.ts'
+import {
+  createOutbound,
+  listenHttp,
+  loopbackNetworks,
+  outboundNetworksOf,
+  trustedProxiesOf,
+} from '../platform/http/index.ts'
 import { createJobRunner } from '../platform/jobs/index.ts'
 import { createLiveHub, createNotes, listen } from '../platform/live/index.ts'
 import { closeDays } from '../reporting/late-arrivals/index.ts'
@@ -102,6 +108,8 @@ export interface ServerOptions {
     readonly pushServiceOrigins?: readonly string[] | undefined
     /** Undefined: private ones, where the public address is a local one. */
     readonly printerNetworks?: readonly string[] | undefined
+    /** Undefined: public addresses alone. */
+    readonly outboundNetworks?: readonly string[] | undefined
     /** Undefined: Stripe's own. */
     readonly stripeApiUrl?: string | undefined
     readonly stripeScriptUrl?: string | undefined
@@ -316,5 +324,6 @@ export function fixedServices(
       createZvtProvider({ networks }),
     ]),
     printerNetworks: networks,
+    outbound: createOutbound(outboundNetworksOf(config.outboundNetworks ?? [])),
   }
 }

@@ -25,6 +25,8 @@ import { createDatabase, type Scope } from '../platform/db/tenancy.ts'
 import { createMail, defaultSender } from '../platform/emails/mail.ts'
 import { createSms } from '../platform/emails/sms.ts'
 import { toApiError } from '../platform/errors/errors.ts'
+import { createOutbound } from '../platform/http/outbound.ts'
+import { outboundNetworksOf } from '../platform/http/public-address.ts'
 import { createLiveHub } from '../platform/live/bus.ts'
 import { createPush } from '../reporting/notifications/push.ts'
 import { readPushKeys } from '../reporting/notifications/push-keys.store.ts'
@@ -44,6 +46,8 @@ export interface TestWorldOptions {
   readonly pushOrigins?: readonly string[]
   readonly widgets?: WidgetConfig
   readonly printerNetworks?: readonly string[]
+  /** Undefined: public addresses alone. */
+  readonly outboundNetworks?: readonly string[]
   readonly cardProviders?: readonly CardProvider[]
   /** Where a stand-in for Stripe listens. Undefined: nobody does. */
   readonly stripeUrl?: string
@@ -61,6 +65,7 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
     secrets: secretsOf(Buffer.alloc(32, 7)),
     mail: createMail({ ...folder, from: defaultSender(signIn.publicUrl) }),
     sms: createSms(folder),
+    outbound: createOutbound(outboundNetworksOf(options.outboundNetworks ?? [])),
     log,
     now: () => time.ms,
   }

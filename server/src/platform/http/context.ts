@@ -3,6 +3,7 @@ import type { Newcomer, Principal, Secrets, SignInSettings } from '../access/ind
 import type { Database } from '../db/index.ts'
 import type { Mail, Sms } from '../emails/index.ts'
 import type { LiveBus } from '../live/index.ts'
+import type { Outbound } from './outbound.ts'
 
 /** What every module may build on. One that needs more extends it beside what it needs. */
 export interface Services {
@@ -11,6 +12,8 @@ export interface Services {
   readonly secrets: Secrets
   readonly mail: Mail
   readonly sms: Sms
+  /** Requests to addresses that people typed. */
+  readonly outbound: Outbound
   readonly signIn: SignInSettings
   readonly log: Logger
   /** Milliseconds since the epoch. */

@@ -25,5 +25,14 @@ export {
   trustedProxiesOf,
 } from './network.ts'
 export { isFromHere } from './origin.ts'
+export {
+  createOutbound,
+  type Outbound,
+  type OutboundAnswer,
+  OutboundError,
+  type OutboundErrorCode,
+  type OutboundRequest,
+} from './outbound.ts'
+export { outboundNetworksOf } from './public-address.ts'
 export { contentSecurityPolicy, type PolicySources, secure } from './security-headers.ts'
 export { requireStorable } from './storable.ts'
