@@ -353,7 +353,7 @@ export const steps: Readonly<Record<string, Steps>> = {
       ['late-arrivals'],
       ['sales'],
       ['reports'],
-      ['shift-reports', 'home', 'item-sales', 'search', 'stock-account'],
+      ['shift-reports', 'home', 'item-sales', 'search', 'shop-report', 'stock-account'],
       ['exports'],
       ['notifications'],
       ['report-schedules'],

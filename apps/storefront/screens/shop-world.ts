@@ -79,6 +79,8 @@ const menu: Omit<GuestMenu, 'orderType'> = {
 export interface World {
   readonly callApi: (path: string, init?: RequestInit) => Promise<Response>
   readonly placed: ShopOrderInput[]
+  /** How far guests came, as it was counted. */
+  readonly steps: string[]
   /** What the next order is refused with. */
   refuseOrder: { refusal: ShopRefusal; total?: number } | null
   /** Added to each price from now on. */
@@ -88,7 +90,7 @@ export interface World {
 
 export function createWorld(): World {
   const world: World = {
-    ...{ placed: [], refuseOrder: null, dearer: 0, state: 'preparing' },
+    ...{ placed: [], steps: [], refuseOrder: null, dearer: 0, state: 'preparing' },
     callApi: async (path, init) => {
       const body = init?.body === undefined ? {} : JSON.parse(String(init.body))
       const found = answerTo(world, new URL(path, 'http://shop.example'), body)
@@ -107,6 +109,10 @@ function answerTo(world: World, { pathname, searchParams }: URL, body: object): 
   }
   if (pathname === `${at}/tables/${ids.table}`) {
     return Response.json({ tableId: ids.table, name: 'Table 5', areaName: '' })
+  }
+  if (pathname === `${at}/steps`) {
+    world.steps.push((body as { step: string }).step)
+    return Response.json(body)
   }
   if (pathname === `${at}/quote`) return Response.json(quoteOf(world, basket))
   if (pathname === `${at}/times`) {
@@ -170,8 +176,9 @@ export function createVisitor(world: World, publicUrl = 'http://shop.example') {
     preloads: Object.fromEntries(languages.map((one) => [one, []])) as never,
   })
   const jar = new Map<string, string>()
-  const send = async (path: string, form?: Record<string, string>): Promise<Seen> => {
+  const send = async (path: string, form?: Form, more: Form = {}): Promise<Seen> => {
     const headers = new Headers({
+      ...more,
       cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
     })
     const body = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }
@@ -187,8 +194,10 @@ export function createVisitor(world: World, publicUrl = 'http://shop.example') {
     if (location !== null) return await send(location)
     return { path, status: response.status, html: await response.text() }
   }
-  return { jar, see: (path: string) => send(path), post: send }
+  const see = (path: string, headers: Form = {}) => send(path, undefined, headers)
+  return { jar, see, post: (path: string, form: Form) => send(path, form) }
 }
+type Form = Readonly<Record<string, string>>
 
 export interface Seen {
   readonly path: string

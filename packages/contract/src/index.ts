@@ -40,6 +40,7 @@ import { reportSchedules } from './reporting/report-schedules.ts'
 import { reports } from './reporting/reports.ts'
 import { sales } from './reporting/sales.ts'
 import { shiftReports } from './reporting/shift-reports.ts'
+import { shopReport } from './reporting/shop-report.ts'
 import { stockAccount } from './reporting/stock-account.ts'
 import { billing } from './setup/billing.ts'
 import { branchCopy } from './setup/branch-copy.ts'
@@ -141,6 +142,7 @@ export const contract = {
   tips,
   sales,
   reports,
+  shopReport,
   quotes,
   reportSchedules,
   home,

@@ -13,6 +13,7 @@ import { menuHandlers } from '../catalogue/menus/index.ts'
 import { bookingEmailHandlers } from '../channels/booking/index.ts'
 import { askOpenAttempts, providersOf, simulatedProvider } from '../channels/card-payments/index.ts'
 import { expireKioskOrders } from '../channels/kiosk/index.ts'
+import { createShopVisits } from '../channels/online/index.ts'
 import { followShopOrders, guestEmailHandlers } from '../channels/shop/index.ts'
 import { createStripeAccess, createStripeProvider, settle } from '../channels/stripe/index.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/index.ts'
@@ -156,6 +157,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // Whoever stands waiting for a receipt waits for no list of a year.
     const papers = createFileQueue(exports)
     const printQueue = createPrintQueue({ database, live, log, now, ...fixed })
+    const shopVisits = createShopVisits({ database, log })
     let work: Work | undefined
     const metrics = createMetrics()
     const writer = createJournalWriter(database)
@@ -176,7 +178,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         publicUrl,
         origins: config.pushServiceOrigins ?? [],
       })
-      const also = { files, papers, live, identity, signIn, push, printQueue }
+      const also = { files, papers, live, identity, signIn, push, printQueue, shopVisits }
       const services: AllServices = { ...shared, ...fixed, ...also }
       work = startWork(services, publicUrl)
       const authenticator = createAuthenticator({ database, identity, now })
@@ -202,6 +204,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       close: async () => {
         await http.close()
         await work?.close()
+        await shopVisits.close()
         await printQueue.close()
         await files.close()
         await papers.close()

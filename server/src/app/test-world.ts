@@ -10,6 +10,7 @@ import { v7 } from 'uuid'
 import { createTestDatabase } from '../../../tooling/test-database.ts'
 import { type CardProvider, providersOf } from '../channels/card-payments/provider.ts'
 import { simulatedProvider } from '../channels/card-payments/simulated.ts'
+import { createShopVisits } from '../channels/online/shop-visits.ts'
 import { createStripeAccess } from '../channels/stripe/access.ts'
 import { createStripeProvider } from '../channels/stripe/stripe-provider.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/widgets.ts'
@@ -88,6 +89,7 @@ export async function createTestWorld(options: TestWorldOptions = {}) {
     papers: createFileQueue(defaultBudgets.exports),
     live,
     printQueue,
+    shopVisits: createShopVisits(shared),
     identity: createIdentity({ ...shared, settings: signIn }),
     signIn,
     push: createPush({

@@ -91,6 +91,7 @@ export function useBasketState(api: ShopApi | null, start: BasketStart): BasketS
       state: failed ? 'failed' : isStale ? 'pricing' : 'priced',
       change: (next, nextNotes) => {
         setFailed(false)
+        if (kept.picks.length === 0 && next.picks.length > 0) api?.step(slug, 'basket')
         setKept(next)
         keep(slug, next)
         if (nextNotes === undefined) return
@@ -101,7 +102,7 @@ export function useBasketState(api: ShopApi | null, start: BasketStart): BasketS
         price(kept, notes)
       },
     }),
-    [kept, notes, priced, failed, isStale, slug, price],
+    [api, kept, notes, priced, failed, isStale, slug, price],
   )
 }
 

@@ -7,6 +7,7 @@ import type {
   ShopQuote,
   ShopTracking,
 } from '@servery/contract/trade/shop-parts.ts'
+import type { ShopStep } from '@servery/domain/business/online/shop.ts'
 import type { ShopRefusal } from '@servery/domain/business/online/shop-refusals.ts'
 
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>
@@ -38,6 +39,8 @@ export interface ShopApi {
   readonly shop: (slug: string) => Promise<Answer<GuestShop>>
   readonly menu: (slug: string, orderType: OrderType) => Promise<Answer<GuestMenu>>
   readonly table: (slug: string, tableId: string) => Promise<Answer<Table>>
+  /** Counts how far a guest came; what becomes of it is of no concern to the page. */
+  readonly step: (slug: string, step: ShopStep) => Promise<unknown>
   readonly quote: (basket: ShopBasket) => Promise<Answer<ShopQuote>>
   readonly times: (basket: ShopBasket & { readonly id?: string }) => Promise<Answer<GuestTimes>>
   readonly hold: (
@@ -57,6 +60,7 @@ export function createShopApi(callApi: CallApi): ShopApi {
     shop: (slug) => get(at(slug)),
     menu: (slug, orderType) => get(`${at(slug)}/menu?orderType=${orderType}`),
     table: (slug, tableId) => get(`${at(slug)}/tables/${encodeURIComponent(tableId)}`),
+    step: (slug, step) => ask(callApi, `${at(slug)}/steps`, { step }),
     quote: (basket) => post(`${at(basket.slug)}/quote`, basket),
     times: (basket) => post(`${at(basket.slug)}/times`, basket),
     hold: (basket) => post(`${at(basket.slug)}/holds`, basket),

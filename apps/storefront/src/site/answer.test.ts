@@ -31,6 +31,27 @@ describe('without script', () => {
     expect(textOf(emptied)).toContain('Your basket is empty.')
   })
 
+  it('counts each step of a guest once, and no program', async () => {
+    const world = createWorld()
+    const { see, post } = createVisitor(world)
+    await see('/shop/harbour', { 'user-agent': 'Examplebot/2.1' })
+    await see('/shop/harbour', { 'sec-purpose': 'prefetch' })
+    expect(world.steps).toEqual([])
+    await see('/shop/harbour', { 'sec-fetch-site': 'none' })
+    await see('/shop/harbour', { 'sec-fetch-site': 'none', 'cache-control': 'max-age=0' })
+    const within = { 'sec-fetch-site': 'same-origin' }
+    await see('/shop/harbour?type=delivery', within)
+    await see('/shop/harbour?type=collection', { referer: 'http://shop.example/shop/harbour' })
+    await see('/shop/harbour/checkout', within)
+    expect(world.steps).toEqual(['page'])
+    world.steps.length = 0
+    await post('/shop/harbour/basket', { do: 'add', item: ids.tea })
+    await post('/shop/harbour/basket', { do: 'add', item: ids.tea })
+    await see('/shop/harbour/checkout', within)
+    await see('/shop/harbour/checkout', { ...within, 'cache-control': 'max-age=0' })
+    expect(world.steps.filter((step) => step !== 'page')).toEqual(['basket', 'checkout'])
+  })
+
   it('says what an item still asks for, and takes it with its choice', async () => {
     const { post, see } = createVisitor(createWorld())
     const refused = await post('/shop/harbour/basket', { do: 'add', item: ids.latte })

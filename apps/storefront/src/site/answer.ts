@@ -35,6 +35,7 @@ import {
   orderTypeFor,
   PageError,
 } from './load.ts'
+import { isArrival, isReload } from './steps.ts'
 
 export interface Asked {
   readonly publicUrl: string
@@ -135,6 +136,7 @@ async function showMenu(visiting: Visiting): Promise<Drawn> {
   const { api, slug, url, now } = visiting
   const { shop, kept, orderType } = await enter(visiting)
   const { tableId } = kept.visit
+  if (isArrival(visiting)) api.step(slug, 'page')
   const [menu, basket, table] = await Promise.all([
     api.menu(slug, orderType).then((answer) => need(answer)),
     loadBasket(api, { slug, orderType, kept }),
@@ -181,6 +183,7 @@ async function showCheckout(visiting: Visiting): Promise<Drawn> {
   const { shop, kept, orderType } = await enter(visiting)
   const { tableId } = kept.visit
   const asked = quoteOf({ slug, orderType, kept, lines: shopLines(kept.picks) })
+  if (kept.picks.length > 0 && !isReload(visiting)) api.step(slug, 'checkout')
   const [{ start }, times, table] = await Promise.all([
     loadBasket(api, { slug, orderType, kept }),
     kept.picks.length === 0 ? null : api.times({ ...asked, id: newId() }),
@@ -277,7 +280,9 @@ function chooseItem(
   return keepAndSee(visiting, next, put.kept)
 }
 
-function keepAndSee({ slug, isHttps }: Visiting, path: string, kept: Kept): Response {
+function keepAndSee(visiting: Visiting, path: string, kept: Kept): Response {
+  const { api, slug, isHttps } = visiting
+  if (visiting.kept.picks.length === 0 && kept.picks.length > 0) api.step(slug, 'basket')
   return see(path, cookiesOf(slug, kept, isHttps))
 }
 

@@ -1,5 +1,5 @@
 /** The shop that guests order from, without sign-in. Nothing that a guest sends is believed. */
-import { onlineOrderTypes } from '@servery/domain/business/online/shop.ts'
+import { onlineOrderTypes, shopSteps } from '@servery/domain/business/online/shop.ts'
 import { guestStates } from '@servery/domain/business/online/shop-refusals.ts'
 import { z } from 'zod'
 import { id, instant } from '../base/amounts.ts'
@@ -61,6 +61,17 @@ export const shop = {
     })
     .input(z.strictObject({ slug, tableId: id }))
     .output(z.object({ tableId: id, name: z.string(), areaName: z.string() }))
+    .errors(errorsOf('not_found')),
+  step: open()
+    .route({
+      method: 'POST',
+      path: '/shop/{slug}/steps',
+      tags,
+      summary: 'Count a step of a guest towards an order',
+      description: 'A number of the day, for `/reports/onlineShop`. Nothing else is kept.',
+    })
+    .input(z.strictObject({ slug, step: z.enum(shopSteps) }))
+    .output(z.object({ step: z.enum(shopSteps) }))
     .errors(errorsOf('not_found')),
   quote: open()
     .route({

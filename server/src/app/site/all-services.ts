@@ -1,4 +1,5 @@
 import type { CardServices } from '../../channels/card-payments/index.ts'
+import type { ShopVisitServices } from '../../channels/online/index.ts'
 import type { StripeServices } from '../../channels/stripe/index.ts'
 import type { WidgetServices } from '../../channels/widgets/index.ts'
 import type { FileServices } from '../../fair/index.ts'
@@ -13,5 +14,6 @@ export interface AllServices
     SignInServices,
     PrintServices,
     PushServices,
+    ShopVisitServices,
     StripeServices,
     WidgetServices {}

@@ -49,6 +49,7 @@ const addsUp: ReadonlySet<string> = new Set<keyof ReturnType<typeof createRouter
     'reports',
     'sales',
     'shiftReports',
+    'shopReport',
     'stockAccount',
   ] as const),
 ])

@@ -56,6 +56,7 @@ import { reportRoutes } from '../../reporting/reports/index.ts'
 import { salesRoutes } from '../../reporting/sales/index.ts'
 import { searchRoutes } from '../../reporting/search/index.ts'
 import { shiftReportRoutes } from '../../reporting/shift-reports/index.ts'
+import { shopReportRoutes } from '../../reporting/shop-report/index.ts'
 import { stockAccountRoutes } from '../../reporting/stock-account/index.ts'
 import { billingRoutes } from '../../setup/billing/index.ts'
 import { branchRoutes, companyRoutes } from '../../setup/company/index.ts'
@@ -141,6 +142,7 @@ export function createRouter(services: AllServices) {
     shiftReports: shiftReportRoutes(services),
     sales: salesRoutes(services),
     reports: reportRoutes(services),
+    shopReport: shopReportRoutes(services),
     home: homeRoutes(services),
     search: searchRoutes(services),
     stations: stationRoutes(services),

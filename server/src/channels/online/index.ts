@@ -22,6 +22,7 @@ export {
   zonesOf,
 } from './shop.service.ts'
 export { setShopState } from './shop-state.service.ts'
+export { createShopVisits, type ShopVisitServices, type ShopVisits } from './shop-visits.ts'
 export {
   commitSlot,
   findSlotLoads,

@@ -141,11 +141,12 @@ export async function rejectOrder(
   writing: Writing,
   order: ShopOrder,
   reason: string,
+  { unanswered = false } = {},
 ): Promise<null> {
   const { scope, trx, now } = writing
   await releaseSlot(scope, trx, { orderId: order.id })
   const ended = { answer_by: null, send_at: null, ended_at: now }
-  await updateShopOrder(scope, trx, order.id, { state: 'rejected', reason, ...ended })
+  await updateShopOrder(scope, trx, order.id, { state: 'rejected', reason, unanswered, ...ended })
   await queueGuestEmail(writing, order, 'rejected')
   return null
 }

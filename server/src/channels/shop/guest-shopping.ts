@@ -7,11 +7,11 @@ import type {
   ShopQuote,
   ShopTracking,
 } from '@servery/contract/trade/shop-parts.ts'
-import type { OnlineOrderType } from '@servery/domain/business/online/shop.ts'
+import type { OnlineOrderType, ShopStep } from '@servery/domain/business/online/shop.ts'
 import { v7 } from 'uuid'
 import { fail } from '../../platform/errors/index.ts'
-import type { Services } from '../../platform/http/index.ts'
-import { releaseHold } from '../online/index.ts'
+import { businessDateAt } from '../../setup/company/index.ts'
+import { releaseHold, type ShopVisitServices } from '../online/index.ts'
 import { evaluateBasket } from './basket.service.ts'
 import { type GuestFrom, requireBudget } from './budgets.ts'
 import { readGuestShop } from './guest-shop.service.ts'
@@ -41,6 +41,7 @@ export interface GuestShopping {
   shop(slug: string): Promise<GuestShop>
   menu(slug: string, orderType: OnlineOrderType): Promise<GuestMenu>
   table(slug: string, tableId: string): Promise<GuestTable>
+  step(slug: string, step: ShopStep): Promise<{ step: ShopStep }>
   quote(basket: ShopBasket): Promise<ShopQuote>
   times(basket: ShopBasket & { readonly id?: string | undefined }): Promise<GuestTimes>
   hold(hold: HoldInput, from: GuestFrom): Promise<{ id: string; at: string; expiresAt: string }>
@@ -50,7 +51,7 @@ export interface GuestShopping {
   cancel(token: string): Promise<ShopTracking>
 }
 
-type Needed = Pick<Services, 'database' | 'live' | 'now' | 'secrets'>
+type Needed = Pick<ShopVisitServices, 'database' | 'live' | 'now' | 'secrets' | 'shopVisits'>
 
 export function createGuestShopping(services: Needed): GuestShopping {
   const asked = async (place: ShopPlace, basket: ShopBasket, orderId: string) => {
@@ -68,6 +69,13 @@ export function createGuestShopping(services: Needed): GuestShopping {
         if (table === null) return fail('not_found', { field: 'tableId' })
         const { name, areaName } = table
         return { tableId: table.tableId, name, areaName }
+      }),
+    step: (slug, step) =>
+      inShop(services, slug, async ({ scope, shop: { branch }, now }) => {
+        const { id: branchId, timeZone: time_zone, cutOverMinutes: cut_over_minutes } = branch
+        const day = businessDateAt(now, { time_zone, cut_over_minutes })
+        services.shopVisits.count({ companyId: scope.companyId, branchId, day, step })
+        return { step }
       }),
     quote: (basket) =>
       inShop(services, basket.slug, async (place) => {

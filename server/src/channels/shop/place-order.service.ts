@@ -106,6 +106,8 @@ async function placeNew(
     accepted_at: isAutomatic ? place.now : null,
     send_at: isAutomatic ? sendAt : null,
     number: '',
+    customer_id: null,
+    phone_e164: '',
     language: asked.language,
     total: quote.total,
     contact: asked.contact,

@@ -34,7 +34,7 @@ export interface ShopOrder
 
 export type NewShopOrder = Omit<
   ShopOrder,
-  'company_id' | 'reason' | 'sent_out_at' | 'ready_at' | 'ended_at'
+  'company_id' | 'reason' | 'sent_out_at' | 'ready_at' | 'ended_at' | 'done_at' | 'unanswered'
 >
 
 export async function insertShopOrder(

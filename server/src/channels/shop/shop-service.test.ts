@@ -188,6 +188,58 @@ it('takes nothing while it is paused, closed, or no till is heard of', async () 
   expect(await refused()).toBe('switched_off')
 })
 
+it('reports minutes, zones, reasons and how far guests came', async () => {
+  const { world } = made
+  const shop = await openShop(world, { acceptance: 'manual', acceptMinutes: 10 })
+  const { guest, owner, branchId, slug, place, order } = shop
+  const { shopVisits } = world.services
+  const day = { branchId, from: '2026-03-14', to: '2026-03-14' }
+  const seen = async (step: 'page' | 'basket' | 'checkout', times: number) => {
+    for (let time = 0; time < times; time += 1) await guest.shop.step({ slug, step })
+  }
+  await seen('page', 5)
+  await shopVisits.flush()
+  await Promise.all([seen('page', 2), seen('basket', 4)])
+  await seen('checkout', 3)
+  const address = { line1: '1 Quay', postcode: 'LS1 4AA' }
+  const delivered = order({
+    ...{ orderType: 'delivery', payment: 'on_delivery', address, expectedTotal: 1550 },
+  })
+  const [kept, refused, left] = [order(), order(), order()]
+  for (const one of [delivered, kept, refused, left]) await place(one)
+  world.pass(2 * 60_000)
+  await owner.onlineOrders.answer({ orderId: kept.id, accept: true })
+  await owner.onlineOrders.answer({ orderId: refused.id, accept: false, reason: 'No gas' })
+  world.pass(4 * 60_000)
+  await owner.onlineOrders.answer({ orderId: delivered.id, accept: true })
+  world.pass(4 * 60_000)
+  await work()
+  world.pass(30 * 60_000)
+  await owner.onlineOrders.sendOut({ orderId: delivered.id })
+  const report = await owner.shopReport.read(day)
+  expect(report.funnel).toEqual({
+    ...{ page: 7, basket: 4, checkout: 3, ordered: 4, accepted: 2, collected: 0 },
+  })
+  expect(report.total).toMatchObject({
+    ...{ orders: 4, accepted: 2, rejected: 2, cancelled: 0, total: 2850, deliveryFees: 250 },
+    ...{ answerMinutes: 4, acceptedLate: 1, done: 1, late: 1, doneMinutes: 55 },
+  })
+  expect(report.zones).toMatchObject([
+    { zone: 'Centre', orders: 1, deliveryFees: 250, promisedMinutes: 35, doneMinutes: 55 },
+  ])
+  expect(report.rejections).toEqual(
+    expect.arrayContaining([
+      { reason: 'No gas', kind: 'staff', orders: 1, total: 1300 },
+      { reason: '', kind: 'unanswered', orders: 1, total: 1300 },
+    ]),
+  )
+  expect(report.days).toMatchObject([{ day: day.from, orders: 4 }])
+  expect(report.hours).toMatchObject([{ hour: 12, orders: 4 }])
+  const before = { ...day, from: '2026-03-13', to: '2026-03-13' }
+  expect((await owner.shopReport.read(before)).funnel.page).toBe(0)
+  world.pass(-40 * 60_000)
+})
+
 it('forgets who a guest was a month after the order', async () => {
   const { world, company, owner, branchId, place, order } = made
   const asked = order()

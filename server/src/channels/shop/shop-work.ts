@@ -99,7 +99,7 @@ async function inOrder(
 async function doWhatIsDue(writing: Writing, order: ShopOrder): Promise<StoredNews | null> {
   const { scope, trx, now } = writing
   if (order.state === 'received' && order.answer_by !== null && order.answer_by <= now) {
-    return rejectOrder(writing, order, '')
+    return rejectOrder(writing, order, '', { unanswered: true })
   }
   if (order.send_at === null || order.send_at > now) return null
   await updateShopOrder(scope, trx, order.id, { send_at: null })
@@ -125,13 +125,14 @@ async function tellGuest(writing: Writing, order: ShopOrder): Promise<null> {
     await queueGuestEmail(writing, order, 'cancelled')
     return null
   }
-  const isReady = steps.some(({ state }) => state === 'ready')
-  if (isReady && order.ready_at === null) {
-    await updateShopOrder(scope, trx, order.id, { ready_at: now })
+  const ready = steps.find(({ state }) => state === 'ready')
+  if (ready !== undefined && order.ready_at === null) {
+    await updateShopOrder(scope, trx, order.id, { ready_at: new Date(ready.at) })
     if (last === 'ready') await queueGuestEmail(writing, order, 'ready')
   }
   if (last === 'done') {
-    await updateShopOrder(scope, trx, order.id, { ended_at: now, send_at: null })
+    const done_at = new Date(steps.at(-1)?.at ?? now)
+    await updateShopOrder(scope, trx, order.id, { ended_at: now, send_at: null, done_at })
   }
   return null
 }

@@ -1,13 +1,15 @@
 import { os, type Services } from '../../platform/http/index.ts'
+import type { ShopVisitServices } from '../online/index.ts'
 import { answerOrder, listOnlineOrders, sendOrderOut } from './answer.service.ts'
 import { createGuestShopping } from './guest-shopping.ts'
 
-export const shopRoutes = (services: Services) => {
+export const shopRoutes = (services: ShopVisitServices) => {
   const guest = createGuestShopping(services)
   return {
     get: os.shop.get.handler(({ input }) => guest.shop(input.slug)),
     menu: os.shop.menu.handler(({ input }) => guest.menu(input.slug, input.orderType)),
     table: os.shop.table.handler(({ input }) => guest.table(input.slug, input.tableId)),
+    step: os.shop.step.handler(({ input }) => guest.step(input.slug, input.step)),
     quote: os.shop.quote.handler(({ input }) => guest.quote(input)),
     times: os.shop.times.handler(({ input }) => guest.times(input)),
     hold: os.shop.hold.handler(({ input, context }) => guest.hold(input, context)),

@@ -7,6 +7,10 @@ export type ShopSwitch = (typeof shopSwitches)[number]
 export const onlineOrderTypes = ['collection', 'delivery', 'table'] as const
 export type OnlineOrderType = (typeof onlineOrderTypes)[number]
 
+/** How far a guest comes before an order is placed. */
+export const shopSteps = ['page', 'basket', 'checkout'] as const
+export type ShopStep = (typeof shopSteps)[number]
+
 /** How long a pause lasts: minutes, the rest of the business day, or until somebody ends it. */
 export const pauseLengths = ['15', '30', '60', 'day', 'open_end'] as const
 export type PauseLength = (typeof pauseLengths)[number]

@@ -12,6 +12,9 @@ export const salesRouteExamples: Readonly<Record<string, RouteExample>> = {
   'itemSales.movements': {
     parameters: { id: ids.item, branchId: ids.branch, from: saleDate, to: saleDate },
   },
+  'shopReport.read': {
+    parameters: { branchId: ids.branch, from: saleDate, to: saleDate },
+  },
   'stockAccount.read': {
     parameters: { branchId: ids.branch, from: saleDate, to: saleDate },
   },

@@ -13,6 +13,7 @@ const token = 'x'.repeat(64)
 export const shopRouteExamples: Readonly<Record<string, RouteExample>> = {
   'shop.get': { parameters: { slug } },
   'shop.menu': { parameters: { slug, orderType: 'collection' } },
+  'shop.step': { parameters: { slug }, body: { step: 'basket' } },
   'shop.table': { parameters: { slug, tableId: ids.branch } },
   'shop.quote': { parameters: { slug }, body: { ...basket, tip: 100 } },
   'shop.times': { parameters: { slug }, body: basket },

@@ -2422,6 +2422,18 @@ export interface ShopOrdersTable {
   total: number
   contact: ColumnType<unknown, string, string>
   content: ColumnType<unknown, string, string>
+  done_at: Date | null
+  unanswered: Generated<boolean>
+  customer_id: string | null
+  phone_e164: Generated<string>
+}
+
+export interface ShopVisitsTable {
+  company_id: string
+  branch_id: string
+  day: string
+  step: string
+  visits: number
 }
 
 export interface SocialLinksTable {
@@ -2999,6 +3011,7 @@ export interface Tables {
   shared_options: SharedOptionsTable
   shifts: ShiftsTable
   shop_orders: ShopOrdersTable
+  shop_visits: ShopVisitsTable
   social_links: SocialLinksTable
   stations: StationsTable
   stock_batches: StockBatchesTable

@@ -29,6 +29,7 @@ import { ReportKpis } from './report-kpis.tsx'
 import { isStacked, ReportStack } from './report-stack.tsx'
 import { cancelledHref, ReportTable, wholeHref } from './report-table.tsx'
 import { useRowLabel } from './report-words.tsx'
+import { ShopSection } from './shop/shop-section.tsx'
 import { useReport } from './use-report.ts'
 
 /** One of the reports: every one is shown in the same way. */
@@ -195,6 +196,7 @@ function ReportBody({ report, data }: ReportBodyProps) {
           />
         </>
       )}
+      {definition.countsCancelled === true && <ShopSection asked={report.exported} />}
     </>
   )
 }

@@ -1,0 +1,1 @@
+export { shopReportRoutes } from './shop-report.routes.ts'
