@@ -10,7 +10,7 @@ import {
   createContractMock,
 } from '@servery/testing/contract-mock.ts'
 import { startSettings, ThemeRoot } from '@servery/ui/theme/theme-root.tsx'
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import i18next from 'i18next'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -134,7 +134,6 @@ function endWithTest(server: ContractMock): void {
 export async function openOffice(path: string, options: OfficeOptions = {}): Promise<Office> {
   const { answers = {}, me = anOwner(), language = 'en', auth } = options
   const server = createContractMock({ session: { me: () => me ?? anOwner() }, ...answers })
-  configure({ asyncUtilTimeout: 8_000 })
   // What fails is asked for again as often as ever, and at once.
   const { queries = {} } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })

@@ -16,7 +16,6 @@ import {
 import {
   act,
   cleanup,
-  configure,
   createEvent,
   fireEvent,
   render,
@@ -164,7 +163,6 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   })
   vi.stubGlobal('matchMedia', matchMedia)
-  configure({ asyncUtilTimeout: 30_000 })
 })
 let faults: () => readonly string[] = () => []
 
