@@ -70,7 +70,7 @@ export const steps: Readonly<Record<string, Steps>> = {
       ['ports'],
       ['records', 'register'],
       ['browser'],
-      ['counts', 'keys', 'photos', 'store'],
+      ['cards', 'counts', 'keys', 'photos', 'store'],
       ['practice'],
       ['api'],
     ],
@@ -172,7 +172,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'apps/kiosk/src': {
     faces: true,
-    steps: [['theme'], ['device'], ['menu', 'display'], ['basket'], ['flow']],
+    steps: [['theme'], ['device'], ['menu', 'display'], ['basket', 'cards'], ['flow']],
   },
   'apps/storefront/src': {
     faces: true,

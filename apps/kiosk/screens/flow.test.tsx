@@ -3,7 +3,9 @@ import { priceOf } from '@servery/domain/order/model/price.ts'
 import { cafeRecords } from '@servery/testing/cafe.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openKiosk, staffPin } from './kiosk-world.tsx'
+import { hasKiosks, openKiosk, staffPin } from './kiosk-world.tsx'
+
+hasKiosks()
 
 it('takes an order to its number, paid at the counter, and keeps nothing of the guest', async () => {
   const kiosk = await openKiosk({ identification: 'name' })

@@ -29,17 +29,20 @@ const pairing = {
 const branch = { timeZone: 'Europe/London', cutOverMinutes: 240 }
 export const staffPin = '246810'
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    ...{ media, matches: false },
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+/** For each file that opens kiosks: its window, and what is left of a test is taken away. */
+export function hasKiosks(): void {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      ...{ media, matches: false },
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+}
 
 /** The records as the server tells them, and others when it tells of them. */
 function toldRecords(first: SyncRecords) {
@@ -78,6 +81,41 @@ function toldRecords(first: SyncRecords) {
   }
 }
 
+type Answer = (body: Record<string, unknown>) => object | null
+
+/** What the server says to questions about cards and receipts; null: nothing. */
+function cardServer() {
+  const asked: { readonly what: string; readonly body: Record<string, unknown> }[] = []
+  const answers: Record<'start' | 'read' | 'cancel' | 'unfinished' | 'link', Answer> = {
+    start: () => null,
+    read: () => null,
+    cancel: () => null,
+    unfinished: () => ({ rows: [] }),
+    link: () => ({ url: 'https://receipts.example/r/1' }),
+  }
+  const whatOf = (method: string, path: string): keyof typeof answers => {
+    if (path.endsWith('/link')) return 'link'
+    if (path.startsWith('/registers/')) return 'unfinished'
+    if (path.endsWith('/cancel')) return 'cancel'
+    return method === 'POST' ? 'start' : 'read'
+  }
+  return {
+    answers,
+    bodiesOf: (what: keyof typeof answers) =>
+      asked.filter((one) => one.what === what).map(({ body }) => body),
+    network: {
+      async request({ method, path, body = {} }: { method: string; path: string; body?: object }) {
+        const what = whatOf(method, path)
+        const said = body as Record<string, unknown>
+        asked.push({ what, body: said })
+        const answer = answers[what](said)
+        if (answer === null) throw new Error('Nobody answers.')
+        return { status: 200, body: answer }
+      },
+    },
+  }
+}
+
 /** A kiosk that waits for somebody, with these settings and records. */
 export async function openKiosk(setting: Partial<Setting> = {}, said: Partial<SyncRecords> = {}) {
   const head = { id: crypto.randomUUID(), version: 1, archived: false, branchId: cafeIds.branch }
@@ -94,7 +132,11 @@ export async function openKiosk(setting: Partial<Setting> = {}, said: Partial<Sy
     check: async (pin: string) =>
       pin === staffPin ? { kind: 'ok' as const } : { kind: 'wrong' as const, attemptsLeft: 4 },
   }
-  const kiosk = { pairing: identity, register, records: source.records, pins } as unknown as Kiosk
+  const server = cardServer()
+  const { network } = server
+  const kiosk = {
+    ...{ pairing: identity, register, records: source.records, pins, network },
+  } as unknown as Kiosk
   const menu = followCatalogue(source.records)
   if (!translations.isInitialized) await startTranslations()
   await translations.changeLanguage('en')
@@ -103,7 +145,7 @@ export async function openKiosk(setting: Partial<Setting> = {}, said: Partial<Sy
     if (catalogue === null) throw new Error('The kiosk has no branch.')
     return <Flow kiosk={kiosk} catalogue={catalogue} />
   }
-  const view = render(show())
+  let view = render(show())
   // The menu looks at the clock for ever: a guest of a test before this one is not shown it.
   onTestFinished(menu.subscribe(() => view.rerender(show())))
   const user = userEvent.setup({ delay: null })
@@ -113,7 +155,12 @@ export async function openKiosk(setting: Partial<Setting> = {}, said: Partial<Sy
     await user.click(await screen.findByRole('button', { name }))
   }
   return {
-    ...{ register, say, tap, user, lose: source.lose },
+    ...{ register, say, tap, user, server, lose: source.lose },
+    /** As when the page is loaded anew: nothing of the guest is in memory. */
+    reload: () => {
+      view.unmount()
+      view = render(show())
+    },
     orders: () => [...register.snapshot().orders.values()],
     tell: (more: Partial<SyncRecords>) => source.change(recordsWith(more)),
     begin: async () => {

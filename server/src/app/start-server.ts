@@ -11,7 +11,12 @@ import { startCountDown } from '../catalogue/availability/index.ts'
 import { importHandlers, itemFilePlanner } from '../catalogue/imports/index.ts'
 import { menuHandlers } from '../catalogue/menus/index.ts'
 import { bookingEmailHandlers } from '../channels/booking/index.ts'
-import { askOpenAttempts, providersOf, simulatedProvider } from '../channels/card-payments/index.ts'
+import {
+  askOpenAttempts,
+  lookAfterReaders,
+  providersOf,
+  simulatedProvider,
+} from '../channels/card-payments/index.ts'
 import { expireKioskOrders } from '../channels/kiosk/index.ts'
 import { createShopVisits } from '../channels/online/index.ts'
 import { followShopOrders, guestEmailHandlers } from '../channels/shop/index.ts'
@@ -265,9 +270,10 @@ function startWork(services: AllServices, publicUrl: string): Work {
       await lapsePoints(services, scope)
       // Last: a provider that says nothing holds up nothing else.
       const askAgain = await askOpenAttempts(services, scope)
+      const lookedAfter = await lookAfterReaders(services, scope)
       const settleAgain = await settle(services, scope)
       if (!done) return new Date(services.now())
-      return earliest(lookAgain, askAgain, shopDue, kioskDue, settleAgain)
+      return earliest(lookAgain, askAgain, lookedAfter, shopDue, kioskDue, settleAgain)
     },
   })
   return {

@@ -33,14 +33,20 @@ export function readFresh(records: Records): Promise<boolean> {
 export async function placeOrder(
   register: Register,
   catalogue: Catalogue,
-  placing: { readonly basket: Basket; readonly orderId: string; readonly name: string },
+  placing: {
+    readonly basket: Basket
+    readonly orderId: string
+    readonly name: string
+    /** It goes to the kitchen once it is paid here. */
+    readonly byCard: boolean
+  },
 ): Promise<Placed> {
-  const { basket, orderId, name } = placing
+  const { basket, orderId, name, byCard } = placing
   if (basket.order === null) return { kind: 'refused' }
   const commands: readonly OrderCommand[] = [
     ...basket.commands,
     ...(name === '' ? [] : [{ type: 'name', name } as const]),
-    ...sending(register, catalogue, basket.order),
+    ...(byCard ? [] : sending(register, catalogue, basket.order)),
   ]
   try {
     const decision = await register.commit(orderId, ...commands)

@@ -2,17 +2,20 @@ import type { Language } from '@servery/messages/languages.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { basketOf } from '../basket/index.ts'
+import { cardWayOf, giveUpOrder } from '../cards/index.ts'
 import { applyAppearance, type Comfort, type Kiosk, ring } from '../device/index.ts'
 import type { Catalogue } from '../menu/index.ts'
 import { controls } from '../theme/index.ts'
 import { Attract } from './attract.tsx'
 import { BasketScreen } from './basket-screen.tsx'
+import { CardScreen } from './card-screen.tsx'
 import { DetailsScreen } from './details-screen.tsx'
 import { DoneScreen } from './done-screen.tsx'
 import { ItemScreen } from './item-screen.tsx'
 import { Dialog } from './kit/dialog.tsx'
 import { TextsProvider } from './kit/texts.tsx'
 import { useArrows } from './kit/use-arrows.ts'
+import { useCardsLeft } from './kit/use-cards-left.ts'
 import { useIdle } from './kit/use-idle.ts'
 import { newVisit, type Step, type Visit } from './kit/visit.ts'
 import { useVisit, VisitProvider, type VisitView } from './kit/visit-context.ts'
@@ -31,6 +34,7 @@ const screens: { readonly [step in Exclude<Step, 'attract'>]: () => ReactNode } 
   basket: BasketScreen,
   details: DetailsScreen,
   pay: PayScreen,
+  card: CardScreen,
   done: DoneScreen,
 }
 
@@ -69,13 +73,21 @@ export function Flow({ kiosk, catalogue }: FlowProps) {
     say('')
     speak(first)
   }
+  const change = (next: Partial<Visit>) => setVisit((before) => ({ ...before, ...next }))
+  const checking = useCardsLeft({ kiosk, catalogue, visit, change })
+  const giveUp = () => {
+    const toStaff = i18n.getFixedT(first)
+    void giveUpOrder(kiosk, visit.orderId, toStaff('card.reasonCancelled'))
+    reset()
+  }
   const view: VisitView = {
-    ...{ kiosk, catalogue, visit, basket, language, comfort, offline },
-    ...{ speak, setComfort, reset, say },
-    change: (next) => setVisit((before) => ({ ...before, ...next })),
+    ...{ kiosk, catalogue, visit, basket, language, comfort, offline, checking },
+    ...{ speak, setComfort, reset, say, change, giveUp },
   }
   const isIdleStep = visit.step === 'attract' || visit.step === 'done'
-  const idle = useIdle({ active: !isIdleStep, afterSeconds: setting.idleSeconds }, reset)
+  const active = !isIdleStep && visit.card?.isOpen !== true
+  const leave = visit.step === 'card' ? giveUp : reset
+  const idle = useIdle({ active, afterSeconds: setting.idleSeconds }, leave)
   const Screen = visit.step === 'attract' ? null : screens[visit.step]
   return (
     <VisitProvider value={view}>
@@ -85,7 +97,7 @@ export function Flow({ kiosk, catalogue }: FlowProps) {
           {said}
         </p>
         {idle.left !== null && (
-          <StillThere left={idle.left} volume={setting.volume} onStay={idle.stay} onLeave={reset} />
+          <StillThere left={idle.left} volume={setting.volume} onStay={idle.stay} onLeave={leave} />
         )}
       </TextsProvider>
     </VisitProvider>
@@ -95,16 +107,17 @@ export function Flow({ kiosk, catalogue }: FlowProps) {
 /** Why nobody can order here now, in plain words; else the way to begin. */
 function Waiting() {
   const { t } = useTranslation()
-  const { catalogue, offline } = useVisit()
-  const why =
-    catalogue.lockedBy !== null || !catalogue.setting.payAtCounter
-      ? 'off'
-      : offline
-        ? 'offline'
-        : catalogue.open
-          ? null
-          : 'hours'
+  const why = whyClosed(useVisit())
   return <Attract closed={why === null ? null : t(`closed.${why}`)} />
+}
+
+function whyClosed({ catalogue, offline, checking }: VisitView) {
+  const { lockedBy, open, setting } = catalogue
+  if (lockedBy !== null || !(setting.payAtCounter || cardWayOf(catalogue) !== null)) return 'off'
+  if (offline) return 'offline'
+  if (!open) return 'hours'
+  // What a page before this one may have charged comes first.
+  return checking ? 'checking' : null
 }
 
 /** What the register last heard; a kiosk whose orders arrive nowhere takes none. */

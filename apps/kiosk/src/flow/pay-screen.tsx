@@ -2,17 +2,19 @@ import { Money } from '@servery/ordering'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { placeOrder, readFresh } from '../basket/index.ts'
+import { cardWayOf, giveUpOrder } from '../cards/index.ts'
 import { ring } from '../device/index.ts'
 import { controls } from '../theme/index.ts'
 import { Dialog } from './kit/dialog.tsx'
 import { Frame } from './kit/frame.tsx'
 import { useLatest } from './kit/use-latest.ts'
-import { useVisit } from './kit/visit-context.ts'
+import { useVisit, type VisitView } from './kit/visit-context.ts'
 import css from './pay-screen.module.css'
 
 type Problem = 'offline' | 'refused' | 'changed'
+type How = 'counter' | 'card'
 
-/** The last look at the total, and the order that is paid at the counter. */
+/** The last look at the total, and how it is paid. */
 export function PayScreen() {
   const { t, i18n } = useTranslation()
   const view = useVisit()
@@ -21,47 +23,38 @@ export function PayScreen() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const gone = basket.lines.some(({ line }) => line === null)
+  const byCard = cardWayOf(catalogue) !== null
+  const ways: readonly How[] = [
+    ...(byCard ? (['card'] as const) : []),
+    ...(catalogue.setting.payAtCounter ? (['counter'] as const) : []),
+  ]
   // Staff read it, whatever language the guest has chosen.
-  const markerOf = (number: string) =>
-    i18n.getFixedT(catalogue.setting.languages[0] ?? 'en')('pay.marker', { number })
-  const place = async () => {
+  const inOurs = i18n.getFixedT(catalogue.setting.languages[0] ?? 'en')
+  const toStaff: Placing['toStaff'] = (key, values = {}) => inOurs(key, values)
+  const place = async (how: How) => {
     if (busy) return
     setBusy(true)
-    setProblem(await tryToPlace(latest, basket.total, markerOf))
+    setProblem(await tryToPlace(latest, { how, seen: basket.total, toStaff }))
     setBusy(false)
   }
   return (
     <Frame
       busy={busy}
       title={t('pay.title')}
-      onward={
+      onward={ways.map((how, index) => (
         <button
+          key={how}
           type="button"
-          className={controls.primary}
+          className={index === 0 ? controls.primary : controls.button}
           disabled={busy || gone || basket.order === null}
-          onClick={() => void place()}
+          onClick={() => void place(how)}
         >
-          {t(busy ? 'pay.busy' : 'pay.atCounter')}
+          {busy && index === 0 ? t('pay.busy') : t(how === 'card' ? 'pay.byCard' : 'pay.atCounter')}
         </button>
-      }
+      ))}
     >
-      <ul className={css.lines}>
-        {basket.lines.map(({ pick, line }) => (
-          <li key={pick.id}>
-            <span>{pick.count} ×</span>
-            <span dir="auto">{catalogue.items.get(pick.itemId)?.name}</span>
-            {line !== null && <Money minor={basket.baseOf(pick.id)} />}
-          </li>
-        ))}
-        {basket.saved > 0 && (
-          <li>
-            <span />
-            <span>{t('basket.saved')}</span>
-            <Money minor={-basket.saved} />
-          </li>
-        )}
-      </ul>
-      <p className={css.how}>{t('pay.how')}</p>
+      <Lines />
+      <p className={css.how}>{t(byCard ? 'pay.howCard' : 'pay.how')}</p>
       {gone && (
         <Dialog urgent title={t('gone.title')} onClose={() => change({ step: 'basket' })}>
           <p>{t('gone.body')}</p>
@@ -87,11 +80,40 @@ export function PayScreen() {
   )
 }
 
+function Lines() {
+  const { t } = useTranslation()
+  const { basket, catalogue } = useVisit()
+  return (
+    <ul className={css.lines}>
+      {basket.lines.map(({ pick, line }) => (
+        <li key={pick.id}>
+          <span>{pick.count} ×</span>
+          <span dir="auto">{catalogue.items.get(pick.itemId)?.name}</span>
+          {line !== null && <Money minor={basket.baseOf(pick.id)} />}
+        </li>
+      ))}
+      {basket.saved > 0 && (
+        <li>
+          <span />
+          <span>{t('basket.saved')}</span>
+          <Money minor={-basket.saved} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+interface Placing {
+  readonly how: How
+  /** The total that the guest has seen. */
+  readonly seen: number
+  readonly toStaff: (key: string, values?: { readonly number?: string }) => string
+}
+
 /** What is there and what it costs is asked once more: nobody pays for what ran out meanwhile. */
 async function tryToPlace(
-  latest: () => ReturnType<typeof useVisit> | null,
-  seen: number,
-  markerOf: (number: string) => string,
+  latest: () => VisitView | null,
+  { how, seen, toStaff }: Placing,
 ): Promise<Problem | null> {
   const before = latest()
   if (before === null) return null
@@ -102,12 +124,26 @@ async function tryToPlace(
   const { basket, catalogue, change, kiosk, visit } = now
   if (basket.lines.some(({ line }) => line === null)) return null
   if (basket.total !== seen) return 'changed'
-  const marker = visit.marker === '' ? '' : markerOf(visit.marker)
+  const marker = visit.marker === '' ? '' : toStaff('pay.marker', { number: visit.marker })
   const name = [visit.name.trim(), marker].filter((text) => text !== '').join(' · ')
   const { orderId } = visit
-  const placed = await placeOrder(kiosk.register, catalogue, { basket, orderId, name })
+  const { register } = kiosk
+  // Nobody holds a card to a terminal for nothing.
+  const byCard = how === 'card' && basket.total > 0
+  const placed = await placeOrder(register, catalogue, { basket, orderId, name, byCard })
   if (placed.kind === 'refused') return 'refused'
+  if (byCard && !placed.heard) {
+    // A charge belongs to an order that the branch knows: without one nothing is charged.
+    await giveUpOrder(kiosk, orderId, toStaff('card.reasonCancelled'))
+    change({ orderId: register.newId() })
+    return 'offline'
+  }
+  if (byCard) {
+    const card = { attemptId: register.newId(), resumed: false, isOpen: true }
+    change({ step: 'card', card, placed: { ...placed, paying: 'asked' } })
+    return null
+  }
   ring('done', catalogue.setting.volume)
-  change({ step: 'done', placed })
+  change({ step: 'done', placed: { ...placed, paying: 'counter' } })
   return null
 }

@@ -1,6 +1,7 @@
 /** The records of the branch as the kiosk sells from them. */
 import type { RecordMaps, TeamMember } from '@servery/client'
 import { type DeviceProfile, plainProfile } from '@servery/domain/business/device/profile.ts'
+import { readersOf } from '@servery/domain/card/readers.ts'
 import { isScheduled } from '@servery/domain/kernel/schedule.ts'
 import { isBundle } from '@servery/domain/offer/catalogue/bundle.ts'
 import { favouritesPageId } from '@servery/domain/offer/catalogue/menu.ts'
@@ -9,11 +10,13 @@ import {
   offeredGroups,
 } from '@servery/domain/offer/catalogue/modifier-groups.ts'
 import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
+import { isOfferedAt } from '@servery/domain/offer/catalogue/payment-method.ts'
 import type {
   BranchRecord,
   DiscountRecord,
   ItemRecord,
   ModifierGroupRecord,
+  PaymentMethodRecord,
   ServiceChargeRecord,
   TaxRateRecord,
   VariationRecord,
@@ -45,6 +48,10 @@ export interface Catalogue {
   readonly serviceCharges: readonly ServiceChargeRecord[]
   readonly stations: RecordMaps['stations']
   readonly printers: RecordMaps['printers']
+  /** The card terminals that this kiosk may send an amount to, its own first. */
+  readonly cardReaders: ReturnType<typeof cardReadersOf>
+  /** By which such a payment is recorded, the first one that the business lists. */
+  readonly cardMethods: readonly PaymentMethodRecord[]
   /** Whose PIN leaves the kiosk. */
   readonly staff: readonly TeamMember[]
   readonly offer: Offer
@@ -90,12 +97,28 @@ export function buildCatalogue(records: RecordMaps): Catalogue | null {
     serviceCharges: [...records.serviceCharges.values()].toSorted(byPosition),
     stations: new Map(stations),
     printers: records.printers,
+    cardReaders: cardReadersOf(records),
+    cardMethods: cardMethodsOf(records),
     staff: [...records.team.values()].filter(({ pin }) => pin !== null),
     offer,
     lockedBy: device?.lockedBy ?? null,
     open: setting.hours === null || isScheduled(setting.hours, offer.context.at),
     pagesFor: pagesOf({ records, offered, offer, branch, items }),
   }
+}
+
+function cardReadersOf({ cardReaders, devices }: RecordMaps) {
+  const [device] = devices.values()
+  return readersOf([...cardReaders.values()].toSorted(byPosition), {
+    registerId: device?.id ?? '',
+    profileId: device?.profileId ?? null,
+  })
+}
+
+function cardMethodsOf({ paymentMethods }: RecordMaps): readonly PaymentMethodRecord[] {
+  return ([...paymentMethods.values()] as readonly PaymentMethodRecord[])
+    .filter((method) => method.kind === 'card_integrated' && isOfferedAt('kiosk', method))
+    .toSorted(byPosition)
 }
 
 /** Nobody weighs, names a price or gives a deposit back at a kiosk. */

@@ -20,6 +20,8 @@ export const plainSetting: KioskSetting = {
   orderTypes: ['eat_in', 'takeaway'],
   identification: 'none',
   payAtCounter: true,
+  payByCard: true,
+  receipt: 'code',
   kitchenGets: 'paid',
   payMinutes: kioskPayMinutes,
   idleSeconds: 60,

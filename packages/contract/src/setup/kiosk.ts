@@ -26,7 +26,20 @@ export const kioskSettingInput = z.strictObject({
   payAtCounter: z
     .boolean()
     .default(true)
-    .describe('Without it a kiosk takes no orders, as long as no card reader is connected.'),
+    .describe('Without it a kiosk takes only orders that are paid there by card.'),
+  payByCard: z
+    .boolean()
+    .default(true)
+    .describe(
+      'At a card terminal that is paired with the kiosk; where none is, no guest is asked.',
+    ),
+  receipt: z
+    .enum(['code', 'print', 'ask', 'none'])
+    .default('code')
+    .describe(
+      'Of what is paid at the kiosk. Code: to scan. Print: by the printer of its receipts, as a ' +
+        'code where there is none. Ask: a code, and printed for whoever wants it.',
+    ),
   kitchenGets: z
     .enum(['paid', 'placed'])
     .default('paid')

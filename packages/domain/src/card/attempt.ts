@@ -118,6 +118,8 @@ export type AttemptNews =
 
 /** What a provider says of a part that goes back. */
 export type RefundNews =
+  /** By what the provider finds it again; nothing has gone back by that. */
+  | { readonly kind: 'named'; readonly reference: string }
   | { readonly kind: 'made'; readonly reference: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'unanswered' }

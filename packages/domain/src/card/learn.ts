@@ -54,6 +54,9 @@ export function learnRefund(attempt: Attempt, refundId: string, news: RefundNews
 }
 
 function refundAfter(refund: CardRefund, news: RefundNews): CardRefund {
+  if (news.kind === 'named') {
+    return refund.reference === '' ? { ...refund, reference: news.reference } : refund
+  }
   const status: CardRefundStatus = news.kind === 'unanswered' ? 'in_doubt' : news.kind
   if (refundRanks[status] <= refundRanks[refund.status]) return refund
   return { ...refund, status, ...(news.kind === 'made' ? { reference: news.reference } : {}) }

@@ -250,6 +250,14 @@ export async function withProvider<Answer>(
     attempt,
     now: now(),
     tell: (news) => tell(services, scope, attempt.id, news),
+    tellRefund: async (refundId, news) => {
+      const { refunds } = await tellRefund(services, scope, {
+        attemptId: attempt.id,
+        refundId,
+        news,
+      })
+      return refunds.find(({ id }) => id === refundId)
+    },
   }
   const { readerId, asksTip } = attempt
   const found =
@@ -307,7 +315,13 @@ export async function refundAttempt(
     const asked = await partOf(before, trx)
     requireAllowed(findRefundRefusal(before, asked))
     const refundId = asked.id
-    if (before.refunds.some(({ id }) => id === refundId)) return { attempt: before, refundId }
+    const isNew = before.refunds.every(({ id }) => id !== refundId)
+    // What wants the card again is a terminal's only work, and it remembers one thing.
+    const needsCard = services.cardProviders.get(before.provider)?.needsCard
+    if (isNew && before.readerId !== null && needsCard?.(before, asked.amount) === true) {
+      if (await isReaderBusy(scope, trx, before.readerId)) requireAllowed('reader_busy')
+    }
+    if (!isNew) return { attempt: before, refundId }
     const after = askRefund(before, { id: asked.id, amount: minorUnits(asked.amount) })
     const refund = after.refunds.at(-1)
     if (refund !== undefined) {
@@ -335,8 +349,17 @@ export async function sayRefund(
     online: (payments, call) => payments.refund(call, refund),
   })
   const news: RefundNews = answer ?? { kind: 'unanswered' }
-  return services.database.withTenant(scope, async (trx) => {
-    const before = await lockAttempt(scope, trx, attempt.id)
+  return tellRefund(services, scope, { attemptId: attempt.id, refundId, news })
+}
+
+function tellRefund(
+  { database }: CardServices,
+  scope: Scope,
+  told: { readonly attemptId: string; readonly refundId: string; readonly news: RefundNews },
+): Promise<StoredAttempt> {
+  const { attemptId, refundId, news } = told
+  return database.withTenant(scope, async (trx) => {
+    const before = await lockAttempt(scope, trx, attemptId)
     if (before === undefined) return fail('not_found', { field: 'attemptId' })
     const after = learnRefund(before, refundId, news)
     const changed = after.refunds.find(({ id }) => id === refundId)

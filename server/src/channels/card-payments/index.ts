@@ -2,6 +2,7 @@ export { askNow, askOpenAttempts } from './ask-open.ts'
 export { backToCard } from './back-to-card.ts'
 export { cardAttemptRoutes, cardReaderRoutes } from './card-payments.routes.ts'
 export { cardReaderStore } from './card-readers.store.ts'
+export { lookAfterReaders } from './look-after.ts'
 export { cardMatchRoutes } from './match.routes.ts'
 export { findGoneReaders, findToMatch } from './news.store.ts'
 export {

@@ -23,6 +23,8 @@ export interface PaymentCall {
    * answers the attempt as it then is: somebody may have given it up meanwhile.
    */
   tell(news: AttemptNews): Promise<Attempt>
+  /** The same of a part that goes back. */
+  tellRefund(refundId: string, news: RefundNews): Promise<CardRefund | undefined>
 }
 
 export interface CardCall extends PaymentCall {
@@ -73,6 +75,8 @@ export interface CardProvider {
    */
   needsCard?(attempt: Attempt, amount: number): boolean
   health(reader: CardReader, companyId: string): Promise<ProviderHealth>
+  /** Whether its readers are to be asked how they are every minute while nobody pays there. */
+  readonly isLookedAfter?: true
   /** Absent: it takes none. */
   readonly online?: OnlinePayments
 }

@@ -9,7 +9,7 @@ import { readMessages } from '@servery/messages/read.ts'
 import { v5 } from 'uuid'
 import { publishStored, type StoredNews } from '../../journal/append/index.ts'
 import { clientOf, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
-import { fail } from '../../platform/errors/index.ts'
+import { fail, logFailure } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { businessDateAt, findBranch, findCompany } from '../../setup/company/index.ts'
 import {
@@ -21,20 +21,25 @@ import {
   readOrder,
   store,
 } from '../../trade/office/index.ts'
-import { findUnpaidOrders, type UnpaidOrder } from './unpaid-orders.store.ts'
+import { findUnpaidOrders, isCardUnderWay, type UnpaidOrder } from './unpaid-orders.store.ts'
 
 const starter = readMessages('starter/starter')
 
 /** Answers when the next one is due; null: none waits. */
 export async function expireKioskOrders(
-  { database, live, now }: Pick<Services, 'database' | 'live' | 'now'>,
+  { database, live, log, now }: Pick<Services, 'database' | 'live' | 'log' | 'now'>,
   scope: Scope,
 ): Promise<Date | null> {
   const at = new Date(now())
   const unpaid = await database.readTenant(scope, (trx) => findUnpaidOrders(scope, trx, at))
   for (const order of unpaid.filter(({ due }) => due <= at)) {
-    const news = await database.withTenant(scope, (trx) => expire(scope, trx, { order, now: at }))
-    if (news !== null) publishStored(live, scope.companyId, news)
+    try {
+      const news = await database.withTenant(scope, (trx) => expire(scope, trx, { order, now: at }))
+      if (news !== null) publishStored(live, scope.companyId, news)
+    } catch (error) {
+      // The others of the company do not wait for it; it is tried again with its next turn.
+      logFailure(log, error, 'an unpaid order of a kiosk was not cancelled', { orderId: order.id })
+    }
   }
   const [next] = unpaid.filter(({ due }) => due > at).sort((one, other) => +one.due - +other.due)
   return next?.due ?? null
@@ -56,6 +61,7 @@ async function expire(
   const head = await lockHead(client, scope, register)
   const { facts, order } = await readOrder(client, scope, id)
   if (order === null || !isForgotten(order)) return null
+  if (await isCardUnderWay(scope, trx, id)) return null
   const call = await countOpened(scope, trx, register, { branchId, date: today })
   const done = giveUp(
     {

@@ -1,8 +1,12 @@
+import { cardReaderInput } from '@servery/contract/setup/card-readers.ts'
 import { minorUnits, type OrderCommand } from '@servery/domain'
+import { devicePermissions } from '@servery/domain/business/access/permissions.ts'
+import { simulatedEnds } from '@servery/domain/card/simulated.ts'
 import { aLine, anOpening, card } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestClient, TestCompany, TestWorld } from '../../app/test-world.ts'
+import type { Device } from '../../platform/access/principal.ts'
 import { createOffice, type Office } from '../../trade/office/office-world.ts'
 import { expireKioskOrders } from './expire-orders.ts'
 
@@ -58,6 +62,29 @@ it.each([
   await expect(create).rejects.toMatchObject({ code: expect.stringMatching(/invalid|BAD/) })
 })
 
+const kiosk = () =>
+  world.as({
+    ...{ kind: 'device', deviceKind: 'kiosk', permissions: devicePermissions },
+    ...{ companyId: office.scope.companyId, registerId: office.till.registerId },
+    ...{ branchIds: [office.branchId], branchId: office.branchId },
+  } satisfies Device)
+
+/** A guest stands before the terminal: nothing is known of it for a while. */
+async function startCard(orderId: string): Promise<string> {
+  const reader = cardReaderInput.parse({
+    ...{ name: 'Kiosk', branchId: office.branchId, provider: 'simulated' },
+  })
+  const readerId = v7()
+  await world.as(office.owner).cardReaders.create({ ...reader, id: readerId })
+  const { id, createdBy } = await kiosk().cardAttempts.start({
+    ...{ id: v7(), orderId, readerId, memberId: office.till.registerId, currency: 'GBP' },
+    amount: minorUnits(300 + simulatedEnds.neverArrived),
+    intent: { methodId: v7(), tip: minorUnits(0), part: null },
+  })
+  expect(createdBy).toBe(office.till.registerId)
+  return id
+}
+
 it('cancels orders that are not paid in time, and none that was paid, made or is a till’s', async () => {
   const { atTill, branchId, scope } = office
   const client = world.as(office.owner)
@@ -75,6 +102,8 @@ it('cancels orders that are not paid in time, and none that was paid, made or is
   const unpaid = await open('kiosk', send)
   const unsent = await open('kiosk')
   const byTill = await open('till')
+  const charging = await open('kiosk')
+  const attemptId = await startCard(charging)
   const done = await open('kiosk', payment)
   const statusOf = async (id: string) => (await client.orders.get({ id })).status
   const before = await Promise.all([unpaid, unsent, byTill, done].map(statusOf))
@@ -88,6 +117,11 @@ it('cancels orders that are not paid in time, and none that was paid, made or is
   expect(await expireKioskOrders(world.services, scope)).toBeNull()
   const after = await Promise.all([unpaid, unsent, byTill, done].map(statusOf))
   expect(after).toEqual(['cancelled', 'cancelled', ...before.slice(2)])
+  // A card pays for it at this moment; once that is over, nobody has paid.
+  expect(await statusOf(charging)).not.toBe('cancelled')
+  await kiosk().cardAttempts.cancel({ attemptId })
+  expect(await expireKioskOrders(world.services, scope)).toBeNull()
+  expect(await statusOf(charging)).toBe('cancelled')
   // Nothing is left to do, and nothing is done twice.
   expect(await expireKioskOrders(world.services, scope)).toBeNull()
 })

@@ -13,6 +13,22 @@ export interface UnpaidOrder {
 /** What is older than that was forgotten long ago. */
 const lookedBackMs = 3 * 86_400_000
 
+/** Whether a card pays for it now, or has paid and nothing in the books says so yet. */
+export async function isCardUnderWay(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  orderId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from card_attempts
+      where company_id = ${companyId} and order_id = ${orderId} and matched_at is null
+        and (status in ('created', 'sent', 'in_doubt') or status = 'approved' and not exists (
+          select from card_refunds where card_refunds.company_id = card_attempts.company_id
+            and card_refunds.attempt_id = card_attempts.id and card_refunds.status = 'made'))
+      limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 /** Those of branches that wait for a while and not for ever. */
 export async function findUnpaidOrders(
   { companyId }: Scope,

@@ -12,6 +12,7 @@ export const codes = {
   payment: 0x06_01,
   repeatReceipt: 0x06_20,
   reversal: 0x06_30,
+  refund: 0x06_31,
   abort: 0x06_b0,
   statusInformation: 0x04_0f,
   intermediateStatus: 0x04_ff,

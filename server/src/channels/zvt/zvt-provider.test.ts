@@ -1,9 +1,9 @@
 /** Against a terminal that speaks ZVT over TCP, with faults around the charge. */
 import { cardReaderInput } from '@servery/contract/setup/card-readers.ts'
 import { type Attempt, type AttemptNews, isOpenAttempt } from '@servery/domain/card/attempt.ts'
-import { learn } from '@servery/domain/card/learn.ts'
+import { askRefund, learn, learnRefund } from '@servery/domain/card/learn.ts'
 import { minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { printerNetworksOf } from '../../trade/printers/index.ts'
 import type { CardCall } from '../card-payments/index.ts'
 import { createCommandReader, encodeCommand, toBcd } from './commands.ts'
@@ -44,6 +44,10 @@ function aTill(attempt: Attempt, provider = createZvtProvider({ networks, patien
     },
     ...{ asksTip: false, now: 0 },
     tell: async (news) => hear(news),
+    tellRefund: async (refundId, news) => {
+      known.attempt = learnRefund(known.attempt, refundId, news)
+      return known.attempt.refunds.find(({ id }) => id === refundId)
+    },
   })
   const hear = (news: AttemptNews): Attempt => {
     known.attempt = learn(known.attempt, news)
@@ -63,6 +67,17 @@ function aTill(attempt: Attempt, provider = createZvtProvider({ networks, patien
       hear(news)
       return news
     },
+    /** The same part of it again, until it is known. */
+    back: async (amount: number) => {
+      const isNew = known.attempt.refunds.length === 0
+      if (isNew)
+        known.attempt = askRefund(known.attempt, {
+          ...{ id: `back ${amount}`, amount: minorUnits(amount) },
+        })
+      const [part] = known.attempt.refunds
+      if (part === undefined) throw new Error('nothing goes back')
+      return provider.refund(call(), part)
+    },
     read: async () => {
       hear(await provider.read(call()))
       return known.attempt
@@ -75,6 +90,8 @@ async function sell(amount: number) {
   const till = aTill(anAttempt(amount))
   await till.start()
   await till.known.ended
+  // Its end was told; then the terminal is let go.
+  await new Promise(setImmediate)
   return till
 }
 
@@ -144,16 +161,53 @@ describe('a payment at a terminal', () => {
     expect((await aTill(anAttempt(800)).read()).status).toBe('cancelled')
   })
 
-  it('goes back whole, once, and never in parts', async () => {
+  it('goes back whole, once, without the card', async () => {
     const till = await sell(2500)
-    const back = (amount: number) =>
-      till.provider.refund(till.call(), {
-        ...{ id: 'part', amount: minorUnits(amount), status: 'asked', reference: '' },
-      })
-    expect(await back(1000)).toEqual({ kind: 'refused' })
-    expect(await back(2500)).toMatchObject({ kind: 'made' })
-    expect(await back(2500)).toMatchObject({ kind: 'made' })
+    expect(await till.back(2500)).toMatchObject({ kind: 'made' })
+    expect(await till.back(2500)).toMatchObject({ kind: 'made' })
     expect(terminal.payments).toMatchObject([{ isReversed: true }])
+  })
+
+  it('goes back in part once the card is shown again, and never twice', async () => {
+    const till = await sell(2500)
+    terminal.mood.waits = true
+    const [first, again] = [till.back(1000), till.back(1000)]
+    await vi.waitFor(() => expect(terminal.asked()).toBe(2))
+    terminal.present()
+    expect(await first).toMatchObject({ kind: 'made', reference: 'refund 2' })
+    expect(await again).toEqual(await first)
+    expect(terminal.payments).toMatchObject([{ amount: 2500 }, { amount: 1000, isRefund: true }])
+    expect(till.provider.needsCard?.(till.known.attempt, 1000)).toBe(true)
+    expect(till.provider.needsCard?.(till.known.attempt, 2500)).toBe(false)
+  })
+
+  it.each([
+    ['amount', 'refused', 0],
+    ['status', 'refused', 0],
+    ['stored', 'made', 1],
+  ] as const)(
+    'a part that breaks off at %s is asked about, then %s',
+    async (breaks, kind, made) => {
+      const till = await sell(2500)
+      terminal.mood.breaks = breaks
+      expect(await till.back(1000)).toEqual({ kind: 'unanswered' })
+      terminal.mood.breaks = 'never'
+      terminal.mood.isBusy = true
+      expect(await till.back(1000)).toEqual({ kind: 'unanswered' })
+      terminal.mood.isBusy = false
+      // By a server that was started anew and knows no more than what was stored.
+      const anew = aTill(till.known.attempt)
+      expect(await anew.back(1000)).toMatchObject({ kind })
+      expect(terminal.asked()).toBe(2)
+      expect(terminal.payments).toHaveLength(1 + made)
+    },
+  )
+
+  it('does not go back in part where the terminal knows no such command', async () => {
+    const till = await sell(2500)
+    terminal.mood.refunds = false
+    expect(await till.back(1000)).toEqual({ kind: 'refused' })
+    expect(terminal.payments).toHaveLength(1)
   })
 
   it('says how the terminal is, and speaks to no address that is not allowed', async () => {

@@ -3,11 +3,19 @@
  * terminal remembers is written down as the attempt's reference; whatever is lost after that, what
  * the terminal remembers later tells whether it was charged (PA00P015 §2.2.8, §2.2.9, §2.20).
  */
-import type { AttemptNews, RefundNews } from '@servery/domain/card/attempt.ts'
+import type { AttemptNews, CardRefund, RefundNews } from '@servery/domain/card/attempt.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { CardCall, CardProvider, CardReader, ProviderHealth } from '../card-payments/index.ts'
 import { codes, currencyNumbers, toBcd } from './commands.ts'
-import { askLast, askState, declineOf, type Ending, hearOut, register } from './conversation.ts'
+import {
+  askLast,
+  askState,
+  declineOf,
+  type Ending,
+  type Heard,
+  hearOut,
+  register,
+} from './conversation.ts'
 import type { StatusInformation } from './status-information.ts'
 import {
   isTaken,
@@ -33,6 +41,9 @@ interface Open {
 /** Less than the patience of whoever asks (card-payments/attempts.service.ts). */
 const sendWithinMs = 15_000
 
+/** The same for a part that waits for the card: whoever asks is answered, and may ask again. */
+const answerWithinMs = 15_000
+
 type Terminals = Map<string, Open>
 
 const nothing = 'nothing'
@@ -41,6 +52,8 @@ const referenceOf = (last: StatusInformation | typeof nothing): string =>
 
 export function createZvtProvider({ networks, patience = usualPatience }: Options): CardProvider {
   const terminals: Terminals = new Map()
+  /** Parts that go back at this moment, by their id. */
+  const givingBack = new Map<string, Promise<RefundNews>>()
   const connect = (reader: CardReader) => openLine(networks, reader, patience)
   const keyOf = ({ host, port }: CardReader) => `${host}:${port}`
 
@@ -112,11 +125,7 @@ export function createZvtProvider({ networks, patience = usualPatience }: Option
     if (terminals.get(keyOf(reader))?.attemptId === attempt.id) return { kind: 'running' }
     // The amount is sent only after the reference was stored, and only once.
     if (attempt.reference === '') return { kind: 'cancelled' }
-    const news = await hold(call, async (open) => {
-      const line = await connect(reader)
-      if (typeof line === 'string') return null
-      open.line = line
-      if (!(await register(line, currencyNumbers[attempt.currency] ?? 0))) return null
+    const news = await talk(call, async (line) => {
       const state = await askState(line)
       if (state === null) return null
       if (state.isBusy) return { kind: 'running' } as const
@@ -133,18 +142,15 @@ export function createZvtProvider({ networks, patience = usualPatience }: Option
     return { kind: 'running' }
   }
 
-  async function refund(call: CardCall, part: { amount: number }): Promise<RefundNews> {
-    const { attempt, reader } = call
-    const number = Number(attempt.receipt?.trace)
-    // A part would want the card again, and could not be told from the same part asked for twice.
-    if (part.amount !== attempt.charged || !Number.isSafeInteger(number) || number > 9_999) {
-      return { kind: 'refused' }
-    }
-    const news = await hold(call, async (open): Promise<RefundNews | null> => {
-      const line = await connect(reader)
-      if (typeof line === 'string') return null
-      open.line = line
-      if (!(await register(line, currencyNumbers[attempt.currency] ?? 0))) return null
+  function refund(call: CardCall, part: CardRefund): Promise<RefundNews> {
+    return part.amount === call.attempt.charged ? reverse(call, part) : giveBack(call, part)
+  }
+
+  /** The whole payment, without the card, before the terminal's end of day. */
+  async function reverse(call: CardCall, part: CardRefund): Promise<RefundNews> {
+    const number = Number(call.attempt.receipt?.trace)
+    if (!Number.isSafeInteger(number) || number > 9_999) return { kind: 'refused' }
+    const news = await talk(call, async (line): Promise<RefundNews | null> => {
       const data = [0, 0, 0, 0x87, ...toBcd(number, 2), 0x04, ...toBcd(part.amount, 6)]
       const answer = await line.ask(codes.reversal, data)
       if (answer === null || answer === 0x84_9c) return null
@@ -152,6 +158,75 @@ export function createZvtProvider({ networks, patience = usualPatience }: Option
       return reversed((await hearOut(line)).ending, number)
     })
     return news ?? { kind: 'unanswered' }
+  }
+
+  /**
+   * A part wants the card once more: the terminal asks for it, and whoever asks us again meanwhile
+   * is answered by the same work.
+   */
+  async function giveBack(call: CardCall, part: CardRefund): Promise<RefundNews> {
+    const running = givingBack.get(part.id) ?? beginToGiveBack(call, part)
+    return inTime(running, answerWithinMs)
+  }
+
+  function beginToGiveBack(call: CardCall, part: CardRefund): Promise<RefundNews> {
+    const work = part.reference === '' ? askForCard(call, part) : findGivenBack(call, part)
+    const running = work
+      .catch((): RefundNews => ({ kind: 'unanswered' }))
+      .finally(() => givingBack.delete(part.id))
+    givingBack.set(part.id, running)
+    return running
+  }
+
+  async function askForCard(call: CardCall, part: CardRefund): Promise<RefundNews> {
+    const currencyNumber = currencyNumbers[call.attempt.currency] ?? 0
+    // What was never sent is over: nobody stands there when it is asked about again.
+    let isSent = false
+    const news = await talk(call, async (line): Promise<RefundNews | null> => {
+      const before = await askLast(line)
+      if (before === null) return null
+      isSent = true
+      const reference = referenceOf(before)
+      const kept = await call.tellRefund(part.id, { kind: 'named', reference })
+      // Somebody else has sent it meanwhile.
+      if (kept?.reference !== reference || kept.status === 'made') return null
+      const data = [0, 0, 0, 0x04, ...toBcd(part.amount, 6), 0x49, ...toBcd(currencyNumber, 2)]
+      const answer = await line.ask(codes.refund, data)
+      if (answer === null) return null
+      if (!isTaken(answer)) return { kind: 'refused' }
+      const heard = await hearOut(line)
+      const news = givenBack(heard)
+      if (news !== null) await call.tellRefund(part.id, news)
+      return news
+    })
+    return news ?? { kind: isSent ? 'unanswered' : 'refused' }
+  }
+
+  /** It was sent and its end is not known: what the terminal remembers now tells. */
+  async function findGivenBack(call: CardCall, part: CardRefund): Promise<RefundNews> {
+    const news = await talk(call, async (line): Promise<RefundNews | null> => {
+      const state = await askState(line)
+      if (state === null || state.isBusy) return null
+      const last = await askLast(line)
+      if (last === null || last === nothing) return null
+      if (referenceOf(last) === part.reference) return { kind: 'refused' }
+      return last.amount === part.amount ? madeBy(last) : null
+    })
+    return news ?? { kind: 'unanswered' }
+  }
+
+  /** On a connection that is registered; null: there is none now, or no answer. */
+  async function talk<Answer>(
+    call: CardCall,
+    say: (line: TerminalLine) => Promise<Answer | null>,
+  ): Promise<Answer | null> {
+    return hold(call, async (open) => {
+      const line = await connect(call.reader)
+      if (typeof line === 'string') return null
+      open.line = line
+      if (!(await register(line, currencyNumbers[call.attempt.currency] ?? 0))) return null
+      return say(line)
+    })
   }
 
   async function health(reader: CardReader): Promise<ProviderHealth> {
@@ -169,7 +244,18 @@ export function createZvtProvider({ networks, patience = usualPatience }: Option
     }
   }
 
-  return { kind: 'zvt', start, read, cancel, refund, health }
+  return {
+    ...{ kind: 'zvt', start, read, cancel, refund, health, isLookedAfter: true },
+    needsCard: ({ charged }, amount) => amount !== charged,
+  }
+}
+
+function inTime(work: Promise<RefundNews>, ms: number): Promise<RefundNews> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<RefundNews>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'unanswered' }), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 interface Ended {
@@ -213,6 +299,21 @@ function remembered(
   if (last === nothing) return { kind: 'unanswered' }
   // Another amount: somebody used the terminal by hand since, and only a person can tell.
   return last.amount === amount ? approved(call, last) : { kind: 'unanswered' }
+}
+
+/** Of a part for which the card was asked; null: nobody knows. */
+function givenBack({ ending, status }: Heard): RefundNews | null {
+  if (ending.kind === 'unknown') return null
+  if (ending.kind === 'done') {
+    if (status?.result == null) return null
+    return status.result === 0 ? madeBy(status) : { kind: 'refused' }
+  }
+  // What it said before giving up may have been the refund: it is asked what it remembers.
+  return status?.result === 0 ? null : { kind: 'refused' }
+}
+
+function madeBy({ receiptNumber, mark }: StatusInformation): RefundNews {
+  return { kind: 'made', reference: `refund ${receiptNumber ?? mark}` }
 }
 
 /** B4: reversed before, which is what was asked for; without an end nobody knows. */

@@ -19,12 +19,16 @@ export interface ZvtMood {
   /** Waits for the card until it is told to go on or to give up. */
   waits: boolean
   isBusy: boolean
+  /** Whether it gives parts back; some terminals don't know the command. */
+  refunds: boolean
 }
 
 export interface ZvtPayment {
   readonly receipt: number
   readonly amount: number
   isReversed: boolean
+  /** It went back to the card. */
+  readonly isRefund?: true
 }
 
 export interface ZvtTerminal {
@@ -33,14 +37,18 @@ export interface ZvtTerminal {
   readonly payments: readonly ZvtPayment[]
   /** How many times it was asked for money. */
   readonly asked: () => number
+  /** How many times it was asked how it is. */
+  readonly looks: () => number
   /** The guest holds a card to it, where it waits. */
   readonly present: () => void
   close(): Promise<void>
 }
 
 export async function startZvtTerminal(): Promise<ZvtTerminal> {
-  const mood: ZvtMood = { result: 0, tip: 0, breaks: 'never', waits: false, isBusy: false }
-  const books: Books = { payments: [], asked: 0, present: () => undefined }
+  const mood: ZvtMood = {
+    ...{ result: 0, tip: 0, breaks: 'never', waits: false, isBusy: false, refunds: true },
+  }
+  const books: Books = { payments: [], asked: 0, looks: 0, present: () => undefined }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -61,6 +69,7 @@ export async function startZvtTerminal(): Promise<ZvtTerminal> {
     mood,
     payments: books.payments,
     asked: () => books.asked,
+    looks: () => books.looks,
     present: () => books.present(),
     close: async () => {
       server.close()
@@ -73,6 +82,7 @@ export async function startZvtTerminal(): Promise<ZvtTerminal> {
 interface Books {
   readonly payments: ZvtPayment[]
   asked: number
+  looks: number
   present: () => void
 }
 
@@ -133,10 +143,13 @@ async function serve(talk: Talk, mood: ZvtMood, books: Books): Promise<void> {
     if (message === null) return
     const [command, data] = [message.slice(0, 4), message.slice(6)]
     if (command === '0600') await finish(talk, done)
-    else if (command === '0501') await finish(talk, state(mood))
-    else if (command === '0620') await repeat(talk, mood, books)
+    else if (command === '0501') {
+      books.looks += 1
+      await finish(talk, state(mood))
+    } else if (command === '0620') await repeat(talk, mood, books)
     else if (command === '0601') await pay(talk, data, mood, books)
     else if (command === '0630') await reverse(talk, data, books)
+    else if (command === '0631' && mood.refunds) await giveBack(talk, data, mood, books)
     else talk.say('848300')
   }
 }
@@ -183,6 +196,23 @@ function statusOf({ receipt, amount }: ZvtPayment, result: number): string {
 }
 
 async function pay(talk: Talk, data: string, mood: ZvtMood, books: Books): Promise<void> {
+  const amount = Number(data.slice(2, 14)) + mood.tip
+  await atCard(talk, mood, books, { amount })
+}
+
+/** A part goes back: password, amount and currency; the guest shows the card. */
+async function giveBack(talk: Talk, data: string, mood: ZvtMood, books: Books): Promise<void> {
+  const isWhole = data.startsWith('00000004') && data.slice(20, 22) === '49'
+  if (!isWhole) return talk.say('848300')
+  await atCard(talk, mood, books, { amount: Number(data.slice(8, 20)), isRefund: true })
+}
+
+async function atCard(
+  talk: Talk,
+  mood: ZvtMood,
+  books: Books,
+  deed: Pick<ZvtPayment, 'amount' | 'isRefund'>,
+): Promise<void> {
   books.asked += 1
   if (mood.breaks === 'amount') return talk.cut()
   talk.say(ok)
@@ -199,8 +229,7 @@ async function pay(talk: Talk, data: string, mood: ZvtMood, books: Books): Promi
     await talk.next()
     return
   }
-  const amount = Number(data.slice(2, 14)) + mood.tip
-  const payment: ZvtPayment = { receipt: books.payments.length + 1, amount, isReversed: false }
+  const payment: ZvtPayment = { receipt: books.payments.length + 1, isReversed: false, ...deed }
   talk.say(statusOf(payment, 0))
   if (mood.breaks === 'status') return talk.cut()
   if ((await talk.next()) !== ok) return

@@ -216,6 +216,7 @@ const known = [
   'serviceAt',
   'identification',
   'payAtCounter',
+  'payByCard',
   'payMinutes',
   'idleSeconds',
   'resetSeconds',

@@ -14,11 +14,15 @@ export interface VisitView {
   readonly comfort: Comfort
   /** The server can't be reached, so no order would arrive. */
   readonly offline: boolean
+  /** It is not known yet whether a page before this one left a card payment. */
+  readonly checking: boolean
   readonly change: (next: Partial<Visit>) => void
   readonly speak: (language: Language) => void
   readonly setComfort: (next: Comfort) => void
   /** Forgets this guest. */
   readonly reset: () => void
+  /** Takes the order that was not paid off the books, and forgets this guest. */
+  readonly giveUp: () => void
   /** Read out by a screen reader, once. */
   readonly say: (text: string) => void
 }

@@ -11,7 +11,21 @@ export type Step =
   | 'basket'
   | 'details'
   | 'pay'
+  | 'card'
   | 'done'
+
+/** How the guest of an order pays: `asked` is not known, `unrecorded` is in no book yet. */
+export type Paying = 'counter' | 'card' | 'asked' | 'unrecorded'
+type PlacedOrder = Extract<Placed, { readonly kind: 'placed' }> & { readonly paying: Paying }
+
+export interface CardInFront {
+  /** Of the attempt, and of the payment that records it. */
+  readonly attemptId: string
+  /** Sent by a page before this one, which was closed. */
+  readonly resumed: boolean
+  /** The card may be charged: nobody is sent away. */
+  readonly isOpen: boolean
+}
 
 export interface Visit {
   readonly step: Step
@@ -32,7 +46,9 @@ export interface Visit {
   readonly code: string
   readonly name: string
   readonly marker: string
-  readonly placed: Extract<Placed, { readonly kind: 'placed' }> | null
+  readonly placed: PlacedOrder | null
+  /** The card payment that the guest has before them. */
+  readonly card: CardInFront | null
 }
 
 export function newVisit(orderId: string): Visit {
@@ -50,6 +66,7 @@ export function newVisit(orderId: string): Visit {
     name: '',
     marker: '',
     placed: null,
+    card: null,
   }
 }
 

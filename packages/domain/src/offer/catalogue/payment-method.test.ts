@@ -79,7 +79,7 @@ describe('where a method is offered', () => {
     [{ kind: 'cash', channels: null }, true, true],
     [{ kind: 'voucher', channels: ['till'] }, true, false],
     [{ kind: 'marketplace_paid', channels: ['online'] }, false, true],
-    // No service can be asked for the money yet.
+    // A card terminal stands beside a till or a kiosk.
     [{ kind: 'card_integrated', channels: ['till'] }, true, false],
     [{ kind: 'card_integrated', channels: null }, true, false],
     [{ kind: 'online_provider', channels: null }, false, false],

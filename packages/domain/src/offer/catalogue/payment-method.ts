@@ -67,7 +67,7 @@ export function isOfferedAt(
   channel: Channel,
   { kind, channels }: Pick<PaymentMethodRecord, 'kind' | 'channels'>,
 ): boolean {
-  if (needsProvider(kind) || (needsTerminal(kind) && channel !== 'till')) return false
+  if (needsProvider(kind) || (needsTerminal(kind) && channel === 'online')) return false
   return channels?.includes(channel) ?? true
 }
 

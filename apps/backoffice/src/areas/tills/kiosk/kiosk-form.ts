@@ -15,6 +15,8 @@ export interface SettingValues {
   orderTypes: KioskSettingInput['orderTypes']
   identification: KioskSettingInput['identification']
   payAtCounter: boolean
+  payByCard: boolean
+  receipt: KioskSettingInput['receipt']
   kitchenGets: KioskSettingInput['kitchenGets']
   payMinutes: number | null
   idleSeconds: number | null
@@ -36,6 +38,8 @@ export function toSettingValues(setting: KioskSettingRow | null): SettingValues 
     orderTypes: [...(setting?.orderTypes ?? kioskOrderTypes)],
     identification: setting?.identification ?? 'none',
     payAtCounter: setting?.payAtCounter ?? true,
+    payByCard: setting?.payByCard ?? true,
+    receipt: setting?.receipt ?? 'code',
     kitchenGets: setting?.kitchenGets ?? 'paid',
     payMinutes: setting === null ? kioskPayMinutes : setting.payMinutes,
     idleSeconds: setting?.idleSeconds ?? 60,

@@ -109,6 +109,17 @@ function PayCard() {
   return (
     <FormCard title={t('kiosk.paying')}>
       <SwitchInput<SettingValues>
+        hint={t('kiosk.payByCardHint')}
+        label={t('kiosk.payByCard')}
+        name="payByCard"
+      />
+      <SelectInput<SettingValues>
+        choices={toChoices(['code', 'print', 'ask', 'none'], (one) => t(`kiosk.receipts.${one}`))}
+        hint={t('kiosk.receiptHint')}
+        label={t('kiosk.receipt')}
+        name="receipt"
+      />
+      <SwitchInput<SettingValues>
         hint={t('kiosk.payAtCounterHint')}
         label={t('kiosk.payAtCounter')}
         name="payAtCounter"

@@ -1,10 +1,10 @@
+import type { CardAnswer } from '@servery/client/cards/ask-cards.ts'
 import type { RightAnswer } from '@servery/domain/business/access/till-rights.ts'
 import { tillDefaults, unlimited } from '@servery/domain/business/access/till-rights.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Till } from '../../../device/store/till.ts'
-import type { CardAnswer } from '../terminal/ask-cards.ts'
 import { trainingTerminal } from '../terminal/training-terminal.ts'
 import { giveBackFirst, refund } from './give-back.ts'
 

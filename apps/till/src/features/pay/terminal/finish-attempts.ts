@@ -3,13 +3,14 @@
  * after the amount was sent. What has charged is recorded in the name of whoever began it, exactly
  * once, because the payment has the attempt's id.
  */
+import { isGivenBack, isRecordedOn } from '@servery/client/cards/attempt-run.ts'
 import type { CardAttempt } from '@servery/contract/devices/card-attempts.ts'
 import { isOpenAttempt } from '@servery/domain/card/attempt.ts'
 import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { showNotice, type Till } from '../../../device/store/index.ts'
 import { translations } from '../../../device/texts/index.ts'
 import { cardsOf } from './ask-cards.ts'
-import { isGivenBack, isInFront, paymentOf } from './attempt-run.ts'
+import { isInFront, paymentOf } from './attempt-run.ts'
 import { terminalTexts } from './terminal-texts.ts'
 
 const soonMs = 5_000
@@ -56,9 +57,8 @@ async function readAgain(till: Till, row: CardAttempt): Promise<CardAttempt> {
   return answer.kind === 'attempt' ? answer.attempt : row
 }
 
-function isRecorded(till: Till, { id, orderId }: CardAttempt): boolean {
-  const order = till.register.snapshot().orders.get(orderId)
-  return order?.payments.some(({ paymentId }) => paymentId === id) === true
+function isRecorded(till: Till, attempt: CardAttempt): boolean {
+  return isRecordedOn(till.register.snapshot().orders.get(attempt.orderId), attempt)
 }
 
 async function record(till: Till, attempt: CardAttempt): Promise<boolean> {

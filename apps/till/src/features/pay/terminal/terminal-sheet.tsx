@@ -1,3 +1,4 @@
+import type { AttemptRun, RunState } from '@servery/client/cards/attempt-run.ts'
 import type { CardAttempt, CardIntent } from '@servery/contract/devices/card-attempts.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
@@ -7,7 +8,7 @@ import { useCatalogue, useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
 import { useStore } from '../../../device/values/index.ts'
 import { controls, Dialog } from '../../../kit/index.ts'
-import { type AttemptRun, beginRun, paymentOf, type RunState } from './attempt-run.ts'
+import { beginRun, paymentOf } from './attempt-run.ts'
 import { terminalTexts } from './terminal-texts.ts'
 
 /** What somebody who may take payments wants to be paid by card. */

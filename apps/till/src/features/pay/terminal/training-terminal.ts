@@ -1,11 +1,11 @@
 /** The terminal of a till in training: it lives in this page, and no money moves. */
 import { browserClock } from '@servery/client'
+import type { CardAnswer, Cards, StartInput } from '@servery/client/cards/ask-cards.ts'
 import type { CardAttempt } from '@servery/contract/devices/card-attempts.ts'
 import type { Attempt } from '@servery/domain/card/attempt.ts'
 import { learn } from '@servery/domain/card/learn.ts'
 import { simulatedOutcome, simulatedStart } from '@servery/domain/card/simulated.ts'
 import { zeroAmount } from '@servery/domain/kernel/money.ts'
-import type { CardAnswer, Cards, StartInput } from './ask-cards.ts'
 
 interface Trained {
   readonly input: StartInput

@@ -1,0 +1,81 @@
+/** What a device says to card terminals through the server. */
+import type { CardAttempt, CardIntent } from '@servery/contract/devices/card-attempts.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import type { NetworkAnswer } from '../ports/ports.ts'
+
+export interface StartInput {
+  readonly id: string
+  readonly orderId: string
+  readonly readerId: string
+  /** Who takes the payment; a kiosk by itself. */
+  readonly memberId: string
+  readonly currency: string
+  readonly amount: MinorUnits
+  readonly intent: CardIntent
+  readonly recordedIds: readonly string[]
+}
+
+/** Refused with a code, `refused.` of the texts; silent: nobody answered. */
+export type CardAnswer =
+  | { readonly kind: 'attempt'; readonly attempt: CardAttempt }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'silent' }
+
+export interface Cards {
+  start(input: StartInput): Promise<CardAnswer>
+  read(id: string): Promise<CardAnswer>
+  cancel(id: string): Promise<CardAnswer>
+  refund(
+    attemptId: string,
+    refund: { readonly id: string; readonly amount: number },
+  ): Promise<CardAnswer>
+  /** Of this device: not known, or in no payment; null: nobody answered. */
+  unfinished(): Promise<readonly CardAttempt[] | null>
+}
+
+/** Null where the server does not answer. */
+type Ask = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+) => Promise<Pick<NetworkAnswer, 'status' | 'body'> | null>
+
+export function cardsAtServer(registerId: string, ask: Ask): Cards {
+  const said = async (method: 'GET' | 'POST', path: string, body?: object): Promise<CardAnswer> => {
+    const answer = await ask(method, path, body)
+    if (answer === null || answer.status >= 500 || answer.status === 429) return { kind: 'silent' }
+    if (answer.status < 300) return { kind: 'attempt', attempt: answer.body as CardAttempt }
+    return { kind: 'refused', code: codeOf(answer.body) }
+  }
+  return {
+    start: (input) => said('POST', '/card-attempts', input),
+    read: (id) => said('GET', `/card-attempts/${id}`),
+    cancel: (id) => said('POST', `/card-attempts/${id}/cancel`, {}),
+    refund: (attemptId, refund) => said('POST', `/card-attempts/${attemptId}/refunds`, refund),
+    unfinished: async () => {
+      const answer = await ask('GET', `/registers/${registerId}/card-attempts`)
+      if (answer?.status !== 200) return null
+      return (answer.body as { readonly rows: readonly CardAttempt[] }).rows
+    },
+  }
+}
+
+const known = new Set([
+  'attempt_in_doubt',
+  'attempt_running',
+  'attempt_unrecorded',
+  'reader_busy',
+  'refund_exceeds',
+  'refund_in_doubt',
+  'not_found',
+  'reference_unknown',
+])
+
+function codeOf(body: unknown): string {
+  const { code = '', data } = body as {
+    readonly code?: string
+    readonly data?: { readonly detail?: { readonly refusal?: string } }
+  }
+  const refusal = data?.detail?.refusal ?? code
+  return known.has(refusal) ? refusal : 'other'
+}
