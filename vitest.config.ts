@@ -96,7 +96,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'happy-dom',
-          setupFiles: ['packages/testing/src/quick-screens.ts'],
+          setupFiles: ['packages/testing/src/screens/quick-screens.ts'],
           environmentOptions: {
             happyDOM: {
               ...{ url: 'http://localhost:3000/', width: 1180, height: 820 },

@@ -131,7 +131,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'apps/backoffice/src/areas/people': {
     faces: true,
-    steps: [['customers', 'team', 'users']],
+    steps: [['customers', 'rota', 'team', 'users']],
   },
   'apps/backoffice/src/areas/reporting': {
     faces: true,
@@ -352,7 +352,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     steps: [
       ['late-arrivals'],
       ['sales'],
-      ['reports'],
+      ['labour', 'reports'],
       ['shift-reports', 'home', 'item-sales', 'search', 'shop-report', 'stock-account'],
       ['exports'],
       ['notifications'],

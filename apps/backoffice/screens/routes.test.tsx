@@ -69,6 +69,9 @@ const routes = [
   '/stock/stockTakes',
   '/stock/createStockTake',
   '/stock/waste',
+  '/rota',
+  '/reports/labour',
+  '/rota/mine',
   '/stock/usage',
   '/nowhere',
 ] as const

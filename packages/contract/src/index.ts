@@ -36,6 +36,7 @@ import { signIn, signUp } from './people/sign-up.ts'
 import { team } from './people/team.ts'
 import { users } from './people/users.ts'
 import { itemSales } from './reporting/item-sales.ts'
+import { labour } from './reporting/labour.ts'
 import { reportSchedules } from './reporting/report-schedules.ts'
 import { reports } from './reporting/reports.ts'
 import { sales } from './reporting/sales.ts'
@@ -77,6 +78,7 @@ import { onlineOrders } from './trade/online-orders.ts'
 import { orders } from './trade/orders.ts'
 import { quotes } from './trade/quotes.ts'
 import { receipts } from './trade/receipts.ts'
+import { rota, rotaSettings, rotaSwaps, rotaTemplates, timeOffs } from './trade/rota.ts'
 import { settlements } from './trade/settlements.ts'
 import { shifts } from './trade/shifts.ts'
 import { shop } from './trade/shop.ts'
@@ -138,9 +140,15 @@ export const contract = {
   bookings,
   shiftReports,
   shifts,
+  rota,
+  rotaSettings,
+  rotaTemplates,
+  rotaSwaps,
+  timeOffs,
   tipRules,
   tips,
   sales,
+  labour,
   reports,
   shopReport,
   quotes,

@@ -26,6 +26,7 @@ import type invitation from './en/backoffice/invitation.json'
 import type items from './en/backoffice/items.json'
 import type kiosk from './en/backoffice/kiosk.json'
 import type labels from './en/backoffice/labels.json'
+import type labour from './en/backoffice/labour.json'
 import type loyalty from './en/backoffice/loyalty.json'
 import type menus from './en/backoffice/menus.json'
 import type modifiers from './en/backoffice/modifiers.json'
@@ -44,6 +45,7 @@ import type reasons from './en/backoffice/reasons.json'
 import type recipes from './en/backoffice/recipes.json'
 import type reports from './en/backoffice/reports.json'
 import type roles from './en/backoffice/roles.json'
+import type rota from './en/backoffice/rota.json'
 import type rowActions from './en/backoffice/rowActions.json'
 import type saleLines from './en/backoffice/saleLines.json'
 import type sales from './en/backoffice/sales.json'
@@ -97,6 +99,7 @@ interface Areas {
   insights: typeof insights
   items: typeof items
   modifiers: typeof modifiers
+  labour: typeof labour
   loyalty: typeof loyalty
   menus: typeof menus
   notifications: typeof notifications
@@ -111,6 +114,7 @@ interface Areas {
   stations: typeof stations
   recipes: typeof recipes
   reports: typeof reports
+  rota: typeof rota
   rowActions: typeof rowActions
   saleLines: typeof saleLines
   sales: typeof sales

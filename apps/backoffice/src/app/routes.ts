@@ -11,6 +11,7 @@ import { modifierRoutes } from '../areas/catalogue/modifiers/index.ts'
 import { priceListRoutes } from '../areas/catalogue/price-lists/index.ts'
 import { foundationRoutes } from '../areas/foundation/index.ts'
 import { customerOrdersFrame, customerRoutes } from '../areas/people/customers/index.ts'
+import { rotaRoutes } from '../areas/people/rota/index.ts'
 import { teamRoutes } from '../areas/people/team/index.ts'
 import { userRoutes } from '../areas/people/users/index.ts'
 import { drawerRoutes } from '../areas/reporting/drawers/index.ts'
@@ -76,6 +77,7 @@ export const routeTree = rootRoute.addChildren([
     ...salesRoutes,
     ...drawerRoutes,
     ...shiftRoutes,
+    ...rotaRoutes,
     ...orderRoutes,
     ...transactionRoutes,
     ...reasonRoutes,

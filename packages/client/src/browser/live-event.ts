@@ -13,6 +13,7 @@ const types = {
   online: true,
   stock: true,
   stock_take: true,
+  rota: true,
   company: true,
   user: true,
 } as const satisfies Record<LiveEvent['type'], true>

@@ -121,6 +121,11 @@ export const errorCatalogue = {
   pin_too_simple: entry(422, 'This PIN is too easy to guess. Choose another one.'),
   push_service_unknown: entry(422, 'This is not the address of a push service that we know.'),
   too_many_requests: entry(429, 'Too many attempts. Wait a little.'),
+  rota_warned: entry(
+    422,
+    'The plan has `detail.warnings` warnings. Say why it is published all the same.',
+  ),
+  rota_request_closed: entry(409, 'This request is decided, taken back or over.'),
   stripe_refused: entry(422, 'Stripe does not take this key. Check it, and what it may do.'),
   stripe_unreachable: entry(409, 'Stripe does not answer. Try again in a minute.'),
   stripe_missing: entry(409, 'No account at Stripe is connected.'),

@@ -44,6 +44,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stock'), branchId: id }),
   /** Somebody counted or moved a stock take on; ask for what changed of it. */
   z.object({ type: z.literal('stock_take'), branchId: id, id }),
+  /** The rota changed, or somebody asked something of it. */
+  z.object({ type: z.literal('rota') }),
   /** The company or its branches changed; who is signed in is asked for again. */
   z.object({ type: z.literal('company') }),
   /** A person of the back office changed: name, role, branches, whether they may sign in. */

@@ -33,6 +33,8 @@ export const memberMore = z.object({
   startDate: z.string().default(''),
   suspended: z.boolean().default(false),
   training: z.boolean().default(false),
+  payrollNumber: z.string().default(''),
+  waivesWeek: z.boolean().default(false),
 })
 
 export const memberInput = z.strictObject({
@@ -58,6 +60,11 @@ export const memberInput = z.strictObject({
     .boolean()
     .default(false)
     .describe('In training: nothing that they do at a till is in the books.'),
+  payrollNumber: text(20).default('').describe('As the payroll knows them.'),
+  waivesWeek: z
+    .boolean()
+    .default(false)
+    .describe('Agreed in writing to work more than the law’s mean of a week, where it may be.'),
 })
 export type MemberInput = z.infer<typeof memberInput>
 

@@ -6,7 +6,7 @@ import { FieldFrame, type FieldLook } from './field-frame.tsx'
 
 export interface TextInputProps<T extends FieldValues> extends FieldLook {
   readonly name: FieldPath<T>
-  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'date'
+  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'time'
   readonly autoComplete?: string
   readonly maxLength?: number
   /** More than one line. */

@@ -26,6 +26,7 @@ import { onlineRouteExamples } from './trade/online.ts'
 import { orderActionExamples } from './trade/order-actions.ts'
 import { paperRouteExamples } from './trade/paper.ts'
 import { reportRouteExamples } from './trade/reports.ts'
+import { rotaExamples } from './trade/rota.ts'
 import { salesRouteExamples } from './trade/sales.ts'
 import { shiftExamples } from './trade/shift.ts'
 import { shopRouteExamples } from './trade/shop.ts'
@@ -58,6 +59,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...reportRouteExamples,
   ...drawerExamples,
   ...shiftExamples,
+  ...rotaExamples,
   ...stockExamples,
   ...tipExamples,
   ...userRouteExamples,

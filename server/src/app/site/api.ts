@@ -46,6 +46,7 @@ const addsUp: ReadonlySet<string> = new Set<keyof ReturnType<typeof createRouter
     'exports',
     'home',
     'itemSales',
+    'labour',
     'reports',
     'sales',
     'shiftReports',

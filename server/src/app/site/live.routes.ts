@@ -164,6 +164,7 @@ export function concerns(principal: Principal, { companyId, event }: LiveMessage
     case 'import':
       return principal.permissions.includes('catalogue.write')
     case 'company':
+    case 'rota':
       return principal.kind !== 'device'
     case 'presence':
     case 'display':

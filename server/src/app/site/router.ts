@@ -50,6 +50,7 @@ import { jobRoutes } from '../../platform/jobs/index.ts'
 import { exportRoutes, fileQueueRoutes } from '../../reporting/exports/index.ts'
 import { homeRoutes } from '../../reporting/home/index.ts'
 import { itemSalesRoutes } from '../../reporting/item-sales/index.ts'
+import { labourRoutes } from '../../reporting/labour/index.ts'
 import { notificationRoutes } from '../../reporting/notifications/index.ts'
 import { reportScheduleRoutes } from '../../reporting/report-schedules/index.ts'
 import { reportRoutes } from '../../reporting/reports/index.ts'
@@ -100,7 +101,14 @@ import { orderRoutes } from '../../trade/orders/index.ts'
 import { printerRoutes, printJobRoutes } from '../../trade/print-queue/index.ts'
 import { quoteRoutes } from '../../trade/quotes/index.ts'
 import { receiptRoutes } from '../../trade/receipts/index.ts'
-import { shiftRoutes } from '../../trade/shifts/index.ts'
+import {
+  rotaRoutes,
+  rotaSettingRoutes,
+  rotaSwapRoutes,
+  rotaTemplateRoutes,
+  shiftRoutes,
+  timeOffRoutes,
+} from '../../trade/shifts/index.ts'
 import { tipRoutes, tipRuleRoutes } from '../../trade/tips/index.ts'
 import { transactionRoutes } from '../../trade/transactions/index.ts'
 import { onboardingRoutes } from '../onboarding/index.ts'
@@ -228,6 +236,12 @@ function tradeRouter(services: AllServices) {
     customerSegments: customerSegmentRoutes(services),
     drawers: { ...drawerRoutes(services), ...drawerClosingRoutes(services) },
     shifts: shiftRoutes(services),
+    labour: labourRoutes(services),
+    rota: rotaRoutes(services),
+    rotaTemplates: rotaTemplateRoutes(services),
+    rotaSettings: rotaSettingRoutes(services),
+    rotaSwaps: rotaSwapRoutes(services),
+    timeOffs: timeOffRoutes(services),
     tipRules: tipRuleRoutes(services),
     tips: tipRoutes(services),
     quotes: quoteRoutes(services),

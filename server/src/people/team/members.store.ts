@@ -10,6 +10,7 @@ import {
   type Stored,
 } from '../../platform/records/index.ts'
 import { builtInRoleOf, roleStore } from '../roles/index.ts'
+import { noteRate } from './member-rates.store.ts'
 import { areEqual } from './pin.ts'
 import {
   findBranchTeam,
@@ -45,10 +46,12 @@ export const memberStore: RecordStore<MemberInput> = {
   },
   insert: async (scope, trx, draft) => {
     await table.insert(scope, trx, draft)
+    await noteRate(scope, trx, draft)
     await setMemberBranches(scope, trx, draft.id, draft.input.branchIds)
   },
   update: async (scope, trx, draft) => {
     await table.update(scope, trx, draft)
+    await noteRate(scope, trx, draft)
     await setMemberBranches(scope, trx, draft.id, draft.input.branchIds)
   },
   requireValid,

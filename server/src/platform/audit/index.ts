@@ -1,4 +1,9 @@
 export { auditRoutes } from './audit.routes.ts'
-export { type AuditContext, recordChanges, recordChangesOfMany } from './audit.store.ts'
+export {
+  type AuditChange,
+  type AuditContext,
+  recordChanges,
+  recordChangesOfMany,
+} from './audit.store.ts'
 export { actorIdOf } from './trail.service.ts'
 export { type AuditRow, findActorNames } from './trail.store.ts'

@@ -30,6 +30,7 @@ import {
   listOverdrawn,
 } from './notification-events.ts'
 import { forgetNotifications } from './notifications.store.ts'
+import { listNewsOfRota } from './rota-news.service.ts'
 import { type AddressBook, addressBookOf, tellEverybody } from './tell.service.ts'
 import { listVoids } from './void-share.service.ts'
 
@@ -167,6 +168,7 @@ async function readRecords(
     ...(await listOverdrawn(scope, trx, at)),
     ...(await listNewsOfCards(scope, trx, at)),
     ...(await listDisputes(scope, trx, at)),
+    ...(isFirst ? [] : await listNewsOfRota(scope, trx, since)),
     ...(isFirst ? [] : listNewsOfTeam(people, at)),
     ...(isFirst ? [] : await listChangesOfPeople(scope, trx, { people, since })),
   ]

@@ -73,6 +73,10 @@ export function pathOf(event: NotificationEventKey, data: NotificationEventData)
       return data.cardId === null
         ? `/customers/${data.customerId}/balances`
         : `/customers/giftCards/${data.cardId}`
+    case 'rotaChanged':
+      return '/rota/mine'
+    case 'rotaAsked':
+      return '/rota'
     case 'teamChanged':
       return '/company/users'
     case 'securityChanged':

@@ -132,6 +132,28 @@ describe('shifts in the books', () => {
     ])
   })
 
+  it('cost what an hour cost then, by the day and by the hour, and add up', async () => {
+    await world.database.withTenant(scope, (trx) =>
+      trx
+        .insertInto('member_rates')
+        .values({
+          ...{ company_id: companyId, member_id: ana, hourly_rate: 1200 },
+          since: new Date('2026-01-01T00:00:00Z'),
+        })
+        .execute(),
+    )
+    const days = { branchId, from: '2026-03-14', to: '2026-03-14' }
+    const { rows, total } = await owner.labour.summary(days)
+    expect(rows).toMatchObject([{ key: '2026-03-14', workedMinutes: 570, workedCost: 11_400 }])
+    const byHour = await owner.labour.summary({ ...days, by: 'hour' })
+    expect(byHour.total).toMatchObject({ workedMinutes: 570, workedCost: total.workedCost })
+    expect(byHour.rows.find(({ key }) => key === '2026-03-14T16')).toMatchObject({
+      ...{ workedMinutes: 120, workedCost: 2400 },
+    })
+    const { total: ofBen } = await owner.labour.summary({ ...days, to: '2026-03-15' })
+    expect(ofBen.workedCost).toBe(11_400)
+  })
+
   it.each([
     ['open', { open: 'true' as never }, 1],
     ['ended', { open: 'false' as never }, 2],

@@ -76,6 +76,9 @@ export function useSentence(): (row: NotificationRow) => Sentence {
         return disputeOf({ amount: words.amount, due: moment(text('due')) }, t)
       case 'balanceOverdrawn':
         return overdrawn(data, data.kind === 'points' ? count('amount') : words.amount, t)
+      case 'rotaChanged':
+      case 'rotaAsked':
+        return rotaOf(event, data, { locale, t })
       case 'teamChanged':
         return teamOf(text('what') as 'joined', words, t)
       case 'securityChanged':
@@ -102,6 +105,25 @@ function registerOf(
 
 function teamOf(what: 'joined', words: { readonly person: string }, t: TFunction): Sentence {
   return { title: t(`notifications.team.${what}`, words), body: '', path: paths.users() }
+}
+
+function rotaOf(
+  event: 'rotaChanged' | 'rotaAsked',
+  data: NotificationRow['data'],
+  { locale, t }: { readonly locale: string; readonly t: TFunction },
+): Sentence {
+  const date = String(data.day ?? '')
+  const words = {
+    ...{ branch: String(data.branch ?? ''), person: String(data.person ?? '') },
+    ...{ shifts: Number(data.shifts ?? 0) },
+    day: formatCalendarDate(date, locale, { day: 'numeric', month: 'long' }),
+  }
+  const what = String(data.what ?? '') as 'published'
+  return {
+    title: t(`notifications.rota.${what}.title`, words),
+    body: t(`notifications.rota.${what}.body`, words),
+    path: event === 'rotaChanged' ? paths.myRota() : paths.rota({ week: date }),
+  }
 }
 
 function disputeOf(

@@ -12,6 +12,7 @@ it('shows no page that the person may not see', () => {
   const can = (permission: string) => permission === 'catalogue.read'
   expect(listPlaces(can, everything).map(({ key }) => key)).toEqual([
     'home',
+    'myShifts',
     'till',
     'items',
     'menus',
@@ -23,9 +24,9 @@ it('shows no page that the person may not see', () => {
 it('shows what tills took to those who may read the sales and not the team', () => {
   const can = (permission: string) => permission === 'sales.read'
   const keys = listPlaces(can, everything).map(({ key }) => key)
-  expect(keys).toEqual(['home', 'till', 'sales', 'reports', 'drawers', 'shifts'])
+  expect(keys).toEqual(['home', 'myShifts', 'till', 'sales', 'reports', 'drawers', 'shifts'])
   const ofTeam = listPlaces((permission) => permission === 'team.read', everything)
-  expect(ofTeam.map(({ key }) => key)).toEqual(['home', 'till', 'shifts'])
+  expect(ofTeam.map(({ key }) => key)).toEqual(['home', 'myShifts', 'till', 'shifts'])
 })
 
 it.each([

@@ -4,8 +4,10 @@ import ReportsIcon from '@mui/icons-material/AssessmentOutlined'
 import SalesIcon from '@mui/icons-material/BarChart'
 import RecipesIcon from '@mui/icons-material/BlenderOutlined'
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
+import RotaIcon from '@mui/icons-material/CalendarViewWeekOutlined'
 import UsageIcon from '@mui/icons-material/CompareArrows'
 import WasteIcon from '@mui/icons-material/DeleteOutlined'
+import MyShiftsIcon from '@mui/icons-material/EventAvailableOutlined'
 import StockTakesIcon from '@mui/icons-material/FactCheckOutlined'
 import CustomersIcon from '@mui/icons-material/GroupsOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
@@ -38,6 +40,8 @@ export interface Place {
     | 'reports'
     | 'drawers'
     | 'shifts'
+    | 'rota'
+    | 'myShifts'
     | 'customers'
     | 'items'
     | 'menus'
@@ -68,6 +72,7 @@ export interface Place {
 
 const places: readonly Place[] = [
   { key: 'home', group: 'start', Icon: HomeIcon, path: paths.home() },
+  { key: 'myShifts', group: 'start', Icon: MyShiftsIcon, path: paths.myRota() },
   { key: 'till', group: 'sell', Icon: TillIcon, path: paths.till(), external: true },
   {
     key: 'orders',
@@ -105,6 +110,14 @@ const places: readonly Place[] = [
     Icon: ShiftsIcon,
     path: paths.shifts(),
     permission: ['sales.read', 'team.read'],
+  },
+  {
+    key: 'rota',
+    group: 'sell',
+    Icon: RotaIcon,
+    path: paths.rota(),
+    permission: 'rota.read',
+    pages: /^\/rota$/,
   },
   {
     key: 'customers',

@@ -159,6 +159,8 @@ const known = [
   'offlineHours',
   'offlineMax',
   'training',
+  'payrollNumber',
+  'waivesWeek',
   'profileId',
   'locked',
   'unpairAsked',

@@ -28,5 +28,6 @@ export {
 export { FigureSetPicker } from './figure-set-picker.tsx'
 export { HoursPicker, hoursOfDay, isTooLongForHours, TooLongForHours } from './hours-picker.tsx'
 export { pinReport, readKept, useViewed } from './kept-reports.ts'
+export { LabourTable } from './labour-figures.tsx'
 export { ListBelow, useListBelow } from './list-below.tsx'
 export { getAverage, getChange, getShare } from './sales-measures.ts'

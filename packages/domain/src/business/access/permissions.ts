@@ -26,6 +26,9 @@ export const permissions = [
   'team.read',
   'team.write',
   'tips.write',
+  'rota.read',
+  'rota.write',
+  'hours.approve',
   'drawers.review',
   'roles.write',
   'settings.read',
@@ -91,6 +94,7 @@ export const rolePermissions: { readonly [role in Role]: readonly Permission[] }
     'stock.read',
     'stock.count',
     'registers.read',
+    'rota.read',
     'settings.read',
     'exceptions.read',
   ],
@@ -123,6 +127,7 @@ export const rolePermissions: { readonly [role in Role]: readonly Permission[] }
     'stock.count',
     'registers.read',
     'team.read',
+    'rota.read',
     'settings.read',
     'exceptions.read',
     'company.read',
@@ -139,6 +144,7 @@ export const devicePermissions: readonly Permission[] = [
   'calendar.read',
   'calendar.write',
   'availability.write',
+  'rota.read',
 ]
 
 /** True if the list grants what the route requires. */

@@ -34,6 +34,7 @@ test('nobody is told what they may not see', () => {
   expect(notificationEventsFor(rolePermissions.kitchen).map(({ key }) => key)).toEqual([
     'discountAbove',
     'cancelledAbove',
+    'rotaChanged',
     'securityChanged',
   ])
   expect(notificationEventsFor(permissions)).toHaveLength(notificationEvents.length)

@@ -86,6 +86,8 @@ export const notificationEvents = [
     standard: { email: true, push: false, inApp: true },
   },
   { key: 'balanceOverdrawn', permission: 'customers.read', standard: quiet },
+  { key: 'rotaChanged', standard: urgent },
+  { key: 'rotaAsked', permission: 'rota.write', standard: quiet },
   {
     key: 'teamChanged',
     permission: 'users.read',

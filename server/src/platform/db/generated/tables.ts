@@ -1066,6 +1066,13 @@ export interface LoyaltyProgrammesTable {
   body: ColumnType<unknown, string, string>
 }
 
+export interface MemberRatesTable {
+  company_id: string
+  member_id: string
+  since: Date
+  hourly_rate: number | null
+}
+
 export interface MenuVersionsTable {
   company_id: string
   menu_id: string
@@ -2317,6 +2324,119 @@ export interface RolesTable {
   body: ColumnType<unknown, string, string>
 }
 
+export interface RotaAvailabilityTable {
+  company_id: string
+  member_id: string
+  unavailable: ColumnType<unknown, string, string>
+  updated_at: Date
+}
+
+export interface RotaNoticesTable {
+  company_id: string
+  id: string
+  kind: string
+  branch_id: string
+  member_id: string | null
+  data: ColumnType<unknown, string, string>
+  at: Date
+}
+
+export interface RotaOverridesTable {
+  company_id: string
+  id: string
+  branch_id: string
+  shift_id: string
+  member_id: string
+  date: string
+  code: string
+  rule_minutes: number | null
+  actual_minutes: number | null
+  reason: string
+  by_user_id: string | null
+  at: Date
+}
+
+export interface RotaSettingsTable {
+  company_id: string
+  id: string
+  version: number
+  archived: Generated<boolean>
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+  name: string
+  name_key: string
+  position: Generated<number>
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  body: ColumnType<unknown, string, string>
+}
+
+export interface RotaShiftsTable {
+  company_id: string
+  id: string
+  branch_id: string
+  member_id: string | null
+  position: string
+  date: string
+  start_minute: number
+  end_minute: number
+  break_minutes: number
+  note: string
+  starts_at: Date
+  ends_at: Date
+  version: number
+  removed: Generated<boolean>
+  published: ColumnType<unknown, string | null, string | null>
+  published_member_id: ColumnType<string | null, never, never>
+  updated_at: Date
+  updated_by: string
+}
+
+export interface RotaSwapsTable {
+  company_id: string
+  id: string
+  shift_id: string
+  from_member_id: string | null
+  to_member_id: string | null
+  note: string
+  status: string
+  asked_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+}
+
+export interface RotaTemplatesTable {
+  company_id: string
+  id: string
+  version: number
+  archived: Generated<boolean>
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+  name: string
+  name_key: string
+  position: Generated<number>
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  body: ColumnType<unknown, string, string>
+}
+
+export interface RotaTimeOffTable {
+  company_id: string
+  id: string
+  member_id: string
+  from_date: string
+  to_date: string
+  kind: string
+  note: string
+  status: string
+  asked_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  answer: Generated<string>
+}
+
 export interface ServiceChargesTable {
   company_id: string
   id: string
@@ -2377,6 +2497,14 @@ export interface SharedOptionsTable {
   position: Generated<number>
   branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
   body: ColumnType<unknown, string, string>
+}
+
+export interface ShiftApprovalsTable {
+  company_id: string
+  shift_id: string
+  digest: string
+  approved_by: string
+  approved_at: Date
 }
 
 export interface ShiftsTable {
@@ -2926,6 +3054,7 @@ export interface Tables {
   kiosk_settings: KioskSettingsTable
   late_arrivals: LateArrivalsTable
   loyalty_programmes: LoyaltyProgrammesTable
+  member_rates: MemberRatesTable
   menu_versions: MenuVersionsTable
   menus: MenusTable
   modifier_groups: ModifierGroupsTable
@@ -3005,10 +3134,19 @@ export interface Tables {
   report_week_hours: ReportWeekHoursTable
   report_week_hours_months: ReportWeekHoursMonthsTable
   roles: RolesTable
+  rota_availability: RotaAvailabilityTable
+  rota_notices: RotaNoticesTable
+  rota_overrides: RotaOverridesTable
+  rota_settings: RotaSettingsTable
+  rota_shifts: RotaShiftsTable
+  rota_swaps: RotaSwapsTable
+  rota_templates: RotaTemplatesTable
+  rota_time_off: RotaTimeOffTable
   service_charges: ServiceChargesTable
   settlement_entries: SettlementEntriesTable
   settlement_payouts: SettlementPayoutsTable
   shared_options: SharedOptionsTable
+  shift_approvals: ShiftApprovalsTable
   shifts: ShiftsTable
   shop_orders: ShopOrdersTable
   shop_visits: ShopVisitsTable

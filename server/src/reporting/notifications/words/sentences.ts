@@ -100,6 +100,8 @@ export const sentences: { readonly [key in NotificationEventKey]: Say } = {
       },
     )
   },
+  rotaChanged: ({ rota }, spoken) => sentence(textsOf(rota, spoken), rotaValues(spoken)),
+  rotaAsked: ({ rota }, spoken) => sentence(textsOf(rota, spoken), rotaValues(spoken)),
   teamChanged: (words, spoken) =>
     sentence(spoken.text('what') === 'joined' ? words.teamJoined : words.teamSuspended, {
       person: spoken.text('person'),
@@ -113,6 +115,18 @@ export const sentences: { readonly [key in NotificationEventKey]: Say } = {
 
 function sentence({ title, line }: Texts, values: { readonly [name: string]: string }): Sentence {
   return { title: fill(title, values), lines: [fill(line, values)] }
+}
+
+function textsOf(rota: Words['rota'], spoken: Spoken): Texts {
+  const known: { readonly [what: string]: Texts } = rota
+  return known[spoken.text('what')] ?? rota.published
+}
+
+function rotaValues(spoken: Spoken) {
+  return {
+    ...{ branch: spoken.text('branch'), person: spoken.text('person') },
+    ...{ day: spoken.date('day'), shifts: spoken.count('shifts') },
+  }
 }
 
 function onOrder(texts: Texts, words: Words, spoken: Spoken): Sentence {

@@ -14,12 +14,14 @@ export interface MemberValues {
   hourlyRate: number | null
   startDate: string
   training: boolean
+  payrollNumber: string
+  waivesWeek: boolean
   colour: string
 }
 
 export function toMemberValues(member: MemberRecord, roles: readonly RoleRecord[]): MemberValues {
   const { firstName, secondName, displayName, branchIds, email, phone } = member
-  const { hourlyRate, startDate, training, colour } = member
+  const { hourlyRate, startDate, training, colour, payrollNumber, waivesWeek } = member
   const builtIn = roles.find(({ key }) => key === member.role)
   const role = member.roleId ?? builtIn?.id ?? ''
   return {
@@ -33,6 +35,8 @@ export function toMemberValues(member: MemberRecord, roles: readonly RoleRecord[
     hourlyRate,
     startDate,
     training,
+    payrollNumber,
+    waivesWeek,
     colour,
   }
 }

@@ -80,6 +80,8 @@ const nobody: MemberRecord = {
   colour: '#F97316',
   suspended: false,
   training: false,
+  payrollNumber: '',
+  waivesWeek: false,
   hasPin: false,
   pinShared: false,
   hasBadge: false,
@@ -224,6 +226,19 @@ function WorkCard({ member, roles }: MemberEditorProps) {
           type="date"
         />
       </FormRow>
+      <TextInput<MemberValues>
+        hint={t('team.hint.payrollNumber')}
+        isCode
+        label={t('team.field.payrollNumber')}
+        maxLength={20}
+        name="payrollNumber"
+        optional
+      />
+      <SwitchInput<MemberValues>
+        hint={t('team.hint.waivesWeek')}
+        label={t('team.field.waivesWeek')}
+        name="waivesWeek"
+      />
       <SwitchInput<MemberValues>
         hint={t('team.hint.training')}
         label={t('team.field.training')}

@@ -13,6 +13,7 @@ export interface ReportPlace {
     | 'cashDrawer'
     | 'shiftReports'
     | 'tips'
+    | 'labour'
     | 'lateArrivals'
     | 'stockAccount'
   readonly group: 'sales' | 'money' | 'team' | 'exceptions'
@@ -53,6 +54,7 @@ export const reportPlaces: readonly ReportPlace[] = [
     path: paths.shifts(),
     permission: ['sales.read', 'team.read'],
   },
+  { name: 'labour', group: 'team', path: paths.labour(), permission: 'team.read' },
   { name: 'tips', group: 'team', path: paths.tips(), permission: 'team.read' },
   ...(['voidedItems', 'compItems', 'exceptions', 'lateArrivals'] as const).map(
     (name): ReportPlace => ({

@@ -5,6 +5,6 @@ export const salesRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/sales',
-    component: page(['sales', 'orders'], () => import('./sales-page.tsx'), 'SalesPage'),
+    component: page(['sales', 'labour', 'orders'], () => import('./sales-page.tsx'), 'SalesPage'),
   }),
 ] as const

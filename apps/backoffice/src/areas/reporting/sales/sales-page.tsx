@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { ExportButton } from '../../../kit/export/index.ts'
 import { DataFooter, TooLongForHours, useViewed } from '../../../kit/reports/index.ts'
 import { client, getErrorCode, LoadProblem } from '../../../platform/api/index.ts'
+import { LabourKpis } from './labour-kpis.tsx'
 import { breakdowns, SalesBreakdowns } from './sales-breakdowns.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { SalesFilters } from './sales-filters.tsx'
@@ -91,6 +92,7 @@ function SalesBody({ sales, summary }: SalesBodyProps) {
         <QuietDay onStateChange={setState} state={state} text={t('sales.quietToday')} />
       )}
       <SalesKpis behind={sales.input} comparison={state.comparison} summary={summary} view={view} />
+      {!sales.isTooLong && <LabourKpis sales={sales} />}
       {summary === undefined ? (
         <Skeleton height={340} variant="rounded" />
       ) : (

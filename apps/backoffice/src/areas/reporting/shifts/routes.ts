@@ -9,6 +9,11 @@ export const shiftRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/reports/labour',
+    component: page(['labour', 'shifts'], () => import('./labour/labour-page.tsx'), 'LabourPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/reports/tips',
     component: page(['tips', 'shifts', 'roles'], () => import('./tips/tips-page.tsx'), 'TipsPage'),
   }),

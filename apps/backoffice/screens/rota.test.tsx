@@ -1,0 +1,90 @@
+/** A week is planned by keyboard, published with a reason, and a person asks for time off. */
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { branchId, openOffice } from './office-world.tsx'
+
+const memberId = '00000000-0000-4000-8000-0000000000a1'
+const shiftId = '00000000-0000-4000-8000-0000000000a2'
+const weekStart = '2026-03-16'
+const times = { date: weekStart, startMinute: 600, endMinute: 960, breakMinutes: 0 }
+const moments = { startsAt: '2026-03-16T10:00:00.000Z', endsAt: '2026-03-16T16:00:00.000Z' }
+const week = {
+  ...{ branchId, weekStart, currency: 'GBP', country: 'GB' },
+  shifts: [
+    {
+      ...{ id: shiftId, version: 1, branchId, memberId, position: 'Bar', ...times, note: '' },
+      ...{ ...moments, paidMinutes: 360, cost: minorUnits(7200), state: 'new' as const },
+    },
+  ],
+  people: [
+    {
+      ...{ memberId, name: 'Ana', role: 'server', colour: '', plannedMinutes: 360 },
+      ...{ cost: minorUnits(7200), overtimeMinutes: 0 },
+    },
+  ],
+  ...{ timeOff: [], unavailable: [], overrides: [] },
+  warnings: [
+    {
+      ...{ code: 'rest_short' as const, shiftId, memberId, date: weekStart },
+      ...{ limit: 660, actual: 540 },
+    },
+  ],
+}
+const empty = () => ({ rows: [] })
+
+test('a shift is added to a day, and a week with warnings needs a reason', async () => {
+  const { server, user } = await openOffice(`/rota?week=${weekStart}`, {
+    answers: {
+      rota: {
+        week: () => week,
+        ...{ write: () => ({ rows: [] }), publish: () => ({ shifts: 1, people: 1 }) },
+      },
+      timeOffs: { within: empty },
+      rotaSwaps: { waiting: empty },
+    },
+  })
+  await user.click((await screen.findAllByRole('button', { name: /^Add a shift/ }))[0] as Element)
+  const dialog = await screen.findByRole('dialog', { name: 'New shift' })
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.calls('rota.write')).toMatchObject([
+      { branchId, shifts: [{ version: 0, memberId: null, startMinute: 600, endMinute: 1080 }] },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Publish 1 change' }))
+  const publishing = await screen.findByRole('dialog')
+  expect(publishing.textContent).toContain('Rest of 9 h 0 min, the law asks for 11 h 0 min')
+  await user.type(within(publishing).getByRole('textbox'), 'Agreed')
+  await user.click(within(publishing).getByRole('button', { name: 'Publish' }))
+  await waitFor(() =>
+    expect(server.calls('rota.publish')).toMatchObject([{ weekStart, reason: 'Agreed' }]),
+  )
+})
+
+test('a person says when they cannot work', async () => {
+  const { server, user } = await openOffice('/rota/mine', {
+    answers: {
+      rota: {
+        mine: () => ({
+          ...{ memberId, shifts: [], colleagues: [], timeOff: [], swaps: [] },
+          unavailable: [{ weekday: 2, from: 0, to: 1440 }],
+        }),
+        setAvailability: ({ unavailable }) => ({ unavailable }),
+      },
+    },
+  })
+  const tuesday = await screen.findByRole('group', { name: 'Tuesday' })
+  await user.click(within(tuesday).getByRole('checkbox', { name: 'Afternoon' }))
+  await waitFor(() =>
+    expect(server.calls('rota.setAvailability')).toEqual([
+      {
+        unavailable: [
+          { weekday: 2, from: 0, to: 720 },
+          { weekday: 2, from: 1020, to: 1440 },
+        ],
+      },
+    ]),
+  )
+})

@@ -1,0 +1,1 @@
+export { rotaRoutes } from './routes.ts'

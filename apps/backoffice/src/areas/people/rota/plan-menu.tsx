@@ -1,0 +1,143 @@
+import MenuIcon from '@mui/icons-material/ContentCopyOutlined'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { RotaTemplateInput, RotaWeek } from '@servery/contract/trade/rota.ts'
+import { addDays, isoWeekday } from '@servery/domain/kernel/business-date.ts'
+import { useFormPage } from '@servery/ui/form/form-page.tsx'
+import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RecordDialog } from '../../../kit/records/index.ts'
+import { api, client } from '../../../platform/api/index.ts'
+import { newId } from '../../../platform/browser/index.ts'
+import { useRotaWords } from './rota-words.ts'
+import { useRefusalWords, useRotaRefresh } from './use-rota.ts'
+
+/** Weeks come from the week before or from a template, and become one. */
+export function PlanMenu({ week }: { readonly week: RotaWeek }) {
+  const { t } = useRotaWords()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isNaming, setNaming] = useState(false)
+  const { branchId, weekStart } = week
+  const templates = useQuery({
+    ...api.rotaTemplates.list.queryOptions({ input: { branchId, limit: 100 } }),
+    enabled: anchor !== null,
+  })
+  const add = useAdd()
+  const choose = (work: () => Promise<{ added: number }>) => {
+    setAnchor(null)
+    add.mutate(work)
+  }
+  const copy = (people: boolean) =>
+    choose(() =>
+      client.rota.copyWeek({
+        ...{ id: newId(), branchId, from: addDays(weekStart, -7), to: weekStart, people },
+      }),
+    )
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        color="secondary"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        startIcon={<MenuIcon />}
+        variant="outlined"
+      >
+        {t('rota.fill.button')}
+      </Button>
+      <Menu anchorEl={anchor} onClose={() => setAnchor(null)} open={anchor !== null}>
+        <MenuItem onClick={() => copy(true)}>{t('rota.fill.copy')}</MenuItem>
+        <MenuItem onClick={() => copy(false)}>{t('rota.fill.copyOpen')}</MenuItem>
+        <Divider />
+        <ListSubheader>{t('rota.fill.templates')}</ListSubheader>
+        {(templates.data?.rows ?? []).map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            onClick={() =>
+              choose(() =>
+                client.rota.applyTemplate({ id: newId(), templateId: id, branchId, weekStart }),
+              )
+            }
+          >
+            <bdi>{name}</bdi>
+          </MenuItem>
+        ))}
+        <MenuItem
+          disabled={week.shifts.length === 0}
+          onClick={() => {
+            setAnchor(null)
+            setNaming(true)
+          }}
+        >
+          {t('rota.fill.save')}
+        </MenuItem>
+      </Menu>
+      {isNaming && <TemplateDialog onClose={() => setNaming(false)} week={week} />}
+    </>
+  )
+}
+
+function useAdd() {
+  const { t } = useRotaWords()
+  const words = useRefusalWords()
+  return useMutation({
+    mutationFn: (work: () => Promise<{ added: number }>) => work(),
+    onSuccess: ({ added }) =>
+      added === 0
+        ? toasts.notice(t('rota.fill.empty'))
+        : toasts.success(t('rota.fill.done', { count: added })),
+    onError: (error) => toasts.error(words(error)),
+    onSettled: useRotaRefresh(),
+  })
+}
+
+function TemplateDialog({
+  week,
+  onClose,
+}: {
+  readonly week: RotaWeek
+  readonly onClose: () => void
+}) {
+  const { t } = useRotaWords()
+  const words = useRefusalWords()
+  const queryClient = useQueryClient()
+  const [id] = useState(newId)
+  const form = useFormPage<{ name: string }>({ defaultValues: { name: '' } })
+  return (
+    <RecordDialog<{ name: string }>
+      form={form}
+      onClose={onClose}
+      onSubmit={async ({ name }) => {
+        try {
+          await client.rotaTemplates.create({ id, ...toTemplate(week, name) })
+          toasts.success(t('rota.fill.saved'))
+          onClose()
+          return null
+        } catch (error) {
+          return { message: words(error) }
+        } finally {
+          await queryClient.invalidateQueries({ queryKey: api.rotaTemplates.key() })
+        }
+      }}
+      title={t('rota.fill.save')}
+    >
+      <TextInput<{ name: string }> label={t('rota.fill.name')} maxLength={80} name="name" />
+    </RecordDialog>
+  )
+}
+
+/** What is planned, by weekday. */
+export function toTemplate({ branchId, shifts }: RotaWeek, name: string): RotaTemplateInput {
+  const planned = shifts.filter(({ state }) => state !== 'removed')
+  const lines = planned.map(
+    ({ date, memberId, position, startMinute, endMinute, breakMinutes }) => ({
+      ...{ weekday: isoWeekday(date), memberId, position },
+      ...{ startMinute, endMinute, breakMinutes },
+    }),
+  )
+  return { branchId, name, lines }
+}

@@ -1,0 +1,59 @@
+/** How times, lengths and warnings of a rota are said. */
+import type { RotaShift, RotaWarningRow } from '@servery/contract/trade/rota.ts'
+import { addDays, isoWeekday } from '@servery/domain/kernel/business-date.ts'
+import { useUiSetting } from '@servery/ui/texts.tsx'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+
+/** The Monday of the week of a day. */
+export const mondayOf = (date: string): string => addDays(date, 1 - isoWeekday(date))
+
+export const weekDays = (weekStart: string): readonly string[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(weekStart, day))
+
+export function minuteText(minute: number, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
+  return format.format(new Date(Date.UTC(2000, 0, 3, 0, minute)))
+}
+
+export function hoursText(t: TFunction, minutes: number): string {
+  const [hours, rest] = [Math.trunc(minutes / 60), minutes % 60]
+  return hours === 0
+    ? t('shifts.minutes', { minutes: rest })
+    : t('shifts.hours', { hours, minutes: rest })
+}
+
+type Times = Pick<RotaShift, 'startMinute' | 'endMinute'>
+
+export function useRotaWords() {
+  const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const times = ({ startMinute, endMinute }: Times) =>
+    `${minuteText(startMinute, locale)}–${minuteText(endMinute, locale)}`
+  const day = (date: string, month: 'short' | 'none' = 'none') =>
+    new Intl.DateTimeFormat(locale, {
+      ...{ weekday: 'short', day: 'numeric', timeZone: 'UTC' },
+      ...(month === 'none' ? {} : { month }),
+    }).format(new Date(`${date}T00:00:00Z`))
+  const warning = ({
+    code,
+    limit,
+    actual,
+  }: Omit<RotaWarningRow, 'shiftId' | 'memberId' | 'date'>) =>
+    t(`rota.warning.${code}`, {
+      limit: hoursText(t, limit ?? 0),
+      actual: hoursText(t, actual ?? 0),
+    })
+  return { t, locale, times, day, warning }
+}
+
+/** Minutes of what a time field says, such as `17:30`; null for none. */
+export function readMinute(text: string): number | null {
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)/.exec(text) ?? []
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
+}
+
+export function writeMinute(minute: number): string {
+  const of = minute % 1440
+  return `${String(Math.trunc(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`
+}

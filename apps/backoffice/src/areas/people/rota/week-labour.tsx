@@ -1,0 +1,31 @@
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { addDays } from '@servery/domain/kernel/business-date.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LabourTable } from '../../../kit/reports/index.ts'
+import { api } from '../../../platform/api/index.ts'
+
+interface WeekLabourProps {
+  readonly branchId: string
+  readonly weekStart: string
+  /** Of the plan: another one costs something else. */
+  readonly planned: number
+}
+
+/** What the plan costs beside what is sold, day by day. */
+export function WeekLabour({ branchId, weekStart, planned }: WeekLabourProps) {
+  const { t } = useTranslation()
+  const input = { branchId, from: weekStart, to: addDays(weekStart, 6), by: 'day' as const }
+  const options = api.labour.summary.queryOptions({ input })
+  const query = useQuery({ ...options, queryKey: [...options.queryKey, planned] })
+  if (query.data === undefined) return null
+  return (
+    <Card component="section" sx={{ mt: 2 }}>
+      <Typography component="h2" sx={{ p: 2, pb: 1 }} variant="h3">
+        {t('labour.title')}
+      </Typography>
+      <LabourTable labour={query.data} />
+    </Card>
+  )
+}

@@ -1,0 +1,174 @@
+/** Labour beside sales. Work is cut by the hours of the wall clock, days by the cut-over. */
+import type { LabourRow, LabourSummary } from '@servery/contract/reporting/labour.ts'
+import {
+  addDays,
+  businessDateOf,
+  datesBetween,
+  daysBetween,
+} from '@servery/domain/kernel/business-date.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { costAfter, labourShare } from '@servery/domain/shift/rota/labour-cost.ts'
+import { findQueryPlan, rangeOf, reportBranches } from '../../journal/aggregates/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { wallClockAt } from '../../setup/company/index.ts'
+import { findPlannedPieces, findWorkedPieces, type LabourPiece } from '../../trade/shifts/index.ts'
+import { sumByTime } from '../sales/index.ts'
+
+export interface LabourQuery {
+  readonly branchId?: string | undefined
+  readonly from: string
+  readonly to: string
+  readonly by: 'day' | 'hour'
+  readonly seesSales: boolean
+  readonly now: Date
+}
+
+const daysMax = { day: 366, hour: 31 }
+const forecastWeeks = [7, 14, 21, 28]
+
+interface Tally {
+  minutes: number
+  cost: number
+  withoutRate: number
+}
+
+export async function summarizeLabour(
+  scope: Scope,
+  trx: TenantTransaction,
+  query: LabourQuery,
+): Promise<LabourSummary> {
+  const { from, to, by, seesSales } = query
+  if (to < from || daysBetween({ from, to }) >= daysMax[by]) {
+    const problem = `must not be before from, nor more than ${daysMax[by]} days`
+    fail('invalid_input', { field: 'to', issues: [{ field: 'to', problem }] })
+  }
+  const { branches, currency } = await reportBranches(scope, trx, query.branchId)
+  const worked = new Map<string, Tally>()
+  const planned = new Map<string, Tally>()
+  for (const branch of branches) {
+    const days = { branchId: branch.id, from: addDays(from, -1), to }
+    const clock = { branch, range: { from, to }, by }
+    spread(await findWorkedPieces(scope, trx, days, query.now), clock, worked)
+    spread(await findPlannedPieces(scope, trx, days), clock, planned)
+  }
+  const earliest = addDays(from, -(forecastWeeks.at(-1) ?? 0))
+  const plan = await findQueryPlan(scope, trx, rangeOf(branches, { from: earliest, to }))
+  const sales = seesSales ? await sumByTime(trx, plan, by) : []
+  const net = new Map(sales.map((row) => [row.key, row.net]))
+  const inRange = [...net.keys(), ...worked.keys(), ...planned.keys()].filter(
+    (key) => key.slice(0, 10) >= from && key.slice(0, 10) <= addDays(to, 1),
+  )
+  const keys = by === 'day' ? datesBetween({ from, to }) : [...new Set(inRange)].sort()
+  const rows = keys.map((key) => rowOf(key, { net, worked, planned, seesSales }))
+  const tallies = [...worked.values(), ...planned.values()]
+  return {
+    ...{ currency, by, rows, total: totalOf(rows) },
+    withoutRate: tallies.reduce((sum, { withoutRate }) => sum + withoutRate, 0),
+  }
+}
+
+interface Clock {
+  readonly branch: { readonly time_zone: string; readonly cut_over_minutes: number }
+  readonly range: { readonly from: string; readonly to: string }
+  readonly by: 'day' | 'hour'
+}
+
+/** Each piece hour by hour, on the branch's wall clock, into days or hours. */
+function spread(pieces: readonly LabourPiece[], clock: Clock, into: Map<string, Tally>): void {
+  const { branch, range, by } = clock
+  for (const piece of pieces) {
+    let [at, before] = [piece.from, 0]
+    while (at < piece.to) {
+      const localDateTime = wallClockAt(new Date(at), branch)
+      const toNextHour = (60 - Number(localDateTime.slice(14, 16))) * 60_000
+      // Where the first hour begins within a minute, the next begins on a whole one.
+      const next = Math.min(piece.to, at - (at % 60_000) + toNextHour)
+      const minutes = piece.minutesBetween(at, next)
+      const date = businessDateOf({ localDateTime, cutOverMinutes: branch.cut_over_minutes })
+      const cost =
+        piece.hourlyRate === null ? null : costOf(piece, piece.hourlyRate, before, minutes)
+      if (date >= range.from && date <= range.to) {
+        add(into, by === 'day' ? date : localDateTime.slice(0, 13), minutes, cost)
+      }
+      before += minutes
+      at = next
+    }
+  }
+}
+
+function costOf(
+  { regularLeft, rule }: LabourPiece,
+  hourlyRate: NonNullable<LabourPiece['hourlyRate']>,
+  before: number,
+  minutes: number,
+): number {
+  return costAfter(before, minutes, { hourlyRate, regularLeft, rule })
+}
+
+function add(into: Map<string, Tally>, key: string, minutes: number, cost: number | null): void {
+  const tally = into.get(key) ?? { minutes: 0, cost: 0, withoutRate: 0 }
+  tally.minutes += minutes
+  tally.cost += cost ?? 0
+  if (cost === null) tally.withoutRate += minutes
+  into.set(key, tally)
+}
+
+interface Known {
+  readonly net: ReadonlyMap<string, number>
+  readonly worked: ReadonlyMap<string, Tally>
+  readonly planned: ReadonlyMap<string, Tally>
+  readonly seesSales: boolean
+}
+
+function rowOf(key: string, { net, worked, planned, seesSales }: Known): LabourRow {
+  const before = forecastWeeks.flatMap(
+    (days) => net.get(`${addDays(key.slice(0, 10), -days)}${key.slice(10)}`) ?? [],
+  )
+  const mean = before.reduce((sum, one) => sum + one, 0) / before.length
+  return {
+    key,
+    ...figuresOf({
+      net: seesSales ? (net.get(key) ?? 0) : null,
+      forecast: before.length === 0 ? null : Math.round(mean),
+      ...{ worked: worked.get(key), planned: planned.get(key) },
+    }),
+  }
+}
+
+interface Sums {
+  readonly net: number | null
+  readonly forecast: number | null
+  readonly worked: Pick<Tally, 'minutes' | 'cost'> | undefined
+  readonly planned: Pick<Tally, 'minutes' | 'cost'> | undefined
+}
+
+function figuresOf({ net, forecast, worked, planned }: Sums): LabourSummary['total'] {
+  const [plannedCost, workedCost] = [minorUnits(planned?.cost ?? 0), minorUnits(worked?.cost ?? 0)]
+  return {
+    net: net === null ? null : minorUnits(net),
+    forecast: forecast === null ? null : minorUnits(forecast),
+    ...{ plannedMinutes: planned?.minutes ?? 0, plannedCost },
+    plannedShare: forecast === null ? null : labourShare(plannedCost, minorUnits(forecast)),
+    ...{ workedMinutes: worked?.minutes ?? 0, workedCost },
+    workedShare: net === null ? null : labourShare(workedCost, minorUnits(net)),
+  }
+}
+
+function totalOf(rows: readonly LabourRow[]): LabourSummary['total'] {
+  const sum = (figure: (row: LabourRow) => number | null) => {
+    const known = rows.flatMap((row) => figure(row) ?? [])
+    return known.length === 0 ? null : known.reduce((one, other) => one + other, 0)
+  }
+  return figuresOf({
+    ...{ net: sum(({ net }) => net), forecast: sum(({ forecast }) => forecast) },
+    worked: {
+      minutes: sum((row) => row.workedMinutes) ?? 0,
+      cost: sum((row) => row.workedCost) ?? 0,
+    },
+    planned: {
+      minutes: sum((row) => row.plannedMinutes) ?? 0,
+      cost: sum((row) => row.plannedCost) ?? 0,
+    },
+  })
+}
