@@ -3,8 +3,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { root } from './server-process.ts'
 
-export async function buildFrontEnds(): Promise<void> {
-  const child = spawn(process.execPath, ['tooling/build.mjs'], { cwd: root, stdio: 'inherit' })
+/** All, or those of some names. */
+export async function buildFrontEnds(...names: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, ['tooling/build.mjs', ...names], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error('the front ends do not build')
 }

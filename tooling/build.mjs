@@ -1,4 +1,5 @@
-// Builds the front ends whose sources have changed since they were last built.
+// Builds the front ends whose sources have changed since they were last built. Arguments choose
+// some by name.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,8 +29,9 @@ export function staleApps() {
 }
 
 /** Builds what is stale, one app after the other: a build takes all the memory it can get. */
-export async function buildStale() {
+export async function buildStale(wanted = []) {
   for (const { name, builds, stamp } of staleApps()) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
     await step(`Building ${name}`, async () => {
       rmSync(stampFile(name), { force: true })
       for (const build of builds) await buildApp(name, build)
@@ -78,6 +80,6 @@ function stampFile(app) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runScript(async () => {
     await ensureInstalled()
-    await buildStale()
+    await buildStale(process.argv.slice(2))
   })
 }

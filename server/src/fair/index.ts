@@ -5,4 +5,5 @@ export { createFileQueue, type FileProgress, type FileServices } from './files/f
 export { createFairGate, type FairGate, GateFullError, type GatePlace } from './gate.ts'
 export { type BudgetOverrides, type Budgets, budgetsOf, defaultBudgets } from './limits.ts'
 export { createPlaces, type PlaceKey, type Places } from './places.ts'
+export { createTogether, type Outcome, outcomeOf, type Together } from './together.ts'
 export { atOnce, inTurns, type Steps } from './turns.ts'

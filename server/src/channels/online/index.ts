@@ -24,10 +24,13 @@ export {
 export { setShopState } from './shop-state.service.ts'
 export { createShopVisits, type ShopVisitServices, type ShopVisits } from './shop-visits.ts'
 export {
-  commitSlot,
   findSlotLoads,
+  findSlotShares,
   holdMinutes,
   holdSlot,
+  lockSlots,
   releaseHold,
   releaseSlot,
+  type SlotShare,
+  takeSlots,
 } from './slots.store.ts'

@@ -99,9 +99,29 @@ export function minuteOf(moment: Date): number {
   return Math.floor(moment.getTime() / 60_000)
 }
 
+const quarter = 15
+const quartersMax = 20_000
+const walls = new Map<string, WallMinutes>()
+
+/** Clocks are changed on quarters of an hour: how far one is ahead is asked once for each. */
 export function wallOf({ timeZone }: Pick<ShopBranch, 'timeZone'>): WallMinutes {
+  const known = walls.get(timeZone)
+  if (known !== undefined) return known
   const clock = { time_zone: timeZone }
-  return wallMinutesBy((minute) => wallClockAt(new Date(minute * 60_000), clock))
+  const read = wallMinutesBy((minute) => wallClockAt(new Date(minute * 60_000), clock))
+  const ahead = new Map<number, number>()
+  const wall: WallMinutes = (minute) => {
+    const start = Math.floor(minute / quarter) * quarter
+    let offset = ahead.get(start)
+    if (offset === undefined) {
+      offset = read(start) - start
+      if (ahead.size >= quartersMax) ahead.clear()
+      ahead.set(start, offset)
+    }
+    return minute + offset
+  }
+  walls.set(timeZone, wall)
+  return wall
 }
 
 /** Whether a service of the branch is open, and when that changes. */

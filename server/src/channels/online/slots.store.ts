@@ -67,23 +67,6 @@ export async function holdSlot(
   return null
 }
 
-/** Gives the room of a checkout to its order. False: it had run out, so it must be taken again. */
-export async function commitSlot(
-  scope: Scope,
-  trx: TenantTransaction,
-  { id, orderId, now }: Clock & { readonly id: string; readonly orderId: string },
-): Promise<boolean> {
-  const hold = await findHold(scope, trx, id)
-  if (hold === undefined) return false
-  await standInLine(scope, trx, hold)
-  const { rows } = await sql`update online_slot_holds
-    set order_id = ${orderId}, expires_at = null
-    where company_id = ${scope.companyId} and id = ${id}
-      and (order_id = ${orderId} or expires_at > ${new Date(now())})
-    returning id`.execute(trx)
-  return rows.length > 0
-}
-
 /** Gives the room of a checkout back, unless an order has it. */
 export async function releaseHold(scope: Scope, trx: TenantTransaction, id: string): Promise<void> {
   await trx
@@ -123,9 +106,62 @@ export async function findSlotLoads(
     readonly without?: string
   },
 ): Promise<ReadonlyMap<number, SlotLoad>> {
+  const shares = await findSlotShares(scope, trx, asked)
+  const loads = new Map<number, SlotLoad>()
+  for (const { id, slotAt, weights } of shares) {
+    if (id === asked.without) continue
+    const slot = slotAt.getTime()
+    loads.set(slot, addToSlot(loads.get(slot) ?? emptySlot, weights))
+  }
+  return loads
+}
+
+function standInLine(
+  scope: Scope,
+  trx: TenantTransaction,
+  { branchId, slotAt }: Pick<SlotHold, 'branchId' | 'slotAt'>,
+): Promise<void> {
+  return lockSlots(scope, trx, branchId, [slotAt])
+}
+
+/** Until the transaction ends nobody else takes room in these slots. */
+export async function lockSlots(
+  scope: Scope,
+  trx: TenantTransaction,
+  branchId: string,
+  slots: readonly Date[],
+): Promise<void> {
+  const all = sql`unnest(${slots.map((slot) => slot.toISOString())}::timestamptz[])`
+  await sql`insert into online_slots (company_id, branch_id, slot_at)
+    select ${scope.companyId}, ${branchId}, slot_at from ${all} as slot_at order by slot_at
+    on conflict do nothing`.execute(trx)
+  await sql`select from online_slots
+    where company_id = ${scope.companyId} and branch_id = ${branchId}
+      and slot_at in (select slot_at from ${all} as slot_at)
+    order by slot_at for update`.execute(trx)
+}
+
+/** Room that is taken, by an order or by a checkout that still runs. */
+export interface SlotShare {
+  /** Of the checkout, and of its order. */
+  readonly id: string
+  readonly slotAt: Date
+  readonly weights: StationWeights
+}
+
+export async function findSlotShares(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: {
+    readonly branchId: string
+    readonly from: Date
+    readonly to: Date
+    readonly now: Date
+  },
+): Promise<readonly SlotShare[]> {
   const rows = await trx
     .selectFrom('online_slot_holds')
-    .select(['slot_at', 'weights'])
+    .select(['id', 'slot_at', 'weights'])
     .where('company_id', '=', scope.companyId)
     .where('branch_id', '=', asked.branchId)
     .where('slot_at', '>=', asked.from)
@@ -133,34 +169,26 @@ export async function findSlotLoads(
     .where((where) =>
       where.or([where('expires_at', 'is', null), where('expires_at', '>', asked.now)]),
     )
-    .$if(asked.without !== undefined, (query) => query.where('id', '!=', asked.without ?? ''))
     .execute()
-  const loads = new Map<number, SlotLoad>()
-  for (const { slot_at, weights } of rows) {
-    const slot = slot_at.getTime()
-    loads.set(slot, addToSlot(loads.get(slot) ?? emptySlot, weights))
-  }
-  return loads
+  return rows.map(({ id, slot_at: slotAt, weights }) => ({ id, slotAt, weights }))
 }
 
-async function findHold(scope: Scope, trx: TenantTransaction, id: string) {
-  const row = await trx
-    .selectFrom('online_slot_holds')
-    .select(['branch_id', 'slot_at'])
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && { branchId: row.branch_id, slotAt: row.slot_at }
-}
-
-async function standInLine(
+/** Gives room to orders; who takes it has locked the slots, and counted what is left. */
+export async function takeSlots(
   scope: Scope,
   trx: TenantTransaction,
-  { branchId, slotAt }: Pick<SlotHold, 'branchId' | 'slotAt'>,
+  branchId: string,
+  taken: readonly SlotShare[],
 ): Promise<void> {
-  await sql`insert into online_slots (company_id, branch_id, slot_at)
-    values (${scope.companyId}, ${branchId}, ${slotAt}) on conflict do nothing`.execute(trx)
-  await sql`select from online_slots
-    where company_id = ${scope.companyId} and branch_id = ${branchId} and slot_at = ${slotAt}
-    for update`.execute(trx)
+  if (taken.length === 0) return
+  const rows = JSON.stringify(
+    taken.map(({ id, slotAt, weights }) => ({ id, slot_at: slotAt.toISOString(), weights })),
+  )
+  await sql`insert into online_slot_holds
+      (company_id, id, branch_id, slot_at, weights, order_id, expires_at)
+    select ${scope.companyId}, id, ${branchId}, slot_at, weights, id, null
+    from jsonb_to_recordset(${rows}::jsonb) as taken(id uuid, slot_at timestamptz, weights jsonb)
+    on conflict (company_id, id) do update
+      set branch_id = excluded.branch_id, slot_at = excluded.slot_at,
+        weights = excluded.weights, order_id = excluded.order_id, expires_at = null`.execute(trx)
 }

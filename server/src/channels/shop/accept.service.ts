@@ -1,8 +1,10 @@
 /** An order of a guest becomes one of the branch: written to the journal as a till would. */
 import type { ShopAddress } from '@servery/contract/trade/shop-parts.ts'
+import type { Fact } from '@servery/domain/journal/types.ts'
 import { deliveryNoteMax } from '@servery/domain/order/model/customer.ts'
 import type { OrderCommand } from '@servery/domain/order/model/types.ts'
 import { v5 } from 'uuid'
+import { type Outcome, outcomeOf } from '../../fair/index.ts'
 import type { StoredNews } from '../../journal/append/index.ts'
 import { clientOf, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
@@ -15,6 +17,7 @@ import {
   giveUp,
   lockHead,
   readOrder,
+  readOrders,
   store,
   unsentFirst,
   write,
@@ -37,18 +40,55 @@ export interface Booked {
   readonly number: string
 }
 
+export interface Booking {
+  readonly order: Ordered
+  /** It shall begin at once. */
+  readonly isForKitchen: boolean
+}
+
 /** Opens the order at the branch; the kitchen hears of it too where it shall begin at once. */
 export async function bookOrder(
   writing: Writing,
   order: Ordered,
   isForKitchen: boolean,
 ): Promise<Booked> {
-  const writer = await writerOf(writing, order, 'accept')
-  if (writer.order !== null) fail('id_reused', { field: 'id' })
-  const made = write(writer, headed(order, writer.branch.timeZone))
-  const done = isForKitchen ? write(made, sendingOf(made, order.id)) : made
-  const news = await store(clientOf(writing.trx), done)
-  return { news, number: done.order?.callNumber ?? '' }
+  const { news, numbers } = await bookOrders(writing, order.branch_id, [{ order, isForKitchen }])
+  const number = numbers.get(order.id)
+  if (number?.ok === false) throw number.error
+  return { news, number: number?.value ?? '' }
+}
+
+/** Several of one branch at once, one after the other; one that is refused leaves no trace. */
+export async function bookOrders(
+  writing: Writing,
+  branchId: string,
+  bookings: readonly Booking[],
+): Promise<{
+  readonly news: StoredNews | null
+  readonly numbers: ReadonlyMap<string, Outcome<string>>
+}> {
+  const { scope, trx } = writing
+  const pen = await penOf(writing, branchId)
+  const ids = bookings.map(({ order }) => order.id)
+  const known = await readOrders(clientOf(trx), scope, ids)
+  let { head } = pen
+  const written: Fact[] = []
+  const numbers = new Map<string, Outcome<string>>()
+  for (const { order, isForKitchen } of bookings) {
+    const outcome = await outcomeOf(() => {
+      if (known.has(order.id)) fail('id_reused', { field: 'id' })
+      const writer = { ...pen, ...aboutOf(order, 'accept'), head, order: null, written: [] }
+      const made = write(writer, headed(order, pen.branch.timeZone))
+      return isForKitchen ? write(made, sendingOf(made, order.id)) : made
+    })
+    if (outcome.ok) {
+      head = outcome.value.head
+      written.push(...outcome.value.written)
+      numbers.set(order.id, { ok: true, value: outcome.value.order?.callNumber ?? '' })
+    } else numbers.set(order.id, outcome)
+  }
+  const news = written.length === 0 ? null : await store(clientOf(trx), { ...pen, written })
+  return { news, numbers }
 }
 
 /** Tells the kitchen of an order that was for later; null: it is over, or has nothing to make. */
@@ -74,36 +114,41 @@ function isRunning({ order }: FactWriter): boolean {
   return order !== null && order.status !== 'completed' && order.status !== 'cancelled'
 }
 
-async function writerOf(
-  { scope, trx, now }: Writing,
-  { id, branch_id }: Ordered,
-  step: string,
-): Promise<FactWriter> {
-  const found = await findBranch(scope, trx, branch_id)
+type Pen = Omit<FactWriter, 'orderId' | 'factId' | 'order' | 'written'>
+
+/** The branch's online register, which nobody else writes with until the transaction ends. */
+async function penOf({ scope, trx, now }: Writing, branchId: string): Promise<Pen> {
+  const found = await findBranch(scope, trx, branchId)
   if (found === undefined) return fail('not_found', { field: 'branchId' })
   const branch = found.view
   const { timeZone: time_zone, cutOverMinutes: cut_over_minutes } = branch
   const today = businessDateAt(now, { time_zone, cut_over_minutes })
   const register = await ensureOnlineRegister(scope, trx, branch.id)
-  const client = clientOf(trx)
-  const head = await lockHead(client, scope, register)
-  const { facts, order } = await readOrder(client, scope, id)
+  const head = await lockHead(clientOf(trx), scope, register)
   const call = await countOpened(scope, trx, register, { branchId: branch.id, date: today })
   return {
     register,
     branch,
     today,
     now,
-    orderId: id,
     // Nobody signs in to a shop online.
     actorId: register.id,
     companyId: scope.companyId,
-    factId: v5(`shop ${step}`, id),
-    head: { ...afterAll(head, facts, now), call, callDate: today },
-    order,
-    written: [],
+    head: { ...head, call, callDate: today },
     fieldOf: (field) => field,
   }
+}
+
+function aboutOf({ id }: Pick<Ordered, 'id'>, step: string) {
+  return { orderId: id, factId: v5(`shop ${step}`, id) }
+}
+
+async function writerOf(writing: Writing, ordered: Ordered, step: string): Promise<FactWriter> {
+  const { scope, trx, now } = writing
+  const pen = await penOf(writing, ordered.branch_id)
+  const { facts, order } = await readOrder(clientOf(trx), scope, ordered.id)
+  const head = afterAll(pen.head, facts, now)
+  return { ...pen, ...aboutOf(ordered, step), head, order, written: [] }
 }
 
 function sendingOf({ order }: FactWriter, orderId: string): readonly OrderCommand[] {

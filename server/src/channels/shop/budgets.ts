@@ -1,6 +1,7 @@
 /** So that nobody fills the slots of a shop, or its kitchen, by a flood of orders. */
-import { takeAttempt } from '../../platform/access/index.ts'
-import { fail } from '../../platform/errors/index.ts'
+import { createTogether, type Outcome } from '../../fair/index.ts'
+import { takeAttempts } from '../../platform/access/index.ts'
+import { apiError, isUnavailable } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 
 /** From where a guest asks. */
@@ -13,18 +14,42 @@ export interface GuestFrom {
 const perNetwork = { order: 12, tableOrder: 120, hold: 40 } as const
 const perShop = { order: 3_000, tableOrder: 3_000, hold: 10_000 } as const
 
-export async function requireBudget(
-  { database, now }: Pick<Services, 'database' | 'now'>,
-  what: keyof typeof perNetwork,
-  asked: { readonly slug: string } & GuestFrom,
-): Promise<void> {
-  const counted = [
-    { key: `shop ${what} ${asked.slug} ${asked.network}`, max: perNetwork[what] },
-    { key: `shop ${what} ${asked.slug}`, max: perShop[what] },
-  ]
-  for (const { key, max } of counted) {
-    if (!(await takeAttempt(database.identity, { key, max, nowMs: now() }))) {
-      fail('too_many_requests')
-    }
+type Counted = keyof typeof perNetwork
+
+interface Asked extends GuestFrom {
+  readonly what: Counted
+  readonly slug: string
+}
+
+const countedAtOnce = 200
+
+/** Those who come in together are counted together. Rejects who asks too often. */
+export function createGuestBudgets({ database, now }: Pick<Services, 'database' | 'now'>) {
+  const count = createTogether<Asked, true>({
+    fitting: (waiting) => Math.min(waiting.length, countedAtOnce),
+    mayDoAlone: (error) => !isUnavailable(error),
+    work: async (group) => {
+      const nowMs = now()
+      const own = await takeAttempts(
+        database.identity,
+        group.map(({ what, slug, network }) => ({
+          key: `shop ${what} ${slug} ${network}`,
+          max: perNetwork[what],
+        })),
+        nowMs,
+      )
+      // The flood of one network takes nothing from the others.
+      const left = group.flatMap(({ what, slug }, index) =>
+        own[index] === true ? [{ key: `shop ${what} ${slug}`, max: perShop[what] }] : [],
+      )
+      const all = [...(await takeAttempts(database.identity, left, nowMs))]
+      return own.map((isLeft): Outcome<true> => {
+        if (isLeft && all.shift() === true) return { ok: true, value: true }
+        return { ok: false, error: apiError('too_many_requests') }
+      })
+    },
+  })
+  return async (what: Counted, { slug, network }: { readonly slug: string } & GuestFrom) => {
+    await count('', { what, slug, network })
   }
 }

@@ -15,15 +15,27 @@ const messages = readMessages('email/shop')
 const guestEmails = ['received', 'accepted', 'ready', 'rejected', 'cancelled'] as const
 type GuestEmail = (typeof guestEmails)[number]
 
-/** Nothing where the guest left no address. Each email is sent once. */
-export async function queueGuestEmail(
-  { scope, trx, now }: { scope: Scope; trx: TenantTransaction; now: Date },
-  { id, contact }: Pick<NewShopOrder, 'id' | 'contact'>,
+type Written = Pick<NewShopOrder, 'id' | 'contact'>
+
+export function queueGuestEmail(
+  at: { scope: Scope; trx: TenantTransaction; now: Date },
+  order: Written,
   email: GuestEmail,
 ): Promise<void> {
-  if (contact.email === '') return
-  const job = { kind, key: `shop:${id}:${email}`, payload: { orderId: id, email } }
-  await addJobs(scope, trx, [job], now)
+  return queueGuestEmails(at, [{ order, email }])
+}
+
+/** Nothing where the guest left no address. Each email is sent once. */
+export async function queueGuestEmails(
+  { scope, trx, now }: { scope: Scope; trx: TenantTransaction; now: Date },
+  emails: readonly { readonly order: Written; readonly email: GuestEmail }[],
+): Promise<void> {
+  const jobs = emails
+    .filter(({ order }) => order.contact.email !== '')
+    .map(({ order: { id }, email }) => {
+      return { kind, key: `shop:${id}:${email}`, payload: { orderId: id, email } }
+    })
+  await addJobs(scope, trx, jobs, now)
 }
 
 type Sending = Pick<Services, 'database' | 'mail' | 'secrets' | 'signIn'>

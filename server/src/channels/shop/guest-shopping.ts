@@ -13,11 +13,11 @@ import { fail } from '../../platform/errors/index.ts'
 import { businessDateAt } from '../../setup/company/index.ts'
 import { releaseHold, type ShopVisitServices } from '../online/index.ts'
 import { evaluateBasket } from './basket.service.ts'
-import { type GuestFrom, requireBudget } from './budgets.ts'
+import { createGuestBudgets, type GuestFrom } from './budgets.ts'
 import { readGuestShop } from './guest-shop.service.ts'
 import { readGuestMenu } from './menu.service.ts'
 import { inShop, type ShopPlace } from './place.ts'
-import { placeOrder } from './place-order.service.ts'
+import { createPlacing } from './place-order.service.ts'
 import { findTable } from './tables.ts'
 import { findTimes, holdEnd, keepTime, requireTakingOrders } from './times.service.ts'
 import { cancelOrder, trackOrder } from './track.service.ts'
@@ -54,6 +54,8 @@ export interface GuestShopping {
 type Needed = Pick<ShopVisitServices, 'database' | 'live' | 'now' | 'secrets' | 'shopVisits'>
 
 export function createGuestShopping(services: Needed): GuestShopping {
+  const requireBudget = createGuestBudgets(services)
+  const placeOrder = createPlacing(services)
   const asked = async (place: ShopPlace, basket: ShopBasket, orderId: string) => {
     const evaluated = await evaluateBasket(place, basket, { orderId, name: '' })
     const { extraMinutes, weights } = evaluated
@@ -87,7 +89,7 @@ export function createGuestShopping(services: Needed): GuestShopping {
         findTimes(place, await asked(place, basket, basket.id?.toLowerCase() ?? v7())),
       ),
     hold: async (hold, from) => {
-      await requireBudget(services, 'hold', { ...from, slug: hold.slug })
+      await requireBudget('hold', { ...from, slug: hold.slug })
       const work = async (place: ShopPlace) => {
         await requireTakingOrders(place)
         const id = hold.id.toLowerCase()
@@ -107,8 +109,8 @@ export function createGuestShopping(services: Needed): GuestShopping {
       ),
     place: async (order, from) => {
       const what = order.orderType === 'table' ? 'tableOrder' : 'order'
-      await requireBudget(services, what, { ...from, slug: order.slug })
-      return placeOrder(services, order)
+      await requireBudget(what, { ...from, slug: order.slug })
+      return placeOrder(order)
     },
     track: (token) => trackOrder(services, token),
     cancel: (token) => cancelOrder(services, token),

@@ -5,121 +5,246 @@
 import type { PlacedOrder } from '@servery/contract/trade/shop.ts'
 import type { ShopOrderInput } from '@servery/contract/trade/shop-parts.ts'
 import type { ShopPayment } from '@servery/domain/business/online/shop-refusals.ts'
+import { createTogether, type Outcome, outcomeOf } from '../../fair/index.ts'
 import { publishStored, type StoredNews } from '../../journal/append/index.ts'
 import { signAddress } from '../../platform/access/index.ts'
-import { fail } from '../../platform/errors/index.ts'
+import type { Scope } from '../../platform/db/index.ts'
+import { apiError, isUnavailable } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { wakeTurn } from '../../platform/jobs/index.ts'
 import { contentHash } from '../../platform/records/index.ts'
-import { commitSlot } from '../online/index.ts'
-import { bookOrder } from './accept.service.ts'
-import { evaluateBasket } from './basket.service.ts'
-import { queueGuestEmail } from './guest-emails.ts'
+import { type SlotShare, takeSlots } from '../online/index.ts'
+import { bookOrders } from './accept.service.ts'
+import { type Basket, evaluateBasket } from './basket.service.ts'
+import { queueGuestEmails } from './guest-emails.ts'
+import { keepTimes } from './keep-times.ts'
 import { offeredPayments } from './payments.ts'
-import { findShopAddress, refuseShop, type ShopPlace, shopPlaceOf } from './place.ts'
-import {
-  findShopOrder,
-  insertShopOrder,
-  type NewShopOrder,
-  type ShopOrder,
-} from './shop-orders.store.ts'
-import { keepTime, leadOf, requireTakingOrders } from './times.service.ts'
+import { atAddress, refuseShop, type ShopPlace, shopPlaceOf } from './place.ts'
+import { findShopOrders, insertShopOrders, type NewShopOrder } from './shop-orders.store.ts'
+import { leadOf, requireTakingOrders, type TimeAsked } from './times.service.ts'
 
 export const orderPurpose = 'shop order'
 
 type Placing = Pick<Services, 'database' | 'live' | 'now' | 'secrets'>
 
-interface Done {
-  readonly order: NewShopOrder
-  readonly number: string
-  readonly news: StoredNews | null
+interface Asked {
+  readonly scope: Scope
+  readonly branchId: string
+  readonly order: ShopOrderInput
+  readonly hash: string
 }
 
-export async function placeOrder(services: Placing, asked: ShopOrderInput): Promise<PlacedOrder> {
-  const { database, now, live, secrets } = services
-  const { scope, branchId } = await findShopAddress(services, asked.slug)
-  const { companyId } = scope
-  const id = asked.id.toLowerCase()
-  const hash = contentHash(asked)
-  const done = await database.withTenant(scope, async (trx): Promise<Done> => {
-    const known = await findShopOrder(scope, trx, id)
-    if (known !== undefined) return again(known, hash)
-    const place = await shopPlaceOf(scope, trx, { branchId, now: new Date(now()) })
-    return placeNew(place, { ...asked, id }, { hash, now })
+/** All that was sent is in order; what is missing is its time. */
+interface Wish {
+  readonly asked: Asked
+  readonly basket: Basket
+}
+
+const ordersAtOnce = 32
+/** So that what they are in the journal goes into one batch. */
+const linesAtOnce = 160
+
+/** Guests who order at one branch at the same time are placed together, one after the other. */
+export function createPlacing(services: Placing) {
+  const place = createTogether<Asked, NewShopOrder>({
+    work: (group) => placeAll(services, group),
+    fitting,
+    mayDoAlone: (error) => !isUnavailable(error),
   })
-  const { order, number, news } = done
-  if (news !== null) publishStored(live, companyId, news)
-  live.publish(companyId, { type: 'online', branchId })
-  await wakeTurn(database.work, companyId, new Date(now()))
-  return {
-    id,
-    token: signAddress(secrets, orderPurpose, { companyId, id }),
-    state: order.state,
-    number,
-    promisedAt: order.promised_at.toISOString(),
-    answerBy: order.answer_by?.toISOString() ?? null,
-    payment: null,
+  return (sent: ShopOrderInput): Promise<PlacedOrder> =>
+    atAddress(services, sent.slug, async ({ scope, branchId }) => {
+      const { companyId } = scope
+      const order = { ...sent, id: sent.id.toLowerCase() }
+      const asked = { scope, branchId, order, hash: contentHash(sent) }
+      const placed = await place(`${companyId} ${branchId}`, asked)
+      const { id } = placed
+      return {
+        id,
+        token: signAddress(services.secrets, orderPurpose, { companyId, id }),
+        state: placed.state,
+        number: placed.number,
+        promisedAt: placed.promised_at.toISOString(),
+        answerBy: placed.answer_by?.toISOString() ?? null,
+        payment: null,
+      }
+    })
+}
+
+/** The same order that was sent again waits until it is placed. */
+function fitting(waiting: readonly Asked[]): number {
+  const ids = new Set<string>()
+  let lines = 0
+  for (const { order } of waiting) {
+    lines += order.lines.length
+    if (ids.has(order.id) || ids.size >= ordersAtOnce || lines > linesAtOnce) break
+    ids.add(order.id)
   }
+  return ids.size
 }
 
-function again(known: ShopOrder, hash: string): Done {
-  if (known.content_hash !== hash) fail('id_reused', { field: 'id' })
-  return { order: known, number: known.number, news: null }
+/** Of one branch. */
+async function placeAll(
+  services: Placing,
+  group: readonly Asked[],
+): Promise<readonly Outcome<NewShopOrder>[]> {
+  const { database, now, live } = services
+  const [first] = group
+  if (first === undefined) return []
+  const { scope, branchId } = first
+  const { outcomes, news } = await database.withTenant(scope, async (trx) => {
+    const place = await shopPlaceOf(scope, trx, {
+      ...{ branchId, slug: first.order.slug, now: new Date(now()) },
+    })
+    return placeInShop(place, group, now)
+  })
+  if (news !== null) publishStored(live, scope.companyId, news)
+  live.publish(scope.companyId, { type: 'online', branchId })
+  await wakeTurn(database.work, scope.companyId, new Date(now()))
+  return group.map(({ order: { id } }) => outcomes.get(id) ?? nothing)
 }
 
-async function placeNew(
+const nothing = { ok: false, error: new Error('an order came to nothing') } as const
+
+type Outcomes = Map<string, Outcome<NewShopOrder>>
+
+async function placeInShop(
   place: ShopPlace,
-  asked: ShopOrderInput,
-  { hash, now }: { readonly hash: string; readonly now: () => number },
-): Promise<Done> {
-  const { scope, trx, shop, setting } = place
-  await requireTakingOrders(place)
-  requireContact(asked, setting.guestCheckout)
-  requirePayment(place, asked)
-  if (asked.note !== '' && !setting.notes) refuseShop('note_not_taken', 'note')
-  const basket = await evaluateBasket(place, asked, { orderId: asked.id, name: asked.contact.name })
-  const { quote, commands, weights, extraMinutes, table } = basket
+  group: readonly Asked[],
+  now: () => number,
+): Promise<{ readonly outcomes: Outcomes; readonly news: StoredNews | null }> {
+  const { scope, trx } = place
+  const outcomes: Outcomes = new Map()
+  const left = await answerKnown(place, group, outcomes)
+  if (left.length === 0) return { outcomes, news: null }
+  const opened = await outcomeOf(() => requireTakingOrders(place))
+  const wishes: Wish[] = []
+  for (const asked of left) {
+    const wish = opened.ok ? await outcomeOf(() => wishOf(place, asked)) : opened
+    if (wish.ok) wishes.push(wish.value)
+    else outcomes.set(asked.order.id, wish)
+  }
+  if (wishes.length === 0) return { outcomes, news: null }
+  const times = await keepTimes(place, wishes.map(timeOf), now)
+  // What another process has placed meanwhile is seen once we stand at the head of the line.
+  const still = await answerKnown(
+    place,
+    wishes.map(({ asked }) => asked),
+    outcomes,
+  )
+  const stillIds = new Set(still.map(({ order }) => order.id))
+  const shares: SlotShare[] = []
+  const orders: NewShopOrder[] = []
+  for (const [index, wish] of wishes.entries()) {
+    const { id } = wish.asked.order
+    const time = times[index]
+    if (time === undefined || !stillIds.has(id)) continue
+    if (!time.ok) {
+      outcomes.set(id, time)
+      continue
+    }
+    shares.push(time.value.share)
+    orders.push(orderOf(place, wish, time.value.promised))
+  }
+  const accepted = orders.filter(({ state }) => state === 'accepted')
+  const bookings = accepted.map((order) => ({ order, isForKitchen: order.send_at === null }))
+  const { news, numbers } = await bookOrders(place, place.shop.branch.id, bookings)
+  const placed: NewShopOrder[] = []
+  for (const order of orders) {
+    const number = numbers.get(order.id) ?? ({ ok: true, value: '' } as const)
+    if (number.ok) placed.push({ ...order, number: number.value })
+    else outcomes.set(order.id, number)
+  }
+  const ids = new Set(placed.map(({ id }) => id))
+  const taken = shares.filter(({ id }) => ids.has(id))
+  await takeSlots(scope, trx, place.shop.branch.id, taken)
+  await insertShopOrders(scope, trx, placed)
+  await queueGuestEmails(
+    place,
+    placed.map((order) => ({
+      order,
+      email: order.state === 'accepted' ? 'accepted' : 'received',
+    })),
+  )
+  for (const order of placed) outcomes.set(order.id, { ok: true, value: order })
+  return { outcomes, news }
+}
+
+/** Those that are known are answered as before; the others are left. */
+async function answerKnown(
+  { scope, trx }: ShopPlace,
+  group: readonly Asked[],
+  outcomes: Outcomes,
+): Promise<readonly Asked[]> {
+  const ids = group.map(({ order }) => order.id)
+  const known = await findShopOrders(scope, trx, ids)
+  for (const { order, hash } of group) {
+    const found = known.get(order.id)
+    if (found === undefined) continue
+    const isSame = found.content_hash === hash
+    const value = { ok: true, value: found } as const
+    const reused = { ok: false, error: apiError('id_reused', { field: 'id' }) } as const
+    outcomes.set(order.id, isSame ? value : reused)
+  }
+  return group.filter(({ order }) => !known.has(order.id))
+}
+
+/** Nothing is written by it. */
+async function wishOf(place: ShopPlace, asked: Asked): Promise<Wish> {
+  const { setting } = place
+  const { order } = asked
+  requireContact(order, setting.guestCheckout)
+  requirePayment(place, order)
+  if (order.note !== '' && !setting.notes) refuseShop('note_not_taken', 'note')
+  const about = { orderId: order.id, name: order.contact.name }
+  const basket = await evaluateBasket(place, order, about)
+  const { quote } = basket
   const [problem] = quote.problems
   if (problem !== undefined) refuseShop(problem.refusal, problem.field)
-  if (quote.total !== asked.expectedTotal) {
+  if (quote.total !== order.expectedTotal) {
     refuseShop('total_changed', 'expectedTotal', { total: quote.total })
   }
-  const { id, orderType: type, at } = asked
-  const promised = await keepTime(place, { orderId: id, type, extraMinutes, weights, at }, now)
-  if (!(await commitSlot(scope, trx, { id, orderId: id, now }))) refuseShop('slot_full', 'at')
-  // Whoever sent the same order at once has stood in line for its slot until it was placed.
-  const known = await findShopOrder(scope, trx, id)
-  if (known !== undefined) return again(known, hash)
+  return { asked, basket }
+}
+
+function timeOf({ asked: { order }, basket }: Wish): TimeAsked {
+  const { extraMinutes, weights } = basket
+  return { orderId: order.id, type: order.orderType, extraMinutes, weights, at: order.at }
+}
+
+function orderOf(place: ShopPlace, { asked, basket }: Wish, promised: Date): NewShopOrder {
+  const { setting, now, shop } = place
+  const { order, hash } = asked
+  const { quote, commands, extraMinutes, table } = basket
   const isAutomatic = setting.acceptance === 'automatic'
-  const sendAt = kitchenTime(place, { promised, extraMinutes, isAsap: at === null })
-  const order: NewShopOrder = {
-    id,
+  const sendAt = kitchenTime(place, { promised, extraMinutes, isAsap: order.at === null })
+  return {
+    id: order.id,
     branch_id: shop.branch.id,
     content_hash: hash,
     state: isAutomatic ? 'accepted' : 'received',
-    order_type: type,
-    payment: asked.payment,
-    placed_at: place.now,
+    order_type: order.orderType,
+    payment: order.payment,
+    placed_at: now,
     promised_at: promised,
-    is_asap: at === null,
-    answer_by: isAutomatic ? null : new Date(place.now.getTime() + setting.acceptMinutes * 60_000),
-    accepted_at: isAutomatic ? place.now : null,
+    is_asap: order.at === null,
+    answer_by: isAutomatic ? null : new Date(now.getTime() + setting.acceptMinutes * 60_000),
+    accepted_at: isAutomatic ? now : null,
     send_at: isAutomatic ? sendAt : null,
     number: '',
     customer_id: null,
     phone_e164: '',
-    language: asked.language,
+    language: order.language,
     total: quote.total,
-    contact: asked.contact,
+    contact: order.contact,
     content: {
-      slug: asked.slug,
+      slug: order.slug,
       asked: {
-        lines: asked.lines,
-        codes: asked.codes,
-        tip: asked.tip,
-        address: asked.address,
-        tableId: asked.tableId,
-        note: asked.note,
+        lines: order.lines,
+        codes: order.codes,
+        tip: order.tip,
+        address: order.address,
+        tableId: order.tableId,
+        note: order.note,
       },
       quote,
       commands,
@@ -127,12 +252,6 @@ async function placeNew(
       extraMinutes,
     },
   }
-  const booked = isAutomatic
-    ? await bookOrder(place, order, sendAt === null)
-    : { news: null, number: '' }
-  await insertShopOrder(scope, trx, { ...order, number: booked.number })
-  await queueGuestEmail(place, order, isAutomatic ? 'accepted' : 'received')
-  return { order, ...booked }
 }
 
 /** When the kitchen shall begin; null: at once. */

@@ -4,8 +4,9 @@ import type { OnlineOrderType } from '@servery/domain/business/online/shop.ts'
 import type { ShopRefusal } from '@servery/domain/business/online/shop-refusals.ts'
 import { type LocalMoment, localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import type { OrderType } from '@servery/domain/offer/catalogue/order-type.ts'
+import { outcomeOf } from '../../fair/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { fail } from '../../platform/errors/index.ts'
+import { fail, toApiError } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { wallClockAt } from '../../setup/company/index.ts'
 import type { Shop } from '../online/index.ts'
@@ -41,38 +42,79 @@ export function refuseShop(
   })
 }
 
-/** Whose shop has this name in its address; `not_found` where nobody's has. */
-export async function findShopAddress(
+interface ShopAddress {
+  readonly scope: Scope
+  readonly branchId: string
+}
+
+const addressesMax = 10_000
+const addresses = new WeakMap<object, Map<string, ShopAddress>>()
+
+/**
+ * What is done at the address of a shop; `not_found` where nobody has it. Whose it is is looked up
+ * once; that it is still so is seen by `shopPlaceOf`, which reads the setting.
+ */
+export async function atAddress<T>(
   { database }: Pick<Services, 'database'>,
   slug: string,
-): Promise<{ readonly scope: Scope; readonly branchId: string }> {
+  work: (address: ShopAddress) => Promise<T>,
+): Promise<T> {
+  const known = addresses.get(database) ?? new Map<string, ShopAddress>()
+  addresses.set(database, known)
+  const remembered = known.get(slug)
+  if (remembered !== undefined) {
+    const outcome = await outcomeOf(() => work(remembered))
+    if (outcome.ok) return outcome.value
+    if (toApiError(outcome.error).code !== 'not_found') throw outcome.error
+    known.delete(slug)
+  }
   const found = await database.findShop(slug)
   if (found === null) return fail('not_found', { field: 'slug' })
-  return { scope: { companyId: found.companyId, branchIds: null }, branchId: found.branchId }
+  const address = {
+    scope: { companyId: found.companyId, branchIds: null },
+    branchId: found.branchId,
+  }
+  if (known.size >= addressesMax) known.clear()
+  known.set(slug, address)
+  return work(address)
 }
 
 export async function shopPlaceOf(
   scope: Scope,
   trx: TenantTransaction,
-  { branchId, now }: { readonly branchId: string; readonly now: Date },
+  {
+    branchId,
+    now,
+    slug,
+  }: {
+    readonly branchId: string
+    readonly now: Date
+    /** The address at which it was asked for. */
+    readonly slug?: string
+  },
 ): Promise<ShopPlace> {
   const known = await readBranch(scope, trx, { branchId, now })
   const { shop } = known
-  if (shop.setting === null || shop.branch.archived) return fail('not_found', { field: 'slug' })
+  const { setting } = shop
+  const isHere = slug === undefined || setting?.input.slug === slug
+  if (setting === null || shop.branch.archived || !isHere) {
+    return fail('not_found', { field: 'slug' })
+  }
   const at = localMomentOf(wallClockAt(now, { time_zone: shop.branch.timeZone }))
-  return { scope, trx, now, known, shop, setting: shop.setting.input, at }
+  return { scope, trx, now, known, shop, setting: setting.input, at }
 }
 
 /** What is done in the shop of an address, in one transaction. */
-export async function inShop<T>(
+export function inShop<T>(
   services: Pick<Services, 'database' | 'now'>,
   slug: string,
   work: (place: ShopPlace) => Promise<T>,
   how: 'read' | 'write' = 'read',
 ): Promise<T> {
-  const { scope, branchId } = await findShopAddress(services, slug)
-  const run = async (trx: TenantTransaction) =>
-    work(await shopPlaceOf(scope, trx, { branchId, now: new Date(services.now()) }))
-  const { database } = services
-  return how === 'read' ? database.readTenant(scope, run) : database.withTenant(scope, run)
+  return atAddress(services, slug, ({ scope, branchId }) => {
+    const run = async (trx: TenantTransaction) =>
+      work(await shopPlaceOf(scope, trx, { branchId, slug, now: new Date(services.now()) }))
+    const { database } = services
+    return how === 'read' ? database.readTenant(scope, run) : database.withTenant(scope, run)
+  })
 }

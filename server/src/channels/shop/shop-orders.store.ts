@@ -37,20 +37,38 @@ export type NewShopOrder = Omit<
   'company_id' | 'reason' | 'sent_out_at' | 'ready_at' | 'ended_at' | 'done_at' | 'unanswered'
 >
 
-export async function insertShopOrder(
+export async function insertShopOrders(
   scope: Scope,
   trx: TenantTransaction,
-  order: NewShopOrder,
+  orders: readonly NewShopOrder[],
 ): Promise<void> {
+  if (orders.length === 0) return
   await trx
     .insertInto('shop_orders')
-    .values({
-      ...order,
-      company_id: scope.companyId,
-      contact: JSON.stringify(order.contact),
-      content: JSON.stringify(order.content),
-    })
+    .values(
+      orders.map((order) => ({
+        ...order,
+        company_id: scope.companyId,
+        contact: JSON.stringify(order.contact),
+        content: JSON.stringify(order.content),
+      })),
+    )
     .execute()
+}
+
+/** Those of some ids that are known, by their ids. */
+export async function findShopOrders(
+  scope: Scope,
+  trx: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ShopOrder>> {
+  const rows = await trx
+    .selectFrom('shop_orders')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, shopOrderOf(row)]))
 }
 
 export async function findShopOrder(

@@ -14,26 +14,57 @@ interface Attempt {
   readonly nowMs: number
 }
 
+interface Limited {
+  readonly key: string
+  readonly max: number
+}
+
 /** Counts one more; false once there were more than `max` in this window. */
 export async function takeAttempt(
   identity: Kysely<IdentityTables>,
-  { key, max, nowMs }: Attempt & { readonly max: number },
+  { nowMs, ...asked }: Attempt & Limited,
 ): Promise<boolean> {
+  const [isLeft = false] = await takeAttempts(identity, [asked], nowMs)
+  return isLeft
+}
+
+/** Several at once, each counted after those before it, in one statement. */
+export async function takeAttempts(
+  identity: Kysely<IdentityTables>,
+  asked: readonly Limited[],
+  nowMs: number,
+): Promise<readonly boolean[]> {
+  if (asked.length === 0) return []
+  const keys = asked.map(({ key }) => keyOf(key))
+  const added = new Map<string, number>()
+  for (const key of keys) added.set(key, (added.get(key) ?? 0) + 1)
   const ended = sql<boolean>`attempts.window_start <= ${lastEnded(nowMs)}`
-  const { count } = await identity
+  const rows = await identity
     .insertInto('attempts')
-    .values({ key: keyOf(key), window_start: new Date(nowMs), count: 1 })
+    .values(
+      // In one order, so that no two processes wait for each other.
+      [...added.keys()].sort().map((key) => ({
+        ...{ key, window_start: new Date(nowMs), count: added.get(key) ?? 0 },
+      })),
+    )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`CASE WHEN ${ended} THEN 1 ELSE attempts.count + 1 END`,
+        count: sql`CASE WHEN ${ended} THEN excluded.count
+          ELSE attempts.count + excluded.count END`,
         window_start: sql`CASE WHEN ${ended} THEN excluded.window_start
           ELSE attempts.window_start END`,
       }),
     )
-    .returning('count')
-    .executeTakeFirstOrThrow()
-  if (count === 1) await forgetEnded(identity, nowMs)
-  return count <= max
+    .returning(['key', 'count'])
+    .execute()
+  const before = new Map(rows.map(({ key, count }) => [key, count - (added.get(key) ?? 0)]))
+  if ([...before.values()].includes(0)) await forgetEnded(identity, nowMs)
+  return asked.map(({ max }, index) => {
+    const key = keys[index] ?? ''
+    const count = (before.get(key) ?? 0) + 1
+    before.set(key, count)
+    return count <= max
+  })
 }
 
 /** The attempt was a good one. */

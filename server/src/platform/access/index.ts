@@ -1,4 +1,4 @@
-export { attemptWindowLeftS, giveBackAttempt, takeAttempt } from './attempts.store.ts'
+export { attemptWindowLeftS, giveBackAttempt, takeAttempt, takeAttempts } from './attempts.store.ts'
 export { openBackupKey, publicBackupKey } from './backup-key.ts'
 export {
   type DeviceKey,

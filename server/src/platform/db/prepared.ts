@@ -14,6 +14,8 @@ const mark = '/* prepared */'
  */
 export const prepared: RawBuilder<never> = sql.raw(mark)
 
+export const preparedText = (text: string): string => `${text} ${mark}`
+
 /** Each stays in the memory of every connection that was asked it. */
 const namedMax = 500
 
@@ -42,7 +44,7 @@ export function createNames(): Names {
   }
 }
 
-/** The pool for reads alone; who made it ends it. */
+/** Its connections prepare what is marked so; who made the pool ends it. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = createNames()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()

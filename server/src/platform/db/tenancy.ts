@@ -113,7 +113,7 @@ export function createDatabase(options: {
   pool.on('error', () => undefined)
   // So is one that breaks in use: its query rejects, and without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   const gate = createConnectionGate(connectionsMax)
   let ending: Promise<void> | undefined
   const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
@@ -123,7 +123,9 @@ export function createDatabase(options: {
       gate(companyOf(scope), () =>
         retried(() =>
           kysely.transaction().execute(async (tx) => {
-            await sql`SELECT set_config('app.company', ${companyOf(scope)}, true)`.execute(tx)
+            await sql`SELECT ${prepared} set_config('app.company', ${companyOf(scope)}, true)`.execute(
+              tx,
+            )
             return work(tx)
           }),
         ),
@@ -264,7 +266,7 @@ function lookup<Row>(
 ): Promise<Row[]> {
   return retried(() =>
     kysely.transaction().execute(async (tx) => {
-      await sql`SELECT set_config('app.lookup', ${key}, true)`.execute(tx)
+      await sql`SELECT ${prepared} set_config('app.lookup', ${key}, true)`.execute(tx)
       return query(tx).execute()
     }),
   )
