@@ -29,7 +29,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   'packages/domain/src/business': {
     faces: false,
     steps: [
-      ['access', 'calendar', 'company', 'floor', 'images', 'kiosk'],
+      ['access', 'addons', 'calendar', 'company', 'floor', 'images', 'kiosk'],
       ['customers', 'device', 'notify', 'online'],
     ],
   },
@@ -361,6 +361,16 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'server/src/app': {
     faces: true,
-    steps: [['examples', 'starter', 'projections'], ['onboarding'], ['site'], ['hostile', 'seed']],
+    steps: [
+      ['examples', 'starter', 'projections'],
+      ['onboarding'],
+      ['addons'],
+      ['site'],
+      ['hostile', 'seed'],
+    ],
+  },
+  'server/src/app/addons': {
+    faces: true,
+    steps: [['connections'], ['delivery', 'feed'], ['webhooks'], ['registry']],
   },
 }

@@ -43,6 +43,7 @@ import { sales } from './reporting/sales.ts'
 import { shiftReports } from './reporting/shift-reports.ts'
 import { shopReport } from './reporting/shop-report.ts'
 import { stockAccount } from './reporting/stock-account.ts'
+import { boltons, eventLog } from './setup/addons.ts'
 import { billing } from './setup/billing.ts'
 import { branchCopy } from './setup/branch-copy.ts'
 import { branches } from './setup/branches.ts'
@@ -86,6 +87,8 @@ import { tipRules, tips } from './trade/tips.ts'
 import { transactions } from './trade/transactions.ts'
 
 export const contract = {
+  boltons,
+  eventLog,
   suppliers,
   supplierItems,
   stockGoods,

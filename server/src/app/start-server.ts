@@ -83,6 +83,7 @@ import {
 } from '../trade/print-queue/index.ts'
 import { printerNetworksOf, usualPrinterNetworks } from '../trade/printers/index.ts'
 import { receiptEmailHandlers } from '../trade/receipts/index.ts'
+import { createAddons } from './addons/registry/index.ts'
 import { registerAllProjections } from './projections/index.ts'
 import {
   type AllServices,
@@ -238,6 +239,7 @@ function startWork(services: AllServices, publicUrl: string): Work {
     startSoldOutByStock(services),
     startFollowingPrints(services),
   ]
+  const addons = createAddons(services)
   const runner = createJobRunner({
     services,
     handlers: {
@@ -272,13 +274,16 @@ function startWork(services: AllServices, publicUrl: string): Work {
       const askAgain = await askOpenAttempts(services, scope)
       const lookedAfter = await lookAfterReaders(services, scope)
       const settleAgain = await settle(services, scope)
+      const addonsDue = await addons.onTurn(scope)
       if (!done) return new Date(services.now())
-      return earliest(lookAgain, askAgain, lookedAfter, shopDue, kioskDue, settleAgain)
+      const dues = [askAgain, lookedAfter, shopDue, kioskDue, settleAgain, addonsDue]
+      return earliest(lookAgain, ...dues)
     },
   })
   return {
     close: async () => {
       await runner.close()
+      await addons.close()
       for (const follower of followers) await follower.close()
     },
   }

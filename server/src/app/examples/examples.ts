@@ -18,6 +18,7 @@ import { recordRouteExamples } from './records/records.ts'
 import { roleRouteExamples } from './records/roles.ts'
 import { signUpExamples } from './records/sign-up.ts'
 import { userRouteExamples } from './records/users.ts'
+import { addonExamples } from './trade/addons.ts'
 import { balanceExamples } from './trade/balances.ts'
 import { cardExamples } from './trade/cards.ts'
 import { customerExamples } from './trade/customers.ts'
@@ -51,6 +52,7 @@ export const examples: Readonly<Record<string, RouteExample>> = {
   ...tradeRouteExamples,
   ...salesRouteExamples,
   ...orderActionExamples,
+  ...addonExamples,
   ...balanceExamples,
   ...cardExamples,
   ...customerExamples,

@@ -111,6 +111,8 @@ import {
 } from '../../trade/shifts/index.ts'
 import { tipRoutes, tipRuleRoutes } from '../../trade/tips/index.ts'
 import { transactionRoutes } from '../../trade/transactions/index.ts'
+import { eventLogRoutes } from '../addons/feed/index.ts'
+import { boltonRoutes } from '../addons/registry/index.ts'
 import { onboardingRoutes } from '../onboarding/index.ts'
 import type { AllServices } from './all-services.ts'
 
@@ -119,6 +121,8 @@ export function createRouter(services: AllServices) {
     ...tradeRouter(services),
     ...signInRouter(services),
     ...guestRouter(services),
+    boltons: boltonRoutes(services),
+    eventLog: eventLogRoutes(services),
     company: companyRoutes(services),
     branches: branchRoutes(services),
     users: userRoutes(services),

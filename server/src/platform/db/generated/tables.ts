@@ -139,6 +139,59 @@ export interface AuthVerifiedPhonesTable {
   verified_at: Date
 }
 
+export interface AddonConnectionsTable {
+  company_id: string
+  id: string
+  version: number
+  archived: Generated<boolean>
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+  name: string
+  name_key: string
+  position: Generated<number>
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  body: ColumnType<unknown, string, string>
+}
+
+export interface AddonDeliveriesTable {
+  company_id: string
+  id: Generated<string>
+  connection_id: string
+  position: ColumnType<number, never, never>
+  source: string
+  ref: string
+  type: string
+  subject: string
+  payload: ColumnType<unknown, string | null, string | null>
+  state: Generated<string>
+  attempts: Generated<number>
+  run_at: Date
+  locked_until: Date | null
+  tried_at: Date | null
+  status: number | null
+  problem: Generated<string>
+  created_at: Date
+  finished_at: Date | null
+}
+
+export interface AddonStatesTable {
+  company_id: string
+  connection_id: string
+  secret_enc: Buffer | null
+  previous_secret_enc: Buffer | null
+  previous_until: Date | null
+  connected_at: Date
+  connected_by: string
+  last_sync_at: Date | null
+  done: Generated<number>
+  quiet_until: Date | null
+  stopped_at: Date | null
+  stopped_for: Generated<string>
+  memory: ColumnType<unknown, string | undefined, string>
+}
+
 export interface ApartDecisionsTable {
   company_id: string
   past_id: string
@@ -205,6 +258,12 @@ export interface AuditEntriesTable {
   field: string
   old: ColumnTypes['audit_entries.old']
   new: ColumnTypes['audit_entries.new']
+}
+
+export interface AuditPositionsTable {
+  company_id: string
+  position: number
+  entry_id: string
 }
 
 export interface AvailabilitiesTable {
@@ -2991,11 +3050,15 @@ export interface WorkTurnsTable {
 }
 
 export interface Tables {
+  addon_connections: AddonConnectionsTable
+  addon_deliveries: AddonDeliveriesTable
+  addon_states: AddonStatesTable
   apart_decisions: ApartDecisionsTable
   apart_facts: ApartFactsTable
   apart_pasts: ApartPastsTable
   api_keys: ApiKeysTable
   audit_entries: AuditEntriesTable
+  audit_positions: AuditPositionsTable
   availabilities: AvailabilitiesTable
   balance_entries: BalanceEntriesTable
   balance_holds: BalanceHoldsTable

@@ -1,0 +1,138 @@
+/**
+ * What each add-on is: what it reads, writes and hears, what it is set up with, and what of the
+ * business it maps to what of the other side. Pages, checks and the API are made from this list.
+ */
+
+export const addonNames = ['webhooks'] as const
+export type AddonName = (typeof addonNames)[number]
+
+export const addonCategories = ['events', 'accounting', 'messages', 'data', 'marketplaces'] as const
+export type AddonCategory = (typeof addonCategories)[number]
+
+/** Of the business, in the words of the pages. */
+export const addonSubjects = ['facts', 'records', 'sales', 'alerts', 'lists', 'orders'] as const
+export type AddonSubject = (typeof addonSubjects)[number]
+
+export interface AddonFlow {
+  readonly subject: AddonSubject
+  readonly direction: 'out' | 'in'
+  readonly when: 'atOnce' | 'daily' | 'scheduled' | 'asked'
+}
+
+/** A setting, drawn as a field of its kind. `shownIf` names a choice that it belongs to. */
+export interface AddonField {
+  readonly name: string
+  readonly kind: 'text' | 'address' | 'emails' | 'choice' | 'events' | 'time' | 'number'
+  readonly required?: boolean
+  readonly max?: number
+  readonly choices?: readonly string[]
+  readonly standard?: string
+  readonly shownIf?: { readonly field: string; readonly is: readonly string[] }
+}
+
+/** Things of the business, each of which the other side has a name or a number for. */
+export const addonMappings = ['accounts', 'taxCodes', 'items'] as const
+export type AddonMapping = (typeof addonMappings)[number]
+
+export interface AddonManifest {
+  readonly name: AddonName
+  readonly category: AddonCategory
+  readonly flows: readonly AddonFlow[]
+  /** A secret that the server makes, one that the other side gave, or none. */
+  readonly secret: 'made' | 'given' | 'none'
+  readonly settings: readonly AddonField[]
+  readonly mappings: readonly AddonMapping[]
+  readonly version: string
+}
+
+export const addonManifests: { readonly [name in AddonName]: AddonManifest } = {
+  webhooks: {
+    name: 'webhooks',
+    category: 'events',
+    flows: [
+      { subject: 'facts', direction: 'out', when: 'atOnce' },
+      { subject: 'records', direction: 'out', when: 'atOnce' },
+    ],
+    secret: 'made',
+    settings: [
+      { name: 'url', kind: 'address', required: true, max: 2000 },
+      { name: 'events', kind: 'events', required: true, standard: '*' },
+    ],
+    mappings: [],
+    version: '1.0',
+  },
+}
+
+/** The fields that count with these settings. */
+export function fieldsShown(
+  { settings }: AddonManifest,
+  chosen: Readonly<Record<string, string>>,
+): readonly AddonField[] {
+  return settings.filter(({ shownIf }) => {
+    if (shownIf === undefined) return true
+    const field = settings.find(({ name }) => name === shownIf.field)
+    return shownIf.is.includes(chosen[shownIf.field] ?? field?.standard ?? '')
+  })
+}
+
+export interface SettingFault {
+  readonly field: string
+  readonly problem: 'missing' | 'unknown' | 'wrong'
+}
+
+/** What is wrong with settings, field by field; the first one, or null. */
+export function findSettingFault(
+  manifest: AddonManifest,
+  chosen: Readonly<Record<string, string>>,
+): SettingFault | null {
+  const known = new Set(manifest.settings.map(({ name }) => name))
+  const stray = Object.keys(chosen).find((name) => !known.has(name))
+  if (stray !== undefined) return { field: stray, problem: 'unknown' }
+  for (const field of fieldsShown(manifest, chosen)) {
+    const value = chosen[field.name] ?? field.standard ?? ''
+    if (value === '' && field.required === true) return { field: field.name, problem: 'missing' }
+    if (value !== '' && !fits(field, value)) return { field: field.name, problem: 'wrong' }
+  }
+  return null
+}
+
+function fits({ kind, choices = [], max = 1000 }: AddonField, value: string): boolean {
+  if (value.length > max) return false
+  switch (kind) {
+    case 'choice':
+      return choices.includes(value)
+    case 'address':
+      return /^https?:\/\/[^\s/]+/.test(value)
+    case 'emails':
+      return addressesOf(value).every((one) => /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(one))
+    case 'events':
+      return patternsOf(value).every((pattern) => eventPattern.test(pattern))
+    case 'time':
+      return /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+    case 'number':
+      return /^\d{1,12}$/.test(value)
+    default:
+      return true
+  }
+}
+
+const eventPattern = /^(\*|[a-z][a-z_]*(\.[a-z][a-z_A-Z]*)*(\.\*)?)$/
+
+/** Several addresses in one field, one after the other. */
+export function addressesOf(text: string): readonly string[] {
+  return text.split(/[\s,;]+/).filter((one) => one !== '')
+}
+
+/** `order.closed` is one kind, `order.*` is all of orders, `*` is everything. */
+export function patternsOf(text: string): readonly string[] {
+  return text.split(/[\s,;]+/).filter((one) => one !== '')
+}
+
+/** What a setting holds, or what it holds where nobody chose. */
+export function settingOf(
+  { settings }: AddonManifest,
+  chosen: Readonly<Record<string, string>>,
+  name: string,
+): string {
+  return chosen[name] ?? settings.find((field) => field.name === name)?.standard ?? ''
+}

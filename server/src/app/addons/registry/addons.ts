@@ -1,0 +1,14 @@
+/** The list of handlers: one for each manifest. */
+import type { Services } from '../../../platform/http/index.ts'
+import { type AddonHandler, type AddonRunner, createAddonRunner } from '../delivery/index.ts'
+import { createWebhooks } from '../webhooks/index.ts'
+
+export type AddonServices = Services
+
+export function createAddons(services: AddonServices): AddonRunner {
+  return createAddonRunner(services, handlersOf(services))
+}
+
+function handlersOf(services: AddonServices): readonly AddonHandler[] {
+  return [createWebhooks(services)]
+}

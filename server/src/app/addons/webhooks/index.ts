@@ -1,0 +1,1 @@
+export { createWebhooks } from './webhooks.ts'

@@ -1,0 +1,220 @@
+/** Every event arrives at least once, in order by subject, and at no private address. */
+import { makeTrade } from '@servery/testing'
+import { sql } from 'kysely'
+import { Webhook } from 'standardwebhooks'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedData } from '../../../journal/append/trade-world.ts'
+import { createOutbound } from '../../../platform/http/outbound.ts'
+import { outboundNetworksOf } from '../../../platform/http/public-address.ts'
+import {
+  createTestWorld,
+  ownerOf,
+  refusalOf,
+  storeFacts,
+  type TestClient,
+  type TestWorld,
+} from '../../test-world.ts'
+import { type AddonRunner, createAddonRunner } from '../delivery/addon-runner.ts'
+import { type Misbehave, type Received, startReceiver } from './receiver.ts'
+import { createWebhooks } from './webhooks.ts'
+
+const trade = makeTrade({ seed: 22, registers: 2, orders: 3, afterSale: 300_000 })
+const scope = { companyId: trade.companyId, branchIds: null }
+const misbehaviours: readonly Misbehave[] = ['ok', 'wrong', 'lost', 'slow', 'busy']
+let slowOnes = 0
+
+let world: TestWorld
+let owner: TestClient
+let runner: AddonRunner
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+
+/** The first try of most messages goes wrong, in each way; the later ones work. */
+function behave({ path, id }: Received, count: number): Misbehave {
+  if (path === '/never') return neverYet ? 'lost' : 'ok'
+  if (path === '/gone') return 'gone'
+  if (path === '/moved') return 'moved'
+  if (path !== '/in' || count > 1) return 'ok'
+  const way = misbehaviours[Buffer.from(id).reduce((sum, byte) => sum + byte, 0) % 5] ?? 'ok'
+  if (way !== 'slow') return way
+  slowOnes += 1
+  return slowOnes <= 3 ? 'slow' : 'ok'
+}
+let neverYet = true
+
+beforeAll(async () => {
+  receiver = await startReceiver(behave)
+  world = await createTestWorld()
+  await seedData(world.database, trade)
+  owner = world.as(ownerOf(trade.companyId))
+  // A name of the inside is found out when it is resolved; the receiver is allowed.
+  const outbound = createOutbound(outboundNetworksOf(['127.0.0.1/32']), async (name) => [
+    { address: name === 'shop.example' ? '127.0.0.1' : '127.0.0.2', family: 4 },
+  ])
+  const services = { ...world.services, outbound }
+  runner = createAddonRunner(services, [createWebhooks(services, 100)])
+})
+afterAll(async () => {
+  await runner.close()
+  await world.close()
+  await receiver.close()
+})
+
+async function connect(path: string, events: string, host = 'shop.example') {
+  const id = v7()
+  const settings = { url: `http://${host}:${receiver.port}${path}`, events }
+  await owner.boltons.create({ id, addon: 'webhooks', name: path, settings })
+  const { secret } = await owner.boltons.makeSecret({ id })
+  return { id, secret }
+}
+
+/** One turn after the other, as long as the next one is due within `hours`. */
+async function runFor(hours: number) {
+  const end = world.services.now() + hours * 3_600_000
+  for (let turns = 0; world.services.now() < end; turns += 1) {
+    if (turns > 300) throw new Error('it never comes to rest')
+    const next = await runner.onTurn(scope)
+    await runner.idle()
+    const at = (await runner.onTurn(scope))?.getTime() ?? null
+    await runner.idle()
+    if (next === null && at === null) return
+    world.pass(Math.max((at ?? next?.getTime() ?? 0) - world.services.now(), 1000))
+  }
+}
+
+const stateOf = async (id: string) =>
+  (await owner.boltons.states()).rows.find((state) => state.id === id)
+
+const at = (path: string) => receiver.received.filter((one) => one.path === path)
+const bodyOf = ({ body }: Received) =>
+  JSON.parse(body) as { type: string; timestamp: string; data: Record<string, unknown> }
+
+function isSigned({ id, timestamp, body, signatures }: Received, secret: string): boolean {
+  return signatures.includes(new Webhook(secret).sign(id, new Date(timestamp * 1000), body))
+}
+
+describe('webhooks', () => {
+  let all: { id: string; secret: string }
+
+  it('deliver every event at least once, in order, to who answers wrong, slowly and twice', async () => {
+    all = await connect('/in', '*')
+    await storeFacts(world, trade)
+    const stationId = v7()
+    const station = await owner.stations.create({ id: stationId, name: 'Bar' })
+    await owner.stations.update({ id: stationId, version: station.version, name: 'Long bar' })
+    await runFor(6)
+    const wanted = await world.database.withTenant(scope, async (trx) => {
+      const { rows } = await sql<{ id: string }>`select id from facts
+        where company_id = ${scope.companyId} order by arrival`.execute(trx)
+      return rows.map(({ id }) => id)
+    })
+    const bodies = at('/in').map(bodyOf)
+    const factIds = new Set(bodies.map(({ data }) => data.id))
+    expect(wanted.length).toBeGreaterThan(20)
+    expect(wanted.filter((id) => !factIds.has(id))).toEqual([])
+    const ofStation = bodies.filter(({ data }) => data.recordId === stationId)
+    const types = ['record.station.created', 'record.station.changed']
+    expect([...new Set(ofStation.map(({ type }) => type))]).toEqual(types)
+    for (const orderId of new Set(trade.facts.map(({ subjectId }) => subjectId))) {
+      const arrivals = bodies.flatMap(({ data }) =>
+        data.subjectId === orderId ? [Number(data.arrival)] : [],
+      )
+      // Again is allowed, back is not: each new one is later than all before it.
+      const firsts = arrivals.filter((one, index) => arrivals.indexOf(one) === index)
+      expect(firsts).toEqual([...firsts].sort((a, b) => a - b))
+    }
+    expect(at('/in').every((one) => isSigned(one, all.secret))).toBe(true)
+    expect(at('/in').length).toBeGreaterThan(new Set(at('/in').map(({ id }) => id)).size)
+    expect(await stateOf(all.id)).toMatchObject({ status: 'connected', waiting: 0 })
+  })
+
+  it('are given up on after three days, and go on from there when a person says so', async () => {
+    const never = await connect('/never', 'record.station.created')
+    await owner.stations.create({ id: v7(), name: 'Cold' })
+    await owner.stations.create({ id: v7(), name: 'Hot' })
+    await runFor(90)
+    const tries = new Map<string, number>()
+    for (const { id } of at('/never')) tries.set(id, (tries.get(id) ?? 0) + 1)
+    expect(Math.max(...tries.values())).toBe(10)
+    const state = await stateOf(never.id)
+    expect(state).toMatchObject({ status: 'stopped', stoppedFor: 'given_up', waiting: 2 })
+    neverYet = false
+    await owner.boltons.resume({ id: never.id })
+    await runFor(1)
+    expect(tries.size).toBe(2)
+    expect(await stateOf(never.id)).toMatchObject({ status: 'connected', waiting: 0, done: 2 })
+  })
+
+  it('stop where the other side says that it is gone', async () => {
+    const { id } = await connect('/gone', 'test')
+    await owner.boltons.test({ id })
+    await runFor(1)
+    expect(await stateOf(id)).toMatchObject({ status: 'stopped', stoppedFor: 'gone' })
+  })
+
+  it('go to no private address, by name or by redirect', async () => {
+    const inside = await connect('/inside', 'test', 'inside.example')
+    const moved = await connect('/moved', 'test')
+    await owner.boltons.test({ id: inside.id })
+    await owner.boltons.test({ id: moved.id })
+    await runFor(0.1)
+    expect(await stateOf(inside.id)).toMatchObject({ problem: 'address_private', waiting: 1 })
+    expect(await stateOf(moved.id)).toMatchObject({ problem: 'redirected', waiting: 1 })
+    expect(receiver.received.filter(({ address }) => address.includes('127.0.0.2'))).toEqual([])
+    expect(at('/inside')).toEqual([])
+    const settings = { url: 'https://127.0.0.1/', events: '*' }
+    const typed = owner.boltons.create({ id: v7(), addon: 'webhooks', name: 'Own', settings })
+    expect(await refusalOf(typed)).toEqual({ code: 'address_private', field: 'settings.url' })
+  })
+
+  it('are signed by both secrets for a day after a change, and by the new one afterwards', async () => {
+    const { secret } = await owner.boltons.makeSecret({ id: all.id })
+    const test = async () => {
+      await owner.boltons.test({ id: all.id })
+      await runFor(0.1)
+      const [last] = at('/in').slice(-1)
+      return last === undefined ? [] : [isSigned(last, secret), isSigned(last, all.secret)]
+    }
+    expect(await test()).toEqual([true, true])
+    world.pass(25 * 3_600_000)
+    expect(await test()).toEqual([true, false])
+  })
+
+  it('are told in a log, and sent again under the same id', async () => {
+    const { rows } = await owner.boltons.log({ id: all.id })
+    const newest = rows.find(({ type }) => type === 'test')
+    expect(newest).toMatchObject({ state: 'done', status: 204 })
+    await owner.boltons.resend({ id: all.id, deliveryId: newest?.id ?? '' })
+    const before = at('/in').length
+    await runFor(0.1)
+    expect(
+      at('/in')
+        .slice(before)
+        .map(({ id }) => id),
+    ).toContain(`msg_${newest?.id}`)
+  })
+})
+
+describe('the event log', () => {
+  it('tells everything once, page by page, and goes on from its cursor', async () => {
+    const seen: string[] = []
+    let after: string | undefined
+    for (;;) {
+      const page = await owner.eventLog.list({
+        limit: 7,
+        ...(after === undefined ? {} : { after }),
+      })
+      seen.push(...page.rows.map(({ id }) => id))
+      after = page.next
+      if (!page.hasMore) break
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(trade.facts.every(({ id }) => seen.includes(id))).toBe(true)
+    expect((await owner.eventLog.list({ after })).rows).toEqual([])
+    const station = await owner.stations.create({ id: v7(), name: 'Grill' })
+    const { rows } = await owner.eventLog.list({ after })
+    expect(rows.map(({ type, data }) => [type, data.recordId])).toEqual([
+      ['record.station.created', station.id],
+    ])
+  })
+})
