@@ -316,7 +316,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     steps: [
       ['ledger'],
       ['places', 'suppliers'],
-      ['batches'],
+      ['batches', 'serials'],
       ['levels'],
       ['counts', 'labels', 'purchasing', 'recipes', 'transfers', 'waste'],
       ['low-stock'],

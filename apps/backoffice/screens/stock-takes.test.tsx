@@ -30,7 +30,15 @@ const row = (number: number, name: string, more: Partial<StockTakeRow> = {}): St
   ...{ barcodes: [`500${number}`], unit: 'bottle', packs: [{ name: 'Case', holds: pieces(12) }] },
   ...{ categoryId: id(9), category: 'Wine', locationId: branchId, location: '', place: '' },
   ...{ position: number, counted: null, typed: '', countedAt: null, countedBy: null },
-  ...{ expected: null, difference: null, valueDifference: null, recount: false, reason: null },
+  ...{
+    expected: null,
+    difference: null,
+    valueDifference: null,
+    bySerial: false,
+    serials: null,
+    recount: false,
+    reason: null,
+  },
   ...more,
 })
 

@@ -67,6 +67,7 @@ import { labels } from './stock/labels.ts'
 import { lowStock, stockTargets } from './stock/low-stock.ts'
 import { purchaseOrders } from './stock/purchase-orders.ts'
 import { recipes } from './stock/recipes.ts'
+import { stockSerials } from './stock/serials.ts'
 import { stock } from './stock/stock.ts'
 import { stockKindNoun, stockLocationNoun } from './stock/stock-records.ts'
 import { stockTakes } from './stock/stock-takes.ts'
@@ -194,5 +195,6 @@ export const contract = {
   waste,
   labels,
   stockBatches,
+  stockSerials,
 }
 export type Contract = typeof contract

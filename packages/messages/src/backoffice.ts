@@ -50,6 +50,7 @@ import type rowActions from './en/backoffice/rowActions.json'
 import type saleLines from './en/backoffice/saleLines.json'
 import type sales from './en/backoffice/sales.json'
 import type search from './en/backoffice/search.json'
+import type serials from './en/backoffice/serials.json'
 import type serviceCharges from './en/backoffice/serviceCharges.json'
 import type setup from './en/backoffice/setup.json'
 import type shifts from './en/backoffice/shifts.json'
@@ -119,6 +120,7 @@ interface Areas {
   saleLines: typeof saleLines
   sales: typeof sales
   search: typeof search
+  serials: typeof serials
   serviceCharges: typeof serviceCharges
   setup: typeof setup
   stock: typeof stock

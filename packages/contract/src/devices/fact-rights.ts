@@ -47,7 +47,11 @@ const wants = (...anyOf: FactDemand['anyOf']): FactDemand => ({ anyOf })
 
 export const factRights: { readonly [Kind in FactKind]: Demands<Kind> } = {
   'order.opened': wants('orders.take', 'orders.move'),
-  'order.line_added': ({ itemId }) => (itemId === null ? wants('orders.custom_item') : noDemand),
+  'order.line_added': ({ itemId, serialAgain, components = [] }) => {
+    if (itemId === null) return wants('orders.custom_item')
+    const isAgain = [serialAgain, ...components.map((one) => one.serialAgain)].includes(true)
+    return isAgain ? wants('orders.serial_again') : noDemand
+  },
   'order.quantity_changed': noDemand,
   'order.line_removed': noDemand,
   'order.modifiers_changed': noDemand,

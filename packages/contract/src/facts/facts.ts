@@ -33,6 +33,7 @@ import { closingBodies } from './closing-facts.ts'
 import { headingBodies } from './heading-facts.ts'
 import { kitchenBodies, kitchenContent } from './kitchen-facts.ts'
 import { lineModifier, lineUses, modifiersPerLineMax, otherCost } from './line-modifier.ts'
+import { lineSerial } from './line-serial.ts'
 import { drawerId, holder, paymentBodies, paymentMethod } from './payment-facts.ts'
 import { partId, splitBodies } from './split-facts.ts'
 import { topUpBodies } from './top-up-facts.ts'
@@ -90,6 +91,7 @@ const component = z.strictObject({
   cost: amountNotNegative
     .exactOptional()
     .describe('Of one, when the line was added; absent: unknown.'),
+  ...lineSerial,
   kitchen: kitchenContent.kitchen,
 })
 export const seat = z.int().min(1).max(seatMax)
@@ -118,6 +120,7 @@ const line = z.strictObject({
   cost: amountNotNegative
     .exactOptional()
     .describe('Of one, when the line was added; absent: unknown.'),
+  ...lineSerial,
   note: text(500),
   components: z
     .array(component)

@@ -3,6 +3,7 @@ import { wasteKinds } from '@servery/domain/stock/waste.ts'
 import type { StockBodies, StockEventKind } from '@servery/domain/stock/waste-facts.ts'
 import { z } from 'zod'
 import { id, quantity, text } from '../base/amounts.ts'
+import { serialNumbers } from './line-serial.ts'
 
 /** Bodies of stock facts, version 1. */
 export const stockBodies = {
@@ -16,5 +17,6 @@ export const stockBodies = {
     reason: text(80),
     note: text(200),
     batchId: id.exactOptional().describe('Absent: of the batch that expires first.'),
+    serials: serialNumbers.exactOptional(),
   }),
 } as const satisfies { [Kind in StockEventKind]: z.ZodType<StockBodies[Kind]> }

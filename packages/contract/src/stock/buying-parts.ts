@@ -30,6 +30,7 @@ export const goodsNames = {
   itemName: z.string(),
   variationName: z.string(),
   unit: z.string().describe('In which the item is counted.'),
+  bySerial: z.boolean().describe('Its pieces are told apart by serial numbers.'),
 }
 
 /** Thousandths of a minor unit: one gram of salt has a cost too. */
@@ -46,3 +47,12 @@ export const orderedGoods = {
   packs: quantity.describe('Packs in thousandths, more than 0.'),
   cost: amountNotNegative.describe('Of one pack, without tax, in minor units.'),
 }
+
+/** Where goods come or go that may be told apart by serial numbers. */
+export const serialErrors = [
+  'serial_missing',
+  'serial_named_twice',
+  'serial_not_tracked',
+  'serial_in_stock',
+  'serial_not_here',
+] as const

@@ -14,7 +14,8 @@ import { calendarDay, moment } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { imagePath } from '../base/images.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
-import { fineCost, goodsNames, goodsRef, packed, stockTag } from './buying-parts.ts'
+import { serialNumbers } from '../facts/line-serial.ts'
+import { fineCost, goodsNames, goodsRef, packed, serialErrors, stockTag } from './buying-parts.ts'
 
 const lineInput = z.strictObject({
   id,
@@ -29,6 +30,7 @@ const lineInput = z.strictObject({
   taxRate: rate.default(0 as never),
   expiry: calendarDay.nullable().default(null),
   batch: text(40).default(''),
+  serials: serialNumbers.exactOptional(),
 })
 
 export const deliveryInput = z.strictObject({
@@ -130,6 +132,7 @@ export const deliveries = {
         ...(['purchase_order_not_sent', 'purchase_order_closed'] as const),
         ...(['batch_missing', 'expiry_missing'] as const),
         ...(['expiry_before_delivery', 'batch_expiry_differs'] as const),
+        ...serialErrors,
       ),
     ),
 }

@@ -5,6 +5,7 @@ import { amountSum, branded, id, quantity, quantityNotNegative, text } from '../
 import { calendarDay, idSet, moment, sequenceAsked } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
+import { serialNumber } from '../facts/line-serial.ts'
 
 const quantitySum = branded(z.int().describe('Thousandths of the unit; may be negative.'))
 
@@ -92,6 +93,11 @@ export const stockTakeRow = z.object({
   position: z.int().describe('On the walk.'),
   counted: quantityNotNegative.nullable(),
   typed: z.string(),
+  bySerial: z.boolean().describe('Its pieces are told apart by serial numbers.'),
+  serials: z
+    .array(z.string())
+    .nullable()
+    .describe('Of all that was counted. Null: not all of it was counted by number.'),
   countedAt: z.string().nullable(),
   countedBy: z.string().nullable(),
   expected: quantitySum.nullable().describe('Of all its places. Null: not shown while they count.'),
@@ -115,6 +121,9 @@ export const countEntryInput = z.strictObject({
   ),
   unit: z.string().min(1).max(20).describe('Of the item: what the quantity is in.'),
   typed: text(100).default(''),
+  serial: serialNumber
+    .exactOptional()
+    .describe('Of an `add` of one piece: it counts once, whoever scans it again.'),
   countedAt: moment.describe('On the device of whoever counted.'),
 })
 export type CountEntryInput = z.infer<typeof countEntryInput>

@@ -6,6 +6,8 @@ import { businessDate, currency, id, instant, text } from '../base/amounts.ts'
 import { calendarDay, moment, sorting } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
+import { serialNumbers } from '../facts/line-serial.ts'
+import { serialErrors } from './buying-parts.ts'
 import { stockAmount, stockCost, stockUnits, stockWorth } from './stock-parts.ts'
 
 const tags = ['Stock']
@@ -82,6 +84,7 @@ const adjustment = z.strictObject({
   ),
   unitCost: stockCost.nullable().default(null).describe('Of one `unit`; of what is received.'),
   batchId: id.nullable().default(null).describe('Null: of the one that expires first.'),
+  serials: serialNumbers.exactOptional(),
   at: moment.optional().describe('When it happened. Absent: now.'),
   note: text(200).default(''),
 })
@@ -176,6 +179,7 @@ export const stock = {
         'stock_unit_unknown',
         'stock_not_tracked',
         'amount_out_of_range',
+        ...serialErrors,
       ),
     ),
   ofItem: route('stock.read')

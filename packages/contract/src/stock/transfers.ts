@@ -6,7 +6,8 @@ import { moment } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
-import { fineCost, goodsNames, goodsRef } from './buying-parts.ts'
+import { serialNumbers } from '../facts/line-serial.ts'
+import { fineCost, goodsNames, goodsRef, serialErrors } from './buying-parts.ts'
 
 const lineInput = z.strictObject({
   id,
@@ -45,6 +46,7 @@ export const transferRecord = transferInput.extend({
           }),
         )
         .describe('Which go along, the first expired first. Empty: none is known.'),
+      serials: serialNumbers,
     }),
   ),
 })
@@ -81,6 +83,7 @@ function deed<Path extends string, Input extends z.ZodRawShape>(
     .input(z.strictObject({ ...versioned, ...input }))
     .output(transferRecord)
     .errors(stateErrors)
+    .errors(errorsOf(...serialErrors))
 }
 
 export const transfers = {
@@ -97,7 +100,13 @@ export const transfers = {
     {
       at: moment,
       lines: z
-        .array(z.strictObject({ id, quantity: quantityNotNegative }))
+        .array(
+          z.strictObject({
+            id,
+            quantity: quantityNotNegative,
+            serials: serialNumbers.exactOptional(),
+          }),
+        )
         .max(500)
         .default([])
         .describe(`What was sent off ${lineIds}`),
@@ -112,7 +121,16 @@ export const transfers = {
     {
       at: moment,
       lines: z
-        .array(z.strictObject({ id, quantity: quantityNotNegative, reason: text(80).default('') }))
+        .array(
+          z.strictObject({
+            id,
+            quantity: quantityNotNegative,
+            reason: text(80).default(''),
+            serials: serialNumbers
+              .exactOptional()
+              .describe('Which of the pieces arrived, where not all of them did.'),
+          }),
+        )
         .max(500)
         .default([])
         .describe(`What arrived ${lineIds}`),

@@ -6,6 +6,8 @@ import { calendarDay, moment } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { imagePath } from '../base/images.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
+import { serialNumbers } from '../facts/line-serial.ts'
+import { serialErrors } from './buying-parts.ts'
 
 const quantitySum = branded(z.int().describe('Thousandths of the unit; may be negative.'))
 const wasteKind = z.enum(wasteKinds)
@@ -47,6 +49,7 @@ export const wasteLine = z.strictObject({
   unit: z.string().min(1).max(20).describe('Of the item: what the quantity is in.'),
   reason: text(80).default(''),
   note: text(200).default(''),
+  serials: serialNumbers.exactOptional(),
   image: imagePath.default('').describe('What `/images/wastes` answered. Empty: no picture.'),
 })
 export type WasteLineInput = z.infer<typeof wasteLine>
@@ -113,7 +116,12 @@ export const waste = {
       }),
     )
     .output(z.object({ recorded: z.int() }))
-    .errors(errorsOf('not_found', 'reference_unknown', 'stock_unit_wrong', 'stock_entry_differs')),
+    .errors(
+      errorsOf(
+        ...(['not_found', 'reference_unknown', 'stock_unit_wrong', 'stock_entry_differs'] as const),
+        ...serialErrors,
+      ),
+    ),
   usage: route('stock.read')
     .route({
       method: 'GET',

@@ -422,6 +422,8 @@ const refusals: readonly Refused[] = [
   ['balance_due', null, [open, add(), close]],
   ['balance_due', null, [open, add(), pay(card, 299), close]],
   ['order_partly_paid', null, [open, add(), pay(card, 200), remove]],
+  ['serial_of_one_piece', 'quantity', [open, add(300, { serial: 'A', quantity: quantity(2000) })]],
+  ['serial_of_one_piece', 'delta', [open, add(300, { serial: 'A' }), change(500)]],
   ['order_partly_paid', null, [open, add(), pay(card, 200), change(-500)]],
   ['order_partly_paid', null, [open, add(), pay(card, 200), discount(101)]],
   ['order_partly_paid', null, [open, add(), pay(card, 1), cancel]],

@@ -117,5 +117,5 @@ export function expiryOutlook(expiry: BusinessDate | null, today: BusinessDate):
 }
 
 /** What an item is told apart by, piece from piece, where it comes in. */
-export const tracings = ['batch', 'expiry'] as const
+export const tracings = ['batch', 'expiry', 'serial'] as const
 export type Tracing = (typeof tracings)[number]

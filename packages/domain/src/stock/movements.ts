@@ -130,6 +130,8 @@ function movementOf(
         variationId,
         orderId: order.id,
         lineId: line.lineId,
+        // Of what it is made of nobody said which piece went.
+        ...(line.serial === undefined || itemId !== line.itemId ? {} : { serial: line.serial }),
       },
     ]
   })

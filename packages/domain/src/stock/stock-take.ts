@@ -2,7 +2,7 @@
  * A stock take: what was counted, by whom and when, and how that differs from what was expected.
  * What is posted is the count itself; the difference is the ledger's to say (rules.md 4.13).
  */
-import { quantity } from '../kernel/quantity.ts'
+import { quantity, unitThousandths } from '../kernel/quantity.ts'
 import type { Instant, MinorUnits, Quantity } from '../kernel/types.ts'
 
 export const stockTakeScopes = ['full', 'category', 'supplier', 'location', 'spot'] as const
@@ -82,6 +82,8 @@ export interface CountEntry {
   /** On the device of whoever counted. */
   readonly at: Instant
   readonly by: string
+  /** Of an `add`: the number of the piece, which counts once. Absent: none was said. */
+  readonly serial?: string
 }
 
 export interface Counted {
@@ -89,6 +91,8 @@ export interface Counted {
   readonly typed: string
   readonly at: Instant
   readonly by: string
+  /** The numbers of all that was counted; null: not all of it has one. */
+  readonly serials: readonly string[] | null
 }
 
 const isBefore = (a: CountEntry, b: CountEntry) => a.at < b.at || (a.at === b.at && a.id < b.id)
@@ -101,11 +105,25 @@ export function foldCount(entries: readonly CountEntry[]): Counted | null {
   const unique = new Map(entries.map((entry) => [entry.id, entry]))
   const sorted = [...unique.values()].toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
   let counted: Counted | null = null
-  for (const { kind, quantity: units, typed, at, by } of sorted) {
+  const numbers = new Set<string>()
+  for (const entry of sorted) {
+    const { kind, typed, at, by } = entry
+    if (kind === 'set') numbers.clear()
+    const units = kind === 'set' ? entry.quantity : addedBy(entry, numbers)
     const sum: number = kind === 'set' ? units : Math.max(0, (counted?.quantity ?? 0) + units)
-    counted = { quantity: quantity(sum), typed: kind === 'set' ? typed : '', at, by }
+    const serials = sum > 0 && numbers.size * unitThousandths === sum ? [...numbers] : null
+    counted = { quantity: quantity(sum), typed: kind === 'set' ? typed : '', at, by, serials }
   }
   return counted
+}
+
+/** A piece that was scanned before is there already, and one that was not cannot be taken back. */
+function addedBy({ quantity: units, serial }: CountEntry, numbers: Set<string>): number {
+  if (serial === undefined) return units
+  if (units < 0) return numbers.delete(serial) ? units : 0
+  if (numbers.has(serial)) return 0
+  numbers.add(serial)
+  return units
 }
 
 /** A row of the sheet: an item at a place. An item may stand at several. */

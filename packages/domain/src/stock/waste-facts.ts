@@ -20,6 +20,8 @@ export interface Wasted {
   readonly note: string
   /** Of which batch, where somebody said so; absent: of the one that expires first. */
   readonly batchId?: string
+  /** Which pieces, of what is told apart by serial numbers; absent: nobody said. */
+  readonly serials?: readonly string[]
 }
 
 /** Bodies by kind. Every kind has version 1; a new shape gets a new version. */

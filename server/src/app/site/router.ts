@@ -82,6 +82,7 @@ import {
 import { lowStockRoutes, stockTargetRoutes } from '../../stock/low-stock/index.ts'
 import { deliveryRoutes, purchaseOrderRoutes } from '../../stock/purchasing/index.ts'
 import { recipeRoutes } from '../../stock/recipes/index.ts'
+import { serialRoutes } from '../../stock/serials/index.ts'
 import {
   stockGoodsRoutes,
   supplierItemRoutes,
@@ -184,6 +185,7 @@ export function createRouter(services: AllServices) {
     waste: wasteRoutes(services),
     labels: labelRoutes(services),
     stockBatches: batchRoutes(services),
+    stockSerials: serialRoutes(services),
   }
 }
 

@@ -2,7 +2,6 @@
  * The statements of the busiest path. Each takes arrays as one JSON parameter, so that their number
  * does not grow with the facts; they are prepared once per connection.
  */
-
 import {
   type Columns,
   columnArrays,
@@ -275,6 +274,7 @@ const movementColumns: Columns = {
   business_date: 'date',
   at: 'timestamptz',
   location_id: 'uuid',
+  serials: 'jsonb',
 }
 const discountColumns: Columns = {
   order_id: 'uuid',

@@ -1,2 +1,2 @@
-export { type Doubt, findDoubts } from './doubts.store.ts'
+export { type Doubt, type DoubtRow, findDoubts, insertDoubts } from './doubts.store.ts'
 export { doubtProjection } from './keep-doubts.ts'

@@ -111,6 +111,7 @@ export function rowsOf(
       kind: movement.kind,
       at: movement.at,
       location_id: branchId,
+      serials: movement.serial === undefined ? null : [movement.serial],
     })),
     discounts: discountRows(state, place),
     reductions: reductionRows({ order: state, priced }, branchId, facts),

@@ -251,7 +251,9 @@ export interface ColumnTypes {
   'shifts.exceptions': readonly ShiftException[]
   'shifts.status': 'working' | 'on_break' | 'ended'
   'stock_take_entries.kind': 'set' | 'add'
+  'stock_movements.serials': ColumnType<readonly string[] | null, string | undefined, string>
   'stock_take_rows.reason': StockTakeReason | null
+  'stock_take_rows.serials': ColumnType<readonly string[] | null, string | undefined, string>
   'stock_takes.scope': StockTakeScope
   'stock_takes.status': StockTakeStatus
   'team_members.more': ColumnType<object, string | undefined, string>

@@ -1,19 +1,31 @@
 /** Posts a stock take: each sum as of the moment when it was counted, all of them or none. */
 
-import { pieces, quantity } from '@servery/domain/kernel/quantity.ts'
+import { pieces, quantity, unitThousandths } from '@servery/domain/kernel/quantity.ts'
 import type { StockTakeReason } from '@servery/domain/stock/stock-take.ts'
 import { sumPlaces } from '@servery/domain/stock/stock-take.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { postMovements } from '../ledger/index.ts'
 import { type Counting, requireTake, tellStatus } from './counts.service.ts'
 import { idOfSum } from './expected.ts'
-import { changeRows, findPlainRows, type RowChange } from './sheet.store.ts'
+import {
+  changeRows,
+  findPlainRows,
+  findSerialItems,
+  type RowChange,
+  type SheetRow,
+} from './sheet.store.ts'
 import { changeTake } from './takes.store.ts'
 
 export interface Completion {
   readonly id: string
   readonly uncounted: 'leave' | 'zero'
   readonly reasons: readonly { readonly rowId: string; readonly reason: StockTakeReason }[]
+}
+
+/** Those of all places, where all that was counted has one. Undefined: nobody said. */
+function serialsOf(rows: readonly SheetRow[], counted: number): readonly string[] | undefined {
+  const all = [...new Set(rows.flatMap(({ serials }) => serials ?? []))]
+  return all.length * unitThousandths === counted ? all : undefined
 }
 
 export async function completeTake(counting: Counting, completion: Completion): Promise<void> {
@@ -26,6 +38,7 @@ export async function completeTake(counting: Counting, completion: Completion): 
   if (unknown >= 0) fail('stock_row_unknown', { field: `reasons.${unknown}.rowId` })
   const reasonOf = new Map(reasons.map(({ rowId, reason }) => [rowId, reason]))
   const isZero = uncounted === 'zero'
+  const bySerial = await findSerialItems(scope, trx, id)
   const at = now.toISOString()
   const sums = sumPlaces(
     rows.map((row) => ({
@@ -41,7 +54,13 @@ export async function completeTake(counting: Counting, completion: Completion): 
     const { itemId, variationId, locationId, counted, countedAt } = sum
     if (counted === null || countedAt === null) return []
     const reason = sum.rows.map(({ row }) => reasonOf.get(row.id)).find(Boolean) ?? 'recount'
-    const entry = { id: idOfSum(sum), itemId, variationId, locationId, counted, reason }
+    const serials = bySerial.has(itemId)
+      ? serialsOf(
+          sum.rows.map(({ row }) => row),
+          counted,
+        )
+      : undefined
+    const entry = { id: idOfSum(sum), itemId, variationId, locationId, counted, reason, serials }
     return [{ ...entry, kind: 'count' as const, quantity: pieces(0), at: countedAt }]
   })
   if (entries.length === 0) fail('stock_take_empty', { field: 'id' })

@@ -1,6 +1,6 @@
 /** What was counted, as several phones send it: late, twice, and in any order. */
 import type { CountEntryInput } from '@servery/contract/stock/stock-takes.ts'
-import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { quantity, unitThousandths } from '@servery/domain/kernel/quantity.ts'
 import { foldCount } from '@servery/domain/stock/stock-take.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { type Counting, requireTake } from './counts.service.ts'
@@ -30,9 +30,9 @@ export async function countRows(
   await insertEntries(
     scope,
     trx,
-    added.map(({ entryId, rowId, kind, quantity: units, typed, countedAt }) => ({
+    added.map(({ entryId, rowId, kind, quantity: units, typed, serial = '', countedAt }) => ({
       ...{ stock_take_id: id, id: entryId, row_id: rowId, kind, quantity: units },
-      ...{ typed, at: countedAt, by: personId },
+      ...{ typed, serial, at: countedAt, by: personId },
     })),
   )
   const revision = take.revision + 1
@@ -41,16 +41,19 @@ export async function countRows(
   const changes = [...all].flatMap(([rowId, of]) => {
     const counted = foldCount(of.map(entryOf))
     if (counted === null) return []
-    const { quantity: units, typed, at, by } = counted
-    return [{ id: rowId, counted: units, typed, counted_at: at, counted_by: by }]
+    const { quantity: units, typed, at, by, serials } = counted
+    return [
+      { id: rowId, counted: units, typed, counted_at: at, counted_by: by, serials: serials ?? [] },
+    ]
   })
   await changeRows(scope, trx, { takeId: id, revision }, changes)
   await changeTake(scope, trx, id, { revision })
   return take.revision
 }
 
-const entryOf = ({ id, kind, quantity: units, typed, at, by }: StoredEntry) => ({
+const entryOf = ({ id, kind, quantity: units, typed, serial, at, by }: StoredEntry) => ({
   ...{ id, kind, quantity: quantity(units), typed, at: at.toISOString(), by },
+  ...(serial === '' ? {} : { serial }),
 })
 
 /** Those that are not stored yet, each once. */
@@ -74,9 +77,9 @@ async function newOnes(
 }
 
 const contentOf = (
-  one: Pick<CountEntryInput, 'kind' | 'quantity' | 'typed'> & { readonly at: string },
+  one: Pick<CountEntryInput, 'kind' | 'quantity' | 'typed' | 'serial'> & { readonly at: string },
   rowId: string,
-) => JSON.stringify([rowId, one.kind, one.quantity, one.typed, one.at])
+) => JSON.stringify([rowId, one.kind, one.quantity, one.typed, one.at, one.serial ?? ''])
 
 async function requireFit(
   { scope, trx }: Counting,
@@ -94,6 +97,10 @@ async function requireFit(
     if (unit === undefined) fail('stock_row_unknown', { field: `entries.${index}.rowId` })
     if (unit !== entry.unit) {
       fail('stock_unit_wrong', { field: `entries.${index}.unit`, detail: { unit } })
+    }
+    const isPiece = entry.kind === 'add' && Math.abs(entry.quantity) === unitThousandths
+    if (entry.serial !== undefined && !isPiece) {
+      fail('serial_missing', { field: `entries.${index}.serial` })
     }
     if (entry.kind === 'set' && entry.quantity < 0) {
       fail('count_negative', { field: `entries.${index}.quantity` })

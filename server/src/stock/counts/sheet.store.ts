@@ -31,6 +31,7 @@ export type NamedRow = SheetRow & {
   readonly sku: string
   readonly barcode: string
   readonly unit: string
+  readonly by_serial: boolean
   readonly category_id: string
   readonly category: string
   readonly packs: readonly { readonly name: string; readonly holds: Quantity }[]
@@ -61,6 +62,22 @@ export async function insertRows(
   })
 }
 
+const isBySerial = sql`coalesce(jsonb_exists(items.more -> 'tracedBy', 'serial'), false)`
+
+/** The items on the sheet whose pieces are told apart by serial numbers. */
+export async function findSerialItems(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  takeId: string,
+): Promise<ReadonlySet<string>> {
+  const found = await sql<{ id: string }>`
+    select distinct items.id from stock_take_rows as rows
+    join items on items.company_id = rows.company_id and items.id = rows.item_id
+    where rows.company_id = ${companyId} and rows.stock_take_id = ${takeId}
+      and ${isBySerial}`.execute(trx)
+  return new Set(found.rows.map(({ id }) => id))
+}
+
 /** All rows that changed after a revision, along the walk. */
 export async function findRows(
   { companyId }: Scope,
@@ -70,6 +87,7 @@ export async function findRows(
 ): Promise<readonly NamedRow[]> {
   const found = await sql<NamedRow>`
     select rows.*, items.name, items.sku, items.barcode, items.unit, items.category_id,
+      ${isBySerial} as by_serial,
       coalesce(categories.name, '') as category,
       coalesce((select jsonb_agg(distinct jsonb_build_object(
           'name', offered.body ->> 'packName', 'holds', (offered.body ->> 'factor')::bigint))
@@ -130,6 +148,7 @@ const entryColumns: Columns = {
   kind: 'text',
   quantity: 'bigint',
   typed: 'text',
+  serial: 'text',
   at: 'timestamptz',
   by: 'uuid',
 }
@@ -169,6 +188,8 @@ export interface RowChange {
   readonly counted_at?: string
   readonly counted_by?: string
   readonly reason?: string
+  /** Empty: not all of it was counted by number. */
+  readonly serials?: readonly string[]
 }
 
 /** What is missing of a change stays as it is. */
@@ -184,10 +205,10 @@ export async function changeRows(
       counted = coalesce(t.counted, rows.counted), typed = coalesce(t.typed, rows.typed),
       counted_at = coalesce(t.counted_at, rows.counted_at),
       counted_by = coalesce(t.counted_by, rows.counted_by),
-      reason = coalesce(t.reason, rows.reason)
+      reason = coalesce(t.reason, rows.reason), serials = coalesce(t.serials, rows.serials)
     from json_to_recordset(${JSON.stringify(changes)}::json)
       as t(id uuid, counted bigint, typed text, counted_at timestamptz, counted_by uuid,
-        reason text)
+        reason text, serials jsonb)
     where rows.company_id = ${companyId} and rows.stock_take_id = ${takeId}
       and rows.id = t.id`.execute(trx)
 }

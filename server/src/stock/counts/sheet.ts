@@ -96,6 +96,8 @@ function rowView(row: NamedRow, { take, names, places, told }: RowAround): Stock
     position: row.position,
     counted: row.counted === null ? null : quantity(row.counted),
     typed: row.typed,
+    bySerial: row.by_serial,
+    serials: row.serials === null || row.serials.length === 0 ? null : [...row.serials],
     countedAt: row.counted_at?.toISOString() ?? null,
     countedBy: row.counted_by === null ? null : (names.get(row.counted_by) ?? ''),
     expected: told?.expected ?? null,

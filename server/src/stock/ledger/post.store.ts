@@ -27,6 +27,8 @@ export interface PostingEntry {
   readonly reason?: string
   readonly note?: string
   readonly batchId?: string | null
+  /** Which pieces, of what is told apart by serial numbers. Absent: nobody said. */
+  readonly serials?: readonly string[] | undefined
 }
 
 export interface Posting {
@@ -58,14 +60,14 @@ export async function postMovements(tx: TenantTransaction, posting: Posting): Pr
     await sql`
       INSERT INTO stock_movements (company_id, order_id, id, branch_id, item_id, variation_id,
         quantity, kind, business_date, source, location_id, at, counted, given_cost, kind_id,
-        reason, note, batch_id, entered_by, content_hash)
+        reason, note, batch_id, serials, entered_by, content_hash)
       SELECT ${companyId}::uuid, ${source.id}::uuid, id, ${branchId}::uuid, item_id, variation_id,
         quantity, kind, business_date, ${source.kind}, location_id, at, counted, given_cost,
-        kind_id, reason, note, batch_id, ${posting.by}::uuid, content_hash
+        kind_id, reason, note, batch_id, serials, ${posting.by}::uuid, content_hash
       FROM json_to_recordset(${page}::json) AS r(id text, item_id uuid, variation_id uuid,
         quantity bigint, kind text, business_date date, location_id uuid, at timestamptz,
         counted bigint, given_cost bigint, kind_id uuid, reason text, note text, batch_id uuid,
-        content_hash text)
+        serials jsonb, content_hash text)
       ON CONFLICT (company_id, order_id, id) DO NOTHING`.execute(tx)
     const other = await sql<{ id: string }>`
       SELECT m.id FROM json_to_recordset(${page}::json) AS r(id text, content_hash text)
@@ -84,7 +86,7 @@ function rowOf(
   entry: PostingEntry,
   branch: { readonly time_zone: string; readonly cut_over_minutes: number },
 ) {
-  const { counted = null, givenCost = null } = entry
+  const { counted = null, givenCost = null, serials } = entry
   invariant(Math.abs(entry.quantity) <= stockQuantityMax, 'a quantity is out of range')
   invariant(counted === null || counted <= stockQuantityMax, 'a count is out of range')
   invariant(counted === null || (counted >= 0 && entry.quantity === 0), 'a count is absolute')
@@ -97,8 +99,11 @@ function rowOf(
     ...{ kind: entry.kind, location_id: entry.locationId, at: new Date(entry.at).toISOString() },
     ...{ counted, given_cost: givenCost, kind_id: entry.kindId ?? null },
     ...{ reason: entry.reason ?? '', note: entry.note ?? '', batch_id: entry.batchId ?? null },
+    // What was hashed before there were numbers stays as it was.
+    ...(serials === undefined || (serials.length === 0 && counted === null) ? {} : { serials }),
   }
   return {
+    serials: null,
     ...content,
     id: entry.id,
     business_date: businessDateAt(new Date(entry.at), branch),

@@ -9,6 +9,7 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { requireBatches } from '../batches/index.ts'
 import { type PostingEntry, postMovements } from '../ledger/index.ts'
+import { requireSerials } from '../serials/index.ts'
 import { findPacks } from '../suppliers/index.ts'
 import { findEntered, findLocationNames } from './item.store.ts'
 import { stockKindStore } from './records.store.ts'
@@ -49,7 +50,7 @@ export async function adjustStock(
     return {
       ...{ id: entry.id, itemId: entry.itemId, variationId: entry.variationId },
       ...{ locationId: place, note: entry.note, kindId: entry.kindId },
-      batchId: entry.batchId,
+      ...{ batchId: entry.batchId, serials: entry.serials },
       // What is sent again without a moment is of the moment at which it was entered first.
       at: entry.at ?? known.get(entry.id) ?? by.now.toISOString(),
       ...movedBy({
@@ -60,6 +61,13 @@ export async function adjustStock(
         direction: kinds.get(entry.kindId ?? ''),
       }),
     }
+  })
+  await requireSerials(scope, trx, {
+    ...{ branchId, field: 'entries', sourceId: id },
+    lines: posted.map(({ counted, ...entry }) => ({
+      ...{ itemId: entry.itemId, variationId: entry.variationId, serials: entry.serials },
+      ...{ units: counted ?? entry.quantity, isCount: counted != null },
+    })),
   })
   await postMovements(trx, {
     ...{ companyId: scope.companyId, branchId, by: by.actorId },

@@ -158,6 +158,7 @@ async function rowMaker(
     return {
       ...figuresOf(need, soldOf.get(key) ?? quantity(0)),
       itemName: item.input.name,
+      bySerial: item.input.tracedBy.includes('serial'),
       variationName: variation?.name ?? '',
       unit: item.input.unit,
       ...orderOf(need, offer),

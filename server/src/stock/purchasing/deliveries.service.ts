@@ -22,6 +22,7 @@ import { findBranch, wallClockAt } from '../../setup/company/index.ts'
 import { requireImage } from '../../setup/images/index.ts'
 import { keepBatches } from '../batches/index.ts'
 import { postMovements } from '../ledger/index.ts'
+import { requireSerials } from '../serials/index.ts'
 import {
   findGoodsNames,
   findLastReceipts,
@@ -63,6 +64,10 @@ export async function receiveGoods(
     ...{ id, input, goods, net, tax, gross, lineCount: lines.length },
     ...{ createdHash, createdAt: write.now, createdBy: write.actor.name },
   }
+  await requireSerials(scope, trx, {
+    ...{ branchId: input.branchId, field: 'lines', sourceId: id },
+    lines: input.lines.map((line, index) => ({ ...line, ...piecesOf(line, valued, index) })),
+  })
   await insertDelivery(scope, trx, delivery, lines)
   const batchIds = await batchesOf(scope, trx, input)
   if (order !== null) await receiveOnOrder(write, order, cameFor(input, valued))
@@ -169,6 +174,12 @@ function requirePart<Part>(part: Part | undefined): Part {
   return part
 }
 
+const piecesOf = (
+  { serials }: DeliveryInput['lines'][number],
+  valued: ValuedDelivery,
+  index: number,
+) => ({ serials, units: requirePart(valued.lines[index]).units })
+
 async function batchesOf(scope: Scope, trx: TenantTransaction, input: DeliveryInput) {
   const { branchId, receivedAt, lines } = input
   const branch = await findBranch(scope, trx, branchId)
@@ -182,13 +193,13 @@ const entriesOf = (
   valued: ValuedDelivery,
   batchIds: readonly (string | null)[],
 ) =>
-  lines.map(({ id, itemId, variationId }, index) => {
+  lines.map(({ id, itemId, variationId, serials }, index) => {
     const { units, landed } = requirePart(valued.lines[index])
     return {
       ...{ id, itemId, variationId, kind: 'received' as const, quantity: units },
       givenCost: valueOfMoney(minorUnits(Math.abs(landed))),
       ...{ at: receivedAt, locationId: branchId, note: number },
-      batchId: batchIds[index] ?? null,
+      ...{ batchId: batchIds[index] ?? null, serials },
     }
   })
 

@@ -13,6 +13,7 @@ import {
   goodsKey,
   type LastReceipt,
   namesOf,
+  unnamed,
 } from './goods.store.ts'
 import { findOffers, type Offer } from './supplier-items.store.ts'
 
@@ -92,7 +93,7 @@ async function viewOf(
     const receipt = last.get(goodsKey(ref))
     return {
       ...ref,
-      ...(namesOf(item, ref) ?? { itemName: '', variationName: '', unit: 'each' }),
+      ...(namesOf(item, ref) ?? unnamed),
       ...{ sku, barcode },
       taxRate: item.input.taxRateIds.reduce((all, id) => all + (rates.get(id) ?? 0), 0),
       packs: packsOf(offers.get(goodsKey(ref)) ?? [], supplierId),

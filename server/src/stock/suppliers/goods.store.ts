@@ -13,12 +13,16 @@ export interface GoodsNames {
   readonly itemName: string
   readonly variationName: string
   readonly unit: string
+  readonly bySerial: boolean
 }
 
 export const goodsKey = ({ itemId, variationId }: GoodsRef): string =>
   `${itemId}:${variationId ?? ''}`
 
-const unknown: GoodsNames = { itemName: '', variationName: '', unit: 'each' }
+export const unnamed: GoodsNames = {
+  ...{ itemName: '', variationName: '' },
+  ...{ unit: 'each', bySerial: false },
+}
 
 /** What goods are called now. What is gone has no name. */
 export async function findGoodsNames(
@@ -27,7 +31,7 @@ export async function findGoodsNames(
   refs: readonly GoodsRef[],
 ): Promise<(ref: GoodsRef) => GoodsNames> {
   const items = await findById(scope, trx, refs)
-  return (ref) => namesOf(items.get(ref.itemId), ref) ?? unknown
+  return (ref) => namesOf(items.get(ref.itemId), ref) ?? unnamed
 }
 
 /** Fails, naming the line, where goods are not of the catalogue, or are put away. */
@@ -65,6 +69,7 @@ export function namesOf(item: StoredItem | undefined, ref: GoodsRef): GoodsNames
     itemName: item.input.name,
     variationName: variation?.name ?? '',
     unit: item.input.unit,
+    bySerial: item.input.tracedBy.includes('serial'),
   }
 }
 

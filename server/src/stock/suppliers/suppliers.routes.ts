@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/db/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { type bodyView, type ListQuery, recordHandlers } from '../../platform/records/index.ts'
 import { findGoodsToBuy } from './find-goods.ts'
-import { findGoodsNames } from './goods.store.ts'
+import { findGoodsNames, unnamed } from './goods.store.ts'
 import { ofSupplierItems, supplierItemStore } from './supplier-items.store.ts'
 import { findSupplierNames, supplierStore } from './suppliers.store.ts'
 
@@ -48,7 +48,7 @@ export const supplierItemRoutes = (services: Services) => {
   const one = async (scope: Scope, answer: Promise<View>) => {
     const view = await answer
     const [row] = await named(scope, [view])
-    return { ...view, itemName: '', variationName: '', unit: '', supplierName: '', ...row }
+    return { ...view, ...unnamed, supplierName: '', ...row }
   }
   const routes = os.supplierItems
   return {

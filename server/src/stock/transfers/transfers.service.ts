@@ -20,6 +20,7 @@ import {
   type Write,
 } from '../../platform/records/index.ts'
 import { firstOut, folded, type PostingEntry, postMovements } from '../ledger/index.ts'
+import { requireSerials } from '../serials/index.ts'
 import { findBranchLevels, findGoodsNames, goodsKey, personOf } from '../suppliers/index.ts'
 import { type LinePart, partsOf, receiveBatches, sendBatches } from './batches-along.ts'
 import { type StoredTransfer, type Transfer, transferStore } from './transfers.store.ts'
@@ -52,7 +53,7 @@ export function requestOf(input: TransferInput, number: number): Transfer {
   if (twice >= 0) fail('duplicate_value', { field: `lines.${twice}.id` })
   const untouched = {
     ...{ shipped: null, received: null, value: null, lostValue: 0, reason: '' },
-    batches: [],
+    ...{ batches: [], serials: [] },
   }
   const lines = input.lines.map((line) => ({ ...line, ...untouched }))
   return { ...input, lines, number, status: 'requested', shippedAt: null, receivedAt: null }
@@ -93,6 +94,7 @@ export async function changeTransfer(
 interface Feedback {
   readonly id: string
   readonly quantity: number
+  readonly serials?: readonly string[]
 }
 
 export function shipTransfer(
@@ -104,6 +106,10 @@ export function shipTransfer(
     requireBranch(write.scope, transfer.fromBranchId)
     requireKnown(transfer.lines, said)
     const lines = await costed(write, transfer, said, at)
+    await requireSerials(write.scope, write.trx, {
+      ...{ branchId: transfer.fromBranchId, field: 'lines', sourceId: change.id },
+      lines: lines.map((line) => ({ ...line, units: -(line.shipped ?? 0) })),
+    })
     await postShipment(write, { ...transfer, lines }, { id: change.id, at })
     return { ...transfer, lines, status: 'in_transit', shippedAt: at }
   })
@@ -132,10 +138,11 @@ async function costed(
   const asked = { companyId: scope.companyId, branchId, itemIds }
   const levels = await findBranchLevels(ledger, asked)
   const take = await firstOut(ledger, asked)
-  const sent = lines.map((line) => ({
-    ...line,
-    shipped: quantity(said.find(({ id }) => id === line.id)?.quantity ?? line.quantity),
-  }))
+  const sent = lines.map((line) => {
+    const { quantity: units = line.quantity, serials = [] } =
+      said.find(({ id }) => id === line.id) ?? {}
+    return { ...line, shipped: quantity(units), serials: [...serials] }
+  })
   const along = await sendBatches(scope, ledger, { branchId, at }, sent)
   return sent.map((line, index) => {
     const unitCost = levels.get(goodsKey(line))?.unitCost ?? noValue
@@ -162,10 +169,12 @@ async function postShipment(
     write,
     { branchId: fromBranchId, ...moment },
     sent.flatMap((line) =>
-      partsOf(line.batches, quantity(line.shipped), line.value).map((part) => ({
+      partsOf(line.batches, quantity(line.shipped), line.value).map((part, index) => ({
         ...moved(line, -part.quantity, part.value),
         ...{ id: entryId('out', line, part), kind: 'transfer_out' as const },
         ...{ locationId: fromBranchId, batchId: part.batch?.batchId ?? null },
+        // Which piece is of which batch nobody knows: the first part names them all.
+        serials: index === 0 ? line.serials : [],
       })),
     ),
   )
@@ -175,6 +184,7 @@ async function postShipment(
     sent.map((line) => ({
       ...moved(line, line.shipped, line.value),
       ...{ id: v5('way', line.id), kind: 'in_transit', locationId: moment.id },
+      serials: line.serials,
     })),
   )
 }
@@ -229,17 +239,28 @@ interface LineArrival {
   readonly line: Line
   readonly arrival: Arrival
   readonly reason: string
+  /** Which pieces came, of those that are told apart. */
+  readonly came: readonly string[]
 }
 
 function arrivalOf(line: Line, said: readonly Arrived[]): Omit<LineArrival, 'line'> {
   const index = said.findIndex(({ id }) => id === line.id)
   const shipped = quantity(line.shipped ?? 0)
-  const { quantity: units = shipped, reason = '' } = said[index] ?? {}
+  const { quantity: units = shipped, reason = '', serials = line.serials } = said[index] ?? {}
   const field = `lines.${index}`
   const arrival = arriveOf({ shipped, value: line.value ?? 0 }, quantity(units))
   if (arrival === null) return failInput(`${field}.quantity`, 'is more than was sent off')
   if (arrival.lost > 0 && reason === '') failInput(`${field}.reason`, 'is needed for what is lost')
-  return { arrival, reason }
+  const isWhole = line.serials.length === 0 || serials.length * 1000 === arrival.received
+  if (!isWhole) fail('serial_missing', { field: `${field}.serials` })
+  const odd = serials.find((serial) => !line.serials.includes(serial))
+  if (odd !== undefined) {
+    fail('serial_not_here', { field: `${field}.serials`, detail: { serial: odd } })
+  }
+  if (new Set(serials).size < serials.length) {
+    fail('serial_named_twice', { field: `${field}.serials` })
+  }
+  return { arrival, reason, came: serials }
 }
 
 function failInput(field: string, problem: string): never {
@@ -257,7 +278,7 @@ async function postArrival(
   const lines = arrivals.map(({ line }) => line)
   const place = { branchId: toBranchId, at: moment.at }
   const batchHere = await receiveBatches(scope, trx, place, lines)
-  const entries = arrivals.flatMap(({ line, arrival, reason }): readonly Entry[] => {
+  const entries = arrivals.flatMap(({ line, arrival, reason, came: there }): readonly Entry[] => {
     const { received, value, lost, lostValue } = arrival
     const onWay = { locationId: moment.id }
     const came: readonly Entry[] = [
@@ -265,15 +286,17 @@ async function postArrival(
         ...{ ...moved(line, -received, value), ...onWay },
         ...{ id: v5('off', line.id), kind: 'in_transit' },
       },
-      ...partsOf(line.batches, received, value).map((part) => ({
+      ...partsOf(line.batches, received, value).map((part, index) => ({
         ...{ ...moved(line, part.quantity, part.value), locationId: toBranchId },
         ...{ id: entryId('in', line, part), kind: 'transfer_in' as const },
         batchId: part.batch === null ? null : batchHere(line, part.batch),
+        serials: index === 0 ? there : [],
       })),
     ]
     const gone: Entry = {
       ...{ ...moved(line, -lost, lostValue), ...onWay, reason },
       ...{ id: v5('lost', line.id), kind: 'damage' },
+      serials: line.serials.filter((serial) => !there.includes(serial)),
     }
     return [...(received === 0 ? [] : came), ...(lost === 0 ? [] : [gone])]
   })

@@ -34,6 +34,7 @@ const storedLine = z.object({
       }),
     )
     .default([]),
+  serials: z.array(z.string()).default([]),
 })
 const storedTransfer = z.object({
   ...asked,

@@ -19,7 +19,7 @@ async function keepWaste(
     ...{ order_id: id, id, branch_id: branchId, item_id: wasted.itemId },
     ...{ variation_id: wasted.variationId, quantity: -wasted.quantity, kind: wasted.kind },
     ...{ business_date: businessDate, at, reason: wasted.reason, note: wasted.note, by },
-    batch_id: wasted.batchId ?? null,
+    ...{ batch_id: wasted.batchId ?? null, serials: wasted.serials ?? null },
   }))
   const ids = rows.map(({ id }) => id)
   await client.query({
@@ -32,12 +32,14 @@ async function keepWaste(
   await client.query({
     name: 'stock_keep_waste',
     text: `INSERT INTO stock_movements (company_id, order_id, id, branch_id, location_id, item_id,
-        variation_id, quantity, kind, business_date, source, at, reason, note, entered_by, batch_id)
+        variation_id, quantity, kind, business_date, source, at, reason, note, entered_by, batch_id,
+        serials)
       SELECT $1, r.order_id, r.id, r.branch_id, r.branch_id, r.item_id, r.variation_id,
-        r.quantity, r.kind, r.business_date, 'till', r.at, r.reason, r.note, r.by, b.id
+        r.quantity, r.kind, r.business_date, 'till', r.at, r.reason, r.note, r.by, b.id,
+        r.serials
       FROM json_to_recordset($2::json) AS r(order_id uuid, id text, branch_id uuid, item_id uuid,
         variation_id uuid, quantity bigint, kind text, business_date date, at timestamptz,
-        reason text, note text, by uuid, batch_id uuid)
+        reason text, note text, by uuid, batch_id uuid, serials jsonb)
       LEFT JOIN stock_batches b ON b.company_id = $1 AND b.id = r.batch_id
         AND b.branch_id = r.branch_id AND b.item_id = r.item_id
         AND b.variant_id = coalesce(r.variation_id, r.item_id)`,

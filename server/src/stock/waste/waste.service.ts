@@ -17,6 +17,7 @@ import { requireImage } from '../../setup/images/index.ts'
 import { batchName, requireBatches } from '../batches/index.ts'
 import { folded, postMovements } from '../ledger/index.ts'
 import { requirePlaces } from '../places/index.ts'
+import { requireSerials } from '../serials/index.ts'
 import {
   findUnitsOfItems,
   findUsualWaste,
@@ -113,6 +114,10 @@ export async function recordWaste(
   const places = lines.map(({ locationId }) => locationId ?? branchId)
   await requirePlaces(scope, trx, branchId, places)
   await requireBatches(scope, trx, { branchId, lines, field: 'lines' })
+  await requireSerials(scope, trx, {
+    ...{ branchId, field: 'lines', sourceId: id },
+    lines: lines.map((line) => ({ ...line, units: -line.quantity, serials: line.serials })),
+  })
   for (const [index, { image }] of lines.entries()) {
     await requireImage(scope, trx, { path: image, kind: 'waste', field: `lines.${index}.image` })
   }
@@ -122,6 +127,7 @@ export async function recordWaste(
       ...{ id: line.id, itemId: line.itemId, variationId: line.variationId, kind: line.kind },
       ...{ locationId: places[index] ?? branchId, quantity: quantity(-line.quantity), at },
       ...{ reason: line.reason, note: line.note, batchId: line.batchId },
+      serials: line.serials,
     })),
   })
   await keepPictures(scope, trx, id, lines)

@@ -21,6 +21,8 @@ export type OfficeRefusal =
   | 'options_invalid'
   | OpenPriceProblem
   | 'age_unchecked'
+  | 'serial_needed'
+  | 'serial_taken'
   | 'nothing_to_give'
   | 'nothing_given'
   | 'nothing_at_kitchen'

@@ -7,6 +7,7 @@ import { BundleFields } from './bundle-fields.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { OptionTexts } from './option-texts.tsx'
 import type { SaleLineValues } from './sale-line-values.ts'
+import { SerialFields } from './serial-fields.tsx'
 
 interface ItemFieldsProps {
   readonly row: Pick<SaleLineValues, 'itemId' | 'variationId'>
@@ -25,6 +26,9 @@ export function ItemFields({ row, index, currency, branchId }: ItemFieldsProps) 
   const sold = { index, branchId }
   return (
     <OptionTexts currency={currency}>
+      {item.data.tracedBy.includes('serial') && (
+        <SerialFields {...sold} itemId={row.itemId} variationId={row.variationId || null} />
+      )}
       {isBundle(item.data as unknown as ItemRecord) ? (
         <BundleFields {...sold} bundle={item.data} />
       ) : (

@@ -52,6 +52,10 @@ export interface SaleLineValues {
   note?: string
   /** Counted from 1; empty: the whole table's. */
   seat?: string
+  /** Which piece it is, of what is told apart by serial numbers. */
+  serial?: string
+  /** Sold although it is not known to be here. */
+  serialAgain?: boolean
 }
 
 /** What a form with such lines holds. */

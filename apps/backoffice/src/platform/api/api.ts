@@ -34,11 +34,14 @@ export function getErrorCode(error: unknown): string | null {
 }
 
 /** Why an order does not allow something, as a code; empty where that was not said. */
-export function getRefusal(error: unknown): string {
+export const getRefusal = (error: unknown): string => getErrorDetail(error, 'refusal')
+
+/** A text of what the API says beside the code of an error; empty where it does not. */
+export function getErrorDetail(error: unknown, name: string): string {
   const data: unknown = error instanceof ORPCError ? error.data : null
   if (typeof data !== 'object' || data === null || !('detail' in data)) return ''
-  const { refusal } = data.detail as { refusal?: unknown }
-  return typeof refusal === 'string' ? refusal : ''
+  const said = (data.detail as Readonly<Record<string, unknown>>)[name]
+  return typeof said === 'string' ? said : ''
 }
 
 /** Paths of the fields that the API finds fault with, as the contract names them. */

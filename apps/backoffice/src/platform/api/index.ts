@@ -1,4 +1,12 @@
-export { api, client, getErrorCode, getErrorFields, getRefusal, queryClient } from './api.ts'
+export {
+  api,
+  client,
+  getErrorCode,
+  getErrorDetail,
+  getErrorFields,
+  getRefusal,
+  queryClient,
+} from './api.ts'
 export type { InputOf, OutputOf } from './api-types.ts'
 export { getListLoad } from './list-load.ts'
 export { LoadProblem } from './load-problem.tsx'

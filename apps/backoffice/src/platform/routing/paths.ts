@@ -52,6 +52,7 @@ export const paths = {
   stock: (query: Query = {}) => at('/stock', {}, query),
   stockKinds: () => at('/stock/kinds', {}),
   stockBatches: (query: Query = {}) => at('/stock/batches', {}, query),
+  stockSerials: (query: Query = {}) => at('/stock/serials', {}, query),
   stockLocations: () => at('/stock/locations', {}),
   lowStock: () => at('/stock/lowStockReport', {}),
   addStock: (query: Query = {}) => at('/stock/addStock', {}, query),

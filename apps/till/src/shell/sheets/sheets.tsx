@@ -10,6 +10,7 @@ import { cashSheets } from '../../features/cash/index.ts'
 import { clockSheets } from '../../features/clock/index.ts'
 import { customerSheets, rewardSheets } from '../../features/customers/index.ts'
 import { kitchenSheets } from '../../features/kitchen/index.ts'
+import { serialSheets } from '../../features/order/items/index.ts'
 import { onlineSheets } from '../../features/order/online/index.ts'
 import { wasteSheets } from '../../features/order/waste/index.ts'
 import { splitSheets } from '../../features/pay/split/index.ts'
@@ -56,6 +57,7 @@ const parts: { readonly [kind in Exclude<SheetKind, keyof Later>]: Part<SheetsDr
   terminal: terminalSheets,
   clock: clockSheets,
   waste: wasteSheets,
+  serial: serialSheets,
 }
 
 const idleAfterMs = 1500

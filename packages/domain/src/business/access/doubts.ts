@@ -13,6 +13,8 @@ export const factDoubtCodes = [
   'approver_stopped',
   'right_missing',
   'price_below_zero',
+  'serial_sold_twice',
+  'serial_not_here',
 ] as const
 export type FactDoubtCode = (typeof factDoubtCodes)[number]
 

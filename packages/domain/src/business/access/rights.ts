@@ -32,6 +32,7 @@ export const tillRightGroups = {
     'orders.move',
     'orders.others',
     'orders.tax_exempt',
+    'orders.serial_again',
     'items.sold_out',
     'online.orders',
   ],

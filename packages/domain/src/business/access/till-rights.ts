@@ -18,6 +18,7 @@ export const tillRights = [
   'orders.move',
   'orders.others',
   'orders.tax_exempt',
+  'orders.serial_again',
   'items.sold_out',
   'online.orders',
   'lines.comp',
@@ -68,6 +69,7 @@ const everything: TillAnswers = {
   'orders.move': 'yes',
   'orders.others': 'yes',
   'orders.tax_exempt': 'yes',
+  'orders.serial_again': 'yes',
   'items.sold_out': 'yes',
   'online.orders': 'yes',
   'lines.comp': 'yes',
@@ -99,6 +101,7 @@ const nothing: TillAnswers = {
   'orders.move': 'no',
   'orders.others': 'no',
   'orders.tax_exempt': 'no',
+  'orders.serial_again': 'no',
   'items.sold_out': 'no',
   'online.orders': 'no',
   'lines.comp': 'no',
@@ -128,6 +131,7 @@ const supervisor: TillAnswers = {
 /** What a seller takes back from the kitchen, gives away or moves at the drawer, a manager sees. */
 const seller: TillAnswers = {
   ...supervisor,
+  'orders.serial_again': 'pin',
   'discounts.restricted': 'pin',
   'orders.void': 'pin',
   'lines.comp': 'pin',

@@ -245,7 +245,7 @@ export interface ItemDetails {
   /** Tills show what is left from so many down, in thousandths. Absent or null: never. */
   readonly showLeftFrom?: Quantity | null
   /** What has to be said of it where it comes in. Absent: nothing. */
-  readonly tracedBy?: readonly ('batch' | 'expiry')[]
+  readonly tracedBy?: readonly ('batch' | 'expiry' | 'serial')[]
 }
 
 export interface DiscountRecord extends RecordHead, DiscountSetting {}
@@ -373,4 +373,6 @@ export interface StockMovement {
   readonly businessDate: BusinessDate
   readonly orderId: string
   readonly lineId: string
+  /** Which piece it is, where it is told apart by a serial number. Absent: nobody said. */
+  readonly serial?: string
 }

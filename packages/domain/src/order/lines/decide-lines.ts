@@ -1,9 +1,9 @@
 /** What `decide` says to commands about lines. Checks stand in the order of `refusalCodes`. */
 import { amountMaxOf } from '../../kernel/amount-range.ts'
-import { quantity } from '../../kernel/quantity.ts'
+import { quantity, unitThousandths } from '../../kernel/quantity.ts'
 import type { CurrencyCode } from '../../kernel/types.ts'
 import { isSent } from '../kitchen/sending.ts'
-import { isBundleLine, otherCostOf, reusesId } from '../model/components.ts'
+import { isBundleLine, otherCostOf, reusesId, serialsOf } from '../model/components.ts'
 import {
   goodsExceedRange,
   isAmountInRange,
@@ -34,6 +34,9 @@ export function decideAddLine(order: OrderState, command: Command<'add_line'>): 
     return refuse('quantity_not_positive', 'quantity')
   }
   const problem = contentProblem(order, content, null)
+  if (serialsOf(content).length > 0 && content.quantity !== unitThousandths) {
+    return problem ?? refuse('serial_of_one_piece', 'quantity')
+  }
   return problem ?? accept({ kind: 'order.line_added', version: 1, body: content })
 }
 
@@ -49,6 +52,7 @@ export function decideChangeQuantity(
   if (line === null) return refuse('line_not_found', 'lineId')
   if (!Number.isSafeInteger(delta)) return refuse('amount_out_of_range', 'delta')
   if (delta === 0) return accept()
+  if (serialsOf(line).length > 0) return refuse('serial_of_one_piece', 'delta')
   const after = line.quantity + delta
   if (isSent(line) && after < (line.sent ?? 0)) return refuse('line_sent', 'delta')
   if (after === 0) return refuse('quantity_not_positive', 'delta')

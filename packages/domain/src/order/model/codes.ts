@@ -113,6 +113,7 @@ export const refusalCodes = [
   'quantity_not_positive',
   'quantity_below_zero',
   'amount_out_of_range',
+  'serial_of_one_piece',
   'modifier_quantity_invalid',
   'modifier_parent_missing',
   'discount_not_found',

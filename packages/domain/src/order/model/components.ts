@@ -30,6 +30,8 @@ export function goodsOf<Line extends LineContent>(line: Line): readonly Line[] {
     uses: _uses,
     otherCost: _other,
     cost: _cost,
+    serial: _serial,
+    serialAgain: _again,
     ...rest
   } = line
   return components.map(
@@ -45,10 +47,18 @@ const choices = new WeakMap<LineContent, readonly LineModifier[]>()
  * what was chosen with it. The same list for the same line.
  */
 export function choicesOf(line: LineContent): readonly LineModifier[] {
-  if (!isBundleLine(line)) return line.modifiers
+  if (!isBundleLine(line) && line.serial === undefined) return line.modifiers
   const known = choices.get(line)
   if (known !== undefined) return known
-  const made = (line.components ?? []).flatMap((component): readonly LineModifier[] => {
+  const made = isBundleLine(line)
+    ? partsOf(line)
+    : [...line.modifiers, ...pieceOf(line.lineId, line)]
+  choices.set(line, made)
+  return made
+}
+
+function partsOf({ components = [] }: LineContent): readonly LineModifier[] {
+  return components.flatMap((component): readonly LineModifier[] => {
     const { componentId: modifierId, partId: groupId, name, variationName } = component
     const own: LineModifier = {
       modifierId,
@@ -58,10 +68,15 @@ export function choicesOf(line: LineContent): readonly LineModifier[] {
       quantity: 1,
     }
     const below = component.modifiers.map((one) => ({ ...one, parent: { groupId, modifierId } }))
-    return [own, ...below]
+    return [own, ...pieceOf(modifierId, component), ...below]
   })
-  choices.set(line, made)
-  return made
+}
+
+/** Which piece it is, as it stands on receipts: whoever mends it asks for the number. */
+function pieceOf(id: string, { serial }: LineSerial): readonly LineModifier[] {
+  if (serial === undefined) return []
+  const name = `S/N ${serial}`
+  return [{ modifierId: id, groupId: id, name, unitPrice: zeroAmount, quantity: 1 }]
 }
 
 /** Whether an id of the line or of what it consists of is on the order already, or comes twice. */
@@ -164,8 +179,24 @@ export interface LineUses {
   readonly otherCost?: number | null
 }
 
-/** What a line's goods take and cost. */
-export interface LineGoods extends LineCost, LineUses {}
+/** Which piece of goods it is, of those that are told apart piece by piece. */
+export interface LineSerial {
+  /** Its serial number; the line is of one piece then. Absent: nobody said. */
+  readonly serial?: string
+  /** Somebody who may said so although, as far as is known, it is not here to be sold. */
+  readonly serialAgain?: true
+}
+
+/** The goods of a line that are named by their serial numbers. */
+export function serialsOf({
+  serial,
+  components = [],
+}: LineSerial & { readonly components?: readonly LineSerial[] }): readonly string[] {
+  return [serial, ...components.map((one) => one.serial)].filter((one) => one !== undefined)
+}
+
+/** What a line's goods take and cost, and which pieces they are. */
+export interface LineGoods extends LineCost, LineUses, LineSerial {}
 
 /** Other options on a line, and what it takes then; absent: the same as before. */
 export interface ModifiersChange extends LineUses {

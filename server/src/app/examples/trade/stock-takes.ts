@@ -51,6 +51,11 @@ export const stockTakeExamples: Readonly<Record<string, RouteExample>> = {
   'stockTakes.cancel': one,
   'stockBatches.open': { parameters: { branchId: ids.branch, itemId: ids.item } },
   'stockBatches.list': { parameters: { branchId: ids.branch, days: 30 } },
+  'stockSerials.open': {
+    parameters: { branchId: ids.branch, itemId: ids.item, serial: 'SN-20418' },
+  },
+  'stockSerials.list': { parameters: { branchId: ids.branch, state: 'in_stock' } },
+  'stockSerials.history': { parameters: { itemId: ids.item, serial: 'SN-20418' } },
   'labels.file': {
     body: { branchId: ids.branch, format: 'a4_24', lines: [{ itemId: ids.item, copies: 2 }] },
   },

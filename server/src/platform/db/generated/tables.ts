@@ -2765,6 +2765,7 @@ export interface StockMovementsTable {
   entered_by: string | null
   content_hash: Generated<string>
   cost_known: boolean | null
+  serials: ColumnTypes['stock_movements.serials']
 }
 
 export interface StockPendingTable {
@@ -2788,6 +2789,7 @@ export interface StockTakeEntriesTable {
   at: Date
   by: string
   stored_at: Generated<Date>
+  serial: Generated<string>
 }
 
 export interface StockTakeRowsTable {
@@ -2805,6 +2807,7 @@ export interface StockTakeRowsTable {
   counted_at: Date | null
   counted_by: string | null
   reason: ColumnTypes['stock_take_rows.reason']
+  serials: ColumnTypes['stock_take_rows.serials']
 }
 
 export interface StockTakesTable {

@@ -52,7 +52,7 @@ export const itemRoutes = [
     getParentRoute: () => shellRoute,
     path: '/items/$id/inventory',
     component: page(
-      ['insights', 'items', 'orders', 'stock'],
+      ['insights', 'items', 'orders', 'serials', 'stock'],
       () => import('./sales/inventory-page.tsx'),
       'ItemInventoryPage',
     ),

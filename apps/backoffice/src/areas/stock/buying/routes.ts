@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { page, shellRoute } from '../../../platform/routes/index.ts'
 
-const texts = ['buying', 'items', 'labels', 'stock'] as const
+const texts = ['buying', 'items', 'labels', 'serials', 'stock'] as const
 
 export const buyingRoutes = [
   createRoute({

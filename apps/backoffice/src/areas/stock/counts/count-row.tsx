@@ -8,6 +8,7 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnitWord } from '../../../kit/catalogue/index.ts'
+import { SerialCount } from './serial-count.tsx'
 import { countableOf, type ShownRow } from './sheet-rows.ts'
 import type { useSheet } from './use-sheet.ts'
 
@@ -46,7 +47,11 @@ export function CountRow({ row, sheet, onNext }: CountRowProps) {
       </Box>
       <Box>
         <CountField id={id} onNext={onNext} row={row} sheet={sheet} />
-        <QuickButtons row={row} sheet={sheet} />
+        {row.bySerial ? (
+          <SerialCount row={row} sheet={sheet} />
+        ) : (
+          <QuickButtons row={row} sheet={sheet} />
+        )}
       </Box>
     </Box>
   )

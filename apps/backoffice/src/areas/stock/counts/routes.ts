@@ -10,7 +10,11 @@ export const countRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/stock/stockTakes/$id',
-    component: page(['stockTakes', 'items'], () => import('./take-page.tsx'), 'TakePage'),
+    component: page(
+      ['stockTakes', 'items', 'serials'],
+      () => import('./take-page.tsx'),
+      'TakePage',
+    ),
   }),
   createRoute({
     getParentRoute: () => shellRoute,

@@ -1,7 +1,7 @@
 /** The rows of a sheet as somebody on this device sees them: with what they have not sent yet. */
 import type { Pending } from '@servery/client/counts/count-store.ts'
 import type { StockTakeRow } from '@servery/contract/stock/stock-takes.ts'
-import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { pieces, quantity } from '@servery/domain/kernel/quantity.ts'
 import type { Unit } from '@servery/domain/offer/catalogue/types.ts'
 import { type CountEntry, foldCount } from '@servery/domain/stock/stock-take.ts'
 
@@ -26,8 +26,9 @@ export function showRows(
     const own = entries.get(row.id)
     if (own === undefined) return { ...row, isWaiting: !ids.has(row.id) }
     const mine = own.map(
-      ({ entryId, kind, quantity: units, typed, countedAt }): CountEntry => ({
+      ({ entryId, kind, quantity: units, typed, countedAt, serial }): CountEntry => ({
         ...{ id: entryId, kind, quantity: quantity(units), typed, at: countedAt, by: me },
+        ...(serial === undefined ? {} : { serial }),
       }),
     )
     const counted = foldCount([...known(row), ...mine])
@@ -38,6 +39,7 @@ export function showRows(
       typed: counted.typed,
       countedAt: counted.at,
       countedBy: counted.by,
+      serials: counted.serials === null ? null : [...counted.serials],
       isWaiting: true,
     }
   })
@@ -47,6 +49,10 @@ function known(row: StockTakeRow): readonly CountEntry[] {
   if (row.counted === null || row.countedAt === null) return []
   const { counted, typed, countedAt, countedBy } = row
   const by = countedBy ?? ''
+  if (row.serials !== null) {
+    const one = { kind: 'add', quantity: pieces(1), typed, at: countedAt, by } as const
+    return row.serials.map((serial, index) => ({ ...one, id: String(index), serial }))
+  }
   return [{ id: '', kind: 'set', quantity: counted, typed, at: countedAt, by }]
 }
 

@@ -10,7 +10,7 @@ const row = (id: string, more: Partial<StockTakeRow> = {}): StockTakeRow => ({
   ...{ barcodes: [], unit: 'each', packs: [], categoryId: 'c', category: 'Drinks' },
   ...{ locationId: 'b', location: '', place: '', position: 0, counted: null, typed: '' },
   ...{ countedAt: null, countedBy: null, expected: null, difference: null },
-  ...{ valueDifference: null, recount: false, reason: null },
+  ...{ valueDifference: null, bySerial: false, serials: null, recount: false, reason: null },
   ...more,
 })
 

@@ -89,6 +89,8 @@ export interface Feedback {
   readonly kind: 'set' | 'add'
   readonly quantity: number
   readonly typed: string
+  /** Of one piece that is told apart by its number. */
+  readonly serial?: string
 }
 
 async function enter(
@@ -127,6 +129,7 @@ async function addRow(
 const blankRow = {
   location: '',
   position: Number.MAX_SAFE_INTEGER,
+  ...{ bySerial: false, serials: null },
   counted: null,
   typed: '',
   countedAt: null,

@@ -6,7 +6,7 @@ export const levelRoutes = [
     getParentRoute: () => shellRoute,
     path: '/stock',
     component: page(
-      ['stock', 'items', 'stockTakes'],
+      ['stock', 'items', 'serials', 'stockTakes'],
       () => import('./stock-page.tsx'),
       'StockPage',
     ),
@@ -18,6 +18,15 @@ export const levelRoutes = [
       ['stock', 'items', 'batches'],
       () => import('./batches-page.tsx'),
       'BatchesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/stock/serials',
+    component: page(
+      ['stock', 'items', 'serials'],
+      () => import('./serials-page.tsx'),
+      'SerialsPage',
     ),
   }),
   createRoute({

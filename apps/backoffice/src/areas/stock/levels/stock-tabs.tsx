@@ -13,6 +13,7 @@ export function StockTabs() {
       tabs={[
         { path: paths.stock(), label: t('stock.tab.levels') },
         { path: paths.stockBatches(), label: t('stock.tab.batches') },
+        { path: paths.stockSerials(), label: t('stock.tab.serials') },
         { path: paths.stockKinds(), label: t('stock.tab.kinds') },
         { path: paths.stockLocations(), label: t('stock.tab.locations') },
       ]}

@@ -8,6 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import type { Unit } from '@servery/domain/offer/catalogue/types.ts'
 import { readCount } from '@servery/domain/stock/count-input.ts'
+import { readSerials } from '@servery/domain/stock/serials.ts'
 import { type WasteKind, wasteKinds } from '@servery/domain/stock/waste.ts'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
@@ -15,7 +16,13 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BatchSelect, ItemFinder, useUnitWord } from '../../../kit/catalogue/index.ts'
+import {
+  BatchSelect,
+  describeSerialRefusal,
+  ItemFinder,
+  useIsBySerial,
+  useUnitWord,
+} from '../../../kit/catalogue/index.ts'
 import { PhotoInput } from '../../../kit/inputs/index.ts'
 import { api, client, getErrorCode, type OutputOf } from '../../../platform/api/index.ts'
 import { newId } from '../../../platform/browser/index.ts'
@@ -33,12 +40,14 @@ interface Draft {
   readonly reason: string
   readonly note: string
   readonly image: string
+  /** Of what is told apart by serial numbers, as they are typed. */
+  readonly serials: string
 }
 
 const emptyDraft = (): Draft => ({
   ...{ id: newId(), lineId: newId(), item: null, batchId: null },
   ...{ typed: '1', kind: 'waste' },
-  ...{ reason: '', note: '', image: '' },
+  ...{ reason: '', note: '', image: '', serials: '' },
 })
 
 /** Two taps for a usual thing: the first fills the form in, the second writes it down. */
@@ -134,6 +143,7 @@ function DraftFields({ branchId, draft, onChange }: DraftFieldsProps) {
   const { t } = useTranslation()
   const unitWord = useUnitWord()
   const unit = draft.item === null ? undefined : unitWord(draft.item.unit)
+  const isBySerial = useIsBySerial(draft.item?.itemId ?? null)
   return (
     <>
       <ItemFinder
@@ -143,7 +153,7 @@ function DraftFields({ branchId, draft, onChange }: DraftFieldsProps) {
         onFound={({ itemId, variationId, name, item }) =>
           onChange({
             item: { itemId, variationId: variationId || null, name, unit: item.unit },
-            batchId: null,
+            ...{ batchId: null, serials: '' },
           })
         }
         placeholder={t('waste.findItem')}
@@ -170,6 +180,15 @@ function DraftFields({ branchId, draft, onChange }: DraftFieldsProps) {
         slotProps={{ htmlInput: { dir: 'ltr', maxLength: 100 } }}
         value={draft.typed}
       />
+      {isBySerial && (
+        <TextField
+          label={t('serials.numbers')}
+          multiline
+          onChange={({ target }) => onChange({ serials: target.value })}
+          slotProps={{ htmlInput: { dir: 'ltr' } }}
+          value={draft.serials}
+        />
+      )}
       <ToggleButtonGroup
         aria-label={t('waste.field.kind')}
         exclusive
@@ -219,12 +238,14 @@ function useRecord(branchId: string, onDone: () => void) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const record = async ({ id, lineId, item, batchId, typed, ...said }: Draft) => {
+  const record = async ({ id, lineId, item, batchId, typed, serials, ...said }: Draft) => {
     if (item === null) return setProblem(t('waste.chooseItem'))
     const read = readCount(typed, { unit: item.unit as Unit, packs: [] })
     if (!read.ok || read.quantity === 0) return setProblem(t('waste.quantityHint'))
     const { itemId, variationId, unit } = item
-    const line = { ...said, id: lineId, itemId, variationId, unit, batchId }
+    const named = [...readSerials(serials)]
+    const pieces = named.length === 0 ? {} : { serials: named }
+    const line = { ...said, id: lineId, itemId, variationId, unit, batchId, ...pieces }
     setBusy(true)
     try {
       const at = new Date().toISOString()
@@ -235,7 +256,7 @@ function useRecord(branchId: string, onDone: () => void) {
       onDone()
     } catch (error) {
       const code = refusals.find((one) => one === getErrorCode(error)) ?? 'unavailable'
-      setProblem(t(`waste.refusal.${code}`))
+      setProblem(describeSerialRefusal(error, t)?.message ?? t(`waste.refusal.${code}`))
     } finally {
       setBusy(false)
       await queryClient.invalidateQueries({ queryKey: api.waste.key() })

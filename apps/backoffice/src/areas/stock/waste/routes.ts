@@ -5,7 +5,11 @@ export const wasteRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/stock/waste',
-    component: page(['waste', 'items', 'batches'], () => import('./waste-page.tsx'), 'WastePage'),
+    component: page(
+      ['waste', 'items', 'batches', 'serials'],
+      () => import('./waste-page.tsx'),
+      'WastePage',
+    ),
   }),
   createRoute({
     getParentRoute: () => shellRoute,

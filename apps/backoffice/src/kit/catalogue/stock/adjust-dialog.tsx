@@ -17,7 +17,10 @@ import { newId } from '../../../platform/browser/index.ts'
 import { describeRefusal, RecordDialog } from '../../records/index.ts'
 import { useUnitWord } from '../unit-words.ts'
 import { type AdjustValues, entryOf, type Pack, senseOf } from './adjust-form.ts'
+import { describeSerialRefusal } from './serial-refusal.ts'
+import { SerialsInput } from './serials-input.tsx'
 import { useReasonChoices, useUnitChoices } from './use-adjust-choices.ts'
+import { useIsBySerial } from './use-is-by-serial.ts'
 import { useStockKinds, useStockLocations } from './use-stock-records.ts'
 
 export interface AdjustedThing {
@@ -45,11 +48,12 @@ export function AdjustDialog({ thing, branch, onClose }: AdjustDialogProps) {
   const form = useFormPage<AdjustValues>({
     defaultValues: {
       ...{ action: 'received', quantity: null, unit: thing.unit, unitCost: null },
-      ...{ locationId: '', note: '' },
+      ...{ locationId: '', note: '', serials: '' },
     },
   })
   const { control } = form
-  const [action, unit] = useWatch({ control, name: ['action', 'unit'] })
+  const [action, unit, typed] = useWatch({ control, name: ['action', 'unit', 'quantity'] })
+  const isBySerial = useIsBySerial(thing.itemId)
   const units = choicesOf(thing)
   const sense = senseOf(action, kinds)
   return (
@@ -82,6 +86,13 @@ export function AdjustDialog({ thing, branch, onClose }: AdjustDialogProps) {
       />
       {units.length > 1 && (
         <SelectInput<AdjustValues> choices={units} label={t('items.field.unit')} name="unit" />
+      )}
+      {isBySerial && (
+        <SerialsInput<AdjustValues>
+          name="serials"
+          optional={sense === 'absolute'}
+          units={typed ?? 0}
+        />
       )}
       {action === 'received' && <CostField currency={branch.currency} unit={unit} />}
       <PlaceField branchId={branch.id} />
@@ -145,7 +156,8 @@ function useAdjust(thing: AdjustedThing, branchId: string, onDone: () => void) {
       onDone()
       return null
     } catch (error) {
-      return { message: describeRefusal(error, t).message }
+      const message = describeSerialRefusal(error, t)?.message
+      return { message: message ?? describeRefusal(error, t).message }
     }
   }
 }

@@ -5,6 +5,7 @@ import {
   type StockDirection,
   stockActions,
 } from '@servery/domain/stock/adjusting.ts'
+import { readSerials } from '@servery/domain/stock/serials.ts'
 import { stockValue, stockValuePerMinorUnit } from '@servery/domain/stock/value.ts'
 import type { client, InputOf } from '../../../platform/api/index.ts'
 
@@ -18,6 +19,8 @@ export interface AdjustValues {
   /** Empty: the branch's main place. */
   locationId: string
   note: string
+  /** Of what is told apart by serial numbers, as they are typed. */
+  serials?: string
 }
 
 interface OwnKind {
@@ -72,12 +75,14 @@ export function entryOf(
   thing: Pick<Entry, 'id' | 'itemId' | 'variationId'>,
 ): Entry {
   const { action, unit, unitCost, locationId, note } = values
+  const serials = readSerials(values.serials ?? '')
   const said = isOwn(action) ? { action } : { action: 'custom' as const, kindId: action }
   return {
     ...thing,
     ...said,
     ...{ quantity: quantity(values.quantity ?? 0), unit, note: note.trim() },
     locationId: locationId === '' ? null : locationId,
+    ...(serials.length === 0 ? {} : { serials: [...serials] }),
     unitCost:
       action === 'received' && unitCost !== null
         ? stockValue(unitCost * stockValuePerMinorUnit)

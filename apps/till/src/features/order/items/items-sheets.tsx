@@ -1,9 +1,11 @@
 import type { SheetsDrawn } from '../../../device/store/index.ts'
+import type { Approval } from '../../../gate/rights/index.ts'
 import { AgeSheet } from './age-sheet.tsx'
 import { BundleSheet } from './bundle-sheet.tsx'
 import { ItemDetailSheet } from './item-detail-sheet.tsx'
 import { CustomAmountSheet, OpenPriceSheet, QuantitySheet, WeightSheet } from './keypad-sheets.tsx'
 import { ModifierSheet, VariationSheet } from './modifier-sheet.tsx'
+import type { PickDetails } from './pick.ts'
 
 declare module '../../../device/store/sheets.ts' {
   interface SheetKinds {
@@ -22,6 +24,13 @@ declare module '../../../device/store/sheets.ts' {
     /** For adults alone: added once somebody has looked. */
     age: { readonly name: string; readonly run: () => void }
     line_quantity: { readonly lineId: string }
+    /** Which piece of it is sold. */
+    serial: {
+      readonly itemId: string
+      readonly variationId: string | null
+      readonly details: PickDetails
+      readonly approval: Approval | null
+    }
   }
 }
 

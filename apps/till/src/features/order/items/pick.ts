@@ -8,6 +8,7 @@ import { asksFirst, defaultModifiers } from '@servery/domain/offer/catalogue/mod
 import type { ChosenModifier } from '@servery/domain/offer/catalogue/modifiers.ts'
 import type { ItemRecord, VariationRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { lineFromItem } from '@servery/domain/order/lines/line-from-item.ts'
+import type { LineSerial } from '@servery/domain/order/model/components.ts'
 import type { LineContent } from '@servery/domain/order/model/types.ts'
 import { ticketPrintersOf } from '@servery/domain/receipt/printer/printer.ts'
 import { type CodeMatch, groupsOf, localMoment } from '../../../device/catalogue/index.ts'
@@ -55,13 +56,15 @@ export interface PickDetails {
   readonly modifiers?: readonly ChosenModifier[]
   readonly price?: MinorUnits
   readonly note?: string
+  /** Which piece it is, of what is told apart by serial numbers. */
+  readonly piece?: LineSerial
 }
 
 /** The line that a pick makes, with the defaults of its groups where nothing was chosen. */
 export function makeLine(till: Till, { item, variation }: Pick, details: PickDetails): LineContent {
   const catalogue = till.catalogue.get()
   const groups = groupsOf(catalogue, item, variation)
-  return lineFromItem({
+  const line = lineFromItem({
     lineId: till.register.newId(),
     item,
     variation,
@@ -77,6 +80,7 @@ export function makeLine(till: Till, { item, variation }: Pick, details: PickDet
     onPaper: ticketPrintersOf(catalogue.printers, { ...item, itemId: item.id }).length > 0,
     ...(details.price === undefined ? {} : { price: details.price }),
   })
+  return { ...line, ...details.piece }
 }
 
 /** Where and when it is sold: what its price may hang on. */
@@ -93,6 +97,12 @@ export function addPick(
   details: PickDetails,
   approval: Approval | null = null,
 ): void {
+  const { item, variation } = pick
+  if (item.tracedBy?.includes('serial') === true && details.piece === undefined) {
+    const ids = { itemId: item.id, variationId: variation?.id ?? null }
+    openSheet(till, { kind: 'serial', ...ids, details, approval })
+    return
+  }
   addOfAge(till, makeLine(till, pick, details), approval)
 }
 

@@ -1,3 +1,4 @@
+import { serialsOf } from '@servery/domain/order/model/components.ts'
 import { compedOf } from '@servery/domain/order/model/state.ts'
 import type { LineContent, LineModifier, OrderState } from '@servery/domain/order/model/types.ts'
 
@@ -7,6 +8,7 @@ import type { LineContent, LineModifier, OrderState } from '@servery/domain/orde
  * stays by itself.
  */
 export function findMergeTarget(order: OrderState, content: LineContent): string | null {
+  if (serialsOf(content).length > 0) return null
   if (content.unit !== 'each' || content.note !== '' || content.itemId === null) return null
   const target = order.lines.findLast(
     (line) =>
@@ -14,6 +16,7 @@ export function findMergeTarget(order: OrderState, content: LineContent): string
       line.sent === undefined &&
       line.course === content.course &&
       line.itemId === content.itemId &&
+      serialsOf(line).length === 0 &&
       line.variationId === content.variationId &&
       line.unit === 'each' &&
       line.unitPrice === content.unitPrice &&

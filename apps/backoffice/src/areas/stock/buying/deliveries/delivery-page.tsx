@@ -121,7 +121,7 @@ function useColumns(currency: string): readonly GoodsColumn<Line>[] {
     {
       header: t('buying.field.batch'),
       isWord: true,
-      cell: (row) => [row.batch, row.expiry].filter(Boolean).join(' · '),
+      cell: (row) => [row.batch, row.expiry, row.serials?.join(', ')].filter(Boolean).join(' · '),
     },
   ]
 }

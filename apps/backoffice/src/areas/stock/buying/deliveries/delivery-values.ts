@@ -1,4 +1,5 @@
 import type { CostUpdate } from '@servery/domain/stock/buying/goods-in.ts'
+import { readSerials } from '@servery/domain/stock/serials.ts'
 import { instantAt } from '../../../../kit/reports/index.ts'
 import type { client, InputOf, OutputOf } from '../../../../platform/api/index.ts'
 import { newId } from '../../../../platform/browser/index.ts'
@@ -42,6 +43,7 @@ export function valuesOfOrder(
       ...{ name: nameOfGoods(line), unit: line.unit, packName: line.packName },
       ...{ factor: line.factor, code: line.code, quantity: line.packs - line.received },
       ...{ cost: line.cost, taxRate: 0, expiry: '', batch: '' },
+      ...{ bySerial: line.bySerial, serials: '' },
       ...{ purchaseOrderLineId: line.id, lastCost: null },
     }))
   return { ...emptyDelivery(timeZone), supplierId: order.supplierId, lines }
@@ -83,6 +85,7 @@ export function toDelivery(
       cost: line.cost ?? 0,
       taxRate: line.taxRate ?? 0,
       expiry: line.expiry === '' ? null : line.expiry,
+      ...(line.bySerial ? { serials: [...readSerials(line.serials)] } : {}),
     })),
   }
 }

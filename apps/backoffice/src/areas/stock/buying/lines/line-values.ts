@@ -24,6 +24,9 @@ export interface LineValues {
   /** A day; empty: none. */
   expiry: string
   batch: string
+  /** Whether its pieces are told apart, and their numbers as they are typed. */
+  bySerial: boolean
+  serials: string
   purchaseOrderLineId: string | null
   /** What one unit cost the time before, in thousandths of a minor unit. */
   lastCost: number | null
@@ -51,7 +54,8 @@ export function lineOf(goods: FoundGoods, supplierId: string): LineValues {
     quantity: oneUnit,
     cost: pack?.cost ?? (goods.lastCost === null ? 0 : Math.round(goods.lastCost / 1000)),
     taxRate: goods.taxRate,
-    ...{ expiry: '', batch: '', purchaseOrderLineId: null, lastCost: goods.lastCost },
+    ...{ expiry: '', batch: '', bySerial: goods.bySerial, serials: '' },
+    ...{ purchaseOrderLineId: null, lastCost: goods.lastCost },
   }
 }
 

@@ -9,7 +9,7 @@ import { TextInput } from '@servery/ui/form/text-input.tsx'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useUnitWord } from '../../../../kit/catalogue/index.ts'
+import { SerialsInput, useUnitWord } from '../../../../kit/catalogue/index.ts'
 import { GoodsFinder } from './goods-finder.tsx'
 import { addLine, type LineValues, lineOf } from './line-values.ts'
 
@@ -97,6 +97,12 @@ function LineFields({ kind, currency, index, line, onRemove }: LineFieldsProps) 
         <AmountFields currency={currency} index={index} kind={kind} line={line} />
         {kind === 'delivery' && <BatchFields index={index} />}
       </Box>
+      {kind === 'delivery' && line.bySerial && (
+        <SerialsInput<WithLines>
+          name={`lines.${index}.serials`}
+          units={((line.quantity ?? 0) * (line.factor ?? 0)) / 1000}
+        />
+      )}
     </Box>
   )
 }

@@ -1,5 +1,6 @@
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
 import type { TFunction } from 'i18next'
+import { describeSerialRefusal } from '../../../../kit/catalogue/index.ts'
 import { describeRefusal } from '../../../../kit/records/index.ts'
 import { getErrorCode, getErrorFields } from '../../../../platform/api/index.ts'
 
@@ -29,6 +30,8 @@ export function describeBuying(
   t: TFunction,
   fieldOf?: (path: string) => string,
 ): FormRefusal {
+  const ofSerial = describeSerialRefusal(error, t)
+  if (ofSerial !== null) return ofSerial
   const code = own.find((candidate) => candidate === getErrorCode(error))
   if (code === undefined) return describeRefusal(error, t, fieldOf)
   const message = t(`buying.refusal.${code}`)

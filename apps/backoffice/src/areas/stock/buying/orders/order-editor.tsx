@@ -107,7 +107,8 @@ const toValues = (order: PurchaseOrder | null): OrderValues => ({
     ...{ id: line.id, itemId: line.itemId, variationId: line.variationId },
     ...{ name: nameOfGoods(line), unit: line.unit, packName: line.packName },
     ...{ factor: line.factor, code: line.code, quantity: line.packs, cost: line.cost },
-    ...{ taxRate: 0, expiry: '', batch: '', purchaseOrderLineId: null, lastCost: null },
+    ...{ taxRate: 0, expiry: '', batch: '', bySerial: line.bySerial, serials: '' },
+    ...{ purchaseOrderLineId: null, lastCost: null },
   })),
 })
 

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
+import { readSerials } from '@servery/domain/stock/serials.ts'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { QuantityInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useUnitWord } from '../../../../kit/catalogue/index.ts'
+import { SerialsInput, useUnitWord } from '../../../../kit/catalogue/index.ts'
 import { RecordDialog } from '../../../../kit/records/index.ts'
 import { client } from '../../../../platform/api/index.ts'
 import { nameOfGoods } from '../lines/line-values.ts'
@@ -12,7 +14,7 @@ import { describeBuying } from '../lines/refusal.ts'
 import type { Transfer } from './transfer-page.tsx'
 
 interface MoveValues {
-  lines: { id: string; quantity: number | null; reason: string }[]
+  lines: { id: string; quantity: number | null; reason: string; serials: string }[]
 }
 
 interface MoveDialogProps {
@@ -30,16 +32,22 @@ export function MoveDialog({ transfer, step, onClose }: MoveDialogProps) {
     isArrival ? (line.shipped ?? 0) : line.quantity
   const form = useFormPage<MoveValues>({
     defaultValues: {
-      lines: transfer.lines.map((line) => ({ id: line.id, quantity: mostOf(line), reason: '' })),
+      lines: transfer.lines.map((line) => ({
+        ...{ id: line.id, quantity: mostOf(line), reason: '' },
+        serials: line.serials.join('\n'),
+      })),
     },
   })
   const submit = async ({ lines }: MoveValues) => {
     const change = { id: transfer.id, version: transfer.version, at: new Date().toISOString() }
-    const said = lines.map(({ id, quantity, reason }) => ({ id, quantity: quantity ?? 0, reason }))
+    const said = lines.map(({ id, quantity, reason, serials }, index) => ({
+      ...{ id, quantity: quantity ?? 0, reason },
+      ...(transfer.lines[index]?.bySerial === true ? { serials: [...readSerials(serials)] } : {}),
+    }))
     try {
       if (isArrival) await client.transfers.receive({ ...change, lines: said })
       else {
-        const sent = said.map(({ id, quantity }) => ({ id, quantity }))
+        const sent = said.map(({ reason: _, ...line }) => line)
         await client.transfers.ship({ ...change, lines: sent })
       }
       await cache.invalidateQueries()
@@ -102,6 +110,19 @@ function MoveFields({ line, index, isArrival, most }: MoveFieldsProps) {
           optional
         />
       )}
+      {line.bySerial && <PiecesInput index={index} />}
+    </Box>
+  )
+}
+
+/** Which pieces go along, or arrived. */
+function PiecesInput({ index }: { readonly index: number }) {
+  const units = useWatch<MoveValues, `lines.${number}.quantity`>({
+    name: `lines.${index}.quantity`,
+  })
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <SerialsInput<MoveValues> name={`lines.${index}.serials`} units={units ?? 0} />
     </Box>
   )
 }

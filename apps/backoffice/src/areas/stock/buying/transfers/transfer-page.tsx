@@ -98,7 +98,7 @@ function useColumns(currency: string): readonly GoodsColumn<Line>[] {
     {
       header: t('buying.field.batch'),
       isWord: true,
-      cell: (row) => row.batches.map(nameOfBatch).join(', ') || '–',
+      cell: (row) => [...row.batches.map(nameOfBatch), ...row.serials].join(', ') || '–',
     },
     {
       header: t('buying.transfers.value'),

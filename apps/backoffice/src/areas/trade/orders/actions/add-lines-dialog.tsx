@@ -156,7 +156,7 @@ function describeAddedRefusal(error: unknown, { lines }: AddedValues, t: TFuncti
   const isAgeAsked = (field: string) => field === 'ageChecked' && lines.some(isForAdults)
   const inputs = fields
     .map((field) => field.replace(/\.price$/, '.unitPrice'))
-    .filter((field) => /\.(quantity|unitPrice|seat)$/.test(field) || isAgeAsked(field))
+    .filter((field) => /\.(quantity|unitPrice|seat|serial)$/.test(field) || isAgeAsked(field))
   return {
     message: line === undefined ? why : `${line.name}: ${why}`,
     fields: Object.fromEntries(inputs.map((field) => [field, why])),

@@ -1,0 +1,40 @@
+import { readSerials } from '@servery/domain/stock/serials.ts'
+import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+interface SerialsInputProps<T extends FieldValues> {
+  readonly name: FieldPath<T>
+  /** How many pieces there are, in thousandths; each has a number. */
+  readonly units: number
+  /** They need not be named. */
+  readonly optional?: boolean
+}
+
+/** The serial numbers of so many pieces: scanned one after the other, or pasted. */
+export function SerialsInput<T extends FieldValues>({
+  name,
+  units,
+  optional = false,
+}: SerialsInputProps<T>) {
+  const { t } = useTranslation()
+  const typed = readSerials(String(useWatch({ name }) ?? ''))
+  const needed = Math.abs(units) / 1000
+  const isWhole = (text: string) => {
+    const { length } = readSerials(text)
+    return length === needed || (optional && length === 0)
+  }
+  return (
+    <TextInput<T>
+      findProblem={(text) =>
+        isWhole(text) ? null : t('serials.problem', { count: readSerials(text).length, needed })
+      }
+      hint={t('serials.hint', { count: typed.length, needed })}
+      isCode
+      label={t('serials.numbers')}
+      name={name}
+      optional={optional}
+      rows={2}
+    />
+  )
+}

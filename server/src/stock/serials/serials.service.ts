@@ -1,0 +1,161 @@
+/** Where pieces are that are told apart by serial numbers, and what happened to them. */
+import {
+  foldSerials,
+  isSellable,
+  type SerialMoment,
+  type SerialState,
+} from '@servery/domain/stock/serials.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { fail } from '../../platform/errors/index.ts'
+import { findBranchNames, findPeople } from '../../setup/company/index.ts'
+import { findPlaceNames } from '../places/index.ts'
+import { findGoodsNames, goodsKey } from '../suppliers/index.ts'
+import { findCallNumbers, findSteps, type StoredStep } from './serials.store.ts'
+
+type Moments = readonly SerialMoment<StoredStep>[]
+
+/** A piece, with all that happened to it. */
+export interface Piece {
+  readonly itemId: string
+  readonly variationId: string | null
+  readonly serial: string
+  readonly moments: Moments
+  readonly last: SerialMoment<StoredStep>
+}
+
+export async function findPieces(
+  scope: Pick<Scope, 'companyId'>,
+  trx: TenantTransaction,
+  itemIds: readonly string[] | undefined,
+): Promise<readonly Piece[]> {
+  return piecesOf(await findSteps(scope, trx, itemIds))
+}
+
+export function piecesOf(steps: readonly StoredStep[]): readonly Piece[] {
+  return [...Map.groupBy(steps, goodsKey).values()].flatMap((of) => {
+    const { itemId, variationId } = of[0] as StoredStep
+    return [...foldSerials(of)].flatMap(([serial, moments]): readonly Piece[] => {
+      const last = moments.at(-1)
+      return last === undefined ? [] : [{ itemId, variationId, serial, moments, last }]
+    })
+  })
+}
+
+const isDoubted = ({ moments }: Piece) => moments.some(({ doubt }) => doubt !== null)
+
+export interface SerialQuery {
+  readonly branchId?: string | undefined
+  readonly itemId?: string | undefined
+  readonly search?: string | undefined
+  readonly state?: SerialState | 'doubted' | undefined
+}
+
+/** The latest first. Of a branch are those that are there, or were last. */
+export async function listSerials(scope: Scope, trx: TenantTransaction, query: SerialQuery) {
+  const { branchId, itemId, state } = query
+  const seen = branchId === undefined ? scope.branchIds : [branchId]
+  const pieces = (await findPieces(scope, trx, itemId === undefined ? undefined : [itemId])).filter(
+    (piece) =>
+      (seen === null || seen.includes(piece.last.after.branchId)) &&
+      (state === undefined ||
+        (state === 'doubted' ? isDoubted(piece) : piece.last.after.state === state)),
+  )
+  const names = await findGoodsNames(scope, trx, pieces)
+  const say = await placeWords(scope, trx)
+  const search = (query.search ?? '').trim().toLowerCase()
+  return pieces
+    .map((piece) => {
+      const { itemName, variationName } = names(piece)
+      const { itemId: id, variationId, serial, last } = piece
+      const { after } = last
+      return {
+        ...{ itemId: id, variationId, name: itemName, variationName, serial },
+        ...say(after),
+        doubted: isDoubted(piece),
+      }
+    })
+    .filter(({ serial, name, variationName }) =>
+      `${serial} ${name} ${variationName}`.toLowerCase().includes(search),
+    )
+    .sort((a, b) => (a.since < b.since ? 1 : a.since > b.since ? -1 : order(a.serial, b.serial)))
+}
+
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** What a place is called that a piece is at. */
+async function placeWords(scope: Scope, trx: TenantTransaction) {
+  const branches = await findBranchNames({ ...scope, branchIds: null }, trx)
+  const places = new Map<string, string>()
+  for (const id of branches.keys()) {
+    for (const [placeId, name] of await findPlaceNames(scope, trx, id)) places.set(placeId, name)
+  }
+  return ({ state, branchId, locationId, since }: SerialMoment<StoredStep>['after']) => ({
+    ...{ state, branchId, since },
+    branchName: branches.get(branchId) ?? '',
+    location: locationId === branchId ? '' : (places.get(locationId) ?? ''),
+  })
+}
+
+/** What a branch has to sell of an item, and where one number is that somebody asks about. */
+export async function openSerials(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: {
+    readonly branchId: string
+    readonly itemId: string
+    readonly serial?: string | undefined
+  },
+) {
+  const pieces = await findPieces(scope, trx, [asked.itemId])
+  const say = await placeWords(scope, trx)
+  const view = ({ serial, variationId, last }: Piece) => ({
+    ...{ serial, variationId },
+    ...say(last.after),
+  })
+  const open = pieces.filter(({ last }) => isSellable(last.after, asked.branchId))
+  const found = pieces.filter(({ serial }) => serial === asked.serial)
+  return {
+    rows: open.map(view).sort((a, b) => order(a.serial, b.serial)),
+    found: found.map(view),
+  }
+}
+
+export async function serialHistory(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: {
+    readonly itemId: string
+    readonly variationId?: string | undefined
+    readonly serial: string
+  },
+) {
+  const { itemId, variationId = null, serial } = asked
+  const piece = (await findPieces(scope, trx, [itemId])).find(
+    (one) => one.serial === serial && one.variationId === variationId,
+  )
+  const isSeen = ({ after }: Moments[number]) =>
+    scope.branchIds === null || scope.branchIds.includes(after.branchId)
+  const moments = piece?.moments.filter(isSeen) ?? []
+  if (moments.length === 0) return fail('not_found', { field: 'serial' })
+  const names = await findGoodsNames(scope, trx, [{ itemId, variationId }])
+  const say = await placeWords(scope, trx)
+  const steps = moments.map(({ step }) => step)
+  const people = await findPeople(
+    scope,
+    trx,
+    steps.flatMap(({ by }) => by ?? []),
+  )
+  const orderIds = steps.filter(({ source }) => source === 'order').map((one) => one.sourceId)
+  const calls = await findCallNumbers(scope, trx, orderIds)
+  const { itemName, variationName } = names({ itemId, variationId })
+  return {
+    ...{ name: itemName, variationName },
+    rows: moments.toReversed().map(({ step, after, doubt }) => ({
+      ...{ at: step.at, kind: step.kind, source: step.source, sourceId: step.sourceId },
+      ...{ callNumber: calls.get(step.sourceId) ?? null, by: people.get(step.by ?? '') ?? null },
+      ...{ reason: step.reason, note: step.note },
+      ...say(after),
+      doubt,
+    })),
+  }
+}
