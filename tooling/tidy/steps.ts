@@ -180,7 +180,7 @@ export const steps: Readonly<Record<string, Steps>> = {
       ['kit', 'theme'],
       ['basket'],
       ['item'],
-      ['menu', 'checkout', 'tracking'],
+      ['menu', 'checkout', 'paying', 'tracking'],
       ['page'],
       ['site'],
     ],
@@ -352,7 +352,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     steps: [
       ['late-arrivals'],
       ['sales'],
-      ['labour', 'reports'],
+      ['reports'],
       ['shift-reports', 'home', 'item-sales', 'search', 'shop-report', 'stock-account'],
       ['exports'],
       ['notifications'],

@@ -1,4 +1,5 @@
 /** A shop behind an API without a server: it prices by adding up, and refuses what a test says. */
+import type { ShopPaying } from '@servery/contract/trade/shop.ts'
 import type { GuestItem, GuestMenu, GuestShop } from '@servery/contract/trade/shop-menu.ts'
 import type {
   ShopBasket,
@@ -38,7 +39,14 @@ export const shop: GuestShop = {
   ...{ currency: 'GBP', timeZone: 'Europe/London', branches: [], tableBill: 'open_tab' },
   hours: [{ weekday: 1, from: 480, to: 1440 }],
   links: [{ network: 'instagram', url: 'https://www.instagram.com/harbour' }],
-  ...{ minimumOrder: money(0), maxItems: null, daysAhead: 0, takesTips: true, takesNotes: true },
+  ...{
+    minimumOrder: money(0),
+    maxItems: null,
+    daysAhead: 0,
+    takesTips: true,
+    takesGiftCards: true,
+    takesNotes: true,
+  },
   ...{ asksAccount: false, allergenNotice: '', termsUrl: 'https://harbour.example/terms' },
   ...{ privacyUrl: '', colour: '#0f5e7a', logo: '', hero: '', languages: ['en', 'de'] },
   ...{ seoTitle: '', seoDescription: '' },
@@ -86,11 +94,15 @@ export interface World {
   /** Added to each price from now on. */
   dearer: number
   state: ShopTracking['state']
+  payment: ShopTracking['payment']
+  /** The provider answers. */
+  takesCards: boolean
 }
 
 export function createWorld(): World {
   const world: World = {
     ...{ placed: [], steps: [], refuseOrder: null, dearer: 0, state: 'preparing' },
+    ...{ payment: 'on_collection', takesCards: true },
     callApi: async (path, init) => {
       const body = init?.body === undefined ? {} : JSON.parse(String(init.body))
       const found = answerTo(world, new URL(path, 'http://shop.example'), body)
@@ -129,6 +141,12 @@ function answerTo(world: World, { pathname, searchParams }: URL, body: object): 
     return Response.json({ id: basket.id, token, state: 'received', payment: null })
   }
   if (pathname === `/shop-orders/${token}`) return Response.json(trackingOf(world))
+  if (pathname === `/shop-orders/${token}/pay`) return Response.json(payingOf(world))
+  if (pathname === `/shop-orders/${token}/payment`) {
+    world.payment = (body as { payment: ShopTracking['payment'] }).payment
+    world.state = 'received'
+    return Response.json(trackingOf(world))
+  }
   return null
 }
 
@@ -152,6 +170,12 @@ function quoteOf({ dearer }: World, basket: ShopBasket): ShopQuote {
   }
 }
 
+function payingOf(world: World): ShopPaying {
+  const offer = { provider: 'stripe', publicKey: 'pk_test_1', clientSecret: 'pi_1_secret_1' }
+  const payment = world.takesCards ? { ...offer, scriptUrl: 'https://js.stripe.com' } : null
+  return { tracking: trackingOf(world), payment, instead: ['on_collection'] }
+}
+
 function trackingOf(world: World): ShopTracking {
   const lines: ShopBasket['lines'] = [
     { id: ids.tea, itemId: ids.tea, variationId: null, count: 2, modifiers: [], note: '' },
@@ -161,7 +185,8 @@ function trackingOf(world: World): ShopTracking {
   const basket: ShopBasket = { ...asked, codes: [], address: null, tableId: null }
   return {
     ...{ slug: 'harbour', shopName: 'Harbour', number: 'WEB-001', orderType: 'collection' },
-    ...{ payment: 'on_collection', paid: false, state: world.state, reason: '', isAsap: true },
+    ...{ payment: world.payment, paid: false, state: world.state, reason: '', isAsap: true },
+    ...{ paidBack: false, payUntil: null, giftCard: null },
     steps: [{ state: 'received', at: '2026-05-01T12:00:00.000Z' }],
     ...{ promisedAt: '2026-05-01T12:20:00.000Z', answerBy: null, cancelUntil: null },
     ...{ phone: '', branchAddress: ['1 Quay'], timeZone: 'Europe/London', tableName: '' },

@@ -14,7 +14,13 @@ const open: ShopStateView = {
 
 const order: OnlineOrderRow = {
   ...{ orderId: idOf('order', 1), branchId: cafeIds.branch, number: '', state: 'received' },
-  ...{ orderType: 'collection', payment: 'on_collection', isAsap: false, note: 'No nuts' },
+  ...{
+    orderType: 'collection',
+    payment: 'on_collection',
+    paid: false,
+    isAsap: false,
+    note: 'No nuts',
+  },
   ...{ placedAt: '2026-11-27T19:00:00.000Z', promisedAt: '2026-11-27T19:30:00.000Z' },
   ...{ answerBy: '2026-11-27T19:10:00.000Z', address: null, tableName: '', currency: 'GBP' },
   contact: { name: 'Wren', phone: '+441326555123', email: '' },

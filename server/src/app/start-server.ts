@@ -19,7 +19,7 @@ import {
 } from '../channels/card-payments/index.ts'
 import { expireKioskOrders } from '../channels/kiosk/index.ts'
 import { createShopVisits } from '../channels/online/index.ts'
-import { followShopOrders, guestEmailHandlers } from '../channels/shop/index.ts'
+import { followShopOrders, followShopPayments, guestEmailHandlers } from '../channels/shop/index.ts'
 import { createStripeAccess, createStripeProvider, settle } from '../channels/stripe/index.ts'
 import { type WidgetConfig, widgetsOf } from '../channels/widgets/index.ts'
 import { createZvtProvider } from '../channels/zvt/index.ts'
@@ -272,11 +272,13 @@ function startWork(services: AllServices, publicUrl: string): Work {
       await lapsePoints(services, scope)
       // Last: a provider that says nothing holds up nothing else.
       const askAgain = await askOpenAttempts(services, scope)
+      // Known by now: what guests have paid becomes orders, and what is not had goes back.
+      const paidDue = await followShopPayments(services, scope)
       const lookedAfter = await lookAfterReaders(services, scope)
       const settleAgain = await settle(services, scope)
       const addonsDue = await addons.onTurn(scope)
       if (!done) return new Date(services.now())
-      const dues = [askAgain, lookedAfter, shopDue, kioskDue, settleAgain, addonsDue]
+      const dues = [askAgain, lookedAfter, shopDue, kioskDue, paidDue, settleAgain, addonsDue]
       return earliest(lookAgain, ...dues)
     },
   })

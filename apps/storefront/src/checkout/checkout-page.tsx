@@ -14,6 +14,7 @@ import {
 } from '../kit/index.ts'
 import css from './checkout.module.css'
 import { Field, type Filling } from './field.tsx'
+import { GiftCard } from './gift-card.tsx'
 import type { Payment } from './order.ts'
 import { Times } from './times.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -68,8 +69,6 @@ export function CheckoutPage({ data, api }: CheckoutProps) {
 function CheckoutForm({ data, api }: CheckoutProps) {
   const { shop, orderType } = data
   const { t } = useSpeech()
-  const money = useMoney()
-  const { priced, state } = useBasket()
   const checkout = useCheckout(api, data)
   const { problem, sending, times } = checkout
   const form = useRef<HTMLFormElement>(null)
@@ -86,7 +85,6 @@ function CheckoutForm({ data, api }: CheckoutProps) {
       )
     }
   }
-  const blocked = priced === null || (priced.quote.problems.length > 0 && orderType !== 'delivery')
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <div className={css.steps}>
@@ -95,7 +93,10 @@ function CheckoutForm({ data, api }: CheckoutProps) {
         {orderType !== 'table' && times !== null && (
           <Times {...checkout} times={times} now={data.now} />
         )}
-        <Payments {...checkout} onPay={checkout.pay} />
+        {shop.takesGiftCards && <GiftCard {...checkout.giftCard} />}
+        {(checkout.rest > 0 || checkout.giftCard.card === null) && (
+          <Payments {...checkout} onPay={checkout.pay} />
+        )}
         {shop.takesNotes && (
           <div className={css.step}>
             <Field
@@ -109,6 +110,7 @@ function CheckoutForm({ data, api }: CheckoutProps) {
       <section className={css.summary} aria-labelledby="summary-title">
         <h2 id="summary-title">{t('checkout.summary')}</h2>
         <Summary orderType={orderType} />
+        <GiftCardSums {...checkout} />
         {problem !== null && (
           <div ref={alert} className={controls.alert} role="alert" tabIndex={-1}>
             <p>
@@ -118,21 +120,60 @@ function CheckoutForm({ data, api }: CheckoutProps) {
           </div>
         )}
         <Terms shop={shop} />
-        <button
-          type="submit"
-          className={`${controls.primary} ${controls.wide}`}
-          disabled={sending || state === 'pricing' || blocked}
-        >
-          <span suppressHydrationWarning>
-            {sending
-              ? t('checkout.sending')
-              : priced === null
-                ? t('checkout.order')
-                : t('checkout.orderFor', { amount: money(priced.quote.total) })}
-          </span>
-        </button>
+        <OrderButton {...checkout} orderType={orderType} />
       </section>
     </form>
+  )
+}
+
+interface Paying {
+  readonly giftCard: ReturnType<typeof useCheckout>['giftCard']
+  readonly payment: Payment | null
+  /** What no gift card pays. */
+  readonly rest: number
+}
+
+interface OrderButtonProps extends Paying {
+  readonly sending: boolean
+  readonly orderType: OrderType
+}
+
+function GiftCardSums({ giftCard: { card, pays }, rest }: Paying) {
+  const { t } = useSpeech()
+  const money = useMoney()
+  if (card === null) return null
+  return (
+    <>
+      <p className={css.rest} suppressHydrationWarning>
+        <span>{t('giftCard.name')}</span> <span>{money(-pays)}</span>
+      </p>
+      <p className={css.rest} suppressHydrationWarning>
+        <span>{t('giftCard.rest')}</span> <span>{money(rest)}</span>
+      </p>
+    </>
+  )
+}
+
+function OrderButton({ payment, rest, sending, orderType }: OrderButtonProps) {
+  const { t } = useSpeech()
+  const money = useMoney()
+  const { priced, state } = useBasket()
+  const blocked = priced === null || (priced.quote.problems.length > 0 && orderType !== 'delivery')
+  const paysNow = payment === 'online' && rest > 0
+  const label = () => {
+    if (sending) return t('checkout.sending')
+    if (priced === null) return t('checkout.order')
+    if (paysNow) return t('checkout.payFor', { amount: money(rest) })
+    return t('checkout.orderFor', { amount: money(priced.quote.total) })
+  }
+  return (
+    <button
+      type="submit"
+      className={`${controls.primary} ${controls.wide}`}
+      disabled={sending || state === 'pricing' || blocked}
+    >
+      <span suppressHydrationWarning>{label()}</span>
+    </button>
   )
 }
 

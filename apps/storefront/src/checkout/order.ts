@@ -68,17 +68,18 @@ export function orderOf(order: {
   readonly lines: readonly ShopLine[]
   readonly fields: Fields
   readonly payment: Payment
+  readonly giftCard: ShopOrderInput['giftCard']
   readonly total: number
   readonly language: Language
 }): ShopOrderInput {
-  const { id, shop, orderType, kept, lines, fields, payment, total, language } = order
+  const { id, shop, orderType, kept, lines, fields, payment, giftCard, total, language } = order
   const address = addressOf(fields, orderType)
   const contact = {
     ...{ name: fields.name.trim(), phone: fields.phone.trim(), email: fields.email.trim() },
   }
   return {
     ...quoteOf({ slug: shop.slug, orderType, kept, lines, address }),
-    ...{ id, at: fields.at, payment, contact, language },
+    ...{ id, at: fields.at, payment, giftCard, contact, language },
     note: shop.takesNotes ? fields.note.trim() : '',
     expectedTotal: total as ShopOrderInput['expectedTotal'],
   }

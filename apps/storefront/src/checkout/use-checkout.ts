@@ -5,6 +5,7 @@ import { newVisit, quoteOf, shopLines, useBasket } from '../basket/index.ts'
 import {
   type Hold,
   newId,
+  payPathOf,
   type Refused,
   type ShopApi,
   trackingPathOf,
@@ -12,6 +13,7 @@ import {
   useSpeech,
 } from '../kit/index.ts'
 import type { CheckoutPageData } from './checkout-page.tsx'
+import type { CardSeen } from './gift-card.tsx'
 import { addressOf, type Fields, findWrong, orderOf, type Payment, type Wrong } from './order.ts'
 
 /** What has to settle before the shop is asked again. */
@@ -30,10 +32,17 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
   const [sending, setSending] = useState(false)
   const id = useRef('')
   const sent = useRef<{ readonly what: string; readonly order: ShopOrderInput } | null>(null)
-  const offered = shop.orderTypes.find(({ type }) => type === orderType)?.payments ?? []
-  // This page has no fields for a card.
-  const payments = offered.filter((one) => one !== 'online')
+  const payments = shop.orderTypes.find(({ type }) => type === orderType)?.payments ?? []
   const payment = fields.payment ?? payments[0] ?? null
+  const [card, setCard] = useState<CardSeen | null>(null)
+  const toPay = priced?.quote.total ?? 0
+  const cardPays = card === null ? 0 : Math.min(card.available, toPay)
+  const lookUp = async (code: string) => {
+    const answer = await api.giftCard(shop.slug, code)
+    if (!answer.ok) return explain(answer, 0)
+    setCard({ code, ...answer.value })
+    return null
+  }
 
   const basket = () => {
     id.current ||= newId()
@@ -80,23 +89,28 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
     const { total } = priced.quote
     id.current ||= newId()
     // The same order again has the same lines: what was lost on the way is not ordered twice.
-    const what = JSON.stringify({ kept, notes, fields, payment, total })
+    const giftCard = card === null || cardPays === 0 ? null : { code: card.code, amount: cardPays }
+    const what = JSON.stringify({ kept, notes, fields, payment, giftCard, total })
     const order =
       sent.current?.what === what
         ? sent.current.order
         : orderOf({
             ...{ id: id.current, shop, orderType, kept, fields, payment, total, language },
             lines: shopLines(kept.picks, notes),
+            giftCard: giftCard as ShopOrderInput['giftCard'],
           })
     sent.current = { what, order }
     const answer = await api.place(order)
     if (answer.ok) {
       const { orderType: type, postcode, tableId } = kept.visit
       change({ picks: [], visit: { ...newVisit, orderType: type, postcode, tableId } }, {})
-      location.assign(trackingPathOf(answer.value.token))
+      const { token, state } = answer.value
+      location.assign(state === 'awaiting_payment' ? payPathOf(token) : trackingPathOf(token))
       return 'placed'
     }
     setSending(false)
+    // What is on it may be another's by now.
+    if (giftCard !== null) setCard(null)
     setProblem(explain(answer, total))
     priceAgain()
     await askTimes()
@@ -106,6 +120,8 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
   return {
     ...{ times, fields, wrong, fill, hold, problem, sending, place, payments, payment },
     pay: (next: Payment) => fill({ payment: next }),
+    giftCard: { card, pays: cardPays, onLookUp: lookUp, onRemove: () => setCard(null) },
+    rest: toPay - cardPays,
   }
 }
 

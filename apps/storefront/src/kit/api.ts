@@ -1,5 +1,5 @@
 /** The API as the shop uses it: in the browser over HTTP, on the server within the process. */
-import type { PlacedOrder } from '@servery/contract/trade/shop.ts'
+import type { PlacedOrder, ShopPaying } from '@servery/contract/trade/shop.ts'
 import type { GuestMenu, GuestShop, GuestTimes } from '@servery/contract/trade/shop-menu.ts'
 import type {
   ShopBasket,
@@ -33,6 +33,11 @@ export interface Hold {
   readonly expiresAt: string
 }
 
+export interface GiftCardSeen {
+  readonly codeEnd: string
+  readonly available: number
+}
+
 export type OrderType = ShopBasket['orderType']
 
 export interface ShopApi {
@@ -46,8 +51,12 @@ export interface ShopApi {
   readonly hold: (
     basket: ShopBasket & { readonly id: string; readonly at: string | null },
   ) => Promise<Answer<Hold>>
+  readonly giftCard: (slug: string, code: string) => Promise<Answer<GiftCardSeen>>
   readonly place: (order: ShopOrderInput) => Promise<Answer<PlacedOrder>>
   readonly track: (token: string) => Promise<Answer<ShopTracking>>
+  /** With what the order is paid, or whether it was. */
+  readonly pay: (token: string) => Promise<Answer<ShopPaying>>
+  readonly payOtherwise: (token: string, payment: string) => Promise<Answer<ShopTracking>>
   readonly cancel: (token: string) => Promise<Answer<ShopTracking>>
 }
 
@@ -64,8 +73,12 @@ export function createShopApi(callApi: CallApi): ShopApi {
     quote: (basket) => post(`${at(basket.slug)}/quote`, basket),
     times: (basket) => post(`${at(basket.slug)}/times`, basket),
     hold: (basket) => post(`${at(basket.slug)}/holds`, basket),
+    giftCard: (slug, code) => ask(callApi, `${at(slug)}/gift-card`, { code }),
     place: (order) => post(`${at(order.slug)}/orders`, order),
     track: (token) => get(`/shop-orders/${encodeURIComponent(token)}`),
+    pay: (token) => post(`/shop-orders/${encodeURIComponent(token)}/pay`, {}),
+    payOtherwise: (token, payment) =>
+      ask(callApi, `/shop-orders/${encodeURIComponent(token)}/payment`, { payment }),
     cancel: (token) => post(`/shop-orders/${encodeURIComponent(token)}/cancel`, {}),
   }
 }

@@ -18,6 +18,7 @@ export {
   basketPathOf,
   checkoutPathOf,
   itemPathOf,
+  payPathOf,
   shopPathOf,
   tablePathOf,
   trackingPathOf,

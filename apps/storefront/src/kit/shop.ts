@@ -4,4 +4,5 @@ export const itemPathOf = (slug: string, itemId: string) => `/shop/${slug}/item/
 export const basketPathOf = (slug: string) => `/shop/${slug}/basket`
 export const checkoutPathOf = (slug: string) => `/shop/${slug}/checkout`
 export const trackingPathOf = (token: string) => `/shop/o/${token}`
+export const payPathOf = (token: string) => `/shop/o/${token}/pay`
 export const tablePathOf = (slug: string, tableId: string) => `/shop/${slug}/t/${tableId}`

@@ -19,11 +19,18 @@ import {
   useSpeech,
 } from '../kit/index.ts'
 import { MenuPage, ShopFoot, ShopHead } from '../menu/index.ts'
+import { PayPage } from '../paying/index.ts'
 import { TrackingPage } from '../tracking/index.ts'
 import { useItemPage } from './item-page.ts'
 import { LanguageLinks } from './language-links.tsx'
 import css from './page.module.css'
-import { type BasketPageData, type ItemPageData, type Page, shopOf } from './page-data.ts'
+import {
+  type BasketPageData,
+  type ItemPageData,
+  type Page,
+  shopOf,
+  trackingOf,
+} from './page-data.ts'
 
 interface AppProps {
   readonly page: Page
@@ -50,8 +57,9 @@ export function App({ page, speech, api }: AppProps) {
 
 function placeOf(data: Page['data']) {
   const shop = shopOf(data)
-  if (data.kind === 'tracking') {
-    return { currency: data.tracking.quote.currency, timeZone: data.tracking.timeZone }
+  const tracking = trackingOf(data)
+  if (tracking !== null) {
+    return { currency: tracking.quote.currency, timeZone: tracking.timeZone }
   }
   return { currency: shop?.currency ?? 'EUR', timeZone: shop?.timeZone ?? 'UTC' }
 }
@@ -90,6 +98,8 @@ function Shown({ page, api }: { readonly page: Page; readonly api: ShopApi }) {
       return <BasketPage data={data} />
     case 'checkout':
       return <CheckoutPage data={data} api={api} />
+    case 'pay':
+      return <PayPage data={data} api={api} />
     case 'tracking':
       return <TrackingPage data={data} api={api} />
     default:

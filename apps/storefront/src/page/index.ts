@@ -1,2 +1,2 @@
 export { App } from './app.tsx'
-export { type ItemPageData, type Page, type PageData, shopOf } from './page-data.ts'
+export { type ItemPageData, type Page, type PageData, shopOf, trackingOf } from './page-data.ts'

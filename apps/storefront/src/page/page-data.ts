@@ -1,11 +1,13 @@
 /** All that a page is drawn from: on the server, and once more in the browser. */
 import type { GuestItem, GuestShop } from '@servery/contract/trade/shop-menu.ts'
+import type { ShopTracking } from '@servery/contract/trade/shop-parts.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import type { BasketStart, Pick } from '../basket/index.ts'
 import type { CheckoutPageData } from '../checkout/index.ts'
 import type { ItemProblem } from '../item/index.ts'
 import type { OrderType } from '../kit/index.ts'
 import type { MenuPageData } from '../menu/index.ts'
+import type { PayPageData } from '../paying/index.ts'
 import type { TrackingPageData } from '../tracking/index.ts'
 
 export interface ItemPageData {
@@ -40,6 +42,7 @@ export type PageData =
   | ItemPageData
   | BasketPageData
   | CheckoutPageData
+  | (PayPageData & { readonly shop: GuestShop | null })
   | (TrackingPageData & { readonly shop: GuestShop | null })
   | GonePageData
 
@@ -53,4 +56,10 @@ export interface Page {
 
 export function shopOf(data: PageData): GuestShop | null {
   return 'shop' in data ? data.shop : null
+}
+
+/** The order that a page is about; null: none. */
+export function trackingOf(data: PageData): ShopTracking | null {
+  if (data.kind === 'pay') return data.paying.tracking
+  return data.kind === 'tracking' ? data.tracking : null
 }

@@ -174,3 +174,30 @@ describe('a page', () => {
     expect(await silent.see('/shop/harbour')).toMatchObject({ status: 503 })
   })
 })
+
+describe('a payment', () => {
+  it('has a page of its own, and can be made otherwise without script', async () => {
+    const world = createWorld()
+    Object.assign(world, { state: 'awaiting_payment', payment: 'online' })
+    const { see, post } = createVisitor(world)
+    const page = await see(`/shop/o/${token}/pay`)
+    expect(page.status).toBe(200)
+    expect(textOf(page)).toContain('Pay for your order')
+    expect(textOf(page)).toContain('Pay £5.20')
+    const order = await see(`/shop/o/${token}`)
+    expect(order.html).toContain(`href="/shop/o/${token}/pay"`)
+    const otherwise = await post(`/shop/o/${token}/pay`, { payment: 'on_collection' })
+    expect(otherwise.path).toBe(`/shop/o/${token}`)
+    expect(textOf(otherwise)).toContain('To pay Pay on collection')
+    // There is nothing to pay by card any more.
+    expect((await see(`/shop/o/${token}/pay`)).path).toBe(`/shop/o/${token}`)
+  })
+
+  it('says so where the card can’t be asked for', async () => {
+    const world = createWorld()
+    Object.assign(world, { state: 'awaiting_payment', payment: 'online', takesCards: false })
+    const page = await createVisitor(world).see(`/shop/o/${token}/pay`)
+    expect(textOf(page)).toContain('Card payments can’t be reached right now.')
+    expect(textOf(page)).toContain('Or pay otherwise')
+  })
+})

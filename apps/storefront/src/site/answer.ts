@@ -22,6 +22,7 @@ import {
   type ShopApi,
   shopPathOf,
   speak,
+  trackingPathOf,
 } from '../kit/index.ts'
 import { readFilter } from '../menu/index.ts'
 import { type ItemPageData, type PageData, shopOf } from '../page/index.ts'
@@ -62,6 +63,8 @@ interface Drawn {
   readonly basket?: Awaited<ReturnType<typeof loadBasket>>['start']
   readonly status?: number
   readonly keeps?: boolean
+  /** Where the script comes from that the page pays by; null: it has none. */
+  readonly paysBy?: string | null
 }
 
 export function answerer(built: Built): Answering {
@@ -90,7 +93,9 @@ export function answerer(built: Built): Answering {
 async function route(visiting: Visiting, rest: readonly string[]): Promise<Response | Drawn> {
   const { request, slug, url } = visiting
   const [part = '', id = '', ...more] = rest
-  if (slug === 'o' && part !== '') return await showOrder(visiting, part)
+  if (slug === 'o' && part !== '') {
+    return id === 'pay' ? await showPay(visiting, part) : await showOrder(visiting, part)
+  }
   if (rest.length === 1 && part === '') return see(`${shopPathOf(slug)}${url.search}`, [], 308)
   const takesId = part === 'item' || part === 't'
   const name = more.length > 0 || (id !== '' && !takesId) ? 'unknown' : part
@@ -209,6 +214,26 @@ async function showOrder({ api, now }: Visiting, token: string): Promise<Drawn> 
   }
 }
 
+/** What a guest pays an order with; without script the order can be paid otherwise. */
+async function showPay(visiting: Visiting, token: string): Promise<Drawn | Response> {
+  const { api, now, request } = visiting
+  let refused = false
+  if (request.method === 'POST') {
+    const form = await request.formData().catch(() => new FormData())
+    const answer = await api.payOtherwise(token, String(form.get('payment') ?? ''))
+    if (answer.ok) return see(trackingPathOf(token), [])
+    refused = true
+  }
+  const paying = need(await api.pay(token), 'unknownOrder')
+  if (paying.tracking.state !== 'awaiting_payment') return see(trackingPathOf(token), [])
+  const shop = await api.shop(paying.tracking.slug)
+  const data = { kind: 'pay', token, paying, refused, now } as const
+  return {
+    data: { ...data, shop: shop.ok ? shop.value : null },
+    ...{ kept: emptyKept, paysBy: paying.payment?.scriptUrl ?? null },
+  }
+}
+
 /** The code on a table: from here on the guest sits there. */
 async function sitDown(visiting: Visiting, tableId: string): Promise<Response> {
   const { api, slug, kept } = visiting
@@ -292,12 +317,14 @@ function see(path: string, cookies: readonly string[], status = 303): Response {
   return new Response(null, { status, headers })
 }
 
+/** Tells the server whose script the page may load; no browser sees it. */
+const paysByHeader = 'x-pays-by'
 const languageName = 'shop_language'
 
 async function finish(
   built: Built,
   visiting: Visiting,
-  { data, kept = emptyKept, basket, status = 200, keeps = false }: Drawn,
+  { data, kept = emptyKept, basket, status = 200, keeps = false, paysBy = null }: Drawn,
 ): Promise<Response> {
   const { request, url, slug, origin, isHttps } = visiting
   const shop: GuestShop | null = shopOf(data)
@@ -319,6 +346,9 @@ async function finish(
     vary: 'accept-language, cookie',
   })
   if (data.kind === 'tracking') headers.set('referrer-policy', 'no-referrer')
+  // It holds what the payment is made with.
+  if (data.kind === 'pay') headers.set('cache-control', 'no-store')
+  if (paysBy !== null) headers.set(paysByHeader, paysBy)
   if (keeps) {
     for (const cookie of cookiesOf(slug, kept, isHttps)) headers.append('set-cookie', cookie)
   }

@@ -3,7 +3,7 @@ import type { Language } from '@servery/messages/languages.ts'
 import { renderToString } from 'react-dom/server'
 import { createShopApi, type Speech, shopPathOf } from '../kit/index.ts'
 import { nameOf } from '../menu/index.ts'
-import { App, type Page, shopOf } from '../page/index.ts'
+import { App, type Page, shopOf, trackingOf } from '../page/index.ts'
 import { shopTheme } from '../theme/index.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -53,11 +53,13 @@ export function drawDocument({ built, page, speech, origin }: DocumentInput): st
 function head(page: Page, { t, language }: Speech, origin: string): readonly string[] {
   const { data, languages } = page
   const shop = shopOf(data)
-  if (data.kind === 'tracking') {
+  const tracking = trackingOf(data)
+  if (tracking !== null) {
+    const isPay = data.kind === 'pay'
     return [
-      tag('title', t('page.orderOf', { name: data.tracking.shopName })),
+      tag('title', t(isPay ? 'page.payOf' : 'page.orderOf', { name: tracking.shopName })),
       '<meta name="robots" content="noindex">',
-      '<noscript><meta http-equiv="refresh" content="30"></noscript>',
+      ...(isPay ? [] : ['<noscript><meta http-equiv="refresh" content="30"></noscript>']),
     ]
   }
   if (shop === null) {

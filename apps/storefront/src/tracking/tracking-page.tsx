@@ -6,9 +6,11 @@ import {
   controls,
   Icon,
   Money,
+  payPathOf,
   type ShopApi,
   shopPathOf,
   useClock,
+  useMoney,
   useSpeech,
 } from '../kit/index.ts'
 import css from './tracking.module.css'
@@ -53,7 +55,12 @@ export function TrackingPage(props: { readonly data: TrackingPageData; readonly 
   )
 }
 
-function hintOf({ state, orderType }: ShopTracking) {
+function hintOf({ state, orderType, paid, paidBack, payment }: ShopTracking) {
+  if (state === 'rejected') return paidBack ? 'rejectedBack' : state
+  if (state === 'cancelled') {
+    if (paidBack) return 'cancelledBack'
+    return payment === 'online' && !paid ? 'unpaid' : state
+  }
   if (state !== 'ready') return state
   if (orderType === 'delivery') return 'readyDelivery'
   return orderType === 'table' ? 'readyTable' : 'ready'
@@ -83,10 +90,11 @@ const usual: readonly State[] = ['received', 'accepted', 'preparing']
 
 function stepsOf({ orderType, state, steps }: ShopTracking): readonly State[] {
   const last: State = orderType === 'delivery' ? 'out_for_delivery' : 'ready'
+  const before: readonly State[] = state === 'awaiting_payment' ? [state] : []
   if (state === 'rejected' || state === 'cancelled') {
     return [...steps.map((step) => step.state).filter((one) => one !== state), state]
   }
-  return [...usual, last, 'done']
+  return [...before, ...usual, last, 'done']
 }
 
 function Steps({ tracking }: { readonly tracking: ShopTracking }) {
@@ -144,6 +152,11 @@ function Actions({ token, tracking, now, onCancel }: ActionsProps) {
           {t('track.call', { phone })}
         </a>
       )}
+      {tracking.state === 'awaiting_payment' && (
+        <a className={controls.primary} href={payPathOf(token)}>
+          {t('track.payNow')}
+        </a>
+      )}
       {mayCancel && !asks && (
         <button type="button" className={controls.button} onClick={() => setAsks(true)}>
           {t('track.cancel')}
@@ -190,6 +203,8 @@ function Actions({ token, tracking, now, onCancel }: ActionsProps) {
 
 function Details({ tracking }: { readonly tracking: ShopTracking }) {
   const { quote, address, branchAddress, orderType, tableName, paid, payment } = tracking
+  const isOpen = paid || !isEnded(tracking)
+  const money = useMoney()
   const { t } = useSpeech()
   const place =
     orderType === 'table'
@@ -216,10 +231,21 @@ function Details({ tracking }: { readonly tracking: ShopTracking }) {
         ))}
       </ul>
       <Sums quote={quote} orderType={orderType} />
-      <p>
-        <strong>{t(paid ? 'track.paid' : 'track.toPay')}</strong>{' '}
-        {!paid && t(`checkout.pay.${payment}`)}
-      </p>
+      {tracking.giftCard !== null && (
+        <p suppressHydrationWarning>
+          {t('giftCard.pays', {
+            code: tracking.giftCard.codeEnd,
+            amount: money(tracking.giftCard.amount),
+          })}
+        </p>
+      )}
+      {isOpen && (
+        <p>
+          <strong>{t(paid ? 'track.paid' : 'track.toPay')}</strong>{' '}
+          {paid ? payment === 'online' && t('track.byCard') : t(`checkout.pay.${payment}`)}
+        </p>
+      )}
+      {tracking.paidBack && <p>{t('track.paidBack')}</p>}
     </section>
   )
 }

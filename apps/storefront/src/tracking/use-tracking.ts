@@ -14,6 +14,18 @@ export function useTracking(api: ShopApi, token: string, first: ShopTracking, no
   const [tracking, setTracking] = useState(first)
   const [seen, setSeen] = useState({ at: now, stale: false })
   const over = isEnded(tracking)
+  const waits = first.state === 'awaiting_payment'
+  // Whoever comes back from paying has paid: the shop asks the provider.
+  useEffect(() => {
+    if (!waits) return
+    let stopped = false
+    void api.pay(token).then((answer) => {
+      if (!stopped && answer.ok) setTracking(answer.value.tracking)
+    })
+    return () => {
+      stopped = true
+    }
+  }, [api, token, waits])
   useEffect(() => {
     if (over) return
     let stopped = false

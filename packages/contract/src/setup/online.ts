@@ -32,7 +32,8 @@ const once = <Item extends z.ZodType>(item: Item, max: number) =>
     .max(max)
     .refine((all) => new Set(all).size === all.length, 'must name each once')
 
-export const onlinePayments = ['on_collection', 'on_delivery'] as const
+/** `online`: by card in the shop, before the order is made. */
+export const onlinePayments = ['on_collection', 'on_delivery', 'online'] as const
 
 export const onlineSettingInput = z.strictObject({
   branchId: id,
@@ -44,7 +45,7 @@ export const onlineSettingInput = z.strictObject({
     .enum(['pay_now', 'open_tab'])
     .default('open_tab')
     .describe(
-      'How it is paid at the table. `pay_now` hides that type: nothing is paid online yet.',
+      'How it is paid at the table. `pay_now`: online, and hidden while that can’t be done.',
     ),
   prepMinutes: z.int().min(5).max(120).default(20),
   slotOrders: z

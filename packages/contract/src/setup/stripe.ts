@@ -72,7 +72,7 @@ export const stripe = {
         webhookSecret: webhookSecret.optional(),
         publishableKey: publishableKey
           .optional()
-          .describe('For payments in a browser, which no shop offers yet.'),
+          .describe('For payments in a browser, such as in the shop. Empty: none are taken.'),
       }),
     )
     .output(stripeConnection)

@@ -17,6 +17,7 @@ export const onlineOrderRow = z.object({
   state: z.enum(guestStates),
   orderType: z.enum(onlineOrderTypes),
   payment: z.enum(shopPayments),
+  paid: z.boolean().describe('Online, already.'),
   isAsap: z.boolean(),
   placedAt: instant,
   promisedAt: instant,

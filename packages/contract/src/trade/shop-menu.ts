@@ -61,6 +61,7 @@ export const guestShop = z.object({
   maxItems: z.int().nullable(),
   daysAhead: z.int(),
   takesTips: z.boolean(),
+  takesGiftCards: z.boolean(),
   takesNotes: z.boolean(),
   asksAccount: z.boolean().describe('Guests must give an email address.'),
   allergenNotice: z.string(),

@@ -110,6 +110,11 @@ export const shopOrder = shopBasket.extend({
     .describe('The slot that was chosen. Null: as soon as possible.'),
   payment: z.enum(shopPayments),
   contact: shopContact,
+  giftCard: z
+    .strictObject({ code: text(40, 1), amount: amountNotNegative })
+    .nullable()
+    .default(null)
+    .describe('Pays so much of it; the rest is paid as `payment` says.'),
   note: text(200).default(''),
   language: z.enum(languages).default('en'),
   expectedTotal: amountNotNegative.describe('What the guest was shown.'),
@@ -124,6 +129,12 @@ export const shopTracking = z.object({
   orderType: z.enum(onlineOrderTypes),
   payment: z.enum(shopPayments),
   paid: z.boolean(),
+  giftCard: z
+    .object({ codeEnd: z.string(), amount: amountNotNegative })
+    .nullable()
+    .describe('What a gift card pays of it.'),
+  paidBack: z.boolean().describe('It was paid, is not had, and goes back to the card.'),
+  payUntil: instant.nullable().describe('By when it has to be paid online. Null: it has not.'),
   state: z.enum(guestStates),
   steps: z
     .array(z.object({ state: z.enum(guestStates), at: instant }))

@@ -1,8 +1,8 @@
 /** The shop that guests order from, without sign-in. Nothing that a guest sends is believed. */
 import { onlineOrderTypes, shopSteps } from '@servery/domain/business/online/shop.ts'
-import { guestStates } from '@servery/domain/business/online/shop-refusals.ts'
+import { guestStates, shopPayments } from '@servery/domain/business/online/shop-refusals.ts'
 import { z } from 'zod'
-import { id, instant } from '../base/amounts.ts'
+import { amountNotNegative, id, instant, text } from '../base/amounts.ts'
 import { moment } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
@@ -22,6 +22,24 @@ const open = () => route('public').meta({ permission: 'public', isUnlimited: tru
 
 const refused = errorsOf('not_found', 'shop_refused', 'amount_out_of_range')
 
+const browserPayment = z.object({
+  provider: z.string(),
+  publicKey: z.string(),
+  clientSecret: z.string(),
+})
+
+const paying = z.object({
+  tracking: shopTracking,
+  payment: browserPayment
+    .extend({
+      scriptUrl: z.string().describe('Of the provider; the page of the payment loads it.'),
+    })
+    .nullable()
+    .describe('Null: there is nothing to pay, or the provider does not answer.'),
+  instead: z.array(z.enum(shopPayments)).describe('How else it can be paid.'),
+})
+export type ShopPaying = z.infer<typeof paying>
+
 const placed = z.object({
   id,
   token: orderToken.describe('To follow the order with.'),
@@ -29,8 +47,7 @@ const placed = z.object({
   number: z.string().describe('Empty: it is not accepted yet.'),
   promisedAt: instant,
   answerBy: instant.nullable(),
-  payment: z
-    .object({ provider: z.string(), publicKey: z.string(), clientSecret: z.string() })
+  payment: browserPayment
     .nullable()
     .describe('Where it is paid online: with what the guest’s browser pays.'),
 })
@@ -120,6 +137,17 @@ export const shop = {
     .input(z.strictObject({ slug, id }))
     .output(z.object({ id }))
     .errors(errorsOf('not_found')),
+  giftCard: open()
+    .route({
+      method: 'POST',
+      path: '/shop/{slug}/gift-card',
+      tags,
+      summary: 'What a gift card can pay, by its code',
+      description: 'Nobody may try many: codes are counted by network and shop.',
+    })
+    .input(z.strictObject({ slug, code: text(40, 1) }))
+    .output(z.object({ codeEnd: z.string(), available: amountNotNegative, currency: z.string() }))
+    .errors(refused),
   place: open()
     .route({
       method: 'POST',
@@ -143,6 +171,29 @@ export const shop = {
     .input(z.strictObject({ token: orderToken }))
     .output(shopTracking)
     .errors(errorsOf('not_found')),
+  pay: open()
+    .route({
+      method: 'POST',
+      path: '/shop-orders/{token}/pay',
+      tags,
+      summary: 'With what an order is paid online, or whether it was',
+      description:
+        'The provider is asked what became of the payment. As often as it is asked for, it is the ' +
+        'same payment, of the amount that the shop has worked out.',
+    })
+    .input(z.strictObject({ token: orderToken }))
+    .output(paying)
+    .errors(errorsOf('not_found', 'shop_refused')),
+  payOtherwise: open()
+    .route({
+      method: 'POST',
+      path: '/shop-orders/{token}/payment',
+      tags,
+      summary: 'Pay an order otherwise than online, as long as it is not paid',
+    })
+    .input(z.strictObject({ token: orderToken, payment: z.enum(shopPayments) }))
+    .output(shopTracking)
+    .errors(errorsOf('not_found', 'shop_refused')),
   cancel: open()
     .route({
       method: 'POST',

@@ -139,6 +139,7 @@ function OrderFacts({ order, say, time, total }: WaitingOrderProps) {
       <p>
         {order.isAsap ? say('online.asap') : say('online.at', { time: time(order.promisedAt) })}
         {answerBy !== null && ` · ${say('online.answerBy', { time: time(answerBy) })}`}
+        {order.paid && ` · ${say('online.paid')}`}
       </p>
       {contact.phone !== '' && <p dir="ltr">{contact.phone}</p>}
       {address !== null && <p dir="auto">{where.filter(Boolean).join(', ')}</p>}

@@ -261,8 +261,10 @@ const robots = [
   ...['Disallow: /', ''],
 ].join('\n')
 
-function addShops(app: App, { staticDirs, publicUrl, api }: SiteOptions): void {
-  const pages = createShopPages({ directory: staticDirs.storefront, publicUrl, api })
+function addShops(app: App, { staticDirs, publicUrl, api, services }: SiteOptions): void {
+  const { scriptUrl: payScriptUrl } = services.stripe
+  const directory = staticDirs.storefront
+  const pages = createShopPages({ directory, publicUrl, api, payScriptUrl })
   app.all(`${shopPath}/*`, ({ req, env }) => pages.handle(req.raw, env.network))
   app.get('/robots.txt', ({ text }) => text(robots))
 }

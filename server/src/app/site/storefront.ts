@@ -14,6 +14,7 @@ import {
   contentSecurityPolicy,
   errorResponse,
   isFromHere,
+  type PolicySources,
   readJsonText,
 } from '../../platform/http/index.ts'
 import type { Api } from './api.ts'
@@ -46,8 +47,10 @@ export function createShopPages(options: {
   readonly directory: string
   readonly publicUrl: string
   readonly api: Api
+  /** Of whoever takes the guests' cards: only from there a page may load a script. */
+  readonly payScriptUrl: string
 }): ShopPages {
-  const { directory, publicUrl, api } = options
+  const { directory, publicUrl, api, payScriptUrl } = options
   const files = createStaticApp(join(directory, 'client'))
   const render = loadOnce(directory)
   const publicOrigin = new URL(publicUrl).origin
@@ -64,7 +67,7 @@ export function createShopPages(options: {
     const asked = new Request(url, { method, headers, ...(body === null ? {} : { body }) })
     const callApi: Asked['callApi'] = (to, init) =>
       api.handle(new Request(new URL(`/api/v1${to}`, publicUrl), init), network)
-    return finish(await storefront(asked, { publicUrl, callApi }), request)
+    return finish(await storefront(asked, { publicUrl, callApi }), request, payScriptUrl)
   }
 
   const answerFile = async (path: string, request: Request) => {
@@ -104,15 +107,21 @@ const compress = promisify(gzip)
 const compressedBytesMin = 1_024
 
 /** The page with its policy, as small as the browser takes it. */
-async function finish(response: Response, request: Request): Promise<Response> {
+async function finish(
+  response: Response,
+  request: Request,
+  payScriptUrl: string,
+): Promise<Response> {
   const { status } = response
   const headers = new Headers(response.headers)
+  const pays = headers.get(paysByHeader) === payScriptUrl
+  headers.delete(paysByHeader)
   // A guest who comes back by the browser's own button finds the page as it was.
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   if (response.body === null) return new Response(null, { status, headers })
   const text = await response.text()
   if (headers.get('content-type')?.startsWith('text/html') === true) {
-    headers.set('content-security-policy', policyOf(text))
+    headers.set('content-security-policy', policyOf(text, pays ? payScriptUrl : null))
   }
   headers.append('vary', 'accept-encoding')
   const isHead = request.method === 'HEAD'
@@ -126,12 +135,26 @@ async function finish(response: Response, request: Request): Promise<Response> {
   return new Response(isHead ? null : new Uint8Array(body), { status, headers })
 }
 
+/** By which the page of a payment says so. */
+const paysByHeader = 'x-pays-by'
+
+/** What the fields of a card are made of (docs.stripe.com/security/guide). */
+function paySources(scriptUrl: string): PolicySources {
+  const { origin } = new URL(scriptUrl)
+  return {
+    'script-src': [origin, 'https://*.js.stripe.com'],
+    'frame-src': [origin, 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    'connect-src': [origin, 'https://api.stripe.com'],
+  }
+}
+
 /** The page brings its rules along, so that it is drawn at once; each is let in by its hash. */
-function policyOf(html: string): string {
+function policyOf(html: string, paysBy: string | null): string {
   const sheets = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
   const hashes = sheets.map(([, text]) => {
     const hash = createHash('sha256').update(text ?? '')
     return `'sha256-${hash.digest('base64')}'`
   })
-  return contentSecurityPolicy([], { 'style-src': hashes })
+  const sources = paysBy === null ? {} : paySources(paysBy)
+  return contentSecurityPolicy([], { ...sources, 'style-src': hashes })
 }

@@ -23,11 +23,17 @@ export interface StoredAttempt extends KnownAttempt {
   readonly unaccountedRefunds: readonly string[]
 }
 
-/** Whether the order's own payments tell of it: the payment has the attempt's id. */
+/**
+ * Whether the order's own payments tell of it: the payment has the attempt's id. What a guest paid
+ * in the shop stands with the wish until the branch has said yes or no to that.
+ */
 const isAccounted = sql<boolean>`(card_attempts.matched_at is not null or exists (
   select from payments where payments.company_id = card_attempts.company_id
     and payments.id = card_attempts.id and payments.order_id = card_attempts.order_id
-    and payments.type = 'payment'))`
+    and payments.type = 'payment') or (card_attempts.reader_id is null and exists (
+  select from shop_orders where shop_orders.company_id = card_attempts.company_id
+    and shop_orders.id = card_attempts.order_id
+    and shop_orders.state in ('awaiting_payment', 'received'))))`
 
 /** Charged, and neither recorded, matched nor given back in full. */
 export const isToMatch = sql<boolean>`(card_attempts.status = 'approved' and not ${isAccounted}

@@ -6,8 +6,11 @@ export { lookAfterReaders } from './look-after.ts'
 export { cardMatchRoutes } from './match.routes.ts'
 export { findGoneReaders, findToMatch } from './news.store.ts'
 export {
+  closeOnlinePayment,
   findOnlineOffer,
+  findOnlinePayment,
   givenBack,
+  type OnlineOffer,
   type OnlinePaymentInput,
   onlinePaymentCommand,
   readOnlinePayment,

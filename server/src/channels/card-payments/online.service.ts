@@ -146,6 +146,28 @@ export async function readOnlinePayment(
   return attemptView(isAsked ? await ask(services, scope, attempt, 'read') : attempt)
 }
 
+/** Nobody can pay it any more after that, unless it is paid already or nobody knows. */
+export async function closeOnlinePayment(
+  services: CardServices,
+  scope: Scope,
+  id: string,
+): Promise<CardAttempt> {
+  return attemptView(await giveUp(services, scope, await read(services, scope, id)))
+}
+
+/** The payment of an order that is open or was made, or else the last one; null: none was begun. */
+export async function findOnlinePayment(
+  scope: Scope,
+  trx: TenantTransaction,
+  orderId: string,
+): Promise<Pick<StoredAttempt, 'id' | 'status' | 'receipt'> | null> {
+  const online = (await findByOrder(scope, trx, orderId)).filter(
+    ({ readerId }) => readerId === null,
+  )
+  const standing = online.find((one) => isOpenAttempt(one) || one.status === 'approved')
+  return standing ?? online.at(-1) ?? null
+}
+
 /**
  * The order will not be had: the payment is given up while nobody has paid, and all of it goes back
  * to the card where somebody has. Asked again, it is the same.

@@ -13,19 +13,29 @@ export async function findShopRecords(scope: Scope, trx: TenantTransaction, bran
   return rows[0] ?? { settings: [], hours: [], zones: [] }
 }
 
-/** How many items may be sold online, and how many tables guests may order from. */
+/** How much may be sold online, from where guests may order, and whether they can pay online. */
 export async function countOffered(
   scope: Scope,
   trx: TenantTransaction,
   branchId: string,
-): Promise<{ readonly items: number; readonly tables: number }> {
-  const { rows } = await sql<{ items: number; tables: number }>`select
+): Promise<{ readonly items: number; readonly tables: number; readonly online: boolean }> {
+  const { rows } = await sql<{ items: number; tables: number; online: boolean }>`select
     (select count(*) from items
       where items.company_id = ${scope.companyId} and not items.archived
         and coalesce(items.more->'channels' ? 'online', true)) as items,
     (select coalesce(sum(jsonb_array_length(area.body -> 'tables')), 0) from floor_areas area
       where area.company_id = ${scope.companyId} and not area.archived
-        and ${branchId}::uuid = any(area.branch_ids)) as tables`.execute(trx)
+        and ${branchId}::uuid = any(area.branch_ids)) as tables,
+    (exists (select from stripe_connections connection
+        where connection.company_id = ${scope.companyId}
+          and connection.publishable_key <> '' and connection.state <> 'refused')
+      and exists (select from payment_methods method
+        where method.company_id = ${scope.companyId}
+          and method.kind = 'card_integrated' and not method.archived)) as online`.execute(trx)
   const [found] = rows
-  return { items: Number(found?.items ?? 0), tables: Number(found?.tables ?? 0) }
+  return {
+    items: Number(found?.items ?? 0),
+    tables: Number(found?.tables ?? 0),
+    online: found?.online === true,
+  }
 }

@@ -71,6 +71,7 @@ export async function readShop(
   const offered = await countOffered(scope, trx, branchId)
   const company = await findCompany(scope, trx)
   const input = setting?.input
+  const chosen = input?.payments ?? []
   return {
     branch: branch.view,
     country: company?.country ?? '',
@@ -86,9 +87,9 @@ export async function readShop(
       activeZones: zones.filter((zone) => zone.input.active).length,
       tables: offered.tables,
       items: offered.items,
-      payments: input?.payments ?? [],
-      // Nobody takes money online yet: what is paid at once can't be ordered.
-      paysAtTable: input?.tableBill === 'open_tab',
+      payments: offered.online ? chosen : chosen.filter((one) => one !== 'online'),
+      lacksOnline: chosen.includes('online') && !offered.online,
+      paysAtTable: input?.tableBill === 'open_tab' || offered.online,
       hasAllergenNotice: (input?.allergenNotice ?? '') !== '',
       hasTerms: (input?.termsUrl ?? '') !== '',
     },

@@ -1,8 +1,10 @@
 /** An order of a guest becomes one of the branch: written to the journal as a till would. */
 import type { ShopAddress } from '@servery/contract/trade/shop-parts.ts'
+import type { CardPayment } from '@servery/domain/card/card-payment.ts'
 import type { Fact } from '@servery/domain/journal/types.ts'
 import { deliveryNoteMax } from '@servery/domain/order/model/customer.ts'
 import type { OrderCommand } from '@servery/domain/order/model/types.ts'
+import { refundableUnits } from '@servery/domain/order/refund/refund-figures.ts'
 import { v5 } from 'uuid'
 import { type Outcome, outcomeOf } from '../../fair/index.ts'
 import type { StoredNews } from '../../journal/append/index.ts'
@@ -22,6 +24,7 @@ import {
   unsentFirst,
   write,
 } from '../../trade/office/index.ts'
+import { giftCardCommand } from './paying/gift-card.service.ts'
 import type { ShopOrder } from './shop-orders.store.ts'
 
 export interface Writing {
@@ -44,15 +47,14 @@ export interface Booking {
   readonly order: Ordered
   /** It shall begin at once. */
   readonly isForKitchen: boolean
+  /** Absent: nothing was paid by card. */
+  readonly payment?: CardPayment | null
 }
 
-/** Opens the order at the branch; the kitchen hears of it too where it shall begin at once. */
-export async function bookOrder(
-  writing: Writing,
-  order: Ordered,
-  isForKitchen: boolean,
-): Promise<Booked> {
-  const { news, numbers } = await bookOrders(writing, order.branch_id, [{ order, isForKitchen }])
+/** Opens the order at the branch, with what was paid for it; the kitchen hears of it too. */
+export async function bookOrder(writing: Writing, booking: Booking): Promise<Booked> {
+  const { order } = booking
+  const { news, numbers } = await bookOrders(writing, order.branch_id, [booking])
   const number = numbers.get(order.id)
   if (number?.ok === false) throw number.error
   return { news, number: number?.value ?? '' }
@@ -74,12 +76,14 @@ export async function bookOrders(
   let { head } = pen
   const written: Fact[] = []
   const numbers = new Map<string, Outcome<string>>()
-  for (const { order, isForKitchen } of bookings) {
+  for (const { order, isForKitchen, payment = null } of bookings) {
     const outcome = await outcomeOf(() => {
       if (known.has(order.id)) fail('id_reused', { field: 'id' })
       const writer = { ...pen, ...aboutOf(order, 'accept'), head, order: null, written: [] }
       const made = write(writer, headed(order, pen.branch.timeZone))
-      return isForKitchen ? write(made, sendingOf(made, order.id)) : made
+      const sent = isForKitchen ? write(made, sendingOf(made, order.id)) : made
+      const paid = [...giftCardCommand(order.content), ...(payment === null ? [] : [payment])]
+      return paid.length === 0 ? sent : write(sent, paid)
     })
     if (outcome.ok) {
       head = outcome.value.head
@@ -94,7 +98,7 @@ export async function bookOrders(
 /** Tells the kitchen of an order that was for later; null: it is over, or has nothing to make. */
 export async function sendToKitchen(writing: Writing, order: Ordered): Promise<StoredNews | null> {
   const writer = await writerOf(writing, order, 'send')
-  if (writer.order === null || !isRunning(writer)) return null
+  if (!isWanted(writer)) return null
   const done = write(writer, sendingOf(writer, order.id))
   return done.written.length === 0 ? null : store(clientOf(writing.trx), done)
 }
@@ -110,8 +114,11 @@ export async function giveUpOrder(
   return done === null ? null : store(clientOf(writing.trx), done)
 }
 
-function isRunning({ order }: FactWriter): boolean {
-  return order !== null && order.status !== 'completed' && order.status !== 'cancelled'
+/** What was paid for is completed before it is made, unless all of it was given back. */
+function isWanted({ order }: FactWriter): boolean {
+  if (order === null || order.status === 'cancelled') return false
+  if (order.status !== 'completed') return true
+  return order.lines.some(({ lineId }) => refundableUnits(order, lineId) > 0)
 }
 
 type Pen = Omit<FactWriter, 'orderId' | 'factId' | 'order' | 'written'>

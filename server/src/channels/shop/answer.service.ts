@@ -1,5 +1,6 @@
 /** What a branch does with the orders of its shop: accepts or rejects them, and sends them out. */
 import type { OnlineOrderRow } from '@servery/contract/trade/online-orders.ts'
+import type { CardPayment } from '@servery/domain/card/card-payment.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { publishStored, type StoredNews } from '../../journal/append/index.ts'
 import { requireBranch } from '../../platform/access/index.ts'
@@ -7,14 +8,22 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { wakeTurn } from '../../platform/jobs/index.ts'
-import { releaseSlot } from '../online/index.ts'
+import { findOnlinePayment, onlinePaymentCommand } from '../card-payments/index.ts'
 import { bookOrder, type Writing } from './accept.service.ts'
 import { queueGuestEmail } from './guest-emails.ts'
 import { guestStateOf } from './guest-state.ts'
+import { letGo } from './paying/let-go.ts'
+import { restOf } from './paying/paid.ts'
 import { refuseShop, shopPlaceOf } from './place.ts'
-import { kitchenTime } from './place-order.service.ts'
-import { findRunning, lockShopOrder, type ShopOrder, updateShopOrder } from './shop-orders.store.ts'
+import {
+  findRunning,
+  giveBackAt,
+  lockShopOrder,
+  type ShopOrder,
+  updateShopOrder,
+} from './shop-orders.store.ts'
 import { areTillsSilent } from './silent-tills.store.ts'
+import { kitchenTime } from './times.service.ts'
 import { allBooksOf, booksOf } from './track.service.ts'
 
 type Answering = Pick<Services, 'database' | 'live' | 'now'>
@@ -123,7 +132,10 @@ async function acceptOrder(
   const { extraMinutes } = order.content
   const sendAt = kitchenTime(place, { promised, extraMinutes, isAsap: order.is_asap })
   const timed = { ...order, promised_at: promised }
-  const { news, number } = await bookOrder(writing, timed, sendAt === null)
+  const payment = await paidOnline(writing, order)
+  const { news, number } = await bookOrder(writing, {
+    ...{ order: timed, isForKitchen: sendAt === null, payment },
+  })
   await updateShopOrder(scope, trx, order.id, {
     state: 'accepted',
     promised_at: promised,
@@ -136,6 +148,14 @@ async function acceptOrder(
   return news
 }
 
+/** What was paid for it already; what went back meanwhile pays for nothing. */
+async function paidOnline({ scope, trx }: Writing, order: ShopOrder): Promise<CardPayment | null> {
+  if (order.payment !== 'online' || restOf(order) <= 0) return null
+  const found = await findOnlinePayment(scope, trx, order.id)
+  const payment = found === null ? null : await onlinePaymentCommand(scope, trx, found.id)
+  return payment ?? refuseShop('not_paid', 'orderId')
+}
+
 /** Nothing of it is in the books: it goes as it came, and the guest is told. */
 export async function rejectOrder(
   writing: Writing,
@@ -144,8 +164,9 @@ export async function rejectOrder(
   { unanswered = false } = {},
 ): Promise<null> {
   const { scope, trx, now } = writing
-  await releaseSlot(scope, trx, { orderId: order.id })
-  const ended = { answer_by: null, send_at: null, ended_at: now }
+  await letGo(scope, trx, order)
+  const settle_at = giveBackAt(order, now)
+  const ended = { answer_by: null, send_at: null, ended_at: now, settle_at }
   await updateShopOrder(scope, trx, order.id, { state: 'rejected', reason, unanswered, ...ended })
   await queueGuestEmail(writing, order, 'rejected')
   return null
@@ -161,6 +182,7 @@ function rowOf(order: ShopOrder, books: OrderState | null): OnlineOrderRow {
     state: guestStateOf(order, books),
     orderType: order.order_type,
     payment: order.payment,
+    paid: order.paid_at !== null,
     isAsap: order.is_asap,
     placedAt: order.placed_at.toISOString(),
     promisedAt: order.promised_at.toISOString(),

@@ -1,19 +1,23 @@
 /** What a guest gets to read of an order: that it came, that it was taken, is ready, or is not. */
+import type { CardReceipt } from '@servery/domain/card/attempt.ts'
 import { fill } from '@servery/messages/fill.ts'
 import { readMessages } from '@servery/messages/read.ts'
-import { signAddress } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { layOutEmail, momentInWords } from '../../platform/emails/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { addJobs, GiveUp, type JobHandler } from '../../platform/jobs/index.ts'
 import { findBranch } from '../../setup/company/index.ts'
+import { findOnlinePayment } from '../card-payments/index.ts'
+import { orderToken } from './door/order-token.ts'
+import { isPaidBack } from './paying/paid.ts'
+import { paidWords } from './paying/paid-words.ts'
 import { findShopOrder, type NewShopOrder, type ShopOrder } from './shop-orders.store.ts'
 
 const kind = 'shop.email'
 const messages = readMessages('email/shop')
 
 const guestEmails = ['received', 'accepted', 'ready', 'rejected', 'cancelled'] as const
-type GuestEmail = (typeof guestEmails)[number]
+export type GuestEmail = (typeof guestEmails)[number]
 
 type Written = Pick<NewShopOrder, 'id' | 'contact'>
 
@@ -47,14 +51,16 @@ export function guestEmailHandlers(services: Sending): Readonly<Record<string, J
       const found = await services.database.readTenant(scope, async (trx) => {
         const order = await findShopOrder(scope, trx, orderId)
         const branch = order && (await findBranch(scope, trx, order.branch_id))
-        return order && branch ? { order, branch: branch.view } : null
+        const paid = order && (await findOnlinePayment(scope, trx, order.id))
+        const receipt = paid?.receipt ?? null
+        return order && branch ? { order, receipt, branch: branch.view } : null
       })
       if (found === null || said === undefined) throw new GiveUp('the order is not there')
-      const { order, branch } = found
+      const { order, receipt, branch } = found
       if (order.contact.email === '') return
-      const content = emailOf(order, { email: said, ...branch })
+      const content = emailOf(order, { email: said, receipt, ...branch })
       const companyId = scope.companyId
-      const token = signAddress(services.secrets, 'shop order', { companyId, id: order.id })
+      const token = orderToken(services.secrets, { companyId, id: order.id })
       const button = {
         text: messages[order.language].open,
         url: `${services.signIn.publicUrl}/shop/o/${token}`,
@@ -71,6 +77,7 @@ function emailOf(
   order: ShopOrder,
   about: {
     readonly email: GuestEmail
+    readonly receipt: CardReceipt | null
     readonly companyName: string
     readonly name: string
     readonly phone: string
@@ -89,6 +96,8 @@ function emailOf(
     subject: fill(subject, values),
     paragraphs: [
       fill(body, values),
+      ...(isOver || about.email === 'ready' ? [] : paidWords(order, said.paid, about.receipt)),
+      ...(isOver ? [isPaidBack(order) ? said.paidBack : said.nothingPaid] : []),
       ...(isOver && reason !== '' ? [fill(said.reason, { reason })] : []),
       ...(about.phone === '' ? [] : [fill(said.phone, { phone: about.phone })]),
     ],

@@ -3,7 +3,7 @@ import type { GuestShop } from '@servery/contract/trade/shop-menu.ts'
 import { type OnlineOrderType, shownOrderTypes } from '@servery/domain/business/online/shop.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { openingOf, type Shop, serviceOf } from '../online/index.ts'
-import { offeredPayments } from './payments.ts'
+import { offeredPayments } from './paying/payments.ts'
 import { type ShopPlace, shopPlaceOf } from './place.ts'
 import { areTillsSilent } from './silent-tills.store.ts'
 import { findHeldBack, findTimes } from './times.service.ts'
@@ -46,6 +46,7 @@ export async function readGuestShop(place: ShopPlace): Promise<GuestShop> {
     maxItems: setting.maxItems,
     daysAhead: setting.daysAhead,
     takesTips: setting.tips,
+    takesGiftCards: place.known.giftCards !== null,
     takesNotes: setting.notes,
     asksAccount: !setting.guestCheckout,
     allergenNotice: setting.allergenNotice,
@@ -66,7 +67,7 @@ async function typesOf(place: ShopPlace): Promise<TypeView[]> {
   const isSilent = setting.silentTills === 'pause' && (await areTillsSilent(scope, trx, about))
   const views: TypeView[] = []
   for (const type of shownOrderTypes(shop.parts)) {
-    const payments = offeredPayments(setting, type)
+    const payments = offeredPayments(place, type)
     if (payments.length === 0) continue
     views.push({ type, payments, ...(await openedFor(place, type, isSilent)) })
   }

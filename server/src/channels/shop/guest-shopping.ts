@@ -1,5 +1,5 @@
 /** All that a guest can do in a shop, for the routes of the API and the pages of the shop alike. */
-import type { PlacedOrder } from '@servery/contract/trade/shop.ts'
+import type { PlacedOrder, ShopPaying } from '@servery/contract/trade/shop.ts'
 import type { GuestMenu, GuestShop, GuestTimes } from '@servery/contract/trade/shop-menu.ts'
 import type {
   ShopBasket,
@@ -8,19 +8,28 @@ import type {
   ShopTracking,
 } from '@servery/contract/trade/shop-parts.ts'
 import type { OnlineOrderType, ShopStep } from '@servery/domain/business/online/shop.ts'
+import type { ShopPayment } from '@servery/domain/business/online/shop-refusals.ts'
 import { v7 } from 'uuid'
 import { fail } from '../../platform/errors/index.ts'
 import { businessDateAt } from '../../setup/company/index.ts'
+import type { CardServices } from '../card-payments/index.ts'
 import { releaseHold, type ShopVisitServices } from '../online/index.ts'
 import { evaluateBasket } from './basket.service.ts'
-import { createGuestBudgets, type GuestFrom } from './budgets.ts'
+import { createGuestBudgets, type GuestFrom } from './door/budgets.ts'
 import { readGuestShop } from './guest-shop.service.ts'
 import { readGuestMenu } from './menu.service.ts'
+import { type GiftCardSeen, readGiftCard } from './paying/gift-card.service.ts'
+import { payOrder, payOtherwise } from './paying/pay-order.service.ts'
 import { inShop, type ShopPlace } from './place.ts'
 import { createPlacing } from './place-order.service.ts'
 import { findTable } from './tables.ts'
 import { findTimes, holdEnd, keepTime, requireTakingOrders } from './times.service.ts'
 import { cancelOrder, trackOrder } from './track.service.ts'
+
+interface PayOtherwise {
+  readonly token: string
+  readonly payment: ShopPayment
+}
 
 export interface GuestTable {
   readonly tableId: string
@@ -46,14 +55,17 @@ export interface GuestShopping {
   times(basket: ShopBasket & { readonly id?: string | undefined }): Promise<GuestTimes>
   hold(hold: HoldInput, from: GuestFrom): Promise<{ id: string; at: string; expiresAt: string }>
   release(slug: string, id: string): Promise<void>
+  giftCard(asked: { slug: string; code: string }, from: GuestFrom): Promise<GiftCardSeen>
   place(order: ShopOrderInput, from: GuestFrom): Promise<PlacedOrder>
   track(token: string): Promise<ShopTracking>
+  pay(token: string, from: GuestFrom): Promise<ShopPaying>
+  payOtherwise(asked: PayOtherwise, from: GuestFrom): Promise<ShopTracking>
   cancel(token: string): Promise<ShopTracking>
 }
 
-type Needed = Pick<ShopVisitServices, 'database' | 'live' | 'now' | 'secrets' | 'shopVisits'>
+export type ShoppingServices = CardServices & ShopVisitServices
 
-export function createGuestShopping(services: Needed): GuestShopping {
+export function createGuestShopping(services: ShoppingServices): GuestShopping {
   const requireBudget = createGuestBudgets(services)
   const placeOrder = createPlacing(services)
   const asked = async (place: ShopPlace, basket: ShopBasket, orderId: string) => {
@@ -107,12 +119,27 @@ export function createGuestShopping(services: Needed): GuestShopping {
         ({ scope, trx }) => releaseHold(scope, trx, id.toLowerCase()),
         'write',
       ),
+    giftCard: async ({ slug, code }, from) => {
+      await requireBudget('giftCard', { ...from, slug })
+      return inShop(services, slug, (place) => readGiftCard(place, code))
+    },
     place: async (order, from) => {
+      if (order.giftCard !== null) {
+        await requireBudget('giftCard', { ...from, slug: order.slug })
+      }
       const what = order.orderType === 'table' ? 'tableOrder' : 'order'
       await requireBudget(what, { ...from, slug: order.slug })
       return placeOrder(order)
     },
     track: (token) => trackOrder(services, token),
+    pay: async (token, from) => {
+      await requireBudget('pay', { ...from, slug: token })
+      return payOrder(services, token)
+    },
+    payOtherwise: async (asked, from) => {
+      await requireBudget('pay', { ...from, slug: asked.token })
+      return payOtherwise(services, asked)
+    },
     cancel: (token) => cancelOrder(services, token),
   }
 }

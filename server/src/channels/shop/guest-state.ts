@@ -25,7 +25,9 @@ export function stepsOf(order: Told, books: OrderState | null): readonly GuestSt
   if (order.state === 'cancelled') return [...begun, ...at('cancelled', ended_at)]
   if (books === null || order.state !== 'accepted') return begun
   if (books.status === 'cancelled') return [...begun, ...at('cancelled', ended_at ?? accepted_at)]
-  const closed = books.status === 'completed' ? books.closedAt : null
+  // What was paid before it was made is not done by that.
+  const completedAt = order.payment === 'online' ? ended_at : books.closedAt
+  const closed = books.status === 'completed' ? completedAt : null
   return [
     ...begun,
     ...at('preparing', books.kitchen?.batches[0]?.at),

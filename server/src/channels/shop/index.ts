@@ -1,5 +1,6 @@
-export type { GuestFrom } from './budgets.ts'
+export type { GuestFrom } from './door/budgets.ts'
 export { guestEmailHandlers } from './guest-emails.ts'
 export { createGuestShopping, type GuestShopping } from './guest-shopping.ts'
+export { followShopPayments } from './paying/settle.service.ts'
 export { onlineOrderRoutes, shopRoutes } from './shop.routes.ts'
 export { followShopOrders } from './shop-work.ts'

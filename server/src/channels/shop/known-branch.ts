@@ -4,12 +4,14 @@
  */
 import type { GuestMenu } from '@servery/contract/trade/shop-menu.ts'
 import { stockOf } from '@servery/domain/offer/catalogue/availability.ts'
+import { isOfferedAt } from '@servery/domain/offer/catalogue/payment-method.ts'
 import { languageOf } from '@servery/messages/languages.ts'
 import { categoryTable, discountTable, findItemsSince } from '../../catalogue/items/index.ts'
 import { findPublishedSince } from '../../catalogue/menus/index.ts'
 import { currentRevision, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
 import { findCompany } from '../../setup/company/index.ts'
 import { floorAreaStore } from '../../setup/floor-areas/index.ts'
+import { paymentMethodTable } from '../../setup/payment-methods/index.ts'
 import { serviceChargeTable } from '../../setup/service-charges/index.ts'
 import { taxRateTable } from '../../setup/taxes/index.ts'
 import { findKitchen } from '../../trade/office/index.ts'
@@ -81,12 +83,22 @@ async function readAll(scope: Scope, trx: TenantTransaction, asked: Asked) {
     ),
     /** Null: some are given so often and no more, which has to be counted each time. */
     discounts: isCounted ? null : discounts,
+    /** By what gift cards are recorded; null: the shop takes none. */
+    giftCards: giftCardMethod(await paymentMethodTable.findSince(scope, trx, -1)),
     language: languageOf((await findCompany(scope, trx))?.language),
     links: await findVisibleLinks(scope, trx, branch.id),
     otherShops: await findOtherShops(scope, trx, branch.id),
     /** The menu of each order type as it was last made. */
     menusMade: new Map<string, { readonly minute: number; readonly menu: GuestMenu }>(),
   }
+}
+
+function giftCardMethod(stored: Awaited<ReturnType<typeof paymentMethodTable.findSince>>) {
+  const found = stored.find(
+    ({ archived, input }) =>
+      !archived && input.kind === 'gift_card' && isOfferedAt('online', input),
+  )
+  return found === undefined ? null : { id: found.id, name: found.input.name }
 }
 
 interface Row<Input> {

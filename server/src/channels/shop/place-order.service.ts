@@ -7,31 +7,38 @@ import type { ShopOrderInput } from '@servery/contract/trade/shop-parts.ts'
 import type { ShopPayment } from '@servery/domain/business/online/shop-refusals.ts'
 import { createTogether, type Outcome, outcomeOf } from '../../fair/index.ts'
 import { publishStored, type StoredNews } from '../../journal/append/index.ts'
-import { signAddress } from '../../platform/access/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import { apiError, isUnavailable } from '../../platform/errors/index.ts'
-import type { Services } from '../../platform/http/index.ts'
 import { wakeTurn } from '../../platform/jobs/index.ts'
 import { contentHash } from '../../platform/records/index.ts'
+import type { CardServices } from '../card-payments/index.ts'
 import { type SlotShare, takeSlots } from '../online/index.ts'
 import { bookOrders } from './accept.service.ts'
 import { type Basket, evaluateBasket } from './basket.service.ts'
+import { orderToken } from './door/order-token.ts'
 import { queueGuestEmails } from './guest-emails.ts'
 import { keepTimes } from './keep-times.ts'
-import { offeredPayments } from './payments.ts'
+import { beginPayment, canTakeCards } from './paying/begin-payment.ts'
+import { takeGiftCard } from './paying/gift-card.service.ts'
+import { letGo } from './paying/let-go.ts'
+import { offeredPayments } from './paying/payments.ts'
+import { awaitingPayment, nothingDue } from './paying/take-in.ts'
 import { atAddress, refuseShop, type ShopPlace, shopPlaceOf } from './place.ts'
-import { findShopOrders, insertShopOrders, type NewShopOrder } from './shop-orders.store.ts'
-import { leadOf, requireTakingOrders, type TimeAsked } from './times.service.ts'
-
-export const orderPurpose = 'shop order'
-
-type Placing = Pick<Services, 'database' | 'live' | 'now' | 'secrets'>
+import {
+  findShopOrders,
+  insertShopOrders,
+  type NewShopOrder,
+  type ShopOrderContent,
+} from './shop-orders.store.ts'
+import { kitchenTime, requireTakingOrders, type TimeAsked } from './times.service.ts'
 
 interface Asked {
   readonly scope: Scope
   readonly branchId: string
   readonly order: ShopOrderInput
   readonly hash: string
+  /** Asked before the order stands in line: a provider may be slow. */
+  readonly takesCards: boolean
 }
 
 /** All that was sent is in order; what is missing is its time. */
@@ -45,7 +52,7 @@ const ordersAtOnce = 32
 const linesAtOnce = 160
 
 /** Guests who order at one branch at the same time are placed together, one after the other. */
-export function createPlacing(services: Placing) {
+export function createPlacing(services: CardServices) {
   const place = createTogether<Asked, NewShopOrder>({
     work: (group) => placeAll(services, group),
     fitting,
@@ -55,17 +62,18 @@ export function createPlacing(services: Placing) {
     atAddress(services, sent.slug, async ({ scope, branchId }) => {
       const { companyId } = scope
       const order = { ...sent, id: sent.id.toLowerCase() }
-      const asked = { scope, branchId, order, hash: contentHash(sent) }
+      const takesCards = order.payment === 'online' && (await canTakeCards(services, scope))
+      const asked = { scope, branchId, order, hash: contentHash(sent), takesCards }
       const placed = await place(`${companyId} ${branchId}`, asked)
-      const { id } = placed
+      const { id, state } = placed
       return {
         id,
-        token: signAddress(services.secrets, orderPurpose, { companyId, id }),
-        state: placed.state,
+        token: orderToken(services.secrets, { companyId, id }),
+        state,
         number: placed.number,
         promisedAt: placed.promised_at.toISOString(),
         answerBy: placed.answer_by?.toISOString() ?? null,
-        payment: null,
+        payment: state === 'awaiting_payment' ? await beginPayment(services, scope, placed) : null,
       }
     })
 }
@@ -84,7 +92,7 @@ function fitting(waiting: readonly Asked[]): number {
 
 /** Of one branch. */
 async function placeAll(
-  services: Placing,
+  services: CardServices,
   group: readonly Asked[],
 ): Promise<readonly Outcome<NewShopOrder>[]> {
   const { database, now, live } = services
@@ -142,8 +150,13 @@ async function placeInShop(
       outcomes.set(id, time)
       continue
     }
+    const order = await outcomeOf(() => orderOf(place, wish, time.value.promised))
+    if (!order.ok) {
+      outcomes.set(id, order)
+      continue
+    }
     shares.push(time.value.share)
-    orders.push(orderOf(place, wish, time.value.promised))
+    orders.push(order.value)
   }
   const accepted = orders.filter(({ state }) => state === 'accepted')
   const bookings = accepted.map((order) => ({ order, isForKitchen: order.send_at === null }))
@@ -152,7 +165,10 @@ async function placeInShop(
   for (const order of orders) {
     const number = numbers.get(order.id) ?? ({ ok: true, value: '' } as const)
     if (number.ok) placed.push({ ...order, number: number.value })
-    else outcomes.set(order.id, number)
+    else {
+      outcomes.set(order.id, number)
+      await letGo(scope, trx, order)
+    }
   }
   const ids = new Set(placed.map(({ id }) => id))
   const taken = shares.filter(({ id }) => ids.has(id))
@@ -160,10 +176,9 @@ async function placeInShop(
   await insertShopOrders(scope, trx, placed)
   await queueGuestEmails(
     place,
-    placed.map((order) => ({
-      order,
-      email: order.state === 'accepted' ? 'accepted' : 'received',
-    })),
+    placed
+      .filter(({ state }) => state !== 'awaiting_payment')
+      .map((order) => ({ order, email: order.state === 'accepted' ? 'accepted' : 'received' })),
   )
   for (const order of placed) outcomes.set(order.id, { ok: true, value: order })
   return { outcomes, news }
@@ -193,7 +208,7 @@ async function wishOf(place: ShopPlace, asked: Asked): Promise<Wish> {
   const { setting } = place
   const { order } = asked
   requireContact(order, setting.guestCheckout)
-  requirePayment(place, order)
+  requirePayment(place, asked)
   if (order.note !== '' && !setting.notes) refuseShop('note_not_taken', 'note')
   const about = { orderId: order.id, name: order.contact.name }
   const basket = await evaluateBasket(place, order, about)
@@ -211,61 +226,64 @@ function timeOf({ asked: { order }, basket }: Wish): TimeAsked {
   return { orderId: order.id, type: order.orderType, extraMinutes, weights, at: order.at }
 }
 
-function orderOf(place: ShopPlace, { asked, basket }: Wish, promised: Date): NewShopOrder {
-  const { setting, now, shop } = place
+async function orderOf(
+  place: ShopPlace,
+  { asked, basket }: Wish,
+  promised: Date,
+): Promise<NewShopOrder> {
+  const { now, shop } = place
   const { order, hash } = asked
   const { quote, commands, extraMinutes, table } = basket
-  const isAutomatic = setting.acceptance === 'automatic'
-  const sendAt = kitchenTime(place, { promised, extraMinutes, isAsap: order.at === null })
+  const { id, giftCard: card } = order
+  const giftCard = card === null ? null : await takeGiftCard(place, card, { id, ...quote })
+  const rest = quote.total - (giftCard?.amount ?? 0)
+  const paysFirst = order.payment === 'online' && rest > 0
   return {
-    id: order.id,
+    ...(paysFirst ? awaitingPayment(now) : begun(place, order, { promised, extraMinutes })),
+    id,
     branch_id: shop.branch.id,
     content_hash: hash,
-    state: isAutomatic ? 'accepted' : 'received',
     order_type: order.orderType,
     payment: order.payment,
     placed_at: now,
     promised_at: promised,
     is_asap: order.at === null,
-    answer_by: isAutomatic ? null : new Date(now.getTime() + setting.acceptMinutes * 60_000),
-    accepted_at: isAutomatic ? now : null,
-    send_at: isAutomatic ? sendAt : null,
-    number: '',
     customer_id: null,
     phone_e164: '',
     language: order.language,
     total: quote.total,
+    paid_at: giftCard !== null && rest === 0 ? now : null,
     contact: order.contact,
     content: {
       slug: order.slug,
-      asked: {
-        lines: order.lines,
-        codes: order.codes,
-        tip: order.tip,
-        address: order.address,
-        tableId: order.tableId,
-        note: order.note,
-      },
+      asked: askedOf(order),
       quote,
       commands,
       tableName: table?.name ?? '',
+      giftCard,
       extraMinutes,
     },
   }
 }
 
-/** When the kitchen shall begin; null: at once. */
-export function kitchenTime(
+function askedOf(order: ShopOrderInput): ShopOrderContent['asked'] {
+  const { lines, codes, tip, address, tableId, note } = order
+  return { lines, codes, tip, address, tableId, note }
+}
+
+/** The branch makes it, or is asked first. */
+function begun(
   place: ShopPlace,
-  {
-    promised,
-    extraMinutes,
-    isAsap,
-  }: { readonly promised: Date; readonly extraMinutes: number; readonly isAsap: boolean },
-): Date | null {
-  if (isAsap) return null
-  const at = new Date(promised.getTime() - leadOf(place, extraMinutes) * 60_000)
-  return at <= place.now ? null : at
+  { at }: ShopOrderInput,
+  time: { readonly promised: Date; readonly extraMinutes: number },
+) {
+  const { setting, now } = place
+  if (setting.acceptance === 'manual') {
+    const answer_by = new Date(now.getTime() + setting.acceptMinutes * 60_000)
+    return { ...nothingDue, state: 'received', answer_by } as const
+  }
+  const send_at = kitchenTime(place, { ...time, isAsap: at === null })
+  return { ...nothingDue, state: 'accepted', accepted_at: now, send_at } as const
 }
 
 /** Whoever collects or gets a delivery can be called, or written to. */
@@ -276,9 +294,11 @@ function requireContact({ contact, orderType }: ShopOrderInput, guests: boolean)
   if (contact.phone === '' && contact.email === '') refuseShop('contact_missing', 'contact.phone')
 }
 
-function requirePayment({ shop, setting }: ShopPlace, asked: ShopOrderInput): void {
-  const offered: readonly ShopPayment[] = offeredPayments(setting, asked.orderType)
-  if (!offered.includes(asked.payment)) refuseShop('payment_not_offered', 'payment')
+function requirePayment(place: ShopPlace, { order: asked, takesCards }: Asked): void {
+  const { shop } = place
+  const offered: readonly ShopPayment[] = offeredPayments(place, asked.orderType)
+  const isOffered = offered.includes(asked.payment) && (asked.payment !== 'online' || takesCards)
+  if (!isOffered) refuseShop('payment_not_offered', 'payment')
   if (asked.orderType === 'delivery' && shop.parts.activeZones > 0) {
     const { address } = asked
     if (address !== null && address.line1 === '') refuseShop('address_missing', 'address.line1')

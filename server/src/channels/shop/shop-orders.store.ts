@@ -2,6 +2,7 @@
 import type { ShopContact, ShopOrderInput, ShopQuote } from '@servery/contract/trade/shop-parts.ts'
 import type { OnlineOrderType } from '@servery/domain/business/online/shop.ts'
 import type { ShopPayment } from '@servery/domain/business/online/shop-refusals.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { OrderCommand } from '@servery/domain/order/model/types.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
@@ -15,6 +16,14 @@ export interface ShopOrderContent {
   readonly quote: ShopQuote
   readonly commands: readonly OrderCommand[]
   readonly tableName: string
+  /** Absent in orders of before. Null: none pays. */
+  readonly giftCard?: {
+    readonly paymentId: string
+    readonly method: { readonly id: string; readonly name: string }
+    readonly holder: string
+    readonly codeEnd: string
+    readonly amount: MinorUnits
+  } | null
   /** Of the zone, on top of what it takes to make. */
   readonly extraMinutes: number
 }
@@ -87,6 +96,11 @@ export async function findShopOrder(
   return row && shopOrderOf(row)
 }
 
+/** When its payment is to be looked at, now that it is not had; null: nobody paid online. */
+export function giveBackAt({ payment }: Pick<ShopOrder, 'payment'>, now: Date): Date | null {
+  return payment === 'online' ? now : null
+}
+
 /** The same, held until the transaction ends. */
 export function lockShopOrder(
   scope: Scope,
@@ -156,21 +170,34 @@ export async function findAccepted(
   return rows.map(shopOrderOf)
 }
 
-/** What was promised for before a moment and never done is over. */
+/** What was promised for before a moment and never done is over, and what was surely fetched. */
 export async function endForgotten(
   scope: Scope,
   trx: TenantTransaction,
   { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<void> {
+  const fetchedBefore = new Date(now.getTime() - fetchedMs)
   await trx
     .updateTable('shop_orders')
     .set({ ended_at: now, send_at: null })
     .where('company_id', '=', scope.companyId)
     .where('ended_at', 'is', null)
     .where('state', '=', 'accepted')
-    .where('promised_at', '<=', before)
+    .where((where) =>
+      where.or([
+        where('promised_at', '<=', before),
+        // Nobody says of what was paid before that it was fetched.
+        where.and([
+          where('payment', '=', 'online'),
+          where(sql<Date>`coalesce(sent_out_at, ready_at)`, '<=', fetchedBefore),
+        ]),
+      ]),
+    )
     .execute()
 }
+
+/** So long after it was ready it has been fetched. */
+const fetchedMs = 2 * 3_600_000
 
 export interface DueOrder {
   readonly id: string

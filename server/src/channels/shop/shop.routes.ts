@@ -1,9 +1,8 @@
 import { os, type Services } from '../../platform/http/index.ts'
-import type { ShopVisitServices } from '../online/index.ts'
 import { answerOrder, listOnlineOrders, sendOrderOut } from './answer.service.ts'
-import { createGuestShopping } from './guest-shopping.ts'
+import { createGuestShopping, type ShoppingServices } from './guest-shopping.ts'
 
-export const shopRoutes = (services: ShopVisitServices) => {
+export const shopRoutes = (services: ShoppingServices) => {
   const guest = createGuestShopping(services)
   return {
     get: os.shop.get.handler(({ input }) => guest.shop(input.slug)),
@@ -17,8 +16,13 @@ export const shopRoutes = (services: ShopVisitServices) => {
       await guest.release(slug, id)
       return { id }
     }),
+    giftCard: os.shop.giftCard.handler(({ input, context }) => guest.giftCard(input, context)),
     place: os.shop.place.handler(({ input, context }) => guest.place(input, context)),
     track: os.shop.track.handler(({ input }) => guest.track(input.token)),
+    pay: os.shop.pay.handler(({ input, context }) => guest.pay(input.token, context)),
+    payOtherwise: os.shop.payOtherwise.handler(({ input, context }) =>
+      guest.payOtherwise(input, context),
+    ),
     cancel: os.shop.cancel.handler(({ input }) => guest.cancel(input.token)),
   }
 }

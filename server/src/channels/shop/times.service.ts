@@ -144,6 +144,20 @@ export async function keepTime(
   }
 }
 
+/** When the kitchen shall begin; null: at once. */
+export function kitchenTime(
+  place: ShopPlace,
+  {
+    promised,
+    extraMinutes,
+    isAsap,
+  }: { readonly promised: Date; readonly extraMinutes: number; readonly isAsap: boolean },
+): Date | null {
+  if (isAsap) return null
+  const at = new Date(promised.getTime() - leadOf(place, extraMinutes) * 60_000)
+  return at <= place.now ? null : at
+}
+
 export function holdEnd(now: number): Date {
   return new Date(now + holdMinutes * 60_000)
 }

@@ -5,20 +5,22 @@ import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { languageOf } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
 import { publishStored } from '../../journal/append/index.ts'
-import { readAddress } from '../../platform/access/index.ts'
 import { clientOf, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
+import { wakeTurn } from '../../platform/jobs/index.ts'
 import { findBranch, findCompany } from '../../setup/company/index.ts'
 import { readOrder, readOrders } from '../../trade/office/index.ts'
-import { releaseSlot } from '../online/index.ts'
 import { giveUpOrder } from './accept.service.ts'
+import { readOrderToken } from './door/order-token.ts'
 import { queueGuestEmail } from './guest-emails.ts'
 import { guestStateOf, stepsOf } from './guest-state.ts'
+import { letGo } from './paying/let-go.ts'
+import { isPaidBack } from './paying/paid.ts'
 import { refuseShop } from './place.ts'
-import { orderPurpose } from './place-order.service.ts'
 import {
   findShopOrder,
+  giveBackAt,
   lockShopOrder,
   type ShopOrder,
   updateShopOrder,
@@ -29,23 +31,16 @@ export const cancelWindowMs = 60_000
 
 const messages = readMessages('email/shop')
 
-function orderOf({ secrets }: Pick<Services, 'secrets'>, token: string) {
-  const target = readAddress(secrets, orderPurpose, token)
-  if (target === null || target.partId !== undefined) return fail('not_found', { field: 'token' })
-  const scope: Scope = { companyId: target.companyId, branchIds: null }
-  return { scope, id: target.id }
-}
-
 type Tracking = Pick<Services, 'database' | 'live' | 'now' | 'secrets'>
 
 export function trackOrder(services: Tracking, token: string): Promise<ShopTracking> {
-  const { scope, id } = orderOf(services, token)
+  const { scope, id } = readOrderToken(services, token)
   const now = new Date(services.now())
   return services.database.readTenant(scope, (trx) => readTracking({ scope, trx, now }, id))
 }
 
 export async function cancelOrder(services: Tracking, token: string): Promise<ShopTracking> {
-  const { scope, id } = orderOf(services, token)
+  const { scope, id } = readOrderToken(services, token)
   const now = new Date(services.now())
   const { tracking, news, branchId } = await services.database.withTenant(scope, async (trx) => {
     const reading = { scope, trx, now }
@@ -57,15 +52,18 @@ export async function cancelOrder(services: Tracking, token: string): Promise<Sh
     const { language = '' } = (await findCompany(scope, trx)) ?? {}
     const reason = messages[languageOf(language)].byGuest
     const stored = books === null ? null : await giveUpOrder(reading, order, reason)
-    await releaseSlot(scope, trx, { orderId: id })
+    await letGo(scope, trx, order)
     const ended = { answer_by: null, send_at: null, ended_at: now }
-    await updateShopOrder(scope, trx, id, { state: 'cancelled', ...ended })
-    await queueGuestEmail(reading, order, 'cancelled')
+    const settle_at = giveBackAt(order, now)
+    await updateShopOrder(scope, trx, id, { state: 'cancelled', ...ended, settle_at })
+    // Of what was never paid the guest has heard nothing so far.
+    if (order.state !== 'awaiting_payment') await queueGuestEmail(reading, order, 'cancelled')
     const { branch_id: branchId } = order
     return { tracking: await readTracking(reading, id), news: stored, branchId }
   })
   if (news !== null) publishStored(services.live, scope.companyId, news)
   if (branchId !== null) services.live.publish(scope.companyId, { type: 'online', branchId })
+  await wakeTurn(services.database.work, scope.companyId, now)
   return tracking
 }
 
@@ -100,6 +98,7 @@ export async function allBooksOf(
 
 /** Until when the guest may cancel; null: not any more. */
 function cancelUntil(order: ShopOrder, books: OrderState | null, now: Date): Date | null {
+  if (order.state === 'awaiting_payment') return order.settle_at ?? now
   if (order.state === 'received') return order.answer_by ?? now
   if (order.state !== 'accepted' || books === null) return null
   const isRunning = books.status !== 'completed' && books.status !== 'cancelled'
@@ -125,7 +124,10 @@ async function readTracking(reading: Reading, id: string): Promise<ShopTracking>
     number: order.number,
     orderType: order.order_type,
     payment: order.payment,
-    paid: books?.status === 'completed',
+    paid: order.paid_at !== null || books?.status === 'completed',
+    giftCard: giftCardOf(order),
+    paidBack: isPaidBack(order),
+    payUntil: order.state === 'awaiting_payment' ? (order.settle_at?.toISOString() ?? null) : null,
     state: guestStateOf(order, books),
     steps: [...stepsOf(order, books)],
     reason: order.reason,
@@ -141,6 +143,10 @@ async function readTracking(reading: Reading, id: string): Promise<ShopTracking>
     quote: content.quote,
     again: content.asked.lines,
   }
+}
+
+function giftCardOf({ content: { giftCard } }: ShopOrder): ShopTracking['giftCard'] {
+  return giftCard == null ? null : { codeEnd: giftCard.codeEnd, amount: giftCard.amount as never }
 }
 
 export function addressLines(branch: {

@@ -1,5 +1,5 @@
 /** SQL of the account that a company has connected. */
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { nextRevision, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
 
 export interface StoredConnection {
   readonly id: string
@@ -62,6 +62,7 @@ export async function keepConnection(
     .values({ ...row, company_id: companyId })
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
     .execute()
+  await tellShops(companyId, trx)
 }
 
 export async function removeConnection(
@@ -69,6 +70,12 @@ export async function removeConnection(
   trx: TenantTransaction,
 ): Promise<void> {
   await trx.deleteFrom('stripe_connections').where('company_id', '=', companyId).execute()
+  await tellShops(companyId, trx)
+}
+
+/** Whether guests can pay online is read anew with the company's next revision. */
+async function tellShops(companyId: string, trx: TenantTransaction): Promise<void> {
+  await nextRevision({ companyId, branchIds: null }, trx)
 }
 
 /** How it was found; says nothing of another key that was put in meanwhile. */
@@ -83,6 +90,7 @@ export async function noteState(
     .where('company_id', '=', companyId)
     .where('version', '=', version)
     .execute()
+  await tellShops(companyId, trx)
 }
 
 export async function noteHeard(

@@ -149,6 +149,19 @@ export async function holdOn(
   return kept.length > 0
 }
 
+/** What was kept for a payment that will not be made is there again. */
+export async function letGoOfHold(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  paymentId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('balance_holds')
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', paymentId)
+    .execute()
+}
+
 export async function forgetExpiredHolds(
   scope: Scope,
   trx: TenantTransaction,

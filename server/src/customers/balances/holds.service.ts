@@ -4,6 +4,7 @@
  */
 import type { BalanceAtTill } from '@servery/contract/people/balances.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { parseCardCode } from '@servery/domain/offer/balance/card-code.ts'
 import { type BalanceKind, customerBalanceKinds } from '@servery/domain/offer/balance/kinds.ts'
 import type { AuditContext } from '../../platform/audit/index.ts'
@@ -38,6 +39,29 @@ export async function findAtTill(
     ...(code === undefined ? [] : await cardAtTill(asking, code, currency)),
     ...(customerId === undefined ? [] : await customerAtTill(asking, customerId, currency)),
   ]
+}
+
+export interface CardFound {
+  /** The fingerprint of its code. */
+  readonly holder: string
+  readonly codeEnd: string
+  readonly available: MinorUnits
+}
+
+/** A gift card that can pay something; null: there is none, or nothing may be taken off it. */
+export async function findCardByCode(
+  asking: Asking,
+  typed: string,
+  currency: string,
+): Promise<CardFound | null> {
+  const code = parseCardCode(typed)
+  if (code === null) return null
+  const { scope, trx } = asking
+  const whose = { kind: 'gift_card', holders: [fingerprintOf(code)], currency } as const
+  const [row] = await findBalances(scope, trx, whose)
+  if (row === undefined || row.blocked) return null
+  const { available } = await standingNow(asking, { whose, limit: null })
+  return available <= 0 ? null : { holder: row.holder, codeEnd: row.code_end, available }
 }
 
 async function cardAtTill(asking: Asking, typed: string, currency: string) {
@@ -79,6 +103,7 @@ export async function hold(
     readonly currency: string
     readonly amount: number
   },
+  keptMs = holdMs,
 ) {
   const { scope, trx, now } = asking
   const { paymentId, amount } = wanted
@@ -90,7 +115,7 @@ export async function hold(
     return fail('balance_insufficient', { field: 'amount', detail: { available } })
   }
   await forgetExpiredHolds(scope, trx, balanceId, now)
-  const expires_at = new Date(now.getTime() + holdMs)
+  const expires_at = new Date(now.getTime() + keptMs)
   const held = { payment_id: paymentId, balance_id: balanceId, amount, expires_at }
   if (!(await holdOn(scope, trx, held))) return fail('id_reused', { field: 'paymentId' })
   return { available: minorUnits(available - amount) }

@@ -28,6 +28,10 @@ export const shopRefusals = [
   'cancel_too_late',
   'answered_already',
   'not_accepted',
+  'not_paid',
+  'payment_unknown',
+  'gift_card_unknown',
+  'gift_card_less',
 ] as const
 export type ShopRefusal = (typeof shopRefusals)[number]
 

@@ -67,7 +67,10 @@ export interface ShopParts {
   readonly tables: number
   /** Items that may be sold online. */
   readonly items: number
-  readonly payments: readonly ('on_collection' | 'on_delivery')[]
+  /** `online` only where its money can be taken. */
+  readonly payments: readonly ('on_collection' | 'on_delivery' | 'online')[]
+  /** Set to be paid online, and nobody could take the money. Absent: it is not. */
+  readonly lacksOnline?: boolean
   /** Guests at a table can pay as it is set. Absent: they can. */
   readonly paysAtTable?: boolean
   readonly hasAllergenNotice: boolean
@@ -85,6 +88,7 @@ export const shopGaps = [
   'no_payment_collection',
   'no_payment_delivery',
   'no_payment_table',
+  'no_payment_online',
   'no_allergen_notice',
   'no_terms',
 ] as const
@@ -112,6 +116,7 @@ export function findShopGaps(parts: ShopParts): ShopGapFound[] {
     !parts.hasHours && { gap: 'no_hours', effect: 'not_live' },
     parts.orderTypes.length === 0 && { gap: 'no_order_type', effect: 'not_live' },
     ...typeGaps(parts),
+    parts.lacksOnline === true && { gap: 'no_payment_online', effect: 'advice' },
     !parts.hasAllergenNotice && { gap: 'no_allergen_notice', effect: 'advice' },
     !parts.hasTerms && { gap: 'no_terms', effect: 'advice' },
   ]
@@ -127,16 +132,18 @@ export function shownOrderTypes(parts: ShopParts): OnlineOrderType[] {
 function typeGaps(parts: ShopParts) {
   const { orderTypes, activeZones, tables, payments, paysAtTable = true } = parts
   const has = (type: OnlineOrderType) => orderTypes.includes(type)
+  const pays = (way: 'on_collection' | 'on_delivery') =>
+    payments.includes(way) || payments.includes('online')
   const gaps: (ShopGapFound | false)[] = [
     has('delivery') && activeZones === 0 && { gap: 'no_zone', effect: 'hides_delivery' },
     has('table') && tables === 0 && { gap: 'no_table', effect: 'hides_table' },
     has('collection') &&
-      !payments.includes('on_collection') && {
+      !pays('on_collection') && {
         gap: 'no_payment_collection',
         effect: 'hides_collection',
       },
     has('delivery') &&
-      !payments.includes('on_delivery') && { gap: 'no_payment_delivery', effect: 'hides_delivery' },
+      !pays('on_delivery') && { gap: 'no_payment_delivery', effect: 'hides_delivery' },
     has('table') && !paysAtTable && { gap: 'no_payment_table', effect: 'hides_table' },
   ]
   return gaps

@@ -19,6 +19,7 @@ export const shopRouteExamples: Readonly<Record<string, RouteExample>> = {
   'shop.times': { parameters: { slug }, body: basket },
   'shop.hold': { parameters: { slug }, body: { ...basket, id: orderId } },
   'shop.release': { parameters: { slug, id: orderId } },
+  'shop.giftCard': { parameters: { slug }, body: { code: '0123-4567-89AB-CDEF' } },
   'shop.place': {
     parameters: { slug },
     body: {
@@ -30,6 +31,8 @@ export const shopRouteExamples: Readonly<Record<string, RouteExample>> = {
     },
   },
   'shop.track': { parameters: { token } },
+  'shop.pay': { parameters: { token } },
+  'shop.payOtherwise': { parameters: { token }, body: { payment: 'on_collection' } },
   'shop.cancel': { parameters: { token } },
   'onlineOrders.list': { parameters: { branchId: ids.branch, only: 'waiting' } },
   'onlineOrders.answer': { parameters: { orderId }, body: { accept: true } },

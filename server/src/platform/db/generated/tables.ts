@@ -2609,6 +2609,8 @@ export interface ShopOrdersTable {
   total: number
   contact: ColumnType<unknown, string, string>
   content: ColumnType<unknown, string, string>
+  paid_at: Date | null
+  settle_at: Date | null
   done_at: Date | null
   unanswered: Generated<boolean>
   customer_id: string | null

@@ -13,6 +13,7 @@ import { useStripe } from './use-stripe.ts'
 interface StripeValues {
   secretKey: string
   webhookSecret: string
+  publishableKey: string
 }
 
 interface StripeFormProps {
@@ -24,7 +25,7 @@ interface StripeFormProps {
 export function StripeForm({ connection, onDone }: StripeFormProps) {
   const { t } = useTranslation()
   const form = useFormPage<StripeValues>({
-    defaultValues: { secretKey: '', webhookSecret: '' },
+    defaultValues: { secretKey: '', webhookSecret: '', publishableKey: connection.publishableKey },
   })
   const save = useSaveKeys(connection, onDone)
   const isNew = connection.state === 'none'
@@ -58,6 +59,14 @@ export function StripeForm({ connection, onDone }: StripeFormProps) {
             optional
             type="password"
           />
+          <TextInput<StripeValues>
+            hint={t('stripe.publishableKeyHint')}
+            isCode
+            label={t('stripe.publishableKey')}
+            maxLength={255}
+            name="publishableKey"
+            optional
+          />
           <FormCardButtons onCancel={onDone} />
         </FormCard>
       </FormPage>
@@ -65,16 +74,18 @@ export function StripeForm({ connection, onDone }: StripeFormProps) {
   )
 }
 
-function useSaveKeys({ version }: StripeConnection, onDone: () => void) {
+function useSaveKeys({ version, publishableKey: before }: StripeConnection, onDone: () => void) {
   const { t } = useTranslation()
   const stripe = useStripe()
   return async (values: StripeValues): Promise<FormRefusal | null> => {
-    const { secretKey, webhookSecret } = values
+    const { secretKey, webhookSecret, publishableKey } = values
     const outcome = await stripe.proven(() =>
       client.stripe.connect({
         version,
         ...(secretKey === '' ? {} : { secretKey }),
         ...(webhookSecret === '' ? {} : { webhookSecret }),
+        // Another account has another one: what was not touched is the server's to judge.
+        ...(publishableKey === before ? {} : { publishableKey }),
       }),
     )
     if (!outcome.ok) return stripe.describe(outcome.error)

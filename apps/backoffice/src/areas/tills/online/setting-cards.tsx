@@ -7,7 +7,7 @@ import { FormCard, FormRow } from '@servery/ui/form/form-page.tsx'
 import { MoneyInput, WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { getCurrencyExponent } from '@servery/ui/format/formatters.ts'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChoiceChecks, useCategories, useMenus, useStations } from '../../../kit/catalogue/index.ts'
 import { ColourInput, ImageInput } from '../../../kit/inputs/index.ts'
@@ -23,8 +23,7 @@ function toChoices<const Value extends string>(
 export function OrderCard({ currency }: { readonly currency: string }) {
   const { t } = useTranslation()
   const menus = useMenus()
-  // No payment online exists: who is set to it must be able to leave it.
-  const paysNow = useFormState<SettingValues>().defaultValues?.tableBill === 'pay_now'
+  const hasTables = useWatch<SettingValues, 'orderTypes'>({ name: 'orderTypes' }).includes('table')
   return (
     <FormCard title={t('online.ordering')}>
       <TextInput<SettingValues>
@@ -39,9 +38,10 @@ export function OrderCard({ currency }: { readonly currency: string }) {
         label={t('online.orderTypes')}
         name="orderTypes"
       />
-      {paysNow && (
+      {hasTables && (
         <SelectInput<SettingValues>
           choices={toChoices(['pay_now', 'open_tab'], (one) => t(`online.tableBills.${one}`))}
+          hint={t('online.tableBillHint')}
           label={t('online.tableBill')}
           name="tableBill"
         />
@@ -170,7 +170,7 @@ export function AcceptCard() {
 
 export function PayCard() {
   const { t } = useTranslation()
-  const ways = ['on_collection', 'on_delivery'] as const
+  const ways = ['online', 'on_collection', 'on_delivery'] as const
   return (
     <FormCard title={t('online.paying')}>
       <ChoiceChecks

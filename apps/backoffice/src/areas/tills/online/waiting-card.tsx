@@ -60,6 +60,7 @@ function WaitingOrder({ order }: { readonly order: OnlineOrderRow }) {
       <Typography variant="body2">
         {isAsap ? t('online.asap') : t('online.forTime', { time: timeOf(promisedAt) })}
         {answerBy !== null && ` · ${t('online.answerBy', { time: timeOf(answerBy) })}`}
+        {order.paid && ` · ${t('online.paid')}`}
       </Typography>
       <Box component="ul" sx={{ my: 1, paddingInlineStart: 2 }}>
         {lines.map(({ id, name, count, details, note: own }) => (

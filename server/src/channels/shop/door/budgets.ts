@@ -1,8 +1,8 @@
 /** So that nobody fills the slots of a shop, or its kitchen, by a flood of orders. */
-import { createTogether, type Outcome } from '../../fair/index.ts'
-import { takeAttempts } from '../../platform/access/index.ts'
-import { apiError, isUnavailable } from '../../platform/errors/index.ts'
-import type { Services } from '../../platform/http/index.ts'
+import { createTogether, type Outcome } from '../../../fair/index.ts'
+import { takeAttempts } from '../../../platform/access/index.ts'
+import { apiError, isUnavailable } from '../../../platform/errors/index.ts'
+import type { Services } from '../../../platform/http/index.ts'
 
 /** From where a guest asks. */
 export interface GuestFrom {
@@ -11,8 +11,8 @@ export interface GuestFrom {
 }
 
 /** In ten minutes. Guests at the tables of a venue share its network. */
-const perNetwork = { order: 12, tableOrder: 120, hold: 40 } as const
-const perShop = { order: 3_000, tableOrder: 3_000, hold: 10_000 } as const
+const perNetwork = { order: 12, tableOrder: 120, hold: 40, pay: 60, giftCard: 20 } as const
+const perShop = { order: 3_000, tableOrder: 3_000, hold: 10_000, pay: 120, giftCard: 300 } as const
 
 type Counted = keyof typeof perNetwork
 

@@ -1,0 +1,1 @@
+export { PayPage, type PayPageData } from './pay-page.tsx'

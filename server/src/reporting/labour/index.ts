@@ -1,1 +1,0 @@
-export { labourRoutes } from './labour.routes.ts'
