@@ -1,6 +1,7 @@
 /**
  * `npm run bench [NAME…] [SIZE]`: each benchmark with its figures, its yardsticks and their ratios.
  */
+import { calendarBenchmark } from './calendar/calendar.ts'
 import { catalogueBenchmark } from './catalogue.ts'
 import { endAll } from './ending.ts'
 import { type Benchmark, printFigure } from './figure.ts'
@@ -27,6 +28,7 @@ const benchmarks: readonly Benchmark[] = [
   neighbourBenchmark,
   stockBenchmark,
   shopBenchmark,
+  calendarBenchmark,
 ]
 
 let isStopping = false

@@ -31,6 +31,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     steps: [
       ['access', 'addons', 'calendar', 'company', 'floor', 'images', 'kiosk'],
       ['customers', 'device', 'notify', 'online'],
+      ['entries'],
     ],
   },
   'packages/domain/src/order': {
@@ -131,7 +132,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'apps/backoffice/src/areas/people': {
     faces: true,
-    steps: [['customers', 'rota', 'team', 'users']],
+    steps: [['calendar', 'customers', 'rota', 'team', 'users']],
   },
   'apps/backoffice/src/areas/reporting': {
     faces: true,
@@ -353,8 +354,11 @@ export const steps: Readonly<Record<string, Steps>> = {
       ['late-arrivals'],
       ['sales'],
       ['reports'],
-      ['shift-reports', 'home', 'item-sales', 'search', 'shop-report', 'stock-account'],
-      ['exports'],
+      [
+        ...['shift-reports', 'calendar-view', 'home', 'item-sales', 'search', 'shop-report'],
+        'stock-account',
+      ],
+      ['exports', 'calendar-feeds'],
       ['notifications'],
       ['report-schedules'],
     ],

@@ -25,6 +25,8 @@ import { account, widgets } from './people/account.ts'
 import { accountSecurity } from './people/account-security.ts'
 import { audit } from './people/audit.ts'
 import { balances } from './people/balances.ts'
+import { calendar, calendarEntries } from './people/calendar.ts'
+import { calendarFeeds, calendarSources } from './people/calendar-feeds.ts'
 import { customerSegments } from './people/customer-segments.ts'
 import { customers } from './people/customers.ts'
 import { events } from './people/events.ts'
@@ -140,6 +142,10 @@ export const contract = {
   customers,
   customerSegments,
   drawers,
+  calendar,
+  calendarEntries,
+  calendarFeeds,
+  calendarSources,
   events,
   bookings,
   shiftReports,

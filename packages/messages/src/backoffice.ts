@@ -7,6 +7,7 @@ import type billing from './en/backoffice/billing.json'
 import type brand from './en/backoffice/brand.json'
 import type bulk from './en/backoffice/bulk.json'
 import type buying from './en/backoffice/buying.json'
+import type calendar from './en/backoffice/calendar.json'
 import type camera from './en/backoffice/camera.json'
 import type cardReaders from './en/backoffice/cardReaders.json'
 import type company from './en/backoffice/company.json'
@@ -78,6 +79,7 @@ interface Areas {
   roles: typeof roles
   users: typeof users
   brand: typeof brand
+  calendar: typeof calendar
   camera: typeof camera
   cardReaders: typeof cardReaders
   company: typeof company

@@ -63,6 +63,7 @@ import {
 } from '../platform/http/index.ts'
 import { createJobRunner } from '../platform/jobs/index.ts'
 import { createLiveHub, createNotes, listen } from '../platform/live/index.ts'
+import { calendarSourceHandlers, queueCalendarReads } from '../reporting/calendar-feeds/index.ts'
 import { closeDays } from '../reporting/late-arrivals/index.ts'
 import {
   createPush,
@@ -255,6 +256,7 @@ function startWork(services: AllServices, publicUrl: string): Work {
       ...purchaseEmailHandlers(services),
       ...receiptEmailHandlers(services),
       ...reportEmailHandlers(services),
+      ...calendarSourceHandlers(services),
     },
     onTurn: async (scope) => {
       await closeDays(services.database, scope, new Date(services.now()))
@@ -263,6 +265,7 @@ function startWork(services: AllServices, publicUrl: string): Work {
       const kioskDue = await expireKioskOrders(services, scope)
       const lookAgain = await followCompany(services, scope)
       await queueReportEmails(services, scope)
+      await queueCalendarReads(services, scope)
       // Before days are added up: the cost of what was sold is the ledger's.
       await foldWaiting(services.database, { companyId: scope.companyId })
       const { done } = await refreshAggregates(services.database, scope, {

@@ -10,6 +10,7 @@ import { menuRoutes } from '../areas/catalogue/menus/index.ts'
 import { modifierRoutes } from '../areas/catalogue/modifiers/index.ts'
 import { priceListRoutes } from '../areas/catalogue/price-lists/index.ts'
 import { foundationRoutes } from '../areas/foundation/index.ts'
+import { calendarRoutes } from '../areas/people/calendar/index.ts'
 import { customerOrdersFrame, customerRoutes } from '../areas/people/customers/index.ts'
 import { rotaRoutes } from '../areas/people/rota/index.ts'
 import { teamRoutes } from '../areas/people/team/index.ts'
@@ -69,6 +70,7 @@ export const routeTree = rootRoute.addChildren([
     ...menuRoutes,
     ...priceListRoutes,
     ...discountRoutes,
+    ...calendarRoutes,
     ...customerRoutes,
     ...userRoutes,
     ...teamRoutes,

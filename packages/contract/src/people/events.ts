@@ -11,6 +11,7 @@ import { coversMax } from '@servery/domain/order/model/seating.ts'
 import { z } from 'zod'
 import { id, instant, text } from '../base/amounts.ts'
 import { idSet, moment } from '../base/bounds.ts'
+import { errorsOf } from '../base/errors.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 import { phoneNumber } from './account.ts'
@@ -47,9 +48,14 @@ const noun = {
   write: 'calendar.write',
 } as const
 
+const clash = z
+  .enum(['refuse', 'allow'])
+  .optional()
+  .describe('Whether one of its tables may be reserved twice at a time. Only tills need not say.')
+
 const { get, create, update } = recordRoutes(
   noun,
-  { create: eventInput.extend({ id }), update: eventInput.extend(versioned) },
+  { create: eventInput.extend({ id, clash }), update: eventInput.extend({ ...versioned, clash }) },
   eventRecord,
   {},
 )
@@ -73,6 +79,6 @@ export const events = {
     )
     .output(pageOf(eventRecord)),
   get,
-  create,
-  update,
+  create: create.errors(errorsOf('table_booked_twice')),
+  update: update.errors(errorsOf('table_booked_twice')),
 }

@@ -7,22 +7,8 @@ import { amountNotNegative, amountSum, id, text } from '../base/amounts.ts'
 import { flag, recordVersion, shaped, sorting } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
+import { zoneName } from '../base/zone.ts'
 import { currencyCode } from './company.ts'
-
-export const timeZone = z
-  .string()
-  .max(60)
-  .refine(isTimeZone, 'must be a time zone of the IANA list')
-  .describe('IANA name, such as Europe/London.')
-
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 export const emailOrNothing = z.union([z.literal(''), z.email().max(254)])
 
@@ -59,7 +45,7 @@ export const branchInput = z.strictObject({
   postcode: text(20, 1),
   phone: text(30).default(''),
   email: emailOrNothing.default(''),
-  timeZone,
+  timeZone: zoneName,
   cutOverMinutes: z
     .int()
     .min(0)

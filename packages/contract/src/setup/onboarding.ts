@@ -8,7 +8,7 @@ import { id, text } from '../base/amounts.ts'
 import { recordVersion } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
-import { timeZone } from './branches.ts'
+import { zoneName as timeZone } from '../base/zone.ts'
 import { country, currencyCode } from './company.ts'
 
 export const setupYou = z.strictObject({

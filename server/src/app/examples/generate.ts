@@ -3,8 +3,10 @@
  * a café on a quay by its name, and else the first that its schema accepts. The same schema gives
  * the same example, so whoever adds a field writes none.
  */
+
 import { contract } from '@servery/contract'
 import { accepts, type Parts, partsOf, type Schema } from '@servery/contract/base/schema-parts.ts'
+import { calendarFileType } from '@servery/contract/people/calendar-feeds.ts'
 import { exampleIds } from './basics/ids.ts'
 
 /** Where a value stands: the name of its field, and what its `id` is the id of. */
@@ -52,9 +54,11 @@ const anyTexts: readonly string[] = [
   ...['001763700000123-000042', '5feceb66ffc86f38d952786c6d696c79'.repeat(2)],
 ]
 
-const files = ['application/pdf', 'text/csv'].map(
-  (type) => new File(['example'], `example.${type.slice(-3)}`, { type }),
-)
+const files = [
+  ['pdf', 'application/pdf'],
+  ['csv', 'text/csv'],
+  ['ics', calendarFileType],
+].map(([name, type]) => new File(['example'], `example.${name}`, { type: type ?? '' }))
 
 interface Procedure {
   readonly '~orpc': { readonly outputSchema?: Schema }

@@ -31,7 +31,7 @@ import { stripeRoutes } from '../../channels/stripe/index.ts'
 import { syncRoutes } from '../../channels/sync/index.ts'
 import { widgetRoutes } from '../../channels/widgets/index.ts'
 import { balanceRoutes } from '../../customers/balances/index.ts'
-import { eventRoutes } from '../../customers/calendar/index.ts'
+import { calendarEntryRoutes, eventRoutes } from '../../customers/calendar/index.ts'
 import { customerImportRoutes, customerRoutes } from '../../customers/directory/index.ts'
 import { discountRoutes } from '../../customers/discounts/index.ts'
 import { loyaltyProgrammeRoutes } from '../../customers/loyalty/index.ts'
@@ -47,6 +47,8 @@ import { teamRoutes } from '../../people/team/index.ts'
 import { invitationRoutes, userRoutes } from '../../people/users/index.ts'
 import { auditRoutes } from '../../platform/audit/index.ts'
 import { jobRoutes } from '../../platform/jobs/index.ts'
+import { calendarFeedRoutes, calendarSourceRoutes } from '../../reporting/calendar-feeds/index.ts'
+import { calendarRoutes } from '../../reporting/calendar-view/index.ts'
 import { exportRoutes, fileQueueRoutes } from '../../reporting/exports/index.ts'
 import { homeRoutes } from '../../reporting/home/index.ts'
 import { itemSalesRoutes } from '../../reporting/item-sales/index.ts'
@@ -168,6 +170,10 @@ export function createRouter(services: AllServices) {
     lowStock: lowStockRoutes(services),
     stockTargets: stockTargetRoutes(services),
     transfers: transferRoutes(services),
+    calendar: calendarRoutes(services),
+    calendarEntries: calendarEntryRoutes(services),
+    calendarFeeds: calendarFeedRoutes(services),
+    calendarSources: calendarSourceRoutes(services),
     events: eventRoutes(services),
     receiptBrands: receiptBrandRoutes(services),
     floorAreas: floorAreaRoutes(services),

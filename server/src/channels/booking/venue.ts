@@ -32,7 +32,7 @@ export async function readVenue(
   trx: TenantTransaction,
   { branchId, now }: { readonly branchId: string; readonly now: Date },
 ): Promise<Venue> {
-  const shop = await readShop(scope, trx, branchId)
+  const shop = await readShop(scope, trx, branchId, now)
   if (shop.branch.archived) return fail('not_found', { field: 'slug' })
   const setting = shop.setting?.input
   const rules = setting?.booking ?? noBookings

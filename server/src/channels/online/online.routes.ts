@@ -66,11 +66,11 @@ export const socialLinksRoutes = (services: Services) => {
 }
 
 export const onlineRoutes = (services: Services) => {
+  const now = () => new Date(services.now())
   const read = (scope: Scope, branchId: string) => {
     requireBranch(scope, branchId)
-    return services.database.withTenant(scope, (trx) => readShop(scope, trx, branchId))
+    return services.database.withTenant(scope, (trx) => readShop(scope, trx, branchId, now()))
   }
-  const now = () => new Date(services.now())
   return {
     shop: os.online.shop.handler(async ({ input: { branchId }, context: { scope } }) =>
       shopView(await read(scope, branchId), now(), services.signIn.publicUrl),
@@ -81,7 +81,12 @@ export const onlineRoutes = (services: Services) => {
     setState: os.online.setState.handler(({ input, context: { scope, principal } }) => {
       requireBranch(scope, input.branchId)
       return writeRecords(services, scope, writerOf(principal), async (write) =>
-        setShopState(write, await readShop(scope, write.trx, input.branchId), principal, input),
+        setShopState(
+          write,
+          await readShop(scope, write.trx, input.branchId, now()),
+          principal,
+          input,
+        ),
       )
     }),
     testAddress: os.online.testAddress.handler(async ({ input, context: { scope } }) =>

@@ -10,6 +10,7 @@ import {
   type OpeningService,
   type OpeningState,
   openingStateAt,
+  type SpecialDate,
   windowsFrom,
 } from '@servery/domain/business/online/hours.ts'
 import {
@@ -20,6 +21,8 @@ import {
 } from '@servery/domain/business/online/shop.ts'
 import type { SlotSearch } from '@servery/domain/business/online/slots.ts'
 import type { DeliveryZone } from '@servery/domain/business/online/zones.ts'
+import { addDays } from '@servery/domain/kernel/business-date.ts'
+import { closedDays } from '../../customers/calendar/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { type BranchView, findBranch, findCompany, wallClockAt } from '../../setup/company/index.ts'
@@ -60,6 +63,7 @@ export async function readShop(
   scope: Scope,
   trx: TenantTransaction,
   branchId: string,
+  now: Date,
 ): Promise<Shop> {
   const branch = await findBranch(scope, trx, branchId)
   if (branch === undefined) return fail('not_found', { field: 'branchId' })
@@ -70,13 +74,14 @@ export async function readShop(
   const state = await findShopState(scope, trx, branchId)
   const offered = await countOffered(scope, trx, branchId)
   const company = await findCompany(scope, trx)
+  const closed = await daysClosed(scope, trx, branchId, now)
   const input = setting?.input
   const chosen = input?.payments ?? []
   return {
     branch: branch.view,
     country: company?.country ?? '',
     setting: setting === undefined ? null : { id: setting.id, input: setting.input },
-    hours: hours?.input ?? null,
+    hours: withClosedDays(hours?.input ?? null, closed),
     zones: zones.map(({ id, input: zone }) => ({ id, ...zone })),
     state,
     parts: {
@@ -94,6 +99,29 @@ export async function readShop(
       hasTerms: (input?.termsUrl ?? '') !== '',
     },
   }
+}
+
+/** Nobody orders or books for later than so many days ahead. */
+const daysPlanned = 400
+
+function daysClosed(scope: Scope, trx: TenantTransaction, branchId: string, now: Date) {
+  const today = now.toISOString().slice(0, 10)
+  return closedDays(scope, trx, {
+    branchId,
+    from: addDays(today, -2),
+    to: addDays(today, daysPlanned),
+  })
+}
+
+/** A day that the calendar closes beats what the hours say of it. */
+function withClosedDays(
+  hours: OpeningHoursInput | null,
+  closed: readonly SpecialDate[],
+): OpeningHoursInput | null {
+  if (hours === null || closed.length === 0) return hours
+  const own = hours.special
+  const added = closed.map((day) => ({ ...day, services: [], intervals: [] }))
+  return { ...hours, special: [...added, ...own] }
 }
 
 export function minuteOf(moment: Date): number {

@@ -49,7 +49,7 @@ interface Asked {
 
 async function readAll(scope: Scope, trx: TenantTransaction, asked: Asked) {
   const { branchId, now, revision } = asked
-  const shop = await readShop(scope, trx, branchId)
+  const shop = await readShop(scope, trx, branchId, now)
   const { branch } = shop
   const stored = await findItemsSince(scope, trx, -1)
   const itemIds = stored.filter(({ archived }) => !archived).map(({ id }) => id)

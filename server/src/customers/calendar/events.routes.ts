@@ -1,5 +1,5 @@
 import type { EventInput } from '@servery/contract/people/events.ts'
-import { requireBranch } from '../../platform/access/index.ts'
+import { type Principal, requireBranch } from '../../platform/access/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { requirePage, requireSort } from '../../platform/paging/index.ts'
 import {
@@ -8,10 +8,14 @@ import {
   ofBranch,
   visibleTo,
 } from '../../platform/records/index.ts'
-import { eventSorts, eventStore, within } from './events.store.ts'
+import { eventSorts, eventStore, freeTablesStore, within } from './events.store.ts'
 
 export const eventRoutes = (services: Services) => {
   const event = branchRecordHandlers<EventInput>(services, eventStore)
+  const free = branchRecordHandlers<EventInput>(services, freeTablesStore)
+  // A till has told whoever holds it, perhaps hours ago and offline.
+  const handlersOf = (principal: Principal | null, clash: 'refuse' | 'allow' | undefined) =>
+    (clash ?? (principal?.kind === 'device' ? 'allow' : 'refuse')) === 'allow' ? event : free
   return {
     list: os.events.list.handler(({ input, context: { scope } }) => {
       const { branchId, cursor, limit } = input
@@ -30,7 +34,11 @@ export const eventRoutes = (services: Services) => {
       })
     }),
     get: os.events.get.handler(event.get),
-    create: os.events.create.handler(event.create),
-    update: os.events.update.handler(event.update),
+    create: os.events.create.handler(({ input: { clash, ...input }, context }) =>
+      handlersOf(context.principal, clash).create({ input, context }),
+    ),
+    update: os.events.update.handler(({ input: { clash, ...input }, context }) =>
+      handlersOf(context.principal, clash).update({ input, context }),
+    ),
   }
 }

@@ -1,5 +1,6 @@
 /** SQL of the calendar. Who comes is personal: it lies here alone, and goes with the customer. */
 import { type EventInput, eventInput } from '@servery/contract/people/events.ts'
+import { clashesOf } from '@servery/domain/business/calendar/bookings.ts'
 import { reservationHoursMax } from '@servery/domain/business/calendar/event-types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
@@ -26,6 +27,15 @@ export const eventStore = bodyStore<EventInput>({
     await requireTables(scope, trx, draft)
   },
 })
+
+/** The same for whoever must be asked before a table is reserved twice. */
+export const freeTablesStore: typeof eventStore = {
+  ...eventStore,
+  requireValid: async (scope, trx, draft) => {
+    await eventStore.requireValid(scope, trx, draft)
+    await requireFreeTables(scope, trx, draft)
+  },
+}
 
 /** In which order a list of them comes. */
 export const eventSorts = { start: { expression: sql`starts_at`, type: 'text' } } as const
@@ -95,6 +105,30 @@ export async function forgetGuests(
             and booking.email = any(${addresses}::text[])))`.execute(trx)
   await sql`delete from guest_bookings where company_id = ${scope.companyId}
     and email = any(${addresses}::text[])`.execute(trx)
+}
+
+/** What stays where and when it was is not asked of again. */
+async function requireFreeTables(
+  scope: Scope,
+  trx: TenantTransaction,
+  { id, input }: Draft<EventInput>,
+): Promise<void> {
+  const isOn = ({ stage }: EventInput) => stage === 'booked' || stage === 'seated'
+  if (!isOn(input) || input.tableIds.length === 0) return
+  const before = (await eventStore.find(scope, trx, id))?.input
+  const isSame =
+    before !== undefined &&
+    isOn(before) &&
+    before.start === input.start &&
+    before.end === input.end &&
+    before.tableIds.join() === input.tableIds.join()
+  if (isSame) return
+  const { branchId, start, end } = input
+  const kept = await findKeeping(scope, trx, { branchId, from: start, to: end })
+  const [taken] = clashesOf({ id, ...input }, kept)
+  if (taken === undefined) return
+  const at = input.tableIds.findIndex((tableId) => taken.tableIds.includes(tableId))
+  fail('table_booked_twice', { field: `tableIds.${at}`, detail: { start: taken.start } })
 }
 
 function requireLength({ start, end }: EventInput): void {

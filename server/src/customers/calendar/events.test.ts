@@ -73,7 +73,10 @@ describe('reservations', () => {
   it('are listed by their start where they lie in the interval', async () => {
     const on = (day: string, more: Partial<Create> = {}) =>
       owner.events.create(
-        reservation({ start: `${day}T22:30:00.000Z`, end: `${day}T23:59:00.000Z`, ...more }),
+        reservation({
+          ...{ start: `${day}T22:30:00.000Z`, end: `${day}T23:59:00.000Z`, tableIds: [] },
+          ...more,
+        }),
       )
     const late = await on('2026-05-02')
     const over = await on('2026-05-01', { end: '2026-05-02T00:30:00.000Z' })
@@ -110,22 +113,48 @@ describe('reservations', () => {
       field: 'tableIds.0',
     })
     // What was booked before the plan was drawn anew can still be seated.
-    const input = reservation()
+    const input = reservation({ clash: 'allow' })
+    const { clash: _, ...kept } = input
     await owner.events.create(input)
     const { rows } = await owner.floorAreas.list({ branchId })
     const [area] = rows
     if (area === undefined) throw new Error('there is an area')
     await owner.floorAreas.archive({ id: area.id, version: 1, archived: true })
-    const seated = { ...input, stage: 'seated', version: 1 } as const
+    const seated = { ...kept, stage: 'seated', version: 1 } as const
     expect(await owner.events.update(seated)).toMatchObject({ version: 2 })
     await owner.floorAreas.archive({ id: area.id, version: 2, archived: false })
+  })
+
+  it('take a table that others have only where whoever books says so, or a till has', async () => {
+    const at = (from: string, to: string, more: Partial<Create> = {}) =>
+      reservation({ start: `2026-06-06T${from}:00.000Z`, end: `2026-06-06T${to}:00.000Z`, ...more })
+    const first = at('18:00', '20:00')
+    await owner.events.create(first)
+    const twice = { code: 'table_booked_twice', field: 'tableIds.0' }
+    expect(await refusalOf(owner.events.create(at('19:00', '21:00')))).toEqual(twice)
+    const later = at('20:00', '22:00')
+    await owner.events.create(later)
+    const earlier = { ...later, start: first.start, version: 1 }
+    expect(await refusalOf(owner.events.update(earlier))).toEqual(twice)
+    const both = await owner.events.create(at('19:00', '21:00', { clash: 'allow' }))
+    expect(both).not.toHaveProperty('clash')
+    // Where nothing moves, nobody is asked again.
+    expect(await owner.events.update({ ...later, covers: 5, version: 1 })).toMatchObject({
+      version: 2,
+    })
+    const { companyId, permissions } = company.owner
+    const till = world.as({
+      ...{ kind: 'device', companyId, branchIds: [branchId], branchId, registerId: v7() },
+      ...{ permissions, deviceKind: 'till' },
+    })
+    expect(await till.events.create(at('18:30', '21:00'))).toMatchObject({ stage: 'booked' })
   })
 
   it('lose who came when the customer is erased, and are handed over before', async () => {
     const customerId = v7()
     await owner.customers.create({ id: customerId, firstName: 'Zebedee', secondName: 'Quill' })
     const input = reservation({ customerId, description: 'Quill has a dog' })
-    await owner.events.create(input)
+    await owner.events.create({ ...input, clash: 'allow' })
     const { reservations } = await owner.customers.exportData({ id: customerId })
     expect(reservations).toMatchObject([input])
     await owner.customers.erase({ id: customerId, version: 1 })

@@ -1,5 +1,6 @@
 /**
- * Opaque tokens of devices and API keys: `svd_` or `svk_`, the company in the clear, 256 random
+ * Opaque tokens of devices, API keys and calendars that others read: `svd_`, `svk_` or `svf_`, the
+ * company in the clear, 256 random
  * bits. The company makes it possible to look the hash up under row-level security; without the
  * random part it is worth nothing. Only the SHA-256 of the whole token is kept.
  */
@@ -7,8 +8,13 @@ import { randomBytes } from 'node:crypto'
 import { uuidOf } from '@servery/domain/kernel/uuid.ts'
 import { sha256 } from './secrets.ts'
 
-export type TokenKind = 'device' | 'key'
-const prefixes: { readonly [kind in TokenKind]: string } = { device: 'svd_', key: 'svk_' }
+export type TokenKind = 'device' | 'key' | 'feed'
+const prefixes: { readonly [kind in TokenKind]: string } = {
+  device: 'svd_',
+  key: 'svk_',
+  feed: 'svf_',
+}
+const kinds = ['device', 'key', 'feed'] as const satisfies TokenKind[]
 const companyBytes = 16
 const secretBytes = 32
 
@@ -31,12 +37,8 @@ export function createToken(
 
 /** What a token claims, or null if it has not the form of one. */
 export function parseToken(token: string): Token | null {
-  const kind = token.startsWith(prefixes.device)
-    ? 'device'
-    : token.startsWith(prefixes.key)
-      ? 'key'
-      : null
-  if (kind === null || token.length > 100) return null
+  const kind = kinds.find((one) => token.startsWith(prefixes[one]))
+  if (kind === undefined || token.length > 100) return null
   const bytes = Buffer.from(token.slice(4), 'base64url')
   if (bytes.length !== companyBytes + secretBytes) return null
   const companyId = uuidOf(bytes.subarray(secretBytes).toString('hex'))

@@ -39,6 +39,9 @@ const companyNouns: readonly string[] = [
 /** What may not be read at all may not be read here either. */
 const needed: ReadonlyMap<string, Permission> = new Map([
   ['event', 'calendar.read'],
+  ['calendar_entry', 'calendar.read'],
+  ['calendar_feed', 'calendar.read'],
+  ['calendar_source', 'calendar.read'],
   ['receipt_brand', 'settings.read'],
   ['printer', 'settings.read'],
   ['card_reader', 'settings.read'],

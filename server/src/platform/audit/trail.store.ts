@@ -76,6 +76,7 @@ async function branchesOfRecord(
 
 const recordTables: ReadonlyMap<string, string> = new Map([
   ['event', 'events'],
+  ['calendar_entry', 'calendar_entries'],
   ['menu', 'menus'],
   ['receipt_brand', 'receipt_brands'],
   ['printer', 'printers'],

@@ -9,6 +9,7 @@ import { forgetImports } from '../../catalogue/imports/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { findCursors, forgetJobs, moveCursor } from '../../platform/jobs/index.ts'
+import { listReminders } from './calendar-news.service.ts'
 import { listNewsOfCards } from './card-news.service.ts'
 import { listSummaries } from './daily-summary.service.ts'
 import { listLowStocks } from './low-stock.service.ts'
@@ -54,6 +55,7 @@ export async function followCompany(
     const branches = await findBranchHeads(scope, trx)
     const book = await addressBookOf(scope, trx)
     const { notificationEvents, hasMore } = await readFacts(scope, trx, branches, cursors)
+    notificationEvents.push(...(await listReminders(scope, trx, { branches, cursors, at })))
     notificationEvents.push(...(await readRecords(scope, trx, { at, cursors })))
     notificationEvents.push(...(await listVoids(scope, trx, { branches, cursors, at })))
     notificationEvents.push(...(await listSummaries(scope, trx, { branches, book, at })))

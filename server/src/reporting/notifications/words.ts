@@ -73,6 +73,8 @@ export function pathOf(event: NotificationEventKey, data: NotificationEventData)
       return data.cardId === null
         ? `/customers/${data.customerId}/balances`
         : `/customers/giftCards/${data.cardId}`
+    case 'calendarReminder':
+      return '/calendar'
     case 'rotaChanged':
       return '/rota/mine'
     case 'rotaAsked':

@@ -64,11 +64,7 @@ export function useSentence(): (row: NotificationRow) => Sentence {
         }
       case 'chargeToMatch':
       case 'cardReaderGone':
-        return {
-          title: t(`notifications.${event}.title`, words),
-          body: t(`notifications.${event}.body`, words),
-          path: paths.posCardReaders(),
-        }
+        return terminalOf(event, words, t)
       case 'lowStock':
       case 'batchesExpire':
         return stockOf(event, data, words.branch, t)
@@ -76,18 +72,46 @@ export function useSentence(): (row: NotificationRow) => Sentence {
         return disputeOf({ amount: words.amount, due: moment(text('due')) }, t)
       case 'balanceOverdrawn':
         return overdrawn(data, data.kind === 'points' ? count('amount') : words.amount, t)
+      case 'calendarReminder':
+        return reminderOf(text('title'), [moment(text('start')), words.branch])
       case 'rotaChanged':
       case 'rotaAsked':
         return rotaOf(event, data, { locale, t })
       case 'teamChanged':
         return teamOf(text('what') as 'joined', words, t)
       case 'securityChanged':
-        return {
-          title: t(`notifications.security.${text('what') as 'password'}`),
-          body: t('notifications.security.body'),
-          path: paths.account({ tab: 'security' }),
-        }
+        return securityOf(text('what') as 'password', t)
     }
+  }
+}
+
+function securityOf(what: 'password', t: TFunction): Sentence {
+  return {
+    title: t(`notifications.security.${what}`),
+    body: t('notifications.security.body'),
+    path: paths.account({ tab: 'security' }),
+  }
+}
+
+function reminderOf(title: string, parts: readonly string[]): Sentence {
+  const body = parts.filter((part) => part !== '').join(' · ')
+  return { title, body, path: paths.calendar() }
+}
+
+function terminalOf(
+  event: 'chargeToMatch' | 'cardReaderGone',
+  words: {
+    readonly amount: string
+    readonly branch: string
+    readonly reader: string
+    readonly since: string
+  },
+  t: TFunction,
+): Sentence {
+  return {
+    title: t(`notifications.${event}.title`, words),
+    body: t(`notifications.${event}.body`, words),
+    path: paths.posCardReaders(),
   }
 }
 

@@ -4,6 +4,7 @@ import ReportsIcon from '@mui/icons-material/AssessmentOutlined'
 import SalesIcon from '@mui/icons-material/BarChart'
 import RecipesIcon from '@mui/icons-material/BlenderOutlined'
 import CompanyIcon from '@mui/icons-material/BusinessOutlined'
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import RotaIcon from '@mui/icons-material/CalendarViewWeekOutlined'
 import UsageIcon from '@mui/icons-material/CompareArrows'
 import WasteIcon from '@mui/icons-material/DeleteOutlined'
@@ -40,6 +41,7 @@ export interface Place {
     | 'reports'
     | 'drawers'
     | 'shifts'
+    | 'calendar'
     | 'rota'
     | 'myShifts'
     | 'customers'
@@ -110,6 +112,13 @@ const places: readonly Place[] = [
     Icon: ShiftsIcon,
     path: paths.shifts(),
     permission: ['sales.read', 'team.read'],
+  },
+  {
+    key: 'calendar',
+    group: 'sell',
+    Icon: CalendarIcon,
+    path: paths.calendar(),
+    permission: 'calendar.read',
   },
   {
     key: 'rota',

@@ -80,6 +80,7 @@ export const paths = {
   sharedOptions: () => at('/modifiers/shared', {}),
   newModifierGroup: () => at('/modifiers/new', {}),
   modifierGroup: (id: string) => at('/modifiers/$id', { id }),
+  calendar: () => at('/calendar', {}),
   customers: (query: Query = {}) => at('/customers', {}, query),
   importCustomers: () => at('/customers/import', {}),
   newCustomer: () => at('/customers/new', {}),

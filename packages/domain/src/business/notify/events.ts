@@ -89,6 +89,11 @@ export const notificationEvents = [
   { key: 'rotaChanged', standard: urgent },
   { key: 'rotaAsked', permission: 'rota.write', standard: quiet },
   {
+    key: 'calendarReminder',
+    permission: 'calendar.read',
+    standard: { email: true, push: true, inApp: true },
+  },
+  {
     key: 'teamChanged',
     permission: 'users.read',
     standard: { email: true, push: false, inApp: true },

@@ -76,7 +76,8 @@ export function createAuthenticator(options: {
     const bearer = bearerOf(headers)
     if (bearer === null) return findPerson(options, headers)
     const token = parseToken(bearer)
-    if (token === null) return nobody
+    // The address of a calendar opens that calendar, and nothing else.
+    if (token === null || token.kind === 'feed') return nobody
     if (token.kind === 'key') {
       return { principal: await findKey(database, token, now()), newcomer: null }
     }

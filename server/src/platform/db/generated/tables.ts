@@ -381,6 +381,67 @@ export interface BranchesTable {
   line_types: Generated<boolean>
 }
 
+export interface CalendarEntriesTable {
+  company_id: string
+  id: string
+  version: number
+  archived: Generated<boolean>
+  revision: number
+  created_hash: string
+  updated_at: Date
+  updated_by: string
+  name: string
+  name_key: string
+  position: Generated<number>
+  branch_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+  body: ColumnType<unknown, string, string>
+  starts_on: string
+  ends_on: string
+  is_long: boolean
+}
+
+export interface CalendarFeedsTable {
+  company_id: string
+  id: string
+  name: string
+  branch_id: string | null
+  types: ColumnType<string[], readonly string[], readonly string[]>
+  shows_names: boolean
+  hash: Buffer
+  created_at: Date
+  created_by: string
+  read_at: Date | null
+  revoked_at: Date | null
+}
+
+export interface CalendarSourceEntriesTable {
+  company_id: string
+  source_id: string
+  id: string
+  name: string
+  body: ColumnType<unknown, string, string>
+  starts_on: string
+  ends_on: string
+  is_long: boolean
+}
+
+export interface CalendarSourcesTable {
+  company_id: string
+  id: string
+  name: string
+  branch_id: string | null
+  type: string
+  zone: string
+  url: string
+  problem: string
+  entries: number
+  skipped: ColumnType<unknown, string, string>
+  next_at: Date | null
+  refreshed_at: Date | null
+  created_at: Date
+  created_by: string
+}
+
 export interface CardAttemptsTable {
   company_id: string
   id: string
@@ -3071,6 +3132,10 @@ export interface Tables {
   billing_records: BillingRecordsTable
   branch_counters: BranchCountersTable
   branches: BranchesTable
+  calendar_entries: CalendarEntriesTable
+  calendar_feeds: CalendarFeedsTable
+  calendar_source_entries: CalendarSourceEntriesTable
+  calendar_sources: CalendarSourcesTable
   card_attempts: CardAttemptsTable
   card_disputes: CardDisputesTable
   card_readers: CardReadersTable

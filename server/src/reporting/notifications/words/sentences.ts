@@ -100,6 +100,12 @@ export const sentences: { readonly [key in NotificationEventKey]: Say } = {
       },
     )
   },
+  calendarReminder: (words, spoken) =>
+    sentence(words.calendarReminder, {
+      title: spoken.text('title'),
+      start: spoken.moment('start'),
+      at: at(words, spoken),
+    }),
   rotaChanged: ({ rota }, spoken) => sentence(textsOf(rota, spoken), rotaValues(spoken)),
   rotaAsked: ({ rota }, spoken) => sentence(textsOf(rota, spoken), rotaValues(spoken)),
   teamChanged: (words, spoken) =>

@@ -1,0 +1,150 @@
+/** Calendars that others read by a secret address, and calendars of others that are shown here. */
+import { calendarTypes, entryTypes } from '@servery/domain/business/entries/entry.ts'
+import { z } from 'zod'
+import { id, instant, text } from '../base/amounts.ts'
+import { shaped } from '../base/bounds.ts'
+import { errorsOf } from '../base/errors.ts'
+import { route } from '../base/route.ts'
+import { zoneName } from '../base/zone.ts'
+
+const tags = ['Calendar']
+export const calendarFileType = 'text/calendar; charset=utf-8'
+/** The most characters of a calendar that comes as a file. */
+export const calendarFileMax = 1_500_000
+
+export const calendarFeedRow = z.object({
+  id,
+  name: z.string(),
+  branchId: id.nullable(),
+  types: z.array(z.enum(calendarTypes)),
+  showsNames: z.boolean(),
+  createdAt: instant,
+  createdBy: z.string(),
+  readAt: instant.nullable().describe('When another calendar asked for it last.'),
+  revokedAt: instant.nullable(),
+})
+export type CalendarFeedRow = z.infer<typeof calendarFeedRow>
+
+export const calendarFeedInput = z.strictObject({
+  id,
+  name: text(80, 1),
+  branchId: id.nullable().default(null).describe('Null: every branch.'),
+  types: z
+    .array(z.enum(calendarTypes))
+    .min(1)
+    .max(calendarTypes.length)
+    .overwrite((types) => [...new Set(types)]),
+  showsNames: z.boolean().default(false).describe('Guests who reserved are named.'),
+})
+export type CalendarFeedInput = z.infer<typeof calendarFeedInput>
+
+export const calendarFeeds = {
+  list: route('calendar.read')
+    .route({ method: 'GET', path: '/calendar-feeds', tags, summary: 'Calendars that others read' })
+    .output(z.object({ rows: z.array(calendarFeedRow) })),
+  create: route('calendar.write')
+    .meta({ permission: 'calendar.write', isSecret: true })
+    .route({
+      method: 'POST',
+      path: '/calendar-feeds',
+      tags,
+      summary: 'Make an address at which another calendar reads this one',
+      successStatus: 201,
+    })
+    .input(calendarFeedInput)
+    .output(calendarFeedRow.extend({ url: z.string().describe('Shown this once.') }))
+    .errors(errorsOf('id_reused', 'not_found')),
+  revoke: route('calendar.write')
+    .route({
+      method: 'POST',
+      path: '/calendar-feeds/{id}/revoke',
+      tags,
+      summary: 'Take an address back: nobody reads there any more',
+    })
+    .input(z.strictObject({ id }))
+    .output(calendarFeedRow)
+    .errors(errorsOf('not_found')),
+  file: route('public')
+    .route({
+      method: 'GET',
+      path: '/calendar-file/{token}',
+      tags,
+      summary: 'A calendar as a file, for whoever has its address',
+    })
+    .input(z.strictObject({ token: shaped(/^svf_[\w-]{40,80}(?:\.ics)?$/, 100) }))
+    .output(z.file().mime(calendarFileType))
+    .errors(errorsOf('not_found')),
+}
+
+export const calendarSourceRow = z.object({
+  id,
+  name: z.string(),
+  branchId: id.nullable(),
+  type: z.enum(entryTypes),
+  zone: z.string(),
+  url: z.string().describe('Empty: it came as a file.'),
+  problem: z.string().describe('Why it could not be read the last time; empty: it was.'),
+  entries: z.int(),
+  skipped: z.record(z.string(), z.int()).describe('Events that were left out, by their reason.'),
+  refreshedAt: instant.nullable(),
+  createdBy: z.string(),
+})
+export type CalendarSourceRow = z.infer<typeof calendarSourceRow>
+
+export const calendarSourceInput = z.strictObject({
+  id,
+  name: text(80, 1),
+  branchId: id.nullable().default(null).describe('Null: every branch.'),
+  type: z.enum(entryTypes).default('other').describe('What its events are shown as.'),
+  zone: zoneName.describe('Of what names no zone of its own.'),
+  url: text(2000).default('').describe('Read every hour. Empty: `content` has it.'),
+  content: z.string().max(calendarFileMax).default('').describe('Of a file (iCalendar, RFC 5545).'),
+})
+export type CalendarSourceInput = z.infer<typeof calendarSourceInput>
+
+const sourceErrors = errorsOf(
+  ...(['not_found', 'id_reused', 'calendar_unreadable', 'calendar_too_large'] as const),
+  ...(['address_refused', 'address_unreachable'] as const),
+)
+
+export const calendarSources = {
+  list: route('calendar.read')
+    .route({
+      method: 'GET',
+      path: '/calendar-sources',
+      tags,
+      summary: 'Calendars of others that are shown here',
+    })
+    .output(z.object({ rows: z.array(calendarSourceRow) })),
+  add: route('calendar.write')
+    .route({
+      method: 'POST',
+      path: '/calendar-sources',
+      tags,
+      summary: 'Show a calendar of others, by its address or from a file',
+      successStatus: 201,
+    })
+    .input(calendarSourceInput)
+    .output(calendarSourceRow)
+    .errors(sourceErrors),
+  refresh: route('calendar.write')
+    .route({
+      method: 'POST',
+      path: '/calendar-sources/{id}/refresh',
+      tags,
+      summary: 'Read a calendar of others again',
+    })
+    .input(z.strictObject({ id }))
+    .output(calendarSourceRow)
+    .errors(sourceErrors),
+  remove: route('calendar.write')
+    .route({
+      method: 'POST',
+      path: '/calendar-sources/{id}/remove',
+      tags,
+      summary: 'Show a calendar of others no longer',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({}))
+    .errors(errorsOf('not_found')),
+}
