@@ -1,6 +1,6 @@
 import { isSent } from '@servery/domain/order/kitchen/sending.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
-import { cafeRecords } from '@servery/testing/cafe.ts'
+import { aRecord, cafeRecords } from '@servery/testing/cafe.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { hasKiosks, openKiosk, staffPin } from './kiosk-world.tsx'
@@ -140,6 +140,28 @@ it('refuses an order that is too large, and takes none where nobody can pay for 
   const onward = await screen.findByRole('button', { name: kiosk.say('basket.onward') })
   await waitFor(() => expect(onward).toHaveProperty('disabled', true))
   expect(screen.getByRole('alert').textContent).toContain('£3.00')
+})
+
+it('has an order earn points for whoever is known by what was typed, and says nobody’s name', async () => {
+  const programme = aRecord('loyaltyProgrammes', {
+    ...{ id: crypto.randomUUID(), name: 'Crumbs', currency: 'GBP', points: 2 },
+    perAmount: 100 as never,
+  })
+  const kiosk = await openKiosk({ loyalty: true }, { loyaltyProgrammes: [programme] })
+  const customerId = crypto.randomUUID()
+  kiosk.server.answers.claim = ({ contact }) => ({
+    customerId: contact === 'ada@example.com' ? customerId : null,
+  })
+  await kiosk.begin()
+  await kiosk.add('Flat white')
+  await kiosk.toPay()
+  await kiosk.user.type(await screen.findByLabelText(/^Phone/), 'ada@example.com')
+  await kiosk.tap(kiosk.say('details.onward'))
+  await kiosk.tap(kiosk.say('pay.atCounter'))
+  await screen.findByText(kiosk.say('done.number'))
+  const [order] = kiosk.orders()
+  expect(order?.customer).toEqual({ customerId, points: { points: 2, perAmount: 100 } })
+  expect(screen.queryByText(/ada@/)).toBeNull()
 })
 
 it('is closed where no payment can be taken', async () => {

@@ -86,15 +86,17 @@ type Answer = (body: Record<string, unknown>) => object | null
 /** What the server says to questions about cards and receipts; null: nothing. */
 function cardServer() {
   const asked: { readonly what: string; readonly body: Record<string, unknown> }[] = []
-  const answers: Record<'start' | 'read' | 'cancel' | 'unfinished' | 'link', Answer> = {
+  const answers: Record<'start' | 'read' | 'cancel' | 'unfinished' | 'link' | 'claim', Answer> = {
     start: () => null,
     read: () => null,
     cancel: () => null,
     unfinished: () => ({ rows: [] }),
+    claim: () => ({ customerId: null }),
     link: () => ({ url: 'https://receipts.example/r/1' }),
   }
   const whatOf = (method: string, path: string): keyof typeof answers => {
     if (path.endsWith('/link')) return 'link'
+    if (path === '/loyalty-claims') return 'claim'
     if (path.startsWith('/registers/')) return 'unfinished'
     if (path.endsWith('/cancel')) return 'cancel'
     return method === 'POST' ? 'start' : 'read'

@@ -15,8 +15,8 @@ interface StartInput {
   readonly intent: unknown
 }
 
-const cardReaders = [
-  aRecord('cardReaders', { id: crypto.randomUUID(), name: 'Counter', provider: 'zvt' as const }),
+const readersOf = (provider: 'zvt' | 'stripe') => [
+  aRecord('cardReaders', { id: crypto.randomUUID(), name: 'Counter', provider }),
 ]
 const receipt = {
   ...{ scheme: 'Visa', lastFour: '4242', entry: 'chip' as const, authorisation: '123456' },
@@ -45,12 +45,15 @@ const approved = (input: StartInput, tip = 0) =>
     ...{ status: 'approved', charged: (input.amount + tip) as never, tip: tip as never, receipt },
   })
 
-async function openWithTerminal(): Promise<TillScreen> {
+async function openWithTerminal(provider: 'zvt' | 'stripe' = 'zvt'): Promise<TillScreen> {
   const { paymentMethods } = cafeRecords()
   const [cash, card] = paymentMethods
   if (cash === undefined || card === undefined) throw new Error('methods')
   const terminal = { ...card, kind: 'card_integrated' as const, name: 'Terminal' }
-  const till = await openTill({ cardReaders, paymentMethods: [cash, terminal] })
+  const till = await openTill({
+    cardReaders: readersOf(provider),
+    paymentMethods: [cash, terminal],
+  })
   await till.signIn()
   await till.ringUp('Cola')
   return till
@@ -114,6 +117,42 @@ test('a lost answer is asked about, and a till that was closed finishes it once'
   )
   expect(payments(again)).toHaveLength(1)
   expect(starts(again)).toHaveLength(1)
+})
+
+test('an amount is held for a tab, and charged of it what the bill comes to, with the tip', async () => {
+  const till = await openWithTerminal('stripe')
+  const { server, say } = till
+  const hold = { amount: 5000 as never, expiresAt: '2026-03-21T12:00:00.000Z' }
+  const held = (input: StartInput) => said(input, { status: 'held', receipt, hold })
+  server.answer({ cardAttempts: { ofOrder: () => ({ rows: [] }), start: (input) => held(input) } })
+  await till.openMenu(say('menu.cardTab'))
+  await screen.findByText(say('terminal:tab.openHint'))
+  await till.keyIn('5000')
+  await till.tap(say('terminal:tab.open'))
+  await words(till, 'terminal.held')
+  const close = screen.getAllByRole('button', { name: say('terminal:terminal.close') }).at(-1)
+  if (close !== undefined) await till.user.click(close)
+  const [input] = starts(till) as [StartInput & { readonly hold?: boolean }]
+  expect(input).toMatchObject({ amount: 5000, hold: true })
+  expect(payments(till)).toEqual([])
+  server.answer({
+    cardAttempts: {
+      ofOrder: () => ({ rows: [held(input)] }),
+      capture: ({ amount, intent }) => ({
+        ...said(input, { status: 'approved', charged: amount as never, receipt }),
+        intent: intent as never,
+      }),
+    },
+  })
+  await till.openMenu(say('menu.cardTab'))
+  await screen.findByText(/4242/)
+  await till.keyIn('50')
+  const sheet = await till.inDialog()
+  const charge = { name: new RegExp(`^${say('terminal:tab.charge')}`) }
+  await till.user.click(sheet.getByRole('button', charge))
+  await waitFor(() =>
+    expect(payments(till)).toMatchObject([{ paymentId: input.id, tip: 50, tendered: 360 }]),
+  )
 })
 
 test('what is refused after the start says nothing of what the card paid', async () => {

@@ -31,6 +31,7 @@ import { customerSegments } from './people/customer-segments.ts'
 import { customers } from './people/customers.ts'
 import { events } from './people/events.ts'
 import { invitations } from './people/invitations.ts'
+import { loyaltyClaims } from './people/loyalty-claims.ts'
 import { jobs, notifications } from './people/notifications.ts'
 import { roles } from './people/roles.ts'
 import { apiKeys, session } from './people/session.ts'
@@ -175,6 +176,7 @@ export const contract = {
   settlements,
   receipts,
   kioskSettings,
+  loyaltyClaims,
   kioskBrands,
   online,
   onlineOrders,

@@ -1,5 +1,6 @@
 /** The basket becomes an order: written here, and told to the branch before a guest is thanked. */
-import { LostWriterError, type Records, type Register } from '@servery/client'
+import { LostWriterError, type NetworkPort, type Records, type Register } from '@servery/client'
+import { pointTermsOf } from '@servery/domain/offer/loyalty/points.ts'
 import { hasUnsent } from '@servery/domain/order/kitchen/sending.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import type { OrderCommand, OrderState } from '@servery/domain/order/model/types.ts'
@@ -16,6 +17,8 @@ export type Placed =
     }
   | { readonly kind: 'refused' }
 
+/** Less is nobody's number or address. */
+const contactMin = 3
 const heardWithinMs = 8_000
 const freshWithinMs = 4_000
 
@@ -37,15 +40,18 @@ export async function placeOrder(
     readonly basket: Basket
     readonly orderId: string
     readonly name: string
+    /** Whose points it earns; null: nobody's. */
+    readonly customerId: string | null
     /** It goes to the kitchen once it is paid here. */
     readonly byCard: boolean
   },
 ): Promise<Placed> {
-  const { basket, orderId, name, byCard } = placing
+  const { basket, orderId, name, customerId, byCard } = placing
   if (basket.order === null) return { kind: 'refused' }
   const commands: readonly OrderCommand[] = [
     ...basket.commands,
     ...(name === '' ? [] : [{ type: 'name', name } as const]),
+    ...(customerId === null ? [] : [attachment(catalogue, customerId)]),
     ...(byCard ? [] : sending(register, catalogue, basket.order)),
   ]
   try {
@@ -66,6 +72,22 @@ export async function placeOrder(
   })
   const { total } = priceOf(order).totals
   return { kind: 'placed', number: order.callNumber, total, heard }
+}
+
+/** On the terms of now. */
+function attachment({ branch, programme }: Catalogue, customerId: string): OrderCommand {
+  const points = pointTermsOf(programme, branch.currency)
+  return { type: 'attach_customer', customerId, ...(points === null ? {} : { points }) }
+}
+
+/** Whose points an order earns; null: nobody is known by it, or nobody answers. */
+export async function findClaim(network: NetworkPort, contact: string): Promise<string | null> {
+  const typed = contact.trim()
+  if (typed.length < contactMin) return null
+  const request = { method: 'POST', path: '/loyalty-claims', body: { contact: typed } } as const
+  const answer = await network.request(request).catch(() => null)
+  if (answer?.status !== 200) return null
+  return (answer.body as { readonly customerId: string | null }).customerId
 }
 
 /** What is paid at the counter goes to the kitchen from there, unless the settings send it now. */

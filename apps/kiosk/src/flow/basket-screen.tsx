@@ -7,7 +7,7 @@ import { controls } from '../theme/index.ts'
 import css from './basket-screen.module.css'
 import { Count } from './item-screen.tsx'
 import { Frame } from './kit/frame.tsx'
-import { detailsAsked } from './kit/visit.ts'
+import { detailsAsked, isAnyAsked } from './kit/visit.ts'
 import { useVisit } from './kit/visit-context.ts'
 import { firstPick, Price } from './menu-screen.tsx'
 
@@ -20,8 +20,8 @@ export function BasketScreen() {
   const { setting } = catalogue
   const gone = basket.lines.some(({ line }) => line === null)
   const tooMuch = setting.maxOrder !== null && basket.total > setting.maxOrder
-  const asked = detailsAsked(setting, visit.orderType)
-  const asks = asked.name || asked.marker !== 'no'
+  const asked = detailsAsked(catalogue, visit.orderType)
+  const asks = isAnyAsked(asked)
   return (
     <Frame
       title={t('basket.title')}

@@ -82,12 +82,12 @@ function useRun(): AttemptRun | null {
       () => done('unrecorded'),
     )
   })
-  const begin = useEffectEvent((): AttemptRun | null => {
+  const begin = useEffectEvent((): AttemptRun => {
     const cards = cardsOf(kiosk)
     if (visit.card?.resumed === true) return resumeAttempt(cards, attemptId, end)
     const order = kiosk.register.snapshot().orders.get(visit.orderId)
     const way = cardWayOf(catalogue)
-    if (order === undefined || way === null) return null
+    if (order === undefined || way === null) return notBegun(attemptId)
     const { registerId } = kiosk.pairing
     const input = {
       ...{ id: attemptId, orderId: order.id, readerId: way.reader.id, memberId: registerId },
@@ -101,10 +101,17 @@ function useRun(): AttemptRun | null {
   useEffect(() => {
     const begun = begin()
     setRun(begun)
-    return () => begun?.leave()
+    return () => begun.leave()
   }, [attemptId])
   useOpen(run)
   return run
+}
+
+/** The terminal was taken away meanwhile: nothing was sent. */
+function notBegun(id: string): AttemptRun {
+  const state: RunState = { kind: 'refused', code: 'reference_unknown' }
+  const nothing = () => undefined
+  return { id, state: { get: () => state, subscribe: never }, cancel: nothing, leave: nothing }
 }
 
 /** Tells the visit whether the card may still be charged: until then nobody is sent away. */

@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { controls } from '../theme/index.ts'
 import css from './details-screen.module.css'
 import { Frame } from './kit/frame.tsx'
-import { detailsAsked } from './kit/visit.ts'
+import { detailsAsked, type Visit } from './kit/visit.ts'
 import { useVisit } from './kit/visit-context.ts'
 
 const nameMax = 20
+const contactMax = 120
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'delete', '0'] as const
 
 /** Where the order goes, and to whom: as much as the settings ask for. */
 export function DetailsScreen() {
   const { t } = useTranslation()
   const { catalogue, change, visit } = useVisit()
-  const asked = detailsAsked(catalogue.setting, visit.orderType)
+  const asked = detailsAsked(catalogue, visit.orderType)
   const [missing, setMissing] = useState(false)
   const formId = useId()
   const submit = (event: FormEvent) => {
@@ -24,7 +25,7 @@ export function DetailsScreen() {
   }
   return (
     <Frame
-      title={t(asked.marker === 'no' ? 'details.nameTitle' : 'details.markerTitle')}
+      title={t(titleFor(asked))}
       onward={
         <button type="submit" form={formId} className={controls.primary}>
           {t(isEmpty(visit) && asked.marker !== 'must' ? 'details.skip' : 'details.onward')}
@@ -48,13 +49,43 @@ export function DetailsScreen() {
             />
           </label>
         )}
+        {asked.contact && <ContactField />}
       </form>
     </Frame>
   )
 }
 
-const isEmpty = ({ name, marker }: { readonly name: string; readonly marker: string }) =>
-  name.trim() === '' && marker === ''
+const isEmpty = ({ contact, name, marker }: Pick<Visit, 'contact' | 'name' | 'marker'>) =>
+  contact.trim() === '' && name.trim() === '' && marker === ''
+
+function titleFor({ name, marker }: ReturnType<typeof detailsAsked>): string {
+  if (marker !== 'no') return 'details.markerTitle'
+  return name ? 'details.nameTitle' : 'details.loyaltyTitle'
+}
+
+/** Whoever types it is told the same, whether anybody is known by it or not. */
+function ContactField() {
+  const { t } = useTranslation()
+  const { change, visit } = useVisit()
+  return (
+    <label className={controls.field}>
+      {t('details.contact')}
+      <input
+        type="text"
+        inputMode="email"
+        dir="ltr"
+        className={controls.input}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={contactMax}
+        value={visit.contact}
+        onChange={(event) => change({ contact: event.target.value })}
+      />
+      <span className={controls.hint}>{t('details.contactHint')}</span>
+    </label>
+  )
+}
 
 function MarkerField(props: { readonly missing: boolean; readonly optional: boolean }) {
   const { t } = useTranslation()

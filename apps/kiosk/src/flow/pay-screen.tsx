@@ -1,7 +1,7 @@
 import { Money } from '@servery/ordering'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { placeOrder, readFresh } from '../basket/index.ts'
+import { findClaim, placeOrder, readFresh } from '../basket/index.ts'
 import { cardWayOf, giveUpOrder } from '../cards/index.ts'
 import { ring } from '../device/index.ts'
 import { controls } from '../theme/index.ts'
@@ -127,10 +127,17 @@ async function tryToPlace(
   const marker = visit.marker === '' ? '' : toStaff('pay.marker', { number: visit.marker })
   const name = [visit.name.trim(), marker].filter((text) => text !== '').join(' · ')
   const { orderId } = visit
-  const { register } = kiosk
+  const { network, register } = kiosk
+  // Points are no reason to order nothing: whoever is not found earns none.
+  const isAsked = catalogue.programme !== null && visit.contact !== ''
+  const customerId = isAsked ? await findClaim(network, visit.contact) : null
+  // Nobody waited for it.
+  if (latest()?.visit.orderId !== orderId) return null
   // Nobody holds a card to a terminal for nothing.
   const byCard = how === 'card' && basket.total > 0
-  const placed = await placeOrder(register, catalogue, { basket, orderId, name, byCard })
+  const placed = await placeOrder(register, catalogue, {
+    ...{ basket, orderId, name, customerId, byCard },
+  })
   if (placed.kind === 'refused') return 'refused'
   if (byCard && !placed.heard) {
     // A charge belongs to an order that the branch knows: without one nothing is charged.

@@ -1,5 +1,6 @@
 /** The records of the branch as the kiosk sells from them. */
 import type { RecordMaps, TeamMember } from '@servery/client'
+import type { SyncRecords } from '@servery/contract/devices/sync.ts'
 import { type DeviceProfile, plainProfile } from '@servery/domain/business/device/profile.ts'
 import { readersOf } from '@servery/domain/card/readers.ts'
 import { isScheduled } from '@servery/domain/kernel/schedule.ts'
@@ -50,6 +51,8 @@ export interface Catalogue {
   readonly printers: RecordMaps['printers']
   /** The card terminals that this kiosk may send an amount to, its own first. */
   readonly cardReaders: ReturnType<typeof cardReadersOf>
+  /** For what guests get points here; null: for nothing. */
+  readonly programme: SyncRecords['loyaltyProgrammes'][number] | null
   /** By which such a payment is recorded, the first one that the business lists. */
   readonly cardMethods: readonly PaymentMethodRecord[]
   /** Whose PIN leaves the kiosk. */
@@ -98,6 +101,7 @@ export function buildCatalogue(records: RecordMaps): Catalogue | null {
     stations: new Map(stations),
     printers: records.printers,
     cardReaders: cardReadersOf(records),
+    programme: setting.loyalty ? ([...records.loyaltyProgrammes.values()][0] ?? null) : null,
     cardMethods: cardMethodsOf(records),
     staff: [...records.team.values()].filter(({ pin }) => pin !== null),
     offer,

@@ -22,6 +22,7 @@ export const plainSetting: KioskSetting = {
   payAtCounter: true,
   payByCard: true,
   receipt: 'code',
+  loyalty: false,
   kitchenGets: 'paid',
   payMinutes: kioskPayMinutes,
   idleSeconds: 60,

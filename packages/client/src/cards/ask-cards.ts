@@ -13,6 +13,15 @@ export interface StartInput {
   readonly amount: MinorUnits
   readonly intent: CardIntent
   readonly recordedIds: readonly string[]
+  /** Holds the amount on the card; nothing is charged before it is captured. */
+  readonly hold?: true
+}
+
+export interface CaptureInput {
+  /** With the tip. */
+  readonly amount: MinorUnits
+  readonly memberId: string
+  readonly intent: CardIntent
 }
 
 /** Refused with a code, `refused.` of the texts; silent: nobody answered. */
@@ -24,7 +33,12 @@ export type CardAnswer =
 export interface Cards {
   start(input: StartInput): Promise<CardAnswer>
   read(id: string): Promise<CardAnswer>
+  /** Gives it up, or lets go what it holds. */
   cancel(id: string): Promise<CardAnswer>
+  /** Charges what it holds. */
+  capture(id: string, input: CaptureInput): Promise<CardAnswer>
+  /** For a bill, with what is held on cards; null: nobody answered. */
+  ofOrder(orderId: string): Promise<readonly CardAttempt[] | null>
   refund(
     attemptId: string,
     refund: { readonly id: string; readonly amount: number },
@@ -51,6 +65,12 @@ export function cardsAtServer(registerId: string, ask: Ask): Cards {
     start: (input) => said('POST', '/card-attempts', input),
     read: (id) => said('GET', `/card-attempts/${id}`),
     cancel: (id) => said('POST', `/card-attempts/${id}/cancel`, {}),
+    capture: (id, input) => said('POST', `/card-attempts/${id}/capture`, input),
+    ofOrder: async (orderId) => {
+      const answer = await ask('GET', `/orders/${orderId}/card-attempts`)
+      if (answer?.status !== 200) return null
+      return (answer.body as { readonly rows: readonly CardAttempt[] }).rows
+    },
     refund: (attemptId, refund) => said('POST', `/card-attempts/${attemptId}/refunds`, refund),
     unfinished: async () => {
       const answer = await ask('GET', `/registers/${registerId}/card-attempts`)
@@ -65,6 +85,10 @@ const known = new Set([
   'attempt_running',
   'attempt_unrecorded',
   'reader_busy',
+  'hold_exists',
+  'hold_exceeds',
+  'hold_not_held',
+  'hold_not_supported',
   'refund_exceeds',
   'refund_in_doubt',
   'not_found',

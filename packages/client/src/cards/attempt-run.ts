@@ -7,7 +7,7 @@ import { isOpenAttempt } from '@servery/domain/card/attempt.ts'
 import { type CardPayment, cardPaymentOf } from '@servery/domain/card/card-payment.ts'
 import type { PaymentMethodRecord } from '@servery/domain/offer/catalogue/types.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
-import type { CardAnswer, Cards, StartInput } from './ask-cards.ts'
+import type { CaptureInput, CardAnswer, Cards, StartInput } from './ask-cards.ts'
 
 /** `unreached`: the server did not say whether it has the attempt. */
 export type RunState =
@@ -35,6 +35,21 @@ type OnEnd = (attempt: CardAttempt) => void
 /** Sends an amount. */
 export function beginAttempt(cards: Cards, input: StartInput, onEnd: OnEnd): AttemptRun {
   return run(cards, input.id, () => cards.start(input), onEnd)
+}
+
+/** Charges what an attempt holds on a card. */
+export function captureHold(
+  cards: Cards,
+  id: string,
+  input: CaptureInput,
+  onEnd: OnEnd,
+): AttemptRun {
+  return run(cards, id, () => cards.capture(id, input), onEnd)
+}
+
+/** Lets go what an attempt holds on a card. */
+export function releaseHold(cards: Cards, id: string, onEnd: OnEnd): AttemptRun {
+  return run(cards, id, () => cards.cancel(id), onEnd)
 }
 
 /** Goes on with one that was sent before the page was closed. */

@@ -54,6 +54,13 @@ export const cardAttempt = z.object({
     }),
   ),
   intent: intent.nullable(),
+  hold: z
+    .object({
+      amount: amountNotNegative.nullable().describe('Null until it is known to be held.'),
+      expiresAt: z.string().nullable().describe('Then the card’s bank lets it go by itself.'),
+    })
+    .optional()
+    .describe('Of one that holds an amount for later. Absent: it charges at once.'),
   createdAt: z.string(),
   createdBy: z.string().describe('The id of the team member.'),
 })
@@ -82,6 +89,10 @@ export const cardAttempts = {
         currency,
         amount: amountPositive,
         intent,
+        hold: z
+          .literal(true)
+          .optional()
+          .describe('Holds the amount on the card; nothing is charged before it is captured.'),
         recordedIds: idSet
           .max(200)
           .default([])
@@ -106,12 +117,41 @@ export const cardAttempts = {
       method: 'POST',
       path: '/card-attempts/{attemptId}/cancel',
       tags,
-      summary: 'Ask the terminal to give an attempt up',
+      summary: 'Ask the terminal to give an attempt up, or let go what is held',
       description: 'The answer says what became of it: it may have been approved just before.',
     })
     .input(z.strictObject({ attemptId: id }))
     .output(cardAttempt)
     .errors(errorsOf('not_found')),
+  ofOrder: route('journal.write')
+    .route({
+      method: 'GET',
+      path: '/orders/{orderId}/card-attempts',
+      tags,
+      summary: 'Attempts for a bill, oldest first, with amounts that are held on a card',
+    })
+    .input(z.strictObject({ orderId: id }))
+    .output(z.object({ rows: z.array(cardAttempt) })),
+  capture: route('journal.write')
+    .route({
+      method: 'POST',
+      path: '/card-attempts/{attemptId}/capture',
+      tags,
+      summary: 'Charge what is held on a card, or a part of it',
+      description:
+        'Once: the same amount again is the same charge, and the rest of what was held is let go. ' +
+        'What became of it is asked about as of any attempt. To let all of it go, cancel it.',
+    })
+    .input(
+      z.strictObject({
+        attemptId: id,
+        amount: amountPositive.describe('With the tip.'),
+        memberId: id.describe('Who takes the payment.'),
+        intent,
+      }),
+    )
+    .output(cardAttempt)
+    .errors(errorsOf('not_found', 'card_refused')),
   refund: route('journal.write')
     .route({
       method: 'POST',

@@ -150,6 +150,7 @@ export const deviceParts: { readonly [kind in DeviceKind]: DevicePart } = {
       'cardAttempts.cancel',
       'cardAttempts.unfinished',
       'receipts.link',
+      'loyaltyClaims.find',
     ],
     writes: [
       'order.opened',
@@ -160,6 +161,7 @@ export const deviceParts: { readonly [kind in DeviceKind]: DevicePart } = {
       'order.note_changed',
       'order.type_changed',
       'order.named',
+      'order.customer_attached',
       'order.promotions_applied',
       'order.promotion_declined',
       'order.code_entered',

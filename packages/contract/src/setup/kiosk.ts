@@ -51,6 +51,10 @@ export const kioskSettingInput = z.strictObject({
     .nullable()
     .default(kioskPayMinutes)
     .describe('An order that is not paid by then is cancelled. Null: never.'),
+  loyalty: z
+    .boolean()
+    .default(false)
+    .describe('Guests may type a phone number or e-mail, for the points of the loyalty programme.'),
   idleSeconds: z.int().min(30).max(180).default(60),
   resetSeconds: z.int().min(5).max(60).default(10),
   upsell: z.enum(['none', 'item', 'basket']).default('item').describe('Asked once per order.'),

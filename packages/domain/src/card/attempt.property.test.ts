@@ -12,8 +12,14 @@ import {
   partIdNow,
 } from './attempt.ts'
 import { cardPaymentOf } from './card-payment.ts'
-import { askRefund, learn, learnRefund } from './learn.ts'
-import { findMatchRefusal, findRefundRefusal, findStartRefusal, recordingMs } from './refusals.ts'
+import { askCancel, askCapture, askRefund, learn, learnRefund } from './learn.ts'
+import {
+  findCaptureRefusal,
+  findMatchRefusal,
+  findRefundRefusal,
+  findStartRefusal,
+  recordingMs,
+} from './refusals.ts'
 
 const receipt: CardReceipt = {
   ...{ scheme: 'Visa', lastFour: '4242', entry: 'chip', authorisation: '123456' },
@@ -214,4 +220,66 @@ it('is in the books as its till meant it, with the tips of the till and of the t
     ...{ reference: receipt?.authorisation, card: { attemptId: attempt.id, receipt } },
   })
   expect(cardPaymentOf({ ...attempt, charged: null, intent: null }, method)).toBeNull()
+})
+
+describe('an amount that is held until the bill is final', () => {
+  const at = '2026-11-27T12:00:00.000Z'
+  const aHold = () => anAttempt({ hold: { amount: null, expiresAt: null, capture: null } })
+  const heldNews: AttemptNews = {
+    ...{ kind: 'held', amount: minorUnits(1140), receipt, reference: 'pi_1' },
+    expiresAt: '2026-12-04T12:00:00.000Z',
+  }
+  const captured = (charged: number): AttemptNews => ({
+    ...{ kind: 'approved', charged: minorUnits(charged), tip: minorUnits(0), receipt },
+  })
+  const anyOf = fc.oneof(anyNews, fc.constant(heldNews))
+
+  it('charges nothing before it is captured, whatever is heard', () => {
+    fc.assert(
+      fc.property(fc.array(anyOf), (all) => {
+        const end = all.reduce(learn, aHold())
+        expect(end.charged).toBeNull()
+        expect(end.status).not.toBe('capturing')
+      }),
+    )
+  })
+
+  it('is captured once: asked about until it is known, and known by what was charged', () => {
+    fc.assert(
+      fc.property(fc.array(anyOf), fc.integer({ min: 1, max: 1140 }), (all, amount) => {
+        const held = learn(learn(aHold(), { kind: 'running' }), heldNews)
+        expect(held).toMatchObject({ status: 'held', hold: { amount: 1140 } })
+        expect(isOpenAttempt(held)).toBe(false)
+        expect(findCaptureRefusal(held, amount)).toBeNull()
+        const asked = askCapture(held, minorUnits(amount))
+        // Only the end of it is news; nobody lets go meanwhile what is being charged.
+        const heard = all.filter(({ kind }) => kind !== 'cancelled').reduce(learn, asked)
+        expect(heard).toMatchObject({ status: 'capturing', hold: { capture: amount } })
+        expect(askCancel(heard, at).status).toBe('capturing')
+        expect(findCaptureRefusal(heard, amount)).toBeNull()
+        expect(findCaptureRefusal(heard, amount + 1)).toBe('hold_not_held')
+        const end = [...all, captured(amount), ...all].reduce(learn, heard)
+        expect(end).toMatchObject({ status: 'approved', charged: amount })
+      }),
+    )
+  })
+
+  it('is let go, or lapses, and is refused beyond what is held', () => {
+    const held = learn(aHold(), heldNews)
+    expect(findCaptureRefusal(held, 1141)).toBe('hold_exceeds')
+    expect(findCaptureRefusal(aHold(), 100)).toBe('hold_not_held')
+    const going = askCancel(held, at)
+    expect(going).toMatchObject({ status: 'releasing', cancelAskedAt: at })
+    expect(learn(learn(going, heldNews), { kind: 'unanswered' }).status).toBe('releasing')
+    expect(learn(going, { kind: 'cancelled' }).status).toBe('cancelled')
+    expect(learn(held, { kind: 'cancelled' }).status).toBe('cancelled')
+    expect(findCaptureRefusal(going, 100)).toBe('hold_not_held')
+  })
+
+  it('is one for a bill, beside which other cards may pay', () => {
+    const held = known(learn(aHold(), heldNews))
+    const other = { ...anAttempt(), id: idOf('att', 2) }
+    expect(findStartRefusal([held], other)).toBeNull()
+    expect(findStartRefusal([held], { ...aHold(), id: idOf('att', 2) })).toBe('hold_exists')
+  })
 })

@@ -10,13 +10,18 @@ export const attemptStatuses = [
   'created',
   'sent',
   'in_doubt',
+  'held',
+  'capturing',
+  'releasing',
   'approved',
   'declined',
   'cancelled',
 ] as const
 /**
  * `created`: written down, not yet said to a terminal. `sent`: the terminal has it. `in_doubt`: it
- * may have been charged. The other three are known.
+ * may have been charged. `held`: an amount is kept on the card for later, and nothing is charged.
+ * `capturing`: what was kept is being charged; `releasing`: it is being let go. The other three are
+ * known.
  */
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
@@ -76,6 +81,16 @@ export interface CardRefund {
   readonly reference: string
 }
 
+/** An amount that is kept on a card until the bill is final. */
+export interface CardHold {
+  /** Null until the provider has said that it is kept. */
+  readonly amount: MinorUnits | null
+  /** From when on the card's bank lets it go by itself; null: not said. */
+  readonly expiresAt: Instant | null
+  /** What is to be charged of it; null: nothing yet. */
+  readonly capture: MinorUnits | null
+}
+
 export interface Attempt {
   /** Ours: the provider's idempotency key, and the id of the payment that records it. */
   readonly id: string
@@ -95,6 +110,8 @@ export interface Attempt {
   readonly cancelAskedAt: Instant | null
   readonly refunds: readonly CardRefund[]
   readonly createdAt: Instant
+  /** It keeps an amount for later. Absent: it charges at once. */
+  readonly hold?: CardHold
 }
 
 /** What a provider says of an attempt, or fails to say. */
@@ -103,6 +120,14 @@ export type AttemptNews =
   | { readonly kind: 'named'; readonly reference: string }
   /** The terminal has it, and waits for a card or for an answer. */
   | { readonly kind: 'running'; readonly reference?: string }
+  /** It keeps the amount, and has charged nothing. */
+  | {
+      readonly kind: 'held'
+      readonly amount: MinorUnits
+      readonly expiresAt: Instant | null
+      readonly receipt: CardReceipt
+      readonly reference?: string
+    }
   /** No answer, or none that says anything. */
   | { readonly kind: 'unanswered' }
   | {
@@ -126,6 +151,11 @@ export type RefundNews =
 
 /** Whether it may still be charged, as far as anybody knows. */
 export function isOpenAttempt({ status }: Pick<Attempt, 'status'>): boolean {
+  return isAtReader({ status }) || status === 'capturing' || status === 'releasing'
+}
+
+/** Whether a terminal may still be waiting for a card. */
+export function isAtReader({ status }: Pick<Attempt, 'status'>): boolean {
   return status === 'created' || status === 'sent' || status === 'in_doubt'
 }
 

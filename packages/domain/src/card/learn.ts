@@ -4,13 +4,20 @@
  * the attempt as it is, the same object.
  */
 import { minorUnits } from '../kernel/money.ts'
+import type { Instant, MinorUnits } from '../kernel/types.ts'
 import type { Attempt, AttemptNews, CardRefund, CardRefundStatus, RefundNews } from './attempt.ts'
-import { isOpenAttempt } from './attempt.ts'
+import { isAtReader, isOpenAttempt } from './attempt.ts'
 
 export function learn(attempt: Attempt, news: AttemptNews): Attempt {
   if (news.kind === 'approved') return approve(attempt, news)
   if (news.kind === 'named') return named(attempt, news.reference)
+  if (news.kind === 'held') return keep(attempt, news)
+  // What was kept may have been let go by the card's bank.
+  if (attempt.status === 'held' && news.kind === 'cancelled')
+    return { ...attempt, status: 'cancelled' }
   if (!isOpenAttempt(attempt)) return attempt
+  // What is kept is being charged or let go: only the end of that is news.
+  if (!isAtReader(attempt) && news.kind !== 'cancelled') return attempt
   switch (news.kind) {
     case 'running': {
       const known = named(attempt, news.reference ?? '')
@@ -23,6 +30,34 @@ export function learn(attempt: Attempt, news: AttemptNews): Attempt {
     case 'cancelled':
       return { ...attempt, status: 'cancelled' }
   }
+}
+
+/** The first hold stands; what is being charged or let go of it is still held until that is known. */
+function keep(attempt: Attempt, news: Extract<AttemptNews, { kind: 'held' }>): Attempt {
+  const { hold } = attempt
+  if (hold === undefined || !isAtReader(attempt)) return attempt
+  const { amount, expiresAt, receipt, reference = '' } = news
+  const held = {
+    status: 'held',
+    receipt,
+    reason: null,
+    hold: { ...hold, amount, expiresAt },
+  } as const
+  return { ...named(attempt, reference), ...held }
+}
+
+/** What is kept is charged: as much of it as the bill came to. */
+export function askCapture(attempt: Attempt, amount: MinorUnits): Attempt {
+  const { hold } = attempt
+  if (hold === undefined || attempt.status !== 'held') return attempt
+  return { ...attempt, status: 'capturing', hold: { ...hold, capture: amount } }
+}
+
+/** It is to be given up; what is kept is let go. */
+export function askCancel(attempt: Attempt, at: Instant): Attempt {
+  if (attempt.status === 'held') return { ...attempt, status: 'releasing', cancelAskedAt: at }
+  if (!isAtReader(attempt) || attempt.cancelAskedAt !== null) return attempt
+  return { ...attempt, cancelAskedAt: at }
 }
 
 /** The first charge stands: of one attempt a provider can make only one. */

@@ -18,6 +18,11 @@ export function chargesIn(provider: CardProviderKind, currency: CurrencyCode): b
   return countedOtherwise[provider]?.includes(currency) !== true
 }
 
+/** Whether an amount can be held on a card there, to be charged once the bill is final. */
+export function canHold(provider: CardProviderKind): boolean {
+  return provider !== 'zvt'
+}
+
 interface Pairing {
   readonly registerIds: readonly string[]
   readonly profileIds: readonly string[]

@@ -14,6 +14,10 @@ export const attemptRefusals = [
   'attempt_over',
   'attempt_recent',
   'attempt_not_approved',
+  'hold_exists',
+  'hold_not_held',
+  'hold_exceeds',
+  'hold_not_supported',
   'refund_exceeds',
   'refund_in_doubt',
 ] as const
@@ -24,7 +28,7 @@ export interface KnownAttempt extends Attempt {
   readonly isAccounted: boolean
 }
 
-type Asked = Pick<Attempt, 'id' | 'orderId' | 'amount' | 'currency'>
+type Asked = Pick<Attempt, 'id' | 'orderId' | 'amount' | 'currency' | 'hold'>
 
 /**
  * Why an attempt may not begin, or null. `attempts` are those of the bill; the same one asked for
@@ -40,7 +44,19 @@ export function findStartRefusal(
   const others = attempts.filter(({ orderId }) => orderId === asked.orderId)
   if (others.some(({ status }) => status === 'in_doubt')) return 'attempt_in_doubt'
   if (others.some(isOpenAttempt)) return 'attempt_running'
-  return others.some(isUnaccounted) ? 'attempt_unrecorded' : null
+  if (others.some(isUnaccounted)) return 'attempt_unrecorded'
+  // One card keeps an amount for a bill; others may pay for it all the same.
+  const isHeld = ({ status }: Attempt) => status === 'held'
+  return asked.hold !== undefined && others.some(isHeld) ? 'hold_exists' : null
+}
+
+/** Why so much may not be charged of what is kept, or null; the same again is not refused. */
+export function findCaptureRefusal(attempt: Attempt, amount: number): AttemptRefusal | null {
+  const { hold, status } = attempt
+  if (amount <= 0) return 'amount_not_positive'
+  if (hold?.capture === amount && (status === 'capturing' || status === 'approved')) return null
+  if (status !== 'held' || hold?.amount == null) return 'hold_not_held'
+  return amount > hold.amount ? 'hold_exceeds' : null
 }
 
 function isSame(one: Asked, other: Asked): boolean {

@@ -5,6 +5,7 @@
  * from when it was made and when it was given up, so that nothing has to be kept.
  */
 import { minorUnits } from '../kernel/money.ts'
+import type { Instant } from '../kernel/types.ts'
 import type { Attempt, AttemptNews, DeclineReason } from './attempt.ts'
 
 /** What the end of an amount means. */
@@ -30,6 +31,9 @@ const declines: ReadonlyMap<number, DeclineReason> = new Map([
   [simulatedEnds.pinTries, 'pin_tries'],
 ])
 
+const dayMs = 86_400_000
+/** So long an amount is kept. */
+const keptMs = 7 * dayMs
 const cardReadMs = 1_500
 const slowMs = 8_000
 /** So long nothing is heard of an attempt whose answer was lost. */
@@ -52,6 +56,31 @@ export function simulatedStart({ amount }: Pick<Attempt, 'amount'>): AttemptNews
 function isLost(amount: number): boolean {
   const end = amount % 100
   return end === simulatedEnds.answerLost || end === simulatedEnds.neverArrived
+}
+
+/** Of one that keeps an amount: kept instead of charged, until its time is over. */
+export function simulatedHold(
+  attempt: Pick<Attempt, 'status' | 'amount' | 'createdAt' | 'hold'>,
+  news: AttemptNews,
+  now: number,
+): AttemptNews {
+  const until = Date.parse(attempt.createdAt) + keptMs
+  if (attempt.hold === undefined || news.kind !== 'approved') return news
+  if (attempt.status === 'releasing' || now > until) return { kind: 'cancelled' }
+  const { receipt, reference = '' } = news
+  const expiresAt = new Date(until).toISOString() as Instant
+  return { kind: 'held', amount: attempt.amount, expiresAt, receipt, reference }
+}
+
+/** Charges of what is kept, where its time is not over. */
+export function simulatedCapture(
+  { status, createdAt, hold, receipt }: Pick<Attempt, 'status' | 'createdAt' | 'hold' | 'receipt'>,
+  now: number,
+): AttemptNews {
+  const capture = hold?.capture ?? null
+  if (status !== 'capturing' || capture === null || receipt === null) return { kind: 'unanswered' }
+  if (now > Date.parse(createdAt) + keptMs) return { kind: 'cancelled' }
+  return { kind: 'approved', charged: capture, tip: minorUnits(0), receipt }
 }
 
 /** What has become of it by now. */

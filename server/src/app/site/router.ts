@@ -17,7 +17,11 @@ import {
   cardReaderRoutes,
 } from '../../channels/card-payments/index.ts'
 import { displayRoutes } from '../../channels/displays/index.ts'
-import { kioskBrandRoutes, kioskSettingRoutes } from '../../channels/kiosk/index.ts'
+import {
+  kioskBrandRoutes,
+  kioskSettingRoutes,
+  loyaltyClaimRoutes,
+} from '../../channels/kiosk/index.ts'
 import {
   deliveryZoneRoutes,
   onlineRoutes,
@@ -199,6 +203,7 @@ function guestRouter(services: AllServices) {
   return {
     displays: displayRoutes(services),
     kioskSettings: kioskSettingRoutes(services),
+    loyaltyClaims: loyaltyClaimRoutes(services),
     kioskBrands: kioskBrandRoutes(services),
     bookings: bookingRoutes(services),
     online: onlineRoutes(services),

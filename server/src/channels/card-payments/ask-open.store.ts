@@ -50,6 +50,28 @@ export async function askAgain(
       and ask_at is not null`.execute(trx)
 }
 
+/** Of what is kept on a card; nobody waits for it. */
+export async function askHeldAgain(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  { attemptId }: ToAsk,
+  at: Date,
+): Promise<void> {
+  await sql`update card_attempts set ask_at = ${at}
+    where company_id = ${companyId} and id = ${attemptId} and status = 'held'`.execute(trx)
+}
+
+/** Nothing more is charged for a bill that was paid otherwise, or given up. */
+export async function isBillOver(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  orderId: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from orders where company_id = ${companyId}
+    and id = ${orderId} and status in ('completed', 'cancelled')`.execute(trx)
+  return rows.length > 0
+}
+
 export async function findNextAsk(
   { companyId }: Scope,
   trx: TenantTransaction,

@@ -2,11 +2,18 @@
  * Whatever is not known is asked about until it is, by whichever process has the company's turn;
  * the table of attempts is the list of what to ask, so that a restart forgets nothing.
  */
-import { isOpenAttempt } from '@servery/domain/card/attempt.ts'
+import { isAtReader, isOpenAttempt } from '@servery/domain/card/attempt.ts'
 import type { Scope } from '../../platform/db/index.ts'
-import { askAgain, claimOpen, findNextAsk, type ToAsk } from './ask-open.store.ts'
+import {
+  askAgain,
+  askHeldAgain,
+  claimOpen,
+  findNextAsk,
+  isBillOver,
+  type ToAsk,
+} from './ask-open.store.ts'
 import { ask, giveUp, sayRefund } from './attempts.service.ts'
-import { findAttempt } from './attempts.store.ts'
+import { findAttempt, heldEveryMs, type StoredAttempt } from './attempts.store.ts'
 import type { CardServices } from './services.ts'
 
 const atOnce = 10
@@ -40,13 +47,29 @@ export async function askNow(services: CardServices, scope: Scope, attemptId: st
   for (const { id } of attempt.refunds) await sayRefund(services, scope, attempt, id)
 }
 
+/** It may have lapsed; and a guest whose bill is over has it back. */
+async function lookAtHold(
+  services: CardServices,
+  scope: Scope,
+  one: ToAsk,
+  attempt: StoredAttempt,
+): Promise<void> {
+  const { database, now } = services
+  const isOver = await database.readTenant(scope, (trx) => isBillOver(scope, trx, attempt.orderId))
+  if (isOver) await giveUp(services, scope, attempt)
+  else await ask(services, scope, attempt, 'read')
+  const next = new Date(now() + heldEveryMs)
+  await database.withTenant(scope, (trx) => askHeldAgain(scope, trx, one, next))
+}
+
 async function askOne(services: CardServices, scope: Scope, one: ToAsk): Promise<void> {
   const { database, now } = services
   const attempt = await database.readTenant(scope, (trx) => findAttempt(scope, trx, one.attemptId))
   if (attempt === undefined) return
   if (one.refundId !== null) await sayRefund(services, scope, attempt, one.refundId)
+  else if (attempt.status === 'held') return lookAtHold(services, scope, one, attempt)
   else if (isOpenAttempt(attempt)) {
-    const isAbandoned = now() - Date.parse(attempt.createdAt) > abandonedMs
+    const isAbandoned = isAtReader(attempt) && now() - Date.parse(attempt.createdAt) > abandonedMs
     if (isAbandoned) await giveUp(services, scope, attempt)
     else await ask(services, scope, attempt, 'read')
   }

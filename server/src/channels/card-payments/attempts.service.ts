@@ -5,7 +5,7 @@
  */
 import type { CardAttempt, CardIntent } from '@servery/contract/devices/card-attempts.ts'
 import { type AttemptNews, isOpenAttempt, type RefundNews } from '@servery/domain/card/attempt.ts'
-import { askRefund, learn, learnRefund } from '@servery/domain/card/learn.ts'
+import { askCancel, askRefund, learn, learnRefund } from '@servery/domain/card/learn.ts'
 import { readersOf } from '@servery/domain/card/readers.ts'
 import {
   type AttemptRefusal,
@@ -50,6 +50,8 @@ export interface AttemptInput {
   readonly amount: MinorUnits
   readonly intent: CardIntent
   readonly recordedIds: readonly string[]
+  /** Keeps the amount for later. */
+  readonly hold?: true | undefined
 }
 
 export async function startAttempt(
@@ -83,18 +85,21 @@ interface Stored {
 async function store(starting: Starting, input: AttemptInput): Promise<Stored> {
   const { scope, trx, device, services, now } = starting
   const { id, orderId, readerId, currency, amount, memberId } = input
+  const hold: Pick<StoredAttempt, 'hold'> =
+    input.hold === undefined ? {} : { hold: { amount: null, expiresAt: null, capture: null } }
   const same = await findAttempt(scope, trx, id)
   if (same !== undefined && same.registerId !== device.registerId) fail('id_reused')
   const others = (await findByOrder(scope, trx, orderId)).map((one) =>
     input.recordedIds.includes(one.id) ? { ...one, isAccounted: true } : one,
   )
   const attempts = same === undefined ? others : [...others, same]
-  requireAllowed(findStartRefusal(attempts, { id, orderId, amount, currency }))
+  requireAllowed(findStartRefusal(attempts, { id, orderId, amount, currency, ...hold }))
   if (same !== undefined) return { attempt: same, isNew: false }
   const reader = await requireReader(scope, trx, device, readerId)
   if (await isReaderBusy(scope, trx, readerId)) requireAllowed('reader_busy')
   const provider = services.cardProviders.get(reader.provider)
   if (provider === undefined) return fail('reference_unknown', { field: 'readerId' })
+  if (input.hold === true && provider.capture === undefined) requireAllowed('hold_not_supported')
   const beside = {
     ...{ isAccounted: false, refunds: [], unaccountedRefunds: [], readerName: reader.name },
   }
@@ -103,11 +108,13 @@ async function store(starting: Starting, input: AttemptInput): Promise<Stored> {
     ...{ branchId: device.branchId, registerId: device.registerId },
     ...{
       provider: provider.kind,
-      asksTip: reader.asksTip && input.intent.tip === 0,
+      // A tip is added when the bill is final.
+      asksTip: reader.asksTip && input.intent.tip === 0 && input.hold !== true,
       status: 'created',
       reference: '',
     },
     ...{ charged: null, tip: zeroAmount, receipt: null, reason: null, cancelAskedAt: null },
+    ...hold,
     intent: input.intent,
     createdAt: now.toISOString(),
   }
@@ -163,7 +170,6 @@ export async function cancelAttempt(
   id: string,
 ): Promise<CardAttempt> {
   const attempt = await requireAttempt(services, scope, device, id)
-  if (!isOpenAttempt(attempt)) return attemptView(attempt)
   return attemptView(await giveUp(services, scope, attempt))
 }
 
@@ -173,11 +179,9 @@ export async function giveUp(
   scope: Scope,
   attempt: StoredAttempt,
 ): Promise<StoredAttempt> {
-  const asked = await change(services, scope, attempt.id, (one) =>
-    one.cancelAskedAt !== null || !isOpenAttempt(one)
-      ? one
-      : { ...one, cancelAskedAt: new Date(services.now()).toISOString() },
-  )
+  const at = new Date(services.now()).toISOString()
+  const asked = await change(services, scope, attempt.id, (one) => askCancel(one, at))
+  // What is being charged is charged: only the end of that is asked for.
   return isOpenAttempt(asked) ? ask(services, scope, asked, 'cancel') : asked
 }
 
@@ -199,11 +203,21 @@ export async function ask(
   how: 'start' | 'read' | 'cancel',
 ): Promise<StoredAttempt> {
   const news = await withProvider<AttemptNews>(services, scope, attempt, {
-    byReader: (provider, call) => provider[how](call),
+    byReader: (provider, call) => deedOf(attempt, provider, how)(call),
     // What a guest pays online is started with what the browser needs for it.
     online: (payments, call) => payments[how === 'start' ? 'read' : how](call),
   })
   return tell(services, scope, attempt.id, news ?? { kind: 'unanswered' })
+}
+
+/** What is kept is charged or let go as it was asked for, whatever anybody wants to hear. */
+function deedOf(
+  { status }: StoredAttempt,
+  provider: CardProvider,
+  how: 'start' | 'read' | 'cancel',
+): (call: CardCall) => Promise<AttemptNews> {
+  if (status === 'capturing' && provider.capture !== undefined) return provider.capture
+  return provider[status === 'releasing' ? 'cancel' : how]
 }
 
 export function tell(
@@ -383,6 +397,9 @@ export function attemptView(attempt: StoredAttempt): CardAttempt {
       accounted: !attempt.unaccountedRefunds.includes(refund.id),
     })),
     intent: attempt.intent,
+    ...(attempt.hold === undefined
+      ? {}
+      : { hold: { amount: attempt.hold.amount, expiresAt: attempt.hold.expiresAt } }),
     createdBy: attempt.createdBy,
   }
 }

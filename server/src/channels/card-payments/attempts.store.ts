@@ -103,6 +103,7 @@ async function read(
     asksTip: row.asks_tip,
     createdBy: row.created_by,
     intent: row.intent,
+    ...(row.hold === null ? {} : { hold: row.hold }),
   }))
 }
 
@@ -192,7 +193,16 @@ export function findUnfinished(
       .where('card_attempts.register_id', '=', registerId)
       .where('card_attempts.created_at', '>=', since)
       .where((where) =>
-        where.or([where('card_attempts.status', 'in', ['created', 'sent', 'in_doubt']), isToMatch]),
+        where.or([
+          where('card_attempts.status', 'in', [
+            'created',
+            'sent',
+            'in_doubt',
+            'capturing',
+            'releasing',
+          ]),
+          isToMatch,
+        ]),
       )
       .orderBy('card_attempts.created_at')
       .limit(unfinishedMax),
@@ -225,11 +235,37 @@ export async function insertAttempt(
       ask_at: askAt,
       receipt: null,
       intent: attempt.intent === null ? null : JSON.stringify(attempt.intent),
+      hold: attempt.hold === undefined ? null : JSON.stringify(attempt.hold),
     })
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+/** What is kept may lapse, or its bill be paid otherwise; of what is known nobody is asked. */
+function nextAskOf({ status, createdAt }: Attempt): Date | null {
+  return status === 'held' ? new Date(Date.parse(createdAt) + heldEveryMs) : null
+}
+export const heldEveryMs = 3_600_000
+
+/** Who charges what is kept, and for what; asked about until it is known. */
+export async function updateCapture(
+  scope: Scope,
+  trx: TenantTransaction,
+  attempt: StoredAttempt,
+  askAt: Date,
+): Promise<void> {
+  await updateAttempt(scope, trx, attempt)
+  await trx
+    .updateTable('card_attempts')
+    .set({
+      ...{ register_id: attempt.registerId, created_by: attempt.createdBy },
+      ...{ intent: JSON.stringify(attempt.intent), ask_at: askAt, asked: 0 },
+    })
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', attempt.id)
+    .execute()
 }
 
 /** What was learned of it; once that is all, nobody is asked any more. */
@@ -248,7 +284,8 @@ export async function updateAttempt(
       receipt: attempt.receipt === null ? null : JSON.stringify(attempt.receipt),
       reason: attempt.reason,
       cancel_asked_at: attempt.cancelAskedAt === null ? null : new Date(attempt.cancelAskedAt),
-      ...(isOpenAttempt(attempt) ? {} : { ask_at: null }),
+      hold: attempt.hold === undefined ? null : JSON.stringify(attempt.hold),
+      ...(isOpenAttempt(attempt) ? {} : { ask_at: nextAskOf(attempt) }),
     })
     .where('company_id', '=', companyId)
     .where('id', '=', attempt.id)

@@ -11,6 +11,7 @@ import {
   startAttempt,
 } from './attempts.service.ts'
 import { findUnfinished } from './attempts.store.ts'
+import { captureAttempt, listOfOrder } from './capture.service.ts'
 import { cardReaderStore } from './card-readers.store.ts'
 import { readHealth } from './health.service.ts'
 import { listAttempts } from './list.service.ts'
@@ -39,6 +40,12 @@ export const cardAttemptRoutes = (services: CardServices) => ({
   ),
   cancel: os.cardAttempts.cancel.handler(({ input, context: { scope, principal } }) =>
     cancelAttempt(services, scope, requireDevice(principal), input.attemptId),
+  ),
+  ofOrder: os.cardAttempts.ofOrder.handler(({ input, context: { scope, principal } }) =>
+    listOfOrder(services, scope, requireDevice(principal), input.orderId),
+  ),
+  capture: os.cardAttempts.capture.handler(({ input, context: { scope, principal } }) =>
+    captureAttempt(services, scope, requireDevice(principal), input),
   ),
   refund: os.cardAttempts.refund.handler(async ({ input, context: { scope, principal } }) => {
     // Shows that it is of the till's own branch before anything goes back.

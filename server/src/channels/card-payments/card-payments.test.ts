@@ -5,7 +5,7 @@ import { devicePermissions, rolePermissions } from '@servery/domain/business/acc
 import type { AttemptNews, CardReceipt, RefundNews } from '@servery/domain/card/attempt.ts'
 import { cardProviders } from '@servery/domain/card/readers.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { aLine, anOpening, createRandom, idOf } from '@servery/testing'
+import { aLine, anOpening, card, createRandom, idOf } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixedServices } from '../../app/start-server.ts'
@@ -158,6 +158,40 @@ describe('the simulated terminal', () => {
     await send()
     const { rows } = await device.cardAttempts.unfinished({ registerId })
     expect(rows).toEqual([])
+  })
+
+  it('holds an amount for a tab, and charges of it what the bill came to', async () => {
+    const orderId = open(1000)
+    const hold = { readerId: readers.simulated, hold: true } as const
+    const { id } = await start(orderId, 5000, hold)
+    world.pass(2_000)
+    const held = await device.cardAttempts.get({ id })
+    expect(held).toMatchObject({ status: 'held', charged: null, hold: { amount: 5000 } })
+    expect(await refusal(start(orderId, 5000, hold))).toBe('hold_exists')
+    expect(await refusal(start(open(1000), 5000, { hold: true }))).toBe('hold_not_supported')
+    const asked = { attemptId: id, amount: minorUnits(1150), memberId: idOf('team', 1) }
+    const intent = { methodId: cardMethod.id, tip: minorUnits(150), part: null }
+    const paid = await device.cardAttempts.capture({ ...asked, intent })
+    expect(paid).toMatchObject({ status: 'approved', charged: 1150, accounted: false })
+    record({ ...paid, tip: minorUnits(150) })
+    await send()
+    const { rows } = await device.cardAttempts.unfinished({ registerId })
+    expect(rows).toEqual([])
+    expect((await device.cardAttempts.get({ id })).accounted).toBe(true)
+  })
+
+  it('lets go what it holds for a bill that was paid otherwise', async () => {
+    const orderId = open(1000)
+    const { id } = await start(orderId, 5000, { readerId: readers.simulated, hold: true })
+    world.pass(3_600_000)
+    await work()
+    expect((await device.cardAttempts.get({ id })).status).toBe('held')
+    const paid = { tendered: minorUnits(1000), reference: '', paymentId: v7() }
+    till.order(orderId, { type: 'pay', method: card, ...paid })
+    await send()
+    world.pass(3_600_000)
+    await work()
+    expect((await device.cardAttempts.get({ id })).status).toBe('cancelled')
   })
 
   it('declines with a reason, and is not believed to have charged when its answer is lost', async () => {

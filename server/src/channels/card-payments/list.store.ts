@@ -34,7 +34,7 @@ const showing = ({ show, settledBefore }: Query & { readonly show: Shown }) => {
     return [sql`(${isCharge} or ${hasRefundToMatch(settledBefore)})`]
   }
   if (show === 'declined') return [sql`status in ('declined', 'cancelled')`]
-  return [sql`status in ('created', 'sent', 'in_doubt')`]
+  return [sql`status in ('created', 'sent', 'in_doubt', 'held', 'capturing', 'releasing')`]
 }
 
 export function findAttemptIds(

@@ -1,4 +1,9 @@
-import { simulatedOutcome, simulatedStart } from '@servery/domain/card/simulated.ts'
+import {
+  simulatedCapture,
+  simulatedHold,
+  simulatedOutcome,
+  simulatedStart,
+} from '@servery/domain/card/simulated.ts'
 import type { CardCall, CardProvider } from './provider.ts'
 
 /** For demonstration and training; the till says on its screen that no money moves. */
@@ -7,6 +12,7 @@ export const simulatedProvider: CardProvider = {
   start: async ({ attempt }) => simulatedStart(attempt),
   read: async (call) => outcomeOf(call),
   cancel: async (call) => outcomeOf(call),
+  capture: async ({ attempt, now }) => simulatedCapture(attempt, now),
   refund: async (_call, refund) => ({
     kind: 'made',
     reference: `simulated ${refund.id.slice(-8)}`,
@@ -18,5 +24,6 @@ function outcomeOf({ attempt, asksTip, now }: CardCall) {
   const { id, amount, createdAt, cancelAskedAt } = attempt
   const begun = Date.parse(createdAt)
   const givenUpMs = cancelAskedAt === null ? null : Date.parse(cancelAskedAt) - begun
-  return simulatedOutcome({ id, amount, ageMs: now - begun, givenUpMs }, asksTip)
+  const asked = { id, amount, ageMs: now - begun, givenUpMs }
+  return simulatedHold(attempt, simulatedOutcome(asked, asksTip), now)
 }

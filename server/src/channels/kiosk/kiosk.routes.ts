@@ -1,5 +1,7 @@
+import { findByContact } from '../../customers/directory/index.ts'
 import { os, type Services } from '../../platform/http/index.ts'
 import { branchRecordHandlers } from '../../platform/records/index.ts'
+import { findCompany } from '../../setup/company/index.ts'
 import { kioskBrandStore, kioskSettingStore } from './kiosk.store.ts'
 
 export const kioskSettingRoutes = (services: Services) => {
@@ -12,6 +14,16 @@ export const kioskSettingRoutes = (services: Services) => {
     archive: os.kioskSettings.archive.handler(setting.archive),
   }
 }
+
+/** In the country of the business, where guests type numbers without its code. */
+export const loyaltyClaimRoutes = ({ database }: Services) => ({
+  find: os.loyaltyClaims.find.handler(({ input: { contact }, context: { scope } }) =>
+    database.readTenant(scope, async (trx) => {
+      const { country = '' } = (await findCompany(scope, trx)) ?? {}
+      return { customerId: await findByContact(scope, trx, { contact, country }) }
+    }),
+  ),
+})
 
 export const kioskBrandRoutes = (services: Services) => {
   const brand = branchRecordHandlers(services, kioskBrandStore)

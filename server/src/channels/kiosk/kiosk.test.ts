@@ -85,6 +85,24 @@ async function startCard(orderId: string): Promise<string> {
   return id
 }
 
+it('finds whose points an order earns by a whole number or address, and tells nothing else', async () => {
+  const client = world.as(office.owner)
+  const id = v7()
+  const given = {
+    firstName: 'Ada',
+    secondName: '',
+    email: 'ada@example.com',
+    phone: '+447911123456',
+  }
+  await client.customers.recognise({ id, ...given })
+  const find = (contact: string) => kiosk().loyaltyClaims.find({ contact })
+  expect(await find('ADA@example.com')).toEqual({ customerId: id })
+  expect(await find('+44 7911 123456')).toEqual({ customerId: id })
+  for (const part of ['ada@example', '07911', 'Ada']) {
+    expect(await find(part)).toEqual({ customerId: null })
+  }
+})
+
 it('cancels orders that are not paid in time, and none that was paid, made or is a till’s', async () => {
   const { atTill, branchId, scope } = office
   const client = world.as(office.owner)

@@ -8,6 +8,9 @@ import type { AddressInfo } from 'node:net'
 
 type Json = Record<string, unknown>
 
+/** Seconds; when an amount that is held goes back by itself. */
+export const heldUntil = 1_773_662_400
+
 export interface FakeIntent extends Json {
   id: string
   status: string
@@ -197,7 +200,11 @@ function createBooks() {
       dedicated_file_name: 'A0000000031010',
       authorization_code: '123456',
     }
-    const card_present = { brand: 'visa', last4: '4242', read_method: 'contactless_emv', receipt }
+    const isHeld = intent.capture_method === 'manual'
+    const card_present = {
+      ...{ brand: 'visa', last4: '4242', read_method: 'contactless_emv', receipt },
+      ...(isHeld ? { capture_before: heldUntil } : {}),
+    }
     charge(intent, tip, { type: 'card_present', card_present })
     return intent
   }

@@ -4,7 +4,7 @@ import type { Stripe } from 'stripe'
 import type { PaymentCall } from '../card-payments/index.ts'
 import type { StripeAccess } from './access.ts'
 import { refusalOf } from './clients.ts'
-import { approvedOf, declineOf } from './outcomes.ts'
+import { approvedOf, declineOf, heldOf } from './outcomes.ts'
 import { attemptMark } from './refunds.ts'
 
 export type PayingAccess = Pick<StripeAccess, 'clientOf' | 'publicKeyOf' | 'scriptUrl'>
@@ -30,7 +30,8 @@ export function createIntent(
       amount: attempt.amount,
       currency: attempt.currency.toLowerCase(),
       allowed_payment_method_types: [by],
-      capture_method: 'automatic',
+      // What is kept is charged once the bill is final.
+      capture_method: attempt.hold === undefined ? 'automatic' : 'manual',
       metadata: {
         [attemptMark]: attempt.id,
         servery_order: attempt.orderId,
@@ -76,8 +77,9 @@ export function knownOf(intent: Stripe.PaymentIntent): AttemptNews | null {
         : { kind: 'declined', reason: declineOf(error.decline_code, error.code) }
     }
     case 'processing':
-    case 'requires_capture':
       return { kind: 'running', reference: intent.id }
+    case 'requires_capture':
+      return heldOf(intent) ?? { kind: 'running', reference: intent.id }
     default:
       return null
   }
@@ -98,4 +100,28 @@ export async function close(
     if (intent.status === 'canceled') return otherwise
     return knownOf(intent) ?? { kind: 'unanswered' }
   }
+}
+
+/** As much of what is kept as the attempt says; asked for again it is the same charge. */
+export async function capture(stripe: Stripe, { attempt }: PaymentCall): Promise<AttemptNews> {
+  const { id, reference, hold } = attempt
+  if (hold?.capture == null || reference === '') return { kind: 'unanswered' }
+  try {
+    await stripe.paymentIntents.capture(
+      reference,
+      { amount_to_capture: hold.capture },
+      { idempotencyKey: `${id} capture` },
+    )
+  } catch (error) {
+    // Captured before, or let go by the card's bank: the payment itself says which.
+    if (refusalOf(error) === null) throw error
+  }
+  return knownOf(await readIntent(stripe, reference)) ?? { kind: 'unanswered' }
+}
+
+/** What is kept is let go; nothing charges it after that. */
+export async function release(stripe: Stripe, { attempt }: PaymentCall): Promise<AttemptNews> {
+  const intent = await readIntent(stripe, attempt.reference)
+  if (intent.status !== 'requires_capture') return knownOf(intent) ?? { kind: 'unanswered' }
+  return close(stripe, attempt.reference, { kind: 'cancelled' })
 }

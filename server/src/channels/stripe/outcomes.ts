@@ -6,6 +6,7 @@ import type {
   DeclineReason,
 } from '@servery/domain/card/attempt.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import type { Instant } from '@servery/domain/kernel/types.ts'
 import type { Stripe } from 'stripe'
 
 const reasons: Readonly<Record<string, DeclineReason>> = {
@@ -94,6 +95,21 @@ export function approvedOf(intent: Stripe.PaymentIntent): AttemptNews | null {
     kind: 'approved',
     charged: minorUnits(intent.amount_received),
     tip: minorUnits(intent.amount_details?.tip?.amount ?? 0),
+    receipt: receiptOf(charge),
+    reference: intent.id,
+  }
+}
+
+/** Of a payment that keeps an amount; null: it keeps none. */
+export function heldOf(intent: Stripe.PaymentIntent): AttemptNews | null {
+  const charge = chargeOf(intent)
+  if (intent.status !== 'requires_capture' || charge === null) return null
+  const details = charge.payment_method_details
+  const before = details?.card_present?.capture_before ?? details?.card?.capture_before
+  return {
+    kind: 'held',
+    amount: minorUnits(intent.amount_capturable),
+    expiresAt: before == null ? null : (new Date(before * 1000).toISOString() as Instant),
     receipt: receiptOf(charge),
     reference: intent.id,
   }

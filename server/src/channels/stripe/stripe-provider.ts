@@ -12,6 +12,7 @@ import type { CardCall, CardProvider, CardReader, ProviderHealth } from '../card
 import { refusalOf } from './clients.ts'
 import {
   askWith,
+  capture,
   close,
   closeUnnamed,
   createIntent,
@@ -19,6 +20,7 @@ import {
   knownOf,
   type PayingAccess,
   readIntent,
+  release,
 } from './intents.ts'
 import { createOnlinePayments } from './online-payments.ts'
 import { declineOf } from './outcomes.ts'
@@ -36,6 +38,7 @@ export function createStripeProvider(access: PayingAccess): CardProvider {
     },
     read: (call) => askWith(access, call, (stripe) => read(stripe, call)),
     cancel: (call) => askWith(access, call, (stripe) => cancel(stripe, call)),
+    capture: (call) => askWith(access, call, (stripe) => capture(stripe, call)),
     refund: (call, part) => askWith(access, call, (stripe) => refund(stripe, call, part)),
     health: async (reader, companyId) => {
       const stripe = await access.clientOf(companyId)
@@ -133,6 +136,7 @@ async function cancel(stripe: Stripe, call: CardCall): Promise<AttemptNews> {
   const { reference } = call.attempt
   // Whoever is starting it sees that it was given up before a reader is told.
   if (reference === '') return unnamed(stripe, call)
+  if (call.attempt.status === 'releasing') return release(stripe, call)
   const action = await actionOf(stripe, call.reader, reference)
   if (action?.status === 'in_progress') {
     try {

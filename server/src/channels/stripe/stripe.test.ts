@@ -25,7 +25,7 @@ import {
   readOnlinePayment,
   startOnlinePayment,
 } from '../card-payments/online.service.ts'
-import { type FakeStripe, signedEvent, startFakeStripe } from './fake-stripe.ts'
+import { type FakeStripe, heldUntil, signedEvent, startFakeStripe } from './fake-stripe.ts'
 import { settle } from './settle.ts'
 import { answerWebhook } from './webhooks.routes.ts'
 
@@ -214,6 +214,48 @@ describe('a payment at a reader', () => {
     const [intent] = intentOf(attemptId)
     const back = fake.refunds.filter(({ payment_intent }) => payment_intent === intent?.id)
     expect(back.map(({ amount }) => amount)).toEqual([500, 500, 500])
+  })
+
+  it('is held until the bill is final, then charged once with the tip, whatever is lost', async () => {
+    const hold = { hold: true } as const
+    const held = await start(5000, hold)
+    fake.present('tmr_bar')
+    expect(await get(held.id)).toMatchObject({
+      ...{ status: 'held', charged: null, receipt: { lastFour: '4242' } },
+      hold: { amount: 5000, expiresAt: new Date(heldUntil * 1000).toISOString() },
+    })
+    const capture = (amount: number) =>
+      device.cardAttempts.capture({
+        ...{ attemptId: held.id, amount: minorUnits(amount), memberId: idOf('team', 1) },
+        intent: { methodId: idOf('meth', 7), tip: minorUnits(300), part: null },
+      })
+    expect(await codeOf(capture(5001))).toBe('card_refused')
+    fake.faults.push({ on: /\/capture/, how: 'lost' }, { on: /GET .*payment_intents/, how: 'cut' })
+    expect(['capturing', 'approved']).toContain((await capture(3300)).status)
+    expect(await codeOf(capture(3400))).toBe('card_refused')
+    expect((await device.cardAttempts.cancel({ attemptId: held.id })).status).not.toBe('cancelled')
+    await work()
+    fake.faults.length = 0
+    const known = await capture(3300)
+    expect(known).toMatchObject({ status: 'approved', charged: 3300, intent: { tip: 300 } })
+    expect(intentOf(held.id)).toMatchObject([{ status: 'succeeded', amount_received: 3300 }])
+  })
+
+  it('that is held is let go, or lapses at the card’s bank', async () => {
+    const gone = await start(4000, { hold: true })
+    fake.present('tmr_bar')
+    expect((await get(gone.id)).status).toBe('held')
+    const { rows } = await device.cardAttempts.ofOrder({ orderId: gone.orderId })
+    expect(rows).toMatchObject([{ id: gone.id, hold: { amount: 4000 } }])
+    expect((await device.cardAttempts.cancel({ attemptId: gone.id })).status).toBe('cancelled')
+    expect(intentOf(gone.id)).toMatchObject([{ status: 'canceled' }])
+    const late = await start(4000, { hold: true })
+    fake.present('tmr_bar')
+    await get(late.id)
+    for (const intent of intentOf(late.id)) intent.status = 'canceled'
+    world.pass(3 * 86_400_000)
+    await work()
+    expect((await get(late.id)).status).toBe('cancelled')
   })
 
   it('is refused in words where its reader is off', async () => {

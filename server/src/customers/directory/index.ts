@@ -1,4 +1,5 @@
 export { findActivity, namesOfActors } from './activity.store.ts'
+export { findByContact } from './claim.service.ts'
 export { customerFigures } from './count-orders.store.ts'
 export { customerImportRoutes } from './customer-imports.routes.ts'
 export { type CustomerNames, customerIn, findCustomerNames } from './customer-names.store.ts'

@@ -21,6 +21,7 @@ import type { Permission, Role } from '@servery/domain/business/access/permissio
 import type { ImageKind } from '@servery/domain/business/images/limits.ts'
 import type {
   AttemptStatus,
+  CardHold,
   CardReceipt,
   CardRefundStatus,
   DeclineReason,
@@ -148,7 +149,8 @@ export interface ColumnTypes {
   'audit_entries.new': ColumnType<unknown, string | null, never>
   'audit_entries.old': ColumnType<unknown, string | null, never>
   'availabilities.state': AvailabilityState
-  'card_attempts.intent': ColumnType<CardIntent | null, string | null, never>
+  'card_attempts.hold': ColumnType<CardHold | null, string | null, string | null>
+  'card_attempts.intent': ColumnType<CardIntent | null, string | null, string>
   'card_attempts.provider': CardProviderKind
   'card_attempts.reason': DeclineReason | null
   'card_attempts.receipt': ColumnType<CardReceipt | null, string | null, string | null>

@@ -5,7 +5,7 @@ import { controls } from '../../theme/index.ts'
 import { Dialog } from './dialog.tsx'
 import css from './frame.module.css'
 import { Tools } from './tools.tsx'
-import { detailsAsked, stepBefore } from './visit.ts'
+import { detailsAsked, isAnyAsked, stepBefore } from './visit.ts'
 import { useVisit } from './visit-context.ts'
 
 interface FrameProps {
@@ -67,10 +67,10 @@ function BackAndOut({ busy }: { readonly busy: boolean }) {
   const { catalogue, change, reset, visit } = useVisit()
   const [asking, setAsking] = useState(false)
   const { setting } = catalogue
-  const asked = detailsAsked(setting, visit.orderType)
+  const asked = detailsAsked(catalogue, visit.orderType)
   const before = stepBefore(visit, {
     asksType: setting.orderTypes.length > 1,
-    asksDetails: asked.name || asked.marker !== 'no',
+    asksDetails: isAnyAsked(asked),
   })
   const leave = () => {
     if (visit.picks.length > 0) setAsking(true)

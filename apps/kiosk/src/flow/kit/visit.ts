@@ -46,6 +46,8 @@ export interface Visit {
   readonly code: string
   readonly name: string
   readonly marker: string
+  /** By which a guest says whose points the order earns. */
+  readonly contact: string
   readonly placed: PlacedOrder | null
   /** The card payment that the guest has before them. */
   readonly card: CardInFront | null
@@ -65,6 +67,7 @@ export function newVisit(orderId: string): Visit {
     code: '',
     name: '',
     marker: '',
+    contact: '',
     placed: null,
     card: null,
   }
@@ -87,18 +90,33 @@ function isSame(one: Pick, other: Pick): boolean {
 }
 
 interface Asked {
-  readonly serviceAt: 'marker' | 'number' | 'both'
-  readonly identification: 'none' | 'name'
+  readonly setting: {
+    readonly serviceAt: 'marker' | 'number' | 'both'
+    readonly identification: 'none' | 'name'
+  }
+  /** Null: no points are earned here. */
+  readonly programme: object | null
+}
+
+interface DetailsAsked {
+  readonly name: boolean
+  readonly contact: boolean
+  readonly marker: 'no' | 'may' | 'must'
+}
+
+export function isAnyAsked({ name, contact, marker }: DetailsAsked): boolean {
+  return name || contact || marker !== 'no'
 }
 
 /** What is asked before paying: whoever takes away carries no marker to a table. */
 export function detailsAsked(
-  { serviceAt, identification }: Asked,
+  { setting: { serviceAt, identification }, programme }: Asked,
   orderType: OrderType | null,
-): { readonly name: boolean; readonly marker: 'no' | 'may' | 'must' } {
+): DetailsAsked {
   const atTable = orderType === 'eat_in' && serviceAt !== 'number'
   return {
     name: identification === 'name',
+    contact: programme !== null,
     marker: !atTable ? 'no' : serviceAt === 'marker' ? 'must' : 'may',
   }
 }

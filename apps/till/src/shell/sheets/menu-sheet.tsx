@@ -1,3 +1,4 @@
+import { canHold } from '@servery/domain/card/readers.ts'
 import type { TopUpKind } from '@servery/domain/order/model/top-ups.ts'
 import type { ReactNode } from 'react'
 import { updates } from '../../device/register/index.ts'
@@ -27,8 +28,9 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
   const ticket = useTicket()
   const isOnlineSetUp = useOnline().state?.isSetUp === true && !training
   const updateReady = useStore(updates, (state) => state.ready)
-  const { methods } = useCatalogue()
+  const { cardReaders, methods } = useCatalogue()
   const sells = (kind: TopUpKind) => methods.some((method) => method.kind === kind)
+  const holdsCards = !training && cardReaders.some(({ provider }) => canHold(provider))
   const busy = ticket !== null && hasLines(till)
   const row = (icon: IconName, name: ReactNode, run: () => void, disabled = false) => (
     <button type="button" className={css.rowButton} disabled={disabled} onClick={run}>
@@ -71,6 +73,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
         {!training && open('clock', 'menu.clock', { kind: 'clock' })}
         {!training && open('trash', 'menu.waste', { kind: 'waste' })}
         {open('keypad', 'custom.title', { kind: 'custom_amount', name: '' })}
+        {holdsCards && open('card', 'menu.cardTab', { kind: 'card_tab' }, !busy)}
         {open('plus', 'serviceCharge.title', { kind: 'service_charge' }, !busy)}
         {sells('gift_card') && open('card', 'topUp.gift_card', { kind: 'top_up', of: 'gift_card' })}
         {sells('house_account') &&

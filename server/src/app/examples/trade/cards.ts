@@ -42,6 +42,14 @@ export const cardExamples: Readonly<Record<string, RouteExample>> = {
     parameters: { attemptId: ids.cardAttempt },
     body: { id: ids.cardRefund, amount: 500 },
   },
+  'cardAttempts.ofOrder': { parameters: { orderId: ids.order } },
+  'cardAttempts.capture': {
+    parameters: { attemptId: ids.cardAttempt },
+    body: {
+      ...{ amount: 1140, memberId: ids.person },
+      intent: { methodId: ids.method, tip: 0, part: null },
+    },
+  },
   'cardAttempts.unfinished': { parameters: { registerId: ids.register } },
   'cardAttempts.list': { parameters: { branchId: ids.branch, show: 'to_match', limit: 25 } },
   'cardAttempts.match': {

@@ -69,6 +69,7 @@ export const customerExamples: Readonly<Record<string, RouteExample>> = {
   },
   'customers.find': { parameters: { q: '900123' } },
   'customers.known': { parameters: one },
+  'loyaltyClaims.find': { body: { contact: input.email } },
   'customers.gone': { body: { ids: [ids.customer] } },
   'customers.recognise': {
     body: {

@@ -468,6 +468,7 @@ export interface CardAttemptsTable {
   matched_by: Generated<string>
   match_note: Generated<string>
   intent: ColumnTypes['card_attempts.intent']
+  hold: ColumnTypes['card_attempts.hold']
 }
 
 export interface CardDisputesTable {

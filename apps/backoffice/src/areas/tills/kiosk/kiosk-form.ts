@@ -17,6 +17,7 @@ export interface SettingValues {
   payAtCounter: boolean
   payByCard: boolean
   receipt: KioskSettingInput['receipt']
+  loyalty: boolean
   kitchenGets: KioskSettingInput['kitchenGets']
   payMinutes: number | null
   idleSeconds: number | null
@@ -40,6 +41,7 @@ export function toSettingValues(setting: KioskSettingRow | null): SettingValues 
     payAtCounter: setting?.payAtCounter ?? true,
     payByCard: setting?.payByCard ?? true,
     receipt: setting?.receipt ?? 'code',
+    loyalty: setting?.loyalty ?? false,
     kitchenGets: setting?.kitchenGets ?? 'paid',
     payMinutes: setting === null ? kioskPayMinutes : setting.payMinutes,
     idleSeconds: setting?.idleSeconds ?? 60,

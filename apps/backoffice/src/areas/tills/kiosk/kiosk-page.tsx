@@ -86,6 +86,11 @@ function OrderCard({ currency }: { readonly currency: string }) {
         label={t('kiosk.identification')}
         name="identification"
       />
+      <SwitchInput<SettingValues>
+        hint={t('kiosk.loyaltyHint')}
+        label={t('kiosk.loyalty')}
+        name="loyalty"
+      />
       <ChoiceChecks
         choices={toChoices(languages, (language) => languageNames[language])}
         hint={t('kiosk.languagesHint')}

@@ -98,16 +98,52 @@ function payAtTerminal(
   till: Till,
   order: OrderState,
   approval: Approval,
-  { method, tendered, tip = zeroAmount, part }: Tender,
+  { method, tendered, tip = zeroAmount, part }: Omit<Tender, 'reference'>,
+  hold?: Hold,
 ): void {
   const request = {
     order,
     memberId: approval.actorId,
     amount: tendered,
     intent: { methodId: method.id, tip, part: part ?? null },
+    ...(hold === undefined ? {} : { hold }),
     record: (command: OrderCommand) => commitMoney(till, order, approval, command, null, true),
   }
   openSheet(till, { kind: 'terminal', request })
+}
+
+/** Of an amount that a card holds until the bill is final. */
+type Hold =
+  | { readonly deed: 'open' }
+  | { readonly deed: 'capture' | 'release'; readonly attemptId: string }
+
+function withHold(till: Till, hold: Hold, tender: Omit<Tender, 'reference'>): void {
+  const ticket = findTicket(till)
+  if (ticket === null) return
+  authorise(till, { right: 'payments.take', amount: tender.tendered }, (approval) =>
+    payAtTerminal(till, ticket, approval, tender, hold),
+  )
+}
+
+/** Holds an amount on a card for the ticket in front. */
+export function holdOnCard(till: Till, method: PaymentMethodRecord, tendered: MinorUnits): void {
+  withHold(till, { deed: 'open' }, { method, tendered })
+}
+
+/** Charges what a card holds, with the tip. */
+export function chargeHold(
+  till: Till,
+  attemptId: string,
+  tender: Pick<Tender, 'method' | 'tendered' | 'tip'>,
+): void {
+  withHold(till, { deed: 'capture', attemptId }, tender)
+}
+
+/** Lets go what a card holds. */
+export function releaseHold(till: Till, attemptId: string): void {
+  const [method] = till.catalogue.get().methods.filter(({ kind }) => needsTerminal(kind))
+  if (method === undefined) return
+  withHold(till, { deed: 'release', attemptId }, { method, tendered: zeroAmount })
 }
 
 /** Takes the goods that come back as all that the ticket costs, and hands out the rest. */

@@ -5,8 +5,10 @@
 import {
   type AttemptRun,
   beginAttempt,
+  captureHold,
   paymentFor,
   recordedOn,
+  releaseHold,
 } from '@servery/client/cards/attempt-run.ts'
 import type { CardAttempt, CardIntent } from '@servery/contract/devices/card-attempts.ts'
 import type { CardPayment } from '@servery/domain/card/card-payment.ts'
@@ -15,12 +17,18 @@ import type { OrderState } from '@servery/domain/order/model/types.ts'
 import type { Till } from '../../../device/store/index.ts'
 import { cardsOf } from './ask-cards.ts'
 
+export type HoldDeed =
+  | { readonly deed: 'open' }
+  | { readonly deed: 'capture' | 'release'; readonly attemptId: string }
+
 export interface RunInput {
   readonly order: OrderState
   readonly readerId: string
   readonly memberId: string
   readonly amount: MinorUnits
   readonly intent: CardIntent
+  /** What is done with an amount that a card holds until the bill is final. Absent: it is charged. */
+  readonly hold?: HoldDeed
 }
 
 /** Attempts that somebody has in front of them. */
@@ -35,16 +43,11 @@ export function beginRun(
   input: RunInput,
   onEnd: (attempt: CardAttempt) => void,
 ): AttemptRun {
-  const { order, readerId, memberId, amount, intent } = input
-  const id = till.register.newId()
+  const { hold } = input
+  const id = hold === undefined || hold.deed === 'open' ? till.register.newId() : hold.attemptId
   const front = inFront.get(till) ?? new Set<string>()
   inFront.set(till, front.add(id))
-  const start = { id, orderId: order.id, readerId, memberId, currency: order.currency, amount }
-  const run = beginAttempt(
-    cardsOf(till),
-    { ...start, intent, recordedIds: recordedOn(order) },
-    onEnd,
-  )
+  const run = runOf(till, id, input, onEnd)
   return {
     ...run,
     leave: () => {
@@ -52,6 +55,20 @@ export function beginRun(
       front.delete(id)
     },
   }
+}
+
+function runOf(
+  till: Till,
+  id: string,
+  { order, readerId, memberId, amount, intent, hold }: RunInput,
+  onEnd: (attempt: CardAttempt) => void,
+): AttemptRun {
+  const cards = cardsOf(till)
+  if (hold?.deed === 'capture') return captureHold(cards, id, { amount, memberId, intent }, onEnd)
+  if (hold?.deed === 'release') return releaseHold(cards, id, onEnd)
+  const start = { id, orderId: order.id, readerId, memberId, currency: order.currency, amount }
+  const later = hold === undefined ? {} : { hold: true as const }
+  return beginAttempt(cards, { ...start, intent, recordedIds: recordedOn(order), ...later }, onEnd)
 }
 
 /** The payment that records a charge, unless somebody else has accounted for it. */

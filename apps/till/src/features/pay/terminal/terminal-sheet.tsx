@@ -8,7 +8,7 @@ import { useCatalogue, useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
 import { useStore } from '../../../device/values/index.ts'
 import { controls, Dialog } from '../../../kit/index.ts'
-import { beginRun, paymentOf } from './attempt-run.ts'
+import { beginRun, type HoldDeed, paymentOf } from './attempt-run.ts'
 import { terminalTexts } from './terminal-texts.ts'
 
 /** What somebody who may take payments wants to be paid by card. */
@@ -17,6 +17,8 @@ export interface RunRequest {
   readonly memberId: string
   readonly amount: MinorUnits
   readonly intent: CardIntent
+  /** Of an amount that a card holds until the bill is final. */
+  readonly hold?: HoldDeed
   /** Writes the payment down; false where it was refused. */
   readonly record: (command: Extract<OrderCommand, { type: 'pay' }>) => Promise<boolean>
 }
@@ -32,7 +34,9 @@ export function TerminalSheet(props: {
     cardReaders.length === 1 ? cardReaders[0]?.id : undefined,
   )
   const [tries, setTries] = useState(1)
-  const reader = cardReaders.find(({ id }) => id === readerId)
+  const { hold } = request
+  const isAtReader = hold === undefined || hold.deed === 'open'
+  const reader = isAtReader ? cardReaders.find(({ id }) => id === readerId) : noReader
   if (reader === undefined) return <ChooseReader onChoose={setReaderId} onClose={props.onClose} />
   return (
     <Running
@@ -70,6 +74,9 @@ function ChooseReader(props: {
   )
 }
 
+/** What is held is charged or let go without the card. */
+const noReader: Reader = { id: '', name: '', provider: '' }
+
 interface Reader {
   readonly id: string
   readonly name: string
@@ -99,6 +106,8 @@ function Running(props: {
   const { request, reader, onClose } = props
   const [problem, setProblem] = useState(false)
   const run = useRun(request, reader.id, (attempt) => {
+    const isLetGo = request.hold?.deed === 'release' && attempt.status === 'cancelled'
+    if (isLetGo) return onClose()
     const command = attempt.status === 'approved' ? paymentOf(till, attempt) : null
     if (command === null) return setProblem(attempt.status === 'approved')
     void request.record(command).then((isDone) => (isDone ? onClose() : setProblem(true)))
@@ -107,9 +116,11 @@ function Running(props: {
   return (
     <Dialog title={t('terminal.title')} onClose={() => undefined}>
       <div className={controls.stack}>
-        <p>
-          <Money minor={request.amount} />
-        </p>
+        {request.amount > 0 && (
+          <p>
+            <Money minor={request.amount} />
+          </p>
+        )}
         {isPractice && <p className={controls.hint}>{t('terminal.simulated')}</p>}
         {run !== null && <Shown run={run} {...props} unrecorded={problem} onClose={onClose} />}
       </div>
@@ -164,6 +175,7 @@ function Ways(props: {
   }
   if (state.kind === 'open' || state.kind === 'unreached') return button('leave', onClose)
   if (state.kind === 'refused' || unrecorded) return button('close', onClose)
+  if (state.kind === 'ended' && state.attempt.status === 'held') return button('close', onClose)
   if (state.kind === 'ended' && state.attempt.status !== 'approved') {
     return (
       <>
@@ -188,6 +200,9 @@ function wordsOf(state: RunState, unrecorded: boolean) {
   const { status, reason } = state.attempt
   if (status === 'in_doubt') return words('unknown', 'unknownHint')
   if (status === 'approved') return words('approved')
+  if (status === 'held') return words('held', 'heldHint')
+  if (status === 'capturing') return words('capturing', 'unknownHint')
+  if (status === 'releasing') return words('releasing')
   if (status === 'declined') return words('declined', `reason.${reason ?? 'declined'}`)
   if (status === 'cancelled') return words('cancelled', 'notCharged')
   return words('waiting', 'waitingHint')

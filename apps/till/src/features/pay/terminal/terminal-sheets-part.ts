@@ -6,9 +6,11 @@ import type { RunRequest } from './terminal-sheet.tsx'
 declare module '../../../device/store/sheets.ts' {
   interface SheetKinds {
     terminal: { readonly request: RunRequest }
+    card_tab: object
   }
 }
 
 export const terminalSheets = later(async () => ({
   terminal: (await import('./terminal-sheet.tsx')).TerminalSheet,
+  card_tab: (await import('./card-tab-sheet.tsx')).CardTabSheet,
 }))

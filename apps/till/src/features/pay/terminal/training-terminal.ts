@@ -34,6 +34,9 @@ export const trainingTerminal: Cards = {
     }
     return look(id)
   },
+  // Nothing is held in training: its bills are not kept.
+  capture: async () => ({ kind: 'refused', code: 'hold_not_held' }),
+  ofOrder: async () => [],
   refund: async (id, { id: refundId, amount }) => {
     const answer = answerOf(id)
     if (answer.kind !== 'attempt') return answer
