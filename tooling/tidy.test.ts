@@ -10,6 +10,7 @@ import { checkDocuments, checkSubjects } from './tidy/documents.ts'
 import { checkDrawing } from './tidy/drawing.ts'
 import { checkLocales } from './tidy/locales.ts'
 import { checkFolders, checkReadmes } from './tidy/module-steps.ts'
+import { checkPackages } from './tidy/packages.ts'
 import { checkProofs } from './tidy/proofs.ts'
 import {
   checkBarrels,
@@ -60,6 +61,12 @@ describe('the repository is tidy', () => {
     const lock = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))
     const missing = missingOptional(lock).map((one) => one.name)
     expect(missing, 'run: npm run lockfile').toEqual([])
+  })
+
+  it('installs packages of the registry alone, by their digests, under known licences', () => {
+    const read = (name: string) => JSON.parse(readFileSync(`${root}${name}`, 'utf8'))
+    const { allowScripts } = read('package.json')
+    expect(checkPackages(read('package-lock.json'), allowScripts)).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ import type { Mutant } from './mutant.ts'
 import { orderMutants } from './order.ts'
 import { pricingMutants } from './pricing.ts'
 import { reportMutants } from './reports.ts'
+import { shopMutants } from './shop.ts'
 import { stockMutants } from './stock.ts'
 import { storeMutants } from './store.ts'
 
@@ -15,6 +16,7 @@ export const mutants: readonly Mutant[] = [
   ...reportMutants,
   ...storeMutants,
   ...stockMutants,
+  ...shopMutants,
 ]
 
 export function findMutant(name: string): Mutant {

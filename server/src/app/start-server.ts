@@ -40,6 +40,7 @@ import {
   type Secrets,
   signInSettingsOf,
 } from '../platform/access/index.ts'
+import { chainAudit } from '../platform/audit/index.ts'
 import {
   checkSelf,
   createDatabase,
@@ -273,6 +274,7 @@ function startWork(services: AllServices, publicUrl: string): Work {
       })
       if (done) await tellOfUnbalanced(services, scope)
       await lapsePoints(services, scope)
+      await chainAudit(services.database, scope, { now: new Date(services.now()) })
       // Last: a provider that says nothing holds up nothing else.
       const askAgain = await askOpenAttempts(services, scope)
       // Known by now: what guests have paid becomes orders, and what is not had goes back.

@@ -60,14 +60,19 @@ export interface ShopApi {
   readonly cancel: (token: string) => Promise<Answer<ShopTracking>>
 }
 
+export const menuPathOf = (slug: string, orderType: OrderType) =>
+  `/shop/${encodeURIComponent(slug)}/menu?orderType=${orderType}`
+
 export function createShopApi(callApi: CallApi): ShopApi {
-  const get = <Value>(path: string) => ask<Value>(callApi, path)
-  const post = <Value>(path: string, { slug: _, ...body }: { readonly slug?: string }) =>
-    ask<Value>(callApi, path, body)
+  const get = <Value extends object>(path: string) => ask<Value>(callApi, path)
+  const post = <Value extends object>(
+    path: string,
+    { slug: _, ...body }: { readonly slug?: string },
+  ) => ask<Value>(callApi, path, body)
   const at = (slug: string) => `/shop/${encodeURIComponent(slug)}`
   return {
     shop: (slug) => get(at(slug)),
-    menu: (slug, orderType) => get(`${at(slug)}/menu?orderType=${orderType}`),
+    menu: (slug, orderType) => get(menuPathOf(slug, orderType)),
     table: (slug, tableId) => get(`${at(slug)}/tables/${encodeURIComponent(tableId)}`),
     step: (slug, step) => ask(callApi, `${at(slug)}/steps`, { step }),
     quote: (basket) => post(`${at(basket.slug)}/quote`, basket),
@@ -83,7 +88,11 @@ export function createShopApi(callApi: CallApi): ShopApi {
   }
 }
 
-async function ask<Value>(callApi: CallApi, path: string, body?: object): Promise<Answer<Value>> {
+async function ask<Value extends object>(
+  callApi: CallApi,
+  path: string,
+  body?: object,
+): Promise<Answer<Value>> {
   const init =
     body === undefined
       ? {}
@@ -92,8 +101,16 @@ async function ask<Value>(callApi: CallApi, path: string, body?: object): Promis
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         }
+  return readAnswer<Value>(() => callApi(path, init))
+}
+
+/** Of a call that answers a response, or what one has said before. */
+export async function readAnswer<Value extends object>(
+  call: () => Promise<Response | Value>,
+): Promise<Answer<Value>> {
   try {
-    const response = await callApi(path, init)
+    const response = await call()
+    if (!(response instanceof Response)) return { ok: true, value: response as Value }
     const { status } = response
     const answered = await response.json()
     if (response.ok) return { ok: true, value: answered as Value }

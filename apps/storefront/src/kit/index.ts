@@ -4,8 +4,10 @@ export {
   type CallApi,
   createShopApi,
   type Hold,
+  menuPathOf,
   type OrderType,
   type Refused,
+  readAnswer,
   type ShopApi,
   type Table,
 } from './api.ts'

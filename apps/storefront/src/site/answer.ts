@@ -17,7 +17,6 @@ import { readItemForm } from '../item/index.ts'
 import {
   basketPathOf,
   type CallApi,
-  createShopApi,
   newId,
   type ShopApi,
   shopPathOf,
@@ -27,6 +26,7 @@ import {
 import { readFilter } from '../menu/index.ts'
 import { type ItemPageData, type PageData, shopOf } from '../page/index.ts'
 import { type Built, drawDocument } from './document.tsx'
+import { createKnownMenus } from './known-menus.ts'
 import {
   emptyKept,
   languageFor,
@@ -68,9 +68,10 @@ interface Drawn {
 }
 
 export function answerer(built: Built): Answering {
+  const apiOf = createKnownMenus()
   return async (request, { publicUrl, callApi }) => {
     const url = new URL(request.url)
-    const api = createShopApi(callApi)
+    const api = apiOf(callApi)
     const { origin } = new URL(publicUrl)
     const isHttps = origin.startsWith('https:')
     const path = url.pathname.split('/').slice(2)

@@ -1,7 +1,7 @@
 /** What providers of card payments paid out and kept, and what guests claim back by their bank. */
 import { z } from 'zod'
 import { amountSum, businessDate, id } from '../base/amounts.ts'
-import { calendarDay } from '../base/bounds.ts'
+import { calendarDay, shaped } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 
@@ -9,7 +9,7 @@ export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'cance
 export const settlementKinds = ['payment', 'refund', 'dispute', 'fee', 'other'] as const
 export const disputeStates = ['needs_response', 'under_review', 'won', 'lost', 'closed'] as const
 
-const payoutId = z.string().min(1).max(80)
+const payoutId = shaped(/^[!-~]+$/, 80)
 
 export const payoutRow = z.object({
   id: payoutId.describe('The provider’s own.'),

@@ -40,6 +40,12 @@ const pointsMax = 100
 /** Too many wait: each turn takes moments. */
 export const waitingRetryS = 1
 
+const shortMs = 50
+const restMsMax = 250
+
+/** Long reports one after the other leave the database to those who sell for a while in between. */
+const restOf = (workedMs: number) => (workedMs <= shortMs ? 0 : Math.min(restMsMax, workedMs / 2))
+
 /** One core is left to those who sell. */
 const reportsAtOnce = Math.max(1, availableParallelism() - 1)
 
@@ -57,7 +63,17 @@ export function createAdmission(budgets: Budgets, store?: BucketStore): Admissio
     waitingMax,
   })
   return {
-    inTurn: (companyId, work) => reports.run(companyId, work),
+    inTurn: async (companyId, work) => {
+      const release = await reports.enter(companyId)
+      const begunMs = performance.now()
+      try {
+        return await work()
+      } finally {
+        const restMs = restOf(performance.now() - begunMs)
+        if (restMs === 0) release()
+        else setTimeout(release, restMs).unref()
+      }
+    },
     atTheDoor: ({ network }, work) =>
       refusing(buckets, [['network', network, 1]], () => gates.network.run(network, work)),
     asAsker: ({ request, network }, principal, work) => {

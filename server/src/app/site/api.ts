@@ -34,6 +34,7 @@ import { noteOtherKey } from '../../setup/registers/index.ts'
 import { type Admission, waitingRetryS } from './admission.ts'
 import type { AllServices } from './all-services.ts'
 import { createRouter } from './router.ts'
+import { createMenuAnswer } from './shop-menu-file.ts'
 
 export interface Api {
   handle(request: Request, network: string): Promise<Response>
@@ -68,6 +69,7 @@ export function createApi(
   admission: Admission,
 ): Api {
   const { database, log, now } = services
+  const answerMenu = createMenuAnswer(services)
   const handler = new OpenAPIHandler(createRouter(services), {
     customErrorResponseBodyEncoder: (error) => errorBody(toApiError(error)),
     clientInterceptors: [
@@ -161,8 +163,10 @@ export function createApi(
     handle: async (request, network) => {
       try {
         const asker = await authenticator.identify(request.headers)
-        return await admission.asAsker({ request, network }, asker.principal, () =>
-          answer(request, network, asker),
+        return await admission.asAsker(
+          { request, network },
+          asker.principal,
+          async () => (await answerMenu(request)) ?? (await answer(request, network, asker)),
         )
       } catch (error) {
         const refused = toApiError(error)

@@ -70,6 +70,7 @@ export async function bookOrders(
   readonly numbers: ReadonlyMap<string, Outcome<string>>
 }> {
   const { scope, trx } = writing
+  if (bookings.length === 0) return { news: null, numbers: new Map() }
   const pen = await penOf(writing, branchId)
   const ids = bookings.map(({ order }) => order.id)
   const known = await readOrders(clientOf(trx), scope, ids)

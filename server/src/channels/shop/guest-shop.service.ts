@@ -18,11 +18,11 @@ export async function readGuestShop(place: ShopPlace): Promise<GuestShop> {
   const types = await typesOf(place)
   const { links, otherShops } = place.known
   const branches: GuestShop['branches'] = []
+  const { revision } = place.known
   for (const branchId of otherShops) {
-    const other = await shopPlaceOf(scope, trx, { branchId, now })
+    const other = await shopPlaceOf(scope, trx, { branchId, now, revision })
     const { name, town } = other.shop.branch
-    const opened = openedOf(await typesOf(other))
-    branches.push({ slug: other.setting.slug, name, town, ...opened })
+    branches.push({ slug: other.setting.slug, name, town, ...(await openedLately(other)) })
   }
   return {
     slug: setting.slug,
@@ -59,6 +59,20 @@ export async function readGuestShop(place: ShopPlace): Promise<GuestShop> {
     seoTitle: setting.seoTitle,
     seoDescription: setting.seoDescription,
   }
+}
+
+const latelyMs = 10_000
+const lately = new WeakMap<ShopPlace['known'], { readonly at: Date; readonly opened: Opened }>()
+
+/** What is said of another branch beside a shop may be so old, unless a setting changes. */
+async function openedLately(place: ShopPlace): Promise<Opened> {
+  const { known, now } = place
+  const found = lately.get(known)
+  const age = found === undefined ? latelyMs : now.getTime() - found.at.getTime()
+  if (found !== undefined && age >= 0 && age < latelyMs) return found.opened
+  const opened = openedOf(await typesOf(place))
+  lately.set(known, { at: now, opened })
+  return opened
 }
 
 async function typesOf(place: ShopPlace): Promise<TypeView[]> {

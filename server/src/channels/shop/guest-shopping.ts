@@ -17,7 +17,8 @@ import { releaseHold, type ShopVisitServices } from '../online/index.ts'
 import { evaluateBasket } from './basket.service.ts'
 import { createGuestBudgets, type GuestFrom } from './door/budgets.ts'
 import { readGuestShop } from './guest-shop.service.ts'
-import { readGuestMenu } from './menu.service.ts'
+import type { MenuFile } from './known-branch.ts'
+import { readGuestMenu, readMenuFile } from './menu.service.ts'
 import { type GiftCardSeen, readGiftCard } from './paying/gift-card.service.ts'
 import { payOrder, payOtherwise } from './paying/pay-order.service.ts'
 import { inShop, type ShopPlace } from './place.ts'
@@ -49,6 +50,8 @@ export interface HoldInput extends ShopBasket {
 export interface GuestShopping {
   shop(slug: string): Promise<GuestShop>
   menu(slug: string, orderType: OnlineOrderType): Promise<GuestMenu>
+  /** The same as it is sent. */
+  menuFile(slug: string, orderType: OnlineOrderType): Promise<MenuFile>
   table(slug: string, tableId: string): Promise<GuestTable>
   step(slug: string, step: ShopStep): Promise<{ step: ShopStep }>
   quote(basket: ShopBasket): Promise<ShopQuote>
@@ -77,6 +80,8 @@ export function createGuestShopping(services: ShoppingServices): GuestShopping {
     shop: (slug) => inShop(services, slug, readGuestShop),
     menu: (slug, orderType) =>
       inShop(services, slug, async (place) => readGuestMenu(place, orderType)),
+    menuFile: (slug, orderType) =>
+      inShop(services, slug, async (place) => readMenuFile(place, orderType)),
     table: (slug, tableId) =>
       inShop(services, slug, async (place) => {
         const table = findTable(place, tableId)

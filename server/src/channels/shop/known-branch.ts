@@ -21,16 +21,34 @@ import { findOtherShops, findVisibleLinks } from './guest-shop.store.ts'
 
 export type KnownBranch = Awaited<ReturnType<typeof readAll>>
 
+export interface MadeMenu {
+  readonly minute: number
+  readonly menu: GuestMenu
+  /** Made when it is asked for. */
+  file: MenuFile | null
+}
+
+/** The menu as it is sent; the tag changes with what it says, and with nothing else. */
+export interface MenuFile {
+  readonly text: string
+  readonly tag: string
+}
+
 const branchesMax = 64
 const known = new Map<string, KnownBranch>()
 
 export async function readBranch(
   scope: Scope,
   trx: TenantTransaction,
-  asked: { readonly branchId: string; readonly now: Date },
+  asked: {
+    readonly branchId: string
+    readonly now: Date
+    /** Where it was read in this transaction already. */
+    readonly revision?: number | undefined
+  },
 ): Promise<KnownBranch> {
   const key = `${scope.companyId} ${asked.branchId}`
-  const revision = await currentRevision(scope, trx)
+  const revision = asked.revision ?? (await currentRevision(scope, trx))
   const found = known.get(key)
   if (found?.revision === revision) return found
   const read = await readAll(scope, trx, { ...asked, revision })
@@ -89,7 +107,7 @@ async function readAll(scope: Scope, trx: TenantTransaction, asked: Asked) {
     links: await findVisibleLinks(scope, trx, branch.id),
     otherShops: await findOtherShops(scope, trx, branch.id),
     /** The menu of each order type as it was last made. */
-    menusMade: new Map<string, { readonly minute: number; readonly menu: GuestMenu }>(),
+    menusMade: new Map<string, MadeMenu>(),
   }
 }
 

@@ -1,5 +1,11 @@
 /** What the shop sells now, as a guest needs it: at the prices and in the stock of the branch. */
-import type { GuestGroup, GuestItem, GuestMenu } from '@servery/contract/trade/shop-menu.ts'
+import { createHash } from 'node:crypto'
+import {
+  type GuestGroup,
+  type GuestItem,
+  type GuestMenu,
+  guestMenu,
+} from '@servery/contract/trade/shop-menu.ts'
 import type { OnlineOrderType } from '@servery/domain/business/online/shop.ts'
 import { lesser } from '@servery/domain/kernel/money.ts'
 import { allergensOfBundle, isBundle } from '@servery/domain/offer/catalogue/bundle.ts'
@@ -14,6 +20,7 @@ import { type BranchStock, branchStock } from '@servery/domain/offer/catalogue/s
 import type { ItemRecord, VariationRecord } from '@servery/domain/offer/catalogue/types.ts'
 import type { QuoteCatalogue } from '../../trade/quotes/index.ts'
 import { isForShop } from './guest-lines.ts'
+import type { MadeMenu, MenuFile } from './known-branch.ts'
 import { type ShopPlace, tillTypeOf } from './place.ts'
 
 interface Menu {
@@ -23,15 +30,31 @@ interface Menu {
   readonly isSold: (item: ItemRecord) => boolean
 }
 
-/** Made anew each minute, as what is sold may change with the clock. */
 export function readGuestMenu(place: ShopPlace, orderType: OnlineOrderType): GuestMenu {
+  return madeMenu(place, orderType).menu
+}
+
+/** As text, which is made once for all who ask. */
+export function readMenuFile(place: ShopPlace, orderType: OnlineOrderType): MenuFile {
+  const made = madeMenu(place, orderType)
+  made.file ??= fileOf(made.menu)
+  return made.file
+}
+
+function fileOf(menu: GuestMenu): MenuFile {
+  const text = JSON.stringify(guestMenu.parse(menu))
+  return { text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` }
+}
+
+/** Made anew each minute, as what is sold may change with the clock. */
+function madeMenu(place: ShopPlace, orderType: OnlineOrderType): MadeMenu {
   const { menusMade } = place.known
   const minute = Math.floor(place.now.getTime() / 60_000)
-  const made = menusMade.get(orderType)
-  if (made?.minute === minute) return made.menu
-  const menu = makeGuestMenu(place, orderType)
-  menusMade.set(orderType, { minute, menu })
-  return menu
+  const known = menusMade.get(orderType)
+  if (known?.minute === minute) return known
+  const made: MadeMenu = { minute, menu: makeGuestMenu(place, orderType), file: null }
+  menusMade.set(orderType, made)
+  return made
 }
 
 function makeGuestMenu(place: ShopPlace, orderType: OnlineOrderType): GuestMenu {

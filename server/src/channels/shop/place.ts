@@ -86,14 +86,16 @@ export async function shopPlaceOf(
     branchId,
     now,
     slug,
+    revision,
   }: {
     readonly branchId: string
     readonly now: Date
+    readonly revision?: number
     /** The address at which it was asked for. */
     readonly slug?: string
   },
 ): Promise<ShopPlace> {
-  const known = await readBranch(scope, trx, { branchId, now })
+  const known = await readBranch(scope, trx, { branchId, now, revision })
   const { shop } = known
   const { setting } = shop
   const isHere = slug === undefined || setting?.input.slug === slug

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMenuAnswer } from '../../app/site/shop-menu-file.ts'
 import { toApiError } from '../../platform/errors/errors.ts'
 import { getOrderState } from '../../trade/orders/orders.service.ts'
 import { createShopWorld } from './shop-world.ts'
@@ -38,6 +39,30 @@ describe('a guest', () => {
     expect(menu.sections).toMatchObject([{ name: 'Food', itemIds: [soup.id] }])
     expect(menu.items).toMatchObject([{ id: soup.id, price: 650, soldOut: false }])
     expect(await refusalOf(guest.shop.get({ slug: 'nobody-here' }))).toEqual(['not_found', 'slug'])
+  })
+
+  it('is told of the menu again only when something on it has changed', async () => {
+    const { owner, world } = shop
+    const answer = createMenuAnswer(world.services)
+    const ask = async (headers: Record<string, string> = {}) => {
+      const url = `http://shop.example/api/v1/shop/${shop.slug}/menu?orderType=collection`
+      return (await answer(new Request(url, { headers }))) ?? Response.error()
+    }
+    const first = await ask()
+    const menu = await shop.guest.shop.menu({ slug: shop.slug, orderType: 'collection' })
+    expect(await first.json()).toEqual(menu)
+    const tag = first.headers.get('etag') ?? ''
+    world.pass(60_000)
+    const again = await ask({ 'if-none-match': tag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const tea = await shop.addItem({ name: 'Tea of the week' })
+    const changed = await ask({ 'if-none-match': tag })
+    expect(await changed.text()).toContain('Tea of the week')
+    await owner.items.archive({ id: tea.id, version: tea.version, archived: true })
+    expect((await ask({ 'if-none-match': tag })).status).toBe(304)
+    world.pass(-60_000)
+    const other = new Request('http://shop.example/api/v1/shop/x/menu?orderType=else')
+    expect(await answer(other)).toBeNull()
   })
 
   it('orders, and the order is in the books, at the tills and in the kitchen', async () => {

@@ -20,6 +20,8 @@ interface FileJob {
 }
 
 const rowsAtOnce = 200
+/** To make rows ready is work of the thread that answers everybody: others come in between. */
+const turnMs = 3
 /** Who fetches slowly keeps no worker, up to so much. */
 const waitingBytesMax = 8 * 1024 * 1024
 /** Who fetches nothing for so long has gone. */
@@ -79,7 +81,8 @@ async function answer(ask: FileAsk, { port, shelf, sources, onRows }: Desk): Pro
   const source = sources[ask.source]
   const rows: unknown[] = []
   let done = source === null || source === undefined
-  while (!done && rows.length < rowsAtOnce) {
+  const endsAt = performance.now() + turnMs
+  while (!done && rows.length < rowsAtOnce && (rows.length === 0 || performance.now() < endsAt)) {
     const next = await source?.next()
     if (next === undefined || next.done === true) done = true
     else rows.push(next.value)

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -9,6 +10,7 @@ import {
   type TestWorld,
 } from '../../app/test-world.ts'
 import { recordChanges } from './audit.store.ts'
+import { chainAudit, verifyAudit } from './chain.service.ts'
 
 let world: TestWorld
 let company: TestCompany
@@ -109,5 +111,40 @@ describe('a person limited to one branch', () => {
     // What nobody has thought of yet is closed to them.
     expect((await refusalOf(read('something_new', v7()))).code).toBe('not_found')
     expect((await read('category', id)).rows.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the chain of the audit', () => {
+  it('goes on with what is new, and breaks where an entry is changed or taken away', async () => {
+    const other = await world.addCompany()
+    const { scope } = other
+    const chain = () => chainAudit(world.database, scope, { now: new Date(world.services.now()) })
+    const verify = () => verifyAudit(world.database, scope)
+    const first = await chain()
+    const categoryId = v7()
+    const { categories } = world.as(other.owner)
+    await categories.create({ id: categoryId, name: 'Drinks' })
+    world.pass(1000)
+    await categories.create({ id: v7(), name: 'Cakes' })
+    expect((await verify()).entries).toBe(first)
+    const added = await chain()
+    expect(added).toBeGreaterThan(1)
+    expect(await chain()).toBe(0)
+    expect(await verify()).toEqual({ broken: null, entries: first + added })
+    const admin = new pg.Client({ connectionString: world.adminUrl })
+    await admin.connect()
+    const values = [scope.companyId, categoryId]
+    const entry = 'WHERE company_id = $1 AND record_id = $2'
+    try {
+      await admin.query(`UPDATE audit_entries SET actor = 'nobody' ${entry}`, values)
+      expect((await verify()).broken).toMatchObject({ number: first + 1, reason: 'entry_changed' })
+      await admin.query(`DELETE FROM audit_entries ${entry}`, values)
+      expect((await verify()).broken).toMatchObject({ reason: 'entry_missing' })
+      const link = 'DELETE FROM audit_chain WHERE company_id = $1 AND number = $2'
+      await admin.query(link, [scope.companyId, 1])
+      expect((await verify()).broken).toMatchObject({ number: 2, reason: 'link_missing' })
+    } finally {
+      await admin.end()
+    }
   })
 })

@@ -154,7 +154,8 @@ const checks: readonly Check[] = [
   },
   {
     query: `SELECT v.name AS found FROM unnest(ARRAY['public.facts', 'public.fact_forks',
-        'public.apart_facts', 'public.apart_decisions', 'public.audit_entries']) AS v(name)
+        'public.apart_facts', 'public.apart_decisions', 'public.audit_entries',
+        'public.audit_chain']) AS v(name)
       WHERE to_regclass(v.name) IS NOT NULL
         AND (has_table_privilege(current_user, v.name, 'UPDATE')
           OR has_table_privilege(current_user, v.name, 'DELETE'))`,

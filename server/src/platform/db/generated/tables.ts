@@ -248,6 +248,14 @@ export interface ApiKeysTable {
   revoked_at: Date | null
 }
 
+export interface AuditChainTable {
+  company_id: string
+  number: number
+  entry_id: string
+  hash: string
+  chained_at: Date
+}
+
 export interface AuditEntriesTable {
   company_id: string
   id: string
@@ -3124,6 +3132,7 @@ export interface Tables {
   apart_facts: ApartFactsTable
   apart_pasts: ApartPastsTable
   api_keys: ApiKeysTable
+  audit_chain: AuditChainTable
   audit_entries: AuditEntriesTable
   audit_positions: AuditPositionsTable
   availabilities: AvailabilitiesTable

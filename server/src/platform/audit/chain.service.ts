@@ -1,0 +1,78 @@
+/**
+ * The audit as a chain: whoever changes or takes away an entry behind the server's back breaks it.
+ * What is new is chained at the company's next turn, as the moment of writing must not wait for
+ * everybody else who writes.
+ */
+import { createHash } from 'node:crypto'
+import type { Database, Scope } from '../db/index.ts'
+import { addLinks, type ChainLink, findUnchained, lockChain, readLinks } from './chain.store.ts'
+
+const entriesAtOnce = 1_000
+/** No transaction writes for so long. */
+const lateMs = 24 * 3_600_000
+
+export interface AuditBreak {
+  readonly number: number
+  readonly entryId: string
+  readonly reason: 'entry_missing' | 'entry_changed' | 'link_missing'
+}
+
+/** Chains what is new, and answers how many entries that were. */
+export async function chainAudit(
+  database: Database,
+  scope: Scope,
+  { now }: { readonly now: Date },
+): Promise<number> {
+  let chained = 0
+  for (;;) {
+    const added = await database.withTenant(scope, async (trx) => {
+      const last = await lockChain(scope, trx)
+      const since = new Date(last === undefined ? 0 : last.chained_at.getTime() - lateMs)
+      const entries = await findUnchained(scope, trx, { since, limit: entriesAtOnce })
+      const links: ChainLink[] = []
+      let { number, hash } = last ?? { number: 0, hash: '' }
+      for (const { id, said } of entries) {
+        number += 1
+        hash = hashOf(hash, id, said)
+        links.push({ number, entry_id: id, hash })
+      }
+      await addLinks(scope, trx, links, now)
+      return links.length
+    })
+    chained += added
+    if (added < entriesAtOnce) return chained
+  }
+}
+
+/** The first break of the company's audit, or how many entries hold. */
+export async function verifyAudit(
+  database: Database,
+  scope: Scope,
+): Promise<
+  | { readonly broken: AuditBreak; readonly entries: number }
+  | { readonly broken: null; readonly entries: number }
+> {
+  let number = 0
+  let hash = ''
+  for (;;) {
+    const links = await database.readTenant(scope, (trx) =>
+      readLinks(scope, trx, { after: number, limit: entriesAtOnce }),
+    )
+    for (const link of links) {
+      const at = { number: link.number, entryId: link.entry_id }
+      const broken = (reason: AuditBreak['reason']) => ({
+        ...{ broken: { ...at, reason }, entries: number },
+      })
+      if (link.number !== number + 1) return broken('link_missing')
+      if (link.said === null) return broken('entry_missing')
+      if (hashOf(hash, link.entry_id, link.said) !== link.hash) return broken('entry_changed')
+      number = link.number
+      hash = link.hash
+    }
+    if (links.length < entriesAtOnce) return { broken: null, entries: number }
+  }
+}
+
+function hashOf(before: string, id: string, said: string): string {
+  return createHash('sha256').update(`${before}\n${id}\n${said}`).digest('hex')
+}

@@ -1,0 +1,82 @@
+/** SQL of the audit's chain. */
+import { sql } from 'kysely'
+import type { Scope, TenantTransaction } from '../db/index.ts'
+
+export interface ChainedEntry {
+  readonly id: string
+  /** All that it says, in one text. */
+  readonly said: string
+}
+
+/** The database writes the same `jsonb` and the same moment in one way alone. */
+const said = sql<string>`jsonb_build_array(
+  to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US'), entry.actor, entry.noun,
+  entry.record_id, entry.field, entry.old, entry.new)::text`
+
+export interface ChainLink {
+  readonly number: number
+  readonly entry_id: string
+  readonly hash: string
+}
+
+interface LastLink extends ChainLink {
+  readonly chained_at: Date
+}
+
+/** Of two that go on with the chain at once the second waits, and finds what the first has done. */
+export async function lockChain(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+): Promise<LastLink | undefined> {
+  await sql`select from companies where id = ${companyId} for no key update`.execute(trx)
+  return trx
+    .selectFrom('audit_chain')
+    .select(['number', 'entry_id', 'hash', 'chained_at'])
+    .where('company_id', '=', companyId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What was written since, the oldest first; a transaction may have committed late. */
+export async function findUnchained(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  { since, limit }: { readonly since: Date; readonly limit: number },
+): Promise<readonly ChainedEntry[]> {
+  const { rows } = await sql<ChainedEntry>`
+    select entry.id, ${said} as said from audit_entries entry
+    where entry.company_id = ${companyId} and entry.at >= ${since} and not exists (
+      select from audit_chain link
+      where link.company_id = entry.company_id and link.entry_id = entry.id)
+    order by entry.at, entry.id limit ${limit}`.execute(trx)
+  return rows
+}
+
+export async function addLinks(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  links: readonly ChainLink[],
+  now: Date,
+): Promise<void> {
+  if (links.length === 0) return
+  const rows = links.map((link) => ({ ...link, company_id: companyId, chained_at: now }))
+  await trx.insertInto('audit_chain').values(rows).execute()
+}
+
+/** Links after a number, each with what its entry says; null: that is not there any more. */
+export async function readLinks(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly (ChainLink & { readonly said: string | null })[]> {
+  const { rows } = await sql<ChainLink & { readonly said: string | null }>`
+    select link.number, link.entry_id, link.hash,
+      case when entry.id is not null then ${said} end as said
+    from audit_chain link
+    left join audit_entries entry
+      on entry.company_id = link.company_id and entry.id = link.entry_id
+    where link.company_id = ${companyId} and link.number > ${after}
+    order by link.number limit ${limit}`.execute(trx)
+  return rows
+}
