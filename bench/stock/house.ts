@@ -25,6 +25,11 @@ export const movementIndexes: readonly (readonly [string, string])[] = [
     `CREATE INDEX stock_movements_unfolded ON stock_movements (company_id, branch_id, item_id)
       WHERE cost IS NULL`,
   ],
+  [
+    'stock_movements_serials',
+    `CREATE INDEX stock_movements_serials ON stock_movements (company_id, item_id)
+      WHERE serials IS NOT NULL`,
+  ],
 ]
 const keys = [
   ['stock_movements', 'company_id, order_id, id'],

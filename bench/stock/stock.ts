@@ -1,7 +1,7 @@
 /**
  * Stock of three branches over two years: the list with a search, the ledger of an item, what all
- * was worth on a past day, and what the ledger costs a sale. `npm run bench stock 1000000` for a
- * tenth of the movements, which are made in the tables as a fold leaves them.
+ * was worth on a past day, a count of 5,000 lines, and what the ledger costs a sale. For a tenth of
+ * the movements `npm run bench stock 1000000`; they are made in the tables as a fold leaves them.
  */
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -18,6 +18,7 @@ import { findFreePort, startDatabase, startServerProcess } from '../server-proce
 import { machineLoad, median, percentile } from '../statistics.ts'
 import { type BenchRegister, seedBusiness } from '../store/house.ts'
 import { createLoad } from '../store/load.ts'
+import { measureCount } from './counting.ts'
 import { movementIndexes, proveFolded, type StockHouse, seedStock } from './house.ts'
 
 const movementsUsual = 10_000_000
@@ -50,6 +51,7 @@ export const stockBenchmark: Benchmark = {
     await admin.query('VACUUM ANALYZE')
     return [
       ...(await measureReads(database, house, note)),
+      ...(await measureCount(database, house, note)),
       await measureCost({ admin, adminUrl, database }, note),
     ]
   },

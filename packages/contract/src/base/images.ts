@@ -86,6 +86,6 @@ export const images = {
   drawers: upload(
     'journal.write',
     '/images/drawers',
-    'Upload the photo of a receipt for petty cash',
+    'Upload a photo taken at a till: of a receipt, or of what is thrown away',
   ),
 }

@@ -18,5 +18,6 @@ export const stockBodies = {
     note: text(200),
     batchId: id.exactOptional().describe('Absent: of the batch that expires first.'),
     serials: serialNumbers.exactOptional(),
+    photoId: id.exactOptional(),
   }),
 } as const satisfies { [Kind in StockEventKind]: z.ZodType<StockBodies[Kind]> }

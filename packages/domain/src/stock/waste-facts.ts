@@ -22,6 +22,8 @@ export interface Wasted {
   readonly batchId?: string
   /** Which pieces, of what is told apart by serial numbers; absent: nobody said. */
   readonly serials?: readonly string[]
+  /** A photo of it, which the till sends by itself. Absent: none was taken. */
+  readonly photoId?: string
 }
 
 /** Bodies by kind. Every kind has version 1; a new shape gets a new version. */

@@ -28,7 +28,7 @@ export function findActiveCategories(scope: Scope, trx: TenantTransaction) {
 export function findActiveItems(scope: Scope, trx: TenantTransaction) {
   return trx
     .selectFrom('items')
-    .select(['id', 'name', 'position', 'favourite'])
+    .select(['id', 'name', 'position', 'favourite', 'unit'])
     .where('company_id', '=', scope.companyId)
     .where('archived', '=', false)
     .execute()

@@ -162,6 +162,7 @@ async function readCatalogue(scope: Scope, trx: TenantTransaction) {
     categories: await findActiveCategories(scope, trx),
     known: {
       ids: new Set(items.map(({ id }) => id)),
+      units: new Map(items.map(({ id, unit }) => [id, unit])),
       skus: codesOf('sku'),
       barcodes: codesOf('barcode'),
       plus: codesOf('plu'),
@@ -287,7 +288,7 @@ function newItem({ patch, stock }: ItemFileDraft, refs: NewItemRefs): ItemInput 
     colour: '',
     priceKind: 'fixed',
     price,
-    unit: 'each',
+    unit: patch.unit ?? 'each',
     variations: [],
     taxRateIds: refs.taxRateId === undefined ? [] : [refs.taxRateId],
     taxRateIdsByOrderType: {},

@@ -333,7 +333,13 @@ describe('stock', () => {
     const input = { ...item, name: 'Rice', categoryId, taxRateIds: [], price: 100, tracked: true }
     await owner.items.create(input as never)
     const entry = { id: v7(), itemId: item.id, action: 'received', quantity: 7500 } as const
-    const entries = [{ ...entry, unit: item.unit, note: 'Back door' }] as never
+    const entered = { ...entry, unit: item.unit, note: 'Back door' }
+    const minutesAgo = (minutes: number) => ({
+      at: new Date(world.services.now() - minutes * 60_000).toISOString(),
+    })
+    const before = { ...entered, id: v7(), quantity: 2000, ...minutesAgo(2) }
+    const after = { ...entered, id: v7(), action: 'waste', quantity: 500, ...minutesAgo(0) }
+    const entries = [before, { ...entered, ...minutesAgo(1) }, after] as never
     await owner.stock.adjust({ id: v7(), branchId, entries })
     const cellsOf = async (ask: Parameters<typeof take>[0]) => {
       const [head = [], ...rows] = tableOf((await take(ask)).content)
@@ -341,18 +347,22 @@ describe('stock', () => {
       return (key: string) => mine[head.indexOf(key)]
     }
     const level = await cellsOf((client) => client.stock({ branchId }))
-    expect(level('on_hand')).toMatch(/^7\.5/)
+    expect(level('on_hand')).toMatch(/^9/)
     const day = { branchId, from: '2020-01-01', to: '2100-01-01' }
-    const moved = await cellsOf((client) => client.stockLedger({ ...day, itemId: item.id }))
-    expect([moved('kind'), moved('quantity'), moved('note')]).toEqual([
-      ...['received', '7.500', 'Back door'],
+    const ledger = await take((client) => client.stockLedger({ ...day, itemId: item.id }))
+    const [head = [], ...moved] = tableOf(ledger.content)
+    const told = ['kind', 'quantity', 'on_hand_after', 'note'].map((key) => head.indexOf(key))
+    expect(moved.map((row) => told.map((at) => row[at]))).toEqual([
+      ['waste', '-0.500', '9.000', 'Back door'],
+      ['received', '7.500', '9.500', 'Back door'],
+      ['received', '2.000', '2.000', 'Back door'],
     ])
     await owner.stockTargets.set({
       branchId,
       targets: [{ itemId: item.id, variationId: null, lowAt: null, par: 20_000 as never }],
     })
     const low = await cellsOf((client) => client.lowStock({ branchId }))
-    expect([low('on_hand'), low('par')]).toEqual(['7.500', '20.000'])
+    expect([low('on_hand'), low('par')]).toEqual(['9.000', '20.000'])
     for (const format of ['xlsx', 'pdf'] as const) {
       const file = await take((client) => client.stockLedger({ ...day, format, language: 'de' }))
       expect(file.content.length).toBeGreaterThan(500)

@@ -9,6 +9,7 @@ import { forgetImports } from '../../catalogue/imports/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { findCursors, forgetJobs, moveCursor } from '../../platform/jobs/index.ts'
+import { listAssignedCounts } from './assigned-counts.service.ts'
 import { listReminders } from './calendar-news.service.ts'
 import { listNewsOfCards } from './card-news.service.ts'
 import { listSummaries } from './daily-summary.service.ts'
@@ -173,6 +174,7 @@ async function readRecords(
     ...(isFirst ? [] : await listNewsOfRota(scope, trx, since)),
     ...(isFirst ? [] : listNewsOfTeam(people, at)),
     ...(isFirst ? [] : await listChangesOfPeople(scope, trx, { people, since })),
+    ...(isFirst ? [] : await listAssignedCounts(scope, trx, since)),
   ]
 }
 

@@ -277,6 +277,21 @@ test('what is short of its mark is told in the morning, once a day', async () =>
   expect(expiring).toMatchObject([{ branchId, data: { items: 1, names: 'Oats B7' } }])
 })
 
+test('who is asked to count is told once, and nobody else', async () => {
+  const counter = await addPerson('manager')
+  await follow()
+  const client = world.as(ownerOf(companyId, owner))
+  const take = { branchId, name: 'Cellar', scope: { kind: 'full' as const } }
+  const id = v7()
+  await client.stockTakes.create({ ...take, id, assigneeIds: [counter, owner] })
+  await client.stockTakes.create({ ...take, id: v7() })
+  await follow()
+  await follow()
+  const data = { takeId: id, name: 'Cellar', branch: 'Quay', due: null }
+  expect(await bellOf(counter)).toMatchObject([{ event: 'countAssigned', branchId, data }])
+  expect(await eventsOf(owner)).toEqual([])
+})
+
 test('a balance of which tills took more than there was is told, and once', async () => {
   const keeper = await addPerson('manager', { balanceOverdrawn: choice() })
   await storeAll()

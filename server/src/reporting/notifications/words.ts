@@ -67,6 +67,8 @@ export function pathOf(event: NotificationEventKey, data: NotificationEventData)
       return '/stock/lowStockReport'
     case 'batchesExpire':
       return '/stock/batches'
+    case 'countAssigned':
+      return `/stock/stockTakes/${data.takeId}`
     case 'cardDispute':
       return '/pos/cardReaders/payouts'
     case 'balanceOverdrawn':

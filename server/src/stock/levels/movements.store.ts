@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '../../platform/db/index.ts'
 import { findPage, type Page } from '../../platform/paging/index.ts'
 import type { FoldedTransaction } from '../ledger/index.ts'
-import { type LedgerMovement, newestFirst } from './item.store.ts'
+import { type Balance, type LedgerMovement, newestFirst } from './item.store.ts'
 
 export interface MovementFilter {
   readonly branchId: string
@@ -21,6 +21,9 @@ export interface BranchMovement extends LedgerMovement {
   readonly unit: string
   readonly place: string | null
   readonly batch: string | null
+  readonly serials: readonly string[] | null
+  readonly variation_id: string | null
+  readonly location_id: string
 }
 
 const variation = (field: 'name' | 'sku') => sql<string | null>`(SELECT v ->> ${sql.lit(field)}
@@ -36,7 +39,7 @@ export function findMovements(
   return findPage<BranchMovement>(trx, {
     select: sql`m.order_id AS id, m.id AS movement_id, m.source, m.at, m.kind, m.business_date,
       m.quantity, m.counted, m.cost, m.correction, m.reason, m.note,
-      m.entered_by, m.item_id,
+      m.entered_by, m.item_id, m.variation_id, m.location_id, m.serials,
       i.name AS item_name, i.unit, ${variation('name')} AS variation_name,
       coalesce(${variation('sku')}, i.sku) AS sku,
       (SELECT k.name FROM stock_kinds k
@@ -56,4 +59,34 @@ export function findMovements(
     id: sql`m.order_id`,
     ...{ sort: newestFirst, total: null, ...page },
   })
+}
+
+export interface BalanceAfter extends Balance {
+  readonly movement_id: string
+  readonly id: string
+}
+
+/** What there was of its thing, in its place, right after each of some movements. */
+export async function findBalances(
+  { companyId }: Scope,
+  trx: FoldedTransaction,
+  movements: readonly { readonly id: string; readonly movement_id: string }[],
+): Promise<readonly BalanceAfter[]> {
+  const asked = JSON.stringify(movements.map(({ id, movement_id }) => ({ id, movement_id })))
+  const { rows } = await sql<BalanceAfter>`
+    SELECT m.id AS movement_id, m.order_id AS id, after.on_hand, after.value
+    FROM json_to_recordset(${asked}::json) AS asked(id uuid, movement_id text)
+    JOIN stock_movements m ON m.company_id = ${companyId} AND m.order_id = asked.id
+      AND m.id = asked.movement_id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(b.quantity), 0)::bigint AS on_hand,
+        coalesce(sum(b.cost + b.correction), 0)::bigint AS value
+      FROM stock_movements b
+      WHERE b.company_id = m.company_id AND b.item_id = m.item_id AND b.branch_id = m.branch_id
+        AND b.location_id = m.location_id
+        AND b.variation_id IS NOT DISTINCT FROM m.variation_id AND b.cost IS NOT NULL
+        AND b.at <= m.at AND (b.at < m.at
+          OR (b.id COLLATE "C", b.order_id) <= (m.id COLLATE "C", m.order_id))
+    ) AS after`.execute(trx)
+  return rows
 }

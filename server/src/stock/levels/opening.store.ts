@@ -2,15 +2,22 @@
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 
-/** Each item of which something moved in a branch. */
+/**
+ * Each item of which something moved in a branch: one look for each item and branch, however many
+ * movements there are.
+ */
 export async function findMovedItems(
   { companyId }: Scope,
   trx: TenantTransaction,
   branchIds: readonly string[],
 ): Promise<readonly { readonly branch_id: string; readonly item_id: string }[]> {
   const { rows } = await sql<{ branch_id: string; item_id: string }>`
-    SELECT DISTINCT branch_id, item_id FROM stock_movements
-    WHERE company_id = ${companyId} AND branch_id = ANY(${branchIds}::uuid[])`.execute(trx)
+    SELECT asked.branch_id, items.id AS item_id
+    FROM items CROSS JOIN unnest(${branchIds}::uuid[]) AS asked(branch_id)
+    CROSS JOIN LATERAL (SELECT FROM stock_movements AS moved
+      WHERE moved.company_id = ${companyId} AND moved.item_id = items.id
+        AND moved.branch_id = asked.branch_id LIMIT 1) AS any_of_it
+    WHERE items.company_id = ${companyId}`.execute(trx)
   return rows
 }
 

@@ -45,6 +45,28 @@ async function keepWaste(
         AND b.variant_id = coalesce(r.variation_id, r.item_id)`,
     values: [companyId, JSON.stringify(rows)],
   })
+  await keepPhotos(
+    client,
+    companyId,
+    losses.flatMap(({ state: { id, wasted } }) =>
+      wasted.photoId === undefined ? [] : [{ id, photo_id: wasted.photoId }],
+    ),
+  )
+}
+
+/** The photo itself is there already, or comes later. */
+async function keepPhotos(
+  client: TenantClient,
+  companyId: string,
+  photos: readonly { readonly id: string; readonly photo_id: string }[],
+): Promise<void> {
+  if (photos.length === 0) return
+  await client.query({
+    text: `INSERT INTO waste_pictures (company_id, source_id, line_id, photo_id)
+      SELECT $1, r.id, r.id::text, r.photo_id
+      FROM json_to_recordset($2::json) AS r(id uuid, photo_id uuid) ON CONFLICT DO NOTHING`,
+    values: [companyId, JSON.stringify(photos)],
+  })
 }
 
 export const wasteProjection: Projection = {

@@ -13,7 +13,7 @@ import {
   findBranchRow,
   findPeople,
 } from '../../setup/company/index.ts'
-import { requireImage } from '../../setup/images/index.ts'
+import { imagePathOf, requireImage } from '../../setup/images/index.ts'
 import { batchName, requireBatches } from '../batches/index.ts'
 import { folded, postMovements } from '../ledger/index.ts'
 import { requirePlaces } from '../places/index.ts'
@@ -53,7 +53,7 @@ export async function listWaste(
       cost: moneyOfValue(stockValue(row.cost)),
       ...{ currency: row.currency, reason: row.reason, note: row.note },
       batch: batchName({ code: row.batch ?? '', expiry: row.batch_expiry }),
-      image: row.image ?? '',
+      image: row.photo === null ? (row.image ?? '') : imagePathOf(row.photo),
       by: row.entered_by === null ? '' : (names.get(row.entered_by) ?? ''),
     })),
     nextCursor: page.nextCursor,

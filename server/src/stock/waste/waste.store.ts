@@ -25,6 +25,8 @@ export interface StoredWaste {
   readonly batch: string | null
   readonly batch_expiry: string | null
   readonly image: string | null
+  /** The name of a till's photo. */
+  readonly photo: string | null
 }
 
 export interface WasteFilter {
@@ -44,11 +46,13 @@ const select = sql`moved.id, moved.branch_id, branches.name as branch, branches.
   moved.item_id, moved.variation_id, items.name, ${variationName} as variation, items.unit,
   moved.at, moved.kind, -moved.quantity as quantity, -coalesce(moved.cost, 0) as cost,
   moved.reason, moved.note, moved.entered_by, batch.code as batch,
-  batch.expiry::text as batch_expiry, picture.image`
+  batch.expiry::text as batch_expiry, picture.image, photo.name as photo`
 const batches = sql`left join stock_batches as batch
   on batch.company_id = moved.company_id and batch.id = moved.batch_id
   left join waste_pictures as picture on picture.company_id = moved.company_id
-    and picture.source_id = moved.order_id and picture.line_id = moved.id`
+    and picture.source_id = moved.order_id and picture.line_id = moved.id
+  left join images as photo on photo.company_id = picture.company_id
+    and photo.id = picture.photo_id and photo.kind = 'drawer'`
 const from = sql`stock_movements as moved
   join items on items.company_id = moved.company_id and items.id = moved.item_id
   join branches on branches.company_id = moved.company_id and branches.id = moved.branch_id`

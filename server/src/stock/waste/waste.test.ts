@@ -150,7 +150,7 @@ describe('the waste log', () => {
 })
 
 describe('what a till writes off', () => {
-  const fact = (itemId: string, subjectId: string, batchId: string) => {
+  const fact = (itemId: string, subjectId: string, batchId: string, photoId: string) => {
     const { otherTill, companyId, actorId } = tills
     const wasted = {
       itemId,
@@ -158,7 +158,7 @@ describe('what a till writes off', () => {
       name: 'Milk',
       unit: 'each',
       kind: 'sample' as const,
-      batchId,
+      ...{ batchId, photoId },
     }
     const decision = decideWaste(null, {
       ...{ type: 'waste', ...wasted, quantity: pieces(3), reason: 'Tasting', note: '' },
@@ -182,7 +182,8 @@ describe('what a till writes off', () => {
     const open = await tills.owner.stockBatches.open({ branchId, itemId })
     expect(open.rows).toMatchObject([{ code: 'B7', left: 12_000 }])
     expect(open.rows[0]).not.toHaveProperty('value')
-    const facts = fact(itemId, v7(), open.rows[0]?.id ?? '') as never
+    const photoId = v7()
+    const facts = fact(itemId, v7(), open.rows[0]?.id ?? '', photoId) as never
     tills.world.pass(60_000)
     await counted(itemId, 10)
     await tills.append(tills.otherTill.registerId, facts)
@@ -191,11 +192,18 @@ describe('what a till writes off', () => {
     expect(await onHand(itemId)).toBe(10_000)
     const log = async () => (await tills.owner.waste.list({ branchId, kind: 'sample' })).rows
     const before = await log()
-    expect(before).toMatchObject([{ itemId, quantity: 3000, cost: 450, batch: 'B7' }])
+    expect(before).toMatchObject([{ itemId, quantity: 3000, cost: 450, batch: 'B7', image: '' }])
     const { companyId, world } = tills
     await rebuildBranch(world.database, companyId, branchId)
     expect(await log()).toEqual(before)
     expect(await onHand(itemId)).toBe(10_000)
+    // The till sends the photo by itself: here after the fact that names it.
+    const picture = {
+      create: { width: 40, height: 30, channels: 3, background: '#C2410C' },
+    } as const
+    const content = (await sharp(picture).jpeg().toBuffer()).toString('base64')
+    const { path } = await tills.owner.images.drawers.create({ id: photoId, content })
+    expect((await log()).map(({ image }) => image)).toEqual([path])
     expect((await tills.owner.waste.usual({ branchId })).rows).toContainEqual(
       expect.objectContaining({ itemId, kind: 'sample', times: 1 }),
     )

@@ -68,6 +68,8 @@ export function useSentence(): (row: NotificationRow) => Sentence {
       case 'lowStock':
       case 'batchesExpire':
         return stockOf(event, data, words.branch, t)
+      case 'countAssigned':
+        return countOf(data, words.branch, { locale, t })
       case 'cardDispute':
         return disputeOf({ amount: words.amount, due: moment(text('due')) }, t)
       case 'balanceOverdrawn':
@@ -171,6 +173,20 @@ function stockOf(
     title: t(`notifications.${event}.title`, { branch, count: Number(data.items) }),
     body: String(data.names ?? ''),
     path: event === 'lowStock' ? paths.lowStock() : paths.stockBatches(),
+  }
+}
+
+function countOf(
+  data: NotificationRow['data'],
+  branch: string,
+  { locale, t }: { readonly locale: string; readonly t: TFunction },
+): Sentence {
+  const due = String(data.due ?? '')
+  const day = due === '' ? '' : formatCalendarDate(due, locale)
+  return {
+    title: t('notifications.countAssigned.title', { name: String(data.name ?? ''), branch }),
+    body: day === '' ? '' : t('notifications.countAssigned.body', { due: day }),
+    path: paths.stockTake(String(data.takeId ?? '')),
   }
 }
 

@@ -9,11 +9,16 @@ import { formatMoney } from '@servery/ui/format/format-values.ts'
 import { useMemo, useState } from 'react'
 import { useCatalogue, useDrawer, useTill } from '../../device/store/index.ts'
 import { useTranslation } from '../../device/texts/index.ts'
-import { controls, Dialog, KeypadDialog } from '../../kit/index.ts'
+import {
+  contentOf,
+  controls,
+  Dialog,
+  KeypadDialog,
+  PhotoField,
+  type PhotoWords,
+} from '../../kit/index.ts'
 import { cashTexts } from './cash-texts.ts'
 import { tell, workDrawer } from './drawer-actions.ts'
-import { PhotoField } from './photo-field.tsx'
-import { contentOf } from './shrink-photo.ts'
 import { type Why, WhyFields } from './why-fields.tsx'
 
 const commandTypes = { paid_in: 'pay_in', paid_out: 'pay_out', dropped: 'drop' } as const
@@ -90,7 +95,14 @@ export function MoveView({ kind, onClose }: MoveViewProps) {
         isNoteNeeded={isAsked && (reasons.length === 0 || needsNote(why))}
         onChange={setWhy}
       />
-      {isAsked && <PhotoField photo={photo} isNeeded={isPhotoNeeded} onChange={setPhoto} />}
+      {isAsked && (
+        <PhotoField
+          needed={isPhotoNeeded ? t('cash.photoNeeded') : undefined}
+          onChange={setPhoto}
+          photo={photo}
+          words={photoWords(t)}
+        />
+      )}
       {problem !== null && (
         <p role="alert" className={controls.error}>
           {problem}
@@ -99,6 +111,12 @@ export function MoveView({ kind, onClose }: MoveViewProps) {
     </KeypadDialog>
   )
 }
+
+const photoWords = (t: (key: string) => string): PhotoWords => ({
+  ...{ photo: t('cash.photo'), photoTake: t('cash.photoTake') },
+  ...{ photoAgain: t('cash.photoAgain'), photoRemove: t('cash.photoRemove') },
+  photoWrong: t('cash.photoWrong'),
+})
 
 interface TipsCheckProps {
   readonly isTips: boolean

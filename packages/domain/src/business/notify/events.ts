@@ -81,6 +81,11 @@ export const notificationEvents = [
     standard: { email: true, push: false, inApp: true },
   },
   {
+    key: 'countAssigned',
+    permission: 'stock.count',
+    standard: { email: true, push: false, inApp: true },
+  },
+  {
     key: 'cardDispute',
     permission: 'transactions.read',
     standard: { email: true, push: false, inApp: true },

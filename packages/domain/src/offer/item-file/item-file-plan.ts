@@ -4,10 +4,9 @@
  * Nothing is guessed that costs money: a price that cannot be read is a problem, not a zero.
  */
 import type { MinorUnits, Quantity } from '../../kernel/types.ts'
-import { hasValidCheckDigit } from '../catalogue/barcode.ts'
-import { barePlu, isPlu } from '../catalogue/plu.ts'
+import { barePlu } from '../catalogue/plu.ts'
 import { foldText } from '../catalogue/search.ts'
-import type { TaxRateRecord } from '../catalogue/types.ts'
+import type { TaxRateRecord, Unit } from '../catalogue/types.ts'
 import {
   findImportTax,
   type PriceSetting,
@@ -15,6 +14,8 @@ import {
   readTaxPercent,
 } from './import-numbers.ts'
 import { type ItemFileField, type ItemFileRow, itemFileFields } from './item-file.ts'
+import { checkTexts } from './item-texts.ts'
+import { countedIn, unitProblems } from './item-unit.ts'
 import {
   type OpeningStockSetting,
   openingStockProblems,
@@ -41,6 +42,7 @@ export const itemFileProblems = [
   /** Several items have this name. */
   'ambiguous',
   ...openingStockProblems,
+  ...unitProblems,
 ] as const
 export type ItemFileProblemCode = (typeof itemFileProblems)[number]
 
@@ -75,6 +77,8 @@ export interface ItemFilePatch {
   readonly sku?: string
   readonly barcode?: string
   readonly plu?: string
+  /** Of a new item: what it is counted in. */
+  readonly unit?: Unit
 }
 
 export interface ItemFileDraft {
@@ -109,6 +113,8 @@ export interface ItemFileSetting extends PriceSetting {
     readonly plus: ReadonlyMap<string, KnownCode>
     /** By name key; null where several have it. */
     readonly names: ReadonlyMap<string, string | null>
+    /** What each item is counted in. Absent: not asked. */
+    readonly units?: ReadonlyMap<string, Unit>
   }
 }
 
@@ -116,15 +122,6 @@ export interface ReadItemRow {
   /** Null where there is a problem, or nothing in the row. */
   readonly draft: ItemFileDraft | null
   readonly problems: readonly ItemFileProblem[]
-}
-
-const lengthsMax: { readonly [field in ItemFileField]?: number } = {
-  name: 80,
-  shortName: 20,
-  description: 500,
-  category: 80,
-  sku: 40,
-  barcode: 40,
 }
 
 /** A name as it is compared with others. */
@@ -159,12 +156,17 @@ export function createItemFileReader(
     if (itemId !== null && seen.items.has(itemId)) add(matchField(cells, setting), 'repeated')
     if (itemId === null) requireNew(cells, setting, seen.names, add)
     checkCodes(cells, itemId, { setting, seen, add })
+    const { unit, counted, problem } = countedIn(cells.unit ?? '', {
+      ...{ stock, base: itemId === null ? null : setting.known.units?.get(itemId) },
+    })
+    if (problem !== null) add('unit', problem)
     const tax = untaxed ? undefined : readTax(cells.tax ?? '', setting, add)
     checkCategory(cells.category ?? '', setting, add)
     const patch: ItemFilePatch = {
       ...textsOf(cells),
       ...readPrices(cells, setting, add),
       ...(tax === undefined ? {} : { tax }),
+      ...(unit === null || itemId !== null ? {} : { unit }),
     }
     if (problems.length > 0) return { draft: null, problems }
     if (itemId === null) seen.names.add(importNameKey(cells.name ?? ''))
@@ -172,7 +174,7 @@ export function createItemFileReader(
     if (cells.sku) seen.sku.add(cells.sku)
     if (cells.barcode) seen.barcode.add(cells.barcode)
     if (cells.plu) seen.plu.add(cells.plu)
-    return { draft: { row: source.row, itemId, patch, stock }, problems }
+    return { draft: { row: source.row, itemId, patch, stock: counted }, problems }
   }
 }
 
@@ -190,18 +192,6 @@ function normalised(cells: Cells): Cells {
     return [field, line(cell)]
   })
   return Object.fromEntries(entries)
-}
-
-function checkTexts(cells: Cells, add: Add): void {
-  for (const [field, cell] of Object.entries(cells) as [ItemFileField, string][]) {
-    if (cell.length > (lengthsMax[field] ?? Number.POSITIVE_INFINITY)) add(field, 'too_long')
-    if (/\p{Cc}/u.test(cell.replaceAll('\n', ''))) add(field, 'not_text')
-  }
-  const barcode = cells.barcode ?? ''
-  if (/^(\d{8}|\d{12}|\d{13})$/.test(barcode) && !hasValidCheckDigit(barcode)) {
-    add('barcode', 'wrong_check_digit')
-  }
-  if (cells.plu && !isPlu(cells.plu)) add('plu', 'not_a_plu')
 }
 
 /** The item that the row means; null: a new one. */

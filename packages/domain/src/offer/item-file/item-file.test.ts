@@ -175,6 +175,7 @@ const tea = {
   sku: 'T1',
   barcode: '4006381333931',
   plu: '4011',
+  unit: 'each' as const,
 }
 
 describe('an item', () => {

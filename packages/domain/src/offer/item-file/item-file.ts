@@ -13,6 +13,7 @@ export const itemFileFields = [
   'description',
   'cost',
   'plu',
+  'unit',
 ] as const
 export type ItemFileField = (typeof itemFileFields)[number]
 
@@ -41,6 +42,7 @@ export const itemFileHeadings: { readonly [field in ItemFileField]: string } = {
   sku: 'SKU',
   barcode: 'Barcode',
   plu: 'PLU',
+  unit: 'Unit',
 }
 
 /** The order in which columns are written. */
@@ -51,6 +53,15 @@ const moreHeadings: { readonly [field in ItemFileField]?: readonly string[] } = 
   shortName: ['short name', 'kurzname', 'nombre corto'],
   description: ['description', 'beschreibung', 'descripcion'],
   cost: ['cost', 'unit cost', 'cost price', 'einkaufspreis', 'ek', 'coste', 'precio de coste'],
+  unit: [
+    'unit',
+    'unit of measure',
+    'uom',
+    'einheit',
+    'mengeneinheit',
+    'unidad',
+    'unidad de medida',
+  ],
   plu: ['plu', 'plu code', 'plu number', 'plu-nummer', 'plu-nr.', 'codigo plu'],
 }
 
@@ -93,6 +104,7 @@ type WrittenItem = Pick<
   | 'sku'
   | 'barcode'
   | 'plu'
+  | 'unit'
 >
 
 export interface ItemFileNames {
@@ -124,6 +136,7 @@ export function itemFileCells(
     sku: item.sku,
     barcode: item.barcode,
     plu: item.plu ?? '',
+    unit: item.unit,
   }
   return columnsWritten.map((field) => cells[field])
 }

@@ -71,3 +71,18 @@ describe('stock beside an item', () => {
     expect(outcome({ id: 'cake' }, ['lots', ''])).toEqual([['stock', 'not_a_number', 'lots']])
   })
 })
+
+it('is counted in the unit of the row, and kept in that of the item', () => {
+  const units = new Map([['cake', 'kg' as const]])
+  const read = createItemFileReader({ ...setting, known: { ...setting.known, units } })
+  const outcomeOf = (row: number, cells: object, stock: readonly string[]) => {
+    const { draft, problems } = read({ row, cells, stock })
+    if (draft === null) return problems.map(({ field, problem }) => [field, problem])
+    return [draft.patch.unit, ...draft.stock]
+  }
+  expect(outcomeOf(2, { id: 'cake', unit: 'Liter' }, ['3'])).toEqual([['unit', 'unit_differs']])
+  expect(outcomeOf(3, { id: 'cake', unit: 'dozen' }, ['3'])).toEqual([['unit', 'unknown_unit']])
+  expect(outcomeOf(4, { id: 'cake', unit: 'g' }, ['800', ''])).toEqual([undefined, 800, null])
+  const fresh = { name: 'Oil', price: '3', unit: 'Litro' }
+  expect(outcomeOf(5, fresh, ['2.5'])).toEqual(['l', 2500])
+})

@@ -38,6 +38,12 @@ export async function writeSuppliers(
 const daysLow = 3
 const daysPar = 9
 
+/** As somebody would write it down: in whole units, and in steps of 0.05 below one. */
+function roundUp(amount: number): number {
+  const step = amount > 1000 ? 1000 : 50
+  return Math.ceil(amount / step) * step
+}
+
 /** Low at what three days take, and filled up for nine. */
 export async function writeLevels(
   { scope, trx, now, actor }: Write,
@@ -48,8 +54,9 @@ export async function writeLevels(
   const targets = things.flatMap(({ itemId, variationId, pack }) => {
     const aDay = used.get(itemId) ?? 0
     if (aDay === 0) return []
-    const par = Math.max(pack, Math.ceil(aDay * daysPar))
-    return [{ itemId, variationId, lowAt: quantity(Math.ceil(aDay * daysLow)), par: quantity(par) }]
+    const lowAt = roundUp(aDay * daysLow)
+    const par = Math.max(pack, roundUp(aDay * daysPar))
+    return [{ itemId, variationId, lowAt: quantity(lowAt), par: quantity(par) }]
   })
   await writeTargets(scope, trx, { branchId, targets, now, by: actor.name })
 }

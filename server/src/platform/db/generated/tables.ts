@@ -3108,7 +3108,8 @@ export interface WastePicturesTable {
   company_id: string
   source_id: string
   line_id: string
-  image: string
+  image: Generated<string>
+  photo_id: string | null
 }
 
 export interface WorkBucketsTable {

@@ -88,7 +88,13 @@ export function movementColumns(language: Language): readonly ListColumn<StockMo
       of: (row) => money(row.cost),
     },
     { key: 'correction', unit: 'money', hasMinor: true, of: (row) => money(row.correction) },
+    { key: 'on_hand_after', header: words.onHand, unit: 'quantity', of: (row) => row.onHand },
+    {
+      ...{ key: 'value_after', header: words.value, unit: 'money', hasMinor: true },
+      of: (row) => money(row.value),
+    },
     { key: 'batch', unit: 'text', of: (row) => row.batch },
+    { key: 'serials', unit: 'text', of: (row) => row.serials?.join(' ') ?? null },
     { key: 'order_number', header: words.order, unit: 'text', of: (row) => row.call_number },
     { key: 'source', unit: 'text', of: (row) => row.source },
     { key: 'source_id', unit: 'text', of: (row) => row.id },

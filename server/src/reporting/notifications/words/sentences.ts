@@ -80,6 +80,17 @@ export const sentences: { readonly [key in NotificationEventKey]: Say } = {
       items: spoken.count('items'),
       names: spoken.text('names'),
     }),
+  countAssigned: ({ countAssigned }, spoken) => {
+    const { title, line, lineOpen } = countAssigned
+    const isDue = spoken.text('due') !== ''
+    return sentence(
+      { title, line: isDue ? line : lineOpen },
+      {
+        ...{ name: spoken.text('name'), branch: spoken.text('branch') },
+        due: isDue ? spoken.date('due') : '',
+      },
+    )
+  },
   cardDispute: ({ cardDispute }, spoken) => {
     const { title, line, lineOpen } = cardDispute
     const isDue = spoken.text('due') !== ''

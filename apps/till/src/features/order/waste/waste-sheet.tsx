@@ -1,6 +1,7 @@
 import { browserClock } from '@servery/client'
 import type { ItemRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { readCount } from '@servery/domain/stock/count-input.ts'
+import { readSerials, serialsProblem } from '@servery/domain/stock/serials.ts'
 import { type WasteKind, wasteKinds } from '@servery/domain/stock/waste.ts'
 import { useOrdering, useQuantityLabel } from '@servery/ordering'
 import { formatQuantity } from '@servery/ui/format/format-values.ts'
@@ -8,7 +9,7 @@ import { findTextStore } from '@servery/ui/theme/settings-store.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { type Sheet, showNotice, useCatalogue, useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
-import { Choice, controls, rows as css, Dialog } from '../../../kit/index.ts'
+import { Choice, controls, rows as css, Dialog, PhotoField } from '../../../kit/index.ts'
 import { type Usual, usualWaste } from './usual-waste.ts'
 import { recordWaste } from './waste-actions.ts'
 import { WasteBatch } from './waste-batch.tsx'
@@ -38,8 +39,13 @@ interface Draft {
   readonly kind: WasteKind
   readonly reason: string
   readonly batchId: string | null
+  /** Of what is told apart by serial numbers, as they are typed. */
+  readonly serials: string
+  /** A data URL. */
+  readonly photo: string | null
 }
 
+const nothingSaid = { batchId: null, serials: '', photo: null }
 const usual = usualWaste(findTextStore())
 
 /** Writes off what is lost: a usual thing by two taps. Works without the network. */
@@ -79,7 +85,7 @@ function ChooseGoods({ onDraft }: { readonly onDraft: (draft: Draft) => void }) 
   })
   const fill = (one: Usual, goods: Goods) =>
     onDraft({
-      ...{ goods, kind: one.kind, reason: one.reason, batchId: null },
+      ...{ goods, kind: one.kind, reason: one.reason, ...nothingSaid },
       typed: formatQuantity(one.quantity, locale),
     })
   return (
@@ -121,7 +127,7 @@ function ChooseGoods({ onDraft }: { readonly onDraft: (draft: Draft) => void }) 
           type="button"
           key={`${goods.item.id} ${goods.variationId}`}
           className={css.rowButton}
-          onClick={() => onDraft({ goods, typed: '1', kind: 'waste', reason: '', batchId: null })}
+          onClick={() => onDraft({ goods, typed: '1', kind: 'waste', reason: '', ...nothingSaid })}
         >
           <span className={css.main}>
             <bdi>{goods.name}</bdi>
@@ -152,7 +158,8 @@ interface DraftFormProps {
 function DraftForm({ draft, onChange, onBack, onClose }: DraftFormProps) {
   const { t } = useTranslation(wasteTexts)
   const till = useTill()
-  const { goods, typed, kind, reason, batchId } = draft
+  const { goods, typed, kind, reason, batchId, photo } = draft
+  const isBySerial = goods.item.tracedBy?.includes('serial') === true
   const [problem, setProblem] = useState<string | null>(null)
   const [quantityId, reasonId] = [useId(), useId()]
   const submit = (event: FormEvent) => {
@@ -162,11 +169,17 @@ function DraftForm({ draft, onChange, onBack, onClose }: DraftFormProps) {
       setProblem(t('waste.quantityHint'))
       return
     }
+    const serials = isBySerial ? [...readSerials(draft.serials)] : []
+    if (serialsProblem(serials, read.quantity, false) !== null) {
+      setProblem(t('waste.serialsWrong'))
+      return
+    }
     const { item, variationId, name } = goods
     const of = { itemId: item.id, variationId, kind, quantity: read.quantity, reason }
     const batch = batchId === null ? {} : { batchId }
-    const command = { type: 'waste', ...of, ...batch, name, unit: item.unit, note: '' } as const
-    recordWaste(till, command, () => {
+    const pieces = serials.length === 0 ? {} : { serials }
+    const said = { ...of, ...batch, ...pieces, name, unit: item.unit, note: '' }
+    recordWaste(till, { command: { type: 'waste', ...said }, photo }, () => {
       usual.add(of, browserClock.now())
       showNotice(till, {
         ...{ tone: 'info', key: wasteKey('waste.recorded'), values: { name }, action: null },
@@ -226,6 +239,21 @@ function DraftForm({ draft, onChange, onBack, onClose }: DraftFormProps) {
           onKeyDown={(event) => event.stopPropagation()}
         />
       </div>
+      {isBySerial && (
+        <SerialsField
+          onChange={(serials) => onChange({ ...draft, serials })}
+          value={draft.serials}
+        />
+      )}
+      <PhotoField
+        onChange={(taken) => onChange({ ...draft, photo: taken })}
+        photo={photo}
+        words={{
+          ...{ photo: t('waste.photo'), photoTake: t('waste.photoTake') },
+          ...{ photoAgain: t('waste.photoAgain'), photoRemove: t('waste.photoRemove') },
+          photoWrong: t('waste.photoWrong'),
+        }}
+      />
       <button type="submit" className={controls.primary}>
         {t('waste.record')}
       </button>
@@ -233,5 +261,32 @@ function DraftForm({ draft, onChange, onBack, onClose }: DraftFormProps) {
         {t('waste.back')}
       </button>
     </form>
+  )
+}
+
+interface SerialsFieldProps {
+  readonly value: string
+  readonly onChange: (serials: string) => void
+}
+
+/** Which pieces they are; scanned one after the other. */
+function SerialsField({ value, onChange }: SerialsFieldProps) {
+  const { t } = useTranslation(wasteTexts)
+  const id = useId()
+  return (
+    <div className={controls.field}>
+      <label className={controls.label} htmlFor={id}>
+        {t('waste.serials')}
+      </label>
+      <textarea
+        id={id}
+        className={controls.input}
+        dir="ltr"
+        rows={2}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => event.stopPropagation()}
+      />
+    </div>
   )
 }

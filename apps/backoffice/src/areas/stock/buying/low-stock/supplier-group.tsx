@@ -71,16 +71,19 @@ function GroupRow(props: Omit<GroupProps, 'group'> & { readonly row: LowStockRow
   return (
     <TableRow>
       <TableCell component="th" scope="row">
-        <bdi>{name}</bdi> <StockChip status={row.status} />
-        {can('stock.write') && (
-          <Button
-            aria-label={t('buying.low.targetOf', { name })}
-            onClick={() => onTarget(row)}
-            size="small"
-          >
-            {t('buying.low.target')}
-          </Button>
-        )}
+        <bdi>{name}</bdi>
+        <Box sx={{ alignItems: 'center', display: 'flex', gap: 0.5, whiteSpace: 'nowrap' }}>
+          <StockChip status={row.status} />
+          {can('stock.write') && (
+            <Button
+              aria-label={t('buying.low.targetOf', { name })}
+              onClick={() => onTarget(row)}
+              size="small"
+            >
+              {t('buying.low.target')}
+            </Button>
+          )}
+        </Box>
       </TableCell>
       <TableCell align="right">{figure(row.onHand)}</TableCell>
       <TableCell align="right">{figure(row.onOrder)}</TableCell>

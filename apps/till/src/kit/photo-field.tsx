@@ -1,20 +1,27 @@
 import { useId, useState } from 'react'
-import { useTranslation } from '../../device/texts/index.ts'
-import { controls } from '../../kit/index.ts'
-import css from './cash.module.css'
-import { cashTexts } from './cash-texts.ts'
+import controls from './controls.module.css'
+import css from './photo-field.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
 
+export interface PhotoWords {
+  readonly photo: string
+  readonly photoTake: string
+  readonly photoAgain: string
+  readonly photoRemove: string
+  readonly photoWrong: string
+}
+
 interface PhotoFieldProps {
+  readonly words: PhotoWords
   /** A data URL; null: there is none. */
   readonly photo: string | null
-  readonly isNeeded: boolean
+  /** Said while it is needed and there is none. */
+  readonly needed?: string | undefined
   readonly onChange: (photo: string | null) => void
 }
 
-/** The receipt of petty cash: from the camera, or from a file where there is no camera. */
-export function PhotoField({ photo, isNeeded, onChange }: PhotoFieldProps) {
-  const { t } = useTranslation(cashTexts)
+/** A picture of a receipt, or of what is thrown away: from the camera, or from a file where there is no camera. */
+export function PhotoField({ words, photo, needed, onChange }: PhotoFieldProps) {
   const id = useId()
   const [isWrong, setWrong] = useState(false)
   const take = async (file: File | undefined) => {
@@ -29,12 +36,12 @@ export function PhotoField({ photo, isNeeded, onChange }: PhotoFieldProps) {
   return (
     <div className={controls.field}>
       <span className={controls.label} id={`${id}-label`}>
-        {t('cash.photo')}
+        {words.photo}
       </span>
       <div className={css.photo}>
-        {photo !== null && <img src={photo} alt={t('cash.photo')} />}
+        {photo !== null && <img src={photo} alt={words.photo} />}
         <label className={`${controls.secondary} ${css.take}`}>
-          {t(photo === null ? 'cash.photoTake' : 'cash.photoAgain')}
+          {photo === null ? words.photoTake : words.photoAgain}
           <input
             type="file"
             accept="image/*"
@@ -50,14 +57,14 @@ export function PhotoField({ photo, isNeeded, onChange }: PhotoFieldProps) {
         </label>
         {photo !== null && (
           <button type="button" className={controls.quiet} onClick={() => onChange(null)}>
-            {t('cash.photoRemove')}
+            {words.photoRemove}
           </button>
         )}
       </div>
-      {isNeeded && photo === null && <span className={controls.hint}>{t('cash.photoNeeded')}</span>}
+      {needed !== undefined && photo === null && <span className={controls.hint}>{needed}</span>}
       {isWrong && (
         <p role="alert" className={controls.error}>
-          {t('cash.photoWrong')}
+          {words.photoWrong}
         </p>
       )}
     </div>
