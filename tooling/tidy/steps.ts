@@ -52,7 +52,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'packages/domain/src/report': {
     faces: false,
-    steps: [['time'], ['definition'], ['sales'], ['events']],
+    steps: [['accounting', 'time'], ['definition'], ['sales'], ['events']],
   },
   'packages/contract/src': {
     faces: false,
@@ -124,7 +124,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'apps/backoffice/src/areas/business': {
     faces: true,
-    steps: [['billing', 'company', 'onboarding']],
+    steps: [['addons', 'billing', 'company', 'onboarding']],
   },
   'apps/backoffice/src/areas/catalogue': {
     faces: true,
@@ -375,6 +375,11 @@ export const steps: Readonly<Record<string, Steps>> = {
   },
   'server/src/app/addons': {
     faces: true,
-    steps: [['connections'], ['delivery', 'feed'], ['webhooks'], ['registry']],
+    steps: [
+      ['connections'],
+      ['delivery', 'feed'],
+      ['accounting', 'messages', 'webhooks'],
+      ['registry'],
+    ],
   },
 }

@@ -1,5 +1,6 @@
 /** The texts of the back office, one file per area and language, so that a page loads only its own. */
 import type account from './en/backoffice/account.json'
+import type addons from './en/backoffice/addons.json'
 import type auth from './en/backoffice/auth.json'
 import type balances from './en/backoffice/balances.json'
 import type batches from './en/backoffice/batches.json'
@@ -69,6 +70,7 @@ interface Areas {
   waste: typeof waste
   core: typeof core
   account: typeof account
+  addons: typeof addons
   auth: typeof auth
   billing: typeof billing
   bulk: typeof bulk

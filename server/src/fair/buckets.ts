@@ -18,12 +18,23 @@ export interface BucketStore {
   }): Promise<unknown>
 }
 
-export interface Buckets<Kind extends string> {
-  /** Null: taken. Else after how many seconds it can be asked for again. */
-  take(kind: Kind, key: string, points?: number): Promise<number | null>
+/** What a bucket still holds, and in how many seconds it is full again. */
+export interface BucketLeft {
+  readonly points: number
+  readonly resetS: number
 }
 
-const windowS = 10
+export interface Buckets<Kind extends string> {
+  /** Null: taken. Else after how many seconds it can be asked for again. */
+  take(
+    kind: Kind,
+    key: string,
+    points?: number,
+    onTaken?: (left: BucketLeft) => void,
+  ): Promise<number | null>
+}
+
+export const windowS = 10
 
 export function createBuckets<Kind extends string>(
   limits: Readonly<Record<Kind, number>>,
@@ -34,11 +45,13 @@ export function createBuckets<Kind extends string>(
     limiters.set(kind, createLimiter(kind, points, store))
   }
   return {
-    take: async (kind, key, points = 1) => {
+    take: async (kind, key, points = 1, onTaken = () => undefined) => {
       try {
         // What costs more than a whole bucket takes a whole one: else it could never be asked for.
         const cost = Math.min(points, limits[kind])
-        await limiters.get(kind)?.consume(store === undefined ? key : digestOf(key), cost)
+        const named = store === undefined ? key : digestOf(key)
+        const taken = await limiters.get(kind)?.consume(named, cost)
+        if (taken !== undefined) onTaken(leftOf(taken))
         return null
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
@@ -46,6 +59,10 @@ export function createBuckets<Kind extends string>(
       }
     },
   }
+}
+
+function leftOf({ remainingPoints, msBeforeNext }: RateLimiterRes): BucketLeft {
+  return { points: remainingPoints, resetS: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
 }
 
 /** No network and no company stands in the table. */

@@ -1,4 +1,10 @@
-export { type BucketStore, type Buckets, createBuckets } from './buckets.ts'
+export {
+  type BucketLeft,
+  type BucketStore,
+  type Buckets,
+  createBuckets,
+  windowS,
+} from './buckets.ts'
 export type { Maker } from './files/file-messages.ts'
 export type { RowSource } from './files/file-parts.ts'
 export { createFileQueue, type FileProgress, type FileServices } from './files/file-queue.ts'

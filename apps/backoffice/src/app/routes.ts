@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { accountRoutes } from '../areas/access/account/index.ts'
 import { authRoutes } from '../areas/access/auth/index.ts'
+import { addonRoutes } from '../areas/business/addons/index.ts'
 import { billingRoutes } from '../areas/business/billing/index.ts'
 import { companyRoutes } from '../areas/business/company/index.ts'
 import { onboardingRoute } from '../areas/business/onboarding/index.ts'
@@ -65,6 +66,7 @@ export const routeTree = rootRoute.addChildren([
   onboardingRoute,
   shellRoute.addChildren([
     ...accountRoutes,
+    ...addonRoutes,
     ...itemRoutes,
     ...modifierRoutes,
     ...menuRoutes,

@@ -133,6 +133,7 @@ export const errorCatalogue = {
   rota_request_closed: entry(409, 'This request is decided, taken back or over.'),
   stripe_refused: entry(422, 'Stripe does not take this key. Check it, and what it may do.'),
   stripe_unreachable: entry(409, 'Stripe does not answer. Try again in a minute.'),
+  addon_mapping: entry(409, 'Accounts are not mapped yet. `detail.missing` names them.'),
   addon_secret: entry(409, 'The add-on has no secret of that kind.'),
   address_private: entry(422, 'Nothing may be sent to this address.'),
   stripe_missing: entry(409, 'No account at Stripe is connected.'),

@@ -5,10 +5,12 @@ import {
   addonNames,
   addonSubjects,
 } from '@servery/domain/business/addons/manifests.ts'
+import { accountRoles } from '@servery/domain/report/accounting/day-journal.ts'
 import { z } from 'zod'
-import { id, text } from '../base/amounts.ts'
-import { flag, idSet, shaped } from '../base/bounds.ts'
+import { amountSum, businessDate, id, text } from '../base/amounts.ts'
+import { calendarDay, flag, idSet, shaped } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
+import { anyFile } from '../base/files.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
 
@@ -99,6 +101,26 @@ export const addonDelivery = z.object({
 })
 export type AddonDelivery = z.infer<typeof addonDelivery>
 
+const journal = z.object({
+  branchId: id,
+  date: businessDate,
+  revision: z.int().describe('1: the day. Later ones: what changed since.'),
+  madeAt: z.string(),
+  missing: z.array(z.string()).describe('Accounts that are not mapped yet.'),
+  lines: z.array(
+    z.object({
+      role: z.enum(accountRoles),
+      key: z.string(),
+      label: z.string(),
+      taxKey: z.string(),
+      amount: amountSum.describe('Debit above 0, credit below. All lines add up to 0.'),
+      account: z.string(),
+      taxCode: z.string(),
+    }),
+  ),
+})
+export type AddonJournal = z.infer<typeof journal>
+
 const tags = ['Add-ons']
 
 const records = recordRoutes(
@@ -188,6 +210,32 @@ export const boltons = {
     .input(z.strictObject({ id, secret: text(2000, 1) }))
     .output(addonState)
     .errors(errorsOf('not_found', 'addon_secret', 'address_private')),
+  journals: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/boltons/{id}/journals',
+      tags,
+      summary: 'Business days as journals, newest first',
+      description: 'A day that changed has a further revision with the difference.',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ rows: z.array(journal) }))
+    .errors(errorsOf('not_found')),
+  journalFile: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/boltons/{id}/journals/{branchId}/{date}/{revision}',
+      tags,
+      summary: 'A journal as the file of the accounting program',
+    })
+    .input(
+      z.strictObject({
+        ...{ id, branchId: id, date: calendarDay },
+        revision: z.coerce.number().int().min(1).max(10_000),
+      }),
+    )
+    .output(anyFile)
+    .errors(errorsOf('not_found', 'addon_mapping')),
   resume: route('keys.manage')
     .route({
       method: 'POST',

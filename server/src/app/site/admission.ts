@@ -5,6 +5,7 @@
 
 import { availableParallelism } from 'node:os'
 import {
+  type BucketLeft,
   type BucketStore,
   type Buckets,
   type Budgets,
@@ -12,6 +13,7 @@ import {
   createFairGate,
   type FairGate,
   GateFullError,
+  windowS,
 } from '../../fair/index.ts'
 import { actorOf, type Principal } from '../../platform/access/index.ts'
 import { tooManyRequests } from '../../platform/http/index.ts'
@@ -86,14 +88,15 @@ export function createAdmission(budgets: Budgets, store?: BucketStore): Admissio
       const { companyId } = principal
       const points = pointsOf(request)
       const actor = `${companyId} ${actorOf(principal)}`
-      return refusing(
-        buckets,
-        [
-          ['asker', actor, points],
-          ['company', companyId, points],
-        ],
-        () => gates.asker.run(actor, () => gates.company.run(companyId, work)),
-      )
+      const claims: readonly Claim[] = [
+        ['asker', actor, points],
+        ['company', companyId, points],
+      ]
+      const inTurn = () => gates.asker.run(actor, () => gates.company.run(companyId, work))
+      // Programs go by what is left; people and tills have nobody who would read it.
+      return principal.kind === 'key'
+        ? telling(budgets, (onTaken) => refusing(buckets, claims, inTurn, onTaken))
+        : refusing(buckets, claims, inTurn)
     },
   }
 }
@@ -104,13 +107,33 @@ function gateOf(perKey: number): FairGate {
 
 type Claim = readonly [kind: keyof Budgets['requests'], key: string, points: number]
 
+type OnTaken = (kind: Claim[0], left: BucketLeft) => void
+
+/** Says in the answer what the asker may have, and what is left of it. */
+async function telling(
+  { requests }: Budgets,
+  ask: (onTaken: OnTaken) => Promise<Response>,
+): Promise<Response> {
+  const left: string[] = []
+  const answer = await ask((kind, { points, resetS }) => {
+    left.push(`"${kind}";r=${points};t=${resetS}`)
+  })
+  const policy = (['asker', 'company'] as const).map(
+    (kind) => `"${kind}";q=${requests[kind]};w=${windowS}`,
+  )
+  answer.headers.set('ratelimit-policy', policy.join(', '))
+  if (left.length > 0) answer.headers.set('ratelimit', left.join(', '))
+  return answer
+}
+
 async function refusing(
   buckets: Buckets<keyof Budgets['requests']>,
   claims: readonly Claim[],
   work: Work,
+  onTaken: OnTaken = () => undefined,
 ): Promise<Response> {
-  for (const claim of claims) {
-    const retryAfterS = await buckets.take(...claim)
+  for (const [kind, key, points] of claims) {
+    const retryAfterS = await buckets.take(kind, key, points, (left) => onTaken(kind, left))
     if (retryAfterS !== null) return tooManyRequests(retryAfterS)
   }
   try {

@@ -8,6 +8,7 @@ import { contract } from '@servery/contract'
 import { type ErrorCode, errorCatalogue } from '@servery/contract/base/errors.ts'
 import { apiPrefix, contractRoutes } from '../../platform/http/index.ts'
 import { answerOf, examples } from '../examples/index.ts'
+import { webhookOperations } from './openapi-webhooks.ts'
 
 type Json = Record<string, unknown>
 
@@ -100,7 +101,10 @@ async function generate(): Promise<Json> {
     if (operation !== undefined) complete(operation, route.name, route.permission)
   }
   paths['/live'] = { get: liveOperation }
-  document.tags = [...tagsOf(paths)].sort().map((name) => ({ name, description: `${name}.` }))
+  document.webhooks = webhookOperations
+  document.tags = [...tagsOf({ ...paths, ...webhookOperations })]
+    .sort()
+    .map((name) => ({ name, description: `${name}.` }))
   return document
 }
 

@@ -9,6 +9,7 @@ import RotaIcon from '@mui/icons-material/CalendarViewWeekOutlined'
 import UsageIcon from '@mui/icons-material/CompareArrows'
 import WasteIcon from '@mui/icons-material/DeleteOutlined'
 import MyShiftsIcon from '@mui/icons-material/EventAvailableOutlined'
+import AddonsIcon from '@mui/icons-material/ExtensionOutlined'
 import StockTakesIcon from '@mui/icons-material/FactCheckOutlined'
 import CustomersIcon from '@mui/icons-material/GroupsOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
@@ -62,6 +63,7 @@ export interface Place {
     | 'company'
     | 'users'
     | 'billing'
+    | 'addons'
   readonly group: 'start' | 'sell' | 'catalogue' | 'stock' | 'setup' | 'business'
   readonly Icon: ComponentType
   readonly path: string
@@ -258,6 +260,13 @@ const places: readonly Place[] = [
     Icon: BillingIcon,
     path: paths.billing(),
     permission: 'billing.read',
+  },
+  {
+    key: 'addons',
+    group: 'business',
+    Icon: AddonsIcon,
+    path: paths.boltons(),
+    permission: 'settings.read',
   },
 ]
 

@@ -17,6 +17,7 @@ const sentences = [
   'not_found',
   'invalid_input',
   'stale_version',
+  'address_private',
 ] as const
 
 /** What the server said of a field, where it is one of the few things that it says. */

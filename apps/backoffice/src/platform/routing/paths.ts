@@ -136,6 +136,11 @@ export const paths = {
   users: (query: Query = {}) => at('/company/users', {}, query),
   user: (id: string) => at('/company/users/$id', { id }),
   billing: () => at('/company/billing', {}),
+  boltons: () => at('/boltons', {}),
+  boltonsConnected: () => at('/boltons/connected', {}),
+  boltonsAvailable: () => at('/boltons/available', {}),
+  bolton: (id: string) => at('/boltons/connected/$id', { id }),
+  developers: () => at('/boltons/developers', {}),
   invitation: (token: string) => at('/auth/invitation', {}, { token }),
   /** The style guide. */
   foundation: (page: string) => at('/foundation/$page', { page }),

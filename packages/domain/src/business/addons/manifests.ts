@@ -3,7 +3,7 @@
  * business it maps to what of the other side. Pages, checks and the API are made from this list.
  */
 
-export const addonNames = ['webhooks'] as const
+export const addonNames = ['webhooks', 'accounting', 'messages'] as const
 export type AddonName = (typeof addonNames)[number]
 
 export const addonCategories = ['events', 'accounting', 'messages', 'data', 'marketplaces'] as const
@@ -20,12 +20,26 @@ export interface AddonFlow {
 }
 
 /** A setting, drawn as a field of its kind. `shownIf` names a choice that it belongs to. */
+/** Every setting that an add-on may have: each has its label. */
+export const addonFieldNames = [
+  ...(['url', 'events', 'format', 'salesBy', 'recipients', 'adviser', 'client'] as const),
+  ...(['clearing', 'target', 'language'] as const),
+] as const
+export type AddonFieldName = (typeof addonFieldNames)[number]
+
+/** Every choice that a setting may have: each has its text. */
+export const addonChoices = [
+  ...(['xero', 'quickbooks', 'sage', 'datev', 'fec', 'taxRate', 'category'] as const),
+  ...(['slack', 'teams', 'en', 'de', 'es'] as const),
+] as const
+export type AddonChoice = (typeof addonChoices)[number]
+
 export interface AddonField {
-  readonly name: string
+  readonly name: AddonFieldName
   readonly kind: 'text' | 'address' | 'emails' | 'choice' | 'events' | 'time' | 'number'
   readonly required?: boolean
   readonly max?: number
-  readonly choices?: readonly string[]
+  readonly choices?: readonly AddonChoice[]
   readonly standard?: string
   readonly shownIf?: { readonly field: string; readonly is: readonly string[] }
 }
@@ -45,6 +59,8 @@ export interface AddonManifest {
   readonly version: string
 }
 
+const datev = { field: 'format', is: ['datev'] } as const
+
 export const addonManifests: { readonly [name in AddonName]: AddonManifest } = {
   webhooks: {
     name: 'webhooks',
@@ -57,6 +73,46 @@ export const addonManifests: { readonly [name in AddonName]: AddonManifest } = {
     settings: [
       { name: 'url', kind: 'address', required: true, max: 2000 },
       { name: 'events', kind: 'events', required: true, standard: '*' },
+    ],
+    mappings: [],
+    version: '1.0',
+  },
+  accounting: {
+    name: 'accounting',
+    category: 'accounting',
+    flows: [{ subject: 'sales', direction: 'out', when: 'daily' }],
+    secret: 'none',
+    settings: [
+      {
+        ...{ name: 'format', kind: 'choice', required: true, standard: 'xero' },
+        choices: ['xero', 'quickbooks', 'sage', 'datev', 'fec'],
+      },
+      {
+        ...{ name: 'salesBy', kind: 'choice', required: true, standard: 'taxRate' },
+        choices: ['taxRate', 'category'],
+      },
+      { name: 'recipients', kind: 'emails', max: 1000 },
+      { name: 'adviser', kind: 'number', required: true, shownIf: datev },
+      { name: 'client', kind: 'number', required: true, shownIf: datev },
+      { name: 'clearing', kind: 'number', required: true, standard: '1360', shownIf: datev },
+    ],
+    mappings: ['accounts', 'taxCodes'],
+    version: '1.0',
+  },
+  messages: {
+    name: 'messages',
+    category: 'messages',
+    flows: [{ subject: 'alerts', direction: 'out', when: 'atOnce' }],
+    secret: 'given',
+    settings: [
+      {
+        ...{ name: 'target', kind: 'choice', required: true, standard: 'slack' },
+        choices: ['slack', 'teams'],
+      },
+      {
+        ...{ name: 'language', kind: 'choice', required: true, standard: 'en' },
+        choices: ['en', 'de', 'es'],
+      },
     ],
     mappings: [],
     version: '1.0',
@@ -85,7 +141,7 @@ export function findSettingFault(
   manifest: AddonManifest,
   chosen: Readonly<Record<string, string>>,
 ): SettingFault | null {
-  const known = new Set(manifest.settings.map(({ name }) => name))
+  const known = new Set<string>(manifest.settings.map(({ name }) => name))
   const stray = Object.keys(chosen).find((name) => !known.has(name))
   if (stray !== undefined) return { field: stray, problem: 'unknown' }
   for (const field of fieldsShown(manifest, chosen)) {
@@ -100,7 +156,7 @@ function fits({ kind, choices = [], max = 1000 }: AddonField, value: string): bo
   if (value.length > max) return false
   switch (kind) {
     case 'choice':
-      return choices.includes(value)
+      return choices.some((choice) => choice === value)
     case 'address':
       return /^https?:\/\/[^\s/]+/.test(value)
     case 'emails':

@@ -1,6 +1,8 @@
 /** The list of handlers: one for each manifest. */
 import type { Services } from '../../../platform/http/index.ts'
+import { createAccounting } from '../accounting/index.ts'
 import { type AddonHandler, type AddonRunner, createAddonRunner } from '../delivery/index.ts'
+import { createMessages } from '../messages/index.ts'
 import { createWebhooks } from '../webhooks/index.ts'
 
 export type AddonServices = Services
@@ -10,5 +12,5 @@ export function createAddons(services: AddonServices): AddonRunner {
 }
 
 function handlersOf(services: AddonServices): readonly AddonHandler[] {
-  return [createWebhooks(services)]
+  return [createWebhooks(services), createAccounting(services), createMessages(services)]
 }

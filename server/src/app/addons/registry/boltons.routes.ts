@@ -1,9 +1,9 @@
-import { addonManifests, addonNames } from '@servery/domain/business/addons/manifests.ts'
-import type { Principal } from '../../../platform/access/index.ts'
+import { Readable } from 'node:stream'
+import { type Principal, requireBranch } from '../../../platform/access/index.ts'
 import { recordChanges } from '../../../platform/audit/index.ts'
 import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
 import { fail } from '../../../platform/errors/index.ts'
-import { os } from '../../../platform/http/index.ts'
+import { answerFile, os } from '../../../platform/http/index.ts'
 import { wakeTurn } from '../../../platform/jobs/index.ts'
 import {
   bodyView,
@@ -12,6 +12,7 @@ import {
   writeRecords,
   writerOf,
 } from '../../../platform/records/index.ts'
+import { listJournals, readJournalFile } from '../accounting/index.ts'
 import {
   addonStore,
   findConnection,
@@ -21,7 +22,7 @@ import {
 import { findLog } from '../delivery/index.ts'
 import type { AddonServices } from './addons.ts'
 import * as work from './boltons.service.ts'
-import { deliveryView, stateView } from './views.ts'
+import { deliveryView, manifestViews, stateView } from './views.ts'
 
 interface Call<Input> {
   readonly input: Input
@@ -69,23 +70,7 @@ export const boltonRoutes = (services: AddonServices) => {
         return bodyView(made)
       }),
     ),
-    available: routes.available.handler(() => ({
-      rows: addonNames.map((name) => {
-        const { settings, flows, mappings, ...manifest } = addonManifests[name]
-        return {
-          ...manifest,
-          flows: [...flows],
-          mappings: [...mappings],
-          settings: settings.map((field) => ({
-            name: field.name,
-            kind: field.kind,
-            required: field.required ?? false,
-            choices: [...(field.choices ?? [])],
-            standard: field.standard ?? '',
-          })),
-        }
-      }),
-    })),
+    available: routes.available.handler(() => ({ rows: manifestViews() })),
     states: routes.states.handler(({ context: { scope } }) =>
       database.readTenant(scope, async (trx) => {
         const rows = await findStates(scope, trx, { now: new Date(now()) })
@@ -95,6 +80,7 @@ export const boltonRoutes = (services: AddonServices) => {
     log: routes.log.handler(({ input, context: { scope } }) =>
       database.readTenant(scope, (trx) => readLog(scope, trx, input)),
     ),
+    ...journalRoutes(services),
     resend: routes.resend.handler((call) => act(call, 'resend', work.resend)),
     test: routes.test.handler((call) => act(call, 'test', work.sendTest)),
     makeSecret: routes.makeSecret.handler((call) => act(call, 'secret', work.renewSecret)),
@@ -103,10 +89,37 @@ export const boltonRoutes = (services: AddonServices) => {
   }
 }
 
-async function readLog(scope: Scope, trx: TenantTransaction, asked: Parameters<typeof findLog>[2]) {
-  if ((await addonStore.find(scope, trx, asked.id)) === undefined) {
-    return fail('not_found', { field: 'id' })
+const journalRoutes = ({ database }: AddonServices) => {
+  const routes = os.boltons
+  return {
+    journals: routes.journals.handler(({ input: { id }, context: { scope } }) =>
+      database.readTenant(scope, async (trx) => ({
+        rows: await listJournals(scope, trx, await requireConnection(scope, trx, id)),
+      })),
+    ),
+    journalFile: routes.journalFile.handler(async ({ input, context }) => {
+      const { scope } = context
+      const made = await database.readTenant(scope, async (trx) => {
+        requireBranch(scope, input.branchId)
+        return readJournalFile(scope, trx, await requireConnection(scope, trx, input.id), input)
+      })
+      if (made === null) return fail('not_found', { field: 'revision' })
+      if (made.missing.length > 0) {
+        return fail('addon_mapping', { detail: { missing: made.missing.join(', ') } })
+      }
+      const { file } = made
+      return answerFile(context, file, Readable.from([file.content]))
+    }),
   }
+}
+
+async function requireConnection(scope: Scope, trx: TenantTransaction, id: string) {
+  const found = await addonStore.find(scope, trx, id)
+  return found ?? fail('not_found', { field: 'id' })
+}
+
+async function readLog(scope: Scope, trx: TenantTransaction, asked: Parameters<typeof findLog>[2]) {
+  await requireConnection(scope, trx, asked.id)
   const { rows, hasMore } = await findLog(scope, trx, asked)
   return { rows: rows.map(deliveryView), hasMore }
 }

@@ -1,6 +1,10 @@
 /** Connections and deliveries as the API shows them. */
 import type { AddonStatus } from '@servery/contract/setup/addons.ts'
-import { type AddonName, addonManifests } from '@servery/domain/business/addons/manifests.ts'
+import {
+  type AddonName,
+  addonManifests,
+  addonNames,
+} from '@servery/domain/business/addons/manifests.ts'
 import type { Scope } from '../../../platform/db/index.ts'
 import type { ConnectionState } from '../connections/index.ts'
 import type { DeliveryRow } from '../delivery/index.ts'
@@ -41,4 +45,22 @@ export function deliveryView(row: DeliveryRow) {
     triedAt: row.tried_at?.toISOString() ?? null,
     nextAt: row.state === 'waiting' ? row.run_at.toISOString() : null,
   }
+}
+
+export function manifestViews() {
+  return addonNames.map((name) => {
+    const { settings, flows, mappings, ...manifest } = addonManifests[name]
+    return {
+      ...manifest,
+      flows: [...flows],
+      mappings: [...mappings],
+      settings: settings.map((field) => ({
+        name: field.name,
+        kind: field.kind,
+        required: field.required ?? false,
+        choices: [...(field.choices ?? [])],
+        standard: field.standard ?? '',
+      })),
+    }
+  })
 }

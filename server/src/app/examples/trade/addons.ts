@@ -22,6 +22,13 @@ export const addonExamples: Readonly<Record<string, RouteExample>> = {
   'boltons.test': { ...connection, body: {} },
   'boltons.makeSecret': { ...connection, body: {} },
   'boltons.giveSecret': { ...connection, body: { secret: 'https://hooks.example/services/T0/B0' } },
+  'boltons.journals': { parameters: { id: ids.addonConnection } },
+  'boltons.journalFile': {
+    parameters: {
+      ...{ id: ids.addonConnection, branchId: ids.branch },
+      ...{ date: '2026-11-27', revision: 1 },
+    },
+  },
   'boltons.resume': { ...connection, body: {} },
   'eventLog.list': { parameters: { limit: 100 } },
 }

@@ -176,6 +176,24 @@ export interface AddonDeliveriesTable {
   finished_at: Date | null
 }
 
+export interface AddonJournalDaysTable {
+  company_id: string
+  connection_id: string
+  branch_id: string
+  business_date: string
+  rolled: number
+}
+
+export interface AddonJournalsTable {
+  company_id: string
+  connection_id: string
+  branch_id: string
+  business_date: string
+  revision: number
+  lines: ColumnType<unknown, string, string>
+  made_at: Date
+}
+
 export interface AddonStatesTable {
   company_id: string
   connection_id: string
@@ -3128,6 +3146,8 @@ export interface WorkTurnsTable {
 export interface Tables {
   addon_connections: AddonConnectionsTable
   addon_deliveries: AddonDeliveriesTable
+  addon_journal_days: AddonJournalDaysTable
+  addon_journals: AddonJournalsTable
   addon_states: AddonStatesTable
   apart_decisions: ApartDecisionsTable
   apart_facts: ApartFactsTable

@@ -1,0 +1,28 @@
+/** What a file of a journal is made of. */
+import type { BookedLine } from './accounts.ts'
+
+export interface JournalFile {
+  /** YYYY-MM-DD. */
+  readonly date: string
+  readonly branch: string
+  readonly currency: string
+  /** Digits after the point of the currency. */
+  readonly exponent: number
+  /** Which file of the day it is: 1 is the first, later ones are differences. */
+  readonly revision: number
+  /** YYYYMMDDHHMMSSfff. */
+  readonly madeAt: string
+  readonly lines: readonly BookedLine[]
+  /** DATEV: who the file is for. */
+  readonly adviser: string
+  readonly client: string
+  /** DATEV: each line is booked against it, and they bring it back to 0. */
+  readonly clearing: string
+}
+
+/** An amount in major units without thousands; the sign is the caller's. */
+export function decimal(minor: number, exponent: number, point: '.' | ','): string {
+  const digits = String(Math.abs(minor)).padStart(exponent + 1, '0')
+  if (exponent === 0) return digits
+  return `${digits.slice(0, -exponent)}${point}${digits.slice(-exponent)}`
+}

@@ -1,0 +1,111 @@
+/** The journals of a day together are the day as `/sales` has it; a change adds the difference. */
+import { accountRoles, type JournalLine } from '@servery/domain/report/accounting/day-journal.ts'
+import { makeTrade } from '@servery/testing'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refreshAggregates } from '../../../journal/aggregates/refresh-aggregates.store.ts'
+import { seedData } from '../../../journal/append/trade-world.ts'
+import {
+  createTestWorld,
+  ownerOf,
+  refusalOf,
+  storeFacts,
+  type TestClient,
+  type TestWorld,
+} from '../../test-world.ts'
+import { type AddonRunner, createAddonRunner } from '../delivery/addon-runner.ts'
+import { createAccounting } from './accounting.ts'
+
+const trade = makeTrade({ seed: 31, registers: 2, orders: 40, afterSale: 300_000 })
+const scope = { companyId: trade.companyId, branchIds: null }
+const id = v7()
+const mappings = accountRoles.map((key, index) => ({
+  ...{ mapping: 'accounts' as const, key },
+  value: String(8000 + index),
+}))
+
+let world: TestWorld
+let owner: TestClient
+let runner: AddonRunner
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  await seedData(world.database, trade)
+  owner = world.as(ownerOf(trade.companyId))
+  runner = createAddonRunner(world.services, [createAccounting(world.services)])
+  const last =
+    trade.facts
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1) ?? ''
+  // The days of the trade are over.
+  world.pass(Date.parse(last) + 3 * 86_400_000 - world.services.now())
+})
+afterAll(async () => {
+  await runner.close()
+  await world.close()
+})
+
+/** Looks at all days that changed, several at a time. */
+async function handOver() {
+  await refreshAggregates(world.database, scope, { now: new Date(world.services.now()), restMs: 0 })
+  for (let turns = 0; turns < 12; turns += 1) {
+    await runner.onTurn(scope)
+    await runner.idle()
+  }
+  return (await owner.boltons.journals({ id })).rows
+}
+
+function sumOf(lines: readonly JournalLine[], role: JournalLine['role']): number {
+  return lines.reduce((sum, line) => (line.role === role ? sum + line.amount : sum), 0)
+}
+
+async function compareWithSales(rows: Awaited<ReturnType<typeof handOver>>) {
+  for (const date of new Set(rows.map((row) => row.date))) {
+    const lines = rows.filter((row) => row.date === date).flatMap((row) => row.lines)
+    const asked = { branchId: trade.branchId, from: date, to: date }
+    const { figures, byPaymentMethod } = await owner.sales.summary(asked)
+    const taken = byPaymentMethod.reduce((sum, { amount, tips }) => sum + amount + tips, 0)
+    expect(sumOf(lines, 'tender')).toBe(taken)
+    expect(0 - sumOf(lines, 'tax')).toBe(figures.tax)
+    expect(0 - sumOf(lines, 'tips')).toBe(figures.tips)
+    const sales = 0 - sumOf(lines, 'sales') - sumOf(lines, 'serviceCharges')
+    expect(sales).toBe(figures.net + figures.serviceCharges)
+    expect(sumOf(lines, 'difference')).toBe(0)
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+  }
+}
+
+it('hands each day over once, and the difference of a day that changed', async () => {
+  const [first, second] = trade.registers
+  if (first === undefined || second === undefined) throw new Error('there are two registers')
+  const created = { id, addon: 'accounting' as const, name: 'Xero', mappings }
+  await owner.boltons.create({ ...created, settings: { recipients: 'books@harbour.example' } })
+  await storeFacts(world, { ...trade, registers: [first] })
+  const before = await handOver()
+  expect(before.length).toBeGreaterThan(0)
+  expect(before.every(({ revision }) => revision === 1)).toBe(true)
+  await compareWithSales(before)
+  expect(await handOver()).toEqual(before)
+
+  await storeFacts(world, { ...trade, registers: [second] })
+  const after = await handOver()
+  await compareWithSales(after)
+  expect(after.some(({ revision }) => revision === 2)).toBe(true)
+  const { rows } = await owner.boltons.log({ id })
+  expect(rows.every(({ state }) => state === 'done')).toBe(true)
+  expect(rows.length).toBe(after.length)
+})
+
+it('makes no file while an account is missing, and says which', async () => {
+  const { version, addon, name, settings } = await owner.boltons.get({ id })
+  const some = mappings.filter(({ key }) => key !== 'tender')
+  const changed = { id, version, addon, name, settings, mappings: some }
+  const { version: next } = await owner.boltons.update(changed)
+  const [row] = (await owner.boltons.journals({ id })).rows
+  if (row === undefined) throw new Error('a day was handed over')
+  const asked = { id, branchId: row.branchId, date: row.date, revision: row.revision }
+  expect((await refusalOf(owner.boltons.journalFile(asked))).code).toBe('addon_mapping')
+  await owner.boltons.update({ ...changed, version: next, mappings })
+  expect((await owner.boltons.journalFile(asked)).name).toMatch(/^xero-\d{8}-Quay-\d\.csv$/)
+})

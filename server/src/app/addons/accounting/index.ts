@@ -1,0 +1,2 @@
+export { createAccounting } from './accounting.ts'
+export { listJournals, readJournalFile } from './journal-files.service.ts'
