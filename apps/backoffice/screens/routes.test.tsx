@@ -70,6 +70,7 @@ const routes = [
   '/stock/createStockTake',
   '/stock/waste',
   '/rota',
+  '/reports/hours',
   '/reports/labour',
   '/rota/mine',
   '/stock/usage',

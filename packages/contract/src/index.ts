@@ -79,6 +79,7 @@ import { transfers } from './stock/transfers.ts'
 import { waste } from './stock/waste.ts'
 import { bookings } from './trade/bookings.ts'
 import { drawers } from './trade/drawers.ts'
+import { hours } from './trade/hours.ts'
 import { onlineOrders } from './trade/online-orders.ts'
 import { orders } from './trade/orders.ts'
 import { quotes } from './trade/quotes.ts'
@@ -151,6 +152,7 @@ export const contract = {
   bookings,
   shiftReports,
   shifts,
+  hours,
   rota,
   rotaSettings,
   rotaTemplates,

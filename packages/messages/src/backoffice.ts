@@ -21,6 +21,7 @@ import type floor from './en/backoffice/floor.json'
 import type foundation from './en/backoffice/foundation.json'
 import type history from './en/backoffice/history.json'
 import type home from './en/backoffice/home.json'
+import type hours from './en/backoffice/hours.json'
 import type images from './en/backoffice/images.json'
 import type imports from './en/backoffice/imports.json'
 import type insights from './en/backoffice/insights.json'
@@ -97,6 +98,7 @@ interface Areas {
   foundation: typeof foundation
   history: typeof history
   images: typeof images
+  hours: typeof hours
   imports: typeof imports
   drawers: typeof drawers
   shifts: typeof shifts

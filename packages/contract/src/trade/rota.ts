@@ -1,5 +1,4 @@
 /** The rota: shifts as they are planned, and what people ask of it. */
-import { payrollFormats } from '@servery/domain/shift/rota/payroll.ts'
 import { rotaWarningCodes } from '@servery/domain/shift/rota/rota-warnings.ts'
 import { z } from 'zod'
 import { amountSum, businessDate, currency, id, instant, text } from '../base/amounts.ts'
@@ -377,5 +376,3 @@ export const rotaSwaps = {
     .output(done)
     .errors(errorsOf('not_found', 'rota_request_closed')),
 }
-
-export const payrollFormat = z.enum(payrollFormats)

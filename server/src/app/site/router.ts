@@ -107,14 +107,7 @@ import { orderRoutes } from '../../trade/orders/index.ts'
 import { printerRoutes, printJobRoutes } from '../../trade/print-queue/index.ts'
 import { quoteRoutes } from '../../trade/quotes/index.ts'
 import { receiptRoutes } from '../../trade/receipts/index.ts'
-import {
-  rotaRoutes,
-  rotaSettingRoutes,
-  rotaSwapRoutes,
-  rotaTemplateRoutes,
-  shiftRoutes,
-  timeOffRoutes,
-} from '../../trade/shifts/index.ts'
+import { rotaNouns, shiftRoutes } from '../../trade/shifts/index.ts'
 import { tipRoutes, tipRuleRoutes } from '../../trade/tips/index.ts'
 import { transactionRoutes } from '../../trade/transactions/index.ts'
 import { eventLogRoutes } from '../addons/feed/index.ts'
@@ -253,11 +246,7 @@ function tradeRouter(services: AllServices) {
     drawers: { ...drawerRoutes(services), ...drawerClosingRoutes(services) },
     shifts: shiftRoutes(services),
     labour: labourRoutes(services),
-    rota: rotaRoutes(services),
-    rotaTemplates: rotaTemplateRoutes(services),
-    rotaSettings: rotaSettingRoutes(services),
-    rotaSwaps: rotaSwapRoutes(services),
-    timeOffs: timeOffRoutes(services),
+    ...rotaNouns(services),
     tipRules: tipRuleRoutes(services),
     tips: tipRoutes(services),
     quotes: quoteRoutes(services),

@@ -16,6 +16,7 @@ export type StoredShift = Selectable<ShiftsTable> & {
 }
 
 export interface ShiftFilter {
+  readonly ids?: readonly string[] | undefined
   readonly branchId?: string | undefined
   readonly memberId?: string | undefined
   readonly open?: boolean | undefined
@@ -62,7 +63,8 @@ export async function findShifts(
 
 function conditions(scope: Scope, filter: ShiftFilter): RawBuilder<unknown>[] {
   const where = inScope(scope, 'shifts')
-  const { branchId, memberId, open } = filter
+  const { ids, branchId, memberId, open } = filter
+  if (ids !== undefined) where.push(sql`shifts.id = any(${[...ids]}::uuid[])`)
   if (branchId !== undefined) where.push(sql`shifts.branch_id = ${branchId}`)
   if (memberId !== undefined) where.push(sql`shifts.member_id = ${memberId}`)
   if (open !== undefined) {

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createTestWorld,
   ownerOf,
+  refusalOf,
   storeTrade,
   type TestClient,
   type TestWorld,
@@ -152,6 +153,29 @@ describe('shifts in the books', () => {
     })
     const { total: ofBen } = await owner.labour.summary({ ...days, to: '2026-03-15' })
     expect(ofBen.workedCost).toBe(11_400)
+  })
+
+  it('are approved as they are, and filed for a payroll once all are', async () => {
+    const days = { branchId, from: '2026-03-14', to: '2026-03-14' }
+    const { rows } = await owner.hours.sheet(days)
+    expect(rows.map(({ workedMinutes, state }) => [workedMinutes, state])).toEqual([
+      [450, 'open'],
+      [120, 'open'],
+    ])
+    const asked = { ...days, format: 'gusto' } as const
+    expect(await refusalOf(owner.hours.payroll(asked))).toMatchObject({ code: 'hours_unapproved' })
+    const ofOpen = owner.hours.approve({ branchId, shiftIds: [open], approved: true })
+    expect(await refusalOf(ofOpen)).toMatchObject({ code: 'hours_not_ended' })
+    await owner.hours.approve({ branchId, shiftIds: [done, twice], approved: true })
+    const file = await owner.hours.payroll(asked)
+    expect(file).toMatchObject({ fileName: 'gusto-2026-03-14-2026-03-14.csv', people: 1 })
+    expect(file.content).toMatch(/,9\.50,0\.00\r\n$/)
+    expect(await refusalOf(owner.hours.payroll({ ...asked, format: 'lodas' }))).toMatchObject({
+      code: 'payroll_incomplete',
+    })
+    await owner.hours.approve({ branchId, shiftIds: [done], approved: false })
+    const states = (await owner.hours.sheet(days)).rows.map(({ state }) => state)
+    expect(states).toEqual(['open', 'approved'])
   })
 
   it.each([

@@ -32,7 +32,7 @@ export function LabourTable({ labour }: { readonly labour: LabourSummary }) {
   }))
   const total = [t('labour.total'), ...cellsOf(labour.total, labour.currency, t)]
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <Box sx={{ overflowX: 'auto', '& th[scope=row]': { whiteSpace: 'nowrap' } }}>
       <FigureTable
         headers={headers}
         label={t('labour.title')}

@@ -34,6 +34,7 @@ export const paths = {
   rota: (query: Query = {}) => at('/rota', {}, query),
   myRota: () => at('/rota/mine', {}),
   labour: (query: Query = {}) => at('/reports/labour', {}, query),
+  hours: (query: Query = {}) => at('/reports/hours', {}, query),
   tips: () => at('/reports/tips', {}),
   tipSettlement: (id: string) => at('/reports/tips/$id', { id }),
   cashDrawer: (id: string) => at('/reports/cashDrawer/$id', { id }),

@@ -8,6 +8,7 @@ import { useTranslation } from '../../device/texts/index.ts'
 import { useStore } from '../../device/values/index.ts'
 import { controls, rows as css, Dialog, useWhen } from '../../kit/index.ts'
 import { clockTexts } from './clock-texts.ts'
+import { NextShift } from './next-shift.tsx'
 import { useDuration, useToday } from './use-duration.ts'
 
 interface ShiftViewProps {
@@ -45,6 +46,7 @@ export function ShiftView(props: ShiftViewProps) {
         ) : (
           <AtWork {...props} shift={current} now={now} />
         )}
+        <NextShift memberId={member.id} />
         <h3 className={controls.label}>{t('clock.others')}</h3>
         {others.length === 0 && <p className={css.empty}>{t('clock.nobody')}</p>}
         <ul className={css.rows}>

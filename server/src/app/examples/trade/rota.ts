@@ -19,6 +19,11 @@ export const rotaExamples: Readonly<Record<string, RouteExample>> = {
     ...{ lodasAdviser: '12345', lodasClient: '678', lodasRegular: '101', lodasOvertime: '110' },
   }),
   'labour.summary': { parameters: { branchId: ids.branch, ...days, by: 'day' } },
+  'hours.sheet': { parameters: { branchId: ids.branch, ...days } },
+  'hours.approve': {
+    body: { branchId: ids.branch, shiftIds: [ids.shift], approved: true },
+  },
+  'hours.payroll': { parameters: { branchId: ids.branch, ...days, format: 'gusto' } },
   'rota.week': { parameters: week },
   'rota.write': {
     body: {

@@ -57,11 +57,7 @@ export function RotaPage() {
       {query.isError && <LoadProblem error={query.error} onRetry={() => void query.refetch()} />}
       {week !== undefined && <Plan mayWrite={mayWrite} week={week} />}
       {week !== undefined && can('team.read') && (
-        <WeekLabour
-          branchId={branch.id}
-          planned={week.people.reduce((sum, { cost }) => sum + (cost ?? 0), 0)}
-          weekStart={weekStart}
-        />
+        <WeekLabour branchId={branch.id} weekStart={weekStart} />
       )}
     </Page>
   )

@@ -8,7 +8,7 @@ import { useLiveEvents } from '../../../platform/live/index.ts'
 /** Asks for all of the rota again. */
 export function useRotaRefresh(): () => Promise<unknown> {
   const queryClient = useQueryClient()
-  const parts = [api.rota, api.rotaSwaps, api.timeOffs]
+  const parts = [api.rota, api.rotaSwaps, api.timeOffs, api.labour]
   return () =>
     Promise.all(parts.map((part) => queryClient.invalidateQueries({ queryKey: part.key() })))
 }

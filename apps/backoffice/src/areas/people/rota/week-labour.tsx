@@ -9,16 +9,13 @@ import { api } from '../../../platform/api/index.ts'
 interface WeekLabourProps {
   readonly branchId: string
   readonly weekStart: string
-  /** Of the plan: another one costs something else. */
-  readonly planned: number
 }
 
 /** What the plan costs beside what is sold, day by day. */
-export function WeekLabour({ branchId, weekStart, planned }: WeekLabourProps) {
+export function WeekLabour({ branchId, weekStart }: WeekLabourProps) {
   const { t } = useTranslation()
   const input = { branchId, from: weekStart, to: addDays(weekStart, 6), by: 'day' as const }
-  const options = api.labour.summary.queryOptions({ input })
-  const query = useQuery({ ...options, queryKey: [...options.queryKey, planned] })
+  const query = useQuery(api.labour.summary.queryOptions({ input }))
   if (query.data === undefined) return null
   return (
     <Card component="section" sx={{ mt: 2 }}>

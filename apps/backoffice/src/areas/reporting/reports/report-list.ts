@@ -13,6 +13,7 @@ export interface ReportPlace {
     | 'cashDrawer'
     | 'shiftReports'
     | 'tips'
+    | 'hours'
     | 'labour'
     | 'lateArrivals'
     | 'stockAccount'
@@ -55,6 +56,7 @@ export const reportPlaces: readonly ReportPlace[] = [
     permission: ['sales.read', 'team.read'],
   },
   { name: 'labour', group: 'team', path: paths.labour(), permission: 'team.read' },
+  { name: 'hours', group: 'team', path: paths.hours(), permission: 'team.read' },
   { name: 'tips', group: 'team', path: paths.tips(), permission: 'team.read' },
   ...(['voidedItems', 'compItems', 'exceptions', 'lateArrivals'] as const).map(
     (name): ReportPlace => ({

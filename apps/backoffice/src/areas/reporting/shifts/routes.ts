@@ -14,6 +14,11 @@ export const shiftRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/reports/hours',
+    component: page(['hours', 'shifts'], () => import('./hours/hours-page.tsx'), 'HoursPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/reports/tips',
     component: page(['tips', 'shifts', 'roles'], () => import('./tips/tips-page.tsx'), 'TipsPage'),
   }),

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { HoursRow } from '@servery/contract/trade/hours.ts'
+import { DateText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
+import { FigureTable } from '@servery/ui/report/figure-table.tsx'
+import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
+import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ClockOf } from '../../../../kit/reports/index.ts'
+import { api, client, type OutputOf } from '../../../../platform/api/index.ts'
+import { DurationText } from '../shift-words.tsx'
+
+interface HoursTableProps {
+  readonly branchId: string
+  readonly sheet: OutputOf<typeof client.hours.sheet>
+  readonly mayApprove: boolean
+}
+
+/** Planned against worked, shift by shift, and who looked at it. */
+export function HoursTable({ branchId, sheet, mayApprove }: HoursTableProps) {
+  const { t } = useTranslation()
+  const approve = useApprove(branchId)
+  const ready = sheet.rows.filter((row) => row.endedAt !== null && row.state !== 'approved')
+  const headers = [
+    ...(['member', 'date', 'time', 'planned', 'worked', 'overtime', 'cost'] as const).map((key) =>
+      t(`hours.column.${key}`),
+    ),
+    t('hours.column.state'),
+  ]
+  return (
+    <ClockOf branchId={branchId}>
+      {mayApprove && ready.length > 0 && (
+        <Box sx={{ p: 1.5 }}>
+          <Button
+            disabled={approve.isPending}
+            onClick={() => approve.mutate({ rows: ready, approved: true })}
+            variant="contained"
+          >
+            {t('hours.approveAll', { count: ready.length })}
+          </Button>
+        </Box>
+      )}
+      <Box sx={{ overflowX: 'auto' }}>
+        <FigureTable
+          headers={headers}
+          label={t('hours.title')}
+          rows={sheet.rows.map((row) => ({
+            key: row.shiftId,
+            cells: [
+              <bdi key="name">{row.memberName}</bdi>,
+              <DateText date={row.date} key="date" />,
+              <Times key="times" row={row} />,
+              <DurationText key="planned" minutes={row.plannedMinutes} />,
+              <DurationText key="worked" minutes={row.workedMinutes} />,
+              <DurationText key="overtime" minutes={row.overtimeMinutes} />,
+              row.cost === null ? (
+                '–'
+              ) : (
+                <MoneyText currency={sheet.currency} key="cost" minor={row.cost} />
+              ),
+              <State
+                key="state"
+                row={row}
+                {...(mayApprove
+                  ? { onApprove: (approved) => approve.mutate({ rows: [row], approved }) }
+                  : {})}
+              />,
+            ],
+          }))}
+          words={[headers[1] ?? '', headers[2] ?? '', headers[7] ?? '']}
+        />
+      </Box>
+    </ClockOf>
+  )
+}
+
+function useApprove(branchId: string) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ rows, approved }: { rows: readonly HoursRow[]; approved: boolean }) =>
+      client.hours.approve({ branchId, shiftIds: rows.map(({ shiftId }) => shiftId), approved }),
+    onError: () => toasts.error(t('hours.refusal.unavailable')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.hours.key() }),
+  })
+}
+
+function Times({ row }: { readonly row: HoursRow }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      <DateTimeText instant={row.startedAt} shape="time" />
+      {' – '}
+      {row.endedAt === null ? '…' : <DateTimeText instant={row.endedAt} shape="time" />}
+    </Box>
+  )
+}
+
+interface StateProps {
+  readonly row: HoursRow
+  readonly onApprove?: (approved: boolean) => void
+}
+
+function State({ row, onApprove }: StateProps) {
+  const { t } = useTranslation()
+  const isApproved = row.state === 'approved'
+  const word = t(isApproved ? 'hours.withdraw' : 'hours.approve')
+  return (
+    <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {isApproved ? (
+        <StatusChip label={t('hours.state.approved', { name: row.approvedBy })} tone="success" />
+      ) : (
+        <StatusChip
+          label={t(row.isDoubtful ? 'hours.state.doubtful' : `hours.state.${row.state}`)}
+          tone={row.isDoubtful || row.state === 'changed' ? 'warning' : 'neutral'}
+        />
+      )}
+      {onApprove !== undefined && row.endedAt !== null && (
+        <Button
+          aria-label={`${word}: ${row.memberName}, ${row.date}`}
+          onClick={() => onApprove(!isApproved)}
+          size="small"
+        >
+          {word}
+        </Button>
+      )}
+    </Box>
+  )
+}
