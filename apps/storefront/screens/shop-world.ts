@@ -28,6 +28,7 @@ const money = (minor: number) => minor as Money
 
 export const shop: GuestShop = {
   ...{ slug: 'harbour', name: 'Harbour', branchName: 'Quay', state: 'open' },
+  isRetail: false,
   changesAt: '2026-05-01T21:00:00.000Z',
   orderTypes: (['collection', 'delivery', 'table'] as const).map((type) => ({
     ...{ type, state: 'open' as const, changesAt: null, asapMinutes: 20 },

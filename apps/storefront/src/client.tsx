@@ -11,5 +11,5 @@ if (root === null || told === null) throw new Error('The page was not drawn.')
 const page: Page = JSON.parse(told.textContent ?? '')
 const { language } = page
 const texts = await loadStorefrontTexts(language)
-const speech = speak(texts, { language, country: shopOf(page.data)?.country ?? '' })
+const speech = speak(texts, { language, shop: shopOf(page.data) })
 hydrateRoot(root, <App page={page} speech={speech} api={createShopApi(browserCallApi)} />)

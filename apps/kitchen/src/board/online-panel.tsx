@@ -10,12 +10,14 @@ import css from './board.module.css'
 import { useClockFormat } from './state/use-clock-format.ts'
 import { useNow } from './state/use-kitchen.ts'
 
-export function useOnline({ online }: Kitchen) {
+type Desk = Pick<Kitchen, 'online'>
+
+export function useOnline({ online }: Desk) {
   return useSyncExternalStore(online.subscribe, online.snapshot)
 }
 
 /** What is said of a pause; null while there is none. */
-function usePause(kitchen: Kitchen): string | null {
+function usePause(kitchen: Desk): string | null {
   const { t } = useTranslation()
   const clock = useClockFormat()
   const until = pausedUntilAt(useOnline(kitchen).state, useNow())
@@ -28,7 +30,7 @@ function usePause(kitchen: Kitchen): string | null {
 }
 
 /** Above the tickets while orders of the shop wait, and while it is paused. */
-export function OnlineBar({ kitchen }: { readonly kitchen: Kitchen }) {
+export function OnlineBar({ kitchen }: { readonly kitchen: Desk }) {
   const { t } = useTranslation()
   const pause = usePause(kitchen)
   const { waiting } = useOnline(kitchen)
@@ -41,7 +43,7 @@ export function OnlineBar({ kitchen }: { readonly kitchen: Kitchen }) {
   )
 }
 
-function Waiting({ kitchen }: { readonly kitchen: Kitchen }) {
+function Waiting({ kitchen }: { readonly kitchen: Desk }) {
   const { t, i18n } = useTranslation()
   const clock = useClockFormat()
   const { waiting } = useOnline(kitchen)
@@ -59,7 +61,7 @@ function Waiting({ kitchen }: { readonly kitchen: Kitchen }) {
 }
 
 /** Pauses the shop of the branch, opens it again, and says that all takes longer. */
-export function OnlinePanel(props: { readonly kitchen: Kitchen; readonly onClose: () => void }) {
+export function OnlinePanel(props: { readonly kitchen: Desk; readonly onClose: () => void }) {
   const { t } = useTranslation()
   const { kitchen, onClose } = props
   const { state, isOnline } = useOnline(kitchen)

@@ -1,16 +1,18 @@
 /** The basket of this window: shown at once, kept in the cookie, priced by the shop. */
 import type { ShopLine, ShopQuote } from '@servery/contract/trade/shop-parts.ts'
+import type { GeoPoint } from '@servery/domain/business/online/area.ts'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { OrderType, ShopApi } from '../kit/index.ts'
 import { type Notes, quoteOf, shopLines } from './change.ts'
 import { keyOfPick } from './picks.ts'
-import { cookiesOf, type Kept, readKept } from './visit.ts'
+import { cookiesOf, type Kept, newVisit, readKept } from './visit.ts'
 
 /** A basket as it was priced: which line of the quote is of which line of the basket. */
 export interface Priced {
   readonly quote: ShopQuote
   readonly lines: readonly ShopLine[]
   readonly kept: Kept
+  readonly place?: GeoPoint | null
 }
 
 export interface BasketState {
@@ -22,6 +24,12 @@ export interface BasketState {
   /** Only with script; on the server nothing changes. */
   readonly change: (next: Kept, notes?: Notes) => void
   readonly priceAgain: () => void
+  /** Where the guest is, as their browser said it when they asked for it. Null: not known. */
+  readonly place: GeoPoint | null
+  /** What the shop says of that place. Null: nothing yet. */
+  readonly located: ShopQuote | null
+  readonly locate: (place: GeoPoint) => void
+  readonly leave: () => void
 }
 
 export interface BasketStart {
@@ -50,6 +58,7 @@ export function useBasketState(api: ShopApi | null, start: BasketStart): BasketS
   const [priced, setPriced] = useState(start.priced)
   const [failed, setFailed] = useState(start.priced === null && start.kept.picks.length > 0)
   const asked = useRef(0)
+  const { place, located, locate, leave } = usePlace(api, start)
 
   const price = useCallback(
     async (wanted: Kept, wantedNotes: Notes) => {
@@ -57,12 +66,14 @@ export function useBasketState(api: ShopApi | null, start: BasketStart): BasketS
       const mine = asked.current
       if (api === null || wanted.picks.length === 0) return setPriced(null)
       const lines = shopLines(wanted.picks, wantedNotes)
-      const answer = await api.quote(quoteOf({ slug, orderType, kept: wanted, lines }))
+      const answer = await api.quote(
+        quoteOf({ slug, orderType, kept: wanted, lines, point: place }),
+      )
       if (mine !== asked.current) return
       setFailed(!answer.ok)
-      if (answer.ok) setPriced({ quote: answer.value, lines, kept: wanted })
+      if (answer.ok) setPriced({ quote: answer.value, lines, kept: wanted, place })
     },
-    [api, slug, orderType],
+    [api, slug, orderType, place],
   )
 
   useEffect(() => {
@@ -78,7 +89,8 @@ export function useBasketState(api: ShopApi | null, start: BasketStart): BasketS
     return () => window.removeEventListener('pageshow', look)
   }, [slug, price])
 
-  const isStale = priced?.kept !== kept && kept.picks.length > 0
+  const isStale =
+    (priced?.kept !== kept || (priced.place ?? null) !== place) && kept.picks.length > 0
   useEffect(() => {
     if (!isStale || failed) return
     const timer = setTimeout(() => price(kept, notes), settledMs)
@@ -101,9 +113,56 @@ export function useBasketState(api: ShopApi | null, start: BasketStart): BasketS
       priceAgain: () => {
         price(kept, notes)
       },
+      ...{ place, located, locate, leave },
     }),
-    [api, kept, notes, priced, failed, isStale, slug, price],
+    [api, kept, notes, priced, failed, isStale, slug, price, place, located, locate, leave],
   )
+}
+
+const placeName = (slug: string) => `place ${slug}`
+
+/** Of this window alone, and sent with the basket: whether and what for it is delivered there. */
+function usePlace(api: ShopApi | null, { slug, orderType }: BasketStart) {
+  const [place, setPlace] = useState<GeoPoint | null>(null)
+  const [located, setLocated] = useState<ShopQuote | null>(null)
+  const locate = useCallback(
+    async (found: GeoPoint) => {
+      setPlace(found)
+      storePlace(slug, found)
+      const asked = { slug, orderType, kept: { picks: [], visit: newVisit }, lines: [] }
+      const basket = quoteOf({ ...asked, point: found })
+      const answer = await api?.quote(basket)
+      if (answer?.ok === true) setLocated(answer.value)
+    },
+    [api, slug, orderType],
+  )
+  const leave = useCallback(() => {
+    setPlace(null)
+    setLocated(null)
+    storePlace(slug, null)
+  }, [slug])
+  useEffect(() => {
+    const stored = orderType === 'delivery' ? readPlace(slug) : null
+    if (stored !== null) locate(stored)
+  }, [slug, orderType, locate])
+  return { place, located, locate, leave }
+}
+
+function readPlace(slug: string): GeoPoint | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(placeName(slug)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function storePlace(slug: string, place: GeoPoint | null): void {
+  try {
+    if (place === null) sessionStorage.removeItem(placeName(slug))
+    else sessionStorage.setItem(placeName(slug), JSON.stringify(place))
+  } catch {
+    // A browser that keeps nothing asks again on the next page.
+  }
 }
 
 function keep(slug: string, kept: Kept): void {

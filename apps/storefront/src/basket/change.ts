@@ -1,5 +1,6 @@
 /** How forms of the basket change it: the same in the browser and on the server. */
 import type { ShopAddress, ShopBasket, ShopLine } from '@servery/contract/trade/shop-parts.ts'
+import type { GeoPoint } from '@servery/domain/business/online/area.ts'
 import { newId, type OrderType } from '../kit/index.ts'
 import { addPick, countPick, fits, keyOfPick, lineOfPick, type Pick, replacePick } from './picks.ts'
 import { codeOf, type Kept, postcodeOf, withCode } from './visit.ts'
@@ -71,14 +72,15 @@ export interface Asked {
   readonly kept: Kept
   readonly lines: readonly ShopLine[]
   readonly address?: ShopAddress | null
+  /** Where the guest is, if they have said so. */
+  readonly point?: GeoPoint | null
 }
 
-export function quoteOf({ slug, orderType, kept, lines, address }: Asked): ShopBasket {
+export function quoteOf(asked: Asked): ShopBasket {
+  const { slug, orderType, kept, lines, address, point = null } = asked
   const { codes, tip, postcode, tableId } = kept.visit
-  const byPostcode =
-    orderType === 'delivery' && postcode !== ''
-      ? { line1: '', line2: '', town: '', postcode, point: null }
-      : null
+  const isKnown = postcode !== '' || point !== null
+  const byPostcode = isKnown ? { line1: '', line2: '', town: '', postcode, point } : null
   return {
     slug,
     orderType,

@@ -13,6 +13,7 @@ export {
   pickOfLine,
   piecesOf,
 } from './picks.ts'
+export { UseLocation } from './use-location.tsx'
 export {
   codeOf,
   cookiesOf,

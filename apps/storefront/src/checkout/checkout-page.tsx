@@ -1,6 +1,6 @@
 import type { GuestShop, GuestTimes } from '@servery/contract/trade/shop-menu.ts'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Sums, useBasket } from '../basket/index.ts'
+import { Sums, UseLocation, useBasket } from '../basket/index.ts'
 import {
   basketPathOf,
   controls,
@@ -88,8 +88,8 @@ function CheckoutForm({ data, api }: CheckoutProps) {
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <div className={css.steps}>
-        <Contact {...checkout} asksEmail={shop.asksAccount} orderType={orderType} />
-        {orderType === 'delivery' && <Address {...checkout} />}
+        <Contact {...checkout} shop={shop} orderType={orderType} />
+        {orderType === 'delivery' && <Address {...checkout} shop={shop} />}
         {orderType !== 'table' && times !== null && (
           <Times {...checkout} times={times} now={data.now} />
         )}
@@ -179,11 +179,12 @@ function OrderButton({ payment, rest, sending, orderType }: OrderButtonProps) {
 
 interface ContactProps extends Filling {
   readonly orderType: OrderType
-  readonly asksEmail: boolean
+  readonly shop: GuestShop
 }
 
-function Contact({ orderType, asksEmail, ...filling }: ContactProps) {
+function Contact({ orderType, shop, ...filling }: ContactProps) {
   const { t } = useSpeech()
+  const asksEmail = shop.asksAccount
   const required = orderType !== 'table'
   return (
     <fieldset className={css.step}>
@@ -198,17 +199,51 @@ function Contact({ orderType, asksEmail, ...filling }: ContactProps) {
           required={asksEmail}
         />
       </div>
+      <Remember {...filling} name={shop.name} />
     </fieldset>
   )
 }
 
-function Address(filling: Filling) {
+/** Asked once there is something to be known by; nothing is agreed to beforehand. */
+function Remember({ fields, fill, name }: Filling & { readonly name: string }) {
+  const { t } = useSpeech()
+  const isReachable = fields.phone.trim() !== '' || fields.email.trim() !== ''
+  if (!isReachable && !fields.remember) return null
+  return (
+    <>
+      <label className={css.choice}>
+        <input
+          type="checkbox"
+          checked={fields.remember}
+          onChange={(event) => fill({ remember: event.target.checked, offers: false })}
+        />
+        <span>
+          {t('checkout.remember', { name })}
+          <small className={css.aside}>{t('checkout.rememberWhy')}</small>
+        </span>
+      </label>
+      {fields.remember && fields.email.trim() !== '' && (
+        <label className={css.choice}>
+          <input
+            type="checkbox"
+            checked={fields.offers}
+            onChange={(event) => fill({ offers: event.target.checked })}
+          />
+          <span>{t('checkout.offers')}</span>
+        </label>
+      )}
+    </>
+  )
+}
+
+function Address({ shop, ...filling }: Filling & { readonly shop: GuestShop }) {
   const { t } = useSpeech()
   const { priced } = useBasket()
   const outside = priced?.quote.problems.some(({ refusal }) => refusal === 'out_of_zone') === true
   return (
     <fieldset className={css.step}>
       <legend>{t('checkout.address')}</legend>
+      <UseLocation shop={shop} />
       <Field {...filling} name="line1" required />
       <Field {...filling} name="line2" />
       <div className={css.pair}>

@@ -8,7 +8,7 @@ export interface Filling {
   readonly fill: (changed: Partial<Fields>) => void
 }
 
-type TypedName = Exclude<FieldName, 'at' | 'payment'>
+type TypedName = Exclude<FieldName, 'at' | 'payment' | 'remember' | 'offers'>
 
 interface Kind {
   readonly autoComplete: string

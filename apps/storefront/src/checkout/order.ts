@@ -19,6 +19,9 @@ export interface Fields {
   /** Null: as soon as possible. Empty: later, and no time chosen yet. */
   readonly at: string | null
   readonly payment: Payment | null
+  /** To be kept as a customer, and to get offers by email. */
+  readonly remember: boolean
+  readonly offers: boolean
 }
 export type FieldName = keyof Fields
 
@@ -51,12 +54,16 @@ export function findWrong(
   } as Wrong
 }
 
-export function addressOf(fields: Fields, orderType: OrderType): ShopAddress | null {
+export function addressOf(
+  fields: Fields,
+  orderType: OrderType,
+  point: ShopAddress['point'],
+): ShopAddress | null {
   if (orderType !== 'delivery') return null
   const { line1, line2, town, postcode } = fields
   return {
     ...{ line1: line1.trim(), line2: line2.trim(), town: town.trim() },
-    ...{ postcode: postcode.trim(), point: null },
+    ...{ postcode: postcode.trim(), point },
   }
 }
 
@@ -71,15 +78,18 @@ export function orderOf(order: {
   readonly giftCard: ShopOrderInput['giftCard']
   readonly total: number
   readonly language: Language
+  /** Where the guest is; null: not said. */
+  readonly point: ShopAddress['point']
 }): ShopOrderInput {
   const { id, shop, orderType, kept, lines, fields, payment, giftCard, total, language } = order
-  const address = addressOf(fields, orderType)
+  const address = addressOf(fields, orderType, order.point)
   const contact = {
     ...{ name: fields.name.trim(), phone: fields.phone.trim(), email: fields.email.trim() },
   }
   return {
     ...quoteOf({ slug: shop.slug, orderType, kept, lines, address }),
     ...{ id, at: fields.at, payment, giftCard, contact, language },
+    account: fields.remember ? { marketingEmail: fields.offers && contact.email !== '' } : null,
     note: shop.takesNotes ? fields.note.trim() : '',
     expectedTotal: total as ShopOrderInput['expectedTotal'],
   }

@@ -21,7 +21,7 @@ const settledMs = 400
 
 export function useCheckout(api: ShopApi, data: CheckoutPageData) {
   const { shop, orderType } = data
-  const { kept, notes, priced, change, priceAgain } = useBasket()
+  const { kept, notes, priced, place: point, change, priceAgain } = useBasket()
   const { language } = useSpeech()
   const explain = useExplain()
   const [times, setTimes] = useState(data.times)
@@ -47,7 +47,10 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
   const basket = () => {
     id.current ||= newId()
     const asked = { slug: shop.slug, orderType, kept, lines: shopLines(kept.picks, notes) }
-    return { ...quoteOf({ ...asked, address: addressOf(fields, orderType) }), id: id.current }
+    return {
+      ...quoteOf({ ...asked, address: addressOf(fields, orderType, point) }),
+      id: id.current,
+    }
   }
   const askTimes = async () => {
     const answer = await api.times(basket())
@@ -95,7 +98,7 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
       sent.current?.what === what
         ? sent.current.order
         : orderOf({
-            ...{ id: id.current, shop, orderType, kept, fields, payment, total, language },
+            ...{ id: id.current, shop, orderType, kept, fields, payment, total, language, point },
             lines: shopLines(kept.picks, notes),
             giftCard: giftCard as ShopOrderInput['giftCard'],
           })
@@ -128,7 +131,8 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
 function firstFields({ times }: { readonly times: GuestTimes | null }, postcode: string): Fields {
   const empty = { name: '', phone: '', email: '', line1: '', line2: '', town: '', note: '' }
   const isLater = times !== null && times.asap.kind !== 'promised' && times.slots.length > 0
-  return { ...empty, postcode, at: isLater ? '' : null, payment: null }
+  const agreed = { remember: false, offers: false }
+  return { ...empty, ...agreed, postcode, at: isLater ? '' : null, payment: null }
 }
 
 function usePostcode(postcode: string, change: (postcode: string) => void): void {

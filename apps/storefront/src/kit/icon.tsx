@@ -12,6 +12,7 @@ const paths = {
   check: 'M5 12.5l4.5 4.5L19 7',
   phone:
     'M6 4h4l2 5-2.5 1.5a11 11 0 0 0 4 4L15 12l5 2v4a2 2 0 0 1-2 2A14 14 0 0 1 4 6a2 2 0 0 1 2-2Z',
+  place: 'M12 21s-6-6.5-6-11a6 6 0 0 1 12 0c0 4.5-6 11-6 11Zm0-13a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z',
   filter: 'M4 6h16M7 12h10M10 18h4',
 } as const
 export type IconName = keyof typeof paths

@@ -1,4 +1,5 @@
 /** What the pages say, in the language of the page. */
+import type { GuestShop } from '@servery/contract/trade/shop-menu.ts'
 import { fill } from '@servery/messages/fill.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import type { StorefrontTexts } from '@servery/messages/storefront.ts'
@@ -23,15 +24,35 @@ export interface Speech {
   readonly t: Say
 }
 
+type Spoken = Pick<GuestShop, 'country' | 'isRetail' | 'orderTypes'>
+type Renaming = (name: string) => string
+
+/** What a shop says in words of its own: one of goods, and one without tables. */
+const ofGoods: Renaming = (name) => `retail.${name}`
+const withoutTables: Renaming = (name) => `noTable.${name}`
+
+function wordingsOf(shop: Spoken | null): readonly Renaming[] {
+  if (shop === null) return []
+  const hasTables = shop.orderTypes.some(({ type }) => type === 'table')
+  return [...(shop.isRetail ? [ofGoods] : []), ...(hasTables ? [] : [withoutTables])]
+}
+
 export function speak(
   texts: StorefrontTexts,
-  { language, country }: { readonly language: Language; readonly country: string },
+  { language, shop }: { readonly language: Language; readonly shop: Spoken | null },
 ): Speech {
+  const country = shop?.country ?? ''
+  const wordings = wordingsOf(shop)
   const locale = /^[A-Z]{2}$/.test(country) ? `${language}-${country}` : language
   const plurals = new Intl.PluralRules(language)
   const t: Say = (name, values = {}) => {
     const form = typeof values.count === 'number' ? `_${plurals.select(values.count)}` : ''
-    const text = find(texts, `${name}${form}`) ?? find(texts, `${name}_other`) ?? find(texts, name)
+    const own = wordings.map((wording) => find(texts, wording(name)))
+    const text =
+      own.find((one) => one !== null) ??
+      find(texts, `${name}${form}`) ??
+      find(texts, `${name}_other`) ??
+      find(texts, name)
     return fill(text ?? name, values)
   }
   return { language, locale, t }

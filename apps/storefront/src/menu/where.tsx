@@ -1,5 +1,6 @@
 import type { GuestShop } from '@servery/contract/trade/shop-menu.ts'
 import type { ShopQuote } from '@servery/contract/trade/shop-parts.ts'
+import { UseLocation } from '../basket/index.ts'
 import { controls, shopPathOf, useMoney, useSpeech } from '../kit/index.ts'
 import css from './head.module.css'
 
@@ -37,6 +38,7 @@ export function Where({ shop, postcode, quote }: WhereProps) {
           {t('where.check')}
         </button>
       </form>
+      <UseLocation shop={shop} />
       {zone !== null && <Zone shop={shop} postcode={postcode} name={zone.name} quote={quote} />}
       {postcode !== '' && outside && <Outside shop={shop} postcode={postcode} />}
     </section>

@@ -5,6 +5,7 @@ import {
   ids,
   items,
   type Seen,
+  shop,
   token,
 } from '../../screens/shop-world.ts'
 import { optionField } from '../item/choose.ts'
@@ -88,6 +89,26 @@ describe('without script', () => {
     expect(refused.html).toMatch(/name="count"[^>]*value="3"/)
     const taken = await post('/shop/harbour/basket', { ...pot, [field]: ids.oat })
     expect(taken).toMatchObject({ path: '/shop/harbour', status: 200 })
+  })
+
+  it('speaks of no kitchen, table or dish where goods are sold', async () => {
+    const world = createWorld()
+    const goods = {
+      ...{ ...shop, isRetail: true },
+      orderTypes: shop.orderTypes.filter(({ type }) => type !== 'table'),
+    }
+    const callApi: typeof world.callApi = (path, init) =>
+      path === '/shop/harbour' ? Promise.resolve(Response.json(goods)) : world.callApi(path, init)
+    const { see } = createVisitor({ ...world, callApi })
+    const pages = ['', `/item/${ids.tea}`, `/item/${ids.pie}`, '/checkout', '?q=nothing']
+    for (const page of pages) {
+      const { html } = await see(`/shop/harbour${page}`)
+      expect(textOf({ html, path: page, status: 200 })).not.toMatch(/kitchen|table|dish|menu/i)
+      expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '').not.toMatch(
+        /table/,
+      )
+    }
+    expect((await see('/shop/harbour')).html).toContain('"@type":"Store"')
   })
 
   it('finds by words, diets and what must not be in it', async () => {

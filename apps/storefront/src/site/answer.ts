@@ -335,7 +335,7 @@ async function finish(
   const accepted = request.headers.get('accept-language') ?? ''
   const language = languageFor(shop, { chosen: asked ?? before, accepted })
   const texts = await loadStorefrontTexts(language)
-  const speech = speak(texts, { language, country: shop?.country ?? '' })
+  const speech = speak(texts, { language, shop })
   const orderType = 'orderType' in data ? data.orderType : 'collection'
   const page = {
     ...{ data, language, languages: languagesOf(shop) },

@@ -22,7 +22,7 @@ export function structuredData(
   const images = [shop.hero, shop.logo].filter((path) => path !== '').map(whole)
   return {
     '@context': 'https://schema.org',
-    '@type': 'Restaurant',
+    '@type': shop.isRetail ? 'Store' : 'Restaurant',
     name: shop.name,
     ...{ url, currenciesAccepted: shop.currency },
     ...(images.length === 0 ? {} : { image: images }),

@@ -86,7 +86,7 @@ const consent = z.object({
   id,
   kind: z.enum(['email', 'sms']),
   given: z.boolean(),
-  source: z.enum(['back_office', 'till', 'merge', 'erasure', 'import']),
+  source: z.enum(['back_office', 'till', 'merge', 'erasure', 'import', 'shop']),
   at: z.string(),
   by: z.string(),
 })

@@ -21,6 +21,7 @@ export const guestShop = z.object({
   slug: z.string(),
   name: z.string().describe('Of the business.'),
   branchName: z.string(),
+  isRetail: z.boolean().describe('It sells goods: there is no kitchen and no table.'),
   ...openState,
   orderTypes: z
     .array(

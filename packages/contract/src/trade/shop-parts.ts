@@ -91,6 +91,10 @@ export const shopQuote = z.object({
     .object({ name: z.string(), minutes: z.int(), freeFrom: amountNotNegative.nullable() })
     .nullable()
     .describe('By which the address is delivered to.'),
+  nearest: z
+    .object({ name: z.string(), metres: z.int().min(0) })
+    .exactOptional()
+    .describe('Where a point is outside: the zone that is nearest to it.'),
   problems: z.array(shopProblem).describe('Why it can’t be ordered as it is. None: it can.'),
 })
 export type ShopQuote = z.infer<typeof shopQuote>
@@ -110,6 +114,11 @@ export const shopOrder = shopBasket.extend({
     .describe('The slot that was chosen. Null: as soon as possible.'),
   payment: z.enum(shopPayments),
   contact: shopContact,
+  account: z
+    .strictObject({ marketingEmail: z.boolean().default(false) })
+    .nullable()
+    .exactOptional()
+    .describe('The guest asks to be kept as a customer, and may agree to be written to.'),
   giftCard: z
     .strictObject({ code: text(40, 1), amount: amountNotNegative })
     .nullable()

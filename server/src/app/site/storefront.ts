@@ -122,6 +122,8 @@ async function finish(
   const text = await response.text()
   if (headers.get('content-type')?.startsWith('text/html') === true) {
     headers.set('content-security-policy', policyOf(text, pays ? payScriptUrl : null))
+    // A guest may say where they are instead of writing it.
+    headers.set('permissions-policy', 'geolocation=(self), microphone=(), payment=()')
   }
   headers.append('vary', 'accept-encoding')
   const isHead = request.method === 'HEAD'

@@ -1,43 +1,38 @@
 /** What guests are told of their reservation, by email, sent behind the scenes. */
 import { fill } from '@servery/messages/fill.ts'
 import { readMessages } from '@servery/messages/read.ts'
-import { eventStore, findGuestBooking } from '../../customers/calendar/index.ts'
+import {
+  type BookingEmail,
+  bookingEmailKind,
+  eventStore,
+  findGuestBooking,
+} from '../../customers/calendar/index.ts'
 import { layOutEmail, momentInWords } from '../../platform/emails/index.ts'
 import type { Services } from '../../platform/http/index.ts'
-import { addJobs, GiveUp, type JobHandler } from '../../platform/jobs/index.ts'
-import type { Write } from '../../platform/records/index.ts'
+import { GiveUp, type JobHandler } from '../../platform/jobs/index.ts'
 import { findBranch } from '../../setup/company/index.ts'
+import { findVisibleLinks, namedLinks } from '../../setup/receipt-brands/index.ts'
 import { bookingTokenOf } from './booking-token.ts'
 
-const kind = 'booking.email'
 const business = readMessages('email/business')
-
-type About = 'booked' | 'changed' | 'cancelled'
-
-export async function addBookingEmail(
-  { scope, trx, now }: Pick<Write, 'scope' | 'trx' | 'now'>,
-  { id, version }: { readonly id: string; readonly version: number },
-  about: About,
-): Promise<void> {
-  const payload = { id, about }
-  await addJobs(scope, trx, [{ kind, key: `booking:${id}:${version}`, payload }], now)
-}
 
 export function bookingEmailHandlers(
   services: Pick<Services, 'database' | 'mail' | 'signIn' | 'secrets'>,
 ): Readonly<Record<string, JobHandler>> {
   const { database, mail, signIn } = services
   return {
-    [kind]: async (scope, { payload }) => {
+    [bookingEmailKind]: async (scope, { payload }) => {
       const { id = '', about = 'booked' } = payload
       const found = await database.readTenant(scope, async (trx) => {
         const event = await eventStore.find(scope, trx, id)
         const guest = await findGuestBooking(scope, trx, id)
         const branch = event && (await findBranch(scope, trx, event.input.branchId))
-        return event && guest && branch && { event: event.input, guest, branch: branch.view }
+        if (event === undefined || guest === undefined || branch === undefined) return null
+        const links = await findVisibleLinks(scope, trx, event.input.branchId)
+        return { event: event.input, guest, branch: branch.view, links }
       })
-      if (found === undefined) throw new GiveUp('the reservation or its guest is not there')
-      const { event, guest, branch } = found
+      if (found === null) throw new GiveUp('the reservation or its guest is not there')
+      const { event, guest, branch, links } = found
       const { language, email } = guest
       const words = business[language].booking
       const values = {
@@ -48,8 +43,8 @@ export function bookingEmailHandlers(
         phone: branch.phone,
       }
       const token = bookingTokenOf(services, { companyId: scope.companyId, id })
-      const isCancelled = about === 'cancelled'
-      const { subject, body } = words[about as About]
+      const isCancelled = about === 'cancelled' || about === 'cancelledByVenue'
+      const { subject, body } = words[about as BookingEmail]
       await mail.send({
         to: email,
         ...layOutEmail({
@@ -65,6 +60,7 @@ export function bookingEmailHandlers(
             url: `${signIn.publicUrl}/book/r/${token}`,
           },
           note: words.note,
+          links: namedLinks(language, links),
         }),
       })
     },

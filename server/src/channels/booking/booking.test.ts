@@ -227,3 +227,41 @@ it('has a budget for each network, and keeps no address for long', async () => {
   await nobody.bookings.create(wish({ at: '2026-05-02T18:00:00.000Z' }))
   expect(await countKept()).toBe(5)
 })
+
+it('tells the guest, in their language, what the staff change or cancel', async () => {
+  const { id } = await nobody.bookings.create(
+    wish({ at: '2026-06-06T18:00:00.000Z', language: 'es' }),
+  )
+  const news = () =>
+    world.database.readTenant(company.scope, async (trx) => {
+      const query = trx.selectFrom('jobs').select('payload').where('kind', '=', 'booking.email')
+      const rows = await query.orderBy('created_at').execute()
+      return rows
+        .map(({ payload }) => payload as { id: string; about: string })
+        .filter((payload) => payload.id === id)
+        .map(({ about }) => about)
+    })
+  const edit = async (more: object) => {
+    const { archived: _a, updatedAt: _u, updatedBy: _b, ...event } = await owner.events.get({ id })
+    await owner.events.update({ ...event, ...more })
+    world.pass(1_000)
+    return news()
+  }
+  expect(await edit({ description: 'A birthday' })).toEqual(['booked'])
+  const later = { start: '2026-06-06T19:00:00.000Z', end: '2026-06-06T20:30:00.000Z' }
+  expect(await edit(later)).toEqual(['booked', 'changedByVenue'])
+  const changes = ['booked', 'changedByVenue', 'cancelledByVenue']
+  expect(await edit({ stage: 'cancelled' })).toEqual(changes)
+  expect(await edit({ title: 'Ada L.' })).toEqual(changes)
+  const sent: { subject: string; text: string }[] = []
+  const mail = { send: async (one: (typeof sent)[number]) => void sent.push(one) }
+  const handlers = bookingEmailHandlers({ ...world.services, mail: mail as never })
+  for (const about of ['changedByVenue', 'cancelledByVenue']) {
+    await handlers['booking.email']?.(company.scope, { payload: { id, about } } as never)
+  }
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('ha cambiado su reserva'),
+    expect.stringContaining('ha cancelado su reserva'),
+  ])
+  expect(sent[0]?.text).toContain('20:00')
+})

@@ -16,6 +16,7 @@ import {
 } from '@servery/domain/business/online/guest-bookings.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import {
+  addBookingEmail,
   countComing,
   eventStore,
   findGuestBooking,
@@ -37,7 +38,6 @@ import {
   writeRecords,
 } from '../../platform/records/index.ts'
 import { wallClockAt } from '../../setup/company/index.ts'
-import { addBookingEmail } from './booking-emails.ts'
 import { bookingTokenOf, readBookingToken } from './booking-token.ts'
 import { readVenue, searchOf, type Venue } from './venue.ts'
 

@@ -25,22 +25,28 @@ import { findUnpaidOrders, isCardUnderWay, type UnpaidOrder } from './unpaid-ord
 
 const starter = readMessages('starter/starter')
 
-/** Answers when the next one is due; null: none waits. */
+/** What has failed is tried again after so long. */
+const pauseMs = 15_000
+
+/** Answers when the next one is due; null: none waits. One that fails keeps no other waiting. */
 export async function expireKioskOrders(
   { database, live, log, now }: Pick<Services, 'database' | 'live' | 'log' | 'now'>,
   scope: Scope,
 ): Promise<Date | null> {
   const at = new Date(now())
   const unpaid = await database.readTenant(scope, (trx) => findUnpaidOrders(scope, trx, at))
+  let hasFailed = false
   for (const order of unpaid.filter(({ due }) => due <= at)) {
     try {
       const news = await database.withTenant(scope, (trx) => expire(scope, trx, { order, now: at }))
       if (news !== null) publishStored(live, scope.companyId, news)
     } catch (error) {
-      // The others of the company do not wait for it; it is tried again with its next turn.
-      logFailure(log, error, 'an unpaid order of a kiosk was not cancelled', { orderId: order.id })
+      hasFailed = true
+      const about = { companyId: scope.companyId, orderId: order.id }
+      logFailure(log, error, 'an unpaid order of a kiosk could not be cancelled', about)
     }
   }
+  if (hasFailed) return new Date(at.getTime() + pauseMs)
   const [next] = unpaid.filter(({ due }) => due > at).sort((one, other) => +one.due - +other.due)
   return next?.due ?? null
 }

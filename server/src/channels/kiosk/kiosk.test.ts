@@ -132,6 +132,20 @@ it('cancels orders that are not paid in time, and none that was paid, made or is
   )
   expect(await Promise.all([unpaid, unsent, byTill, done].map(statusOf))).toEqual(before)
   world.pass(3_600_000)
+  // One that fails keeps the other from nothing, and is tried again.
+  const { database } = world.services
+  let left = 1
+  const failing: typeof database = {
+    ...database,
+    withTenant: async (at, work) => {
+      left -= 1
+      if (left === 0) throw new Error('its row is broken')
+      return database.withTenant(at, work)
+    },
+  }
+  const again = await expireKioskOrders({ ...world.services, database: failing }, scope)
+  expect(again?.getTime()).toBe(world.services.now() + 15_000)
+  expect([await statusOf(unpaid), await statusOf(unsent)]).toEqual([before[0], 'cancelled'])
   expect(await expireKioskOrders(world.services, scope)).toBeNull()
   const after = await Promise.all([unpaid, unsent, byTill, done].map(statusOf))
   expect(after).toEqual(['cancelled', 'cancelled', ...before.slice(2)])

@@ -45,6 +45,7 @@ export async function findUnpaidOrders(
       where orders.company_id = ${companyId} and orders.source = 'kiosk'
         and orders.status in ('draft', 'open') and orders.paid = 0
         and orders.opened_at > ${new Date(now.getTime() - lookedBackMs)}
-        and coalesce(setting.body -> 'payMinutes', '0'::jsonb) <> 'null'::jsonb`.execute(trx)
+        and coalesce(setting.body -> 'payMinutes', '0'::jsonb) <> 'null'::jsonb
+      order by due, orders.id`.execute(trx)
   return rows.map(({ id, branch_id, due }) => ({ id, branchId: branch_id, due }))
 }

@@ -29,6 +29,7 @@ export {
   holdMinutes,
   holdSlot,
   lockSlots,
+  moveSlot,
   releaseHold,
   releaseSlot,
   type SlotShare,

@@ -42,6 +42,8 @@ export interface Shop {
   readonly branch: BranchView
   /** ISO 3166 code of the company's country. */
   readonly country: string
+  /** The business sells goods. */
+  readonly isRetail: boolean
   readonly setting: { readonly id: string; readonly input: OnlineSettingInput } | null
   readonly hours: OpeningHoursInput | null
   readonly zones: readonly (DeliveryZoneInput & { readonly id: string })[]
@@ -80,6 +82,7 @@ export async function readShop(
   return {
     branch: branch.view,
     country: company?.country ?? '',
+    isRetail: company?.kind === 'retail',
     setting: setting === undefined ? null : { id: setting.id, input: setting.input },
     hours: withClosedDays(hours?.input ?? null, closed),
     zones: zones.map(({ id, input: zone }) => ({ id, ...zone })),

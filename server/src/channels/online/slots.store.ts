@@ -67,6 +67,31 @@ export async function holdSlot(
   return null
 }
 
+/**
+ * The room of an order goes along when it is promised for another time. Staff who promise it decide
+ * that it can be made then, so it counts there even where the slot was full.
+ */
+export async function moveSlot(
+  scope: Scope,
+  trx: TenantTransaction,
+  { orderId, slotAt }: { readonly orderId: string; readonly slotAt: Date },
+): Promise<void> {
+  const held = await trx
+    .selectFrom('online_slot_holds')
+    .select(['branch_id', 'slot_at'])
+    .where('company_id', '=', scope.companyId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (held === undefined || held.slot_at.getTime() === slotAt.getTime()) return
+  await standInLine(scope, trx, { branchId: held.branch_id, slotAt })
+  await trx
+    .updateTable('online_slot_holds')
+    .set({ slot_at: slotAt })
+    .where('company_id', '=', scope.companyId)
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
 /** Gives the room of a checkout back, unless an order has it. */
 export async function releaseHold(scope: Scope, trx: TenantTransaction, id: string): Promise<void> {
   await trx

@@ -24,6 +24,7 @@ import {
   unsentFirst,
   write,
 } from '../../trade/office/index.ts'
+import { attachmentOf, customersOfOrders } from './guests/guest-customer.ts'
 import { giftCardCommand } from './paying/gift-card.service.ts'
 import type { ShopOrder } from './shop-orders.store.ts'
 
@@ -35,12 +36,21 @@ export interface Writing {
 
 type Ordered = Pick<
   ShopOrder,
-  'id' | 'branch_id' | 'order_type' | 'contact' | 'content' | 'promised_at' | 'is_asap'
+  | 'id'
+  | 'branch_id'
+  | 'order_type'
+  | 'contact'
+  | 'content'
+  | 'promised_at'
+  | 'is_asap'
+  | 'phone_e164'
 >
 
 export interface Booked {
   readonly news: StoredNews | null
   readonly number: string
+  /** Whose it is now. Null: nobody’s. */
+  readonly customerId: string | null
 }
 
 export interface Booking {
@@ -54,10 +64,11 @@ export interface Booking {
 /** Opens the order at the branch, with what was paid for it; the kitchen hears of it too. */
 export async function bookOrder(writing: Writing, booking: Booking): Promise<Booked> {
   const { order } = booking
-  const { news, numbers } = await bookOrders(writing, order.branch_id, [booking])
+  const booked = await bookOrders(writing, order.branch_id, [booking])
+  const { news, numbers, customers } = booked
   const number = numbers.get(order.id)
   if (number?.ok === false) throw number.error
-  return { news, number: number?.value ?? '' }
+  return { news, number: number?.value ?? '', customerId: customers.get(order.id) ?? null }
 }
 
 /** Several of one branch at once, one after the other; one that is refused leaves no trace. */
@@ -68,12 +79,19 @@ export async function bookOrders(
 ): Promise<{
   readonly news: StoredNews | null
   readonly numbers: ReadonlyMap<string, Outcome<string>>
+  /** Whose each is, by the ids of the orders. */
+  readonly customers: ReadonlyMap<string, string>
 }> {
   const { scope, trx } = writing
   if (bookings.length === 0) return { news: null, numbers: new Map() }
   const pen = await penOf(writing, branchId)
   const ids = bookings.map(({ order }) => order.id)
   const known = await readOrders(clientOf(trx), scope, ids)
+  const customers = await customersOfOrders(
+    writing,
+    bookings.map(({ order }) => order),
+  )
+  const attach = await attachmentOf(writing, pen.branch.currency)
   let { head } = pen
   const written: Fact[] = []
   const numbers = new Map<string, Outcome<string>>()
@@ -81,7 +99,9 @@ export async function bookOrders(
     const outcome = await outcomeOf(() => {
       if (known.has(order.id)) fail('id_reused', { field: 'id' })
       const writer = { ...pen, ...aboutOf(order, 'accept'), head, order: null, written: [] }
-      const made = write(writer, headed(order, pen.branch.timeZone))
+      const customerId = customers.get(order.id)
+      const whose = customerId === undefined ? [] : [attach(customerId)]
+      const made = write(writer, [...headed(order, pen.branch.timeZone), ...whose])
       const sent = isForKitchen ? write(made, sendingOf(made, order.id)) : made
       const paid = [...giftCardCommand(order.content), ...(payment === null ? [] : [payment])]
       return paid.length === 0 ? sent : write(sent, paid)
@@ -93,7 +113,7 @@ export async function bookOrders(
     } else numbers.set(order.id, outcome)
   }
   const news = written.length === 0 ? null : await store(clientOf(trx), { ...pen, written })
-  return { news, numbers }
+  return { news, numbers, customers }
 }
 
 /** Tells the kitchen of an order that was for later; null: it is over, or has nothing to make. */

@@ -1,5 +1,6 @@
 /** What a branch does with the orders of its shop: accepts or rejects them, and sends them out. */
 import type { OnlineOrderRow } from '@servery/contract/trade/online-orders.ts'
+import { slotOf } from '@servery/domain/business/online/slots.ts'
 import type { CardPayment } from '@servery/domain/card/card-payment.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { publishStored, type StoredNews } from '../../journal/append/index.ts'
@@ -9,6 +10,7 @@ import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { wakeTurn } from '../../platform/jobs/index.ts'
 import { findOnlinePayment, onlinePaymentCommand } from '../card-payments/index.ts'
+import { minuteOf, moveSlot } from '../online/index.ts'
 import { bookOrder, type Writing } from './accept.service.ts'
 import { queueGuestEmail } from './guest-emails.ts'
 import { guestStateOf } from './guest-state.ts'
@@ -131,15 +133,18 @@ async function acceptOrder(
   if (promisedAt !== null && promised < now) refuseShop('slot_not_offered', 'promisedAt')
   const { extraMinutes } = order.content
   const sendAt = kitchenTime(place, { promised, extraMinutes, isAsap: order.is_asap })
+  const slotAt = new Date(slotOf(minuteOf(promised)) * 60_000)
+  await moveSlot(scope, trx, { orderId: order.id, slotAt })
   const timed = { ...order, promised_at: promised }
   const payment = await paidOnline(writing, order)
-  const { news, number } = await bookOrder(writing, {
+  const { news, number, customerId } = await bookOrder(writing, {
     ...{ order: timed, isForKitchen: sendAt === null, payment },
   })
   await updateShopOrder(scope, trx, order.id, {
     state: 'accepted',
     promised_at: promised,
     number,
+    customer_id: customerId,
     answer_by: null,
     accepted_at: now,
     send_at: sendAt,

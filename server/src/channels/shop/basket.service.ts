@@ -1,8 +1,9 @@
 /** A guest's basket: priced by the rules of a till, with all that stands against it. */
 import type { ShopBasket, ShopProblem, ShopQuote } from '@servery/contract/trade/shop-parts.ts'
+import type { GeoPoint } from '@servery/domain/business/online/area.ts'
 import { type StationWeights, weighOrder } from '@servery/domain/business/online/capacity.ts'
 import { shownOrderTypes } from '@servery/domain/business/online/shop.ts'
-import { chooseZone } from '@servery/domain/business/online/zones.ts'
+import { chooseZone, nearestZone } from '@servery/domain/business/online/zones.ts'
 import { greater, minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import { goodsOf } from '@servery/domain/order/model/components.ts'
@@ -30,6 +31,7 @@ type Zone = ShopQuote['zone']
 
 interface Delivery {
   readonly zone: Zone
+  readonly nearest?: ShopQuote['nearest']
   readonly fee: MinorUnits | null
   readonly minimum: MinorUnits
   readonly missing: MinorUnits
@@ -135,12 +137,18 @@ function deliveryOf(place: ShopPlace, basket: ShopBasket, goods: MinorUnits): De
   const found = chooseZone(zonesOf(shop), where, { basket: goods, at })
   if (found.kind === 'outside') {
     const problem = { refusal: 'out_of_zone', field: 'address' } as const
-    return withMinimum(own, { ...none, problem })
+    return withMinimum(own, { ...none, problem, ...nearestTo(shop, address.point) })
   }
   const { name, extraMinutes, freeFrom, minimum, fee: least } = found.zone
   const zone = { name, minutes: extraMinutes, freeFrom }
   const fee = found.kind === 'zone' ? found.fee : least
   return withMinimum(greater(own, minimum), { zone, fee, problem: null })
+}
+
+function nearestTo(shop: Parameters<typeof zonesOf>[0], point: GeoPoint | null) {
+  const found = point === null ? null : nearestZone(zonesOf(shop), point)
+  if (found === null) return {}
+  return { nearest: { name: found.zone.name, metres: Math.round(found.metres) } }
 }
 
 function weighContents({ setting }: ShopPlace, contents: readonly LineContent[]): StationWeights {
@@ -202,6 +210,7 @@ function quoteOf(quoting: Quoting): ShopQuote {
     minimum: delivery.minimum,
     missing: delivery.missing,
     zone: delivery.zone,
+    ...(delivery.nearest === undefined ? {} : { nearest: delivery.nearest }),
     problems: [...problems],
   }
 }

@@ -6,7 +6,8 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { layOutEmail, momentInWords } from '../../platform/emails/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { addJobs, GiveUp, type JobHandler } from '../../platform/jobs/index.ts'
-import { findBranch } from '../../setup/company/index.ts'
+import { findBranch, findCompany } from '../../setup/company/index.ts'
+import { findVisibleLinks, namedLinks } from '../../setup/receipt-brands/index.ts'
 import { findOnlinePayment } from '../card-payments/index.ts'
 import { orderToken } from './door/order-token.ts'
 import { isPaidBack } from './paying/paid.ts'
@@ -51,14 +52,17 @@ export function guestEmailHandlers(services: Sending): Readonly<Record<string, J
       const found = await services.database.readTenant(scope, async (trx) => {
         const order = await findShopOrder(scope, trx, orderId)
         const branch = order && (await findBranch(scope, trx, order.branch_id))
-        const paid = order && (await findOnlinePayment(scope, trx, order.id))
+        if (order === undefined || branch === undefined) return null
+        const paid = await findOnlinePayment(scope, trx, order.id)
         const receipt = paid?.receipt ?? null
-        return order && branch ? { order, receipt, branch: branch.view } : null
+        const links = await findVisibleLinks(scope, trx, order.branch_id)
+        const isRetail = (await findCompany(scope, trx))?.kind === 'retail'
+        return { order, receipt, branch: branch.view, links, isRetail }
       })
       if (found === null || said === undefined) throw new GiveUp('the order is not there')
-      const { order, receipt, branch } = found
+      const { order, receipt, branch, links, isRetail } = found
       if (order.contact.email === '') return
-      const content = emailOf(order, { email: said, receipt, ...branch })
+      const content = emailOf(order, { email: said, receipt, isRetail, ...branch })
       const companyId = scope.companyId
       const token = orderToken(services.secrets, { companyId, id: order.id })
       const button = {
@@ -67,7 +71,10 @@ export function guestEmailHandlers(services: Sending): Readonly<Record<string, J
       }
       await services.mail.send({
         to: order.contact.email,
-        ...layOutEmail({ language: order.language, ...content, button }),
+        ...layOutEmail({
+          ...{ language: order.language, ...content, button },
+          links: namedLinks(order.language, links),
+        }),
       })
     },
   }
@@ -77,6 +84,7 @@ function emailOf(
   order: ShopOrder,
   about: {
     readonly email: GuestEmail
+    readonly isRetail: boolean
     readonly receipt: CardReceipt | null
     readonly companyName: string
     readonly name: string
@@ -91,9 +99,10 @@ function emailOf(
   const time = momentInWords(order.promised_at, { language, timeZone: about.timeZone })
   const values = { shop, number: order.number, time }
   const { reason } = order
+  const isPacked = about.isRetail && about.email === 'accepted'
   const isOver = about.email === 'rejected' || about.email === 'cancelled'
   return {
-    subject: fill(subject, values),
+    subject: fill(isPacked ? said.acceptedRetail : subject, values),
     paragraphs: [
       fill(body, values),
       ...(isOver || about.email === 'ready' ? [] : paidWords(order, said.paid, about.receipt)),

@@ -28,6 +28,7 @@ export async function readGuestShop(place: ShopPlace): Promise<GuestShop> {
     slug: setting.slug,
     name: branch.companyName || branch.name,
     branchName: branch.name,
+    isRetail: shop.isRetail,
     ...openedOf(types),
     orderTypes: types,
     zones: zonesFor(shop),

@@ -1,7 +1,6 @@
 /** SQL of what a shop shows besides its menu. */
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { socialLinksStore } from '../online/index.ts'
 
 /** The other branches of the business that have a shop which is not switched off. */
 export async function findOtherShops(
@@ -18,13 +17,4 @@ export async function findOtherShops(
       and branches.id <> ${branchId} and state.switch is distinct from 'closed'
     order by branches.name limit 20`.execute(trx)
   return rows.map(({ id }) => id)
-}
-
-/** Where else the business is found, in its order. */
-export async function findVisibleLinks(scope: Scope, trx: TenantTransaction, branchId: string) {
-  const stored = await socialLinksStore.findSince(scope, trx, -1)
-  const own = stored.find(({ archived, input }) => !archived && input.branchId === branchId)
-  return (own?.input.links ?? [])
-    .filter(({ visible }) => visible)
-    .map(({ network, url }) => ({ network, url }))
 }

@@ -12,12 +12,13 @@ import { currentRevision, type Scope, type TenantTransaction } from '../../platf
 import { findCompany } from '../../setup/company/index.ts'
 import { floorAreaStore } from '../../setup/floor-areas/index.ts'
 import { paymentMethodTable } from '../../setup/payment-methods/index.ts'
+import { findVisibleLinks } from '../../setup/receipt-brands/index.ts'
 import { serviceChargeTable } from '../../setup/service-charges/index.ts'
 import { taxRateTable } from '../../setup/taxes/index.ts'
 import { findKitchen } from '../../trade/office/index.ts'
 import { findCatalogue } from '../../trade/quotes/index.ts'
 import { readShop } from '../online/index.ts'
-import { findOtherShops, findVisibleLinks } from './guest-shop.store.ts'
+import { findOtherShops } from './guest-shop.store.ts'
 
 export type KnownBranch = Awaited<ReturnType<typeof readAll>>
 

@@ -8,6 +8,7 @@ import type { ShopPayment } from '@servery/domain/business/online/shop-refusals.
 import { createTogether, type Outcome, outcomeOf } from '../../fair/index.ts'
 import { publishStored, type StoredNews } from '../../journal/append/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
+import { parsePhone } from '../../platform/emails/index.ts'
 import { apiError, isUnavailable } from '../../platform/errors/index.ts'
 import { wakeTurn } from '../../platform/jobs/index.ts'
 import { contentHash } from '../../platform/records/index.ts'
@@ -17,6 +18,7 @@ import { bookOrders } from './accept.service.ts'
 import { type Basket, evaluateBasket } from './basket.service.ts'
 import { orderToken } from './door/order-token.ts'
 import { queueGuestEmails } from './guest-emails.ts'
+import { knownCustomersOf } from './guests/guest-customer.ts'
 import { keepTimes } from './keep-times.ts'
 import { beginPayment, canTakeCards } from './paying/begin-payment.ts'
 import { takeGiftCard } from './paying/gift-card.service.ts'
@@ -160,11 +162,13 @@ async function placeInShop(
   }
   const accepted = orders.filter(({ state }) => state === 'accepted')
   const bookings = accepted.map((order) => ({ order, isForKitchen: order.send_at === null }))
-  const { news, numbers } = await bookOrders(place, place.shop.branch.id, bookings)
+  const { news, numbers, customers } = await bookOrders(place, place.shop.branch.id, bookings)
+  const known = await knownCustomersOf(place, orders)
   const placed: NewShopOrder[] = []
   for (const order of orders) {
     const number = numbers.get(order.id) ?? ({ ok: true, value: '' } as const)
-    if (number.ok) placed.push({ ...order, number: number.value })
+    const customer_id = customers.get(order.id) ?? known.get(order.id) ?? null
+    if (number.ok) placed.push({ ...order, number: number.value, customer_id })
     else {
       outcomes.set(order.id, number)
       await letGo(scope, trx, order)
@@ -249,7 +253,7 @@ async function orderOf(
     promised_at: promised,
     is_asap: order.at === null,
     customer_id: null,
-    phone_e164: '',
+    phone_e164: parsePhone(order.contact.phone, shop.country) ?? '',
     language: order.language,
     total: quote.total,
     paid_at: giftCard !== null && rest === 0 ? now : null,
@@ -267,8 +271,8 @@ async function orderOf(
 }
 
 function askedOf(order: ShopOrderInput): ShopOrderContent['asked'] {
-  const { lines, codes, tip, address, tableId, note } = order
-  return { lines, codes, tip, address, tableId, note }
+  const { lines, codes, tip, address, tableId, note, account = null } = order
+  return { lines, codes, tip, address, tableId, note, account }
 }
 
 /** The branch makes it, or is asked first. */

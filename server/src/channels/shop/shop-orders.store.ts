@@ -12,7 +12,10 @@ export type ShopOrderState = 'awaiting_payment' | 'received' | 'accepted' | 'rej
 
 export interface ShopOrderContent {
   readonly slug: string
-  readonly asked: Pick<ShopOrderInput, 'lines' | 'codes' | 'tip' | 'address' | 'tableId' | 'note'>
+  readonly asked: Pick<
+    ShopOrderInput,
+    'lines' | 'codes' | 'tip' | 'address' | 'tableId' | 'note' | 'account'
+  >
   readonly quote: ShopQuote
   readonly commands: readonly OrderCommand[]
   readonly tableName: string
@@ -238,7 +241,7 @@ export async function forgetContacts(
   before: Date,
 ): Promise<void> {
   await sql`update shop_orders
-    set contact = '{"name": "", "phone": "", "email": ""}',
+    set contact = '{"name": "", "phone": "", "email": ""}', phone_e164 = '',
       content = jsonb_set(content, '{asked}', content -> 'asked'
         || '{"address": null, "note": ""}') || '{"commands": []}'
     where company_id = ${scope.companyId} and promised_at < ${before}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createJobRunner } from '../../platform/jobs/runner.ts'
+import { followCompany } from '../../reporting/notifications/follow.service.ts'
 import { giveUpOrder } from './accept.service.ts'
 import { guestEmailHandlers } from './guest-emails.ts'
 import { findShopOrder, updateShopOrder } from './shop-orders.store.ts'
@@ -25,6 +26,8 @@ async function work() {
       const due = await followShopOrders(services, scope)
       return due ?? new Date(services.now() + 3_600_000)
     },
+    // Polling would take a turn away, and leave it half done when this ends.
+    pollMs: 3_600_000,
   })
   await runner.runDue()
   await runner.close()
@@ -73,7 +76,7 @@ it('keeps room during a checkout, and gives it back', async () => {
 
 it('waits for the branch, and is rejected when its time to answer is over', async () => {
   const { world } = made
-  const { guest, place, owner, branchId, order } = await openShop(world, {
+  const { company, guest, place, owner, branchId, order } = await openShop(world, {
     ...{ acceptance: 'manual', acceptMinutes: 10 },
   })
   await emails()
@@ -92,6 +95,12 @@ it('waits for the branch, and is rejected when its time to answer is over', asyn
   const answer = { orderId: one.id, accept: true, promisedAt }
   const accepted = await owner.onlineOrders.answer(answer)
   expect(accepted).toMatchObject({ number: 'WEB-001', promisedAt, state: 'preparing' })
+  const room = async () =>
+    world.database.readTenant(company.scope, async (trx) => {
+      const query = trx.selectFrom('online_slot_holds').select('slot_at')
+      return (await query.where('order_id', '=', one.id).execute()).map(({ slot_at }) => slot_at)
+    })
+  expect(await room()).toEqual([new Date('2026-03-14T12:30:00.000Z')])
   expect(await owner.onlineOrders.answer(answer)).toMatchObject({ number: 'WEB-001' })
   world.pass(10 * 60_000)
   await work()
@@ -165,7 +174,7 @@ it('is cancelled by the guest at once, or by the branch, and its slot is free ag
 
 it('takes nothing while it is paused, closed, or no till is heard of', async () => {
   const { world } = made
-  const { guest, place, owner, branchId, order, slug } = await openShop(world, {
+  const { company, guest, place, owner, branchId, order, slug } = await openShop(world, {
     silentTills: 'pause',
   })
   const refused = async () => {
@@ -181,7 +190,16 @@ it('takes nothing while it is paused, closed, or no till is heard of', async () 
   expect(await refused()).toBe('placed')
   world.pass(3 * 60_000)
   expect(await refused()).toBe('tills_silent')
-  world.pass(-3 * 60_000)
+  const rung = async () => {
+    await followCompany(world.services, company.scope)
+    const { rows } = await owner.notifications.list({})
+    return rows.filter(({ event }) => event === 'shopUnheard').map(({ data }) => data.shop)
+  }
+  expect(await rung()).toEqual([])
+  world.pass(3 * 60_000)
+  expect(await rung()).toEqual(['pause'])
+  expect(await rung()).toEqual(['pause'])
+  world.pass(-6 * 60_000)
   await owner.online.setState({ branchId, switch: 'paused', pause: '30' })
   expect(await refused()).toBe('paused')
   await owner.online.setState({ branchId, switch: 'closed' })
@@ -238,6 +256,53 @@ it('reports minutes, zones, reasons and how far guests came', async () => {
   const before = { ...day, from: '2026-03-13', to: '2026-03-13' }
   expect((await owner.shopReport.read(before)).funnel.page).toBe(0)
   world.pass(-40 * 60_000)
+})
+
+it('is under the customer whose contact it has, and goes with them', async () => {
+  const { world } = made
+  const { company, owner, place, order } = await openShop(world, { slotOrders: 9 })
+  const contactOf = (email: string, phone = '') => ({ name: 'Ana Maria Sol', email, phone })
+  const known = await owner.customers.create({
+    id: v7(),
+    firstName: 'Ana',
+    email: 'ana@sol.example',
+  })
+  const [mine, unknown, asked] = [
+    order({ contact: contactOf('Ana@Sol.example') }),
+    order({ contact: contactOf('bea@sol.example', '0113 496 0001') }),
+    order({
+      ...{ contact: contactOf('cleo@sol.example', '0113 496 0002') },
+      account: { marketingEmail: true },
+    }),
+  ]
+  for (const one of [mine, unknown, asked]) await place(one)
+  const customerOf = async (id: string) => (await owner.orders.get({ id })).customer?.id ?? null
+  expect([await customerOf(mine.id), await customerOf(unknown.id)]).toEqual([known.id, null])
+  const joined = (await customerOf(asked.id)) ?? ''
+  const detail = await owner.customers.detail({ id: joined })
+  expect(detail).toMatchObject({
+    ...{ firstName: 'Ana Maria', secondName: 'Sol', email: 'cleo@sol.example' },
+    ...{ phone: '+441134960002', marketingEmail: true },
+    consents: [{ kind: 'email', given: true, source: 'shop' }],
+  })
+  // By the phone of a customer as well; consent that comes with a known email is nobody's proof.
+  const again = order({
+    ...{ contact: contactOf('', '+44 113 496 0002'), account: { marketingEmail: true } },
+  })
+  const hers = order({ contact: contactOf('ana@sol.example'), account: { marketingEmail: true } })
+  for (const one of [again, hers]) await place(one)
+  expect([await customerOf(again.id), await customerOf(hers.id)]).toEqual([joined, known.id])
+  expect((await owner.customers.get({ id: known.id })).marketingEmail).toBe(false)
+
+  const emails = async () => {
+    const rows = await world.database.readTenant(company.scope, (trx) =>
+      trx.selectFrom('shop_orders').select(['contact', 'phone_e164']).execute(),
+    )
+    return rows.map(({ contact }) => (contact as { email: string }).email).toSorted()
+  }
+  const { version } = await owner.customers.get({ id: known.id })
+  await owner.customers.erase({ id: known.id, version })
+  expect(await emails()).toEqual(['', '', '', 'bea@sol.example', 'cleo@sol.example'])
 })
 
 it('forgets who a guest was a month after the order', async () => {

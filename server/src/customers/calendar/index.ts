@@ -15,3 +15,4 @@ export {
   forgetPastBookings,
   keepGuestBooking,
 } from './guest-bookings.store.ts'
+export { addBookingEmail, type BookingEmail, bookingEmailKind } from './tell-guest.ts'

@@ -101,6 +101,23 @@ export async function findHolder(
     .executeTakeFirst()
 }
 
+/** Those who are not archived and have one of these; an email is in lower case. */
+export async function findByContacts(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  { emails, phones }: { readonly emails: readonly string[]; readonly phones: readonly string[] },
+): Promise<readonly { readonly id: string; readonly email: string; readonly phone: string }[]> {
+  const { rows } = await sql<{ id: string; email: string; phone: string }>`
+    select id, email_key as email, phone from customers
+    where company_id = ${companyId} and not archived and email_key <> ''
+      and email_key = any(${[...emails]}::text[])
+    union
+    select id, email_key, phone from customers
+    where company_id = ${companyId} and not archived and phone <> ''
+      and phone = any(${[...phones]}::text[])`.execute(trx)
+  return rows
+}
+
 export interface CustomerHead {
   readonly version: number
   readonly archived: boolean
@@ -214,5 +231,5 @@ export interface Consent {
   readonly customerId: string
   readonly kind: 'email' | 'sms'
   readonly given: boolean
-  readonly source: 'back_office' | 'till' | 'merge' | 'erasure' | 'import'
+  readonly source: 'back_office' | 'till' | 'merge' | 'erasure' | 'import' | 'shop'
 }

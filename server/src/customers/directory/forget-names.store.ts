@@ -21,3 +21,28 @@ export async function forgetNamesOfOrders(
         select id from orders where company_id = ${companyId}
           and customer_id = any(${[...customerIds]}::uuid[])))`.execute(trx)
 }
+
+/**
+ * What guests of the shops gave to be reached: of orders of these customers, and of those under the
+ * same email or phone. What was ordered and what it came to stays.
+ */
+export async function forgetShopContacts(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  who: {
+    readonly ids: readonly string[]
+    readonly emails: readonly string[]
+    readonly phones: readonly string[]
+  },
+): Promise<void> {
+  const given = (all: readonly string[]) => all.filter((one) => one !== '')
+  const emails = given(who.emails).map((email) => email.toLowerCase())
+  await sql`update shop_orders
+    set contact = '{"name": "", "phone": "", "email": ""}', phone_e164 = '',
+      content = jsonb_set(content, '{asked}', content -> 'asked'
+        || '{"address": null, "note": ""}') || '{"commands": []}'
+    where company_id = ${companyId} and contact <> '{"name": "", "phone": "", "email": ""}'
+      and (customer_id = any(${[...who.ids]}::uuid[])
+        or lower(contact ->> 'email') = any(${emails}::text[])
+        or phone_e164 = any(${given(who.phones)}::text[]))`.execute(trx)
+}

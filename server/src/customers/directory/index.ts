@@ -14,6 +14,7 @@ export {
   lockCustomers,
 } from './customers.store.ts'
 export { findLines } from './figures.store.ts'
+export { addCustomerOfGuest, findCustomersOfGuests, type GuestContact } from './guest-customers.ts'
 export { mayReadCustomers } from './may-read-customers.ts'
 export { planCustomerFile } from './plan-import.ts'
 export { knownAtTill } from './recognise.service.ts'

@@ -15,7 +15,7 @@ import {
   sumFigures,
   updateCustomer,
 } from './customers.store.ts'
-import { forgetNamesOfOrders } from './forget-names.store.ts'
+import { forgetNamesOfOrders, forgetShopContacts } from './forget-names.store.ts'
 import { forgetChangesOf, pointTo } from './keep-customers.store.ts'
 import {
   changeCustomer,
@@ -161,6 +161,8 @@ export async function eraseCustomer(
   const emails = rows.map((row) => inputOf(row).email)
   await forgetGuests(write, { ids, emails })
   await forgetNamesOfOrders(scope, trx, ids)
+  const phones = rows.map((row) => inputOf(row).phone)
+  await forgetShopContacts(scope, trx, { ids, emails, phones })
   await forgetEmailsOf(scope, trx, { ids, emails })
   // What an import found there is kept to be taken back; not of who is erased.
   await forgetChangesOf(scope, trx, ids)

@@ -30,7 +30,11 @@ export type Source = Consent['source']
 /** Creating the same again answers the record as it now is. */
 export async function createCustomer(
   write: Write,
-  { id, input: given }: { readonly id: string; readonly input: CustomerInput },
+  {
+    id,
+    input: given,
+    source = 'back_office',
+  }: { readonly id: string; readonly input: CustomerInput; readonly source?: Source },
 ): Promise<CustomerRow> {
   const { scope, trx } = write
   const input = tidied(given)
@@ -44,7 +48,7 @@ export async function createCustomer(
   const head = headOf(write, { version: 1, archived: false })
   await insertCustomer(scope, trx, { id, input, head, createdHash })
   await recordChanges(write, 'customer', id, [{ field: '', old: null, new: null }])
-  await keepConsents(write, id, { before: null, after: input, source: 'back_office' })
+  await keepConsents(write, id, { before: null, after: input, source })
   return reread(write, id)
 }
 

@@ -9,6 +9,8 @@ export interface EmailContent {
   readonly button?: { readonly text: string; readonly url: string }
   /** Smaller, below the button: why they get this letter, what to do if it was not them. */
   readonly note?: string
+  /** At the end: where else the sender is found. */
+  readonly links?: readonly { readonly text: string; readonly url: string }[]
 }
 
 const account = readMessages('email/account')
@@ -40,23 +42,25 @@ export function emailLanguageOf(acceptLanguage: string | null | undefined): Lang
   return 'en'
 }
 
-function textOf({ language, paragraphs, button, note }: EmailContent): string {
+function textOf({ language, paragraphs, button, note, links = [] }: EmailContent): string {
   const parts = [...paragraphs]
   if (button !== undefined) parts.push(`${button.text}:\n${button.url}`)
   if (note !== undefined) parts.push(note)
+  if (links.length > 0) parts.push(links.map(({ text, url }) => `${text}: ${url}`).join('\n'))
   return `${[...parts, `--\n${account[language].frame.sender}`].join('\n\n')}\n`
 }
 
 // Mail programs know neither style sheets nor modern layout: tables and inline styles it is.
 const font = 'font-family:Arial,Helvetica,sans-serif'
 
-function htmlOf({ language, subject, paragraphs, button, note }: EmailContent): string {
+function htmlOf({ language, subject, paragraphs, button, note, links = [] }: EmailContent): string {
   const { address, sender } = account[language].frame
   const body = [
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
     ...(button === undefined ? [] : [buttonHtml(button, address)]),
     ...(note === undefined ? [] : [`<p style="${small};margin:0 0 16px">${escapeHtml(note)}</p>`]),
+    ...(links.length === 0 ? [] : [linksHtml(links)]),
     `<p style="${small};margin:24px 0 0">${escapeHtml(sender)}</p>`,
   ].join('\n')
   return [
@@ -79,6 +83,14 @@ const small = 'font-size:13px;line-height:20px;color:#52525b'
 const buttonStyle =
   'display:inline-block;padding:12px 24px;background:#c2410c;border-radius:6px;' +
   'color:#ffffff;font-weight:bold;text-decoration:none'
+
+function linksHtml(links: Required<EmailContent>['links']): string {
+  const anchors = links.map(({ text, url }) => {
+    const href = escapeHtml(url)
+    return `<a href="${href}" style="color:#9a3412">${escapeHtml(text)}</a>`
+  })
+  return `<p style="${small};margin:16px 0 0">${anchors.join(' · ')}</p>`
+}
 
 function buttonHtml({ text, url }: { text: string; url: string }, address: string): string {
   const href = escapeHtml(url)

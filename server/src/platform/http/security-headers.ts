@@ -47,6 +47,7 @@ export function contentSecurityPolicy(
 }
 
 const opener = 'cross-origin-opener-policy'
+const permissions = 'permissions-policy'
 const plainPolicy = contentSecurityPolicy()
 
 /** Adds what is missing; a page that brings its own policies keeps them. */
@@ -56,7 +57,8 @@ export function secure(headers: Headers, isHttps: boolean): void {
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   if (!headers.has(opener)) headers.set(opener, 'same-origin')
   headers.set('cross-origin-resource-policy', 'same-origin')
-  headers.set('permissions-policy', 'geolocation=(), microphone=(), payment=()')
+  if (!headers.has(permissions))
+    headers.set(permissions, 'geolocation=(), microphone=(), payment=()')
   if (isHttps) headers.set('strict-transport-security', 'max-age=31536000')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
 }

@@ -60,6 +60,7 @@ export function transactionColumns(language: Language): readonly ListColumn<Tran
     { key: 'currency', unit: 'text', of: (row) => row.currency },
     { key: 'amount', header: words.amount, unit: 'money', hasMinor: true, of: (row) => row.amount },
     { key: 'tip', header: words.tip, unit: 'money', hasMinor: true, of: (row) => row.tip },
+    { key: 'fee', header: words.fee, unit: 'money', hasMinor: true, of: (row) => row.fee },
     { key: 'tendered_minor', unit: 'count', of: (row) => row.tendered },
     { key: 'change_minor', unit: 'count', of: (row) => row.change },
     { key: 'rounding_minor', unit: 'count', of: (row) => row.rounding },

@@ -33,6 +33,7 @@ import {
 } from './notification-events.ts'
 import { forgetNotifications } from './notifications.store.ts'
 import { listNewsOfRota } from './rota-news.service.ts'
+import { listNewsOfShops } from './shop-news.service.ts'
 import { type AddressBook, addressBookOf, tellEverybody } from './tell.service.ts'
 import { listVoids } from './void-share.service.ts'
 
@@ -172,6 +173,7 @@ async function readRecords(
     ...(await listNewsOfCards(scope, trx, at)),
     ...(await listDisputes(scope, trx, at)),
     ...(isFirst ? [] : await listNewsOfRota(scope, trx, since)),
+    ...(await listNewsOfShops(scope, trx, at)),
     ...(isFirst ? [] : listNewsOfTeam(people, at)),
     ...(isFirst ? [] : await listChangesOfPeople(scope, trx, { people, since })),
     ...(isFirst ? [] : await listAssignedCounts(scope, trx, since)),

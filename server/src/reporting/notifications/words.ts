@@ -63,6 +63,8 @@ export function pathOf(event: NotificationEventKey, data: NotificationEventData)
     case 'chargeToMatch':
     case 'cardReaderGone':
       return '/pos/cardReaders'
+    case 'shopUnheard':
+      return '/online'
     case 'lowStock':
       return '/stock/lowStockReport'
     case 'batchesExpire':

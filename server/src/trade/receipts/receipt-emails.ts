@@ -11,6 +11,7 @@ import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { addJobs, GiveUp, type JobHandler, wakeTurn } from '../../platform/jobs/index.ts'
 import { findBranch } from '../../setup/company/index.ts'
+import { findVisibleLinks, namedLinks } from '../../setup/receipt-brands/index.ts'
 import { findOrder, getOrderState, type StoredOrder } from '../orders/index.ts'
 import { type ReceiptTarget, receiptLink } from './receipt-link.ts'
 import { findReceiptPlace } from './receipts.service.ts'
@@ -73,12 +74,14 @@ export function receiptEmailHandlers(services: Sending): Readonly<Record<string,
         const branch = order && (await findBranch(scope, trx, order.branch_id))
         if (order === undefined || branch === undefined) return null
         const place = await findReceiptPlace(scope, trx, branch.view)
-        if (of.refundId === undefined) return { order, place, refund: undefined }
+        const links = await findVisibleLinks(scope, trx, order.branch_id)
+        if (of.refundId === undefined) return { order, place, links, refund: undefined }
         const { refunds } = await getOrderState(scope, trx, orderId)
-        return { order, place, refund: refunds?.find((one) => one.refundId === of.refundId) }
+        const refund = refunds?.find((one) => one.refundId === of.refundId)
+        return { order, place, links, refund }
       })
       if (found === null) throw new GiveUp('the order of the receipt is not there')
-      const { order, place, refund } = found
+      const { order, place, links, refund } = found
       const said = business[place.language].receipt
       const name = place.brand.businessName || place.branch.companyName
       const content = {
@@ -91,6 +94,7 @@ export function receiptEmailHandlers(services: Sending): Readonly<Record<string,
         ],
         button: { text: said.open, url: receiptLink(services, scope, { orderId, ...of }) },
         note: said.note,
+        links: namedLinks(place.language, links),
       }
       await services.mail.send({ to: email, ...layOutEmail(content) })
       if (order.customer_id !== null) await noteEmail(services, scope, { order, actor })

@@ -65,6 +65,8 @@ export function useSentence(): (row: NotificationRow) => Sentence {
       case 'chargeToMatch':
       case 'cardReaderGone':
         return terminalOf(event, words, t)
+      case 'shopUnheard':
+        return unheardOf(data.shop === 'pause' ? 'pause' : 'accept', words, t)
       case 'lowStock':
       case 'batchesExpire':
         return stockOf(event, data, words.branch, t)
@@ -114,6 +116,18 @@ function terminalOf(
     title: t(`notifications.${event}.title`, words),
     body: t(`notifications.${event}.body`, words),
     path: paths.posCardReaders(),
+  }
+}
+
+function unheardOf(
+  shop: 'accept' | 'pause',
+  words: { readonly branch: string; readonly since: string },
+  t: TFunction,
+): Sentence {
+  return {
+    title: t(`notifications.shopUnheard.${shop}.title`, words),
+    body: t(`notifications.shopUnheard.${shop}.body`, words),
+    path: paths.online(),
   }
 }
 

@@ -3,7 +3,13 @@
  * them, and what is wrong. A column that is not in the file says nothing, nor does an empty cell.
  */
 import { guessColumns } from '../../offer/item-file/import-columns.ts'
-import { customerNoteMax, customerTagMax, customerTagsMax, isBirthday } from './customer.ts'
+import {
+  customerNoteMax,
+  customerTagMax,
+  customerTagsMax,
+  isBirthday,
+  nameInParts,
+} from './customer.ts'
 import { isEmail } from './email.ts'
 
 export const customerFileFields = [
@@ -300,12 +306,8 @@ function patchOf(
 
 /** A whole name stands for both where they are not told apart: the last word is the surname. */
 function namesOf({ name, firstName, secondName }: Cells) {
-  if (name === undefined || firstName !== undefined || secondName !== undefined) {
-    return { firstName, secondName }
-  }
-  const words = name.split(' ')
-  const last = words.length > 1 ? words.pop() : undefined
-  return { firstName: words.join(' '), secondName: last }
+  const isApart = name === undefined || firstName !== undefined || secondName !== undefined
+  return isApart ? { firstName, secondName } : nameInParts(name)
 }
 
 function readEmail(text: string): string | null {

@@ -36,6 +36,16 @@ export function customerName({ firstName, secondName, company, email, phone }: N
   return [name, company, email, phone].find((one) => one !== '') ?? ''
 }
 
+/** A whole name where only one was given: the last word is the surname. */
+export function nameInParts(name: string): {
+  readonly firstName: string
+  readonly secondName: string | undefined
+} {
+  const words = name.split(' ')
+  const last = words.length > 1 ? words.pop() : undefined
+  return { firstName: words.join(' '), secondName: last }
+}
+
 /** How a guest is called where others hear or read it: never by e-mail or phone number. */
 export function calledName({
   firstName,

@@ -71,6 +71,12 @@ export const notificationEvents = [
   { key: 'chargeToMatch', permission: 'transactions.read', standard: urgent },
   { key: 'cardReaderGone', permission: 'settings.read', standard: quiet },
   {
+    key: 'shopUnheard',
+    permission: 'registers.read',
+    threshold: { kind: 'minutes', standard: 5, min: 2, max: 1440 },
+    standard: urgent,
+  },
+  {
     key: 'lowStock',
     permission: 'stock.read',
     standard: { email: true, push: false, inApp: true },

@@ -33,6 +33,24 @@ export function isInPolygon(point: GeoPoint, polygon: readonly GeoPoint[]): bool
   return isInside
 }
 
+/** From a point to the nearest edge of a polygon, in metres; the earth of a zone is flat. */
+export function metresToPolygon(point: GeoPoint, polygon: readonly GeoPoint[]): number {
+  if (isInPolygon(point, polygon)) return 0
+  const narrowing = Math.cos(radians(point.lat))
+  const flat = ({ lat, lon }: GeoPoint) => ({
+    x: radians(lon - point.lon) * narrowing * earthMetres,
+    y: radians(lat - point.lat) * earthMetres,
+  })
+  const distances = edgesOf(polygon).map(([from, to]) => {
+    const [a, b] = [flat(from), flat(to)]
+    const [dx, dy] = [b.x - a.x, b.y - a.y]
+    const length = dx ** 2 + dy ** 2
+    const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(a.x * dx + a.y * dy) / length))
+    return Math.hypot(a.x + along * dx, a.y + along * dy)
+  })
+  return Math.min(...distances)
+}
+
 /** Why points are no polygon; null: they are one. */
 export function findPolygonProblem(polygon: readonly GeoPoint[]): PolygonProblem | null {
   if (new Set(polygon.map(({ lat, lon }) => `${lat} ${lon}`)).size < 3) return 'too_few_points'

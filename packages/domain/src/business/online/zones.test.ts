@@ -4,7 +4,7 @@ import { always } from '../../kernel/schedule.ts'
 import type { MinorUnits } from '../../kernel/types.ts'
 import { findPolygonProblem, isInPolygon, metresBetween } from './area.ts'
 import { isInPostcodeArea, isPostcodeArea } from './postcode-areas.ts'
-import { chooseZone, type DeliveryZone, deliveryFee } from './zones.ts'
+import { chooseZone, type DeliveryZone, deliveryFee, nearestZone } from './zones.ts'
 
 const money = (amount: number) => amount as MinorUnits
 const at = { date: '2026-11-27', minute: 720 }
@@ -137,4 +137,19 @@ it('finds no zone of the map for an address without a point', () => {
   const here = { basket: money(0), at }
   expect(chooseZone([zone], leeds, here).kind).toBe('zone')
   expect(chooseZone([zone], { ...leeds, point: null }, here).kind).toBe('outside')
+})
+
+it('tells how far a point is from the nearest zone on the map', () => {
+  const at = (lat: number, lon: number) => ({ lat: lat * 1e6, lon: lon * 1e6 })
+  const ring = { kind: 'radius', centre: at(54, -1.5), metres: 1000 } as const
+  const corners = [at(53, -2), at(53, -1), at(53.5, -1), at(53.5, -2)]
+  const shapes = [ring, { kind: 'polygon', points: corners }] as const
+  const zones = shapes.map((area, index) => zoneOf(String(index), { area }))
+  const far = (lat: number, lon: number) => nearestZone(zones, at(lat, lon))
+  expect(far(53.2, -1.5)).toMatchObject({ zone: { id: '1' }, metres: 0 })
+  // A tenth of a degree of latitude is 11.12 km.
+  expect(far(53.6, -1.5)?.metres).toBeCloseTo(11_119.5, -1)
+  expect(far(54.1, -1.5)).toMatchObject({ zone: { id: '0' } })
+  expect(far(54.1, -1.5)?.metres).toBeCloseTo(10_119.5, -1)
+  expect(nearestZone([zoneOf('0')], at(54, -1.5))).toBeNull()
 })

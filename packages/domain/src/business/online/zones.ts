@@ -1,7 +1,7 @@
 /** Where a branch delivers to, what it costs there and from which order on. */
 import { isScheduled, type LocalMoment, type Schedule } from '../../kernel/schedule.ts'
 import type { MinorUnits } from '../../kernel/types.ts'
-import { type GeoPoint, isInPolygon, metresBetween } from './area.ts'
+import { type GeoPoint, isInPolygon, metresBetween, metresToPolygon } from './area.ts'
 import { isInPostcodeArea } from './postcode-areas.ts'
 
 export type ZoneArea =
@@ -69,6 +69,31 @@ export function isInZone({ area }: Pick<DeliveryZone, 'area'>, address: Delivery
     case 'polygon':
       return point !== null && isInPolygon(point, area.points)
   }
+}
+
+/** How far a point is from a zone; null: zones by postcode are nowhere on the map. */
+export function metresToZone({ area }: Pick<DeliveryZone, 'area'>, point: GeoPoint): number | null {
+  switch (area.kind) {
+    case 'postcodes':
+      return null
+    case 'radius':
+      return Math.max(0, metresBetween(point, area.centre) - area.metres)
+    case 'polygon':
+      return metresToPolygon(point, area.points)
+  }
+}
+
+/** Of active zones on the map the one that is nearest to a point. */
+export function nearestZone<Zone extends DeliveryZone>(
+  zones: readonly Zone[],
+  point: GeoPoint,
+): { readonly zone: Zone; readonly metres: number } | null {
+  let nearest: { readonly zone: Zone; readonly metres: number } | null = null
+  for (const zone of zones.filter(({ active }) => active)) {
+    const metres = metresToZone(zone, point)
+    if (metres !== null && (nearest === null || metres < nearest.metres)) nearest = { zone, metres }
+  }
+  return nearest
 }
 
 /**

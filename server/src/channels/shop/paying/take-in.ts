@@ -13,7 +13,7 @@ const payMs = 10 * 60_000
 type Begun = Pick<
   NewShopOrder,
   'state' | 'answer_by' | 'accepted_at' | 'send_at' | 'number' | 'settle_at'
->
+> & { readonly customer_id?: string }
 
 export const nothingDue = {
   ...{ answer_by: null, accepted_at: null, send_at: null, settle_at: null, number: '' },
@@ -26,7 +26,14 @@ export function awaitingPayment(now: Date): Begun {
 
 type Wished = Pick<
   NewShopOrder,
-  'id' | 'branch_id' | 'order_type' | 'contact' | 'content' | 'promised_at' | 'is_asap'
+  | 'id'
+  | 'branch_id'
+  | 'order_type'
+  | 'contact'
+  | 'content'
+  | 'promised_at'
+  | 'is_asap'
+  | 'phone_e164'
 >
 
 export async function takeIn(
@@ -47,11 +54,12 @@ export async function takeIn(
   const { promised_at: promised, is_asap: isAsap, content } = order
   const { extraMinutes } = content
   const send_at = kitchenTime(place, { promised, extraMinutes, isAsap })
-  const { news, number } = await bookOrder(place, {
+  const { news, number, customerId } = await bookOrder(place, {
     order,
     isForKitchen: send_at === null,
     payment,
   })
-  const accepted = { ...nothingDue, accepted_at: now, send_at, number }
+  const whose = customerId === null ? {} : { customer_id: customerId }
+  const accepted = { ...nothingDue, ...whose, accepted_at: now, send_at, number }
   return { state: { ...accepted, state: 'accepted' }, news, email: 'accepted' }
 }

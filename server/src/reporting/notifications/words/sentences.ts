@@ -68,6 +68,11 @@ export const sentences: { readonly [key in NotificationEventKey]: Say } = {
       at: at(words, spoken),
       since: spoken.moment('since'),
     }),
+  shopUnheard: (words, spoken) =>
+    sentence(words.shopUnheard[spoken.text('shop') === 'pause' ? 'pause' : 'accept'], {
+      branch: spoken.text('branch'),
+      since: spoken.moment('since'),
+    }),
   lowStock: (words, spoken) =>
     sentence(words.lowStock, {
       branch: spoken.text('branch'),

@@ -6,7 +6,7 @@ export const paperRoutes = [
     getParentRoute: () => shellRoute,
     path: '/pos/brand',
     component: page(
-      ['pos', 'brand', 'printers', 'items'],
+      ['pos', 'brand', 'printers', 'items', 'online'],
       () => import('./brand/brand-page.tsx'),
       'BrandPage',
     ),

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../../platform/api/index.ts'
 import { ShopFunnel } from './shop-funnel.tsx'
 import { ShopMinutes } from './shop-minutes.tsx'
-import { ShopRejections, ShopZones } from './shop-tables.tsx'
+import { ShopRejections, ShopTypes, ShopZones } from './shop-tables.tsx'
 
 interface Asked {
   readonly from: string
@@ -46,9 +46,10 @@ export function ShopSection({ asked: { from, to, branchId } }: { readonly asked:
       >
         <ShopFunnel funnel={data.funnel} />
         <ShopMinutes report={data} />
-        <ShopZones report={data} />
-        <ShopRejections report={data} />
       </Box>
+      <ShopTypes report={data} />
+      <ShopZones report={data} />
+      <ShopRejections report={data} />
     </Box>
   )
 }

@@ -13,6 +13,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ColourInput, ImageInput } from '../../../../kit/inputs/index.ts'
 import { type BrandValues, findLineProblem } from './brand-form.ts'
+import { SocialQr } from './social-qr.tsx'
 
 /** Who sells: what is left empty stands as the company and the branch are registered. */
 export function WhoCard() {
@@ -134,6 +135,7 @@ function QrFields() {
           name="qrUrl"
         />
       )}
+      {kind === 'link' && <SocialQr />}
       {kind === 'wifi' && (
         <FormRow>
           <TextInput<BrandValues> label={t('brand.network')} maxLength={32} name="wifiNetwork" />
