@@ -3,7 +3,7 @@
  * worked out for each occurrence anew, so that a meeting at nine is at nine in summer and winter.
  */
 import { addDays, daysBetween, isoWeekday } from '../../kernel/business-date.ts'
-import { localMomentOf } from '../../kernel/schedule.ts'
+import { localMomentOf, minutesPerDay } from '../../kernel/schedule.ts'
 import type { BusinessDate } from '../../kernel/types.ts'
 import { type WallMinutes, wallMinuteOf } from '../online/branch-minutes.ts'
 import {
@@ -99,25 +99,35 @@ export function occurrencesOf(
           to: addDays(dateOfMinute(wallAt(range.to)), 1),
         })
   const except = new Set(entry.except)
+  const timesOn = timesOf(entry, days, wallAt)
   return dates
     .filter((date) => !except.has(date))
-    .map((date) => occurrenceOn(entry, date, wallAt))
+    .map(timesOn)
     .filter(({ start, end }) => start < range.to && end > range.from)
 }
 
-/** The one that begins on a day. */
-export function occurrenceOn(
-  entry: Pick<EntryTimes, 'start' | 'end'>,
-  date: BusinessDate,
+/** Works out the one that begins on a day. */
+function timesOf(
+  { start: first, end: last }: Pick<EntryTimes, 'start' | 'end'>,
+  days: number,
   wallAt: WallMinutes,
-): Occurrence {
-  const startsAt = `${date}${timeOf(entry.start)}`
-  const endsAt = `${addDays(date, daysOf(entry))}${timeOf(entry.end)}`
-  const start = minuteOnWall(wallMinute(startsAt), wallAt)
-  const end = minuteOnWall(wallMinute(endsAt), wallAt)
-  // Where the clock skips its beginning alone, it is as long as on other days.
-  const lasts = wallMinute(endsAt) - wallMinute(startsAt)
-  return { date, startsAt, endsAt, start, end: end > start ? end : start + lasts }
+): (date: BusinessDate) => Occurrence {
+  const { minute: from } = localMomentOf(first)
+  const { minute: to } = localMomentOf(last)
+  const lasts = days * minutesPerDay + to - from
+  return (date) => {
+    const wall = wallMinuteOf(date, from)
+    const start = minuteOnWall(wall, wallAt)
+    const end = minuteOnWall(wall + lasts, wallAt)
+    return {
+      date,
+      startsAt: `${date}${timeOf(first)}`,
+      endsAt: `${days === 0 ? date : addDays(date, days)}${timeOf(last)}`,
+      start,
+      // Where the clock skips its beginning alone, it is as long as on other days.
+      end: end > start ? end : start + lasts,
+    }
+  }
 }
 
 /** Between which days it can come: what a range is looked up by. */

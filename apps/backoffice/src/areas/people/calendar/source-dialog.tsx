@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { CalendarRow } from '@servery/contract/people/calendar.ts'
 import { Dialog } from '@servery/ui/form/dialog.tsx'
-import { DateText } from '@servery/ui/format/value-text.tsx'
+import { DateText, DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { useUiTexts } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { paths, RouterLink } from '../../../platform/routing/index.ts'
@@ -39,7 +39,11 @@ export function SourceDialog({ row, onClose }: SourceDialogProps) {
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Box>{t(`calendar.source.${row.source}`)}</Box>
         {row.reference !== '' && <Box>{row.reference}</Box>}
-        {row.days !== null && <DateText date={row.days.from} />}
+        {row.days === null ? (
+          <DateTimeText instant={row.start} />
+        ) : (
+          <DateText date={row.days.from} />
+        )}
       </Box>
     </Dialog>
   )
