@@ -48,8 +48,24 @@ export function appearanceOf(look: Look, { contrast, large }: Comfort) {
   return {
     theme: ink === '#ffffff' ? 'dark' : 'light',
     contrast: contrast ? 'high' : 'normal',
-    variables: contrast ? shape : { ...shape, ...colours },
+    variables: { ...shape, ...(contrast ? blackAndWhite(ink) : colours) },
   } as const
+}
+
+/** Whatever the brand is: nothing on the page is softer than its text. */
+function blackAndWhite(ink: string) {
+  const background = inkOn(ink)
+  const inInk = [
+    ...['--sv-text', '--sv-text-secondary', '--sv-text-disabled', '--sv-divider'],
+    ...['--sv-input-border', '--sv-primary', '--sv-focus-ring'],
+  ]
+  const onInk = ['--sv-background', '--sv-paper', '--sv-sunken', '--sv-on-primary']
+  return {
+    ...Object.fromEntries(inInk.map((name) => [name, ink])),
+    ...Object.fromEntries(onInk.map((name) => [name, background])),
+    '--sv-error': readableShade(errorColour, background),
+    '--sv-warning': readableShade(warningColour, background),
+  }
 }
 
 const settings = createSettingsStore(findTextStore())

@@ -82,12 +82,18 @@ function Line({ row }: { readonly row: Row }) {
   return (
     <li className={css.line} data-gone={line === null || undefined}>
       <div className={css.what}>
-        <strong dir="auto">{name}</strong>
-        {line?.variationName != null && <span dir="auto">{line.variationName}</span>}
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {line?.variationName != null && (
+          <span>
+            <bdi>{line.variationName}</bdi>
+          </span>
+        )}
         {details.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of the same option read alike.
-          <span key={index} dir="auto">
-            {text}
+          <span key={index}>
+            <bdi>{text}</bdi>
           </span>
         ))}
         {line === null && <span className={controls.error}>{t('basket.soldOut', { name })}</span>}

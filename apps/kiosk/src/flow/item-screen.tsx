@@ -271,7 +271,9 @@ function Sizes({ item, pick, missing, onPick }: SizesProps) {
               checked={pick.variationId === variation.id}
               onChange={() => onPick({ ...sized, count: pick.count })}
             />
-            <span dir="auto">{variation.name}</span>
+            <span>
+              <bdi>{variation.name}</bdi>
+            </span>
             {soldOut ? t('items.soldOut') : line !== null && <Money minor={line.unitPrice} />}
           </label>
         )

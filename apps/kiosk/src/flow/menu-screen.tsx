@@ -78,12 +78,12 @@ function Card({ tile }: { readonly tile: TileView }) {
       ) : (
         <img src={tile.image} alt="" loading="lazy" />
       )}
-      <span className={css.name} dir="auto">
-        {tile.name}
+      <span className={css.name}>
+        <bdi>{tile.name}</bdi>
       </span>
       {item !== undefined && item.description !== '' && (
-        <span className={css.description} dir="auto">
-          {item.description}
+        <span className={css.description}>
+          <bdi>{item.description}</bdi>
         </span>
       )}
       <span className={css.price}>{tile.soldOut ? t('items.soldOut') : <Price tile={tile} />}</span>

@@ -54,7 +54,11 @@ export function PayScreen() {
       ))}
     >
       <Lines />
-      <p className={css.how}>{t(byCard ? 'pay.howCard' : 'pay.how')}</p>
+      {ways.map((how) => (
+        <p key={how} className={css.how}>
+          {t(how === 'card' ? 'pay.howCard' : 'pay.how')}
+        </p>
+      ))}
       {gone && (
         <Dialog urgent title={t('gone.title')} onClose={() => change({ step: 'basket' })}>
           <p>{t('gone.body')}</p>
@@ -88,7 +92,9 @@ function Lines() {
       {basket.lines.map(({ pick, line }) => (
         <li key={pick.id}>
           <span>{pick.count} ×</span>
-          <span dir="auto">{catalogue.items.get(pick.itemId)?.name}</span>
+          <span>
+            <bdi>{catalogue.items.get(pick.itemId)?.name}</bdi>
+          </span>
           {line !== null && <Money minor={basket.baseOf(pick.id)} />}
         </li>
       ))}
