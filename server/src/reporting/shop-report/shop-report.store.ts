@@ -33,10 +33,11 @@ const answerMinutesMax = 5
 
 /**
  * The orders of the range. A delivery is there so long after it left as its zone takes; anything
- * else is done when the kitchen has it ready. Where neither was recorded, when it was paid.
+ * else is done when the kitchen has it ready. Where neither was recorded, when it was paid. What was
+ * never paid online is no order.
  */
 const ordersOf = ({ companyId, branchIds, from, to }: ShopRange) => sql`
-  select orders.*, place.time_zone,
+  select orders.*, place.time_zone, coalesce(orders.paid_at, orders.placed_at) as was_sent,
     to_char(orders.placed_at at time zone place.time_zone
       - make_interval(mins => place.cut_over_minutes), 'YYYY-MM-DD') as day,
     coalesce(case when orders.order_type = 'delivery' then orders.sent_out_at
@@ -50,7 +51,8 @@ const ordersOf = ({ companyId, branchIds, from, to }: ShopRange) => sql`
   ) as place
   join shop_orders as orders on orders.company_id = ${companyId}
     and orders.branch_id = place.id and orders.placed_at >= place.starts
-    and orders.placed_at < place.ends and orders.state <> 'awaiting_payment'`
+    and orders.placed_at < place.ends and orders.state <> 'awaiting_payment'
+    and not (orders.state = 'cancelled' and orders.payment = 'online' and orders.paid_at is null)`
 
 const minutesBetween = (from: string, to: string) =>
   sql.raw(`extract(epoch from ${to} - ${from}) / 60`)
@@ -81,12 +83,12 @@ export async function sumShopOrders(
       coalesce(sum(total) filter (where state = 'accepted'), 0)::bigint as total,
       coalesce(sum((content -> 'quote' ->> 'deliveryFee')::bigint)
         filter (where state = 'accepted'), 0)::bigint as "deliveryFees",
-      ${median('placed_at', 'accepted_at', 'accepted_at is not null')} as "answerMinutes",
-      count(*) filter (where accepted_at > placed_at
+      ${median('was_sent', 'accepted_at', 'accepted_at is not null')} as "answerMinutes",
+      count(*) filter (where accepted_at > was_sent
         + make_interval(mins => ${answerMinutesMax}::int))::int as "acceptedLate",
-      ${median('placed_at', 'promised_at', 'is_asap and accepted_at is not null')}
+      ${median('was_sent', 'promised_at', 'is_asap and accepted_at is not null')}
         as "promisedMinutes",
-      ${median('placed_at', 'was_done', 'is_asap and was_done is not null')} as "doneMinutes",
+      ${median('was_sent', 'was_done', 'is_asap and was_done is not null')} as "doneMinutes",
       count(was_done)::int as done,
       count(*) filter (where was_done > promised_at)::int as late
     from placed
