@@ -378,7 +378,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     steps: [
       ['connections'],
       ['delivery', 'feed'],
-      ['accounting', 'messages', 'webhooks'],
+      ['accounting', 'data', 'messages', 'webhooks'],
       ['registry'],
     ],
   },

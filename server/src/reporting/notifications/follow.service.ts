@@ -30,6 +30,7 @@ import {
   listNewsOfRegisters,
   listNewsOfTeam,
   listOverdrawn,
+  listStoppedAddons,
 } from './notification-events.ts'
 import { forgetNotifications } from './notifications.store.ts'
 import { listNewsOfRota } from './rota-news.service.ts'
@@ -172,6 +173,7 @@ async function readRecords(
     ...(await listOverdrawn(scope, trx, at)),
     ...(await listNewsOfCards(scope, trx, at)),
     ...(await listDisputes(scope, trx, at)),
+    ...(await listStoppedAddons(scope, trx, at)),
     ...(isFirst ? [] : await listNewsOfRota(scope, trx, since)),
     ...(await listNewsOfShops(scope, trx, at)),
     ...(isFirst ? [] : listNewsOfTeam(people, at)),

@@ -239,6 +239,22 @@ export function findChangesOfPeople(
     .execute()
 }
 
+interface StoppedAddon {
+  readonly id: string
+  readonly name: string
+  readonly stopped_at: Date
+}
+
+/** Add-ons that send nothing any more until somebody looks after them. */
+export async function findStoppedAddons({ companyId }: Scope, trx: TenantTransaction) {
+  const { rows } = await sql<StoppedAddon>`
+    select c.id, c.name, s.stopped_at from addon_states s
+    join addon_connections c on c.company_id = s.company_id and c.id = s.connection_id
+    where s.company_id = ${companyId} and s.stopped_at is not null and not c.archived
+    order by s.stopped_at desc limit 50`.execute(trx)
+  return rows
+}
+
 interface OpenDispute {
   readonly id: string
   readonly branch_id: string | null

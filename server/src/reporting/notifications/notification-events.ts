@@ -6,6 +6,7 @@ import {
   findChangesOfPeople,
   findOpenDisputes,
   findRegisterStates,
+  findStoppedAddons,
   findWaitingPrinters,
   type PersonRow,
   type RegisterState,
@@ -102,6 +103,22 @@ export async function listOverdrawn(
       ...{ kind, currency, amount: missing, codeEnd: whose.code_end },
       ...{ cardId: whose.card_id, customerId: whose.customer_id },
     },
+  }))
+}
+
+/** Told again when it was resumed and stopped once more. */
+export async function listStoppedAddons(
+  scope: Scope,
+  trx: TenantTransaction,
+  at: Date,
+): Promise<NotificationEvent[]> {
+  const stopped = await findStoppedAddons(scope, trx)
+  return stopped.map(({ id, name, stopped_at: since }) => ({
+    event: 'addonStopped',
+    key: `addon:${id}:${since.getTime()}`,
+    branchId: null,
+    at,
+    data: { connectionId: id, name },
   }))
 }
 

@@ -71,6 +71,8 @@ export function pathOf(event: NotificationEventKey, data: NotificationEventData)
       return '/stock/batches'
     case 'countAssigned':
       return `/stock/stockTakes/${data.takeId}`
+    case 'addonStopped':
+      return `/boltons/connected/${data.connectionId}`
     case 'cardDispute':
       return '/pos/cardReaders/payouts'
     case 'balanceOverdrawn':

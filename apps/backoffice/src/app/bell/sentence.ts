@@ -72,6 +72,12 @@ export function useSentence(): (row: NotificationRow) => Sentence {
         return stockOf(event, data, words.branch, t)
       case 'countAssigned':
         return countOf(data, words.branch, { locale, t })
+      case 'addonStopped':
+        return {
+          title: t('notifications.addonStopped.title', { name: text('name') }),
+          body: t('notifications.addonStopped.body'),
+          path: paths.bolton(text('connectionId')),
+        }
       case 'cardDispute':
         return disputeOf({ amount: words.amount, due: moment(text('due')) }, t)
       case 'balanceOverdrawn':

@@ -3,7 +3,7 @@
  * business it maps to what of the other side. Pages, checks and the API are made from this list.
  */
 
-export const addonNames = ['webhooks', 'accounting', 'messages'] as const
+export const addonNames = ['webhooks', 'accounting', 'messages', 'data'] as const
 export type AddonName = (typeof addonNames)[number]
 
 export const addonCategories = ['events', 'accounting', 'messages', 'data', 'marketplaces'] as const
@@ -23,14 +23,15 @@ export interface AddonFlow {
 /** Every setting that an add-on may have: each has its label. */
 export const addonFieldNames = [
   ...(['url', 'events', 'format', 'salesBy', 'recipients', 'adviser', 'client'] as const),
-  ...(['clearing', 'target', 'language'] as const),
+  ...(['clearing', 'target', 'language', 'report', 'file', 'at'] as const),
 ] as const
 export type AddonFieldName = (typeof addonFieldNames)[number]
 
 /** Every choice that a setting may have: each has its text. */
 export const addonChoices = [
   ...(['xero', 'quickbooks', 'sage', 'datev', 'fec', 'taxRate', 'category'] as const),
-  ...(['slack', 'teams', 'en', 'de', 'es'] as const),
+  ...(['slack', 'teams', 'en', 'de', 'es', 'csv', 'json'] as const),
+  ...(['sales', 'cashDrawer', 'shiftReports', 'exceptions'] as const),
 ] as const
 export type AddonChoice = (typeof addonChoices)[number]
 
@@ -113,6 +114,27 @@ export const addonManifests: { readonly [name in AddonName]: AddonManifest } = {
         ...{ name: 'language', kind: 'choice', required: true, standard: 'en' },
         choices: ['en', 'de', 'es'],
       },
+    ],
+    mappings: [],
+    version: '1.0',
+  },
+  data: {
+    name: 'data',
+    category: 'data',
+    flows: [{ subject: 'lists', direction: 'out', when: 'scheduled' }],
+    secret: 'none',
+    settings: [
+      {
+        ...{ name: 'report', kind: 'choice', required: true, standard: 'sales' },
+        choices: ['sales', 'cashDrawer', 'shiftReports', 'exceptions'],
+      },
+      {
+        ...{ name: 'file', kind: 'choice', required: true, standard: 'csv' },
+        choices: ['csv', 'json'],
+      },
+      { name: 'at', kind: 'time', required: true, standard: '06:00' },
+      { name: 'recipients', kind: 'emails', max: 1000 },
+      { name: 'url', kind: 'address', max: 2000 },
     ],
     mappings: [],
     version: '1.0',

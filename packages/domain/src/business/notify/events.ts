@@ -91,6 +91,7 @@ export const notificationEvents = [
     permission: 'stock.count',
     standard: { email: true, push: false, inApp: true },
   },
+  { key: 'addonStopped', permission: 'keys.manage', standard: urgent },
   {
     key: 'cardDispute',
     permission: 'transactions.read',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedData } from '../../../journal/append/trade-world.ts'
 import { createOutbound } from '../../../platform/http/outbound.ts'
 import { outboundNetworksOf } from '../../../platform/http/public-address.ts'
+import { listStoppedAddons } from '../../../reporting/notifications/notification-events.ts'
 import {
   createTestWorld,
   ownerOf,
@@ -15,6 +16,7 @@ import {
   type TestClient,
   type TestWorld,
 } from '../../test-world.ts'
+import { createData } from '../data/data.ts'
 import { type AddonRunner, createAddonRunner } from '../delivery/addon-runner.ts'
 import { type Misbehave, type Received, startReceiver } from './receiver.ts'
 import { createWebhooks } from './webhooks.ts'
@@ -52,7 +54,7 @@ beforeAll(async () => {
     { address: name === 'shop.example' ? '127.0.0.1' : '127.0.0.2', family: 4 },
   ])
   const services = { ...world.services, outbound }
-  runner = createAddonRunner(services, [createWebhooks(services, 100)])
+  runner = createAddonRunner(services, [createWebhooks(services, 100), createData(services)])
 })
 afterAll(async () => {
   await runner.close()
@@ -138,6 +140,12 @@ describe('webhooks', () => {
     expect(Math.max(...tries.values())).toBe(10)
     const state = await stateOf(never.id)
     expect(state).toMatchObject({ status: 'stopped', stoppedFor: 'given_up', waiting: 2 })
+    const told = await world.database.readTenant(scope, (trx) =>
+      listStoppedAddons(scope, trx, new Date(world.services.now())),
+    )
+    expect(told.map(({ event, data }) => [event, data.connectionId])).toEqual([
+      ['addonStopped', never.id],
+    ])
     neverYet = false
     await owner.boltons.resume({ id: never.id })
     await runFor(1)
@@ -193,6 +201,20 @@ describe('webhooks', () => {
         .map(({ id }) => id),
     ).toContain(`msg_${newest?.id}`)
   })
+})
+
+it('scheduled data is put to an address once a day, as JSON', async () => {
+  const url = `http://shop.example:${receiver.port}/put/{date}`
+  const settings = { report: 'sales', file: 'json', at: '00:00', url }
+  const { id } = await owner.boltons.create({ id: v7(), addon: 'data', name: 'Data', settings })
+  const start = receiver.received.length
+  await runFor(0.2)
+  const put = receiver.received.slice(start).filter(({ path }) => path.startsWith('/put/'))
+  expect(put).toHaveLength(1)
+  expect(put[0]?.path).toMatch(/^\/put\/\d{4}-\d{2}-\d{2}$/)
+  const { currency, tables } = JSON.parse(put[0]?.body ?? '{}') as Record<string, unknown>
+  expect([currency, Array.isArray(tables)]).toEqual(['GBP', true])
+  expect(await stateOf(id)).toMatchObject({ status: 'connected', done: 1, waiting: 0 })
 })
 
 describe('the event log', () => {

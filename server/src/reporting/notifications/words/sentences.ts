@@ -96,6 +96,7 @@ export const sentences: { readonly [key in NotificationEventKey]: Say } = {
       },
     )
   },
+  addonStopped: ({ addonStopped }, spoken) => sentence(addonStopped, { name: spoken.text('name') }),
   cardDispute: ({ cardDispute }, spoken) => {
     const { title, line, lineOpen } = cardDispute
     const isDue = spoken.text('due') !== ''

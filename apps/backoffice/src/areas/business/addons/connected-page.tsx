@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import type { AddonRecord, AddonState } from '@servery/contract/setup/addons.ts'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { type DataColumn, DataTable } from '@servery/ui/list/data-table.tsx'
@@ -66,9 +67,9 @@ function ConnectionTable({ rows }: { readonly rows: readonly Row[] }) {
       key: 'name',
       header: t('addons.field.name'),
       cell: ({ record }) => (
-        <RouterLink href={paths.bolton(record.id)}>
+        <Link component={RouterLink} href={paths.bolton(record.id)} sx={{ fontWeight: 500 }}>
           <bdi>{record.name}</bdi>
-        </RouterLink>
+        </Link>
       ),
     },
     {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import type { AddonRecord, AddonState } from '@servery/contract/setup/addons.ts'
 import {
   type AddonField,
@@ -45,6 +46,9 @@ export function ConnectionPage() {
           error={problem}
           onRetry={() => void Promise.all([record.refetch(), states.refetch()])}
         />
+      )}
+      {problem === null && (record.data === undefined || state === undefined) && (
+        <Skeleton height={280} variant="rounded" />
       )}
       {record.data !== undefined && state !== undefined && (
         <Parts record={record.data} state={state} />

@@ -92,6 +92,7 @@ function JournalTable({ id, rows }: JournalTableProps) {
     <>
       <DataTable
         columns={columns}
+        heightMax={480}
         label={t('addons.journals.title')}
         rowKey={({ branchId, date, revision }) => `${branchId}:${date}:${revision}`}
         rows={rows}

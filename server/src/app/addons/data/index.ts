@@ -1,0 +1,1 @@
+export { createData, type DataServices } from './data.ts'
