@@ -2,6 +2,7 @@
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleIds as ids } from '../examples/basics/ids.ts'
 import { startServer } from '../start-server.ts'
@@ -97,6 +98,19 @@ describe('buckets', () => {
       await world.personOf(strangerCompany, 'owner'),
     ]
     for (const other of others) expect((await ask('/company', other)).status).toBe(200)
+  })
+
+  test('a program is told what it may ask for, what is left, and when to come back', async () => {
+    const owner = await world.personOf(strangerCompany, 'owner')
+    const body = JSON.stringify({ id: v7(), name: 'Till roll', permissions: ['company.read'] })
+    const headers = { ...owner, 'content-type': 'application/json', origin: world.url }
+    const made = await fetch(`${world.url}/api/v1/api-keys`, { method: 'POST', headers, body })
+    const { key } = (await made.json()) as { key: string }
+    const answer = await ask('/company', { authorization: `Bearer ${key}` })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('ratelimit-policy')).toContain(`"asker";q=${asker};w=10`)
+    expect(answer.headers.get('ratelimit')).toMatch(/^"asker";r=\d+;t=\d+, "company";r=\d+;t=\d+$/)
+    expect((await ask('/company', owner)).headers.get('ratelimit')).toBeNull()
   })
 
   test('a /64 of IPv6 is one network; who has signed in does not share it', async () => {

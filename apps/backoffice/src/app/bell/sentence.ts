@@ -26,16 +26,7 @@ export function useSentence(): (row: NotificationRow) => Sentence {
       formatMoney(Number(data[name] ?? 0), text('currency') || 'GBP', locale)
     const count = (name: string) => new Intl.NumberFormat(locale).format(Number(data[name] ?? 0))
     const moment = (at: string) => at && formatInstant(at, { locale, timeZone, shape: 'dayTime' })
-    const words = {
-      amount: money('amount'),
-      branch: text('branch'),
-      callNumber: text('callNumber'),
-      person: text('person'),
-      printer: text('printer'),
-      reader: text('reader'),
-      register: text('register'),
-      since: moment(text('since')),
-    }
+    const words = namesOf(text, money('amount'), moment(text('since')))
     switch (event) {
       case 'dailySales':
         return salesOf(
@@ -73,11 +64,7 @@ export function useSentence(): (row: NotificationRow) => Sentence {
       case 'countAssigned':
         return countOf(data, words.branch, { locale, t })
       case 'addonStopped':
-        return {
-          title: t('notifications.addonStopped.title', { name: text('name') }),
-          body: t('notifications.addonStopped.body'),
-          path: paths.bolton(text('connectionId')),
-        }
+        return stoppedAddon(text('name'), text('connectionId'), t)
       case 'cardDispute':
         return disputeOf({ amount: words.amount, due: moment(text('due')) }, t)
       case 'balanceOverdrawn':
@@ -246,5 +233,26 @@ function overdrawn(data: NotificationRow['data'], amount: string, t: TFunction):
     body: t(`notifications.overdrawn.${kind === 'points' ? 'pointsBody' : 'body'}`, { amount }),
     path:
       cardId === null ? paths.customerBalances(String(customerId)) : paths.giftCard(String(cardId)),
+  }
+}
+
+function namesOf(text: (name: string) => string, amount: string, since: string) {
+  return {
+    amount,
+    branch: text('branch'),
+    callNumber: text('callNumber'),
+    person: text('person'),
+    printer: text('printer'),
+    reader: text('reader'),
+    register: text('register'),
+    since,
+  }
+}
+
+function stoppedAddon(name: string, connectionId: string, t: TFunction): Sentence {
+  return {
+    title: t('notifications.addonStopped.title', { name }),
+    body: t('notifications.addonStopped.body'),
+    path: paths.bolton(connectionId),
   }
 }

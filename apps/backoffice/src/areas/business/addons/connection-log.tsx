@@ -75,6 +75,7 @@ function LogTable({ id, rows }: LogTableProps) {
     {
       key: 'at',
       header: t('addons.log.time'),
+      from: 'sm',
       cell: ({ createdAt }) => <DateTimeText instant={createdAt} />,
     },
     {
