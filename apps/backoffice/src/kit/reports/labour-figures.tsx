@@ -4,6 +4,7 @@ import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
 import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -49,9 +50,7 @@ export function LabourTable({ labour }: { readonly labour: LabourSummary }) {
 
 const bold = (cell: ReactNode, index: number) => <strong key={index}>{cell}</strong>
 
-type Translate = ReturnType<typeof useTranslation>['t']
-
-function cellsOf(figures: Figures, currency: string, t: Translate) {
+function cellsOf(figures: Figures, currency: string, t: TFunction): ReactNode[] {
   const money = (minor: number | null) =>
     minor === null ? '–' : <MoneyText currency={currency} minor={minor} />
   const share = (millionths: number | null) =>
