@@ -83,7 +83,7 @@ export async function bookOrders(
   readonly customers: ReadonlyMap<string, string>
 }> {
   const { scope, trx } = writing
-  if (bookings.length === 0) return { news: null, numbers: new Map() }
+  if (bookings.length === 0) return { news: null, numbers: new Map(), customers: new Map() }
   const pen = await penOf(writing, branchId)
   const ids = bookings.map(({ order }) => order.id)
   const known = await readOrders(clientOf(trx), scope, ids)

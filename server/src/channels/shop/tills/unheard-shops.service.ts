@@ -16,7 +16,7 @@ export async function findUnheardShops(
 ): Promise<readonly UnheardShop[]> {
   const found: UnheardShop[] = []
   for (const silent of await findSilentBranches(scope, trx, now)) {
-    const shop = await readShop(scope, trx, silent.branchId)
+    const shop = await readShop(scope, trx, silent.branchId, now)
     if (shop.setting === null || findHeldBack(shop, now) !== null) continue
     const { orderTypes, silentTills } = shop.setting.input
     const isOpen = orderTypes.some((type) => openingOf(shop, serviceOf[type], now).kind === 'open')
