@@ -51,7 +51,7 @@ export function AvailabilityCard({ mine }: { readonly mine: Mine }) {
           role="group"
           sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap' }}
         >
-          <Box sx={{ minInlineSize: 120 }}>{nameOf(weekday)}</Box>
+          <Box sx={{ inlineSize: { xs: '100%', sm: 130 } }}>{nameOf(weekday)}</Box>
           {parts.map((part) => (
             <FormControlLabel
               control={
