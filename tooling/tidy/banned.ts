@@ -166,7 +166,8 @@ export const rows: readonly Row[] = [
   },
   {
     name: 'number from a sequence',
-    pattern: /\b(nextval|(big|small)?serial|pg_(try_)?advisory\w*|create\s+trigger)\b/i,
+    pattern:
+      /\b(nextval|(big|small)serial|\w+ serial(?= *(,|not|primary|unique|$))|pg_(try_)?advisory\w*|create\s+trigger)\b/i,
     use: 'counter rows and row locks',
     where: (file) => /^server\/.*\.(sql|ts)$/.test(file.path) && !isTest(file),
   },

@@ -7,7 +7,13 @@ import { anOwner, branchId, openOffice, say } from './office-world.tsx'
 const idOf = (number: number) => `00000000-0000-4000-8000-0000000000${number}`
 const order: OnlineOrderRow = {
   ...{ orderId: idOf(61), branchId, number: '', state: 'received', isAsap: false },
-  ...{ orderType: 'collection', payment: 'on_collection', note: 'No nuts', tableName: '' },
+  ...{
+    orderType: 'collection',
+    payment: 'on_collection',
+    paid: false,
+    note: 'No nuts',
+    tableName: '',
+  },
   ...{ placedAt: '2026-11-27T19:00:00.000Z', promisedAt: '2026-11-27T19:30:00.000Z' },
   ...{ answerBy: '2026-11-27T19:10:00.000Z', address: null, currency: 'GBP' },
   contact: { name: 'Wren', phone: '+441326555123', email: '' },

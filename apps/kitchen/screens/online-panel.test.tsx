@@ -20,7 +20,7 @@ const open: ShopStateView = {
 }
 const order: OnlineOrderRow = {
   ...{ orderId: idOf('order', 1), branchId, number: '', state: 'received', isAsap: true },
-  ...{ orderType: 'delivery', payment: 'on_delivery', note: 'No nuts', tableName: '' },
+  ...{ orderType: 'delivery', payment: 'on_delivery', paid: false, note: 'No nuts', tableName: '' },
   ...{ placedAt: '2026-11-27T19:00:00.000Z', promisedAt: '2026-11-27T19:30:00.000Z' },
   ...{ answerBy: '2026-11-27T19:10:00.000Z', currency: 'GBP' },
   address: { line1: '1 Quay', line2: '', town: 'Falmouth', postcode: 'TR11 3JT', point: null },

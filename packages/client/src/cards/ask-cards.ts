@@ -67,7 +67,7 @@ export function cardsAtServer(registerId: string, ask: Ask): Cards {
     cancel: (id) => said('POST', `/card-attempts/${id}/cancel`, {}),
     capture: (id, input) => said('POST', `/card-attempts/${id}/capture`, input),
     ofOrder: async (orderId) => {
-      const answer = await ask('GET', `/orders/${orderId}/card-attempts`)
+      const answer = await ask('GET', `/card-attempts/of-order?orderId=${orderId}`)
       if (answer?.status !== 200) return null
       return (answer.body as { readonly rows: readonly CardAttempt[] }).rows
     },

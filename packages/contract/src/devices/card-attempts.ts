@@ -126,7 +126,7 @@ export const cardAttempts = {
   ofOrder: route('journal.write')
     .route({
       method: 'GET',
-      path: '/orders/{orderId}/card-attempts',
+      path: '/card-attempts/of-order',
       tags,
       summary: 'Attempts for a bill, oldest first, with amounts that are held on a card',
     })

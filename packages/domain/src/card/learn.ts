@@ -32,7 +32,7 @@ export function learn(attempt: Attempt, news: AttemptNews): Attempt {
   }
 }
 
-/** The first hold stands; what is being charged or let go of it is still held until that is known. */
+/** The first hold stands; what is charged or let go of it is held until that is known. */
 function keep(attempt: Attempt, news: Extract<AttemptNews, { kind: 'held' }>): Attempt {
   const { hold } = attempt
   if (hold === undefined || !isAtReader(attempt)) return attempt

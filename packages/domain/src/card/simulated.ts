@@ -32,8 +32,8 @@ const declines: ReadonlyMap<number, DeclineReason> = new Map([
 ])
 
 const dayMs = 86_400_000
-/** So long an amount is kept. */
-const keptMs = 7 * dayMs
+/** So long an amount is kept, in milliseconds from when the attempt was made. */
+export const simulatedHoldMs = 7 * dayMs
 const cardReadMs = 1_500
 const slowMs = 8_000
 /** So long nothing is heard of an attempt whose answer was lost. */
@@ -58,28 +58,32 @@ function isLost(amount: number): boolean {
   return end === simulatedEnds.answerLost || end === simulatedEnds.neverArrived
 }
 
+interface Keeping {
+  /** When its time is over. */
+  readonly until: Instant
+  readonly now: Instant
+}
+
 /** Of one that keeps an amount: kept instead of charged, until its time is over. */
 export function simulatedHold(
-  attempt: Pick<Attempt, 'status' | 'amount' | 'createdAt' | 'hold'>,
+  attempt: Pick<Attempt, 'status' | 'amount' | 'hold'>,
   news: AttemptNews,
-  now: number,
+  { until, now }: Keeping,
 ): AttemptNews {
-  const until = Date.parse(attempt.createdAt) + keptMs
   if (attempt.hold === undefined || news.kind !== 'approved') return news
   if (attempt.status === 'releasing' || now > until) return { kind: 'cancelled' }
   const { receipt, reference = '' } = news
-  const expiresAt = new Date(until).toISOString() as Instant
-  return { kind: 'held', amount: attempt.amount, expiresAt, receipt, reference }
+  return { kind: 'held', amount: attempt.amount, expiresAt: until, receipt, reference }
 }
 
 /** Charges of what is kept, where its time is not over. */
 export function simulatedCapture(
-  { status, createdAt, hold, receipt }: Pick<Attempt, 'status' | 'createdAt' | 'hold' | 'receipt'>,
-  now: number,
+  { status, hold, receipt }: Pick<Attempt, 'status' | 'hold' | 'receipt'>,
+  { until, now }: Keeping,
 ): AttemptNews {
   const capture = hold?.capture ?? null
   if (status !== 'capturing' || capture === null || receipt === null) return { kind: 'unanswered' }
-  if (now > Date.parse(createdAt) + keptMs) return { kind: 'cancelled' }
+  if (now > until) return { kind: 'cancelled' }
   return { kind: 'approved', charged: capture, tip: minorUnits(0), receipt }
 }
 

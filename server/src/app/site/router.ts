@@ -120,6 +120,7 @@ export function createRouter(services: AllServices) {
     ...tradeRouter(services),
     ...signInRouter(services),
     ...guestRouter(services),
+    ...stockRouter(services),
     boltons: boltonRoutes(services),
     eventLog: eventLogRoutes(services),
     company: companyRoutes(services),
@@ -138,7 +139,6 @@ export function createRouter(services: AllServices) {
     sync: syncRoutes(services),
     items: itemRoutes(services),
     itemSales: itemSalesRoutes(services),
-    stockAccount: stockAccountRoutes(services),
     imports: importRoutes(services),
     customerImports: customerImportRoutes(services),
     branchCopy: branchCopyRoutes(services),
@@ -159,14 +159,6 @@ export function createRouter(services: AllServices) {
     stations: stationRoutes(services),
     stripe: stripeRoutes(services),
     settlements: settlementRoutes(services),
-    suppliers: supplierRoutes(services),
-    supplierItems: supplierItemRoutes(services),
-    stockGoods: stockGoodsRoutes(services),
-    deliveries: deliveryRoutes(services),
-    purchaseOrders: purchaseOrderRoutes(services),
-    lowStock: lowStockRoutes(services),
-    stockTargets: stockTargetRoutes(services),
-    transfers: transferRoutes(services),
     calendar: calendarRoutes(services),
     calendarEntries: calendarEntryRoutes(services),
     calendarFeeds: calendarFeedRoutes(services),
@@ -183,11 +175,25 @@ export function createRouter(services: AllServices) {
     reasons: reasonRoutes(services),
     priceLists: priceListRoutes(services),
     availability: availabilityRoutes(services),
+  }
+}
+
+function stockRouter(services: AllServices) {
+  return {
+    suppliers: supplierRoutes(services),
+    supplierItems: supplierItemRoutes(services),
+    stockGoods: stockGoodsRoutes(services),
+    deliveries: deliveryRoutes(services),
+    purchaseOrders: purchaseOrderRoutes(services),
+    lowStock: lowStockRoutes(services),
+    stockTargets: stockTargetRoutes(services),
+    transfers: transferRoutes(services),
     stockTakes: stockTakeRoutes(services),
     waste: wasteRoutes(services),
     labels: labelRoutes(services),
     stockBatches: batchRoutes(services),
     stockSerials: serialRoutes(services),
+    stockAccount: stockAccountRoutes(services),
   }
 }
 

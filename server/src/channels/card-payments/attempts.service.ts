@@ -19,6 +19,7 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail, logFailure } from '../../platform/errors/index.ts'
 import { wakeTurn } from '../../platform/jobs/index.ts'
 import { findRegister } from '../../setup/registers/index.ts'
+import { attemptView } from './attempt-view.ts'
 import {
   findAttempt,
   findByOrder,
@@ -380,26 +381,4 @@ function tellRefund(
     if (after !== before && changed !== undefined) await updateRefund(scope, trx, changed)
     return { ...before, ...after }
   })
-}
-
-export function attemptView(attempt: StoredAttempt): CardAttempt {
-  const { id, orderId, registerId, branchId, readerId, readerName, provider } = attempt
-  const { currency, amount, status, charged, tip, reason, receipt, createdAt } = attempt
-  return {
-    ...{ id, orderId, registerId, branchId, readerId, readerName, provider },
-    ...{ currency, amount, status, charged, tip, reason, receipt, createdAt },
-    cancelAsked: attempt.cancelAskedAt !== null,
-    accounted: attempt.isAccounted,
-    refunds: attempt.refunds.map((refund) => ({
-      id: refund.id,
-      amount: refund.amount,
-      status: refund.status,
-      accounted: !attempt.unaccountedRefunds.includes(refund.id),
-    })),
-    intent: attempt.intent,
-    ...(attempt.hold === undefined
-      ? {}
-      : { hold: { amount: attempt.hold.amount, expiresAt: attempt.hold.expiresAt } }),
-    createdBy: attempt.createdBy,
-  }
 }

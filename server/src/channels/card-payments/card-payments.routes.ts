@@ -3,13 +3,8 @@ import { requireDevice } from '../../platform/access/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { os } from '../../platform/http/index.ts'
 import { branchRecordHandlers, writerOf } from '../../platform/records/index.ts'
-import {
-  attemptView,
-  cancelAttempt,
-  readAttempt,
-  refundAttempt,
-  startAttempt,
-} from './attempts.service.ts'
+import { attemptView } from './attempt-view.ts'
+import { cancelAttempt, readAttempt, refundAttempt, startAttempt } from './attempts.service.ts'
 import { findUnfinished } from './attempts.store.ts'
 import { captureAttempt, listOfOrder } from './capture.service.ts'
 import { cardReaderStore } from './card-readers.store.ts'

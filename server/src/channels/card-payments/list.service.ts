@@ -8,7 +8,8 @@ import { type Person, requireBranch } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { requirePage } from '../../platform/paging/index.ts'
-import { attemptView, refundAttempt, requireAllowed } from './attempts.service.ts'
+import { attemptView } from './attempt-view.ts'
+import { refundAttempt, requireAllowed } from './attempts.service.ts'
 import {
   findAttempt,
   findAttempts,

@@ -14,9 +14,9 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { wakeTurn } from '../../platform/jobs/index.ts'
 import { paymentMethodTable } from '../../setup/payment-methods/index.ts'
+import { attemptView } from './attempt-view.ts'
 import {
   ask,
-  attemptView,
   firstAskMs,
   giveUp,
   refundAttempt,

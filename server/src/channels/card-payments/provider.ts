@@ -65,7 +65,7 @@ export interface CardProvider {
    * terminal, or that nothing can charge any more, is `cancelled`.
    */
   read(call: CardCall): Promise<AttemptNews>
-  /** Gives it up if that is still possible, lets go what it keeps, and answers what became of it. */
+  /** Gives it up if that is still possible, lets go what it keeps, and answers the outcome. */
   cancel(call: CardCall): Promise<AttemptNews>
   /** Gives a part back; asked again with the same id, it is the same part. */
   refund(call: CardCall, refund: CardRefund): Promise<RefundNews>
@@ -76,8 +76,8 @@ export interface CardProvider {
   needsCard?(attempt: Attempt, amount: number): boolean
   health(reader: CardReader, companyId: string): Promise<ProviderHealth>
   /**
-   * Charges what an attempt keeps, as much as its `hold` says; asked again until it is known. With it
-   * `start` and `read` keep the amount of an attempt that has a `hold`. Absent: it keeps none.
+   * Charges what an attempt keeps, as much as its `hold` says; asked again until it is known. With
+   * it `start` and `read` keep the amount of an attempt that has a `hold`. Absent: it keeps none.
    */
   capture?(call: CardCall): Promise<AttemptNews>
   /** Whether its readers are to be asked how they are every minute while nobody pays there. */

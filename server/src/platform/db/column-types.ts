@@ -175,7 +175,7 @@ export interface ColumnTypes {
   'change_sets.undone_by': ColumnType<string | null, undefined, string>
   'companies.setup': ColumnType<CompanySetup, string | undefined, string>
   'customer_consents.kind': 'email' | 'sms'
-  'customer_consents.source': 'back_office' | 'till' | 'merge' | 'erasure' | 'import'
+  'customer_consents.source': 'back_office' | 'till' | 'merge' | 'erasure' | 'import' | 'shop'
   'customers.average': ColumnType<number, never, never>
   'customers.body': ColumnType<CustomerInput, string, string>
   'customers.currency': ColumnType<string, never, never>

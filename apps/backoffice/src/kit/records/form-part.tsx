@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 
 interface FormPartProps {
   readonly title: string
-  readonly hint: string
+  readonly hint?: string
   readonly children: ReactNode
 }
 
@@ -17,7 +17,9 @@ export function FormPart({ title, hint, children }: FormPartProps) {
         <Typography component="h4" id={id} sx={{ fontSize: '0.875rem', fontWeight: 500 }}>
           {title}
         </Typography>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{hint}</Box>
+        {hint !== undefined && (
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{hint}</Box>
+        )}
       </Box>
       {children}
     </Box>

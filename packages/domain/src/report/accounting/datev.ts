@@ -22,7 +22,7 @@ function headOf({ date, currency, madeAt, adviser, client, branch, lines }: Jour
   const compact = date.replaceAll('-', '')
   const head = Array.from({ length: headFields }, () => '')
   const length = Math.max(4, ...lines.map(({ account }) => account.length))
-  const filled: readonly [number, string][] = [
+  const filled: readonly (readonly [number, string])[] = [
     ...([
       [1, quoted('EXTF')],
       [2, '700'],
@@ -66,7 +66,7 @@ function rowOf(file: JournalFile, { amount, account, taxCode, role, label }: Boo
   const [, month = '', day = ''] = date.split('-')
   const row = Array.from({ length: columnCount }, () => '')
   const text = label === '' ? role : `${role} ${label}`
-  const filled: readonly [number, string][] = [
+  const filled: readonly (readonly [number, string])[] = [
     [1, decimal(amount, file.exponent, ',')],
     ...([
       [2, quoted(amount > 0 ? 'S' : 'H')],

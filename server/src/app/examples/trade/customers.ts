@@ -69,7 +69,8 @@ export const customerExamples: Readonly<Record<string, RouteExample>> = {
   },
   'customers.find': { parameters: { q: '900123' } },
   'customers.known': { parameters: one },
-  'loyaltyClaims.find': { body: { contact: input.email } },
+  // Of nobody: an id that comes back would be one that was not asked with.
+  'loyaltyClaims.find': { body: { contact: 'nobody@tregenza.example' } },
   'customers.gone': { body: { ids: [ids.customer] } },
   'customers.recognise': {
     body: {

@@ -27,7 +27,7 @@ export interface RunInput {
   readonly memberId: string
   readonly amount: MinorUnits
   readonly intent: CardIntent
-  /** What is done with an amount that a card holds until the bill is final. Absent: it is charged. */
+  /** What is done with an amount that a card holds until the bill is final. Absent: charged. */
   readonly hold?: HoldDeed
 }
 
