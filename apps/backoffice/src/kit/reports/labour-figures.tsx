@@ -55,8 +55,11 @@ function cellsOf(figures: Figures, currency: string, t: TFunction): ReactNode[] 
     minor === null ? '–' : <MoneyText currency={currency} minor={minor} />
   const share = (millionths: number | null) =>
     millionths === null ? '–' : <RateText digits={1} millionths={millionths} />
-  const hours = (minutes: number) =>
-    t('shifts.hours', { hours: Math.trunc(minutes / 60), minutes: minutes % 60 })
+  const hours = (minutes: number) => (
+    <Box component="bdi" sx={{ whiteSpace: 'nowrap' }}>
+      {t('shifts.hours', { hours: Math.trunc(minutes / 60), minutes: minutes % 60 })}
+    </Box>
+  )
   return [
     ...[hours(figures.plannedMinutes), money(figures.plannedCost)],
     ...[money(figures.forecast), share(figures.plannedShare)],

@@ -103,7 +103,7 @@ function PersonRow({ row, week, ...cell }: RotaViewProps & { readonly row: Row }
         </Box>
         {row.minutes > 0 && (
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
-            {hoursText(t, row.minutes)}
+            <bdi>{hoursText(t, row.minutes)}</bdi>
             {row.cost !== null && row.cost > 0 && (
               <>
                 {' · '}

@@ -13,7 +13,7 @@ export function WarningList({ week }: { readonly week: RotaWeek }) {
         const passed = week.overrides.find((row) => row.shiftId === shiftId && row.code === code)
         return (
           <li key={`${shiftId} ${code}`}>
-            <bdi>{person?.name}</bdi>, {day(date)}: {warning(one)}
+            <bdi>{person?.name}</bdi>, <bdi>{day(date)}</bdi>: <bdi>{warning(one)}</bdi>
             {passed !== undefined && (
               <Box sx={{ color: 'text.secondary' }}>
                 {t('rota.passed', { by: passed.by, reason: passed.reason })}
