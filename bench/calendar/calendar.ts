@@ -1,14 +1,13 @@
 /**
  * The calendar of three branches over three years: a month's view of one branch, as the page asks
- * for it, with its recurrences worked out and its conflicts told. `npm run bench calendar 10000` for
- * a tenth of the events.
+ * for it, with recurrences and conflicts. `npm run bench calendar 10000` for a tenth of the events.
  */
 import { performance } from 'node:perf_hooks'
 import { spanOf } from '@servery/domain/business/entries/entry.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
 import { createDatabase, type Database } from '@servery/server/platform/db/tenancy.ts'
-import { calendarRowsOf } from '@servery/server/reporting/calendar-view/view.service.ts'
+import { calendarRowsOf } from '@servery/server/reporting/calendar/view/view.service.ts'
 import pg from 'pg'
 import { endLater } from '../ending.ts'
 import type { Benchmark, Figure } from '../figure.ts'

@@ -354,14 +354,19 @@ export const steps: Readonly<Record<string, Steps>> = {
       ['late-arrivals'],
       ['sales'],
       ['reports'],
-      [
-        ...['shift-reports', 'calendar-view', 'home', 'item-sales', 'search', 'shop-report'],
-        'stock-account',
-      ],
-      ['exports', 'calendar-feeds'],
+      ['accounts', 'shift-reports', 'home', 'item-sales', 'search'],
+      ['exports', 'calendar'],
       ['notifications'],
       ['report-schedules'],
     ],
+  },
+  'server/src/reporting/accounts': {
+    faces: true,
+    steps: [['shop-report', 'stock-account']],
+  },
+  'server/src/reporting/calendar': {
+    faces: true,
+    steps: [['view'], ['feeds']],
   },
   'server/src/app': {
     faces: true,

@@ -64,7 +64,7 @@ import {
 } from '../platform/http/index.ts'
 import { createJobRunner } from '../platform/jobs/index.ts'
 import { createLiveHub, createNotes, listen } from '../platform/live/index.ts'
-import { calendarSourceHandlers, queueCalendarReads } from '../reporting/calendar-feeds/index.ts'
+import { calendarSourceHandlers, queueCalendarReads } from '../reporting/calendar/feeds/index.ts'
 import { closeDays } from '../reporting/late-arrivals/index.ts'
 import {
   createPush,

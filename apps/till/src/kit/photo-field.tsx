@@ -20,7 +20,7 @@ interface PhotoFieldProps {
   readonly onChange: (photo: string | null) => void
 }
 
-/** A picture of a receipt, or of what is thrown away: from the camera, or from a file where there is no camera. */
+/** A picture of a receipt, or of what is thrown away: by the camera, or from a file. */
 export function PhotoField({ words, photo, needed, onChange }: PhotoFieldProps) {
   const id = useId()
   const [isWrong, setWrong] = useState(false)

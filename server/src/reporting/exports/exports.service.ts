@@ -12,6 +12,7 @@ import { answerFile, type RequestContext, type Services } from '../../platform/h
 import { findPeople } from '../../setup/company/index.ts'
 import { type DrawerFilter, listDrawers } from '../../trade/drawers/index.ts'
 import { listShifts, type ShiftFilter, sumShifts } from '../../trade/shifts/index.ts'
+import { readStockAccount } from '../accounts/stock-account/index.ts'
 import {
   type EventFilter,
   listEvents,
@@ -25,7 +26,6 @@ import {
   type ShiftReportFilter,
   sumShiftReports,
 } from '../shift-reports/index.ts'
-import { readStockAccount } from '../stock-account/index.ts'
 import { eventSheet } from './event-sheet.ts'
 import { orderOfSheet } from './files/sheet-file.ts'
 import { zonesOf } from './list-head.ts'

@@ -1,7 +1,7 @@
 /** What is in the calendar, told as long before as whoever entered it wanted. */
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { moveCursor } from '../../platform/jobs/index.ts'
-import { type Reminder, remindersBetween } from '../calendar-view/index.ts'
+import { type Reminder, remindersBetween } from '../calendar/view/index.ts'
 import type { NotificationEvent } from './notification-event.ts'
 import type { BranchRow } from './notification-events.store.ts'
 

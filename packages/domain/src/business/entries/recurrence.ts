@@ -1,6 +1,6 @@
 /**
- * Rules by which an entry of the calendar comes again, in dates of the branch's wall: which days they
- * are. A rule is never finer than a day, so that no rule without an end can fill a view.
+ * Rules by which an entry of the calendar comes again, in dates of the branch's wall: which days
+ * they are. A rule is never finer than a day, so that no rule without an end can fill a view.
  *
  * Dates that a month or a year lacks are left out (RFC 5545, 3.3.10): the 31st comes seven times a
  * year, 29 February every fourth one.

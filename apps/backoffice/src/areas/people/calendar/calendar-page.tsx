@@ -27,7 +27,7 @@ const CalendarsDialog = lazy(async () => ({
   default: (await import('./calendars-dialog.tsx')).CalendarsDialog,
 }))
 
-/** All that is planned at the branch: looked at by month, week and day, and changed in one modal. */
+/** All that is planned at the branch, by month, week and day, and changed in one modal. */
 export function CalendarPage() {
   const { t } = useTranslation()
   const { can, me } = useSession()

@@ -157,36 +157,8 @@ interface DraftFormProps {
 
 function DraftForm({ draft, onChange, onBack, onClose }: DraftFormProps) {
   const { t } = useTranslation(wasteTexts)
-  const till = useTill()
-  const { goods, typed, kind, reason, batchId, photo } = draft
-  const isBySerial = goods.item.tracedBy?.includes('serial') === true
-  const [problem, setProblem] = useState<string | null>(null)
-  const [quantityId, reasonId] = [useId(), useId()]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const read = readCount(typed, { unit: goods.item.unit, packs: [] })
-    if (!read.ok || read.quantity === 0) {
-      setProblem(t('waste.quantityHint'))
-      return
-    }
-    const serials = isBySerial ? [...readSerials(draft.serials)] : []
-    if (serialsProblem(serials, read.quantity, false) !== null) {
-      setProblem(t('waste.serialsWrong'))
-      return
-    }
-    const { item, variationId, name } = goods
-    const of = { itemId: item.id, variationId, kind, quantity: read.quantity, reason }
-    const batch = batchId === null ? {} : { batchId }
-    const pieces = serials.length === 0 ? {} : { serials }
-    const said = { ...of, ...batch, ...pieces, name, unit: item.unit, note: '' }
-    recordWaste(till, { command: { type: 'waste', ...said }, photo }, () => {
-      usual.add(of, browserClock.now())
-      showNotice(till, {
-        ...{ tone: 'info', key: wasteKey('waste.recorded'), values: { name }, action: null },
-      })
-      onClose()
-    })
-  }
+  const { goods, kind, batchId, photo } = draft
+  const { problem, submit } = useRecord(draft, onClose)
   return (
     <form className={controls.stack} onSubmit={submit}>
       <p className={controls.label}>
@@ -208,6 +180,45 @@ function DraftForm({ draft, onChange, onBack, onClose }: DraftFormProps) {
           variationId={goods.variationId}
         />
       )}
+      <WasteFields draft={draft} onChange={onChange} problem={problem} />
+      {isBySerial(goods) && (
+        <SerialsField
+          onChange={(serials) => onChange({ ...draft, serials })}
+          value={draft.serials}
+        />
+      )}
+      <PhotoField
+        onChange={(taken) => onChange({ ...draft, photo: taken })}
+        photo={photo}
+        words={{
+          ...{ photo: t('waste.photo'), photoTake: t('waste.photoTake') },
+          ...{ photoAgain: t('waste.photoAgain'), photoRemove: t('waste.photoRemove') },
+          photoWrong: t('waste.photoWrong'),
+        }}
+      />
+      <button type="submit" className={controls.primary}>
+        {t('waste.record')}
+      </button>
+      <button type="button" className={controls.quiet} onClick={onBack}>
+        {t('waste.back')}
+      </button>
+    </form>
+  )
+}
+
+interface WasteFieldsProps {
+  readonly draft: Draft
+  readonly onChange: (draft: Draft) => void
+  readonly problem: string | null
+}
+
+/** How much, and why. */
+function WasteFields({ draft, onChange, problem }: WasteFieldsProps) {
+  const { t } = useTranslation(wasteTexts)
+  const { typed, reason } = draft
+  const [quantityId, reasonId] = [useId(), useId()]
+  return (
+    <>
       <div className={controls.field}>
         <label className={controls.label} htmlFor={quantityId}>
           {t('waste.quantity')}
@@ -239,29 +250,46 @@ function DraftForm({ draft, onChange, onBack, onClose }: DraftFormProps) {
           onKeyDown={(event) => event.stopPropagation()}
         />
       </div>
-      {isBySerial && (
-        <SerialsField
-          onChange={(serials) => onChange({ ...draft, serials })}
-          value={draft.serials}
-        />
-      )}
-      <PhotoField
-        onChange={(taken) => onChange({ ...draft, photo: taken })}
-        photo={photo}
-        words={{
-          ...{ photo: t('waste.photo'), photoTake: t('waste.photoTake') },
-          ...{ photoAgain: t('waste.photoAgain'), photoRemove: t('waste.photoRemove') },
-          photoWrong: t('waste.photoWrong'),
-        }}
-      />
-      <button type="submit" className={controls.primary}>
-        {t('waste.record')}
-      </button>
-      <button type="button" className={controls.quiet} onClick={onBack}>
-        {t('waste.back')}
-      </button>
-    </form>
+    </>
   )
+}
+
+/** Written down once what was typed can be read; until then it says what is wrong. */
+function useRecord(draft: Draft, onClose: () => void) {
+  const { t } = useTranslation(wasteTexts)
+  const till = useTill()
+  const { goods, typed, kind, reason, batchId, photo } = draft
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readCount(typed, { unit: goods.item.unit, packs: [] })
+    if (!read.ok || read.quantity === 0) {
+      setProblem(t('waste.quantityHint'))
+      return
+    }
+    const serials = isBySerial(goods) ? [...readSerials(draft.serials)] : []
+    if (serialsProblem(serials, read.quantity, false) !== null) {
+      setProblem(t('waste.serialsWrong'))
+      return
+    }
+    const { item, variationId, name } = goods
+    const of = { itemId: item.id, variationId, kind, quantity: read.quantity, reason }
+    const batch = batchId === null ? {} : { batchId }
+    const pieces = serials.length === 0 ? {} : { serials }
+    const said = { ...of, ...batch, ...pieces, name, unit: item.unit, note: '' }
+    recordWaste(till, { command: { type: 'waste', ...said }, photo }, () => {
+      usual.add(of, browserClock.now())
+      showNotice(till, {
+        ...{ tone: 'info', key: wasteKey('waste.recorded'), values: { name }, action: null },
+      })
+      onClose()
+    })
+  }
+  return { problem, submit }
+}
+
+function isBySerial({ item }: Goods): boolean {
+  return item.tracedBy?.includes('serial') === true
 }
 
 interface SerialsFieldProps {

@@ -5,8 +5,8 @@ import { stockValue } from '@servery/domain/stock/value.ts'
 import { aLine, anOpening } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTillWorld, type TillWorld } from '../../customers/balances/till-world.ts'
-import { postMovements } from '../../stock/ledger/index.ts'
+import { createTillWorld, type TillWorld } from '../../../customers/balances/till-world.ts'
+import { postMovements } from '../../../stock/ledger/index.ts'
 
 let tills: TillWorld
 let itemId: string

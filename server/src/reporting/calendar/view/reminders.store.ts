@@ -1,7 +1,7 @@
 import { reminderMinutesMax } from '@servery/contract/people/calendar.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
 import type { EntryRow } from './view.store.ts'
 
 interface RemindedRow extends EntryRow {

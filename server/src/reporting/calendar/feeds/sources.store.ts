@@ -3,7 +3,7 @@ import { type EntryType, spanOf } from '@servery/domain/business/entries/entry.t
 import type { IcalEntry } from '@servery/domain/business/entries/ical-read.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
 
 export interface SourceRow {
   readonly id: string

@@ -7,8 +7,8 @@ import {
   type TestClient,
   type TestCompany,
   type TestWorld,
-} from '../../app/test-world.ts'
-import { followCompany } from '../notifications/index.ts'
+} from '../../../app/test-world.ts'
+import { followCompany } from '../../notifications/index.ts'
 import { queueCalendarReads, readAgain } from './source.service.ts'
 
 let world: TestWorld

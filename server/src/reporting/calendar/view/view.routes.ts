@@ -1,8 +1,8 @@
 import { calendarDaysMax } from '@servery/contract/people/calendar.ts'
 import { isAllowed, type Permission } from '@servery/domain/business/access/permissions.ts'
-import { requireBranch } from '../../platform/access/index.ts'
-import { fail } from '../../platform/errors/index.ts'
-import { os, type Services } from '../../platform/http/index.ts'
+import { requireBranch } from '../../../platform/access/index.ts'
+import { fail } from '../../../platform/errors/index.ts'
+import { os, type Services } from '../../../platform/http/index.ts'
 import { calendarRowsOf } from './view.service.ts'
 
 const dayMs = 86_400_000

@@ -7,7 +7,7 @@ import {
   type TestClient,
   type TestCompany,
   type TestWorld,
-} from '../../app/test-world.ts'
+} from '../../../app/test-world.ts'
 
 type Change = Parameters<TestClient['calendarEntries']['changeOccurrence']>[0]
 type Entry = Parameters<TestClient['calendarEntries']['create']>[0]

@@ -5,7 +5,7 @@ import { dateOf, minuteOnWall, occurrencesOf } from '@servery/domain/business/en
 import { type WallMinutes, wallMinuteOf } from '@servery/domain/business/online/branch-minutes.ts'
 import type { SpecialDate } from '@servery/domain/business/online/hours.ts'
 import { addDays, datesBetween } from '@servery/domain/kernel/business-date.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
 import {
   type DueRow,
   type EntryRow,

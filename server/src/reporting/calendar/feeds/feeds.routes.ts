@@ -1,9 +1,9 @@
 import { type CalendarFeedRow, calendarFileType } from '@servery/contract/people/calendar-feeds.ts'
-import { createToken, parseToken, requireBranch } from '../../platform/access/index.ts'
-import { recordChanges } from '../../platform/audit/index.ts'
-import { fail } from '../../platform/errors/index.ts'
-import { apiPrefix, os, type Services } from '../../platform/http/index.ts'
-import { isHidden, writeRecords, writerOf } from '../../platform/records/index.ts'
+import { createToken, parseToken, requireBranch } from '../../../platform/access/index.ts'
+import { recordChanges } from '../../../platform/audit/index.ts'
+import { fail } from '../../../platform/errors/index.ts'
+import { apiPrefix, os, type Services } from '../../../platform/http/index.ts'
+import { isHidden, writeRecords, writerOf } from '../../../platform/records/index.ts'
 import { fileOfFeed } from './feed.service.ts'
 import {
   type FeedRow,

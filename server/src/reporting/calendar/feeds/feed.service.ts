@@ -1,8 +1,8 @@
 /** The calendar as a file: what was a month ago, and what will be within a year. */
 import type { CalendarRow } from '@servery/contract/people/calendar.ts'
 import { type IcalEvent, writeIcal } from '@servery/domain/business/entries/ical-write.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { calendarRowsOf } from '../calendar-view/index.ts'
+import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
+import { calendarRowsOf } from '../view/index.ts'
 import { type DetailRow, type FeedRow, findDetails } from './feeds.store.ts'
 
 const dayMs = 86_400_000

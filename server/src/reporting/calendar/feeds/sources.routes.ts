@@ -1,10 +1,10 @@
 import type { CalendarSourceRow } from '@servery/contract/people/calendar-feeds.ts'
-import { requireBranch } from '../../platform/access/index.ts'
-import { recordChanges } from '../../platform/audit/index.ts'
-import type { Scope } from '../../platform/db/index.ts'
-import { fail } from '../../platform/errors/index.ts'
-import { os, type Services } from '../../platform/http/index.ts'
-import { isHidden, type Write, writeRecords, writerOf } from '../../platform/records/index.ts'
+import { requireBranch } from '../../../platform/access/index.ts'
+import { recordChanges } from '../../../platform/audit/index.ts'
+import type { Scope } from '../../../platform/db/index.ts'
+import { fail } from '../../../platform/errors/index.ts'
+import { os, type Services } from '../../../platform/http/index.ts'
+import { isHidden, type Write, writeRecords, writerOf } from '../../../platform/records/index.ts'
 import {
   fetchCalendar,
   keepCalendar,

@@ -1,5 +1,5 @@
-import type { ShopVisitServices } from '../../channels/online/index.ts'
-import { os } from '../../platform/http/index.ts'
+import type { ShopVisitServices } from '../../../channels/online/index.ts'
+import { os } from '../../../platform/http/index.ts'
 import { readShopReport } from './shop-report.service.ts'
 
 export const shopReportRoutes = (services: ShopVisitServices) => ({

@@ -1,4 +1,4 @@
-import { os, type Services } from '../../platform/http/index.ts'
+import { os, type Services } from '../../../platform/http/index.ts'
 import { readStockAccount } from './stock-account.service.ts'
 
 export const stockAccountRoutes = (services: Services) => ({

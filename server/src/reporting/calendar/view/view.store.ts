@@ -3,9 +3,9 @@ import type { ReservationStage } from '@servery/domain/business/calendar/event-t
 import type { EntryTimes, EntryType } from '@servery/domain/business/entries/entry.ts'
 import type { SpecialDate } from '@servery/domain/business/online/hours.ts'
 import { sql } from 'kysely'
-import { lying, touching, within } from '../../customers/calendar/index.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { ofBranch, visibleTo } from '../../platform/records/index.ts'
+import { lying, touching, within } from '../../../customers/calendar/index.ts'
+import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
+import { ofBranch, visibleTo } from '../../../platform/records/index.ts'
 
 export interface Window {
   readonly branchId: string | null

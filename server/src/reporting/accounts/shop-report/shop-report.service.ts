@@ -1,8 +1,8 @@
 import type { ShopFigures, ShopReport } from '@servery/contract/reporting/shop-report.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import type { ShopVisitServices } from '../../channels/online/index.ts'
-import { reportBranches, requireRange } from '../../journal/aggregates/index.ts'
-import type { Scope } from '../../platform/db/index.ts'
+import type { ShopVisitServices } from '../../../channels/online/index.ts'
+import { reportBranches, requireRange } from '../../../journal/aggregates/index.ts'
+import type { Scope } from '../../../platform/db/index.ts'
 import { type FigureRow, sumRefused, sumShopOrders, sumVisits } from './shop-report.store.ts'
 
 interface Query {

@@ -1,7 +1,7 @@
 /** SQL of calendars that others read. Of the secret only its hash is kept. */
 import type { CalendarType } from '@servery/domain/business/entries/entry.ts'
 import { sql } from 'kysely'
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
 
 export interface FeedRow {
   readonly id: string

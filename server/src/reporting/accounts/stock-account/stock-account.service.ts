@@ -1,10 +1,10 @@
 import type { StockAccountOutput } from '@servery/contract/reporting/stock-account.ts'
 import { stockAccount } from '@servery/domain/stock/accounting.ts'
 import { stockValue } from '@servery/domain/stock/value.ts'
-import { reportBranches, requireRange } from '../../journal/aggregates/index.ts'
-import type { Scope } from '../../platform/db/index.ts'
-import type { Services } from '../../platform/http/index.ts'
-import { readFolded } from '../../stock/ledger/index.ts'
+import { reportBranches, requireRange } from '../../../journal/aggregates/index.ts'
+import type { Scope } from '../../../platform/db/index.ts'
+import type { Services } from '../../../platform/http/index.ts'
+import { readFolded } from '../../../stock/ledger/index.ts'
 import { sumMoved, valueBefore } from './stock-account.store.ts'
 
 interface Query {

@@ -1,6 +1,6 @@
 import type { StockKind } from '@servery/domain/stock/kinds.ts'
 import { sql } from 'kysely'
-import type { FoldedTransaction } from '../../stock/ledger/index.ts'
+import type { FoldedTransaction } from '../../../stock/ledger/index.ts'
 
 export interface AccountRange {
   readonly companyId: string

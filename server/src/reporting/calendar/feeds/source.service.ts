@@ -9,11 +9,11 @@ import {
   readIcal,
 } from '@servery/domain/business/entries/ical-read.ts'
 import { uuidOf } from '@servery/domain/kernel/uuid.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { fail } from '../../platform/errors/index.ts'
-import { OutboundError, type Services } from '../../platform/http/index.ts'
-import { addJobs, type JobHandler } from '../../platform/jobs/index.ts'
-import { wallClockAt } from '../../setup/company/index.ts'
+import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
+import { fail } from '../../../platform/errors/index.ts'
+import { OutboundError, type Services } from '../../../platform/http/index.ts'
+import { addJobs, type JobHandler } from '../../../platform/jobs/index.ts'
+import { wallClockAt } from '../../../setup/company/index.ts'
 import {
   findSource,
   keepEntries,

@@ -1,7 +1,7 @@
 /** Which entries are to be told of before they begin. */
 import { occurrencesOf } from '@servery/domain/business/entries/entry.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
 import { findReminded } from './reminders.store.ts'
 import { Walls } from './walls.ts'
 

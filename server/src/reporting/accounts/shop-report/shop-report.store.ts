@@ -1,7 +1,7 @@
 /** SQL of the report of the shops: orders by when they were placed, and visits by their day. */
 import type { ShopStep } from '@servery/domain/business/online/shop.ts'
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../platform/db/index.ts'
+import type { TenantTransaction } from '../../../platform/db/index.ts'
 
 export interface ShopRange {
   readonly companyId: string
@@ -33,8 +33,8 @@ const answerMinutesMax = 5
 
 /**
  * The orders of the range. A delivery is there so long after it left as its zone takes; anything
- * else is done when the kitchen has it ready. Where neither was recorded, when it was paid. What was
- * never paid online is no order.
+ * else is done when the kitchen has it ready. Where neither was recorded, when it was paid. What
+ * was never paid online is no order.
  */
 const ordersOf = ({ companyId, branchIds, from, to }: ShopRange) => sql`
   select orders.*, place.time_zone, coalesce(orders.paid_at, orders.placed_at) as was_sent,
