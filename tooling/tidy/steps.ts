@@ -317,7 +317,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     steps: [
       ['ledger'],
       ['places', 'suppliers'],
-      ['batches', 'serials'],
+      ['batches'],
       ['levels'],
       ['counts', 'labels', 'purchasing', 'recipes', 'transfers', 'waste'],
       ['low-stock'],

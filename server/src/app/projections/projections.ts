@@ -4,7 +4,7 @@ import { customerFigures } from '../../customers/directory/index.ts'
 import { registerProjections } from '../../journal/append/index.ts'
 import { doubtProjection } from '../../journal/doubts/index.ts'
 import { lateProjection } from '../../reporting/late-arrivals/index.ts'
-import { serialProjection } from '../../stock/serials/index.ts'
+import { serialProjection } from '../../stock/batches/index.ts'
 import { wasteProjection } from '../../stock/waste/index.ts'
 
 export function registerAllProjections(): void {

@@ -75,7 +75,7 @@ import { receiptBrandRoutes } from '../../setup/receipt-brands/index.ts'
 import { registerRoutes } from '../../setup/registers/index.ts'
 import { serviceChargeRoutes } from '../../setup/service-charges/index.ts'
 import { stationRoutes } from '../../setup/stations/index.ts'
-import { batchRoutes } from '../../stock/batches/index.ts'
+import { batchRoutes, serialRoutes } from '../../stock/batches/index.ts'
 import { stockTakeRoutes } from '../../stock/counts/index.ts'
 import { labelRoutes } from '../../stock/labels/index.ts'
 import {
@@ -87,7 +87,6 @@ import {
 import { lowStockRoutes, stockTargetRoutes } from '../../stock/low-stock/index.ts'
 import { deliveryRoutes, purchaseOrderRoutes } from '../../stock/purchasing/index.ts'
 import { recipeRoutes } from '../../stock/recipes/index.ts'
-import { serialRoutes } from '../../stock/serials/index.ts'
 import {
   stockGoodsRoutes,
   supplierItemRoutes,

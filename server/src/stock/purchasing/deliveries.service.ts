@@ -20,9 +20,8 @@ import { fail } from '../../platform/errors/index.ts'
 import { contentHash, requireOwnBranch, type Write } from '../../platform/records/index.ts'
 import { findBranch, wallClockAt } from '../../setup/company/index.ts'
 import { requireImage } from '../../setup/images/index.ts'
-import { keepBatches } from '../batches/index.ts'
+import { keepBatches, requireSerials } from '../batches/index.ts'
 import { postMovements } from '../ledger/index.ts'
-import { requireSerials } from '../serials/index.ts'
 import {
   findGoodsNames,
   findLastReceipts,

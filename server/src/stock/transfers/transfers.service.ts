@@ -19,8 +19,8 @@ import {
   updateRecord,
   type Write,
 } from '../../platform/records/index.ts'
+import { requireSerials } from '../batches/index.ts'
 import { firstOut, folded, type PostingEntry, postMovements } from '../ledger/index.ts'
-import { requireSerials } from '../serials/index.ts'
 import { findBranchLevels, findGoodsNames, goodsKey, personOf } from '../suppliers/index.ts'
 import { type LinePart, partsOf, receiveBatches, sendBatches } from './batches-along.ts'
 import { type StoredTransfer, type Transfer, transferStore } from './transfers.store.ts'

@@ -14,10 +14,9 @@ import {
   findPeople,
 } from '../../setup/company/index.ts'
 import { imagePathOf, requireImage } from '../../setup/images/index.ts'
-import { batchName, requireBatches } from '../batches/index.ts'
+import { batchName, requireBatches, requireSerials } from '../batches/index.ts'
 import { folded, postMovements } from '../ledger/index.ts'
 import { requirePlaces } from '../places/index.ts'
-import { requireSerials } from '../serials/index.ts'
 import {
   findUnitsOfItems,
   findUsualWaste,

@@ -1,16 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import type { SerialMomentRow, SerialRow } from '@servery/contract/stock/serials.ts'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../platform/api/index.ts'
 import { paths, RouterLink } from '../../../platform/routing/index.ts'
@@ -24,28 +20,26 @@ interface SerialHistoryProps {
 /** What happened to one piece, the latest first. */
 export function SerialHistory({ piece, onClose }: SerialHistoryProps) {
   const { t } = useTranslation()
-  const titleId = useId()
   const { itemId, variationId, serial, name } = piece
   const asked = { itemId, serial, ...(variationId === null ? {} : { variationId }) }
   const query = useQuery(api.stockSerials.history.queryOptions({ input: asked }))
   return (
-    <Dialog aria-labelledby={titleId} fullWidth maxWidth="sm" onClose={onClose} open>
-      <DialogTitle id={titleId}>{t('serials.history.title', { serial })}</DialogTitle>
-      <DialogContent>
-        <Link component={RouterLink} href={paths.itemInventory(itemId)}>
-          <bdi>{name}</bdi>
-        </Link>
-        {query.isError && <Alert severity="error">{t('serials.history.failed')}</Alert>}
-        {query.isPending && <Skeleton height={80} />}
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-          {(query.data?.rows ?? []).map((row) => (
-            <Moment key={`${row.at} ${row.sourceId} ${row.kind}`} row={row} />
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('ui.close')}</Button>
-      </DialogActions>
+    <Dialog
+      actions={<Button onClick={onClose}>{t('ui.close')}</Button>}
+      maxWidth="sm"
+      onClose={onClose}
+      title={t('serials.history.title', { serial })}
+    >
+      <Link component={RouterLink} href={paths.itemInventory(itemId)}>
+        <bdi>{name}</bdi>
+      </Link>
+      {query.isError && <Alert severity="error">{t('serials.history.failed')}</Alert>}
+      {query.isPending && <Skeleton height={80} />}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {(query.data?.rows ?? []).map((row) => (
+          <Moment key={`${row.at} ${row.sourceId} ${row.kind}`} row={row} />
+        ))}
+      </Box>
     </Dialog>
   )
 }

@@ -25,7 +25,7 @@ interface SerialSheetProps {
   readonly onClose: () => void
 }
 
-/** Which piece is sold: scanned, or one of those that are here. What is not here, a manager sells. */
+/** Which piece is sold: scanned, or one of those that are here; another one a manager sells. */
 export function SerialSheet({ sheet, onClose }: SerialSheetProps) {
   const { t } = useTranslation(serialTexts)
   const till = useTill()
@@ -98,25 +98,38 @@ export function SerialSheet({ sheet, onClose }: SerialSheetProps) {
           </button>
         )}
         <Hint isKnown={open !== null} isNone={here.length === 0} />
-        {here.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset would name a form's fields.
-          <div className={controls.choices} role="group" aria-label={t('serials.here')}>
-            {here
-              .filter(({ serial }) => !taken.has(serial))
-              .map(({ serial }) => (
-                <button
-                  key={serial}
-                  type="button"
-                  className={controls.choice}
-                  onClick={() => add(serial, {})}
-                >
-                  <bdi dir="ltr">{serial}</bdi>
-                </button>
-              ))}
-          </div>
-        )}
+        <Here
+          onChosen={(serial) => add(serial, {})}
+          serials={here.map(({ serial }) => serial).filter((serial) => !taken.has(serial))}
+        />
       </form>
     </Dialog>
+  )
+}
+
+interface HereProps {
+  readonly serials: readonly string[]
+  readonly onChosen: (serial: string) => void
+}
+
+/** The pieces that can be sold. */
+function Here({ serials, onChosen }: HereProps) {
+  const { t } = useTranslation(serialTexts)
+  if (serials.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would name a form's fields.
+    <div className={controls.choices} role="group" aria-label={t('serials.here')}>
+      {serials.map((serial) => (
+        <button
+          key={serial}
+          type="button"
+          className={controls.choice}
+          onClick={() => onChosen(serial)}
+        >
+          <bdi dir="ltr">{serial}</bdi>
+        </button>
+      ))}
+    </div>
   )
 }
 
