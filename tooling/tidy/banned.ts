@@ -168,7 +168,7 @@ export const rows: readonly Row[] = [
   {
     name: 'number from a sequence',
     pattern:
-      /\b(nextval|(big|small)serial|\w serial(?= *,| not)|pg_(try_)?advisory\w*|create\s+trigger)\b/i,
+      /\b(nextval|(big|small)serial|\w serial(?= not)|pg_(try_)?advisory\w*|create\s+trigger)\b/i,
     use: 'counter rows and row locks',
     where: (file) => /^server\/.*\.(sql|ts)$/.test(file.path) && !isTest(file),
   },

@@ -13,7 +13,7 @@ const pack = {
 }
 const goods = {
   ...{ itemId: coffee, variationId: null, itemName: 'House beans', variationName: '' },
-  ...{ unit: 'each', sku: '', barcode: '', taxRate: 200_000, packs: [pack] },
+  ...{ unit: 'each', bySerial: false, sku: '', barcode: '', taxRate: 200_000, packs: [pack] },
   ...{ lastCost: 400_000, lastReceivedAt: null, code: 'PR-12' },
 }
 
@@ -53,7 +53,7 @@ test('nothing is received without packs', async () => {
 const shortOf = (itemName: string, supplierId: string | null, suggested: number) => ({
   ...{ itemId: idAt(itemName === 'Beans' ? 'f1' : 'f2'), variationId: null, variationName: '' },
   ...{ itemName, unit: 'each', status: 'low', onHand: 1000, committed: 0, available: 1000 },
-  ...{ onOrder: 0, lowAt: 2000, ownLowAt: 2000, par: 24_000, supplierId },
+  ...{ bySerial: false, onOrder: 0, lowAt: 2000, ownLowAt: 2000, par: 24_000, supplierId },
   ...{ supplierItemId: null, code: '' },
   ...{ supplierName: supplierId === roaster ? 'Penryn Roasters' : 'The mill', packName: 'case' },
   ...{ factor: 12_000, packCost: 5400, suggested, suggestedCost: 5400 * suggested },
@@ -85,6 +85,7 @@ test('a transfer is received with the reason for what is missing', async () => {
   const line = {
     ...{ id: idAt('d2'), itemId: coffee, variationId: null, itemName: 'House beans' },
     ...{ variationName: '', unit: 'each', quantity: 6000, shipped: 6000, received: null },
+    ...{ serials: [], bySerial: false },
     ...{ value: 2_700_000, reason: '', batches: [] },
   }
   const transfer = {
