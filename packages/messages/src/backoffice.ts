@@ -12,6 +12,7 @@ import type calendar from './en/backoffice/calendar.json'
 import type camera from './en/backoffice/camera.json'
 import type cardReaders from './en/backoffice/cardReaders.json'
 import type company from './en/backoffice/company.json'
+import type consent from './en/backoffice/consent.json'
 import type core from './en/backoffice/core.json'
 import type customers from './en/backoffice/customers.json'
 import type deeds from './en/backoffice/deeds.json'
@@ -69,6 +70,7 @@ import type waste from './en/backoffice/waste.json'
 
 interface Areas {
   waste: typeof waste
+  consent: typeof consent
   core: typeof core
   account: typeof account
   addons: typeof addons

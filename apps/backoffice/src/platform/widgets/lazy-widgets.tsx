@@ -3,6 +3,6 @@ import { loadTexts } from '../language/index.ts'
 
 /** What vendors put on the page: it comes when everything else is there. */
 export const LazyWidgets = lazy(async () => {
-  const [module] = await Promise.all([import('./widgets.tsx'), loadTexts('notifications')])
+  const [module] = await Promise.all([import('./widgets.tsx'), loadTexts('consent')])
   return { default: module.Widgets }
 })
