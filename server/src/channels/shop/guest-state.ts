@@ -11,12 +11,12 @@ export interface GuestStep {
 
 type Told = Pick<
   ShopOrder,
-  'state' | 'placed_at' | 'accepted_at' | 'sent_out_at' | 'ended_at' | 'payment'
+  'state' | 'placed_at' | 'accepted_at' | 'sent_out_at' | 'ended_at' | 'payment' | 'paid_at'
 >
 
 /** Those that the order has reached, in order; the last is where it stands. */
 export function stepsOf(order: Told, books: OrderState | null): readonly GuestStep[] {
-  const { placed_at, accepted_at, sent_out_at, ended_at } = order
+  const { placed_at, accepted_at, sent_out_at, ended_at, payment, paid_at } = order
   const at = (state: GuestState, when: Date | string | null | undefined): readonly GuestStep[] =>
     when === null || when === undefined ? [] : [{ state, at: new Date(when).toISOString() }]
   const first = order.state === 'awaiting_payment' ? 'awaiting_payment' : 'received'
@@ -26,7 +26,8 @@ export function stepsOf(order: Told, books: OrderState | null): readonly GuestSt
   if (books === null || order.state !== 'accepted') return begun
   if (books.status === 'cancelled') return [...begun, ...at('cancelled', ended_at ?? accepted_at)]
   // What was paid before it was made is not done by that.
-  const completedAt = order.payment === 'online' ? ended_at : books.closedAt
+  const isPaidBefore = payment === 'online' || paid_at !== null
+  const completedAt = isPaidBefore ? ended_at : books.closedAt
   const closed = books.status === 'completed' ? completedAt : null
   return [
     ...begun,

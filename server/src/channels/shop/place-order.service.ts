@@ -126,13 +126,7 @@ async function placeInShop(
   const outcomes: Outcomes = new Map()
   const left = await answerKnown(place, group, outcomes)
   if (left.length === 0) return { outcomes, news: null }
-  const opened = await outcomeOf(() => requireTakingOrders(place))
-  const wishes: Wish[] = []
-  for (const asked of left) {
-    const wish = opened.ok ? await outcomeOf(() => wishOf(place, asked)) : opened
-    if (wish.ok) wishes.push(wish.value)
-    else outcomes.set(asked.order.id, wish)
-  }
+  const wishes = await wishesOf(place, left, outcomes)
   if (wishes.length === 0) return { outcomes, news: null }
   const times = await keepTimes(place, wishes.map(timeOf), now)
   // What another process has placed meanwhile is seen once we stand at the head of the line.
@@ -174,6 +168,9 @@ async function placeInShop(
       await letGo(scope, trx, order)
     }
   }
+  const kept = times.filter(({ ok }) => ok).length
+  // Room that was kept for one that is refused may be what another lacked.
+  if (placed.length < kept && kept < times.length) throw new Error('room was kept for nothing')
   const ids = new Set(placed.map(({ id }) => id))
   const taken = shares.filter(({ id }) => ids.has(id))
   await takeSlots(scope, trx, place.shop.branch.id, taken)
@@ -205,6 +202,22 @@ async function answerKnown(
     outcomes.set(order.id, isSame ? value : reused)
   }
   return group.filter(({ order }) => !known.has(order.id))
+}
+
+/** Those that are in order; what speaks against the others is their outcome. */
+async function wishesOf(
+  place: ShopPlace,
+  group: readonly Asked[],
+  outcomes: Outcomes,
+): Promise<readonly Wish[]> {
+  const opened = await outcomeOf(() => requireTakingOrders(place))
+  const wishes: Wish[] = []
+  for (const asked of group) {
+    const wish = opened.ok ? await outcomeOf(() => wishOf(place, asked)) : opened
+    if (wish.ok) wishes.push(wish.value)
+    else outcomes.set(asked.order.id, wish)
+  }
+  return wishes
 }
 
 /** Nothing is written by it. */

@@ -191,7 +191,7 @@ export async function endForgotten(
         where('promised_at', '<=', before),
         // Nobody says of what was paid before that it was fetched.
         where.and([
-          where('payment', '=', 'online'),
+          where.or([where('payment', '=', 'online'), where('paid_at', 'is not', null)]),
           where(sql<Date>`coalesce(sent_out_at, ready_at)`, '<=', fetchedBefore),
         ]),
       ]),

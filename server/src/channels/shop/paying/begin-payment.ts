@@ -11,8 +11,9 @@ import {
   findOnlineOffer,
   startOnlinePayment,
 } from '../../card-payments/index.ts'
-import type { ShopOrder } from '../shop-orders.store.ts'
+import { lockShopOrder, type ShopOrder } from '../shop-orders.store.ts'
 import { restOf } from './paid.ts'
+import { closePayment } from './settle.service.ts'
 
 export async function canTakeCards(services: CardServices, scope: Scope): Promise<boolean> {
   return (await findOnlineOffer(services, scope)) !== null
@@ -39,11 +40,20 @@ export async function beginPayment(
     const { provider, publicKey, clientSecret } = await startOnlinePayment(services, scope, {
       ...{ orderId: id, branchId, registerId: register.id, currency, amount },
     })
-    return clientSecret === null ? null : { provider, publicKey, clientSecret }
+    if (clientSecret === null || !(await stillWaits(services, scope, id))) return null
+    return { provider, publicKey, clientSecret }
   } catch (error) {
     // The order waits; its page asks again.
     const about = { companyId: scope.companyId, orderId: id }
     logFailure(services.log, error, 'a payment of the shop could not be begun', about)
     return null
   }
+}
+
+/** False: it was cancelled or is paid otherwise since it was read, so that nobody may pay it. */
+async function stillWaits(services: CardServices, scope: Scope, id: string): Promise<boolean> {
+  const order = await services.database.withTenant(scope, (trx) => lockShopOrder(scope, trx, id))
+  if (order?.state === 'awaiting_payment') return true
+  await closePayment(services, scope, id)
+  return false
 }

@@ -1,4 +1,5 @@
 /** Orders of the shop that are paid online: never charged twice, never charged and forgotten. */
+import { shopOrder } from '@servery/contract/trade/shop-parts.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { cardCodeBytes, cardCodeOf } from '@servery/domain/offer/balance/card-code.ts'
 import { v7 } from 'uuid'
@@ -13,8 +14,11 @@ import { askOpenAttempts } from '../../card-payments/ask-open.ts'
 import { type FakeStripe, signedEvent, startFakeStripe } from '../../stripe/fake-stripe.ts'
 import { answerWebhook } from '../../stripe/webhooks.routes.ts'
 import { guestEmailHandlers } from '../guest-emails.ts'
+import { createPlacing } from '../place-order.service.ts'
+import { findShopOrder } from '../shop-orders.store.ts'
 import { followShopOrders } from '../shop-work.ts'
 import { openShop } from '../shop-world.ts'
+import { beginPayment } from './begin-payment.ts'
 import { followShopPayments } from './settle.service.ts'
 
 const secret = 'whsec_harbour0001'
@@ -257,6 +261,16 @@ describe('what is not paid', () => {
     expect(() => fake.payOnline(secretOf({ payment }))).toThrow()
   })
 
+  it('is paid in no tab that asks once it is paid otherwise', async () => {
+    const { scope } = shop.company
+    const { token, id } = await shop.place(online(shop))
+    const before = await world.database.readTenant(scope, (trx) => findShopOrder(scope, trx, id))
+    await shop.guest.shop.payOtherwise({ token, ...onCollection })
+    if (before === undefined) throw new Error('there is no order')
+    expect(await beginPayment(world.services, scope, before)).toBeNull()
+    expect(intentsOf(id).map(({ status }) => status)).toEqual(['canceled', 'canceled'])
+  })
+
   it('is given back by the guest, paid or not', async () => {
     const asked = online(shop)
     const { token, payment } = await shop.place(asked)
@@ -367,6 +381,28 @@ describe('a gift card', () => {
     expect(await track(shop, placed.token)).toMatchObject({ paid: true })
     expect(intentsOf(asked.id)).toEqual([])
     expect(await left()).toBe(700)
+  })
+
+  it('pays all of what is collected, which is made before it is done', async () => {
+    const { code } = await issue(1300)
+    const placed = await shop.place(shop.order({ giftCard: { code, amount: 1300 } }))
+    await work(shop)
+    expect(await track(shop, placed.token)).toMatchObject({ state: 'preparing', paid: true })
+    const { rows } = await shop.owner.onlineOrders.list({ only: 'running' })
+    expect(rows.map(({ orderId }) => orderId)).toContain(placed.id)
+  })
+
+  it('that pays nothing takes the last room of a slot from nobody', async () => {
+    const { slots } = await shop.guest.shop.times(shop.basket())
+    const at = slots.findLast(({ full }) => !full)?.at
+    for (let taken = 0; taken < 4; taken += 1) await shop.place(shop.order({ at }))
+    const giftCard = { code: '0000-0000-0000-0001', amount: 1 }
+    const place = createPlacing(world.services)
+    const sent = (more: object) => shopOrder.parse(shop.order({ at, ...more }))
+    const [refused, last] = [refusalOf(place(sent({ giftCard }))), place(sent({}))]
+    expect(await refused).toBe('gift_card_unknown')
+    expect(await last).toMatchObject({ state: 'accepted', promisedAt: at })
+    expect(await refusalOf(shop.place(shop.order({ at })))).toBe('slot_full')
   })
 
   it('is kept while the order waits, and let go of where that is not had', async () => {
