@@ -2,7 +2,7 @@
 import { isSent } from '@servery/domain/order/kitchen/sending.ts'
 import { aRecord, cafeRecords } from '@servery/testing/cafe.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { hasKiosks, openKiosk } from './kiosk-world.tsx'
 
 hasKiosks()
@@ -24,6 +24,8 @@ const approved = (input: Input) =>
   said(input, { status: 'approved', charged: input.amount, receipt })
 const declined = (input: Input) => said(input, { status: 'declined', reason: 'wrong_pin' })
 const inDoubt = (input: Input) => said(input, { status: 'in_doubt' })
+/** Staff take a card for the order at a till. */
+const elsewhere = { code: 'card_refused', data: { detail: { refusal: 'attempt_running' } } }
 
 async function openAtPay(setting: Parameters<typeof openKiosk>[0] = {}) {
   const { items, paymentMethods } = cafeRecords()
@@ -81,18 +83,41 @@ it('may be tried again after a decline as another attempt, or paid at the counte
   expect(kiosk.orders()).toHaveLength(1)
 })
 
-it('leaves no order behind where a guest gives up', async () => {
+it.each([
+  ['leaves no order behind where a guest gives up', 'cancelled'],
+  ['is left to staff where a guest gives up while they take a card for it', 'open'],
+] as const)('%s', async (_, status) => {
   const kiosk = await openAtPay({ payAtCounter: false })
   expect(screen.queryByRole('button', { name: kiosk.say('pay.atCounter') })).toBeNull()
-  kiosk.server.answers.start = declined
+  let input: Input = {}
+  kiosk.server.answers.start = (asked) => {
+    input = asked
+    return declined(asked)
+  }
+  const rows = () => [declined(input), ...(status === 'open' ? [inDoubt(input)] : [])]
+  kiosk.server.answers.ofOrder = () => ({ rows: rows() })
   await kiosk.pay()
   await kiosk.tap(kiosk.say('card.giveUp'))
   await screen.findByRole('button', { name: kiosk.say('attract.start') })
-  await waitFor(() => expect(kiosk.order().status).toBe('cancelled'))
+  await waitFor(() => expect(kiosk.server.bodiesOf('ofOrder')).toHaveLength(1))
+  await waitFor(() => expect(kiosk.order().status).toBe(status))
+})
+
+it('leaves to staff an order for which they take a card at a till', async () => {
+  const kiosk = await openAtPay()
+  kiosk.server.answers.start = () => elsewhere
+  await kiosk.pay()
+  await screen.findByText(kiosk.say('card.unknownHint'))
+  for (const way of ['again', 'counter', 'giveUp']) {
+    expect(screen.queryByRole('button', { name: kiosk.say(`card.${way}`) })).toBeNull()
+  }
+  await kiosk.tap(kiosk.say('card.staff'))
+  await screen.findByText(kiosk.say('done.check'))
+  expect(kiosk.order().status).toBe('open')
 })
 
 it('in doubt is asked about until it is known, also after the page was loaded anew', async () => {
-  const kiosk = await openAtPay({ idleSeconds: 0.2 })
+  const kiosk = await openAtPay({ idleSeconds: 1 })
   let input: Input = {}
   kiosk.server.answers.start = (asked) => {
     input = asked
@@ -100,6 +125,9 @@ it('in doubt is asked about until it is known, also after the page was loaded an
   }
   await kiosk.pay()
   await screen.findByText(kiosk.say('card.unknownHint'))
+  // A second is over at once: it is asked again, and nobody is asked whether they are still there.
+  const { setTimeout: later } = globalThis
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => later(run, ms === 1_000 ? 0 : ms))
   kiosk.server.answers.unfinished = () => ({ rows: [inDoubt(input)] })
   kiosk.server.answers.read = () => inDoubt(input)
   kiosk.reload()
@@ -107,8 +135,9 @@ it('in doubt is asked about until it is known, also after the page was loaded an
   for (const way of ['again', 'counter', 'giveUp']) {
     expect(screen.queryByRole('button', { name: kiosk.say(`card.${way}`) })).toBeNull()
   }
+  expect(screen.queryByText(kiosk.say('idle.title'))).toBeNull()
   kiosk.server.answers.read = () => approved(input)
-  await screen.findByText(kiosk.say('done.paid'), {}, { timeout: 4_000 })
+  await screen.findByText(kiosk.say('done.paid'))
   expect(kiosk.order().payments.map(({ paymentId }) => paymentId)).toEqual([input.id])
   expect(kiosk.server.bodiesOf('start')).toHaveLength(1)
 })

@@ -86,18 +86,20 @@ type Answer = (body: Record<string, unknown>) => object | null
 /** What the server says to questions about cards and receipts; null: nothing. */
 function cardServer() {
   const asked: { readonly what: string; readonly body: Record<string, unknown> }[] = []
-  const answers: Record<'start' | 'read' | 'cancel' | 'unfinished' | 'link' | 'claim', Answer> = {
-    start: () => null,
-    read: () => null,
-    cancel: () => null,
-    unfinished: () => ({ rows: [] }),
-    claim: () => ({ customerId: null }),
-    link: () => ({ url: 'https://receipts.example/r/1' }),
-  }
+  const none: Answer = () => null
+  const noRows: Answer = () => ({ rows: [] })
+  const silent = { start: none, read: none, cancel: none }
+  const answers: Record<keyof typeof silent | 'ofOrder' | 'unfinished' | 'claim' | 'link', Answer> =
+    {
+      ...{ ...silent, ofOrder: noRows, unfinished: noRows },
+      claim: () => ({ customerId: null }),
+      link: () => ({ url: 'https://receipts.example/r/1' }),
+    }
   const whatOf = (method: string, path: string): keyof typeof answers => {
     if (path.endsWith('/link')) return 'link'
     if (path === '/loyalty-claims') return 'claim'
     if (path.startsWith('/registers/')) return 'unfinished'
+    if (path.startsWith('/card-attempts/of-order')) return 'ofOrder'
     if (path.endsWith('/cancel')) return 'cancel'
     return method === 'POST' ? 'start' : 'read'
   }
@@ -112,7 +114,7 @@ function cardServer() {
         asked.push({ what, body: said })
         const answer = answers[what](said)
         if (answer === null) throw new Error('Nobody answers.')
-        return { status: 200, body: answer }
+        return { status: 'code' in answer ? 409 : 200, body: answer }
       },
     },
   }

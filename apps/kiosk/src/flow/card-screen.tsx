@@ -175,6 +175,8 @@ function Ways({ run, state }: { readonly run: AttemptRun; readonly state: RunSta
 
 function isUnknown(state: RunState): boolean {
   if (state.kind === 'unreached') return true
+  // Another card pays for the order, or has: staff take it at a till.
+  if (state.kind === 'refused') return state.code.startsWith('attempt_')
   return state.kind === 'open' && state.attempt.status === 'in_doubt'
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@servery/messages/languages.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { basketOf } from '../basket/index.ts'
-import { cardWayOf, giveUpOrder } from '../cards/index.ts'
+import { cardWayOf, giveUpSentOrder } from '../cards/index.ts'
 import { applyAppearance, type Comfort, type Kiosk, ring } from '../device/index.ts'
 import type { Catalogue } from '../menu/index.ts'
 import { controls } from '../theme/index.ts'
@@ -77,7 +77,7 @@ export function Flow({ kiosk, catalogue }: FlowProps) {
   const checking = useCardsLeft({ kiosk, catalogue, visit, change })
   const giveUp = () => {
     const toStaff = i18n.getFixedT(first)
-    void giveUpOrder(kiosk, visit.orderId, toStaff('card.reasonCancelled'))
+    void giveUpSentOrder(kiosk, visit.orderId, toStaff('card.reasonCancelled'))
     reset()
   }
   const view: VisitView = {

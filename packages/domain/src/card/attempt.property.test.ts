@@ -250,14 +250,14 @@ describe('an amount that is held until the bill is final', () => {
         const held = learn(learn(aHold(), { kind: 'running' }), heldNews)
         expect(held).toMatchObject({ status: 'held', hold: { amount: 1140 } })
         expect(isOpenAttempt(held)).toBe(false)
-        expect(findCaptureRefusal(held, amount)).toBeNull()
+        expect(findCaptureRefusal(held, amount, [])).toBeNull()
         const asked = askCapture(held, minorUnits(amount))
         // Only the end of it is news; nobody lets go meanwhile what is being charged.
         const heard = all.filter(({ kind }) => kind !== 'cancelled').reduce(learn, asked)
         expect(heard).toMatchObject({ status: 'capturing', hold: { capture: amount } })
         expect(askCancel(heard, at).status).toBe('capturing')
-        expect(findCaptureRefusal(heard, amount)).toBeNull()
-        expect(findCaptureRefusal(heard, amount + 1)).toBe('hold_not_held')
+        expect(findCaptureRefusal(heard, amount, [])).toBeNull()
+        expect(findCaptureRefusal(heard, amount + 1, [])).toBe('hold_not_held')
         const end = [...all, captured(amount), ...all].reduce(learn, heard)
         expect(end).toMatchObject({ status: 'approved', charged: amount })
       }),
@@ -266,14 +266,14 @@ describe('an amount that is held until the bill is final', () => {
 
   it('is let go, or lapses, and is refused beyond what is held', () => {
     const held = learn(aHold(), heldNews)
-    expect(findCaptureRefusal(held, 1141)).toBe('hold_exceeds')
-    expect(findCaptureRefusal(aHold(), 100)).toBe('hold_not_held')
+    expect(findCaptureRefusal(held, 1141, [])).toBe('hold_exceeds')
+    expect(findCaptureRefusal(aHold(), 100, [])).toBe('hold_not_held')
     const going = askCancel(held, at)
     expect(going).toMatchObject({ status: 'releasing', cancelAskedAt: at })
     expect(learn(learn(going, heldNews), { kind: 'unanswered' }).status).toBe('releasing')
     expect(learn(going, { kind: 'cancelled' }).status).toBe('cancelled')
     expect(learn(held, { kind: 'cancelled' }).status).toBe('cancelled')
-    expect(findCaptureRefusal(going, 100)).toBe('hold_not_held')
+    expect(findCaptureRefusal(going, 100, [])).toBe('hold_not_held')
   })
 
   it('is one for a bill, beside which other cards may pay', () => {
@@ -281,5 +281,22 @@ describe('an amount that is held until the bill is final', () => {
     const other = { ...anAttempt(), id: idOf('att', 2) }
     expect(findStartRefusal([held], other)).toBeNull()
     expect(findStartRefusal([held], { ...aHold(), id: idOf('att', 2) })).toBe('hold_exists')
+  })
+
+  it.each([
+    ['sent', 'attempt_running'],
+    ['in_doubt', 'attempt_in_doubt'],
+    ['approved', 'attempt_unrecorded'],
+    ['declined', null],
+  ] as const)('is not captured beside another card that is %s: %s', (status, refusal) => {
+    const held = known(learn(aHold(), heldNews))
+    const charged = status === 'approved' ? minorUnits(500) : null
+    const other = known(anAttempt({ id: idOf('att', 2), status, charged }))
+    expect(findCaptureRefusal(held, 1000, [held, other])).toBe(refusal)
+    const asked = known(askCapture(held, minorUnits(1000)))
+    expect(findCaptureRefusal(asked, 1000, [asked, other])).toBeNull()
+    expect(findCaptureRefusal(held, 1000, [held, { ...other, isAccounted: true }])).toBe(
+      status === 'approved' ? null : refusal,
+    )
   })
 })

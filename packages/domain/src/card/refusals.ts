@@ -42,21 +42,35 @@ export function findStartRefusal(
   const same = attempts.find(({ id }) => id === asked.id)
   if (same !== undefined) return isSame(same, asked) ? null : 'attempt_id_reused'
   const others = attempts.filter(({ orderId }) => orderId === asked.orderId)
-  if (others.some(({ status }) => status === 'in_doubt')) return 'attempt_in_doubt'
-  if (others.some(isOpenAttempt)) return 'attempt_running'
-  if (others.some(isUnaccounted)) return 'attempt_unrecorded'
+  const paying = findPaying(others)
+  if (paying !== null) return paying
   // One card keeps an amount for a bill; others may pay for it all the same.
   const isHeld = ({ status }: Attempt) => status === 'held'
   return asked.hold !== undefined && others.some(isHeld) ? 'hold_exists' : null
 }
 
-/** Why so much may not be charged of what is kept, or null; the same again is not refused. */
-export function findCaptureRefusal(attempt: Attempt, amount: number): AttemptRefusal | null {
+/** What of the same bill another charge has to wait for, or null. */
+function findPaying(others: readonly KnownAttempt[]): AttemptRefusal | null {
+  if (others.some(({ status }) => status === 'in_doubt')) return 'attempt_in_doubt'
+  if (others.some(isOpenAttempt)) return 'attempt_running'
+  return others.some(isUnaccounted) ? 'attempt_unrecorded' : null
+}
+
+/**
+ * Why so much may not be charged of what is kept, or null; the same again is not refused.
+ * `attempts` are those of the bill.
+ */
+export function findCaptureRefusal(
+  attempt: Attempt,
+  amount: number,
+  attempts: readonly KnownAttempt[],
+): AttemptRefusal | null {
   const { hold, status } = attempt
   if (amount <= 0) return 'amount_not_positive'
   if (hold?.capture === amount && (status === 'capturing' || status === 'approved')) return null
   if (status !== 'held' || hold?.amount == null) return 'hold_not_held'
-  return amount > hold.amount ? 'hold_exceeds' : null
+  if (amount > hold.amount) return 'hold_exceeds'
+  return findPaying(attempts.filter(({ id }) => id !== attempt.id))
 }
 
 function isSame(one: Asked, other: Asked): boolean {

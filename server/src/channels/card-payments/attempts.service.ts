@@ -22,11 +22,12 @@ import { findRegister } from '../../setup/registers/index.ts'
 import { attemptView } from './attempt-view.ts'
 import {
   findAttempt,
-  findByOrder,
+  firstAskMs,
   insertAttempt,
   insertRefund,
   isReaderBusy,
   lockAttempt,
+  lockByOrder,
   type StoredAttempt,
   updateAttempt,
   updateRefund,
@@ -35,8 +36,6 @@ import { cardReaderStore } from './card-readers.store.ts'
 import type { CardCall, CardProvider, OnlinePayments, PaymentCall } from './provider.ts'
 import type { CardServices } from './services.ts'
 
-/** So long whoever started an attempt has to hear of it before others ask. */
-export const firstAskMs = 5_000
 /** No card is read so soon after an attempt began. */
 const firstReadMs = 900
 /** A provider that says nothing for so long has not answered. */
@@ -90,7 +89,7 @@ async function store(starting: Starting, input: AttemptInput): Promise<Stored> {
     input.hold === undefined ? {} : { hold: { amount: null, expiresAt: null, capture: null } }
   const same = await findAttempt(scope, trx, id)
   if (same !== undefined && same.registerId !== device.registerId) fail('id_reused')
-  const others = (await findByOrder(scope, trx, orderId)).map((one) =>
+  const others = (await lockByOrder(scope, trx, orderId)).map((one) =>
     input.recordedIds.includes(one.id) ? { ...one, isAccounted: true } : one,
   )
   const attempts = same === undefined ? others : [...others, same]
@@ -182,6 +181,10 @@ export async function giveUp(
 ): Promise<StoredAttempt> {
   const at = new Date(services.now()).toISOString()
   const asked = await change(services, scope, attempt.id, (one) => askCancel(one, at))
+  if (asked.status === 'releasing') {
+    const askAt = new Date(services.now() + firstAskMs)
+    await wakeTurn(services.database.work, scope.companyId, askAt)
+  }
   // What is being charged is charged: only the end of that is asked for.
   return isOpenAttempt(asked) ? ask(services, scope, asked, 'cancel') : asked
 }

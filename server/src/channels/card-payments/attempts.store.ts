@@ -1,7 +1,7 @@
 /** SQL of attempts and of what went back of them. */
 import type { CardIntent } from '@servery/contract/devices/card-attempts.ts'
 import type { Attempt, CardRefund } from '@servery/domain/card/attempt.ts'
-import { isOpenAttempt } from '@servery/domain/card/attempt.ts'
+import { isAtReader } from '@servery/domain/card/attempt.ts'
 import type { CardProviderKind } from '@servery/domain/card/readers.ts'
 import type { KnownAttempt } from '@servery/domain/card/refusals.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
@@ -172,8 +172,25 @@ export async function standForPayment(
     for no key update`.execute(trx)
 }
 
+/** Oldest first. */
 export function findByOrder(scope: Scope, trx: TenantTransaction, orderId: string) {
-  return read(scope, trx, (query) => query.where('card_attempts.order_id', '=', orderId))
+  return read(scope, trx, (query) =>
+    query
+      .where('card_attempts.order_id', '=', orderId)
+      .orderBy('card_attempts.created_at')
+      .orderBy('card_attempts.id'),
+  )
+}
+
+/** The same, held until the transaction ends: of a bill no two charges begin at once. */
+export async function lockByOrder(
+  scope: Scope,
+  trx: TenantTransaction,
+  orderId: string,
+): Promise<readonly StoredAttempt[]> {
+  await sql`select from card_attempts where company_id = ${scope.companyId}
+    and order_id = ${orderId} order by id for update`.execute(trx)
+  return findByOrder(scope, trx, orderId)
 }
 
 const dayMs = 86_400_000
@@ -243,11 +260,18 @@ export async function insertAttempt(
   return inserted !== undefined
 }
 
-/** What is kept may lapse, or its bill be paid otherwise; of what is known nobody is asked. */
-function nextAskOf({ status, createdAt }: Attempt): Date | null {
-  return status === 'held' ? new Date(Date.parse(createdAt) + heldEveryMs) : null
+/**
+ * What is kept may lapse, or its bill be paid otherwise; what is let go keeps other cards from the
+ * bill until that is known. Of what is known nobody is asked.
+ */
+function nextAskOf({ status, createdAt, cancelAskedAt }: Attempt): Date | null {
+  if (status === 'held') return new Date(Date.parse(createdAt) + heldEveryMs)
+  if (status !== 'releasing' || cancelAskedAt === null) return null
+  return new Date(Date.parse(cancelAskedAt) + firstAskMs)
 }
 export const heldEveryMs = 3_600_000
+/** So long whoever started an attempt has to hear of it before others ask. */
+export const firstAskMs = 5_000
 
 /** Who charges what is kept, and for what; asked about until it is known. */
 export async function updateCapture(
@@ -285,7 +309,9 @@ export async function updateAttempt(
       reason: attempt.reason,
       cancel_asked_at: attempt.cancelAskedAt === null ? null : new Date(attempt.cancelAskedAt),
       hold: attempt.hold === undefined ? null : JSON.stringify(attempt.hold),
-      ...(isOpenAttempt(attempt) ? {} : { ask_at: nextAskOf(attempt) }),
+      ...(isAtReader(attempt) || attempt.status === 'capturing'
+        ? {}
+        : { ask_at: nextAskOf(attempt) }),
     })
     .where('company_id', '=', companyId)
     .where('id', '=', attempt.id)

@@ -7,9 +7,16 @@ import type { Device } from '../../platform/access/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { wakeTurn } from '../../platform/jobs/index.ts'
+import { isBillOver } from './ask-open.store.ts'
 import { attemptView } from './attempt-view.ts'
-import { ask, firstAskMs, requireAllowed } from './attempts.service.ts'
-import { findByOrder, lockAttempt, updateCapture } from './attempts.store.ts'
+import { ask, requireAllowed } from './attempts.service.ts'
+import {
+  findAttempt,
+  findByOrder,
+  firstAskMs,
+  lockByOrder,
+  updateCapture,
+} from './attempts.store.ts'
 import type { CardServices } from './services.ts'
 
 interface Capturing {
@@ -29,10 +36,13 @@ export async function captureAttempt(
   const { database, now } = services
   const askAt = new Date(now() + firstAskMs)
   const attempt = await database.withTenant(scope, async (trx) => {
-    const before = await lockAttempt(scope, trx, attemptId)
-    if (before?.branchId !== device.branchId) return fail('not_found', { field: 'attemptId' })
-    requireAllowed(findCaptureRefusal(before, amount))
+    const found = await findAttempt(scope, trx, attemptId)
+    if (found?.branchId !== device.branchId) return fail('not_found', { field: 'attemptId' })
+    const attempts = await lockByOrder(scope, trx, found.orderId)
+    const before = attempts.find(({ id }) => id === attemptId) ?? found
+    requireAllowed(findCaptureRefusal(before, amount, attempts))
     if (before.status !== 'held') return before
+    if (await isBillOver(scope, trx, before.orderId)) requireAllowed('attempt_over')
     const by = { registerId: device.registerId, createdBy: memberId, intent }
     const after = { ...before, ...askCapture(before, amount), ...by }
     await updateCapture(scope, trx, after, askAt)

@@ -171,6 +171,10 @@ describe('the simulated terminal', () => {
     expect(await refusal(start(open(1000), 5000, { hold: true }))).toBe('hold_not_supported')
     const asked = { attemptId: id, amount: minorUnits(1150), memberId: idOf('team', 1) }
     const intent = { methodId: cardMethod.id, tip: minorUnits(150), part: null }
+    // Another till takes another card for the bill at this moment.
+    const other = await start(orderId, 666)
+    expect(await refusal(device.cardAttempts.capture({ ...asked, intent }))).toBe('attempt_running')
+    await device.cardAttempts.cancel({ attemptId: other.id })
     const paid = await device.cardAttempts.capture({ ...asked, intent })
     expect(paid).toMatchObject({ status: 'approved', charged: 1150, accounted: false })
     record({ ...paid, tip: minorUnits(150) })
@@ -189,6 +193,9 @@ describe('the simulated terminal', () => {
     const paid = { tendered: minorUnits(1000), reference: '', paymentId: v7() }
     till.order(orderId, { type: 'pay', method: card, ...paid })
     await send()
+    const intent = { methodId: cardMethod.id, tip: minorUnits(0), part: null }
+    const late = { attemptId: id, amount: minorUnits(1000), memberId: idOf('team', 1), intent }
+    expect(await refusal(device.cardAttempts.capture(late))).toBe('attempt_over')
     world.pass(3_600_000)
     await work()
     expect((await device.cardAttempts.get({ id })).status).toBe('cancelled')

@@ -15,17 +15,11 @@ import { fail } from '../../platform/errors/index.ts'
 import { wakeTurn } from '../../platform/jobs/index.ts'
 import { paymentMethodTable } from '../../setup/payment-methods/index.ts'
 import { attemptView } from './attempt-view.ts'
-import {
-  ask,
-  firstAskMs,
-  giveUp,
-  refundAttempt,
-  requireAllowed,
-  withProvider,
-} from './attempts.service.ts'
+import { ask, giveUp, refundAttempt, requireAllowed, withProvider } from './attempts.service.ts'
 import {
   findAttempt,
   findByOrder,
+  firstAskMs,
   insertAttempt,
   lockAttempt,
   type StoredAttempt,

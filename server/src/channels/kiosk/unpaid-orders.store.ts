@@ -22,9 +22,10 @@ export async function isCardUnderWay(
   const { rows } = await sql`
     select 1 from card_attempts
       where company_id = ${companyId} and order_id = ${orderId} and matched_at is null
-        and (status in ('created', 'sent', 'in_doubt') or status = 'approved' and not exists (
-          select from card_refunds where card_refunds.company_id = card_attempts.company_id
-            and card_refunds.attempt_id = card_attempts.id and card_refunds.status = 'made'))
+        and (status not in ('approved', 'declined', 'cancelled')
+          or status = 'approved' and not exists (select from card_refunds
+            where card_refunds.company_id = card_attempts.company_id
+              and card_refunds.attempt_id = card_attempts.id and card_refunds.status = 'made'))
       limit 1`.execute(trx)
   return rows.length > 0
 }

@@ -29,7 +29,7 @@ let fake: FakeStripe
 let world: TestWorld
 /** Accepts by itself; its slots take five orders. */
 let shop: Shop
-/** Is asked first. */
+/** Is asked first; has no account until a test says so. */
 let byHand: Shop
 let connected: TestClient
 
@@ -51,7 +51,6 @@ beforeAll(async () => {
   shop = await openShop(world, more)
   byHand = await openShop(world, { ...more, acceptance: 'manual', acceptMinutes: 20 })
   connected = await connect(shop)
-  await connect(byHand)
 })
 afterAll(async () => {
   await world.close()
@@ -284,7 +283,20 @@ describe('what is not paid', () => {
   })
 })
 
+describe('without an account', () => {
+  it('nothing is offered online, and nothing is taken', async () => {
+    const seen = await byHand.guest.shop.get({ slug: byHand.slug })
+    expect(seen.orderTypes.map(({ type, payments: ways }) => [type, ways])).toEqual([
+      ['collection', ['on_collection']],
+    ])
+    expect(await refusalOf(byHand.place(online(byHand)))).toBe('payment_not_offered')
+    const { gaps } = await byHand.owner.online.shop({ branchId: byHand.branchId })
+    expect(gaps).toContainEqual({ gap: 'no_payment_online', effect: 'advice' })
+  })
+})
+
 describe('a branch that is asked first', () => {
+  beforeAll(() => connect(byHand))
   const paidOne = async () => {
     const asked = online(byHand)
     const { token, payment } = await byHand.place(asked)
@@ -424,18 +436,5 @@ describe('a gift card', () => {
     expect(await pays({ code: '0000-0000-0000-0001', amount: 1 })).toBe('gift_card_unknown')
     const codes = Array.from({ length: 25 }, () => refusalOf(look('0000-0000-0000-0001')))
     expect(await Promise.all(codes)).toContain('too_many_requests')
-  })
-})
-
-describe('without an account', () => {
-  it('nothing is offered online, and nothing is taken', async () => {
-    const plain = await openShop(world, { payments: [...payments], tableBill: 'pay_now' })
-    const seen = await plain.guest.shop.get({ slug: plain.slug })
-    expect(seen.orderTypes.map(({ type, payments: ways }) => [type, ways])).toEqual([
-      ['collection', ['on_collection']],
-    ])
-    expect(await refusalOf(plain.place(online(plain)))).toBe('payment_not_offered')
-    const { gaps } = await plain.owner.online.shop({ branchId: plain.branchId })
-    expect(gaps).toContainEqual({ gap: 'no_payment_online', effect: 'advice' })
   })
 })
