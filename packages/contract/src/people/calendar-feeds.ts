@@ -1,5 +1,10 @@
 /** Calendars that others read by a secret address, and calendars of others that are shown here. */
-import { calendarTypes, entryTypes } from '@servery/domain/business/entries/entry.ts'
+import type { Permission } from '@servery/domain/business/access/permissions.ts'
+import {
+  type CalendarType,
+  calendarTypes,
+  entryTypes,
+} from '@servery/domain/business/entries/entry.ts'
 import { z } from 'zod'
 import { id, instant, text } from '../base/amounts.ts'
 import { shaped } from '../base/bounds.ts'
@@ -11,6 +16,13 @@ const tags = ['Calendar']
 export const calendarFileType = 'text/calendar; charset=utf-8'
 /** The most characters of a calendar that comes as a file. */
 export const calendarFileMax = 1_500_000
+
+/** What nobody shares who may not see it: purchase orders, stock takes and the rota. */
+export const sharedBy: Readonly<Partial<Record<CalendarType, Permission>>> = {
+  delivery: 'stock.read',
+  stocktake: 'stock.count',
+  shift: 'rota.read',
+}
 
 export const calendarFeedRow = z.object({
   id,

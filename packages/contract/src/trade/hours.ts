@@ -26,6 +26,9 @@ const row = z.object({
 })
 export type HoursRow = z.infer<typeof row>
 
+/** The most shifts that are approved at once. */
+export const approvalsMax = 500
+
 const days = { branchId: id, from: calendarDay, to: calendarDay.describe('92 days at most.') }
 const [base, tags] = ['/hours', ['Hours']] as const
 
@@ -42,7 +45,13 @@ export const hours = {
       tags,
       summary: 'Approve shifts as they are, or take that back',
     })
-    .input(z.strictObject({ branchId: id, shiftIds: idSet.min(1).max(500), approved: z.boolean() }))
+    .input(
+      z.strictObject({
+        branchId: id,
+        shiftIds: idSet.min(1).max(approvalsMax),
+        approved: z.boolean(),
+      }),
+    )
     .output(z.object({ shifts: z.int() }))
     .errors(errorsOf('not_found', 'hours_not_ended')),
   payroll: route('hours.approve')

@@ -96,7 +96,8 @@ function dayNumber(date: BusinessDate): number {
   return daysFromCivil(year, month, day)
 }
 
-function daysFromCivil(year: number, month: number, day: number): number {
+/** Days from 1970-01-01 to a day of a month that there is. */
+export function daysFromCivil(year: number, month: number, day: number): number {
   // Years begin in March, so that the leap day is the last one.
   const marchYear = month <= 2 ? year - 1 : year
   const era = Math.floor(marchYear / 400)

@@ -52,15 +52,18 @@ export async function summarizeLabour(
     spread(await findWorkedPieces(scope, trx, days, query.now), clock, worked)
     spread(await findPlannedPieces(scope, trx, days), clock, planned)
   }
-  const earliest = addDays(from, -(forecastWeeks.at(-1) ?? 0))
-  const plan = await findQueryPlan(scope, trx, rangeOf(branches, { from: earliest, to }))
-  const sales = seesSales ? await sumByTime(trx, plan, by) : []
-  const net = new Map(sales.map((row) => [row.key, row.net]))
-  const inRange = [...net.keys(), ...worked.keys(), ...planned.keys()].filter(
-    (key) => key.slice(0, 10) >= from && key.slice(0, 10) <= addDays(to, 1),
-  )
-  const keys = by === 'day' ? datesBetween({ from, to }) : [...new Set(inRange)].sort()
-  const rows = keys.map((key) => rowOf(key, { net, worked, planned, seesSales }))
+  const netOf = async (days: { readonly from: string; readonly to: string }) => {
+    if (!seesSales) return new Map<string, number>()
+    const plan = await findQueryPlan(scope, trx, rangeOf(branches, days))
+    return new Map((await sumByTime(trx, plan, by)).map((row) => [row.key, row.net]))
+  }
+  // Apart from those before: an hour after midnight is of the business day that began the evening.
+  const net = await netOf({ from, to })
+  const [latest = 0, earliest = 0] = [forecastWeeks[0], forecastWeeks.at(-1)]
+  const before = await netOf({ from: addDays(from, -earliest), to: addDays(to, -latest) })
+  const hours = new Set([...net.keys(), ...worked.keys(), ...planned.keys()])
+  const keys = by === 'day' ? datesBetween({ from, to }) : [...hours].sort()
+  const rows = keys.map((key) => rowOf(key, { net, before, worked, planned, seesSales }))
   const tallies = [...worked.values(), ...planned.values()]
   return {
     ...{ currency, by, rows, total: totalOf(rows) },
@@ -116,21 +119,23 @@ function add(into: Map<string, Tally>, key: string, minutes: number, cost: numbe
 
 interface Known {
   readonly net: ReadonlyMap<string, number>
+  /** Of the weeks that the forecast is made of. */
+  readonly before: ReadonlyMap<string, number>
   readonly worked: ReadonlyMap<string, Tally>
   readonly planned: ReadonlyMap<string, Tally>
   readonly seesSales: boolean
 }
 
-function rowOf(key: string, { net, worked, planned, seesSales }: Known): LabourRow {
-  const before = forecastWeeks.flatMap(
-    (days) => net.get(`${addDays(key.slice(0, 10), -days)}${key.slice(10)}`) ?? [],
+function rowOf(key: string, { net, before, worked, planned, seesSales }: Known): LabourRow {
+  const past = forecastWeeks.flatMap(
+    (days) => before.get(`${addDays(key.slice(0, 10), -days)}${key.slice(10)}`) ?? [],
   )
-  const mean = before.reduce((sum, one) => sum + one, 0) / before.length
+  const mean = past.reduce((sum, one) => sum + one, 0) / past.length
   return {
     key,
     ...figuresOf({
       net: seesSales ? (net.get(key) ?? 0) : null,
-      forecast: before.length === 0 ? null : Math.round(mean),
+      forecast: past.length === 0 ? null : Math.round(mean),
       ...{ worked: worked.get(key), planned: planned.get(key) },
     }),
   }

@@ -12,6 +12,7 @@ import {
   occurrencesOf,
   spanOf,
   wallMinute,
+  withLastDay,
 } from './entry.ts'
 import { datesOf, lastDateOf, type Recurrence } from './recurrence.ts'
 
@@ -199,6 +200,23 @@ describe('entries', () => {
     expect(span({ end: '2026-03-29T00:00' })).toMatchObject({ to: '2026-03-29' })
     expect(span({ recurrence: rule({ count: 3 }) })).toMatchObject({ to: '2026-03-29' })
     expect(span({ recurrence: rule() })).toMatchObject({ to: '9999-12-31' })
+  })
+
+  it('come no more often by the last day of their span than by their count', () => {
+    const range = {
+      from: minute('2024-01-01T00:00:00.000Z'),
+      to: minute('2034-01-01T00:00:00.000Z'),
+    }
+    const times = (one: EntryTimes) => occurrencesOf(one, range, (shown) => shown)
+    fc.assert(
+      fc.property(anyEntry, fc.integer({ min: 1, max: 9 }), (one, days) => {
+        const long = { ...one, end: `${addDays(one.start.slice(0, 10), days)}T00:00` }
+        const bounded = withLastDay(long, spanOf(long).to)
+        expect(bounded.recurrence?.count).toBeNull()
+        expect(times(bounded)).toEqual(times(long))
+      }),
+      { numRuns: 40 },
+    )
   })
 
   const dates = (one: EntryTimes | null) =>

@@ -130,6 +130,14 @@ function timesOf(
   }
 }
 
+/** The same with the last day that its span says in place of a count: nobody counts anew. */
+export function withLastDay<Entry extends EntryTimes>(entry: Entry, spanTo: BusinessDate): Entry {
+  const { recurrence } = entry
+  if (recurrence === null || recurrence.count === null) return entry
+  const until = spanTo === endless ? null : addDays(spanTo, -daysOf(entry))
+  return { ...entry, recurrence: { ...recurrence, count: null, until } }
+}
+
 /** Between which days it can come: what a range is looked up by. */
 export function spanOf(entry: EntryTimes): { readonly from: BusinessDate; readonly to: string } {
   const from = dateOf(entry.start)

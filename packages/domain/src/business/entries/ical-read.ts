@@ -176,7 +176,10 @@ function eventsOf(text: string): Component[] | null {
     } else if (name === 'END') open.pop()
     else if (open.at(-1) === 'VEVENT') {
       const event = events.at(-1)
-      event?.set(name, [...(event.get(name) ?? []), property])
+      const known = event?.get(name)
+      // Added in place: a file may name as many as it has lines.
+      if (known === undefined) event?.set(name, [property])
+      else known.push(property)
     }
   }
   return events

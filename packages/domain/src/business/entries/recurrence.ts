@@ -5,7 +5,7 @@
  * Dates that a month or a year lacks are left out (RFC 5545, 3.3.10): the 31st comes seven times a
  * year, 29 February every fourth one.
  */
-import { addDays, daysBetween, isBusinessDate, isoWeekday } from '../../kernel/business-date.ts'
+import { addDays, daysBetween, daysFromCivil } from '../../kernel/business-date.ts'
 import type { BusinessDate } from '../../kernel/types.ts'
 
 export const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const
@@ -60,37 +60,60 @@ export function datesOf(
   start: BusinessDate,
   range: { readonly from: BusinessDate; readonly to: BusinessDate },
 ): BusinessDate[] {
-  const last = lastOf(rule, range.to)
-  if (last < start) return []
-  const found: BusinessDate[] = []
-  // Whoever counts must begin at the first; else the periods before the range are stepped over.
-  const counts = rule.count !== null
-  let left = rule.count ?? Number.POSITIVE_INFINITY
-  for (let period = counts ? 0 : firstPeriod(rule, start, range.from); ; period += 1) {
-    const { begins, dates } = periodOf(rule, start, period)
-    if (begins > last || begins === endless) return found
-    for (const date of dates) {
-      if (date < start) continue
-      if (date > last || left === 0) return found
-      left -= 1
-      if (date >= range.from) found.push(date)
-    }
-  }
+  return daysOf(rule, start, range).map(dateOf)
 }
 
 /** The last day on which it begins; `endless` where there is none. */
 export function lastDateOf(rule: Recurrence, start: BusinessDate): BusinessDate {
   if (rule.count === null) return rule.until ?? endless
-  return datesOf(rule, start, { from: start, to: endless }).at(-1) ?? start
+  const last = daysOf(rule, start, { from: start, to: endless }).at(-1)
+  return last === undefined ? start : dateOf(last)
 }
 
 /** How many times it has begun before a day. */
 export function countBefore(rule: Recurrence, start: BusinessDate, date: BusinessDate): number {
-  return date <= start ? 0 : datesOf(rule, start, { from: start, to: addDays(date, -1) }).length
+  return date <= start ? 0 : daysOf(rule, start, { from: start, to: addDays(date, -1) }).length
 }
 
-function lastOf({ until }: Recurrence, to: BusinessDate): BusinessDate {
-  return until !== null && until < to ? until : to
+const epoch = '1970-01-01'
+
+function dayOf(date: BusinessDate): number {
+  return daysBetween({ from: epoch, to: date })
+}
+
+function dateOf(day: number): BusinessDate {
+  return addDays(epoch, day)
+}
+
+/** Monday 1 to Sunday 7; 1970-01-01 was a Thursday. */
+function weekdayOf(day: number): number {
+  return ((((day + 3) % 7) + 7) % 7) + 1
+}
+
+/** In days since 1970: a view and a file have thousands of rules, and dates are dear to read. */
+function daysOf(
+  rule: Recurrence,
+  start: BusinessDate,
+  { from, to }: { readonly from: BusinessDate; readonly to: BusinessDate },
+): number[] {
+  const last = dayOf(rule.until !== null && rule.until < to ? rule.until : to)
+  const first = firstOf(rule, start)
+  if (last < first.day) return []
+  const since = dayOf(from)
+  const found: number[] = []
+  // Whoever counts must begin at the first; else the periods before the range are stepped over.
+  const counts = rule.count !== null
+  let left = rule.count ?? Number.POSITIVE_INFINITY
+  for (let period = counts ? 0 : firstPeriod(rule, start, from); ; period += 1) {
+    const { begins, days } = periodOf(rule, first, period)
+    if (begins > last) return found
+    for (const day of days) {
+      if (day < first.day) continue
+      if (day > last || left === 0) return found
+      left -= 1
+      if (day >= since) found.push(day)
+    }
+  }
 }
 
 /** A period none of whose days lies before that one's. */
@@ -107,53 +130,57 @@ function firstPeriod(rule: Recurrence, start: BusinessDate, from: BusinessDate):
   return Math.max(0, Math.floor(units / interval) - 1)
 }
 
+/** What a rule takes from the day on which it begins. */
+interface First {
+  readonly day: number
+  readonly weekday: number
+  /** All on which it comes in a week, in order. */
+  readonly weekdays: readonly number[]
+  readonly month: number
+  readonly dayOfMonth: number
+}
+
+function firstOf({ weekdays }: Recurrence, start: BusinessDate): First {
+  const day = dayOf(start)
+  const weekday = weekdayOf(day)
+  return {
+    ...{ day, weekday, month: monthNumber(start), dayOfMonth: Number(start.slice(8)) },
+    weekdays: [...new Set([...weekdays, weekday])].sort((one, other) => one - other),
+  }
+}
+
 interface Period {
   /** No day of it or of a later one comes before this. */
-  readonly begins: BusinessDate
-  readonly dates: readonly BusinessDate[]
+  readonly begins: number
+  readonly days: readonly number[]
 }
 
-function periodOf(rule: Recurrence, start: BusinessDate, period: number): Period {
+function periodOf(rule: Recurrence, first: First, period: number): Period {
   const steps = period * rule.interval
-  if (rule.frequency === 'daily') return dayPeriod(later(start, steps))
-  if (rule.frequency === 'weekly') return weekPeriod(rule, start, steps)
-  const month = monthNumber(start) + steps * (rule.frequency === 'yearly' ? 12 : 1)
-  const begins = firstOfMonth(month)
-  if (begins === endless) return { begins, dates: [] }
-  const kind = rule.frequency === 'yearly' ? 'date' : rule.monthly
-  const date = dayOfMonth(kind, start, begins)
-  return { begins, dates: date === null ? [] : [date] }
-}
-
-function dayPeriod(date: BusinessDate): Period {
-  return { begins: date, dates: date === endless ? [] : [date] }
-}
-
-/** Weeks begin on Monday. */
-function weekPeriod({ weekdays }: Recurrence, start: BusinessDate, weeks: number): Period {
-  const own = isoWeekday(start)
-  const begins = later(addDays(start, 1 - own), weeks * 7)
-  if (begins === endless) return { begins, dates: [] }
-  const days = [...new Set([...weekdays, own])].sort((one, other) => one - other)
-  return { begins, dates: days.map((weekday) => later(begins, weekday - 1)) }
-}
-
-function dayOfMonth(
-  kind: MonthlyKind,
-  start: BusinessDate,
-  first: BusinessDate,
-): BusinessDate | null {
-  const month = first.slice(0, 7)
-  const day = Number(start.slice(8))
-  if (kind === 'date') {
-    const date = `${month}-${start.slice(8)}`
-    return isBusinessDate(date) ? date : null
+  if (rule.frequency === 'daily') {
+    const day = first.day + steps
+    return { begins: day, days: [day] }
   }
-  const ahead = (isoWeekday(start) - isoWeekday(first) + 7) % 7
-  const nth = addDays(first, ahead + Math.floor((day - 1) / 7) * 7)
-  if (kind === 'weekday') return nth.slice(0, 7) === month ? nth : null
-  const fifth = addDays(first, ahead + 28)
-  return fifth.slice(0, 7) === month ? fifth : addDays(fifth, -7)
+  if (rule.frequency === 'weekly') {
+    // Weeks begin on Monday.
+    const begins = first.day + 1 - first.weekday + steps * 7
+    return { begins, days: first.weekdays.map((weekday) => begins + weekday - 1) }
+  }
+  const month = first.month + steps * (rule.frequency === 'yearly' ? 12 : 1)
+  const day = dayInMonth(rule.frequency === 'yearly' ? 'date' : rule.monthly, first, month)
+  return { begins: firstOfMonth(month), days: day === null ? [] : [day] }
+}
+
+function dayInMonth(kind: MonthlyKind, first: First, month: number): number | null {
+  const begins = firstOfMonth(month)
+  const length = firstOfMonth(month + 1) - begins
+  if (kind === 'date') {
+    return first.dayOfMonth <= length ? begins + first.dayOfMonth - 1 : null
+  }
+  const ahead = (first.weekday - weekdayOf(begins) + 7) % 7
+  if (kind === 'last_weekday') return begins + ahead + (ahead + 28 < length ? 28 : 21)
+  const nth = ahead + Math.floor((first.dayOfMonth - 1) / 7) * 7
+  return nth < length ? begins + nth : null
 }
 
 /** Months since the year 0. */
@@ -161,15 +188,8 @@ function monthNumber(date: BusinessDate): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
 }
 
-function firstOfMonth(month: number): BusinessDate {
-  const year = Math.floor(month / 12)
-  if (year > 9998) return endless
-  return `${String(year).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`
-}
-
-function later(date: BusinessDate, days: number): BusinessDate {
-  const left = daysBetween({ from: date, to: endless })
-  return days >= left ? endless : addDays(date, days)
+function firstOfMonth(month: number): number {
+  return daysFromCivil(Math.floor(month / 12), (month % 12) + 1, 1)
 }
 
 function isWithin(value: number, max: number): boolean {

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createTestWorld,
+  limited,
   refusalOf,
   type TestClient,
   type TestCompany,
@@ -93,6 +94,17 @@ describe('a calendar that others read', () => {
     expect(rows).toMatchObject([{ id: feed.id, readAt: expect.any(String) }])
     expect(JSON.stringify(rows)).not.toContain(token.slice(0, -4))
   })
+})
+
+it('shares nothing that whoever makes the address may not see', async () => {
+  const permissions = ['calendar.read', 'calendar.write'] as const
+  const waiter = world.as(limited(company.owner, { permissions: [...permissions] }))
+  const share = (type: 'event' | 'shift' | 'delivery' | 'stocktake') =>
+    waiter.calendarFeeds.create({ id: v7(), name: 'Own', branchId, types: [type] })
+  for (const type of ['shift', 'delivery', 'stocktake'] as const) {
+    expect(await refusalOf(share(type))).toEqual({ code: 'not_allowed', field: 'types' })
+  }
+  expect(await share('event')).toMatchObject({ types: ['event'] })
 })
 
 describe('a calendar of others', () => {

@@ -1,5 +1,16 @@
-import { type CalendarFeedRow, calendarFileType } from '@servery/contract/people/calendar-feeds.ts'
-import { createToken, parseToken, requireBranch } from '../../../platform/access/index.ts'
+import {
+  type CalendarFeedInput,
+  type CalendarFeedRow,
+  calendarFileType,
+  sharedBy,
+} from '@servery/contract/people/calendar-feeds.ts'
+import { isAllowed } from '@servery/domain/business/access/permissions.ts'
+import {
+  createToken,
+  type Principal,
+  parseToken,
+  requireBranch,
+} from '../../../platform/access/index.ts'
 import { recordChanges } from '../../../platform/audit/index.ts'
 import { fail } from '../../../platform/errors/index.ts'
 import { apiPrefix, os, type Services } from '../../../platform/http/index.ts'
@@ -26,6 +37,7 @@ export const calendarFeedRoutes = (services: Services) => ({
     const { id, name, branchId, types, showsNames } = input
     if (branchId !== null) requireBranch(scope, branchId)
     else if (scope.branchIds !== null) fail('not_allowed', { field: 'branchId' })
+    requireSeen(principal, types)
     const { token, hash } = createToken('feed', scope.companyId)
     const made = await writeRecords(services, scope, writerOf(principal), async (write) => {
       const row = await insertFeed(scope, write.trx, {
@@ -68,6 +80,14 @@ export const calendarFeedRoutes = (services: Services) => ({
     return new File([text], 'calendar.ics', { type: calendarFileType })
   }),
 })
+
+function requireSeen(principal: Principal | null, types: CalendarFeedInput['types']): void {
+  const isHiddenType = (type: (typeof types)[number]) => {
+    const needed = sharedBy[type]
+    return needed !== undefined && !isAllowed(principal?.permissions ?? [], needed)
+  }
+  if (types.some(isHiddenType)) fail('not_allowed', { field: 'types' })
+}
 
 function branchesOf({ branch_id: branchId }: FeedRow): readonly string[] | null {
   return branchId === null ? null : [branchId]

@@ -1,7 +1,12 @@
 /** One range of days out of all that is planned, with what can not be at the same time. */
 import type { CalendarRow } from '@servery/contract/people/calendar.ts'
 import { conflictsOf, type Planned } from '@servery/domain/business/entries/conflicts.ts'
-import { dateOf, minuteOnWall, occurrencesOf } from '@servery/domain/business/entries/entry.ts'
+import {
+  dateOf,
+  minuteOnWall,
+  occurrencesOf,
+  withLastDay,
+} from '@servery/domain/business/entries/entry.ts'
 import { type WallMinutes, wallMinuteOf } from '@servery/domain/business/online/branch-minutes.ts'
 import type { SpecialDate } from '@servery/domain/business/online/hours.ts'
 import { addDays, datesBetween } from '@servery/domain/kernel/business-date.ts'
@@ -122,23 +127,19 @@ function entryOf(
   window: Window,
   wallAt: WallMinutes,
 ): Found[] {
-  // Its last day is known: nobody counts from the first one again.
-  const recurrence =
-    row.recurrence?.count == null
-      ? row.recurrence
-      : { ...row.recurrence, count: null, until: row.ends_on }
+  const recurs = row.recurrence !== null
   const range = { from: minuteOf(window.from), to: minuteOf(window.to) }
-  return occurrencesOf({ ...row, recurrence }, range, wallAt).map((one) => ({
+  return occurrencesOf(withLastDay(row, row.ends_on), range, wallAt).map((one) => ({
     row: {
       ...plain(source, row.id, row.name),
       key: `${source}:${row.id}:${one.date}`,
-      date: recurrence === null ? null : one.date,
+      date: recurs ? one.date : null,
       type: row.type,
       branchId: row.branch_id,
       start: instantOf(one.start),
       end: instantOf(one.end),
       days: row.allDay ? { from: dateOf(one.startsAt), to: dateOf(one.endsAt) } : null,
-      recurs: recurrence !== null,
+      recurs,
     },
     needs: row.attendees.map((id) => `person:${id}`),
   }))

@@ -48,7 +48,8 @@ export async function readHours(
   const branch = await findBranchRow(scope, trx, branchId)
   if (branch === undefined) return fail('not_found', { field: 'branchId' })
   const shifts = await findShifts(scope, trx, { branchId, from: mondayOf(from), to })
-  const split = splitByWeek(shifts, await ruleOf(scope, trx, branchId), now)
+  const rule = overtimeOf(await findRotaSettings(scope, trx, branchId))
+  const split = splitByWeek(shifts, rule, now)
   const shown = shifts.filter(({ business_date: date }) => date >= from)
   const approvals = await findApprovals(
     scope,
@@ -59,7 +60,6 @@ export async function readHours(
   const deciders = [...approvals.values()].map(({ approved_by }) => approved_by)
   const names = await findPeople(scope, trx, [...memberIds, ...deciders])
   const planned = await plannedMinutes(scope, trx, { memberIds, branchId, from, to })
-  const rule = await ruleOf(scope, trx, branchId)
   const rateAt = await findRates(scope, trx)
   const rows = shown.map((shift): HoursRow => {
     const minutes = split.get(shift.id) ?? { regular: 0, overtime: 0 }
@@ -86,9 +86,6 @@ export async function readHours(
   })
   return { currency: branch.currency, rows }
 }
-
-const ruleOf = async (scope: Scope, trx: TenantTransaction, branchId: string) =>
-  overtimeOf(await findRotaSettings(scope, trx, branchId))
 
 /** What was looked at: a shift with other times is another one. */
 const digestOf = ({ member_id, started_at, ended_at, breaks }: StoredShift) =>

@@ -28,15 +28,19 @@ export async function readMine(
   const own = { memberId: me.id, branchIds: me.branchIds, from, to }
   const told = await findToldShifts(scope, trx, own)
   const names = await findBranchNames(scope, trx)
-  const shifts = []
-  for (const row of told) shifts.push(await toldView(scope, trx, row, names))
+  const branches = new Map<string, BranchRow>()
+  for (const id of new Set(told.map((row) => row.branch_id))) {
+    branches.set(id, await branchOf(scope, trx, id))
+  }
   const timeOff = await findTimeOff(scope, trx, { memberIds: [me.id], from, to })
   const swaps = await findSwapsOf(scope, trx, own)
   const deciders = await findPeople(scope, trx, namedBy(timeOff))
   const isNear = (branchIds: readonly string[]) => branchIds.some((id) => me.branchIds.includes(id))
   return {
     memberId: me.id,
-    shifts,
+    shifts: told.map((row) =>
+      toldView(row, branches.get(row.branch_id) ?? fail('internal'), names),
+    ),
     colleagues: people
       .filter(({ id, branchIds }) => id !== me.id && isNear(branchIds))
       .map(({ id, name, branchIds }) => ({ memberId: id, name, branchIds: [...branchIds] })),
@@ -46,15 +50,15 @@ export async function readMine(
   }
 }
 
+async function branchOf(scope: Scope, trx: TenantTransaction, id: string) {
+  return (await findBranchRow(scope, trx, id)) ?? fail('internal')
+}
+
+type BranchRow = Awaited<ReturnType<typeof branchOf>>
+
 /** As they were told, whatever is planned by now. */
-async function toldView(
-  scope: Scope,
-  trx: TenantTransaction,
-  row: StoredRotaShift,
-  names: ReadonlyMap<string, string>,
-) {
+function toldView(row: StoredRotaShift, branch: BranchRow, names: ReadonlyMap<string, string>) {
   const told = row.published ?? fail('internal')
-  const branch = (await findBranchRow(scope, trx, row.branch_id)) ?? fail('internal')
   const { startsAt, endsAt } = momentsOf(told, branch)
   return {
     ...{ id: row.id, branchId: row.branch_id, branchName: names.get(row.branch_id) ?? '' },
@@ -79,6 +83,6 @@ export async function readNext(
     note: _note,
     isOpen: _isOpen,
     ...shift
-  } = await toldView(scope, trx, row, await findBranchNames(scope, trx))
+  } = toldView(row, await branchOf(scope, trx, row.branch_id), await findBranchNames(scope, trx))
   return { shift }
 }

@@ -12,11 +12,10 @@ import {
 import { paidMinutes, type Span } from '@servery/domain/shift/rota/planned-shift.ts'
 import { findRotaWarnings, type PersonShift } from '@servery/domain/shift/rota/rota-warnings.ts'
 import { workingTimeRulesOf } from '@servery/domain/shift/rota/working-time.ts'
-import { findRates, type RateAt } from '../../../people/team/index.ts'
+import type { RateAt } from '../../../people/team/index.ts'
 import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
 import { findTimeOff, type StoredTimeOff } from './requests.store.ts'
 import { findUnavailable, findWorkedWeeks, type RotaPerson } from './rota-people.store.ts'
-import { findRotaSettings, overtimeOf } from './rota-records.ts'
 import { findShiftsOfPeople, type StoredRotaShift } from './rota-shifts.store.ts'
 
 /** A short rest may be made up for within so long. */
@@ -116,17 +115,6 @@ export const sumCost = (costs: readonly (MinorUnits | null)[]) =>
     costs.flatMap((cost) => cost ?? []),
     (cost) => cost,
   )
-
-/** What is planned in a branch within whole weeks, with its price. */
-export async function planOfDays(
-  scope: Scope,
-  trx: TenantTransaction,
-  shifts: readonly StoredRotaShift[],
-  branchId: string,
-): Promise<ReadonlyMap<string, Priced>> {
-  const rule = overtimeOf(await findRotaSettings(scope, trx, branchId))
-  return priceShifts(shifts, rule, await findRates(scope, trx))
-}
 
 export function shiftView(row: StoredRotaShift, cost: MinorUnits | null): RotaShift {
   return {

@@ -52,9 +52,11 @@ export async function writeRota(
 ): Promise<{ rows: RotaShift[] }> {
   const { scope, trx, actor, now } = context
   const branch = await requireRotaBranch(scope, trx, branchId)
-  await requireMembers(scope, trx, branchId, shifts)
   const ids = [...shifts, ...removed].map(({ id }) => id)
+  const twice = shifts.findIndex(({ id }, index) => ids.indexOf(id) < index)
+  if (twice >= 0) fail('id_reused', { field: `shifts.${twice}.id` })
   const known = await lockRotaShifts(scope, trx, ids)
+  await requireMembers(scope, trx, { branchId, shifts, known })
   const kept = shifts.flatMap((shift, index): ShiftToKeep[] => {
     requireTimes(shift, `shifts.${index}`)
     const before = known.get(shift.id)
@@ -122,12 +124,19 @@ function requireTimes(times: PlannedTimes, field: string): void {
 async function requireMembers(
   scope: Scope,
   trx: TenantTransaction,
-  branchId: string,
-  shifts: readonly RotaShiftInput[],
+  {
+    branchId,
+    shifts,
+    known,
+  }: Pick<RotaChange, 'branchId' | 'shifts'> & {
+    readonly known: ReadonlyMap<string, StoredRotaShift>
+  },
 ): Promise<void> {
-  if (shifts.every(({ memberId }) => memberId === null)) return
+  const isNew = ({ id, memberId }: RotaShiftInput) =>
+    memberId !== null && known.get(id)?.member_id !== memberId
+  if (!shifts.some(isNew)) return
   const people = new Set((await findRotaPeople(scope, trx, [branchId])).map(({ id }) => id))
-  const wrong = shifts.findIndex(({ memberId }) => memberId !== null && !people.has(memberId))
+  const wrong = shifts.findIndex((shift) => isNew(shift) && !people.has(shift.memberId ?? ''))
   if (wrong >= 0) fail('reference_unknown', { field: `shifts.${wrong}.memberId` })
 }
 

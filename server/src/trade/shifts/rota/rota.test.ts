@@ -59,6 +59,8 @@ describe('the plan of a week', () => {
     expect(rows).toEqual([expect.objectContaining({ id: one.id, version: 1, state: 'new' })])
     expect((await write([one])).rows).toEqual(rows)
     expect(await codeOf(write([{ ...one, endMinute: 900 }]))).toBe('id_reused')
+    const twice = shift()
+    expect(await codeOf(write([twice, { ...twice, note: 'x' }]))).toBe('id_reused')
     const longer = { ...one, version: 1, endMinute: 1020, breakMinutes: 30 }
     await write([longer])
     expect(await codeOf(write([{ ...longer, note: 'x' }]))).toBe('stale_version')
@@ -91,6 +93,20 @@ describe('the plan of a week', () => {
     ['a version of nothing', { version: 3 }, 'not_found'],
   ])('refuses %s', async (_, wrong, code) => {
     expect(await codeOf(write([shift(wrong)]))).toBe(code)
+  })
+
+  it('keeps whoever was planned and has left, and plans them no more', async () => {
+    const calId = v7()
+    await owner.team.create({
+      ...{ id: calId, displayName: 'Cal', role: 'server', branchIds: [branchId] },
+    })
+    const planned = shift({ memberId: calId, date: '2026-05-04' })
+    await write([planned])
+    await owner.team.archive({ id: calId, version: 1, archived: true })
+    const { rows } = await write([{ ...planned, version: 1, note: 'Closes' }])
+    expect(rows).toMatchObject([{ version: 2, memberId: calId }])
+    const another = shift({ memberId: calId, date: '2026-05-05' })
+    expect(await codeOf(write([another]))).toBe('reference_unknown')
   })
 
   it('is of its branch alone, and begins on a Monday', async () => {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { CalendarFeedRow } from '@servery/contract/people/calendar-feeds.ts'
+import { type CalendarFeedRow, sharedBy } from '@servery/contract/people/calendar-feeds.ts'
 import { type CalendarType, calendarTypes } from '@servery/domain/business/entries/entry.ts'
 import { SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
@@ -118,9 +118,14 @@ function FeedForm({ onMade }: { readonly onMade: (url: string) => void }) {
   const { t } = useTranslation()
   const texts = useUiTexts()
   const branch = useBranch()
+  const { can } = useSession()
   const queryClient = useQueryClient()
+  const seen = calendarTypes.filter((type) => {
+    const needed = sharedBy[type]
+    return needed === undefined || can(needed)
+  })
   const form = useForm<FeedValues>({
-    defaultValues: { name: '', types: [...calendarTypes], showsNames: false },
+    defaultValues: { name: '', types: seen, showsNames: false },
   })
   const make = form.handleSubmit(async ({ name, types, showsNames }) => {
     const chosen = types as CalendarType[]
@@ -138,7 +143,7 @@ function FeedForm({ onMade }: { readonly onMade: (url: string) => void }) {
       toasts.error(t('calendar.feeds.failed'))
     }
   })
-  const choices = calendarTypes.map((value) => ({ value, label: t(`calendar.type.${value}`) }))
+  const choices = seen.map((value) => ({ value, label: t(`calendar.type.${value}`) }))
   return (
     <FormProvider {...form}>
       <Box component="form" noValidate onSubmit={make} sx={{ display: 'grid', gap: 2 }}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { HoursRow } from '@servery/contract/trade/hours.ts'
+import { approvalsMax, type HoursRow } from '@servery/contract/trade/hours.ts'
 import { DateText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
@@ -79,8 +79,13 @@ function useApprove(branchId: string) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ rows, approved }: { rows: readonly HoursRow[]; approved: boolean }) =>
-      client.hours.approve({ branchId, shiftIds: rows.map(({ shiftId }) => shiftId), approved }),
+    mutationFn: async ({ rows, approved }: { rows: readonly HoursRow[]; approved: boolean }) => {
+      const ids = rows.map(({ shiftId }) => shiftId)
+      for (let at = 0; at < ids.length; at += approvalsMax) {
+        const shiftIds = ids.slice(at, at + approvalsMax)
+        await client.hours.approve({ branchId, shiftIds, approved })
+      }
+    },
     onError: () => toasts.error(t('hours.refusal.unavailable')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.hours.key() }),
   })

@@ -34,6 +34,7 @@ interface Values {
 }
 
 const whole = /^\d{1,3}$/
+const weekHours = 7 * 24
 
 function SettingsDialog({
   branchId,
@@ -77,7 +78,9 @@ function SettingsDialog({
 function SettingsFields() {
   const { t } = useTranslation()
   const number = (text: string) =>
-    text === '' || whole.test(text) ? null : t('hours.settings.number')
+    text === '' || (whole.test(text) && Number(text) <= weekHours)
+      ? null
+      : t('hours.settings.number')
   return (
     <>
       <FormPart hint={t('hours.settings.overtimeHint')} title={t('hours.settings.overtime')}>
