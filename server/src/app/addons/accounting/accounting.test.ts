@@ -1,6 +1,7 @@
 /** The journals of a day together are the day as `/sales` has it; a change adds the difference. */
 import { accountRoles, type JournalLine } from '@servery/domain/report/accounting/day-journal.ts'
 import { makeTrade } from '@servery/testing'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refreshAggregates } from '../../../journal/aggregates/refresh-aggregates.store.ts'
@@ -16,7 +17,7 @@ import {
 import { type AddonRunner, createAddonRunner } from '../delivery/addon-runner.ts'
 import { createAccounting } from './accounting.ts'
 
-const trade = makeTrade({ seed: 31, registers: 2, orders: 40, afterSale: 300_000 })
+const trade = makeTrade({ seed: 31, registers: 2, orders: 10, afterSale: 300_000 })
 const scope = { companyId: trade.companyId, branchIds: null }
 const id = v7()
 const mappings = accountRoles.map((key, index) => ({
@@ -46,14 +47,25 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Looks at all days that changed, several at a time. */
+/** Looks at all days that changed, several at a time, until nothing is to be done at once. */
 async function handOver() {
   await refreshAggregates(world.database, scope, { now: new Date(world.services.now()), restMs: 0 })
-  for (let turns = 0; turns < 12; turns += 1) {
-    await runner.onTurn(scope)
+  const hourMs = 3_600_000
+  for (let next = 0; next < world.services.now() + hourMs; ) {
+    const at = await runner.onTurn(scope)
     await runner.idle()
+    next = at?.getTime() ?? Number.POSITIVE_INFINITY
   }
   return (await owner.boltons.journals({ id })).rows
+}
+
+async function tellFee(fee: number) {
+  await world.database.withTenant(scope, (trx) =>
+    sql`insert into settlement_entries (company_id, id, kind, currency, amount, fee, created_at,
+        available_at, payment_id)
+      select company_id, 'txn_1', 'payment', 'GBP', amount, ${fee}, at, at, id from payments
+      where company_id = ${scope.companyId} order by at limit 1`.execute(trx),
+  )
 }
 
 function sumOf(lines: readonly JournalLine[], role: JournalLine['role']): number {
@@ -92,9 +104,16 @@ it('hands each day over once, and the difference of a day that changed', async (
   const after = await handOver()
   await compareWithSales(after)
   expect(after.some(({ revision }) => revision === 2)).toBe(true)
+
+  // The provider tells later what it has kept of a payment.
+  await tellFee(25)
+  const late = await handOver()
+  await compareWithSales(late)
+  expect(late.map(({ lines }) => sumOf(lines, 'fees')).filter((fee) => fee !== 0)).toEqual([25])
+  expect(late.length).toBe(after.length + 1)
   const { rows } = await owner.boltons.log({ id })
   expect(rows.every(({ state }) => state === 'done')).toBe(true)
-  expect(rows.length).toBe(after.length)
+  expect(rows.length).toBe(late.length)
 })
 
 it('makes no file while an account is missing, and says which', async () => {

@@ -18,19 +18,39 @@ interface OfConnection {
   readonly connectionId: string
 }
 
-/** Days that are over and were added up anew since they were looked at, oldest first. */
+/**
+ * Days that are over and were added up anew since they were looked at, or whose fees the provider
+ * told of since, oldest first.
+ */
 export async function findChangedDays(
   { companyId }: Scope,
   trx: TenantTransaction,
   asked: OfConnection & Day & { readonly since: string; readonly limit: number },
 ): Promise<readonly { readonly date: string; readonly rolled: number }[]> {
   const { rows } = await sql<{ date: string; rolled: number }>`
+    with told as (
+      select p.business_date, sum(s.fee) as fees from payments p
+      join settlement_entries s on s.company_id = p.company_id and s.payment_id = p.id
+      where p.company_id = ${companyId} and p.branch_id = ${asked.branchId}
+        and p.business_date >= ${asked.since}::date and p.business_date < ${asked.date}::date
+      group by p.business_date
+    ), handed as (
+      select a.business_date, sum((line->>'amount')::bigint) as fees from addon_journals a
+      cross join jsonb_array_elements(a.lines) as line
+      where a.company_id = ${companyId} and a.connection_id = ${asked.connectionId}
+        and a.branch_id = ${asked.branchId} and a.business_date >= ${asked.since}::date
+        and line->>'role' = 'fees'
+      group by a.business_date
+    )
     select d.business_date::text as date, d.rolled from report_days d
     left join addon_journal_days j on j.company_id = d.company_id
       and j.connection_id = ${asked.connectionId} and j.branch_id = d.branch_id
       and j.business_date = d.business_date
+    left join told on told.business_date = d.business_date
+    left join handed on handed.business_date = d.business_date
     where d.company_id = ${companyId} and d.branch_id = ${asked.branchId}
-      and d.rolled = d.touched and d.rolled is distinct from j.rolled
+      and d.rolled = d.touched and (d.rolled is distinct from j.rolled
+        or coalesce(told.fees, 0) <> coalesce(handed.fees, 0))
       and d.business_date >= ${asked.since}::date and d.business_date < ${asked.date}::date
     order by d.business_date limit ${asked.limit}`.execute(trx)
   return rows

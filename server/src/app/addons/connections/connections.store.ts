@@ -48,7 +48,7 @@ export async function findConnections(
   return rows.map(({ id, body, memory }) => ({ id, input: addonInput.parse(body), memory }))
 }
 
-/** What happens from now on is heard: the cursors of everything stand at its end. */
+/** What happens from now on is heard: the cursors of everything numbered stand at its end. */
 export async function initialiseConnection(
   scope: Scope,
   trx: TenantTransaction,

@@ -89,6 +89,10 @@ async function handOut(
       }
     : await csvOf(services, scope, sheet)
   const { name, type } = file
+  const url = setting('url').replaceAll('{date}', asked.date)
+  const outcome = url === '' ? sent : await putFile(services, url, file)
+  // What is put again changes nothing; an email would arrive with every try.
+  if (outcome.kind !== 'done') return outcome
   for (const to of addressesOf(setting('recipients'))) {
     await services.mail.send({
       to,
@@ -102,15 +106,19 @@ async function handOut(
       attachments: [{ filename: name, content: Buffer.from(file.content), contentType: type }],
     })
   }
-  if (setting('url') === '') return { kind: 'done', status: null }
-  const answer = await services.outbound.send({
-    method: 'PUT',
-    url: setting('url').replaceAll('{date}', asked.date),
-    headers: { 'content-type': type, 'user-agent': 'Servery-Data/1.0' },
-    body: file.content,
-    ...{ timeoutMs, answerBytesMax },
-  })
-  return problemOfAnswer(answer, services.now())
+  return outcome
+}
+
+const sent: DeliveryOutcome = { kind: 'done', status: null }
+
+async function putFile(
+  { outbound, now }: DataServices,
+  url: string,
+  { type, content }: { readonly type: string; readonly content: string | Uint8Array },
+): Promise<DeliveryOutcome> {
+  const headers = { 'content-type': type, 'user-agent': 'Servery-Data/1.0' }
+  const put = { method: 'PUT', url, headers, body: content, timeoutMs, answerBytesMax } as const
+  return problemOfAnswer(await outbound.send(put), now())
 }
 
 async function csvOf({ files }: DataServices, { companyId }: Scope, sheet: Sheet) {

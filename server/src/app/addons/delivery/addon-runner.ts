@@ -39,8 +39,9 @@ type Running = Pick<Services, 'database' | 'log' | 'now'>
 const claimMs = 120_000
 const perCompanyMax = 4
 const inAllMax = 32
-/** Then the company stands in line again. */
+/** Then the company stands in line again: whose receivers are slow holds up no others. */
 const perWorkerMax = 50
+const perWorkerMs = 5_000
 const soonMs = 1_000
 const dayMs = 86_400_000
 const keptMs = 30 * dayMs
@@ -54,7 +55,8 @@ export function createAddonRunner(
   let closed = false
 
   const work = async (scope: Scope) => {
-    for (let count = 0; count < perWorkerMax && !closed; count += 1) {
+    const until = now() + perWorkerMs
+    for (let count = 0; count < perWorkerMax && now() < until && !closed; count += 1) {
       if (!(await deliverNext(services, handlers, scope))) break
     }
     if (!closed) await wakeTurn(database.work, scope.companyId, new Date(now()))

@@ -10,6 +10,8 @@ const atOnce = 5_000
  * whether there may be more.
  */
 export async function numberAudit({ companyId }: Scope, trx: TenantTransaction): Promise<boolean> {
+  // Of two that number at once the second waits, and goes on after what the first has numbered.
+  await sql`select from companies where id = ${companyId} for no key update`.execute(trx)
   const { rows } = await sql<{ n: number }>`
     with head as (
       select coalesce(max(position), 0) as position from audit_positions

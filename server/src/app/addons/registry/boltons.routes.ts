@@ -20,6 +20,7 @@ import {
   initialiseConnection,
 } from '../connections/index.ts'
 import { findLog } from '../delivery/index.ts'
+import { numberAudit } from '../feed/index.ts'
 import type { AddonServices } from './addons.ts'
 import * as work from './boltons.service.ts'
 import { deliveryView, manifestViews, stateView } from './views.ts'
@@ -66,6 +67,8 @@ export const boltonRoutes = (services: AddonServices) => {
         work.requireReachable(services, input)
         const made = await createRecord(write, addonStore, { id, input })
         const by = write.actor.name
+        // Before the first connection nothing of the audit is numbered: all of it is the past.
+        while (await numberAudit(scope, write.trx)) {}
         await initialiseConnection(scope, write.trx, { id, by, now: write.now })
         return bodyView(made)
       }),
@@ -74,7 +77,7 @@ export const boltonRoutes = (services: AddonServices) => {
     states: routes.states.handler(({ context: { scope } }) =>
       database.readTenant(scope, async (trx) => {
         const rows = await findStates(scope, trx, { now: new Date(now()) })
-        return { rows: rows.map((state) => stateView(services, scope, state)) }
+        return { rows: rows.map(stateView) }
       }),
     ),
     log: routes.log.handler(({ input, context: { scope } }) =>

@@ -5,12 +5,10 @@ import {
   addonManifests,
   addonNames,
 } from '@servery/domain/business/addons/manifests.ts'
-import type { Scope } from '../../../platform/db/index.ts'
 import type { ConnectionState } from '../connections/index.ts'
 import type { DeliveryRow } from '../delivery/index.ts'
-import type { AddonServices } from './addons.ts'
 
-export function stateView(_services: AddonServices, _scope: Scope, state: ConnectionState) {
+export function stateView(state: ConnectionState) {
   return {
     id: state.id,
     status: statusOf(state),
