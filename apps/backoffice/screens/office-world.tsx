@@ -13,6 +13,7 @@ import { startSettings, ThemeRoot } from '@servery/ui/theme/theme-root.tsx'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import i18next from 'i18next'
+import { setI18n } from 'react-i18next'
 import { expect, onTestFinished, vi } from 'vitest'
 import { App } from '../src/app/app.tsx'
 import { router } from '../src/app/router.ts'
@@ -141,6 +142,8 @@ export async function openOffice(path: string, options: OfficeOptions = {}): Pro
   stubNetwork(server, { me, ...(auth === undefined ? {} : { auth }) })
   started ??= startLanguage()
   const [settings] = await Promise.all([startSettings(), started])
+  // A file of another app may have run in this worker, with the words of that app.
+  setI18n(i18next)
   await setLanguage(language)
   const goTo = async (address: string) => {
     // What a test before this one typed and did not save holds nobody back.

@@ -6,6 +6,7 @@ import type { SyncRecords } from '@servery/contract/devices/sync.ts'
 import { cafeIds, cafeRecords } from '@servery/testing/cafe.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { setI18n } from 'react-i18next'
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
 import type { Kiosk } from '../src/device/index.ts'
 import { Flow } from '../src/flow/index.ts'
@@ -143,6 +144,8 @@ export async function openKiosk(setting: Partial<Setting> = {}, said: Partial<Sy
   } as unknown as Kiosk
   const menu = followCatalogue(source.records)
   if (!translations.isInitialized) await startTranslations()
+  // A file of another app may have run in this worker, with the words of that app.
+  setI18n(translations)
   await translations.changeLanguage('en')
   const show = () => {
     const catalogue = menu.get()

@@ -1,11 +1,13 @@
 import type { ShownScreen } from '@servery/contract/devices/displays.ts'
 import { cleanup, render, screen } from '@testing-library/react'
+import { setI18n } from 'react-i18next'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { TillScreen } from '../src/display/till-screen.tsx'
 import { startTranslations, translations } from '../src/i18n.ts'
 
 beforeAll(async () => {
   if (!translations.isInitialized) await startTranslations()
+  setI18n(translations)
   await translations.changeLanguage('en')
 })
 afterEach(cleanup)
