@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate,
-          // What a file put in the place of a global would be there for the next file of its worker.
+          // What a file put in the place of a global would be there for the next of its worker.
           unstubGlobals: true,
           include: [
             'packages/**/*.test.{ts,tsx}',
