@@ -3,7 +3,7 @@ import type { GuestShop } from '@servery/contract/trade/shop-menu.ts'
 import type { ShopAddress, ShopLine, ShopOrderInput } from '@servery/contract/trade/shop-parts.ts'
 import type { Language } from '@servery/messages/languages.ts'
 import { type Kept, quoteOf } from '../basket/index.ts'
-import type { OrderType, TextName } from '../kit/index.ts'
+import type { OrderType, Refused, TextName } from '../kit/index.ts'
 
 export type Payment = ShopOrderInput['payment']
 
@@ -93,4 +93,9 @@ export function orderOf(order: {
     note: shop.takesNotes ? fields.note.trim() : '',
     expectedTotal: total as ShopOrderInput['expectedTotal'],
   }
+}
+
+/** The gift card itself is what the shop did not take. */
+export function refusesCard({ detail: { refusal } }: Refused): boolean {
+  return refusal === 'gift_card_unknown' || refusal === 'gift_card_less'
 }

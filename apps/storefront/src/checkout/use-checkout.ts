@@ -14,7 +14,15 @@ import {
 } from '../kit/index.ts'
 import type { CheckoutPageData } from './checkout-page.tsx'
 import type { CardSeen } from './gift-card.tsx'
-import { addressOf, type Fields, findWrong, orderOf, type Payment, type Wrong } from './order.ts'
+import {
+  addressOf,
+  type Fields,
+  findWrong,
+  orderOf,
+  type Payment,
+  refusesCard,
+  type Wrong,
+} from './order.ts'
 
 /** What has to settle before the shop is asked again. */
 const settledMs = 400
@@ -112,8 +120,8 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
       return 'placed'
     }
     setSending(false)
-    // What is on it may be another's by now.
-    if (giftCard !== null) setCard(null)
+    // What is on it may be another's by now. With any other problem the same order is sent again.
+    if (refusesCard(answer)) setCard(null)
     setProblem(explain(answer, total))
     priceAgain()
     await askTimes()

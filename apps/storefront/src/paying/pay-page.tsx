@@ -36,9 +36,9 @@ export function PayPage({ data, api }: PayPageProps) {
   const { t } = useSpeech()
   const { time } = useClock()
   return (
-    <main className={css.page} id="menu">
+    <main className={controls.narrow} id="menu">
       <h1>{t('pay.title')}</h1>
-      <p className={css.now}>
+      <p className={controls.standing}>
         <span>{t('pay.toPay')}</span>
         <strong>
           <Money minor={rest} />
@@ -70,7 +70,9 @@ export function PayPage({ data, api }: PayPageProps) {
         <Sums quote={quote} orderType={tracking.orderType} />
         {tracking.giftCard !== null && <PaidByGiftCard giftCard={tracking.giftCard} />}
       </section>
-      <a href={trackingPathOf(token)}>{t('pay.toOrder')}</a>
+      <a className={css.toOrder} href={trackingPathOf(token)}>
+        {t('pay.toOrder')}
+      </a>
     </main>
   )
 }

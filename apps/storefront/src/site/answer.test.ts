@@ -8,7 +8,9 @@ import {
   shop,
   token,
 } from '../../screens/shop-world.ts'
+import { refusesCard } from '../checkout/order.ts'
 import { optionField } from '../item/choose.ts'
+import { readAnswer } from '../kit/index.ts'
 
 const textOf = ({ html }: Seen) =>
   html
@@ -16,6 +18,9 @@ const textOf = ({ html }: Seen) =>
     .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
+
+const refusal = (code: string) =>
+  Response.json({ code: 'shop_refused', data: { detail: { refusal: code } } }, { status: 422 })
 
 describe('without script', () => {
   it('fills a basket, changes how many, and comes back to it', async () => {
@@ -219,6 +224,19 @@ describe('a payment', () => {
     Object.assign(world, { state: 'awaiting_payment', payment: 'online', takesCards: false })
     const page = await createVisitor(world).see(`/shop/o/${token}/pay`)
     expect(textOf(page)).toContain('Card payments can’t be reached right now.')
-    expect(textOf(page)).toContain('Or pay otherwise')
+    expect(textOf(page)).toContain('Or pay another way')
+  })
+
+  it('keeps its gift card, unless that is what the shop did not take', async () => {
+    const answers = [
+      async () => Response.error(),
+      async () => refusal('slot_full'),
+      async () => refusal('gift_card_less'),
+      async () => refusal('gift_card_unknown'),
+    ]
+    const read = await Promise.all(answers.map((call) => readAnswer(call)))
+    expect(read.map((answer) => !answer.ok && refusesCard(answer))).toEqual([
+      ...[false, false, true, true],
+    ])
   })
 })

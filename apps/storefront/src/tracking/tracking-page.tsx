@@ -33,9 +33,9 @@ export function TrackingPage(props: { readonly data: TrackingPageData; readonly 
   const { tracking, seen, cancel } = found
   const { number, state } = tracking
   return (
-    <main className={css.page} id="menu">
+    <main className={controls.narrow} id="menu">
       <h1>{number === '' ? t('track.title') : t('track.number', { number })}</h1>
-      <p className={css.now} role="status">
+      <p className={controls.standing} role="status">
         <strong>{t(`track.step.${state}`)}</strong>
         <span>{t(`track.hint.${hintOf(tracking)}`)}</span>
         <When tracking={tracking} />

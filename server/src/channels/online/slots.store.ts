@@ -102,19 +102,16 @@ export async function releaseHold(scope: Scope, trx: TenantTransaction, id: stri
     .execute()
 }
 
-/** Gives the room back: the checkout was left, or its order cancelled. */
+/** Gives the room of an order back. */
 export async function releaseSlot(
   scope: Scope,
   trx: TenantTransaction,
-  by: { readonly id: string } | { readonly orderId: string },
+  { orderId }: { readonly orderId: string },
 ): Promise<void> {
   await trx
     .deleteFrom('online_slot_holds')
     .where('company_id', '=', scope.companyId)
-    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
-    .$if('orderId' in by, (query) =>
-      query.where('order_id', '=', 'orderId' in by ? by.orderId : ''),
-    )
+    .where('order_id', '=', orderId)
     .execute()
 }
 

@@ -10,7 +10,7 @@ import {
   type SlotLoad,
   type StationWeights,
 } from '@servery/domain/business/online/capacity.ts'
-import { asapPromise, isOffered, slotOf } from '@servery/domain/business/online/slots.ts'
+import { slotOf } from '@servery/domain/business/online/slots.ts'
 import { type Outcome, outcomeOf } from '../../fair/index.ts'
 import {
   findSlotShares,
@@ -19,8 +19,8 @@ import {
   type SlotShare,
   slotSearchOf,
 } from '../online/index.ts'
-import { refuseShop, type ShopPlace } from './place.ts'
-import type { TimeAsked } from './times.service.ts'
+import type { ShopPlace } from './place.ts'
+import { chooseMinute, type TimeAsked } from './times.service.ts'
 
 export interface KeptTime {
   readonly promised: Date
@@ -94,28 +94,15 @@ async function choose(
   return kept
 }
 
-function chooseTime(
-  place: ShopPlace,
-  { orderId, type, at, weights, search, wallAt, limits }: Asking,
-  book: Book,
-): KeptTime {
+function chooseTime(place: ShopPlace, asking: Asking, book: Book): KeptTime {
+  const { orderId, weights, limits } = asking
   const hasRoom = (slot: number) =>
     !hasLimits(limits) || findFullPart(limits, book.loadOf(slot, orderId), weights) === null
-  const keep = (minute: number): KeptTime => ({
+  const minute = chooseMinute(place, asking, { ...asking, hasRoom })
+  return {
     promised: dateOf(minute),
     share: { id: orderId, slotAt: dateOf(slotOf(minute)), weights },
-  })
-  if (at !== null) {
-    const minute = Date.parse(at) / 60_000
-    if (type === 'table' || !isOffered(search, minute, wallAt)) {
-      return refuseShop('slot_not_offered', 'at')
-    }
-    return hasRoom(slotOf(minute)) ? keep(minute) : refuseShop('slot_full', 'at')
   }
-  if (!place.setting.asap) return refuseShop('slot_not_offered', 'at')
-  const promise = asapPromise(search, hasRoom)
-  if (promise.kind === 'promised') return keep(promise.at)
-  return refuseShop(promise.reason === 'full' ? 'slot_full' : 'closed', 'at')
 }
 
 interface Book {

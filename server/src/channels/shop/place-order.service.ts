@@ -24,7 +24,7 @@ import { beginPayment, canTakeCards } from './paying/begin-payment.ts'
 import { takeGiftCard } from './paying/gift-card.service.ts'
 import { letGo } from './paying/let-go.ts'
 import { offeredPayments } from './paying/payments.ts'
-import { awaitingPayment, nothingDue } from './paying/take-in.ts'
+import { awaitingPayment, begun } from './paying/take-in.ts'
 import { atAddress, refuseShop, type ShopPlace, shopPlaceOf } from './place.ts'
 import {
   findShopOrders,
@@ -32,7 +32,7 @@ import {
   type NewShopOrder,
   type ShopOrderContent,
 } from './shop-orders.store.ts'
-import { kitchenTime, requireTakingOrders, type TimeAsked } from './times.service.ts'
+import { requireTakingOrders, type TimeAsked } from './times.service.ts'
 
 interface Asked {
   readonly scope: Scope
@@ -40,7 +40,7 @@ interface Asked {
   readonly order: ShopOrderInput
   readonly hash: string
   /** Asked before the order stands in line: a provider may be slow. */
-  readonly takesCards: boolean
+  readonly lacksProvider: boolean
 }
 
 /** All that was sent is in order; what is missing is its time. */
@@ -64,8 +64,8 @@ export function createPlacing(services: CardServices) {
     atAddress(services, sent.slug, async ({ scope, branchId }) => {
       const { companyId } = scope
       const order = { ...sent, id: sent.id.toLowerCase() }
-      const takesCards = order.payment === 'online' && (await canTakeCards(services, scope))
-      const asked = { scope, branchId, order, hash: contentHash(sent), takesCards }
+      const lacksProvider = paysOnline(order) && !(await canTakeCards(services, scope))
+      const asked = { scope, branchId, order, hash: contentHash(sent), lacksProvider }
       const placed = await place(`${companyId} ${branchId}`, asked)
       const { id, state } = placed
       return {
@@ -78,6 +78,11 @@ export function createPlacing(services: CardServices) {
         payment: state === 'awaiting_payment' ? await beginPayment(services, scope, placed) : null,
       }
     })
+}
+
+/** A gift card that pays all of it leaves nothing to charge. */
+function paysOnline({ payment, giftCard, expectedTotal }: ShopOrderInput): boolean {
+  return payment === 'online' && (giftCard?.amount ?? 0) < expectedTotal
 }
 
 /** The same order that was sent again waits until it is placed. */
@@ -157,7 +162,8 @@ async function placeInShop(
   const accepted = orders.filter(({ state }) => state === 'accepted')
   const bookings = accepted.map((order) => ({ order, isForKitchen: order.send_at === null }))
   const { news, numbers, customers } = await bookOrders(place, place.shop.branch.id, bookings)
-  const known = await knownCustomersOf(place, orders)
+  const waiting = orders.filter(({ state }) => state !== 'accepted')
+  const known = await knownCustomersOf(place, waiting)
   const placed: NewShopOrder[] = []
   for (const order of orders) {
     const number = numbers.get(order.id) ?? ({ ok: true, value: '' } as const)
@@ -255,8 +261,9 @@ async function orderOf(
   const giftCard = card === null ? null : await takeGiftCard(place, card, { id, ...quote })
   const rest = quote.total - (giftCard?.amount ?? 0)
   const paysFirst = order.payment === 'online' && rest > 0
+  const isAsap = order.at === null
   return {
-    ...(paysFirst ? awaitingPayment(now) : begun(place, order, { promised, extraMinutes })),
+    ...(paysFirst ? awaitingPayment(now) : begun(place, { promised, extraMinutes, isAsap })),
     id,
     branch_id: shop.branch.id,
     content_hash: hash,
@@ -264,7 +271,7 @@ async function orderOf(
     payment: order.payment,
     placed_at: now,
     promised_at: promised,
-    is_asap: order.at === null,
+    is_asap: isAsap,
     customer_id: null,
     phone_e164: parsePhone(order.contact.phone, shop.country) ?? '',
     language: order.language,
@@ -288,21 +295,6 @@ function askedOf(order: ShopOrderInput): ShopOrderContent['asked'] {
   return { lines, codes, tip, address, tableId, note, account }
 }
 
-/** The branch makes it, or is asked first. */
-function begun(
-  place: ShopPlace,
-  { at }: ShopOrderInput,
-  time: { readonly promised: Date; readonly extraMinutes: number },
-) {
-  const { setting, now } = place
-  if (setting.acceptance === 'manual') {
-    const answer_by = new Date(now.getTime() + setting.acceptMinutes * 60_000)
-    return { ...nothingDue, state: 'received', answer_by } as const
-  }
-  const send_at = kitchenTime(place, { ...time, isAsap: at === null })
-  return { ...nothingDue, state: 'accepted', accepted_at: now, send_at } as const
-}
-
 /** Whoever collects or gets a delivery can be called, or written to. */
 function requireContact({ contact, orderType }: ShopOrderInput, guests: boolean): void {
   if (!guests && contact.email === '') refuseShop('contact_missing', 'contact.email')
@@ -311,11 +303,12 @@ function requireContact({ contact, orderType }: ShopOrderInput, guests: boolean)
   if (contact.phone === '' && contact.email === '') refuseShop('contact_missing', 'contact.phone')
 }
 
-function requirePayment(place: ShopPlace, { order: asked, takesCards }: Asked): void {
+function requirePayment(place: ShopPlace, { order: asked, lacksProvider }: Asked): void {
   const { shop } = place
   const offered: readonly ShopPayment[] = offeredPayments(place, asked.orderType)
-  const isOffered = offered.includes(asked.payment) && (asked.payment !== 'online' || takesCards)
-  if (!isOffered) refuseShop('payment_not_offered', 'payment')
+  if (lacksProvider || !offered.includes(asked.payment)) {
+    refuseShop('payment_not_offered', 'payment')
+  }
   if (asked.orderType === 'delivery' && shop.parts.activeZones > 0) {
     const { address } = asked
     if (address !== null && address.line1 === '') refuseShop('address_missing', 'address.line1')

@@ -110,38 +110,43 @@ export async function keepTime(
   now: () => number,
 ): Promise<Date> {
   const { scope, trx, shop } = place
-  const { search, wallAt, limits, hasRoom } = await searchOf(place, asked)
-  const take = (minute: number) =>
-    holdSlot(
-      scope,
-      trx,
-      {
-        id: asked.orderId,
-        branchId: shop.branch.id,
-        slotAt: dateOf(slotOf(minute)),
-        weights: asked.weights,
-      },
-      { limits, now },
-    )
-  if (asked.at !== null) {
-    const minute = Date.parse(asked.at) / 60_000
-    if (asked.type === 'table' || !isOffered(search, minute, wallAt)) {
-      refuseShop('slot_not_offered', 'at')
-    }
-    if ((await take(minute)) !== null) refuseShop('slot_full', 'at')
-    return dateOf(minute)
-  }
-  if (!place.setting.asap) refuseShop('slot_not_offered', 'at')
+  const { orderId: id, weights } = asked
+  const found = await searchOf(place, asked)
+  const { limits } = found
   const full = new Set<number>()
+  const hasRoom = (slot: number) => !full.has(slot) && found.hasRoom(slot)
   for (;;) {
-    const promise = asapPromise(search, (slot) => !full.has(slot) && hasRoom(slot))
-    if (promise.kind === 'refused') {
-      refuseShop(promise.reason === 'full' ? 'slot_full' : 'closed', 'at')
-    }
+    const minute = chooseMinute(place, asked, { ...found, hasRoom })
+    const hold = { id, branchId: shop.branch.id, slotAt: dateOf(slotOf(minute)), weights }
     // Another may have taken the last of it since we looked.
-    if ((await take(promise.at)) === null) return dateOf(promise.at)
-    full.add(slotOf(promise.at))
+    if ((await holdSlot(scope, trx, hold, { limits, now })) === null) return dateOf(minute)
+    full.add(slotOf(minute))
   }
+}
+
+/** The minute for which it can be promised, or ends the request. */
+export function chooseMinute(
+  place: ShopPlace,
+  { type, at }: Pick<TimeAsked, 'type' | 'at'>,
+  {
+    search,
+    wallAt,
+    hasRoom,
+  }: Pick<ReturnType<typeof slotSearchOf>, 'search' | 'wallAt'> & {
+    readonly hasRoom: (slot: number) => boolean
+  },
+): number {
+  if (at !== null) {
+    const minute = Date.parse(at) / 60_000
+    if (type === 'table' || !isOffered(search, minute, wallAt)) {
+      return refuseShop('slot_not_offered', 'at')
+    }
+    return hasRoom(slotOf(minute)) ? minute : refuseShop('slot_full', 'at')
+  }
+  if (!place.setting.asap) return refuseShop('slot_not_offered', 'at')
+  const promise = asapPromise(search, hasRoom)
+  if (promise.kind === 'promised') return promise.at
+  return refuseShop(promise.reason === 'full' ? 'slot_full' : 'closed', 'at')
 }
 
 /** When the kitchen shall begin; null: at once. */

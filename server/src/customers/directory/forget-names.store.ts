@@ -24,7 +24,8 @@ export async function forgetNamesOfOrders(
 
 /**
  * What guests of the shops gave to be reached: of orders of these customers, and of those under the
- * same email or phone. What was ordered and what it came to stays.
+ * same email or phone. What was ordered and what it came to stays. An order that is not over keeps
+ * it, to be made and brought; the rule of 30 days forgets it there.
  */
 export async function forgetShopContacts(
   { companyId }: Scope,
@@ -41,7 +42,8 @@ export async function forgetShopContacts(
     set contact = '{"name": "", "phone": "", "email": ""}', phone_e164 = '',
       content = jsonb_set(content, '{asked}', content -> 'asked'
         || '{"address": null, "note": ""}') || '{"commands": []}'
-    where company_id = ${companyId} and contact <> '{"name": "", "phone": "", "email": ""}'
+    where company_id = ${companyId} and ended_at is not null
+      and contact <> '{"name": "", "phone": "", "email": ""}'
       and (customer_id = any(${[...who.ids]}::uuid[])
         or lower(contact ->> 'email') = any(${emails}::text[])
         or phone_e164 = any(${given(who.phones)}::text[]))`.execute(trx)

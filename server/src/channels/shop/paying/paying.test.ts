@@ -15,7 +15,7 @@ import { type FakeStripe, signedEvent, startFakeStripe } from '../../stripe/fake
 import { answerWebhook } from '../../stripe/webhooks.routes.ts'
 import { guestEmailHandlers } from '../guest-emails.ts'
 import { createPlacing } from '../place-order.service.ts'
-import { findShopOrder } from '../shop-orders.store.ts'
+import { findShopOrder, updateShopOrder } from '../shop-orders.store.ts'
 import { followShopOrders } from '../shop-work.ts'
 import { openShop } from '../shop-world.ts'
 import { beginPayment } from './begin-payment.ts'
@@ -279,6 +279,7 @@ describe('what is not paid', () => {
     await work(shop)
     await work(shop, 61_000)
     expect(backOf(asked.id)).toEqual([1300])
+    expect(await track(shop, token)).toMatchObject({ state: 'cancelled', paidBack: true })
     expect(await refusalOf(paymentsOf(shop, asked.id))).toBe('not_found')
   })
 })
@@ -393,6 +394,13 @@ describe('a gift card', () => {
     expect(await track(shop, placed.token)).toMatchObject({ paid: true })
     expect(intentsOf(asked.id)).toEqual([])
     expect(await left()).toBe(700)
+    // So it needs nobody who takes cards.
+    const place = createPlacing({ ...world.services, cardProviders: new Map() })
+    const whole = { code: (await issue(1300)).code, amount: 1300 }
+    expect(await refusalOf(place(shopOrder.parse(online(shop))))).toBe('payment_not_offered')
+    expect(await place(shopOrder.parse(online(shop, { giftCard: whole })))).toMatchObject({
+      ...{ state: 'accepted', payment: null },
+    })
   })
 
   it('pays all of what is collected, which is made before it is done', async () => {
@@ -437,4 +445,26 @@ describe('a gift card', () => {
     const codes = Array.from({ length: 25 }, () => refusalOf(look('0000-0000-0000-0001')))
     expect(await Promise.all(codes)).toContain('too_many_requests')
   })
+})
+
+it('that can’t be written down is given up, goes back, and the guest is told', async () => {
+  const { scope } = shop.company
+  const { id, token, payment } = await shop.place(online(shop))
+  const change = { type: 'no_such_command' }
+  await world.database.withTenant(scope, async (trx) => {
+    const order = await findShopOrder(scope, trx, id)
+    const content = JSON.stringify({ ...order?.content, commands: [change] })
+    await updateShopOrder(scope, trx, id, { content })
+  })
+  fake.payOnline(secretOf({ payment }))
+  await work(shop, 46 * 60_000)
+  expect(backOf(id)).toEqual([])
+  await work(shop, 61_000)
+  expect(backOf(id)).toEqual([1300])
+  const tracking = await track(shop, token)
+  expect(tracking).toMatchObject({ state: 'cancelled', paid: true, paidBack: true })
+  const queued = await world.database.readTenant(scope, (trx) =>
+    trx.selectFrom('jobs').select('key').where('key', '=', `shop:${id}:cancelled`).execute(),
+  )
+  expect(queued).toHaveLength(1)
 })

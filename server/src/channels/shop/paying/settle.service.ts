@@ -159,7 +159,16 @@ async function giveBack(services: Settling, scope: Scope, id: string): Promise<v
     attempt.status === 'cancelled' ||
     attempt.refunds.length > 0
   const settle_at = isSettled ? null : new Date(now() + pauseMs)
-  await database.withTenant(scope, (trx) => updateShopOrder(scope, trx, id, { settle_at }))
+  const wasPaid = attempt !== null && attempt.refunds.length > 0
+  await database.withTenant(scope, async (trx) => {
+    const order = await lockShopOrder(scope, trx, id)
+    if (order === undefined) return
+    // It ended before its payment was known: only now the guest hears that it was paid.
+    const isNews = wasPaid && order.paid_at === null
+    const paid = isNews ? { paid_at: new Date(now()) } : {}
+    await updateShopOrder(scope, trx, id, { ...paid, settle_at })
+    if (isNews) await queueGuestEmail({ scope, trx, now: new Date(now()) }, order, 'cancelled')
+  })
 }
 
 /** What fails is tried again for a while. */

@@ -15,13 +15,27 @@ type Begun = Pick<
   'state' | 'answer_by' | 'accepted_at' | 'send_at' | 'number' | 'settle_at'
 > & { readonly customer_id?: string }
 
-export const nothingDue = {
+const nothingDue = {
   ...{ answer_by: null, accepted_at: null, send_at: null, settle_at: null, number: '' },
 }
 
 export function awaitingPayment(now: Date): Begun {
   const settle_at = new Date(now.getTime() + payMs)
   return { ...nothingDue, state: 'awaiting_payment', settle_at }
+}
+
+/** The branch makes it, or is asked first. */
+export function begun(
+  place: ShopPlace,
+  time: { readonly promised: Date; readonly extraMinutes: number; readonly isAsap: boolean },
+): Begun {
+  const { setting, now } = place
+  if (setting.acceptance === 'manual') {
+    const answer_by = new Date(now.getTime() + setting.acceptMinutes * 60_000)
+    return { ...nothingDue, state: 'received', answer_by }
+  }
+  const send_at = kitchenTime(place, time)
+  return { ...nothingDue, state: 'accepted', accepted_at: now, send_at }
 }
 
 type Wished = Pick<
@@ -45,21 +59,15 @@ export async function takeIn(
   readonly news: StoredNews | null
   readonly email: GuestEmail
 }> {
-  const { setting, now } = place
-  if (setting.acceptance === 'manual') {
-    const answer_by = new Date(now.getTime() + setting.acceptMinutes * 60_000)
-    const state: Begun = { ...nothingDue, state: 'received', answer_by }
-    return { state, news: null, email: 'received' }
-  }
   const { promised_at: promised, is_asap: isAsap, content } = order
   const { extraMinutes } = content
-  const send_at = kitchenTime(place, { promised, extraMinutes, isAsap })
+  const state = begun(place, { promised, extraMinutes, isAsap })
+  if (state.state === 'received') return { state, news: null, email: 'received' }
   const { news, number, customerId } = await bookOrder(place, {
     order,
-    isForKitchen: send_at === null,
+    isForKitchen: state.send_at === null,
     payment,
   })
   const whose = customerId === null ? {} : { customer_id: customerId }
-  const accepted = { ...nothingDue, ...whose, accepted_at: now, send_at, number }
-  return { state: { ...accepted, state: 'accepted' }, news, email: 'accepted' }
+  return { state: { ...state, ...whose, number }, news, email: 'accepted' }
 }
