@@ -5,14 +5,12 @@
 import { performance } from 'node:perf_hooks'
 import { spanOf } from '@servery/domain/business/entries/entry.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
-import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
-import { createDatabase, type Database } from '@servery/server/platform/db/tenancy.ts'
+import type { Database } from '@servery/server/platform/db/tenancy.ts'
 import { calendarRowsOf } from '@servery/server/reporting/calendar/view/view.service.ts'
-import pg from 'pg'
-import { endLater } from '../ending.ts'
+import type pg from 'pg'
 import type { Benchmark, Figure } from '../figure.ts'
 import { newId } from '../new-id.ts'
-import { startDatabase } from '../server-process.ts'
+import { openSite } from '../site.ts'
 import { machineLoad, median, percentile } from '../statistics.ts'
 
 const eventsUsual = 100_000
@@ -35,15 +33,7 @@ export const calendarBenchmark: Benchmark = {
   about: 'a month of 100,000 events in three branches, PostgreSQL',
   onlyByName: true,
   run: async (note, events = eventsUsual) => {
-    const adminUrl = await startDatabase()
-    const admin = new pg.Client({ connectionString: adminUrl })
-    await admin.connect()
-    endLater(() => admin.end())
-    const database = createDatabase({
-      databaseUrl: await ensureAppRole(adminUrl),
-      statementTimeoutMs: 0,
-    })
-    endLater(() => database.close())
+    const { admin, database } = await openSite({ statementTimeoutMs: 0 })
     const house = await seedCalendar(admin, events)
     await admin.query('VACUUM ANALYZE')
     note(`seeded, ${machineLoad()}`)

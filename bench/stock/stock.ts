@@ -5,16 +5,15 @@
  */
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import { ensureAppRole } from '@servery/server/platform/db/app-role.ts'
-import { createDatabase, type Database } from '@servery/server/platform/db/tenancy.ts'
+import type { Database } from '@servery/server/platform/db/tenancy.ts'
 import { foldWaiting } from '@servery/server/stock/ledger/fold.store.ts'
 import { type FoldedTransaction, readFolded } from '@servery/server/stock/ledger/folded.ts'
 import { listStock, readLedger } from '@servery/server/stock/levels/stock.service.ts'
 import { findWorth } from '@servery/server/stock/levels/value.store.ts'
-import pg from 'pg'
 import { endLater } from '../ending.ts'
 import type { Benchmark, Figure } from '../figure.ts'
-import { findFreePort, startDatabase, startServerProcess } from '../server-process.ts'
+import { findFreePort, startServerProcess } from '../server-process.ts'
+import { openSite, type Site } from '../site.ts'
 import { machineLoad, median, percentile } from '../statistics.ts'
 import { type BenchRegister, seedBusiness } from '../store/house.ts'
 import { createLoad } from '../store/load.ts'
@@ -35,15 +34,7 @@ export const stockBenchmark: Benchmark = {
   about: 'stock of 20,000 items in three branches, PostgreSQL',
   onlyByName: true,
   run: async (note, movements = movementsUsual) => {
-    const adminUrl = await startDatabase()
-    const admin = new pg.Client({ connectionString: adminUrl })
-    await admin.connect()
-    endLater(() => admin.end())
-    const database = createDatabase({
-      databaseUrl: await ensureAppRole(adminUrl),
-      statementTimeoutMs: 0,
-    })
-    endLater(() => database.close())
+    const { admin, adminUrl, database } = await openSite({ statementTimeoutMs: 0 })
     const house = await seedStock(admin, movements, note)
     const { companyId } = house
     await proveFolded(admin, house, (itemIds) => foldWaiting(database, { companyId, itemIds }))
@@ -112,12 +103,6 @@ async function measureReads(
     })
   }
   return figures
-}
-
-interface Site {
-  readonly admin: pg.Client
-  readonly adminUrl: string
-  readonly database: Database
 }
 
 /** In turns: without the indexes of the ledger and nobody who folds, and with both. */

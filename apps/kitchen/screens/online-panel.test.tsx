@@ -6,7 +6,7 @@ import type { OnlineOrderRow } from '@servery/contract/trade/online-orders.ts'
 import { kitchenTexts } from '@servery/messages/kitchen.ts'
 import { type Answers, createContractMock } from '@servery/testing/contract-mock.ts'
 import { idOf } from '@servery/testing/ids.ts'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { I18nextProvider } from 'react-i18next'
@@ -52,7 +52,6 @@ async function openPanel(answers: Answers) {
     ...{ network, branchId, records: records as never },
     clock: { after: () => () => undefined },
   })
-  configure({ asyncUtilTimeout: 8_000 })
   const texts = i18next.createInstance()
   await texts.init({
     ...{ lng: 'en', resources: { en: { translation: kitchenTexts.en } } },

@@ -61,22 +61,19 @@ export function cardsAtServer(registerId: string, ask: Ask): Cards {
     if (answer.status < 300) return { kind: 'attempt', attempt: answer.body as CardAttempt }
     return { kind: 'refused', code: codeOf(answer.body) }
   }
+  const rowsAt = async (path: string) => {
+    const answer = await ask('GET', path)
+    if (answer?.status !== 200) return null
+    return (answer.body as { readonly rows: readonly CardAttempt[] }).rows
+  }
   return {
     start: (input) => said('POST', '/card-attempts', input),
     read: (id) => said('GET', `/card-attempts/${id}`),
     cancel: (id) => said('POST', `/card-attempts/${id}/cancel`, {}),
     capture: (id, input) => said('POST', `/card-attempts/${id}/capture`, input),
-    ofOrder: async (orderId) => {
-      const answer = await ask('GET', `/card-attempts/of-order?orderId=${orderId}`)
-      if (answer?.status !== 200) return null
-      return (answer.body as { readonly rows: readonly CardAttempt[] }).rows
-    },
+    ofOrder: (orderId) => rowsAt(`/card-attempts/of-order?orderId=${orderId}`),
     refund: (attemptId, refund) => said('POST', `/card-attempts/${attemptId}/refunds`, refund),
-    unfinished: async () => {
-      const answer = await ask('GET', `/registers/${registerId}/card-attempts`)
-      if (answer?.status !== 200) return null
-      return (answer.body as { readonly rows: readonly CardAttempt[] }).rows
-    },
+    unfinished: () => rowsAt(`/registers/${registerId}/card-attempts`),
   }
 }
 

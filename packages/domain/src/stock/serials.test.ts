@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  foldSerials,
-  readSerials,
-  type SerialStep,
-  serialPlaces,
-  serialsProblem,
-} from './serials.ts'
+import { foldSerials, readSerials, type SerialStep, serialsProblem } from './serials.ts'
 
 const shop = 'shop'
 const other = 'other'
@@ -19,8 +13,13 @@ const came = step(8, { quantity: 2000, serials: ['A1', 'B2'] })
 const sale = (hour: number, more: Partial<SerialStep> = {}) =>
   step(hour, { kind: 'sale', quantity: -1000, ...more })
 
+/** Where a number is in the end. */
+const placeOf = (steps: readonly SerialStep[], number = 'A1') =>
+  foldSerials(steps).get(number)?.at(-1)?.after
 const statesOf = (steps: readonly SerialStep[]) =>
-  Object.fromEntries([...serialPlaces(steps)].map(([number, { state }]) => [number, state]))
+  Object.fromEntries(
+    [...foldSerials(steps).keys()].map((number) => [number, placeOf(steps, number)?.state]),
+  )
 const doubtsOf = (steps: readonly SerialStep[], number = 'A1') =>
   (foldSerials(steps).get(number) ?? []).map(({ doubt }) => doubt)
 
@@ -45,7 +44,7 @@ describe('where a piece is', () => {
     expect(statesOf([came, out, on]).A1).toBe('on_the_way')
     const off = { ...on, id: 'z', at: at(10), quantity: -1000 }
     const arrived = step(10, { id: 'a', kind: 'transfer_in', branchId: other, locationId: other })
-    const there = serialPlaces([came, out, on, off, arrived]).get('A1')
+    const there = placeOf([came, out, on, off, arrived])
     expect(there).toMatchObject({ state: 'in_stock', branchId: other })
     const lost = step(10, { kind: 'damage', quantity: -1000, branchId: other, locationId: way })
     expect(statesOf([came, out, on, lost]).A1).toBe('gone')

@@ -3,6 +3,7 @@
  * to it. Nobody writes that down either: it follows from the movements that name it, in the order
  * in which they happened and not in which they arrived.
  */
+import { unitThousandths } from '../kernel/quantity.ts'
 import type { Instant, Quantity } from '../kernel/types.ts'
 import type { StockKind } from './kinds.ts'
 
@@ -107,16 +108,6 @@ export function isSellable(place: SerialPlace | null, branchId: string): boolean
   return place?.state === 'in_stock' && place.branchId === branchId
 }
 
-/** Where each number is in the end. */
-export function serialPlaces(steps: readonly SerialStep[]): ReadonlyMap<string, SerialPlace> {
-  const places = new Map<string, SerialPlace>()
-  for (const [number, moments] of foldSerials(steps)) {
-    const last = moments.at(-1)
-    if (last !== undefined) places.set(number, last.after)
-  }
-  return places
-}
-
 function compareSteps(a: SerialStep, b: SerialStep): number {
   return compare(a.at, b.at) || compare(a.id, b.id) || compare(a.sourceId, b.sourceId)
 }
@@ -133,7 +124,10 @@ export function readSerials(typed: string): readonly string[] {
 
 export type SerialProblem = 'serial_missing' | 'serial_named_twice'
 
-/** What is wrong with the numbers of so much of an item; null: there is one for each piece. */
+/**
+ * What is wrong with the numbers of so much of an item, in thousandths of its unit, whether they
+ * come or go; null: there is one for each piece, or none where none is needed.
+ */
 export function serialsProblem(
   serials: readonly string[],
   units: number,
@@ -141,5 +135,5 @@ export function serialsProblem(
 ): SerialProblem | null {
   if (new Set(serials).size < serials.length) return 'serial_named_twice'
   if (serials.length === 0 && !isNeeded) return null
-  return serials.length * 1000 === Math.abs(units) ? null : 'serial_missing'
+  return serials.length * unitThousandths === Math.abs(units) ? null : 'serial_missing'
 }

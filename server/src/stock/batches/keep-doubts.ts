@@ -25,8 +25,7 @@ async function keepSerialDoubts(
 ): Promise<void> {
   const sales = subjects.flatMap((subject) => soldBy(subject))
   if (sales.length === 0) return
-  const itemIds = [...new Set(sales.map(({ itemId }) => itemId))]
-  const stored = await findStored(client, companyId, itemIds)
+  const stored = await findStored(client, companyId, sales)
   const rows = sales.flatMap((sale) => {
     const others = stored.filter(
       (step) => step.thing === sale.thing && step.sourceId !== sale.sourceId,
@@ -52,14 +51,13 @@ const thingOf = (itemId: string, variationId: string | null) => `${itemId} ${var
 /** The pieces that an order has sold, once facts of it came; none that somebody answers for. */
 function soldBy({ id, branchId, known, added }: Subject): readonly Sale[] {
   const taken = added.flatMap(({ fact, quarantine }) => (quarantine === null ? [fact] : []))
-  const facts = [...known, ...taken]
+  const facts = [...known, ...taken].filter(isOrderFact)
   const adding = facts.filter(
-    (fact): fact is Extract<OrderFact, { kind: 'order.line_added' }> & Fact =>
-      fact.kind === 'order.line_added' &&
-      serialsOf((fact as Fact & { body: Parameters<typeof serialsOf>[0] }).body).length > 0,
+    (fact): fact is Fact & Adding =>
+      fact.kind === 'order.line_added' && serialsOf(fact.body).length > 0,
   )
   if (taken.length === 0 || adding.length === 0) return []
-  const order = foldOrder(facts.filter(isOrderFact))
+  const order = foldOrder(facts)
   const movements = order === null ? [] : movementsOf(order).filter(({ serial }) => serial)
   return [...Map.groupBy(movements, ({ lineId }) => lineId)].flatMap(([lineId, moved]) => {
     const [first] = moved
@@ -78,7 +76,8 @@ function soldBy({ id, branchId, known, added }: Subject): readonly Sale[] {
   })
 }
 
-type Body = Extract<OrderFact, { kind: 'order.line_added' }>['body']
+type Adding = Extract<OrderFact, { kind: 'order.line_added' }>
+type Body = Adding['body']
 
 const isOfLine = ({ lineId, components = [] }: Body, id: string) =>
   lineId === id || components.some(({ componentId }) => componentId === id)
@@ -124,15 +123,19 @@ interface StoredRow {
   readonly serials: readonly string[]
 }
 
-async function findStored(client: TenantClient, companyId: string, itemIds: readonly string[]) {
+/** All that names the pieces that were sold, and each count: what it does not name is gone. */
+async function findStored(client: TenantClient, companyId: string, sales: readonly Sale[]) {
+  const itemIds = [...new Set(sales.map(({ itemId }) => itemId))]
+  const serials = [...new Set(sales.map(({ serial }) => serial))]
   const { rows } = await client.query<StoredRow & object>({
-    name: 'stock_serials_of_items',
+    name: 'stock_steps_of_serials',
     text: `SELECT m.id, m.order_id AS source_id, m.item_id, m.variation_id,
         to_char(m.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, m.kind,
         m.quantity, m.counted, m.branch_id, m.location_id, m.serials
       FROM stock_movements m
-      WHERE m.company_id = $1 AND m.item_id = ANY($2::uuid[]) AND m.serials IS NOT NULL`,
-    values: [companyId, itemIds],
+      WHERE m.company_id = $1 AND m.item_id = ANY($2::uuid[]) AND m.serials IS NOT NULL
+        AND (m.counted IS NOT NULL OR jsonb_exists_any(m.serials, $3::text[]))`,
+    values: [companyId, itemIds, serials],
   })
   return rows.map((row) => ({
     ...{ id: row.id, sourceId: row.source_id, at: row.at, kind: row.kind },

@@ -37,7 +37,10 @@ export async function requireSerials(
     items.filter(({ input }) => input.tracedBy.includes('serial')).map(({ id }) => id),
   )
   if (bySerial.size === 0 && lines.every(({ serials = [] }) => serials.length === 0)) return
-  const steps = await findSteps(scope, trx, [...bySerial])
+  const steps = await findSteps(scope, trx, {
+    itemIds: [...bySerial],
+    serials: lines.flatMap(({ serials = [] }) => serials),
+  })
   const others = steps.filter((step) => step.sourceId !== sourceId)
   const places = new Map(
     piecesOf(others).map((piece) => [`${goodsKey(piece)} ${piece.serial}`, piece.last.after]),

@@ -3,14 +3,15 @@ import {
   foldSerials,
   isSellable,
   type SerialMoment,
+  type SerialPlace,
   type SerialState,
 } from '@servery/domain/stock/serials.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { findBranchNames, findPeople } from '../../setup/company/index.ts'
-import { findPlaceNames } from '../places/index.ts'
+import { findNamesOfPlaces } from '../places/index.ts'
 import { findGoodsNames, goodsKey } from '../suppliers/index.ts'
-import { findCallNumbers, findSteps, type StoredStep } from './serials.store.ts'
+import { type AskedPieces, findCallNumbers, findSteps, type StoredStep } from './serials.store.ts'
 
 type Moments = readonly SerialMoment<StoredStep>[]
 
@@ -26,9 +27,11 @@ export interface Piece {
 export async function findPieces(
   scope: Pick<Scope, 'companyId'>,
   trx: TenantTransaction,
-  itemIds: readonly string[] | undefined,
+  asked: AskedPieces,
 ): Promise<readonly Piece[]> {
-  return piecesOf(await findSteps(scope, trx, itemIds))
+  const { serials } = asked
+  const pieces = piecesOf(await findSteps(scope, trx, asked))
+  return serials === undefined ? pieces : pieces.filter(({ serial }) => serials.includes(serial))
 }
 
 export function piecesOf(steps: readonly StoredStep[]): readonly Piece[] {
@@ -54,14 +57,19 @@ export interface SerialQuery {
 export async function listSerials(scope: Scope, trx: TenantTransaction, query: SerialQuery) {
   const { branchId, itemId, state } = query
   const seen = branchId === undefined ? scope.branchIds : [branchId]
-  const pieces = (await findPieces(scope, trx, itemId === undefined ? undefined : [itemId])).filter(
+  const itemIds = itemId === undefined ? undefined : [itemId]
+  const pieces = (await findPieces(scope, trx, { itemIds })).filter(
     (piece) =>
       (seen === null || seen.includes(piece.last.after.branchId)) &&
       (state === undefined ||
         (state === 'doubted' ? isDoubted(piece) : piece.last.after.state === state)),
   )
   const names = await findGoodsNames(scope, trx, pieces)
-  const say = await placeWords(scope, trx)
+  const say = await placeWords(
+    scope,
+    trx,
+    pieces.map(({ last }) => last.after),
+  )
   const search = (query.search ?? '').trim().toLowerCase()
   return pieces
     .map((piece) => {
@@ -82,14 +90,13 @@ export async function listSerials(scope: Scope, trx: TenantTransaction, query: S
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** What a place is called that a piece is at. */
-async function placeWords(scope: Scope, trx: TenantTransaction) {
+/** What the places are called that pieces are at. */
+async function placeWords(scope: Scope, trx: TenantTransaction, at: readonly SerialPlace[]) {
   const branches = await findBranchNames({ ...scope, branchIds: null }, trx)
-  const places = new Map<string, string>()
-  for (const id of branches.keys()) {
-    for (const [placeId, name] of await findPlaceNames(scope, trx, id)) places.set(placeId, name)
-  }
-  return ({ state, branchId, locationId, since }: SerialMoment<StoredStep>['after']) => ({
+  const apart = at.filter(({ branchId, locationId }) => locationId !== branchId)
+  const placeIds = [...new Set(apart.map(({ locationId }) => locationId))]
+  const places = await findNamesOfPlaces(scope, trx, placeIds)
+  return ({ state, branchId, locationId, since }: SerialPlace) => ({
     ...{ state, branchId, since },
     branchName: branches.get(branchId) ?? '',
     location: locationId === branchId ? '' : (places.get(locationId) ?? ''),
@@ -106,14 +113,18 @@ export async function openSerials(
     readonly serial?: string | undefined
   },
 ) {
-  const pieces = await findPieces(scope, trx, [asked.itemId])
-  const say = await placeWords(scope, trx)
+  const pieces = await findPieces(scope, trx, { itemIds: [asked.itemId] })
+  const open = pieces.filter(({ last }) => isSellable(last.after, asked.branchId))
+  const found = pieces.filter(({ serial }) => serial === asked.serial)
+  const say = await placeWords(
+    scope,
+    trx,
+    [...open, ...found].map(({ last }) => last.after),
+  )
   const view = ({ serial, variationId, last }: Piece) => ({
     ...{ serial, variationId },
     ...say(last.after),
   })
-  const open = pieces.filter(({ last }) => isSellable(last.after, asked.branchId))
-  const found = pieces.filter(({ serial }) => serial === asked.serial)
   return {
     rows: open.map(view).sort((a, b) => order(a.serial, b.serial)),
     found: found.map(view),
@@ -130,15 +141,18 @@ export async function serialHistory(
   },
 ) {
   const { itemId, variationId = null, serial } = asked
-  const piece = (await findPieces(scope, trx, [itemId])).find(
-    (one) => one.serial === serial && one.variationId === variationId,
-  )
+  const pieces = await findPieces(scope, trx, { itemIds: [itemId], serials: [serial] })
+  const piece = pieces.find((one) => one.variationId === variationId)
   const isSeen = ({ after }: Moments[number]) =>
     scope.branchIds === null || scope.branchIds.includes(after.branchId)
   const moments = piece?.moments.filter(isSeen) ?? []
   if (moments.length === 0) return fail('not_found', { field: 'serial' })
   const names = await findGoodsNames(scope, trx, [{ itemId, variationId }])
-  const say = await placeWords(scope, trx)
+  const say = await placeWords(
+    scope,
+    trx,
+    moments.map(({ after }) => after),
+  )
   const steps = moments.map(({ step }) => step)
   const people = await findPeople(
     scope,

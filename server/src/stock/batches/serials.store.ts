@@ -32,18 +32,30 @@ interface StepRow {
   readonly note: string
 }
 
-/** All that is known of the pieces of these items; undefined: of all items. */
+export interface AskedPieces {
+  /** Absent: of all items. */
+  readonly itemIds?: readonly string[] | undefined
+  /** Absent: all of them. Of others less is read than happened to them. */
+  readonly serials?: readonly string[] | undefined
+}
+
+/** What happened to some pieces. Each count is among it: what a count does not name is gone. */
 export async function findSteps(
   { companyId }: Pick<Scope, 'companyId'>,
   trx: TenantTransaction,
-  itemIds: readonly string[] | undefined,
+  { itemIds, serials }: AskedPieces,
 ): Promise<readonly StoredStep[]> {
   const ofItems = itemIds === undefined ? sql`` : sql`AND m.item_id = ANY(${[...itemIds]}::uuid[])`
+  const ofSerials =
+    serials === undefined
+      ? sql``
+      : sql`AND (m.counted IS NOT NULL OR jsonb_exists_any(m.serials, ${[...serials]}::text[]))`
   const { rows } = await sql<StepRow>`
     SELECT m.id, m.order_id AS source_id, m.source, m.item_id, m.variation_id, m.at, m.kind,
       m.quantity, m.counted, m.branch_id, m.location_id, m.serials, m.entered_by, m.reason, m.note
     FROM stock_movements m
-    WHERE m.company_id = ${companyId} AND m.serials IS NOT NULL ${ofItems}`.execute(trx)
+    WHERE m.company_id = ${companyId} AND m.serials IS NOT NULL
+      ${ofItems} ${ofSerials}`.execute(trx)
   return rows.map((row) => ({
     ...{ id: row.id, sourceId: row.source_id, source: row.source, at: row.at.toISOString() },
     ...{ itemId: row.item_id, variationId: row.variation_id, kind: row.kind },

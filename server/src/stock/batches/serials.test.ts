@@ -226,6 +226,7 @@ describe('pieces with serial numbers', () => {
     await owner.stockTakes.review({ id: take })
     await owner.stockTakes.complete({ id: take })
     expect(await states(itemId, { branchId })).toEqual({ A: 'in_stock', D: 'gone' })
+    expect(await codesOf(await sell(itemId, 'D'))).toEqual(['serial_not_here'])
   })
 })
 

@@ -21,3 +21,20 @@ export async function findPlaceNames(
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** The same of some places, whichever branches have them. */
+export async function findNamesOfPlaces(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('stock_locations')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('archived', '=', false)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

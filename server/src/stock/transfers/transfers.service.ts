@@ -7,6 +7,7 @@ import {
   refuseTransferAction,
   type TransferAction,
 } from '@servery/domain/stock/buying/transfer.ts'
+import { serialsProblem } from '@servery/domain/stock/serials.ts'
 import { noValue, stockValue, worthOf } from '@servery/domain/stock/value.ts'
 import { v5 } from 'uuid'
 import { requireBranch } from '../../platform/access/index.ts'
@@ -251,14 +252,12 @@ function arrivalOf(line: Line, said: readonly Arrived[]): Omit<LineArrival, 'lin
   const arrival = arriveOf({ shipped, value: line.value ?? 0 }, quantity(units))
   if (arrival === null) return failInput(`${field}.quantity`, 'is more than was sent off')
   if (arrival.lost > 0 && reason === '') failInput(`${field}.reason`, 'is needed for what is lost')
-  const isWhole = line.serials.length === 0 || serials.length * 1000 === arrival.received
-  if (!isWhole) fail('serial_missing', { field: `${field}.serials` })
+  const isNeeded = line.serials.length > 0
+  const problem = isNeeded ? serialsProblem(serials, arrival.received, true) : null
+  if (problem !== null) fail(problem, { field: `${field}.serials` })
   const odd = serials.find((serial) => !line.serials.includes(serial))
   if (odd !== undefined) {
     fail('serial_not_here', { field: `${field}.serials`, detail: { serial: odd } })
-  }
-  if (new Set(serials).size < serials.length) {
-    fail('serial_named_twice', { field: `${field}.serials` })
   }
   return { arrival, reason, came: serials }
 }

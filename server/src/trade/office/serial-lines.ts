@@ -22,7 +22,10 @@ export async function piecesSold(
     items.filter(({ input }) => input.tracedBy.includes('serial')).map(({ id }) => id),
   )
   if (bySerial.size === 0) return sold.map(() => ({}))
-  const pieces = await findPieces(scope, trx, [...bySerial])
+  const pieces = await findPieces(scope, trx, {
+    itemIds: [...bySerial],
+    serials: sold.flatMap((one) => one?.serial ?? []),
+  })
   const named = new Set<string>()
   return sold.map((line, index) => {
     if (line === null || !bySerial.has(line.itemId)) return {}

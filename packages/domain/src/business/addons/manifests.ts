@@ -19,7 +19,6 @@ export interface AddonFlow {
   readonly when: 'atOnce' | 'daily' | 'scheduled' | 'asked'
 }
 
-/** A setting, drawn as a field of its kind. `shownIf` names a choice that it belongs to. */
 /** Every setting that an add-on may have: each has its label. */
 export const addonFieldNames = [
   ...(['url', 'events', 'format', 'salesBy', 'recipients', 'adviser', 'client'] as const),
@@ -35,6 +34,7 @@ export const addonChoices = [
 ] as const
 export type AddonChoice = (typeof addonChoices)[number]
 
+/** A setting, drawn as a field of its kind. `shownIf` names a choice that it belongs to. */
 export interface AddonField {
   readonly name: AddonFieldName
   readonly kind: 'text' | 'address' | 'emails' | 'choice' | 'events' | 'time' | 'number'
@@ -198,11 +198,15 @@ const eventPattern = /^(\*|[a-z][a-z_]*(\.[a-z][a-z_A-Z]*)*(\.\*)?)$/
 
 /** Several addresses in one field, one after the other. */
 export function addressesOf(text: string): readonly string[] {
-  return text.split(/[\s,;]+/).filter((one) => one !== '')
+  return partsOf(text)
 }
 
 /** `order.closed` is one kind, `order.*` is all of orders, `*` is everything. */
 export function patternsOf(text: string): readonly string[] {
+  return partsOf(text)
+}
+
+function partsOf(text: string): readonly string[] {
   return text.split(/[\s,;]+/).filter((one) => one !== '')
 }
 

@@ -27,7 +27,7 @@ export type CalendarType = (typeof calendarTypes)[number]
 /** What is taken out of one series. */
 export const exceptionsMax = 500
 /** No entry is longer. */
-export const entryDaysMax = 366
+const entryDaysMax = 366
 
 /** What the wall clock shows, as `YYYY-MM-DDTHH:mm`. */
 export type WallTime = string
@@ -70,8 +70,8 @@ export function findEntryProblem(
 }
 
 /**
- * The minute at which the wall shows a wall minute: the first, where it comes twice; as much later
- * as the clock was put forward, where it is skipped.
+ * The minute since 1970 in UTC at which the wall shows a wall minute: the first, where it comes
+ * twice; as much later as the clock was put forward, where it is skipped.
  */
 export function minuteOnWall(wall: number, wallAt: WallMinutes): number {
   const day = 24 * 60
@@ -234,6 +234,7 @@ function shiftedDays<Entry extends EntryTimes>(
   return { ...entry, recurrence: { ...recurrence, weekdays } }
 }
 
+/** The day of a wall time. */
 export function dateOf(time: WallTime): BusinessDate {
   return time.slice(0, 10)
 }
@@ -247,6 +248,7 @@ function daysOf({ start, end }: Pick<EntryTimes, 'start' | 'end'>): number {
   return daysBetween({ from: dateOf(start), to: dateOf(end) })
 }
 
+/** Minutes from 1970-01-01T00:00 on the wall to a wall time. */
 export function wallMinute(time: WallTime): number {
   const { date, minute } = localMomentOf(time)
   return wallMinuteOf(date, minute)

@@ -4,10 +4,10 @@
  */
 import { addDays, isBusinessDate } from '../../kernel/business-date.ts'
 import type { BusinessDate } from '../../kernel/types.ts'
-import { type EntryTimes, findEntryProblem, type WallTime } from './entry.ts'
+import { type EntryTimes, exceptionsMax, findEntryProblem, type WallTime } from './entry.ts'
 import { type RuleProblem, readRule } from './ical-rule.ts'
 
-export const icalEventsMax = 5_000
+const icalEventsMax = 5_000
 
 export type IcalSkip = RuleProblem | 'times_unreadable' | 'event_too_long'
 
@@ -40,6 +40,7 @@ interface Property {
 }
 type Component = ReadonlyMap<string, readonly Property[]>
 
+/** The events of a file as entries, each with the times of its own that others take from it. */
 export function readIcal(text: string, zones: IcalZones): ReadIcal {
   const events = eventsOf(text)
   if (events === null) return { problem: 'ical_unreadable' }
@@ -154,7 +155,7 @@ function exceptOf(event: Component, zones: IcalZones): BusinessDate[] {
       return moment === null ? [] : [moment.wall.slice(0, 10)]
     }),
   )
-  return [...new Set(days)].sort().slice(0, 500)
+  return [...new Set(days)].sort().slice(0, exceptionsMax)
 }
 
 /** The events of a calendar; null: it is none. */

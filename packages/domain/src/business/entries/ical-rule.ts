@@ -15,6 +15,7 @@ const tooFine = ['HOURLY', 'MINUTELY', 'SECONDLY']
 const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 const known = [...['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', 'BYDAY', 'BYMONTHDAY', 'BYMONTH']]
 
+/** The text of an `RRULE` that begins on a day; `dayOf` reads the day of its `UNTIL`. */
 export function readRule(
   text: string,
   start: BusinessDate,

@@ -19,6 +19,7 @@ export interface IcalEvent {
 
 const lineOctets = 75
 
+/** A whole file. */
 export function writeIcal(calendar: {
   readonly name: string
   readonly events: readonly IcalEvent[]

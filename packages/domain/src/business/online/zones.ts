@@ -72,7 +72,7 @@ export function isInZone({ area }: Pick<DeliveryZone, 'area'>, address: Delivery
 }
 
 /** How far a point is from a zone; null: zones by postcode are nowhere on the map. */
-export function metresToZone({ area }: Pick<DeliveryZone, 'area'>, point: GeoPoint): number | null {
+function metresToZone({ area }: Pick<DeliveryZone, 'area'>, point: GeoPoint): number | null {
   switch (area.kind) {
     case 'postcodes':
       return null

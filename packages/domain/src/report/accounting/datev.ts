@@ -13,6 +13,7 @@ const columnCount = 125
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
+/** All rows of the file, each field as it is written. */
 export function datevRows(file: JournalFile): readonly (readonly string[])[] {
   return [headOf(file), namesOf(), ...file.lines.map((line) => rowOf(file, line))]
 }

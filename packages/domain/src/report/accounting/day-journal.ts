@@ -106,6 +106,7 @@ function salesLines(
   return [...lines, line('serviceCharges', -left)]
 }
 
+/** Minor units: 0 where the lines tie. */
 export function sumOf(lines: readonly Pick<JournalLine, 'amount'>[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0)
 }

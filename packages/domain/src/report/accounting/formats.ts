@@ -1,4 +1,5 @@
 /** A journal as the files that accounting programs take: one line of the journal, one row. */
+import { toCsvRow } from '../../kernel/csv.ts'
 import type { BookedLine } from './accounts.ts'
 import columns from './columns.json' with { type: 'json' }
 import { datevRows } from './datev.ts'
@@ -18,7 +19,7 @@ const day = (date: string) => date.split('-').reverse().join('/')
 const compact = (date: string) => date.replaceAll('-', '')
 
 /** Of a day of a branch: the same at every time, and another for each difference. */
-export function journalNumber({ date, branch, revision }: JournalFile): string {
+function journalNumber({ date, branch, revision }: JournalFile): string {
   const place = branch
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9]+/g, '')
@@ -26,16 +27,12 @@ export function journalNumber({ date, branch, revision }: JournalFile): string {
   return `${compact(date)}-${place}-${revision}`
 }
 
-/** A field of a CSV: in quotes where it must be, and no formula for a spreadsheet. */
-function field(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
-
+/** Without the mark at the front, which accounting programs would take for a part of a heading. */
 function csv(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
+  return rows.map(toCsvRow).join('')
 }
 
+/** A journal as a file of a program, under a name that is the same each time it is made. */
 export function journalFile(format: AccountingFormat, file: JournalFile): FileText {
   const number = journalNumber(file)
   switch (format) {

@@ -1,4 +1,5 @@
 /** What a file of a journal is made of. */
+import { pointText } from '../../kernel/money.ts'
 import type { BookedLine } from './accounts.ts'
 
 export interface JournalFile {
@@ -22,7 +23,5 @@ export interface JournalFile {
 
 /** An amount in major units without thousands; the sign is the caller's. */
 export function decimal(minor: number, exponent: number, point: '.' | ','): string {
-  const digits = String(Math.abs(minor)).padStart(exponent + 1, '0')
-  if (exponent === 0) return digits
-  return `${digits.slice(0, -exponent)}${point}${digits.slice(-exponent)}`
+  return pointText(Math.abs(minor), exponent).replace('.', point)
 }

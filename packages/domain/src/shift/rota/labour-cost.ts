@@ -52,8 +52,8 @@ export function costWithOvertime(
 }
 
 /**
- * The cost of a planned shift within a part of the time. Nobody knows when its break will be, so
- * that it is spread evenly; parts side by side add up to the whole.
+ * The paid minutes of a planned shift within a part of the time. Nobody knows when its break will
+ * be, so that it is spread evenly; parts side by side add up to the whole.
  */
 export function plannedWithin(span: Span, breakMinutes: number, { from, to }: Span): number {
   const paid = paidMinutes(span, breakMinutes)

@@ -8,6 +8,7 @@
  *   records of `u_lod_bwd_buchung_standard` hold value, key, own wage type and personnel number.
  */
 import { type CsvCell, toCsv } from '../../kernel/csv.ts'
+import { pointText } from '../../kernel/money.ts'
 import { multiplyDivide } from '../../kernel/rounding.ts'
 import type { BusinessDate } from '../../kernel/types.ts'
 
@@ -40,8 +41,7 @@ export interface PayrollSettings {
 /** Hundredths of an hour, half up, with a point or comma: 455 minutes are `7.58`. */
 export function hoursText(minutes: number, point: '.' | ','): string {
   const hundredths = multiplyDivide(minutes, 100, 60, 'half_up')
-  const digits = String(hundredths).padStart(3, '0')
-  return `${digits.slice(0, -2)}${point}${digits.slice(-2)}`
+  return pointText(hundredths, 2).replace('.', point)
 }
 
 const sumOf = (days: readonly PayrollDay[], key: 'regularMinutes' | 'overtimeMinutes') =>

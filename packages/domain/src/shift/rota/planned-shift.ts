@@ -56,6 +56,7 @@ export function paidMinutes({ from, to }: Span, breakMinutes: number): number {
   return Math.max(0, to - from - breakMinutes)
 }
 
+/** Whether they share a minute. */
 export function isOverlapping(one: Span, other: Span): boolean {
   return one.from < other.to && other.from < one.to
 }

@@ -2,7 +2,14 @@ export { chargeSheets } from './charge-sheets.tsx'
 export { FastPay } from './fast-pay.tsx'
 export { openCharge, openSplit } from './open-charge.ts'
 export { PaidPanel } from './paid-panel.tsx'
-export { chargeHold, holdOnCard, isDrawerMissing, payByExchange, releaseHold } from './pay.ts'
+export {
+  chargeHold,
+  type HoldDeed,
+  holdOnCard,
+  isDrawerMissing,
+  payByExchange,
+  releaseHold,
+} from './pay.ts'
 export { CodeField } from './payer-field.tsx'
 export { tipTexts } from './tip-texts.ts'
 export { type ExchangeBegun, payAtStart } from './to-pay.ts'

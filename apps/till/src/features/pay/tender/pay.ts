@@ -99,7 +99,7 @@ function payAtTerminal(
   order: OrderState,
   approval: Approval,
   { method, tendered, tip = zeroAmount, part }: Omit<Tender, 'reference'>,
-  hold?: Hold,
+  hold?: HoldDeed,
 ): void {
   const request = {
     order,
@@ -112,12 +112,12 @@ function payAtTerminal(
   openSheet(till, { kind: 'terminal', request })
 }
 
-/** Of an amount that a card holds until the bill is final. */
-type Hold =
+/** What is done with an amount that a card holds until the bill is final. */
+export type HoldDeed =
   | { readonly deed: 'open' }
   | { readonly deed: 'capture' | 'release'; readonly attemptId: string }
 
-function withHold(till: Till, hold: Hold, tender: Omit<Tender, 'reference'>): void {
+function withHold(till: Till, hold: HoldDeed, tender: Omit<Tender, 'reference'>): void {
   const ticket = findTicket(till)
   if (ticket === null) return
   authorise(till, { right: 'payments.take', amount: tender.tendered }, (approval) =>

@@ -15,11 +15,8 @@ import type { CardPayment } from '@servery/domain/card/card-payment.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
 import type { OrderState } from '@servery/domain/order/model/types.ts'
 import type { Till } from '../../../device/store/index.ts'
+import type { HoldDeed } from '../tender/index.ts'
 import { cardsOf } from './ask-cards.ts'
-
-export type HoldDeed =
-  | { readonly deed: 'open' }
-  | { readonly deed: 'capture' | 'release'; readonly attemptId: string }
 
 export interface RunInput {
   readonly order: OrderState
@@ -27,7 +24,7 @@ export interface RunInput {
   readonly memberId: string
   readonly amount: MinorUnits
   readonly intent: CardIntent
-  /** What is done with an amount that a card holds until the bill is final. Absent: charged. */
+  /** Absent: it is charged at once. */
   readonly hold?: HoldDeed
 }
 

@@ -8,7 +8,8 @@ import { useCatalogue, useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
 import { useStore } from '../../../device/values/index.ts'
 import { controls, Dialog } from '../../../kit/index.ts'
-import { beginRun, type HoldDeed, paymentOf } from './attempt-run.ts'
+import type { HoldDeed } from '../tender/index.ts'
+import { beginRun, paymentOf } from './attempt-run.ts'
 import { terminalTexts } from './terminal-texts.ts'
 
 /** What somebody who may take payments wants to be paid by card. */
