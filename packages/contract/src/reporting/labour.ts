@@ -6,17 +6,23 @@ import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 
 const minutes = z.int()
-const share = z.int().nullable().describe('Millionths of the sales; null: nothing was sold.')
+const share = z
+  .int()
+  .nullable()
+  .describe('Millionths of the sales; null: nothing was sold, or the cost is not known.')
+const cost = amountSum
+  .nullable()
+  .describe('Of the hours whose rate is known. Null: there were hours, and none of them has one.')
 const figures = {
   net: amountSum.nullable().describe('Net sales. Null: you may not see sales.'),
   forecast: amountSum
     .nullable()
     .describe('Net sales as on the same weekday of the four weeks before. Null: none are known.'),
   plannedMinutes: minutes,
-  plannedCost: amountSum,
+  plannedCost: cost,
   plannedShare: share.describe('Of the forecast.'),
   workedMinutes: minutes.describe('By time sheets; of who is still at work, until now.'),
-  workedCost: amountSum,
+  workedCost: cost,
   workedShare: share.describe('Of net sales.'),
 }
 const row = z.object({ key: z.string(), ...figures })

@@ -136,7 +136,7 @@ function rowOf(key: string, { net, before, worked, planned, seesSales }: Known):
     ...figuresOf({
       net: seesSales ? (net.get(key) ?? 0) : null,
       forecast: past.length === 0 ? null : Math.round(mean),
-      ...{ worked: worked.get(key), planned: planned.get(key) },
+      ...{ worked: knownOf(worked.get(key)), planned: knownOf(planned.get(key)) },
     }),
   }
 }
@@ -144,19 +144,31 @@ function rowOf(key: string, { net, before, worked, planned, seesSales }: Known):
 interface Sums {
   readonly net: number | null
   readonly forecast: number | null
-  readonly worked: Pick<Tally, 'minutes' | 'cost'> | undefined
-  readonly planned: Pick<Tally, 'minutes' | 'cost'> | undefined
+  readonly worked: Work
+  readonly planned: Work
+}
+
+/** Null: what it cost is not known of any of the minutes, which is no cost of 0. */
+interface Work {
+  readonly minutes: number
+  readonly cost: number | null
+}
+
+function knownOf(tally: Tally = { minutes: 0, cost: 0, withoutRate: 0 }): Work {
+  const { minutes, cost, withoutRate } = tally
+  return { minutes, cost: minutes > 0 && withoutRate === minutes ? null : cost }
 }
 
 function figuresOf({ net, forecast, worked, planned }: Sums): LabourSummary['total'] {
-  const [plannedCost, workedCost] = [minorUnits(planned?.cost ?? 0), minorUnits(worked?.cost ?? 0)]
+  const amountOf = (minor: number | null) => (minor === null ? null : minorUnits(minor))
+  const shareOf = (cost: number | null, sales: number | null) =>
+    cost === null || sales === null ? null : labourShare(minorUnits(cost), minorUnits(sales))
   return {
-    net: net === null ? null : minorUnits(net),
-    forecast: forecast === null ? null : minorUnits(forecast),
-    ...{ plannedMinutes: planned?.minutes ?? 0, plannedCost },
-    plannedShare: forecast === null ? null : labourShare(plannedCost, minorUnits(forecast)),
-    ...{ workedMinutes: worked?.minutes ?? 0, workedCost },
-    workedShare: net === null ? null : labourShare(workedCost, minorUnits(net)),
+    ...{ net: amountOf(net), forecast: amountOf(forecast) },
+    ...{ plannedMinutes: planned.minutes, plannedCost: amountOf(planned.cost) },
+    plannedShare: shareOf(planned.cost, forecast),
+    ...{ workedMinutes: worked.minutes, workedCost: amountOf(worked.cost) },
+    workedShare: shareOf(worked.cost, net),
   }
 }
 
@@ -165,15 +177,16 @@ function totalOf(rows: readonly LabourRow[]): LabourSummary['total'] {
     const known = rows.flatMap((row) => figure(row) ?? [])
     return known.length === 0 ? null : known.reduce((one, other) => one + other, 0)
   }
+  const workOf = (each: readonly Work[]): Work => {
+    const done = each.filter(({ minutes }) => minutes > 0)
+    const known = done.flatMap(({ cost }) => cost ?? [])
+    const minutes = done.reduce((total, one) => total + one.minutes, 0)
+    const cost = known.reduce((total, one) => total + one, 0)
+    return { minutes, cost: done.length > 0 && known.length === 0 ? null : cost }
+  }
   return figuresOf({
     ...{ net: sum(({ net }) => net), forecast: sum(({ forecast }) => forecast) },
-    worked: {
-      minutes: sum((row) => row.workedMinutes) ?? 0,
-      cost: sum((row) => row.workedCost) ?? 0,
-    },
-    planned: {
-      minutes: sum((row) => row.plannedMinutes) ?? 0,
-      cost: sum((row) => row.plannedCost) ?? 0,
-    },
+    worked: workOf(rows.map((row) => ({ minutes: row.workedMinutes, cost: row.workedCost }))),
+    planned: workOf(rows.map((row) => ({ minutes: row.plannedMinutes, cost: row.plannedCost }))),
   })
 }

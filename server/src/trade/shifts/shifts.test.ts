@@ -134,6 +134,11 @@ describe('shifts in the books', () => {
   })
 
   it('cost what an hour cost then, by the day and by the hour, and add up', async () => {
+    const days = { branchId, from: '2026-03-14', to: '2026-03-14' }
+    // Without a rate what they cost is not known, which is no cost of 0.
+    const { total: unknown } = await owner.labour.summary(days)
+    expect(unknown).toMatchObject({ workedMinutes: 570, workedCost: null, plannedCost: 0 })
+    expect(unknown.workedShare).toBeNull()
     await world.database.withTenant(scope, (trx) =>
       trx
         .insertInto('member_rates')
@@ -143,7 +148,6 @@ describe('shifts in the books', () => {
         })
         .execute(),
     )
-    const days = { branchId, from: '2026-03-14', to: '2026-03-14' }
     const { rows, total } = await owner.labour.summary(days)
     expect(rows).toMatchObject([{ key: '2026-03-14', workedMinutes: 570, workedCost: 11_400 }])
     const byHour = await owner.labour.summary({ ...days, by: 'hour' })

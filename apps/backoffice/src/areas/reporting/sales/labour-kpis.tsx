@@ -24,13 +24,15 @@ export function LabourKpis({ sales }: { readonly sales: Sales }) {
   const href = paths.labour({ range: 'custom', from, to })
   const share = (millionths: number | null) =>
     millionths === null ? '–' : <RateText digits={1} millionths={millionths} />
+  const money = (minor: number | null) =>
+    minor === null ? '–' : <MoneyText currency={currency} minor={minor} />
   return (
     <KpiGrid label={t('labour.title')}>
       <KpiCard
         definition={t('labour.definition.workedCost')}
         href={href}
         label={t('labour.workedCost')}
-        value={<MoneyText currency={currency} minor={total.workedCost} />}
+        value={money(total.workedCost)}
       />
       <KpiCard
         definition={t('labour.definition.workedShare')}
@@ -42,7 +44,7 @@ export function LabourKpis({ sales }: { readonly sales: Sales }) {
         definition={t('labour.definition.plannedCost')}
         href={href}
         label={t('labour.plannedCost')}
-        value={<MoneyText currency={currency} minor={total.plannedCost} />}
+        value={money(total.plannedCost)}
       />
     </KpiGrid>
   )
