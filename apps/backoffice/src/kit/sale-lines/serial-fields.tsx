@@ -15,7 +15,7 @@ interface SerialFieldsProps {
   readonly variationId: string | null
 }
 
-/** Which piece is sold: one of those that are there, or one that somebody answers for. */
+/** Which piece is sold: one of those that are there, or one that the user answers for. */
 export function SerialFields({ index, branchId, itemId, variationId }: SerialFieldsProps) {
   const { t } = useTranslation()
   const input = { branchId, itemId }

@@ -8,6 +8,6 @@ export {
   queryClient,
 } from './api.ts'
 export type { InputOf, OutputOf } from './api-types.ts'
-export { getListLoad } from './list-load.ts'
+export { getListLoad, getReportStatus } from './list-load.ts'
 export { LoadProblem } from './load-problem.tsx'
 export { type SessionProblem, sessionWatch } from './session-watch.ts'

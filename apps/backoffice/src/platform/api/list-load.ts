@@ -29,6 +29,15 @@ type ListQuery = Pick<
   'status' | 'error' | 'isPlaceholderData' | 'refetch' | 'isFetching' | 'data'
 >
 
+/** How far a report's query is. */
+export function getReportStatus({
+  isPending,
+  isPlaceholderData,
+}: Pick<UseQueryResult, 'isPending' | 'isPlaceholderData'>): 'loading' | 'ready' | 'refreshing' {
+  if (isPending) return 'loading'
+  return isPlaceholderData ? 'refreshing' : 'ready'
+}
+
 /** How far a list's query is, in the words of the list. */
 export function getListLoad(
   query: ListQuery,

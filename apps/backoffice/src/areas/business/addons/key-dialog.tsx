@@ -17,7 +17,7 @@ import { newId } from '../../../platform/browser/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
 import { useAct } from './use-act.ts'
 
-/** A new key with the scopes that it gets; nobody grants what they lack. */
+/** A new key with the scopes that it gets; a person grants only what they have. */
 export function KeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const texts = useUiTexts()

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import type { CalendarRow } from '@servery/contract/people/calendar.ts'
 import type { Reach } from '@servery/domain/business/entries/entry.ts'
 import { ConfirmDialog } from '@servery/ui/form/confirm-dialog.tsx'
@@ -37,6 +39,8 @@ export function EventDialog({ base, clashing, values, onClose }: EventDialogProp
   const form = useForm<EventValues>({ defaultValues: values })
   const event = useEventDialog(base, onClose)
   const isNew = base === null
+  const isReservation = base?.kind === 'reservation'
+  const removeLabel = t(isReservation ? 'calendar.cancelReservation' : 'calendar.remove')
   return (
     <>
       <RecordDialog<EventValues>
@@ -57,7 +61,7 @@ export function EventDialog({ base, clashing, values, onClose }: EventDialogProp
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {can('calendar.write') && (
               <Button color="error" onClick={event.remove} variant="outlined">
-                {t(base.kind === 'entry' ? 'calendar.remove' : 'calendar.cancelReservation')}
+                {removeLabel}
               </Button>
             )}
             <EventLinks type={values.type} />
@@ -65,12 +69,16 @@ export function EventDialog({ base, clashing, values, onClose }: EventDialogProp
         )}
       </RecordDialog>
       <ConfirmDialog
-        confirmLabel={t('calendar.remove')}
+        confirmLabel={removeLabel}
         destructive
         onClose={event.forget}
         onConfirm={() => event.reach('all')}
         open={event.asked?.isWhole === true}
-        title={t('calendar.removeOf', { name: values.title })}
+        title={
+          isReservation
+            ? `${removeLabel}: ${values.title}`
+            : t('calendar.removeOf', { name: values.title })
+        }
       >
         {t('calendar.removeHint')}
       </ConfirmDialog>
@@ -196,14 +204,10 @@ function Notice({ clashing, onAllow }: NoticeProps) {
         </Alert>
       )}
       {onAllow !== null && (
-        <label>
-          <input
-            checked={onAllow.isAllowed}
-            onChange={(event) => onAllow.set(event.target.checked)}
-            type="checkbox"
-          />{' '}
-          {t('calendar.bookAnyway')}
-        </label>
+        <FormControlLabel
+          control={<Checkbox checked={onAllow.isAllowed} onChange={(_, on) => onAllow.set(on)} />}
+          label={t('calendar.bookAnyway')}
+        />
       )}
     </>
   )

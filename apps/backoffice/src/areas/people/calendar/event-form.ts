@@ -41,7 +41,7 @@ export interface EventValues {
   until: string
   count: number | null
   attendees: string[]
-  /** Minutes; empty: nobody is reminded. */
+  /** Minutes; empty: no reminder. */
   reminder: string
   closesOnline: boolean
   covers: number | null

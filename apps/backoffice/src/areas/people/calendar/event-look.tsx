@@ -15,7 +15,7 @@ interface EventLook {
   readonly Icon: ComponentType<{ readonly fontSize?: 'inherit' }>
 }
 
-/** Each type has a colour and a sign of its own: nobody need tell colours apart. */
+/** Each type has a colour and a sign of its own: colours need not be told apart. */
 const looks: Readonly<Record<CalendarType, EventLook>> = {
   reservation: { colour: 'blue', Icon: ReservationIcon },
   event: { colour: 'violet', Icon: EventIcon },

@@ -3,6 +3,7 @@ import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormRow } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -62,11 +63,10 @@ export function RepeatFields() {
 function Weekdays() {
   const { t } = useTranslation()
   const { locale } = useUiSetting()
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   // 1 January 2024 was a Monday.
   const choices = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
     value: String(day),
-    label: format.format(new Date(Date.UTC(2024, 0, day))),
+    label: formatCalendarDate(`2024-01-0${day}`, locale, { weekday: 'short' }),
   }))
   return (
     <ChoiceChecks

@@ -131,7 +131,7 @@ function TemplateDialog({
 }
 
 /** What is planned, by weekday. */
-export function toTemplate({ branchId, shifts }: RotaWeek, name: string): RotaTemplateInput {
+function toTemplate({ branchId, shifts }: RotaWeek, name: string): RotaTemplateInput {
   const planned = shifts.filter(({ state }) => state !== 'removed')
   const lines = planned.map(
     ({ date, memberId, position, startMinute, endMinute, breakMinutes }) => ({

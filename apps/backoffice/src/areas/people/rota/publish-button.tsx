@@ -11,7 +11,7 @@ import { RecordDialog } from '../../../kit/records/index.ts'
 import { client, getErrorCode } from '../../../platform/api/index.ts'
 import { newId } from '../../../platform/browser/index.ts'
 import { useRotaWords } from './rota-words.ts'
-import { useRotaRefresh } from './use-rota.ts'
+import { useRefusalWords, useRotaRefresh } from './use-rota.ts'
 import { WarningList } from './warning-list.tsx'
 
 /** Tells people their week, once it was said what warns. */
@@ -42,6 +42,7 @@ function PublishDialog({
 }) {
   const { t, day } = useRotaWords()
   const refresh = useRotaRefresh()
+  const words = useRefusalWords()
   const [id] = useState(newId)
   const form = useFormPage<PublishValues>({ defaultValues: { reason: '' } })
   const isWarned = week.warnings.length > 0
@@ -54,7 +55,7 @@ function PublishDialog({
       return null
     } catch (error) {
       const isUnsaid = getErrorCode(error) === 'rota_warned'
-      return { message: t(isUnsaid ? 'rota.publish.reasonMissing' : 'rota.refusal.unavailable') }
+      return { message: isUnsaid ? t('rota.publish.reasonMissing') : words(error) }
     } finally {
       await refresh()
     }

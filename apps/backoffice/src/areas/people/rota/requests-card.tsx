@@ -15,7 +15,7 @@ interface RequestsProps {
   readonly to: string
 }
 
-/** What waits for whoever plans: time off that is asked for, and shifts that change hands. */
+/** What waits for a manager: time off that is asked for, and shifts that change hands. */
 export function RequestsCard({ branchId, from, to }: RequestsProps) {
   const { t, day, times } = useRotaWords()
   const decide = useDecide()

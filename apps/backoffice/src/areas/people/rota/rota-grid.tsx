@@ -81,7 +81,7 @@ export function RotaGrid(props: RotaViewProps) {
   )
 }
 
-/** Open shifts first, as they wait for somebody. */
+/** Open shifts first, as they wait for a person. */
 export function useRows(week: RotaWeek): readonly Row[] {
   const { t } = useRotaWords()
   const open = { memberId: null, name: t('rota.open'), colour: '', minutes: 0, cost: null }

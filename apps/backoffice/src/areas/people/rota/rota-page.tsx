@@ -31,7 +31,7 @@ export function RotaPage() {
   const { t } = useRotaWords()
   const branch = useBranch()
   const { can } = useSession()
-  const { weekStart, setWeek } = useWeek()
+  const { today, weekStart, setWeek } = useWeek()
   const query = useRotaWeek(branch.id, weekStart)
   const week = query.data
   const mayWrite = can('rota.write')
@@ -50,7 +50,7 @@ export function RotaPage() {
       title={t('rota.title')}
       titleTrail={[branch.name, t('app.name')]}
     >
-      <WeekSwitch onChange={setWeek} weekStart={weekStart} />
+      <WeekSwitch onChange={setWeek} today={today} weekStart={weekStart} />
       {mayWrite && (
         <RequestsCard branchId={branch.id} from={weekStart} to={addDays(weekStart, 90)} />
       )}
@@ -100,14 +100,14 @@ export function useWeek() {
 }
 
 interface WeekSwitchProps {
+  readonly today: string
   readonly weekStart: string
   readonly onChange: (weekStart: string) => void
 }
 
-export function WeekSwitch({ weekStart, onChange }: WeekSwitchProps) {
+function WeekSwitch({ today, weekStart, onChange }: WeekSwitchProps) {
   const { t, day } = useRotaWords()
-  const branch = useBranch()
-  const current = mondayOf(getBusinessDay(new Date(useNow()), branch))
+  const current = mondayOf(today)
   const flipped = { '[dir="rtl"] & svg': { transform: 'scaleX(-1)' } }
   return (
     <Box sx={{ alignItems: 'center', display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>

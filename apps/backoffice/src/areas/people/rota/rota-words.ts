@@ -1,6 +1,8 @@
 /** How times, lengths and warnings of a rota are said. */
 import type { RotaShift, RotaWarningRow } from '@servery/contract/trade/rota.ts'
 import { addDays, isoWeekday } from '@servery/domain/kernel/business-date.ts'
+import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
+import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -11,9 +13,9 @@ export const mondayOf = (date: string): string => addDays(date, 1 - isoWeekday(d
 export const weekDays = (weekStart: string): readonly string[] =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(weekStart, day))
 
-export function minuteText(minute: number, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
-  return format.format(new Date(Date.UTC(2000, 0, 3, 0, minute)))
+function minuteText(minute: number, locale: string): string {
+  const format = getDateFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
+  return format.format(Date.UTC(2000, 0, 3, 0, minute))
 }
 
 export function hoursText(t: TFunction, minutes: number): string {
@@ -31,10 +33,10 @@ export function useRotaWords() {
   const times = ({ startMinute, endMinute }: Times) =>
     `${minuteText(startMinute, locale)}–${minuteText(endMinute, locale)}`
   const day = (date: string, month: 'short' | 'none' = 'none') =>
-    new Intl.DateTimeFormat(locale, {
-      ...{ weekday: 'short', day: 'numeric', timeZone: 'UTC' },
+    formatCalendarDate(date, locale, {
+      ...{ weekday: 'short', day: 'numeric' },
       ...(month === 'none' ? {} : { month }),
-    }).format(new Date(`${date}T00:00:00Z`))
+    })
   const warning = ({
     code,
     limit,
@@ -51,9 +53,4 @@ export function useRotaWords() {
 export function readMinute(text: string): number | null {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)/.exec(text) ?? []
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
-}
-
-export function writeMinute(minute: number): string {
-  const of = minute % 1440
-  return `${String(Math.trunc(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`
 }

@@ -9,7 +9,7 @@ interface ShiftChipProps {
   readonly warnings: readonly RotaWarningRow[]
   readonly colour: string
   readonly disabled: boolean
-  /** Whose it is, for whoever hears it. */
+  /** Whose it is, for screen readers. */
   readonly who: string
   readonly onOpen: () => void
 }

@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button'
 import type { RotaShift, RotaShiftInput, RotaWeek } from '@servery/contract/trade/rota.ts'
+import { clockText } from '@servery/domain/kernel/clock-text.ts'
+import { minutesPerDay } from '@servery/domain/kernel/schedule.ts'
 import { plannedMinutesMax } from '@servery/domain/shift/rota/planned-shift.ts'
 import { SelectInput } from '@servery/ui/form/choice-inputs.tsx'
 import type { FormRefusal } from '@servery/ui/form/form-errors.ts'
@@ -10,7 +12,7 @@ import { FormPairs, RecordDialog } from '../../../kit/records/index.ts'
 import { client } from '../../../platform/api/index.ts'
 import { newId } from '../../../platform/browser/index.ts'
 import type { NewShift } from './rota-grid.tsx'
-import { hoursText, readMinute, useRotaWords, weekDays, writeMinute } from './rota-words.ts'
+import { hoursText, readMinute, useRotaWords, weekDays } from './rota-words.ts'
 import { useRefusalWords, useRemoveShift, useRotaRefresh } from './use-rota.ts'
 
 interface ShiftValues {
@@ -32,7 +34,7 @@ interface ShiftDialogProps {
 
 const breaks = [0, 15, 20, 30, 45, 60, 90]
 
-/** One shift by its fields: whoever cannot drag moves it here, too. */
+/** One shift by its fields: it moves here without dragging, too. */
 export function ShiftDialog({ week, shift, onClose }: ShiftDialogProps) {
   const { t } = useRotaWords()
   const refresh = useRotaRefresh()
@@ -160,7 +162,7 @@ function valuesOf(shift: RotaShift | NewShift): ShiftValues {
   }
   return {
     ...{ memberId, date: shift.date, position: shift.position, note: shift.note },
-    ...{ start: writeMinute(shift.startMinute), end: writeMinute(shift.endMinute) },
+    ...{ start: clockText(shift.startMinute), end: clockText(shift.endMinute % minutesPerDay) },
     breakMinutes: String(shift.breakMinutes),
   }
 }
@@ -169,6 +171,6 @@ function valuesOf(shift: RotaShift | NewShift): ShiftValues {
 function timesOf({ start, end, breakMinutes }: ShiftValues) {
   const [from, to] = [readMinute(start), readMinute(end)]
   if (from === null || to === null) return null
-  const endMinute = to <= from ? to + 1440 : to
+  const endMinute = to <= from ? to + minutesPerDay : to
   return { startMinute: from, endMinute, breakMinutes: Number(breakMinutes) }
 }

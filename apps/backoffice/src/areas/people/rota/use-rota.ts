@@ -13,7 +13,7 @@ export function useRotaRefresh(): () => Promise<unknown> {
     Promise.all(parts.map((part) => queryClient.invalidateQueries({ queryKey: part.key() })))
 }
 
-/** Once somebody planned or asked something. */
+/** Once a shift is planned or something is requested. */
 export function useRotaNews(): void {
   const refresh = useRotaRefresh()
   useLiveEvents((event) => {
@@ -29,7 +29,7 @@ export function useRotaWeek(branchId: string, weekStart: string) {
   })
 }
 
-export type Change = Parameters<typeof client.rota.write>[0]
+type Change = Parameters<typeof client.rota.write>[0]
 
 const refusals = ['stale_version', 'reference_unknown', 'invalid_input', 'not_allowed'] as const
 

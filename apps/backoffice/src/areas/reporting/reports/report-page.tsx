@@ -18,7 +18,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { ExportButton } from '../../../kit/export/index.ts'
 import { DataFooter, TooLongForHours, useViewed } from '../../../kit/reports/index.ts'
-import { client, getErrorCode, LoadProblem } from '../../../platform/api/index.ts'
+import { client, getErrorCode, getReportStatus, LoadProblem } from '../../../platform/api/index.ts'
 import { BackLink, NotFoundPage, paths } from '../../../platform/routing/index.ts'
 import { figureSetOf, ReportFigures } from './figure-sets.tsx'
 import { filterName } from './filter-words.ts'
@@ -130,9 +130,7 @@ function TooLong({ report: { definition, longFor, picks } }: Pick<ReportBodyProp
 }
 
 function getStatus({ query, isTooLong }: ReturnType<typeof useReport>) {
-  if (isTooLong) return 'ready'
-  if (query.isPending) return 'loading'
-  return query.isPlaceholderData ? 'refreshing' : 'ready'
+  return isTooLong ? 'ready' : getReportStatus(query)
 }
 
 function Chart({

@@ -9,7 +9,7 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { ExportButton } from '../../../kit/export/index.ts'
 import { DataFooter, TooLongForHours, useViewed } from '../../../kit/reports/index.ts'
-import { client, getErrorCode, LoadProblem } from '../../../platform/api/index.ts'
+import { client, getErrorCode, getReportStatus, LoadProblem } from '../../../platform/api/index.ts'
 import { LabourKpis } from './labour-kpis.tsx'
 import { breakdowns, SalesBreakdowns } from './sales-breakdowns.tsx'
 import { SalesChart } from './sales-chart.tsx'
@@ -71,9 +71,7 @@ export function SalesPage() {
 }
 
 function getStatus({ query, isTooLong }: Sales): 'loading' | 'ready' | 'refreshing' {
-  if (isTooLong) return 'ready'
-  if (query.isPending) return 'loading'
-  return query.isPlaceholderData ? 'refreshing' : 'ready'
+  return isTooLong ? 'ready' : getReportStatus(query)
 }
 
 interface SalesBodyProps {

@@ -8,7 +8,7 @@ import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { DateTimeText } from '@servery/ui/format/value-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../platform/api/index.ts'
+import { api, LoadProblem } from '../../../platform/api/index.ts'
 import { paths, RouterLink } from '../../../platform/routing/index.ts'
 import { SerialState } from './serial-state.tsx'
 
@@ -33,7 +33,7 @@ export function SerialHistory({ piece, onClose }: SerialHistoryProps) {
       <Link component={RouterLink} href={paths.itemInventory(itemId)}>
         <bdi>{name}</bdi>
       </Link>
-      {query.isError && <Alert severity="error">{t('serials.history.failed')}</Alert>}
+      {query.isError && <LoadProblem error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={80} />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {(query.data?.rows ?? []).map((row) => (

@@ -3,7 +3,7 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, getErrorCode, LoadProblem } from '../../../../platform/api/index.ts'
+import { api, getErrorCode, getReportStatus, LoadProblem } from '../../../../platform/api/index.ts'
 import { BackLink, paths } from '../../../../platform/routing/index.ts'
 import { useAllBranches, useBranch } from '../../../../platform/session/index.ts'
 import { ItemTabs } from '../item-tabs.tsx'
@@ -59,6 +59,5 @@ export function ItemReport({ days, titleOf, query, footer, children }: ItemRepor
 
 function loadOf(query: ItemReportProps['query'], onRetry: () => void): ReportLoad {
   if (query.isError) return { status: 'error', onRetry }
-  if (query.isPending) return { status: 'loading' }
-  return { status: query.isPlaceholderData ? 'refreshing' : 'ready' }
+  return { status: getReportStatus(query) }
 }

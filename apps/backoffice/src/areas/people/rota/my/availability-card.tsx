@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
+import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
 import { client } from '../../../../platform/api/index.ts'
 import { useRotaWords } from '../rota-words.ts'
 import type { Mine } from './my-card.tsx'
@@ -18,7 +19,7 @@ const parts = [
 /** A Monday, for the names of weekdays. */
 const someMonday = '2001-01-01'
 
-/** Mornings, afternoons and evenings of the week on which somebody cannot work. */
+/** Mornings, afternoons and evenings of the week on which a person cannot work. */
 export function AvailabilityCard({ mine }: { readonly mine: Mine }) {
   const { t, locale } = useRotaWords()
   const ask = useAsk()
@@ -38,9 +39,7 @@ export function AvailabilityCard({ mine }: { readonly mine: Mine }) {
     })
   }
   const nameOf = (weekday: number) =>
-    new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-      new Date(`${addDays(someMonday, weekday - 1)}T00:00:00Z`),
-    )
+    formatCalendarDate(addDays(someMonday, weekday - 1), locale, { weekday: 'long' })
   return (
     <>
       <Box sx={{ color: 'text.secondary', mb: 1 }}>{t('rota.mine.availabilityHint')}</Box>

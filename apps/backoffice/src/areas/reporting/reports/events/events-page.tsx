@@ -20,7 +20,13 @@ import {
   TooLongForHours,
   useViewed,
 } from '../../../../kit/reports/index.ts'
-import { client, getErrorCode, getListLoad, LoadProblem } from '../../../../platform/api/index.ts'
+import {
+  client,
+  getErrorCode,
+  getListLoad,
+  getReportStatus,
+  LoadProblem,
+} from '../../../../platform/api/index.ts'
 import { BackLink, paths } from '../../../../platform/routing/index.ts'
 import type { EventReport } from '../report-list.ts'
 import { EventChart } from './event-chart.tsx'
@@ -98,9 +104,7 @@ function EventsPage({ name }: { readonly name: EventReport }) {
 }
 
 function getStatus({ sums, isTooLong }: EventsView) {
-  if (isTooLong) return 'ready'
-  if (sums.isPending) return 'loading'
-  return sums.isPlaceholderData ? 'refreshing' : 'ready'
+  return isTooLong ? 'ready' : getReportStatus(sums)
 }
 
 function EventsBody({ view }: { readonly view: EventsView }) {

@@ -9,7 +9,7 @@ import { Page } from '@servery/ui/shell/page.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getBusinessDay, LabourTable, useViewed } from '../../../../kit/reports/index.ts'
-import { api, LoadProblem } from '../../../../platform/api/index.ts'
+import { api, getReportStatus, LoadProblem } from '../../../../platform/api/index.ts'
 import { useNow } from '../../../../platform/browser/index.ts'
 import { useRefreshOnFacts } from '../../../../platform/live/index.ts'
 import { BackLink, paths, useReportState } from '../../../../platform/routing/index.ts'
@@ -61,9 +61,7 @@ export function LabourPage() {
               <ToggleButton value="hour">{t('labour.hour')}</ToggleButton>
             </ToggleButtonGroup>
           }
-          load={{
-            status: query.isPending ? 'loading' : query.isPlaceholderData ? 'refreshing' : 'ready',
-          }}
+          load={{ status: getReportStatus(query) }}
           onStateChange={setState}
           state={state}
           today={today}

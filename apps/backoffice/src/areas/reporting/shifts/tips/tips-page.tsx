@@ -14,7 +14,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getBusinessDay, useViewed } from '../../../../kit/reports/index.ts'
-import { api, type client, LoadProblem, type OutputOf } from '../../../../platform/api/index.ts'
+import {
+  api,
+  type client,
+  getReportStatus,
+  LoadProblem,
+  type OutputOf,
+} from '../../../../platform/api/index.ts'
 import { useNow } from '../../../../platform/browser/index.ts'
 import { useRefreshOnFacts } from '../../../../platform/live/index.ts'
 import { BackLink, paths, useReportState } from '../../../../platform/routing/index.ts'
@@ -72,9 +78,7 @@ export function TipsPage() {
       ) : (
         <ReportPage
           daysOnly
-          load={{
-            status: query.isPending ? 'loading' : query.isPlaceholderData ? 'refreshing' : 'ready',
-          }}
+          load={{ status: getReportStatus(query) }}
           onStateChange={setState}
           state={state}
           today={today}
