@@ -57,7 +57,7 @@ export const cardAttempt = z.object({
   hold: z
     .object({
       amount: amountNotNegative.nullable().describe('Null until it is known to be held.'),
-      expiresAt: z.string().nullable().describe('Then the card’s bank lets it go by itself.'),
+      expiresAt: z.string().nullable().describe('When the card’s bank releases it automatically.'),
     })
     .optional()
     .describe('Of one that holds an amount for later. Absent: it charges at once.'),
@@ -117,7 +117,7 @@ export const cardAttempts = {
       method: 'POST',
       path: '/card-attempts/{attemptId}/cancel',
       tags,
-      summary: 'Ask the terminal to give an attempt up, or let go what is held',
+      summary: 'Ask the terminal to cancel an attempt, or release what is held',
       description: 'The answer says what became of it: it may have been approved just before.',
     })
     .input(z.strictObject({ attemptId: id }))
@@ -139,8 +139,8 @@ export const cardAttempts = {
       tags,
       summary: 'Charge what is held on a card, or a part of it',
       description:
-        'Once: the same amount again is the same charge, and the rest of what was held is let go. ' +
-        'What became of it is asked about as of any attempt. To let all of it go, cancel it.',
+        'Once: the same amount again is the same charge, and the rest of the hold is released. ' +
+        'Read the attempt for the outcome. To release the whole hold, cancel it.',
     })
     .input(
       z.strictObject({

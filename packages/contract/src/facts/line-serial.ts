@@ -17,5 +17,5 @@ export const lineSerial = {
   serialAgain: z
     .literal(true)
     .exactOptional()
-    .describe('Sold although, as far as is known, it is not here: somebody who may said so.'),
+    .describe('Sold although its stock is elsewhere or unknown, by a person with that right.'),
 }

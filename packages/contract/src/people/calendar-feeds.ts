@@ -17,7 +17,7 @@ export const calendarFileType = 'text/calendar; charset=utf-8'
 /** The most characters of a calendar that comes as a file. */
 export const calendarFileMax = 1_500_000
 
-/** What nobody shares who may not see it: purchase orders, stock takes and the rota. */
+/** Shared only by people who may see it: purchase orders, stock takes and the rota. */
 export const sharedBy: Readonly<Partial<Record<CalendarType, Permission>>> = {
   delivery: 'stock.read',
   stocktake: 'stock.count',
@@ -60,7 +60,7 @@ export const calendarFeeds = {
       method: 'POST',
       path: '/calendar-feeds',
       tags,
-      summary: 'Make an address at which another calendar reads this one',
+      summary: 'Make an address at which other calendars read this one',
       successStatus: 201,
     })
     .input(calendarFeedInput)
@@ -71,7 +71,7 @@ export const calendarFeeds = {
       method: 'POST',
       path: '/calendar-feeds/{id}/revoke',
       tags,
-      summary: 'Take an address back: nobody reads there any more',
+      summary: 'Revoke an address: the calendar can’t be read there any longer',
     })
     .input(z.strictObject({ id }))
     .output(calendarFeedRow)
@@ -81,7 +81,7 @@ export const calendarFeeds = {
       method: 'GET',
       path: '/calendar-file/{token}',
       tags,
-      summary: 'A calendar as a file, for whoever has its address',
+      summary: 'A calendar as a file, at its secret address',
     })
     .input(z.strictObject({ token: shaped(/^svf_[\w-]{40,80}(?:\.ics)?$/, 100) }))
     .output(z.file().mime(calendarFileType))

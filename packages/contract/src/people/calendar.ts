@@ -74,7 +74,7 @@ export const calendarEntryInput = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'So long before it begins, whoever takes part is told; nobody named: all who see it.',
+      'Reminds attendees so many minutes before the start. No attendees: all who can see it.',
     ),
   closesOnline: z
     .boolean()

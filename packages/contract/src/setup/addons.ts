@@ -20,7 +20,7 @@ export const addonInput = z.strictObject({
   addon: z.enum(addonNames).describe('Stays as it was created.'),
   name: text(80, 1),
   branchIds: idSet.max(500).nullable().default(null).describe('Null: every branch.'),
-  paused: z.boolean().default(false).describe('What happens meanwhile is delivered afterwards.'),
+  paused: z.boolean().default(false).describe('Events of a pause are delivered afterwards.'),
   settings: z
     .record(fieldName, text(2000))
     .default({})
@@ -83,7 +83,6 @@ export const addonState = z.object({
   connectedBy: z.string(),
   hasSecret: z.boolean(),
   previousSecretUntil: z.string().nullable().describe('Until then the secret before signs too.'),
-  address: z.string().describe('Where the other side sends to; empty: it sends nothing.'),
 })
 export type AddonState = z.infer<typeof addonState>
 

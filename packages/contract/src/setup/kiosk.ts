@@ -38,7 +38,7 @@ export const kioskSettingInput = z.strictObject({
     .default('code')
     .describe(
       'Of what is paid at the kiosk. Code: to scan. Print: by the printer of its receipts, as a ' +
-        'code where there is none. Ask: a code, and printed for whoever wants it.',
+        'code where there is none. Ask: a code, and printed where the guest wants it.',
     ),
   kitchenGets: z
     .enum(['paid', 'placed'])
@@ -54,7 +54,7 @@ export const kioskSettingInput = z.strictObject({
   loyalty: z
     .boolean()
     .default(false)
-    .describe('Guests may type a phone number or e-mail, for the points of the loyalty programme.'),
+    .describe('Guests may type a phone number or email, for the points of the loyalty programme.'),
   idleSeconds: z.int().min(30).max(180).default(60),
   resetSeconds: z.int().min(5).max(60).default(10),
   upsell: z.enum(['none', 'item', 'basket']).default('item').describe('Asked once per order.'),

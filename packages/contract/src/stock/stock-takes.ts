@@ -123,7 +123,7 @@ export const countEntryInput = z.strictObject({
   typed: text(100).default(''),
   serial: serialNumber
     .exactOptional()
-    .describe('Of an `add` of one piece: it counts once, whoever scans it again.'),
+    .describe('Of an `add` of one piece: it counts once, however often it is scanned.'),
   countedAt: moment.describe('On the device of whoever counted.'),
 })
 export type CountEntryInput = z.infer<typeof countEntryInput>

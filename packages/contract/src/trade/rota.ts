@@ -19,7 +19,7 @@ const times = {
 export const rotaShiftInput = z.strictObject({
   id,
   version: z.int32().min(0).describe('The version that you read; 0: it is new.'),
-  memberId: id.nullable().describe('Null: open, for whoever takes it.'),
+  memberId: id.nullable().describe('Null: an open shift.'),
   position,
   ...times,
   note: text(200).default(''),
@@ -196,7 +196,7 @@ export const rota = {
       path: `${base}/shifts`,
       tags,
       summary: 'Plan, change and take out shifts',
-      description: 'All together or none. Nobody is told before the week is published.',
+      description: 'All together or none. People are told when the week is published.',
     })
     .input(
       z.strictObject({
@@ -255,7 +255,7 @@ export const rota = {
           z.object({
             ...{ id, branchId: id, branchName: z.string(), position: z.string() },
             ...{ ...shownTimes, note: z.string(), startsAt: instant, endsAt: instant },
-            isOpen: z.boolean().describe('Nobody has it yet: ask for it.'),
+            isOpen: z.boolean().describe('An open shift: ask for it.'),
           }),
         ),
         colleagues: z.array(z.object({ memberId: id, name: z.string(), branchIds: z.array(id) })),
@@ -302,7 +302,7 @@ export const timeOffs = {
           kind: timeOffKind,
           note: text(200).default(''),
         },
-        memberId: id.nullable().default(null).describe('Of somebody else: needs `rota.write`.'),
+        memberId: id.nullable().default(null).describe('Of another person: needs `rota.write`.'),
       }),
     )
     .output(done)
@@ -345,7 +345,7 @@ export const rotaSwaps = {
     .input(
       z.strictObject({
         ...{ id, shiftId: id, note: text(200).default('') },
-        toMemberId: id.nullable().describe('Null: whoever takes it. Of an open shift: you.'),
+        toMemberId: id.nullable().describe('Null: all who can take it. Of an open shift: you.'),
       }),
     )
     .output(done)

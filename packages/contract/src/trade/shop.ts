@@ -143,7 +143,7 @@ export const shop = {
       path: '/shop/{slug}/gift-card',
       tags,
       summary: 'What a gift card can pay, by its code',
-      description: 'Nobody may try many: codes are counted by network and shop.',
+      description: 'Tries are limited by network and shop.',
     })
     .input(z.strictObject({ slug, code: text(40, 1) }))
     .output(z.object({ codeEnd: z.string(), available: amountNotNegative, currency: z.string() }))

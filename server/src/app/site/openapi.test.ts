@@ -11,6 +11,7 @@ import { contractRoutes } from '../../platform/http/contract-paths.ts'
 import { examples } from '../examples/examples.ts'
 import { answerOf } from '../examples/generate.ts'
 import { openApiDocument } from './openapi.ts'
+import { webhookOperations } from './openapi-webhooks.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 type Schema = z.ZodType | undefined
@@ -24,6 +25,13 @@ function schemasOf(name: string): { readonly input: Schema; readonly output: Sch
   )['~orpc']
   return { input: inputSchema, output: outputSchema }
 }
+
+test('webhooks tell of every kind of record', () => {
+  const said = JSON.stringify(webhookOperations.record)
+  const pattern: string = JSON.parse(/"pattern":("[^"]+")/.exec(said)?.[1] ?? '""')
+  expect('record.menu.changed').toMatch(new RegExp(pattern))
+  expect('order.closed').not.toMatch(new RegExp(pattern))
+})
 
 describe('every operation', () => {
   test.each(contractRoutes.map((route) => [route.name, route] as const))(

@@ -27,7 +27,7 @@ export async function chainAudit(
   for (;;) {
     const added = await database.withTenant(scope, async (trx) => {
       const last = await lockChain(scope, trx)
-      const since = new Date(last === undefined ? 0 : last.chained_at.getTime() - lateMs)
+      const since = new Date(last === undefined ? 0 : last.at.getTime() - lateMs)
       const entries = await findUnchained(scope, trx, { since, limit: entriesAtOnce })
       const links: ChainLink[] = []
       let { number, hash } = last ?? { number: 0, hash: '' }

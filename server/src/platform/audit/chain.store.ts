@@ -20,7 +20,8 @@ export interface ChainLink {
 }
 
 interface LastLink extends ChainLink {
-  readonly chained_at: Date
+  /** When its entry was written; where that is gone, when it was chained. */
+  readonly at: Date
 }
 
 /** Of two that go on with the chain at once the second waits, and finds what the first has done. */
@@ -30,10 +31,16 @@ export async function lockChain(
 ): Promise<LastLink | undefined> {
   await sql`select from companies where id = ${companyId} for no key update`.execute(trx)
   return trx
-    .selectFrom('audit_chain')
-    .select(['number', 'entry_id', 'hash', 'chained_at'])
-    .where('company_id', '=', companyId)
-    .orderBy('number', 'desc')
+    .selectFrom('audit_chain as link')
+    .leftJoin('audit_entries as entry', (join) =>
+      join
+        .onRef('entry.company_id', '=', 'link.company_id')
+        .onRef('entry.id', '=', 'link.entry_id'),
+    )
+    .select(['link.number', 'link.entry_id', 'link.hash'])
+    .select(({ fn }) => fn.coalesce('entry.at', 'link.chained_at').as('at'))
+    .where('link.company_id', '=', companyId)
+    .orderBy('link.number', 'desc')
     .limit(1)
     .executeTakeFirst()
 }

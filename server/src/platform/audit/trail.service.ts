@@ -43,6 +43,7 @@ const needed: ReadonlyMap<string, Permission> = new Map([
   ['calendar_feed', 'calendar.read'],
   ['calendar_source', 'calendar.read'],
   ['receipt_brand', 'settings.read'],
+  ['addon_connection', 'settings.read'],
   ['printer', 'settings.read'],
   ['card_reader', 'settings.read'],
   ['card_connection', 'company.read'],

@@ -87,6 +87,7 @@ describe('the trail of a record', () => {
     ['user', 'users.read'],
     ['api_key', 'keys.manage'],
     ['team_member', 'team.read'],
+    ['addon_connection', 'settings.read'],
   ] as const)('of a %s needs %s too', async (noun, permission) => {
     const reader = world.as(limited(company.owner, { permissions: ['audit.read'] }))
     const call = reader.audit.trail({ noun, recordId: v7() })
@@ -143,6 +144,26 @@ describe('the chain of the audit', () => {
       const link = 'DELETE FROM audit_chain WHERE company_id = $1 AND number = $2'
       await admin.query(link, [scope.companyId, 1])
       expect((await verify()).broken).toMatchObject({ number: 2, reason: 'link_missing' })
+    } finally {
+      await admin.end()
+    }
+  })
+
+  it('begins with all of a past that is longer than one step', async () => {
+    const { scope } = await world.addCompany()
+    const admin = new pg.Client({ connectionString: world.adminUrl })
+    await admin.connect()
+    try {
+      await admin.query(
+        `INSERT INTO audit_entries (company_id, id, at, actor, noun, record_id, field)
+         SELECT $1, gen_random_uuid(), $2::timestamptz - n * interval '1 hour', 'system', 'item',
+           gen_random_uuid(), 'name' FROM generate_series(1, 1500) AS n`,
+        [scope.companyId, new Date(world.services.now())],
+      )
+      const count = 'SELECT count(*)::int AS n FROM audit_entries WHERE company_id = $1'
+      const { rows } = await admin.query<{ n: number }>(count, [scope.companyId])
+      const now = new Date(world.services.now())
+      expect(await chainAudit(world.database, scope, { now })).toBe(rows[0]?.n)
     } finally {
       await admin.end()
     }

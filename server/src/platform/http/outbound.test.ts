@@ -83,6 +83,9 @@ describe('a request', () => {
     expect(await failureOf(outbound.send(get(`${url}/long`)))).toBe('answer_too_large')
     const short = { ...get(`${url}/never`), timeoutMs: 20 }
     expect(await failureOf(outbound.send(short))).toBe('timeout')
+    const unheard = createOutbound(here, () => new Promise(() => undefined))
+    const nameless = { ...get('https://slow.example/'), timeoutMs: 20 }
+    expect(await failureOf(unheard.send(nameless))).toBe('timeout')
     const lost = createOutbound(here, async () => Promise.reject(new Error('no such name')))
     expect(await failureOf(lost.send(get('https://lost.example/')))).toBe('name_unknown')
     const plain = createOutbound(nowhere, at('93.184.216.34'))

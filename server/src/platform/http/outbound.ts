@@ -68,8 +68,9 @@ export function createOutbound(
       const fault = findFault(request.url)
       if (fault !== null) throw new OutboundError(fault)
       const url = new URL(request.url)
-      const target = await checked(networks, resolve, url)
-      return exchange(request, url, target)
+      const signal = AbortSignal.timeout(request.timeoutMs)
+      const target = await checked(networks, (name) => named(resolve, name, signal), url)
+      return exchange(request, url, { target, signal })
     },
   }
 }
@@ -97,7 +98,7 @@ async function checked(
 ): Promise<Address> {
   const literal = unwrapped(hostname)
   const family = isIP(literal)
-  const found = family === 0 ? await named(resolve, literal) : [{ address: literal, family }]
+  const found = family === 0 ? await resolve(literal) : [{ address: literal, family }]
   const [first] = found
   if (first === undefined) throw new OutboundError('name_unknown')
   // One private address among public ones is a trick, or a mistake that shows sooner this way.
@@ -110,11 +111,19 @@ async function checked(
   return first
 }
 
-async function named(resolve: Resolve, name: string): Promise<readonly Address[]> {
+/** To find the name takes time of the request: the system would wait for it much longer. */
+async function named(
+  resolve: Resolve,
+  name: string,
+  signal: AbortSignal,
+): Promise<readonly Address[]> {
+  const ended = new Promise<never>((_, failed) => {
+    signal.addEventListener('abort', failed, { once: true })
+  })
   try {
-    return await resolve(name)
+    return await Promise.race([resolve(name), ended])
   } catch (cause) {
-    throw new OutboundError('name_unknown', { cause })
+    throw new OutboundError(signal.aborted ? 'timeout' : 'name_unknown', { cause })
   }
 }
 
@@ -135,11 +144,10 @@ function always({ address, family }: Address): LookupFunction {
 }
 
 async function exchange(
-  { method, headers = {}, body, timeoutMs, answerBytesMax }: OutboundRequest,
+  { method, headers = {}, body, answerBytesMax }: OutboundRequest,
   url: URL,
-  target: Address,
+  { target, signal }: { readonly target: Address; readonly signal: AbortSignal },
 ): Promise<OutboundAnswer> {
-  const signal = AbortSignal.timeout(timeoutMs)
   const request = url.protocol === 'https:' ? requestSecure : requestPlain
   try {
     const message = await new Promise<IncomingMessage>((done, failed) => {

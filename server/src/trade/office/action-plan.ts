@@ -40,7 +40,7 @@ import {
   rightsToAdd,
   sendCommand,
   unsentFirst,
-} from './line-actions.ts'
+} from './lines/line-actions.ts'
 import { type PlannedRefund, plannedRefund } from './plan-refund.ts'
 import { refuse } from './refused.ts'
 

@@ -11,7 +11,7 @@ export {
   write,
 } from './fact-writer.ts'
 export { giveUp } from './give-up-order.ts'
-export { type BranchKitchen, findKitchen, unsentFirst } from './line-actions.ts'
+export { type BranchKitchen, findKitchen, unsentFirst } from './lines/line-actions.ts'
 export { recordCharge } from './manual-payments.ts'
 export { drawerClosingRoutes, orderActionRoutes, recordedPaymentRoutes } from './office.routes.ts'
 export {

@@ -35,12 +35,12 @@ import {
 } from '../quotes/index.ts'
 import { afterAll, type Branch, lockHead, readOrder, store, write } from './fact-writer.ts'
 import { needsReference } from './kept-method.ts'
-import { unsentFirst } from './line-actions.ts'
+import { unsentFirst } from './lines/line-actions.ts'
+import { type ItemLine, rightsToSell, saleLines } from './lines/sale-lines.ts'
 import { requireNewPayment } from './manual-payments.store.ts'
 import { type Act, findPlace } from './office.service.ts'
 import { countOpened, ensureOfficeRegister } from './office-register.store.ts'
 import { type OfficeRefusal, refuse } from './refused.ts'
-import { type ItemLine, rightsToSell, saleLines } from './sale-lines.ts'
 
 type NewSale = Extract<ManualPaymentInput['sale'], { kind: 'new' }>
 

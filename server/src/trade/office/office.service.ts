@@ -38,7 +38,7 @@ import {
 } from './fact-writer.ts'
 import { followUps } from './follow-ups.ts'
 import { isKept } from './kept-method.ts'
-import { addedLines } from './line-actions.ts'
+import { addedLines } from './lines/line-actions.ts'
 import { ensureOfficeRegister } from './office-register.store.ts'
 import { payOutCommands } from './pay-out.ts'
 import { refuse } from './refused.ts'

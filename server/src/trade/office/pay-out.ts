@@ -11,7 +11,7 @@ import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { paymentMethodTable } from '../../setup/payment-methods/index.ts'
 import { needsReference } from './kept-method.ts'
-import { unsentFirst } from './line-actions.ts'
+import { unsentFirst } from './lines/line-actions.ts'
 import { refuse } from './refused.ts'
 
 type PayOut = Extract<OrderAction, { type: 'pay_out' }>

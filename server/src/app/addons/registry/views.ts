@@ -23,7 +23,6 @@ export function stateView(state: ConnectionState) {
     connectedBy: state.connected_by,
     hasSecret: state.has_secret,
     previousSecretUntil: state.previous_until?.toISOString() ?? null,
-    address: '',
   }
 }
 

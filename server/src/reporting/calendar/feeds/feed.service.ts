@@ -20,9 +20,9 @@ export async function fileOfFeed(
     branchId: feed.branch_id,
     from: new Date(now.getTime() - daysBack * dayMs).toISOString(),
     to: new Date(now.getTime() + daysAhead * dayMs).toISOString(),
-    stock: true,
-    counts: true,
-    rota: true,
+    stock: feed.types.includes('delivery'),
+    counts: feed.types.includes('stocktake'),
+    rota: feed.types.includes('shift'),
   })
   const told = rows.filter(({ type }) => feed.types.includes(type))
   const details = await findDetails(scope, trx, [...new Set(told.map(({ id }) => id))])

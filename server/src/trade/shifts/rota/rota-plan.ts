@@ -30,7 +30,7 @@ export const spanOfRow = ({ starts_at, ends_at }: StoredRotaShift): Span => ({
 
 export const paidOfRow = (row: StoredRotaShift) => paidMinutes(spanOfRow(row), row.break_minutes)
 
-export function personShift(row: StoredRotaShift): PersonShift {
+function personShift(row: StoredRotaShift): PersonShift {
   return {
     ...{ id: row.id, date: row.date, startMinute: row.start_minute, endMinute: row.end_minute },
     ...{ breakMinutes: row.break_minutes, span: spanOfRow(row) },

@@ -124,9 +124,12 @@ export async function listSwaps(
   const branch = await requireRotaBranch(scope, trx, branchId)
   const swaps = await findWaitingSwaps(scope, trx, [branchId], businessDateAt(now, branch))
   const people = await findRotaPeople(scope, trx, [branchId])
+  const country = await countryOf(scope, trx)
   const rows: RotaSwap[] = []
   for (const swap of swaps) {
-    const warnings = await wouldWarn(scope, trx, swap, people)
+    const taker = people.find(({ id }) => id === swap.to_member_id)
+    const warnings =
+      taker === undefined ? [] : await wouldWarn(scope, trx, { swap, taker, country })
     rows.push({ ...swapView(swap, people), warnings })
   }
   return { rows }
@@ -136,15 +139,17 @@ export async function listSwaps(
 async function wouldWarn(
   scope: Scope,
   trx: TenantTransaction,
-  swap: StoredSwap,
-  people: readonly RotaPerson[],
+  {
+    swap,
+    taker,
+    country,
+  }: { readonly swap: StoredSwap; readonly taker: RotaPerson; readonly country: string },
 ): Promise<RotaSwap['warnings']> {
-  const taker = people.find(({ id }) => id === swap.to_member_id)
   const shift = await findRotaShift(scope, trx, swap.shift_id)
-  if (taker === undefined || shift === undefined) return []
+  if (shift === undefined) return []
   const weekStart = addDays(shift.date, 1 - isoWeekday(shift.date))
   const known = await knowWeek(scope, trx, [taker.id], weekStart)
-  const around = { country: await countryOf(scope, trx), weekStart }
+  const around = { country, weekStart }
   const found = warningsOf(taker, [...known.shifts, shift], known, around)
   const before = warningsOf(taker, known.shifts, known, around)
   const isNew = (one: (typeof found)[number]) =>

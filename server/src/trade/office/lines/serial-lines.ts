@@ -2,10 +2,10 @@
 import type { OrderAction } from '@servery/contract/trade/order-actions.ts'
 import type { LineSerial } from '@servery/domain/order/model/components.ts'
 import { isSellable } from '@servery/domain/stock/serials.ts'
-import { findItems } from '../../catalogue/items/index.ts'
-import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
-import { findPieces } from '../../stock/batches/index.ts'
-import { refuse } from './refused.ts'
+import { findItems } from '../../../catalogue/items/index.ts'
+import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
+import { findPieces } from '../../../stock/batches/index.ts'
+import { refuse } from '../refused.ts'
 
 type AddedLine = Extract<OrderAction, { type: 'add_lines' }>['lines'][number]
 
