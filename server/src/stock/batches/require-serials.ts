@@ -53,8 +53,7 @@ export async function requireSerials(
       if (serials.length > 0) fail('serial_not_tracked', { field: at })
       continue
     }
-    const problem = serialsProblem(serials, units, !isCount)
-    if (problem !== null) fail(problem, { field: at })
+    requireEachOnce(serials, { units, isNeeded: !isCount, field: at })
     for (const serial of serials) {
       const key = `${goodsKey(line)} ${serial}`
       if (named.has(key)) fail('serial_named_twice', { field: at, detail: { serial } })
@@ -70,4 +69,21 @@ export async function requireSerials(
       }
     }
   }
+}
+
+interface Counted {
+  readonly units: number
+  readonly isNeeded: boolean
+  readonly field: string
+}
+
+/** As many numbers as pieces, and none of them twice. */
+export function requireEachOnce(
+  serials: readonly string[],
+  { units, isNeeded, field }: Counted,
+): void {
+  const problem = serialsProblem(serials, units, isNeeded)
+  if (problem === null) return
+  const twice = serials.find((serial, index) => serials.indexOf(serial) < index)
+  fail(problem, { field, ...(twice === undefined ? {} : { detail: { serial: twice } }) })
 }

@@ -93,6 +93,9 @@ describe('pieces with serial numbers', () => {
     expect(await codeOf([line(itemId)])).toEqual(['serial_missing', at])
     expect(await codeOf([line(itemId, ['A'], 2)])).toEqual(['serial_missing', at])
     expect(await codeOf([line(itemId, ['A', 'A'])])).toEqual(['serial_named_twice', at])
+    await expect(receive([line(itemId, ['A', 'B', 'B'], 3)])).rejects.toMatchObject({
+      data: { detail: { serial: 'B' } },
+    })
     const twice = [line(itemId, ['A']), line(itemId, ['A'])]
     expect(await codeOf(twice)).toEqual(['serial_named_twice', 'lines.1.serials'])
     const [id, lines] = [v7(), [line(itemId, ['A', 'B'])]]

@@ -7,7 +7,6 @@ import {
   refuseTransferAction,
   type TransferAction,
 } from '@servery/domain/stock/buying/transfer.ts'
-import { serialsProblem } from '@servery/domain/stock/serials.ts'
 import { noValue, stockValue, worthOf } from '@servery/domain/stock/value.ts'
 import { v5 } from 'uuid'
 import { requireBranch } from '../../platform/access/index.ts'
@@ -20,7 +19,7 @@ import {
   updateRecord,
   type Write,
 } from '../../platform/records/index.ts'
-import { requireSerials } from '../batches/index.ts'
+import { requireEachOnce, requireSerials } from '../batches/index.ts'
 import { firstOut, folded, type PostingEntry, postMovements } from '../ledger/index.ts'
 import { findBranchLevels, findGoodsNames, goodsKey, personOf } from '../suppliers/index.ts'
 import { type LinePart, partsOf, receiveBatches, sendBatches } from './batches-along.ts'
@@ -252,9 +251,11 @@ function arrivalOf(line: Line, said: readonly Arrived[]): Omit<LineArrival, 'lin
   const arrival = arriveOf({ shipped, value: line.value ?? 0 }, quantity(units))
   if (arrival === null) return failInput(`${field}.quantity`, 'is more than was sent off')
   if (arrival.lost > 0 && reason === '') failInput(`${field}.reason`, 'is needed for what is lost')
-  const isNeeded = line.serials.length > 0
-  const problem = isNeeded ? serialsProblem(serials, arrival.received, true) : null
-  if (problem !== null) fail(problem, { field: `${field}.serials` })
+  if (line.serials.length > 0) {
+    requireEachOnce(serials, {
+      ...{ units: arrival.received, isNeeded: true, field: `${field}.serials` },
+    })
+  }
   const odd = serials.find((serial) => !line.serials.includes(serial))
   if (odd !== undefined) {
     fail('serial_not_here', { field: `${field}.serials`, detail: { serial: odd } })

@@ -25,6 +25,7 @@ export {
   transactionsPath,
   voidsPath,
 } from './drill-down.ts'
+export { DurationText, durationIn } from './duration-text.tsx'
 export { FigureSetPicker } from './figure-set-picker.tsx'
 export { HoursPicker, hoursOfDay, isTooLongForHours, TooLongForHours } from './hours-picker.tsx'
 export { pinReport, readKept, useViewed } from './kept-reports.ts'

@@ -4,9 +4,9 @@ import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
 import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DurationText } from './duration-text.tsx'
 
 type Figures = Omit<LabourRow, 'key'>
 
@@ -29,9 +29,9 @@ export function LabourTable({ labour }: { readonly labour: LabourSummary }) {
   }
   const rows = labour.rows.map(({ key, ...figures }) => ({
     key,
-    cells: [nameOf(key), ...cellsOf(figures, labour.currency, t)],
+    cells: [nameOf(key), ...cellsOf(figures, labour.currency)],
   }))
-  const total = [t('labour.total'), ...cellsOf(labour.total, labour.currency, t)]
+  const total = [t('labour.total'), ...cellsOf(labour.total, labour.currency)]
   return (
     <Box sx={{ overflowX: 'auto', '& th[scope=row]': { whiteSpace: 'nowrap' } }}>
       <FigureTable
@@ -50,16 +50,12 @@ export function LabourTable({ labour }: { readonly labour: LabourSummary }) {
 
 const bold = (cell: ReactNode, index: number) => <strong key={index}>{cell}</strong>
 
-function cellsOf(figures: Figures, currency: string, t: TFunction): ReactNode[] {
+function cellsOf(figures: Figures, currency: string): ReactNode[] {
   const money = (minor: number | null) =>
     minor === null ? '–' : <MoneyText currency={currency} minor={minor} />
   const share = (millionths: number | null) =>
     millionths === null ? '–' : <RateText digits={1} millionths={millionths} />
-  const hours = (minutes: number) => (
-    <Box component="bdi" sx={{ whiteSpace: 'nowrap' }}>
-      {t('shifts.hours', { hours: Math.trunc(minutes / 60), minutes: minutes % 60 })}
-    </Box>
-  )
+  const hours = (minutes: number) => <DurationText minutes={minutes} />
   return [
     ...[hours(figures.plannedMinutes), money(figures.plannedCost)],
     ...[money(figures.forecast), share(figures.plannedShare)],

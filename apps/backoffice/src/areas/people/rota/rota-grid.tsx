@@ -5,7 +5,8 @@ import IconButton from '@mui/material/IconButton'
 import type { RotaShift, RotaWeek } from '@servery/contract/trade/rota.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import type { KeyboardEvent } from 'react'
-import { hoursText, useRotaWords, weekDays } from './rota-words.ts'
+import { durationIn } from '../../../kit/reports/index.ts'
+import { useRotaWords, weekDays } from './rota-words.ts'
 import { ShiftChip } from './shift-chip.tsx'
 
 export interface NewShift {
@@ -103,7 +104,7 @@ function PersonRow({ row, week, ...cell }: RotaViewProps & { readonly row: Row }
         </Box>
         {row.minutes > 0 && (
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
-            <bdi>{hoursText(t, row.minutes)}</bdi>
+            <bdi>{durationIn(t, row.minutes)}</bdi>
             {row.cost !== null && row.cost > 0 && (
               <>
                 {' · '}

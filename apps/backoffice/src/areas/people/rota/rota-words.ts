@@ -4,8 +4,8 @@ import { addDays, isoWeekday } from '@servery/domain/kernel/business-date.ts'
 import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
 import { getDateFormat } from '@servery/ui/format/formatters.ts'
 import { useUiSetting } from '@servery/ui/texts.tsx'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { durationIn } from '../../../kit/reports/index.ts'
 
 /** The Monday of the week of a day. */
 export const mondayOf = (date: string): string => addDays(date, 1 - isoWeekday(date))
@@ -16,13 +16,6 @@ export const weekDays = (weekStart: string): readonly string[] =>
 function minuteText(minute: number, locale: string): string {
   const format = getDateFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
   return format.format(Date.UTC(2000, 0, 3, 0, minute))
-}
-
-export function hoursText(t: TFunction, minutes: number): string {
-  const [hours, rest] = [Math.trunc(minutes / 60), minutes % 60]
-  return hours === 0
-    ? t('shifts.minutes', { minutes: rest })
-    : t('shifts.hours', { hours, minutes: rest })
 }
 
 type Times = Pick<RotaShift, 'startMinute' | 'endMinute'>
@@ -43,8 +36,8 @@ export function useRotaWords() {
     actual,
   }: Omit<RotaWarningRow, 'shiftId' | 'memberId' | 'date'>) =>
     t(`rota.warning.${code}`, {
-      limit: hoursText(t, limit ?? 0),
-      actual: hoursText(t, actual ?? 0),
+      limit: durationIn(t, limit ?? 0),
+      actual: durationIn(t, actual ?? 0),
     })
   return { t, locale, times, day, warning }
 }

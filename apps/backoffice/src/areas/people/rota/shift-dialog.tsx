@@ -9,10 +9,11 @@ import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useState } from 'react'
 import { FormPairs, RecordDialog } from '../../../kit/records/index.ts'
+import { durationIn } from '../../../kit/reports/index.ts'
 import { client } from '../../../platform/api/index.ts'
 import { newId } from '../../../platform/browser/index.ts'
 import type { NewShift } from './rota-grid.tsx'
-import { hoursText, readMinute, useRotaWords, weekDays } from './rota-words.ts'
+import { readMinute, useRotaWords, weekDays } from './rota-words.ts'
 import { useRefusalWords, useRemoveShift, useRotaRefresh } from './use-rota.ts'
 
 interface ShiftValues {
@@ -131,7 +132,7 @@ function ShiftFields({ week, planned }: ShiftFieldsProps) {
       <SelectInput<ShiftValues>
         choices={choices.map((minutes) => ({
           value: String(minutes),
-          label: minutes === 0 ? t('rota.field.noBreak') : hoursText(t, minutes),
+          label: minutes === 0 ? t('rota.field.noBreak') : durationIn(t, minutes),
         }))}
         label={t('rota.field.break')}
         name="breakMinutes"

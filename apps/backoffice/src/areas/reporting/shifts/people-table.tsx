@@ -6,7 +6,7 @@ import type { ShiftPerson } from '@servery/contract/trade/shifts.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { type DataColumn, DataTable } from '@servery/ui/list/data-table.tsx'
 import { useTranslation } from 'react-i18next'
-import { DurationText } from './shift-words.tsx'
+import { DurationText } from '../../../kit/reports/index.ts'
 
 /** The hours of the days in sight, person by person. */
 export function PeopleTable({ people }: { readonly people: readonly ShiftPerson[] | undefined }) {

@@ -12,8 +12,13 @@ import { KpiCard, type KpiDelta, KpiGrid } from '@servery/ui/report/kpi-card.tsx
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useTranslation } from 'react-i18next'
 import { DifferenceText } from '../../../kit/money/index.ts'
-import { ClockOf, getChange, useListBelow, zoneBeside } from '../../../kit/reports/index.ts'
-import { DurationText } from './shift-words.tsx'
+import {
+  ClockOf,
+  DurationText,
+  getChange,
+  useListBelow,
+  zoneBeside,
+} from '../../../kit/reports/index.ts'
 
 interface ShiftKpisProps {
   readonly by: 'till' | 'person'

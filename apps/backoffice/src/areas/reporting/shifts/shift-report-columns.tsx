@@ -6,8 +6,7 @@ import type { ListColumn } from '@servery/ui/list/list-types.ts'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import type { TFunction } from 'i18next'
 import { DifferenceText } from '../../../kit/money/index.ts'
-import { ClockOf } from '../../../kit/reports/index.ts'
-import { DurationText } from './shift-words.tsx'
+import { ClockOf, DurationText } from '../../../kit/reports/index.ts'
 
 type Column = ListColumn<ShiftReportRow>
 type Figure = 'gross' | 'discounts' | 'comps' | 'refunds' | 'net' | 'tax' | 'tips'

@@ -8,14 +8,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ClockOf } from '../../../kit/reports/index.ts'
+import { ClockOf, DurationText } from '../../../kit/reports/index.ts'
 import { api, getListLoad } from '../../../platform/api/index.ts'
 import { useRefreshOnFacts } from '../../../platform/live/index.ts'
 import { useListState } from '../../../platform/routing/index.ts'
 import { useReportBranch } from '../../../platform/session/index.ts'
 import { PeopleTable } from './people-table.tsx'
 import { getPeopleInput, getShiftsInput, initialShifts } from './shift-query.ts'
-import { DurationText, ShiftStatusChip } from './shift-words.tsx'
+import { ShiftStatusChip } from './shift-words.tsx'
 
 /** Who worked when and how long: every shift of the branch, live while it lasts. */
 export function TimeSheet() {

@@ -7,9 +7,8 @@ import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ClockOf } from '../../../../kit/reports/index.ts'
+import { ClockOf, DurationText } from '../../../../kit/reports/index.ts'
 import { api, client, type OutputOf } from '../../../../platform/api/index.ts'
-import { DurationText } from '../shift-words.tsx'
 
 interface HoursTableProps {
   readonly branchId: string

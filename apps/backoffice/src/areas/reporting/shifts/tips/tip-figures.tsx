@@ -10,7 +10,7 @@ import { useUiSetting } from '@servery/ui/texts.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartsTable } from '../../../../kit/money/index.ts'
-import { DurationText } from '../shift-words.tsx'
+import { DurationText } from '../../../../kit/reports/index.ts'
 
 interface TipFiguresProps {
   /** Undefined: it is being loaded. */
