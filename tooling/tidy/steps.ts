@@ -383,7 +383,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     steps: [
       ['connections'],
       ['delivery', 'feed'],
-      ['accounting', 'data', 'messages', 'webhooks'],
+      ['accounting', 'data', 'marketplaces', 'messages', 'webhooks'],
       ['registry'],
     ],
   },

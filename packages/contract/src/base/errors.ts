@@ -88,6 +88,7 @@ export const errorCatalogue = {
   wrong_register: entry(422, 'The facts are not of this register.'),
   device_forgotten: entry(401, 'The pairing of this device has ended. Pair it again.'),
   signature_missing: entry(401, 'This device has a key, and must sign what it sends.'),
+  signature_old: entry(401, 'The time of the signature is more than 5 minutes away from now.'),
   signature_wrong: entry(401, 'The key of this device did not sign this request.'),
   key_fixed: entry(409, 'This device has a key, which does not change.'),
   backup_invalid: entry(422, 'This is no backup that this server can open.'),

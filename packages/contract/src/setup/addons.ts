@@ -13,6 +13,7 @@ import { errorsOf } from '../base/errors.ts'
 import { anyFile } from '../base/files.ts'
 import { bodyHead, recordRoutes, versioned } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
+import { marketplaceOrder, unknownItem } from './marketplaces.ts'
 
 const fieldName = shaped(/^[a-zA-Z]{1,40}$/, 40)
 
@@ -83,6 +84,9 @@ export const addonState = z.object({
   connectedBy: z.string(),
   hasSecret: z.boolean(),
   previousSecretUntil: z.string().nullable().describe('Until then the secret before signs too.'),
+  receivesAt: z
+    .string()
+    .describe('The address that the other side sends to; empty: it sends none.'),
 })
 export type AddonState = z.infer<typeof addonState>
 
@@ -235,6 +239,32 @@ export const boltons = {
     )
     .output(anyFile)
     .errors(errorsOf('not_found', 'addon_mapping')),
+  marketplaceOrders: route('sales.read')
+    .route({
+      method: 'GET',
+      path: '/boltons/{id}/marketplace-orders',
+      tags,
+      summary: 'Orders of a marketplace, newest first',
+      description: 'What the platform told beside what the order comes to here.',
+    })
+    .input(
+      z.strictObject({ id, before: id.optional().describe('The last row of the page before.') }),
+    )
+    .output(z.object({ rows: z.array(marketplaceOrder), hasMore: z.boolean() }))
+    .errors(errorsOf('not_found')),
+  unknownItems: route('settings.read')
+    .route({
+      method: 'GET',
+      path: '/boltons/{id}/unknown-items',
+      tags,
+      summary: 'Items of a marketplace that are not mapped yet',
+      description:
+        'Map one by adding `{ mapping: "items", key: item id, value: ref }` to the connection. ' +
+        'The key of a size is the item’s id, a colon and the size’s.',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ rows: z.array(unknownItem) }))
+    .errors(errorsOf('not_found')),
   resume: route('keys.manage')
     .route({
       method: 'POST',

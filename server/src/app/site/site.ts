@@ -37,6 +37,7 @@ import { serveImage } from '../../setup/images/index.ts'
 import { answerCloudPrint } from '../../trade/print-queue/index.ts'
 import { cloudPrintPath } from '../../trade/printers/index.ts'
 import { receiptPath, serveReceipt } from '../../trade/receipts/index.ts'
+import { answerPlatform, marketplacePath } from '../addons/registry/index.ts'
 import type { Admission, Asking } from './admission.ts'
 import type { AllServices } from './all-services.ts'
 import type { Api } from './api.ts'
@@ -250,6 +251,9 @@ function addApi(app: App, options: SiteOptions): void {
   })
   app.post(`${webhookPath}/:address`, ({ req }) =>
     answerWebhook(options.services, req.param('address'), req.raw),
+  )
+  app.post(`${marketplacePath}/:address`, ({ req }) =>
+    answerPlatform(options.services, req.param('address'), req.raw),
   )
   app.all(`${apiPrefix}/*`, ({ req, env }) => api.handle(req.raw, env.network))
   app.all('/api/*', () => errorResponse(apiError('not_found')))

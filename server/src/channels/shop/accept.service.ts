@@ -8,31 +8,24 @@ import { refundableUnits } from '@servery/domain/order/refund/refund-figures.ts'
 import { v5 } from 'uuid'
 import { type Outcome, outcomeOf } from '../../fair/index.ts'
 import type { StoredNews } from '../../journal/append/index.ts'
-import { clientOf, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
+import { clientOf } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
-import { businessDateAt, findBranch, wallClockAt } from '../../setup/company/index.ts'
+import { wallClockAt } from '../../setup/company/index.ts'
 import {
   afterAll,
-  countOpened,
-  ensureOnlineRegister,
   type FactWriter,
   giveUp,
-  lockHead,
+  onlineWriterOf,
   readOrder,
   readOrders,
   store,
   unsentFirst,
+  type Writing,
   write,
 } from '../../trade/office/index.ts'
 import { attachmentOf, customersOfOrders } from './guests/guest-customer.ts'
 import { giftCardCommand } from './paying/gift-card.service.ts'
 import type { ShopOrder } from './shop-orders.store.ts'
-
-export interface Writing {
-  readonly scope: Scope
-  readonly trx: TenantTransaction
-  readonly now: Date
-}
 
 type Ordered = Pick<
   ShopOrder,
@@ -45,6 +38,8 @@ type Ordered = Pick<
   | 'is_asap'
   | 'phone_e164'
 >
+
+export type { Writing } from '../../trade/office/index.ts'
 
 export interface Booked {
   readonly news: StoredNews | null
@@ -84,7 +79,7 @@ export async function bookOrders(
 }> {
   const { scope, trx } = writing
   if (bookings.length === 0) return { news: null, numbers: new Map(), customers: new Map() }
-  const pen = await penOf(writing, branchId)
+  const pen = await onlineWriterOf(writing, branchId)
   const ids = bookings.map(({ order }) => order.id)
   const known = await readOrders(clientOf(trx), scope, ids)
   const customers = await customersOfOrders(
@@ -142,38 +137,13 @@ function isWanted({ order }: FactWriter): boolean {
   return order.lines.some(({ lineId }) => refundableUnits(order, lineId) > 0)
 }
 
-type Pen = Omit<FactWriter, 'orderId' | 'factId' | 'order' | 'written'>
-
-/** The branch's online register, which nobody else writes with until the transaction ends. */
-async function penOf({ scope, trx, now }: Writing, branchId: string): Promise<Pen> {
-  const found = await findBranch(scope, trx, branchId)
-  if (found === undefined) return fail('not_found', { field: 'branchId' })
-  const branch = found.view
-  const { timeZone: time_zone, cutOverMinutes: cut_over_minutes } = branch
-  const today = businessDateAt(now, { time_zone, cut_over_minutes })
-  const register = await ensureOnlineRegister(scope, trx, branch.id)
-  const head = await lockHead(clientOf(trx), scope, register)
-  const call = await countOpened(scope, trx, register, { branchId: branch.id, date: today })
-  return {
-    register,
-    branch,
-    today,
-    now,
-    // Nobody signs in to a shop online.
-    actorId: register.id,
-    companyId: scope.companyId,
-    head: { ...head, call, callDate: today },
-    fieldOf: (field) => field,
-  }
-}
-
 function aboutOf({ id }: Pick<Ordered, 'id'>, step: string) {
   return { orderId: id, factId: v5(`shop ${step}`, id) }
 }
 
 async function writerOf(writing: Writing, ordered: Ordered, step: string): Promise<FactWriter> {
   const { scope, trx, now } = writing
-  const pen = await penOf(writing, ordered.branch_id)
+  const pen = await onlineWriterOf(writing, ordered.branch_id)
   const { facts, order } = await readOrder(clientOf(trx), scope, ordered.id)
   const head = afterAll(pen.head, facts, now)
   return { ...pen, ...aboutOf(ordered, step), head, order, written: [] }

@@ -1,6 +1,8 @@
 export type { GuestFrom } from './door/budgets.ts'
 export { guestEmailHandlers } from './guest-emails.ts'
 export { createGuestShopping, type GuestShopping } from './guest-shopping.ts'
+export { type KnownBranch, readBranch } from './known-branch.ts'
+export { readOnlineMenu } from './menu.service.ts'
 export { followShopPayments } from './paying/settle.service.ts'
 export { onlineOrderRoutes, shopRoutes } from './shop.routes.ts'
 export { followShopOrders } from './shop-work.ts'

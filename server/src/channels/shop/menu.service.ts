@@ -8,6 +8,7 @@ import {
 } from '@servery/contract/trade/shop-menu.ts'
 import type { OnlineOrderType } from '@servery/domain/business/online/shop.ts'
 import { lesser } from '@servery/domain/kernel/money.ts'
+import { localMomentOf } from '@servery/domain/kernel/schedule.ts'
 import { allergensOfBundle, isBundle } from '@servery/domain/offer/catalogue/bundle.ts'
 import { type PriceContext, priceOfItem } from '@servery/domain/offer/catalogue/item-price.ts'
 import { sectionsAt } from '@servery/domain/offer/catalogue/menu.ts'
@@ -18,9 +19,11 @@ import {
 import { isOffered } from '@servery/domain/offer/catalogue/offer.ts'
 import { type BranchStock, branchStock } from '@servery/domain/offer/catalogue/stock-of-item.ts'
 import type { ItemRecord, VariationRecord } from '@servery/domain/offer/catalogue/types.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
+import { wallClockAt } from '../../setup/company/index.ts'
 import type { QuoteCatalogue } from '../../trade/quotes/index.ts'
 import { isForShop } from './guest-lines.ts'
-import type { MadeMenu, MenuFile } from './known-branch.ts'
+import { type MadeMenu, type MenuFile, readBranch } from './known-branch.ts'
 import { type ShopPlace, tillTypeOf } from './place.ts'
 
 interface Menu {
@@ -32,6 +35,18 @@ interface Menu {
 
 export function readGuestMenu(place: ShopPlace, orderType: OnlineOrderType): GuestMenu {
   return madeMenu(place, orderType).menu
+}
+
+/** What the branch sells online by its catalogue, whether it has a shop of its own or not. */
+export async function readOnlineMenu(
+  scope: Scope,
+  trx: TenantTransaction,
+  asked: { readonly branchId: string; readonly now: Date; readonly orderType: OnlineOrderType },
+): Promise<GuestMenu> {
+  const { branchId, now, orderType } = asked
+  const known = await readBranch(scope, trx, { branchId, now })
+  const at = localMomentOf(wallClockAt(now, { time_zone: known.shop.branch.timeZone }))
+  return guestMenu.parse(makeGuestMenu({ known, now, at, menuId: null }, orderType))
 }
 
 /** As text, which is made once for all who ask. */
@@ -52,12 +67,21 @@ function madeMenu(place: ShopPlace, orderType: OnlineOrderType): MadeMenu {
   const minute = Math.floor(place.now.getTime() / 60_000)
   const known = menusMade.get(orderType)
   if (known?.minute === minute) return known
-  const made: MadeMenu = { minute, menu: makeGuestMenu(place, orderType), file: null }
+  const made: MadeMenu = { minute, menu: makeGuestMenu(sellingAt(place), orderType), file: null }
   menusMade.set(orderType, made)
   return made
 }
 
-function makeGuestMenu(place: ShopPlace, orderType: OnlineOrderType): GuestMenu {
+interface SellingAt extends Pick<ShopPlace, 'known' | 'now' | 'at'> {
+  /** Null: by categories. */
+  readonly menuId: string | null
+}
+
+function sellingAt({ known, now, at, setting }: ShopPlace): SellingAt {
+  return { known, now, at, menuId: setting.menuId }
+}
+
+function makeGuestMenu(place: SellingAt, orderType: OnlineOrderType): GuestMenu {
   const { known, now, at } = place
   const { branch } = known.shop
   const context = { channel: 'online', branchId: branch.id, at } as const
@@ -93,12 +117,12 @@ function isAllOff({ variations }: ItemRecord): boolean {
 
 /** Of the menu that is set, else by the categories of all that is sold online. */
 function sectionsOf(
-  { known, setting, at }: ShopPlace,
+  { known, menuId, at }: SellingAt,
   items: readonly ItemRecord[],
 ): GuestMenu['sections'] {
   const sold = new Set(items.map(({ id }) => id))
   const context = { channel: 'online', branchId: known.shop.branch.id, at } as const
-  const menu = known.menus.find(({ id, archived }) => id === setting.menuId && !archived)
+  const menu = known.menus.find(({ id, archived }) => id === menuId && !archived)
   if (menu !== undefined) {
     return sectionsAt(menu, context)
       .map(({ id, name, image, items: own }) => ({

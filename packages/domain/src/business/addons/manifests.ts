@@ -3,14 +3,18 @@
  * business it maps to what of the other side. Pages, checks and the API are made from this list.
  */
 
-export const addonNames = ['webhooks', 'accounting', 'messages', 'data'] as const
+export const addonNames = [
+  ...(['webhooks', 'accounting', 'marketplaces', 'messages', 'data'] as const),
+] as const
 export type AddonName = (typeof addonNames)[number]
 
 export const addonCategories = ['events', 'accounting', 'messages', 'data', 'marketplaces'] as const
 export type AddonCategory = (typeof addonCategories)[number]
 
 /** Of the business, in the words of the pages. */
-export const addonSubjects = ['facts', 'records', 'sales', 'alerts', 'lists', 'orders'] as const
+export const addonSubjects = [
+  ...(['facts', 'records', 'sales', 'alerts', 'lists', 'orders', 'menu', 'statuses'] as const),
+] as const
 export type AddonSubject = (typeof addonSubjects)[number]
 
 export interface AddonFlow {
@@ -22,7 +26,7 @@ export interface AddonFlow {
 /** Every setting that an add-on may have: each has its label. */
 export const addonFieldNames = [
   ...(['url', 'events', 'format', 'salesBy', 'recipients', 'adviser', 'client'] as const),
-  ...(['clearing', 'target', 'language', 'report', 'file', 'at'] as const),
+  ...(['clearing', 'target', 'language', 'report', 'file', 'at', 'leadMinutes'] as const),
 ] as const
 export type AddonFieldName = (typeof addonFieldNames)[number]
 
@@ -98,6 +102,22 @@ export const addonManifests: { readonly [name in AddonName]: AddonManifest } = {
       { name: 'clearing', kind: 'number', required: true, standard: '1360', shownIf: datev },
     ],
     mappings: ['accounts', 'taxCodes'],
+    version: '1.0',
+  },
+  marketplaces: {
+    name: 'marketplaces',
+    category: 'marketplaces',
+    flows: [
+      { subject: 'orders', direction: 'in', when: 'atOnce' },
+      { subject: 'statuses', direction: 'out', when: 'atOnce' },
+      { subject: 'menu', direction: 'out', when: 'atOnce' },
+    ],
+    secret: 'made',
+    settings: [
+      { name: 'url', kind: 'address', max: 2000 },
+      { name: 'leadMinutes', kind: 'number', required: true, max: 4, standard: '30' },
+    ],
+    mappings: ['items'],
     version: '1.0',
   },
   messages: {

@@ -33,6 +33,12 @@ export interface AddonHandler {
    * cursors. Answers when to look again at the latest; null: when something happens.
    */
   readonly look: (look: AddonLook) => Promise<Date | null>
+  /**
+   * What the add-on owes the business, whether its connections work or not: when it is due next, in
+   * the transaction of the turn, and to do all that is due.
+   */
+  readonly findDue?: (scope: Scope, trx: TenantTransaction) => Promise<Date | null>
+  readonly tend?: (scope: Scope) => Promise<void>
   /** Carries one delivery; what it throws is tried again. */
   readonly deliver: (
     scope: Scope,

@@ -101,6 +101,7 @@ async function lookAround(
   scope: Scope,
 ): Promise<Date | null> {
   const at = new Date(now())
+  const dues: { readonly handler: AddonHandler; readonly due: Date | null }[] = []
   const connections = await database.withTenant(scope, async (trx) => {
     const swept = (await findCursors(scope, trx)).get('addons swept') ?? 0
     if (at.getTime() - swept >= dayMs) {
@@ -108,9 +109,12 @@ async function lookAround(
       await forgetPreviousSecrets(scope, trx, at)
       await moveCursor(scope, trx, 'addons swept', at.getTime())
     }
+    for (const handler of handlers) {
+      dues.push({ handler, due: (await handler.findDue?.(scope, trx)) ?? null })
+    }
     return findConnections(scope, trx)
   })
-  let next: Date | null = null
+  let next = await tendAll(log, scope, dues, at)
   for (const connection of connections) {
     const handler = handlers.find(({ addon }) => addon === connection.input.addon)
     if (handler === undefined) continue
@@ -121,6 +125,31 @@ async function lookAround(
     } catch (error) {
       logFailure(log, error, 'an add-on could not look', { connectionId: connection.id })
       next = earliest(next, new Date(at.getTime() + 60_000))
+    }
+  }
+  return next
+}
+
+/** Answers when the next of it is due. */
+async function tendAll(
+  log: Running['log'],
+  scope: Scope,
+  dues: readonly { readonly handler: AddonHandler; readonly due: Date | null }[],
+  at: Date,
+): Promise<Date | null> {
+  let next: Date | null = null
+  for (const { handler, due } of dues) {
+    if (due === null || due > at) {
+      next = earliest(next, due)
+      continue
+    }
+    try {
+      await handler.tend?.(scope)
+      // What came meanwhile is looked at soon.
+      next = earliest(next, new Date(at.getTime() + soonMs))
+    } catch (error) {
+      logFailure(log, error, 'an add-on could not tend to what is due')
+      next = earliest(next, new Date(at.getTime() + 15_000))
     }
   }
   return next

@@ -9,3 +9,4 @@ export {
   findLog,
   resendDelivery,
 } from './deliveries.store.ts'
+export { findSignatureFault, signedHeaders } from './signature.ts'

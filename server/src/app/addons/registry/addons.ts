@@ -2,6 +2,7 @@
 import { createAccounting } from '../accounting/index.ts'
 import { createData, type DataServices } from '../data/index.ts'
 import { type AddonHandler, type AddonRunner, createAddonRunner } from '../delivery/index.ts'
+import { createMarketplaces } from '../marketplaces/index.ts'
 import { createMessages } from '../messages/index.ts'
 import { createWebhooks } from '../webhooks/index.ts'
 
@@ -15,6 +16,7 @@ function handlersOf(services: AddonServices): readonly AddonHandler[] {
   return [
     createWebhooks(services),
     createAccounting(services),
+    createMarketplaces(services),
     createMessages(services),
     createData(services),
   ]

@@ -21,6 +21,11 @@ import {
 } from '../connections/index.ts'
 import { findLog } from '../delivery/index.ts'
 import { numberAudit } from '../feed/index.ts'
+import {
+  ensurePlatformMethod,
+  findMarketplaceOrders,
+  findUnknownItems,
+} from '../marketplaces/index.ts'
 import type { AddonServices } from './addons.ts'
 import * as work from './boltons.service.ts'
 import { deliveryView, manifestViews, stateView } from './views.ts'
@@ -66,6 +71,7 @@ export const boltonRoutes = (services: AddonServices) => {
         if (scope.branchIds !== null) fail('not_allowed')
         work.requireReachable(services, input)
         const made = await createRecord(write, addonStore, { id, input })
+        if (input.addon === 'marketplaces') await ensurePlatformMethod(write, input.name)
         const by = write.actor.name
         // Before the first connection nothing of the audit is numbered: all of it is the past.
         while (await numberAudit(scope, write.trx)) {}
@@ -77,13 +83,14 @@ export const boltonRoutes = (services: AddonServices) => {
     states: routes.states.handler(({ context: { scope } }) =>
       database.readTenant(scope, async (trx) => {
         const rows = await findStates(scope, trx, { now: new Date(now()) })
-        return { rows: rows.map(stateView) }
+        return { rows: rows.map((row) => stateView(services, scope, row)) }
       }),
     ),
     log: routes.log.handler(({ input, context: { scope } }) =>
       database.readTenant(scope, (trx) => readLog(scope, trx, input)),
     ),
     ...journalRoutes(services),
+    ...marketplaceRoutes(services),
     resend: routes.resend.handler((call) => act(call, 'resend', work.resend)),
     test: routes.test.handler((call) => act(call, 'test', work.sendTest)),
     makeSecret: routes.makeSecret.handler((call) => act(call, 'secret', work.renewSecret)),
@@ -113,6 +120,23 @@ const journalRoutes = ({ database }: AddonServices) => {
       const { file } = made
       return answerFile(context, file, Readable.from([file.content]))
     }),
+  }
+}
+
+const marketplaceRoutes = ({ database }: AddonServices) => {
+  const routes = os.boltons
+  return {
+    marketplaceOrders: routes.marketplaceOrders.handler(({ input, context: { scope } }) =>
+      database.readTenant(scope, async (trx) => {
+        await requireConnection(scope, trx, input.id)
+        return findMarketplaceOrders(scope, trx, input)
+      }),
+    ),
+    unknownItems: routes.unknownItems.handler(({ input: { id }, context: { scope } }) =>
+      database.readTenant(scope, async (trx) => ({
+        rows: await findUnknownItems(scope, trx, await requireConnection(scope, trx, id)),
+      })),
+    ),
   }
 }
 

@@ -68,7 +68,7 @@ export async function takeSecret(
   if (manifestOf(found).secret !== 'given') return fail('addon_secret')
   if (services.outbound.findFault(secret) !== null) return fail('address_private')
   await keepSecret(services, scope, trx, { id, secret })
-  return viewOf({ scope, trx, found, now })
+  return viewOf({ services, scope, trx, found, now })
 }
 
 export async function resume(acting: Acting, { id }: { readonly id: string }) {
@@ -77,9 +77,9 @@ export async function resume(acting: Acting, { id }: { readonly id: string }) {
   return viewOf(acting)
 }
 
-async function viewOf({ scope, trx, found, now }: Omit<Acting, 'services'>) {
+async function viewOf({ services, scope, trx, found, now }: Acting) {
   const state = await findConnection(scope, trx, { id: found.id, now })
-  return stateView(state ?? found)
+  return stateView(services, scope, state ?? found)
 }
 
 function manifestOf({ addon }: ConnectionState) {

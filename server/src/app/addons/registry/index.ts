@@ -1,2 +1,3 @@
+export { answerPlatform, marketplacePath } from '../marketplaces/index.ts'
 export { type AddonServices, createAddons } from './addons.ts'
 export { boltonRoutes } from './boltons.routes.ts'

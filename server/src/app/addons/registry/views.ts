@@ -5,10 +5,19 @@ import {
   addonManifests,
   addonNames,
 } from '@servery/domain/business/addons/manifests.ts'
+import type { Scope } from '../../../platform/db/index.ts'
 import type { ConnectionState } from '../connections/index.ts'
 import type { DeliveryRow } from '../delivery/index.ts'
+import { receivesAt } from '../marketplaces/index.ts'
 
-export function stateView(state: ConnectionState) {
+/** Where the other side sends to; empty: it sends nothing. */
+function receiving(services: Signing, scope: Scope, { id, addon }: ConnectionState): string {
+  return addon === 'marketplaces' ? receivesAt(services, scope, id) : ''
+}
+
+type Signing = Parameters<typeof receivesAt>[0]
+
+export function stateView(services: Signing, scope: Scope, state: ConnectionState) {
   return {
     id: state.id,
     status: statusOf(state),
@@ -23,6 +32,7 @@ export function stateView(state: ConnectionState) {
     connectedBy: state.connected_by,
     hasSecret: state.has_secret,
     previousSecretUntil: state.previous_until?.toISOString() ?? null,
+    receivesAt: receiving(services, scope, state),
   }
 }
 

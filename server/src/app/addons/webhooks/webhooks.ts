@@ -1,10 +1,14 @@
 /** The add-on that sends every event on. */
 import { addonManifests, settingOf } from '@servery/domain/business/addons/manifests.ts'
-import { Webhook } from 'standardwebhooks'
 import type { Scope } from '../../../platform/db/index.ts'
 import type { Services } from '../../../platform/http/index.ts'
 import { type Connection, openSecrets } from '../connections/index.ts'
-import { type AddonHandler, type Delivery, problemOfAnswer } from '../delivery/index.ts'
+import {
+  type AddonHandler,
+  type Delivery,
+  problemOfAnswer,
+  signedHeaders,
+} from '../delivery/index.ts'
 import { findEvent, type LoggedEvent, queueEvents } from '../feed/index.ts'
 
 type Sending = Pick<Services, 'database' | 'secrets' | 'outbound' | 'now'>
@@ -53,7 +57,7 @@ async function sendEvent(sent: Sent, patienceMs: number) {
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Servery-Webhooks/1.0',
-      ...signed(secrets, { id: `msg_${delivery.id}`, at, body }),
+      ...signedHeaders(secrets, { id: `msg_${delivery.id}`, at, body }),
     },
     body,
     timeoutMs: patienceMs,
@@ -69,19 +73,4 @@ async function eventOf(
   if (source !== 'own') return find({ source, ref })
   const own = payload as { readonly timestamp: string; readonly data: Record<string, unknown> }
   return { type, ...own }
-}
-
-interface Message {
-  readonly id: string
-  readonly at: Date
-  readonly body: string
-}
-
-/** A signature by each secret, the newest first: receivers take whichever they know. */
-function signed(secrets: readonly string[], { id, at, body }: Message): Record<string, string> {
-  return {
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': secrets.map((one) => new Webhook(one).sign(id, at, body)).join(' '),
-  }
 }

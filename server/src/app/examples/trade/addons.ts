@@ -29,6 +29,8 @@ export const addonExamples: Readonly<Record<string, RouteExample>> = {
       ...{ date: '2026-11-27', revision: 1 },
     },
   },
+  'boltons.marketplaceOrders': { parameters: { id: ids.addonConnection } },
+  'boltons.unknownItems': { parameters: { id: ids.addonConnection } },
   'boltons.resume': { ...connection, body: {} },
   'eventLog.list': { parameters: { limit: 100 } },
 }

@@ -1213,6 +1213,35 @@ export interface LoyaltyProgrammesTable {
   body: ColumnType<unknown, string, string>
 }
 
+export interface MarketplaceItemsTable {
+  company_id: string
+  connection_id: string
+  ref: string
+  name: string
+  unit_price: number
+  currency: string
+  orders: Generated<number>
+  last_at: Date
+}
+
+export interface MarketplaceOrdersTable {
+  company_id: string
+  connection_id: string
+  platform_id: string
+  order_id: string
+  position: ColumnType<number, never, never>
+  branch_id: string
+  content_hash: string
+  content: ColumnType<unknown, string, string>
+  number: Generated<string>
+  state: Generated<string>
+  reason: Generated<string>
+  placed_at: Date
+  promised_at: Date | null
+  send_at: Date | null
+  ended_at: Date | null
+}
+
 export interface MemberRatesTable {
   company_id: string
   member_id: string
@@ -3218,6 +3247,8 @@ export interface Tables {
   kiosk_settings: KioskSettingsTable
   late_arrivals: LateArrivalsTable
   loyalty_programmes: LoyaltyProgrammesTable
+  marketplace_items: MarketplaceItemsTable
+  marketplace_orders: MarketplaceOrdersTable
   member_rates: MemberRatesTable
   menu_versions: MenuVersionsTable
   menus: MenusTable

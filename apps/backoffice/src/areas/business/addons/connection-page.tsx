@@ -22,6 +22,7 @@ import { ConnectionActions } from './connection-actions.tsx'
 import { ConnectionDialog } from './connection-dialog.tsx'
 import { ConnectionLog } from './connection-log.tsx'
 import { JournalsCard } from './journals-card.tsx'
+import { MarketplaceCards } from './marketplace-cards.tsx'
 import { SecretCard } from './secret-card.tsx'
 import { StatusOfConnection } from './status-of-connection.tsx'
 import { useProblem } from './use-problem.ts'
@@ -73,6 +74,7 @@ function Parts({ record, state }: PartsProps) {
         <SecretCard kind={secret} record={record} state={state} />
       )}
       {record.addon === 'accounting' && can('sales.read') && <JournalsCard record={record} />}
+      {record.addon === 'marketplaces' && <MarketplaceCards record={record} state={state} />}
       <ConnectionLog id={record.id} />
     </Box>
   )

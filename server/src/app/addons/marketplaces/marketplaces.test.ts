@@ -1,0 +1,254 @@
+/** A platform sends orders, hears how they fare and what is sold, and loses none. */
+import { Webhook } from 'standardwebhooks'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientOf } from '../../../platform/db/transaction-client.ts'
+import { createOutbound } from '../../../platform/http/outbound.ts'
+import { outboundNetworksOf } from '../../../platform/http/public-address.ts'
+import { readOrder } from '../../../trade/office/fact-writer.ts'
+import {
+  createTestWorld,
+  type TestClient,
+  type TestCompany,
+  type TestWorld,
+} from '../../test-world.ts'
+import { type AddonRunner, createAddonRunner } from '../delivery/addon-runner.ts'
+import { type Received, startReceiver } from '../webhooks/receiver.ts'
+import { answerPlatform } from './incoming.routes.ts'
+import { createMarketplaces } from './marketplaces.ts'
+
+let world: TestWorld
+let company: TestCompany
+let owner: TestClient
+let runner: AddonRunner
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+let connection: { id: string; secret: string; address: string }
+let soup: Awaited<ReturnType<TestClient['items']['create']>>
+let rateId: string
+
+beforeAll(async () => {
+  receiver = await startReceiver(() => 'ok')
+  world = await createTestWorld()
+  company = await world.addCompany()
+  owner = world.as(company.owner)
+  const outbound = createOutbound(outboundNetworksOf(['127.0.0.1/32']))
+  const services = { ...world.services, outbound }
+  runner = createAddonRunner(services, [createMarketplaces(services)])
+  const category = await owner.categories.create({ id: v7(), name: 'Food' })
+  const station = await owner.stations.create({ id: v7(), name: 'Kitchen' })
+  const rate = { id: v7(), name: 'VAT', rate: 200_000 as never, inclusive: true }
+  rateId = (await owner.taxRates.create(rate)).id
+  soup = await owner.items.create({
+    ...{ id: v7(), name: 'Soup', categoryId: category.id, price: 650 as never },
+    ...{ taxRateIds: [rateId], stationIds: [station.id] },
+  })
+  connection = await connect({ url: `http://127.0.0.1:${receiver.port}/platform` })
+})
+afterAll(async () => {
+  await runner.close()
+  await world.close()
+  await receiver.close()
+})
+
+async function connect(settings: Record<string, string>, branchIds: string[] | null = null) {
+  const id = v7()
+  const addon = { addon: 'marketplaces', name: 'Dishes to go', settings, branchIds } as const
+  // The address is on this machine, which is refused when it is typed.
+  const { services } = world
+  const typed = services.outbound
+  Object.assign(services, { outbound: createOutbound(outboundNetworksOf(['127.0.0.1/32'])) })
+  await world.as(company.owner).boltons.create({ id, ...addon })
+  Object.assign(services, { outbound: typed })
+  const { secret } = await owner.boltons.makeSecret({ id })
+  const { rows } = await owner.boltons.states()
+  const address =
+    rows
+      .find((one) => one.id === id)
+      ?.receivesAt.split('/')
+      .at(-1) ?? ''
+  return { id, secret, address }
+}
+
+interface Sent {
+  readonly secret?: string
+  readonly ageMs?: number
+}
+
+async function send(message: object, { secret = connection.secret, ageMs = 0 }: Sent = {}) {
+  const body = JSON.stringify(message)
+  const at = new Date(world.services.now() - ageMs)
+  const headers = {
+    'content-type': 'application/json',
+    ...{ 'webhook-id': 'msg_1', 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)) },
+    'webhook-signature': new Webhook(secret).sign('msg_1', at, body),
+  }
+  const url = `http://127.0.0.1/api/v1/marketplaces/${connection.address}`
+  const request = new Request(url, { method: 'POST', headers, body })
+  const answer = await answerPlatform(world.services, connection.address, request)
+  return { status: answer.status, body: (await answer.json()) as Record<string, never> }
+}
+
+const order = (more: object = {}) => ({
+  ...{ id: v7(), number: 'A12', branchId: company.branchIds[0], currency: 'GBP' },
+  ...{ orderType: 'collection', customer: { name: 'Ana' }, total: 1390, tax: 232, fee: 278 },
+  lines: [{ itemId: soup.id, name: 'Soup of the day', count: 2, unitPrice: 695 }],
+  ...more,
+})
+const place = (more: object = {}) => send({ type: 'order.placed', data: order(more) })
+const refused = ({ status, body }: Awaited<ReturnType<typeof send>>) => {
+  const { code, data } = body as { code?: string; data?: { field?: string | null } }
+  return [status, code, data?.field ?? null]
+}
+const placed = async () => (await owner.boltons.marketplaceOrders({ id: connection.id })).rows
+const booked = async (id: string) => {
+  const { order: books } = await world.database.readTenant(company.scope, (trx) =>
+    readOrder(clientOf(trx), company.scope, id),
+  )
+  return books
+}
+
+async function turn() {
+  for (let turns = 0; turns < 3; turns += 1) {
+    await runner.onTurn(company.scope)
+    await runner.idle()
+  }
+}
+
+const bodyOf = ({ body }: Received) =>
+  JSON.parse(body) as { type: string; data: Record<string, unknown> }
+const heard = (type: string) =>
+  receiver.received.map(bodyOf).filter((message) => message.type === type)
+
+describe('a marketplace', () => {
+  it('sends an order, which is written once, at the told price, paid and made', async () => {
+    const data = order()
+    const first = await send({ type: 'order.placed', data })
+    expect(first).toMatchObject({ status: 200, body: { state: 'accepted' } })
+    expect(await send({ type: 'order.placed', data })).toEqual(first)
+    const other = await send({ type: 'order.placed', data: { ...data, total: 1 } })
+    expect(refused(other)).toEqual([409, 'id_reused', 'data.id'])
+    const rows = await placed()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      ...{ platformId: data.id, platformNumber: 'A12', told: { total: 1390, tax: 232, fee: 278 } },
+      ours: { total: 1390, tax: 232 },
+      lines: [{ name: 'Soup of the day', count: 2, told: 695, ours: 650 }],
+    })
+    const view = await booked(rows[0]?.orderId ?? '')
+    expect(view).toMatchObject({
+      source: 'marketplace',
+      platform: 'Dishes to go',
+      status: 'completed',
+    })
+    expect(view?.lines[0]).toMatchObject({ itemId: soup.id, unitPrice: 695 })
+    expect(view?.payments[0]?.method).toMatchObject({ kind: 'marketplace_paid' })
+    await turn()
+    const [signed] = receiver.received
+    const at = new Date((signed?.timestamp ?? 0) * 1000)
+    const wanted = new Webhook(connection.secret).sign(signed?.id ?? '', at, signed?.body ?? '')
+    expect(signed?.signatures).toContain(wanted)
+    expect(heard('order.status').map(({ data: said }) => said)).toMatchObject([
+      { id: data.id, state: 'accepted', number: rows[0]?.number },
+    ])
+  })
+
+  it('names an item that nobody has mapped: it is made, taxed as told, and remembered', async () => {
+    const unknown = {
+      itemId: 'P-77',
+      name: 'Miso bowl',
+      count: 1,
+      unitPrice: 900,
+      taxRate: 200_000,
+    }
+    const spicy = [{ id: 'X1', name: 'Extra spicy', unitPrice: 100 }]
+    const more = { lines: [{ ...unknown, modifiers: spicy }], total: 1000 }
+    const { body } = await place(more)
+    const view = await booked(body.orderId ?? '')
+    expect(view?.lines[0]).toMatchObject({ itemId: null, name: 'Miso bowl', unitPrice: 1000 })
+    expect(view?.lines[0]?.note).toBe('Extra spicy')
+    expect((await placed())[0]).toMatchObject({ ours: { total: 1000, tax: 167 } })
+    const { id } = connection
+    const { rows } = await owner.boltons.unknownItems({ id })
+    expect(rows).toMatchObject([{ ref: 'P-77', name: 'Miso bowl', unitPrice: 1000, orders: 1 }])
+    const { version, addon, name } = await owner.boltons.get({ id })
+    const mappings = [{ mapping: 'items' as const, key: soup.id, value: 'P-77' }]
+    // Without an address of its own to send to, as it was typed here.
+    await owner.boltons.update({ id, version, addon, name, settings: {}, mappings })
+    expect((await owner.boltons.unknownItems({ id })).rows).toEqual([])
+    const later = await place(more)
+    const mapped = await booked(later.body.orderId ?? '')
+    expect(mapped?.lines[0]).toMatchObject({ itemId: soup.id, unitPrice: 1000 })
+  })
+
+  it('is refused by name, and nothing changes', async () => {
+    const before = await placed()
+    const branchOfOthers = (await world.addCompany()).branchIds[0]
+    const sent = { type: 'order.placed', data: order() }
+    const wrong = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
+    expect(refused(await send(sent, { secret: wrong }))[1]).toBe('signature_wrong')
+    expect(refused(await send(sent, { ageMs: 301_000 }))[1]).toBe('signature_old')
+    expect(refused(await place({ branchId: branchOfOthers }))).toEqual([
+      ...[422, 'reference_unknown', 'data.branchId'],
+    ])
+    const [line] = order().lines
+    const negative = [{ ...line, unitPrice: -1 }]
+    expect(refused(await place({ lines: negative }))).toEqual([
+      ...[400, 'invalid_input', 'data.lines.0.unitPrice'],
+    ])
+    expect(refused(await place({ currency: 'XQZ' }))).toEqual([
+      ...[400, 'invalid_input', 'data.currency'],
+    ])
+    expect(refused(await place({ currency: 'EUR' }))).toEqual([
+      ...[422, 'currency_mismatch', 'data.currency'],
+    ])
+    const never = { type: 'order.cancelled', data: { id: 'nobody', reason: 'x' } }
+    expect(refused(await send(never))).toEqual([422, 'reference_unknown', 'data.id'])
+    expect(await placed()).toEqual(before)
+  })
+
+  it('gives an order up, and hears why one was given up here', async () => {
+    connection = await connect({ url: `http://127.0.0.1:${receiver.port}/platform` })
+    const data = order()
+    const { body } = await send({ type: 'order.placed', data })
+    const cancelled = { type: 'order.cancelled', data: { id: data.id, reason: 'No courier' } }
+    expect((await send(cancelled)).body).toMatchObject({ state: 'cancelled' })
+    expect(await send(cancelled)).toMatchObject({ status: 200, body: { state: 'cancelled' } })
+    expect(await booked(body.orderId ?? '')).toMatchObject({ status: 'cancelled' })
+    const unpaid = order({ paid: false })
+    const here = await send({ type: 'order.placed', data: unpaid })
+    const orderId = here.body.orderId ?? ''
+    const deed = { type: 'cancel', reasonId: null, note: 'Sold out' } as const
+    await owner.orders.act({ id: v7(), orderId, deed })
+    await turn()
+    const said = heard('order.status').filter(({ data: one }) => one.id === unpaid.id)
+    expect(said.map(({ data: one }) => one.state)).toEqual(['accepted', 'cancelled'])
+    expect(said.at(-1)?.data.reason).toBe('Sold out')
+  })
+
+  it('hears the menu, and at once what is sold out', async () => {
+    await turn()
+    const menu = heard('menu.changed').filter(({ data }) => data.branchId === company.branchIds[0])
+    expect(JSON.stringify(menu.at(-1)?.data.menus)).toContain(soup.id)
+    const [branchId] = company.branchIds
+    const gone = { branchIds: [branchId], subjectIds: [soup.id] }
+    await owner.availability.set({ ...gone, state: 'sold_out' })
+    await turn()
+    expect(heard('soldout.changed').at(-1)?.data).toMatchObject({
+      ...{ branchId, soldOut: [{ itemId: soup.id, variationId: null, platformId: null }] },
+    })
+  })
+
+  it('sends an order for later to the kitchen in time, even while it is stopped', async () => {
+    const promisedAt = new Date(world.services.now() + 2 * 3_600_000).toISOString()
+    const { body } = await place({ promisedAt })
+    const orderId = body.orderId ?? ''
+    await turn()
+    expect((await booked(orderId))?.kitchen?.batches ?? []).toEqual([])
+    const { id } = connection
+    const { version, addon, name } = await owner.boltons.get({ id })
+    await owner.boltons.update({ id, version, addon, name, settings: {}, paused: true })
+    world.pass(91 * 60_000)
+    await turn()
+    expect((await booked(orderId))?.kitchen?.batches).toHaveLength(1)
+  })
+})
