@@ -29,7 +29,7 @@ export const amountSum = branded<MinorUnits>(
 )
 /** A rate in millionths, 0–100 %. */
 export const rate = branded<Rate>(
-  z.int().min(0).max(1_000_000).describe('Millionths: 20 % is 200000.'),
+  z.int().min(0).max(1_000_000).describe('Millionths: 20% is 200000.'),
 )
 /** A quantity in thousandths, above 0. */
 export const quantity = branded<Quantity>(
@@ -46,7 +46,7 @@ export const quantityDelta = branded<Quantity>(
     .min(-1_000_000_000)
     .max(1_000_000_000)
     .refine((value) => value !== 0, 'must not be 0')
-    .describe('Thousandths of the unit; negative takes away.'),
+    .describe('Thousandths of the unit; a negative quantity reduces the stock.'),
 )
 
 export const currency = z

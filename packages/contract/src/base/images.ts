@@ -15,7 +15,7 @@ export const imagePath = z
   .string()
   .max(77)
   .regex(/^(\/images\/[\w-]{22,64}\.webp)?$/, 'must be the path of a picture, or empty')
-  .describe('The path that an upload answered, or empty.')
+  .describe('The path that the upload route returned. Empty: no image.')
 
 /** The same of a picture or a video. */
 export const filmPath = z

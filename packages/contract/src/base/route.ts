@@ -33,7 +33,11 @@ export function route(permission: Requirement) {
 
 /** What every list takes: a cursor of the page before, and how many rows. */
 export const pageInput = {
-  cursor: z.string().max(500).optional().describe('nextCursor of the page before.'),
+  cursor: z
+    .string()
+    .max(500)
+    .optional()
+    .describe('The `nextCursor` of the page before. Omit it for the first page.'),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 }
 
@@ -47,4 +51,6 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 }
 
 /** Of lists that count up to a limit: there may be more than `total`. */
-export const totalIsLeast = z.boolean().describe('There are more than `total`.')
+export const totalIsLeast = z
+  .boolean()
+  .describe('True: the count stopped at its limit, and there are more rows than `total`.')

@@ -13,7 +13,9 @@ const scheduleWithin = (day: typeof businessDate) =>
             weekdays: z
               .array(z.int().min(1).max(7))
               .max(7)
-              .describe('On which it begins, Monday 1 to Sunday 7; none: every day.'),
+              .describe(
+                'The weekdays on which the interval begins: Monday is 1, Sunday 7. Empty: every day.',
+              ),
             from: z
               .int()
               .min(0)
@@ -23,7 +25,9 @@ const scheduleWithin = (day: typeof businessDate) =>
               .int()
               .min(1)
               .max(minutesPerDay)
-              .describe('The first minute after it. Not after `from`: it ends on the next day.'),
+              .describe(
+                'The first minute after the interval, in minutes after midnight. If it is not later than `from`, the interval ends on the next day.',
+              ),
           }),
         )
         .max(30),

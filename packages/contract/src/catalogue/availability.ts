@@ -9,23 +9,34 @@ import { route } from '../base/route.ts'
 const count = branded(z.int().min(0).max(1_000_000_000).describe('Thousandths of the unit.'))
 
 export const availabilityRecord = z.object({
-  id: id.describe('Of the item, variation or option of which it speaks.'),
+  id: id.describe('Id of the item, variant or modifier option.'),
   version: z.int(),
   archived: z.boolean(),
   state: z.enum(availabilityStates),
-  remaining: count.nullable().describe('How many were left when it was said.'),
-  left: count.nullable().describe('How many are left after what was sold since.'),
-  byStock: count.nullable().describe('How many its stock is good for, where that is little.'),
+  remaining: count
+    .nullable()
+    .describe('The quantity that was left when the count was set. Null: not counted.'),
+  left: count
+    .nullable()
+    .describe('The quantity that is left now, less what was sold since. Null: not counted.'),
+  byStock: count
+    .nullable()
+    .describe('The quantity that the tracked stock still allows. Null: stock does not limit it.'),
   setAt: instant,
-  until: instant.nullable().describe('Null: until somebody says so.'),
+  until: instant
+    .nullable()
+    .describe('When this ends automatically. Null: it stays until it is changed.'),
 })
 export type AvailabilityView = z.infer<typeof availabilityRecord>
 
 export const availabilityInput = z.strictObject({
   branchIds: idSet.min(1).max(500),
-  subjectIds: idSet.min(1).max(500).describe('Items, variations or options.'),
+  subjectIds: idSet.min(1).max(500).describe('Ids of items, variants or modifier options.'),
   state: z.enum(availabilityStates),
-  remaining: quantity.nullable().default(null).describe('Needed where it is counted.'),
+  remaining: quantity
+    .nullable()
+    .default(null)
+    .describe('The quantity that is left. Required where `state` is a count.'),
   until: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('open_end') }),
@@ -46,7 +57,7 @@ export const availability = {
       method: 'GET',
       path: '/availability',
       tags: ['Availability'],
-      summary: 'What is sold out or counted down now',
+      summary: 'List what is sold out or counted down now',
     })
     .input(z.strictObject({ branchId: id.optional() }))
     .output(listed),
@@ -55,7 +66,7 @@ export const availability = {
       method: 'POST',
       path: '/availability',
       tags: ['Availability'],
-      summary: 'Say what is sold out, counted down, or there again',
+      summary: 'Set items to sold out, counted down or available',
     })
     .input(availabilityInput)
     .output(listed)

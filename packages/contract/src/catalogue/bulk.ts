@@ -23,14 +23,18 @@ const which = z
       }),
     }),
   ])
-  .describe('These items, or all that a list with this filter has; archived ones are left alone.')
+  .describe('These items, or all items that match the filter. Archived items are not changed.')
 
 export type BulkWhich = z.infer<typeof which>
 
 const step = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('percent'),
-    value: z.int().min(-1_000_000).max(10_000_000).describe('Millionths; −100000 takes 10 % off.'),
+    value: z
+      .int()
+      .min(-1_000_000)
+      .max(10_000_000)
+      .describe('Millionths; −100000 lowers the price by 10%.'),
   }),
   z.strictObject({
     by: z.literal('amount'),
@@ -45,7 +49,12 @@ export const bulkEdit = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('price'),
     step,
-    ending: z.literal(priceEndings).nullable().describe('Hundredths on which prices are to end.'),
+    ending: z
+      .literal(priceEndings)
+      .nullable()
+      .describe(
+        'The last two digits on which each new price ends, such as 99. Null: prices are not rounded.',
+      ),
   }),
   z.strictObject({ kind: z.literal('add_group'), groupId: id }),
   z.strictObject({ kind: z.literal('remove_group'), groupId: id }),
@@ -80,13 +89,13 @@ export const bulkPreview = z.object({
       ),
     }),
   ),
-  fingerprint: z.string().describe('Of what was previewed; applying names it.'),
+  fingerprint: z.string().describe('Identifies this preview. Send it back to apply the change.'),
 })
 export type BulkPreview = z.infer<typeof bulkPreview>
 
 export const changeSetView = z.object({
   id,
-  fileName: z.string().describe('Of an import; empty for another change.'),
+  fileName: z.string().describe('The name of the imported file. Empty for any other change.'),
   edit: bulkEdit.nullable().describe('Null for an import.'),
   records: z.int(),
   madeAt: instant,
@@ -104,7 +113,7 @@ export const bulk = {
       method: 'POST',
       path: '/bulk/preview',
       tags: tag,
-      summary: 'What a change would do to many items',
+      summary: 'Preview a change to many items',
     })
     .input(z.strictObject({ which, edit: bulkEdit }))
     .output(bulkPreview)
@@ -114,7 +123,7 @@ export const bulk = {
       method: 'POST',
       path: '/bulk',
       tags: tag,
-      summary: 'Make a change to many items, all or none',
+      summary: 'Change many items, all or none',
     })
     .input(z.strictObject({ id, which, edit: bulkEdit, fingerprint: text(100, 1) }))
     .output(changeSetView)
@@ -124,7 +133,7 @@ export const bulk = {
       method: 'GET',
       path: '/bulk',
       tags: tag,
-      summary: 'The latest changes to many items, imports included',
+      summary: 'List the latest changes to many items, imports included',
     })
     .input(z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(25) }))
     .output(z.object({ rows: z.array(changeSetView) })),
@@ -133,7 +142,7 @@ export const bulk = {
       method: 'POST',
       path: '/bulk/{id}/undo',
       tags: tag,
-      summary: 'Take a change to many items back, while none of them was changed since',
+      summary: 'Undo a change to many items, if none of them has changed since',
     })
     .input(z.strictObject({ id }))
     .output(changeSetView)

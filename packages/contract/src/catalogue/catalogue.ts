@@ -37,8 +37,8 @@ const variation = z.strictObject({
     .array(text(40, 1))
     .max(axesMax)
     .exactOptional()
-    .describe('Its value of each axis of the item, in their order.'),
-  off: z.boolean().exactOptional().describe('Kept with its codes, but not sold.'),
+    .describe('Its value on each axis of the item, in the order of the axes.'),
+  off: z.boolean().exactOptional().describe('True: it keeps its codes but is not sold.'),
   priceLevels: priceLevels.exactOptional(),
 })
 const mark = z.enum(['contains', 'may_contain', 'no'])
@@ -94,7 +94,7 @@ export const itemFilters = {
   taxRateId: id.optional(),
   channel: z.enum(channels).optional(),
   stationId: id.optional(),
-  menuId: id.optional().describe('On the draft of this menu.'),
+  menuId: id.optional().describe('Only items on the draft of this menu.'),
 }
 
 const itemRoutes = recordRoutes(

@@ -26,24 +26,32 @@ const discountDetails = {
   giving: z
     .enum(discountGivings)
     .default('hand')
-    .describe('By a person, by itself, or for a code that is typed in.'),
+    .describe('Given by staff, applied automatically, or unlocked by a code.'),
   code: z
     .string()
     .max(20)
     .regex(/^([A-Z0-9-]{3,20})?$/)
     .default('')
-    .describe('For `giving` code: capitals, digits and hyphens; no two discounts have the same.'),
-  itemIds: ids.default([]).describe('For the scope items.'),
-  categoryIds: ids.default([]).describe('For the scope category.'),
-  buy: count.default(1).describe('For buy_get: so many at their price …'),
-  get: count.default(1).describe('… and so many reduced by `value`, the cheapest.'),
-  rewardItemIds: ids.default([]).describe('For buy_get: what is reduced; none: what is bought.'),
+    .describe(
+      'For `giving: code`: 3 to 20 capital letters, digits or hyphens, unique among discounts.',
+    ),
+  itemIds: ids.default([]).describe('For the scope `items`: the items it applies to.'),
+  categoryIds: ids.default([]).describe('For the scope `category`: the categories it applies to.'),
+  buy: count.default(1).describe('For `buy_get`: how many are bought at their price.'),
+  get: count
+    .default(1)
+    .describe('For `buy_get`: how many are then reduced by `value`, the cheapest first.'),
+  rewardItemIds: ids
+    .default([])
+    .describe(
+      'For `buy_get`: the items that are reduced. Empty here and in `rewardCategoryIds`: the items that are bought.',
+    ),
   rewardCategoryIds: ids.default([]),
   parts: z
     .array(z.strictObject({ itemIds: ids, categoryIds: ids, quantity: count }))
     .max(10)
     .default([])
-    .describe('For bundle: what there must be, for `value` together.'),
+    .describe('For `bundle`: the parts that are sold together for `value`.'),
   schedule: schedule.default(always),
   orderTypes: z.array(z.enum(orderTypes)).max(100).nullable().default(null).describe('Null: all.'),
   channels: z.array(z.enum(channels)).max(100).nullable().default(null).describe('Null: all.'),
@@ -53,26 +61,39 @@ const discountDetails = {
     .max(customerTagsMax)
     .default([])
     .describe(
-      'Only for customers with one of these tags or in one of these segments, named by id; none: for everybody.',
+      'Only for customers with one of these tags, or in one of these segments (named by id). Empty: all customers.',
     ),
   minSpend: amountNotNegative
     .default(0 as never)
-    .describe('What the goods must come to before discounts.'),
+    .describe('The least value of the goods before discounts, in minor units.'),
   minQuantity: z.int().min(0).max(1000).default(0),
-  timesMax: count.nullable().default(null).describe('How often in one order; null: no limit.'),
-  combinable: z.boolean().default(false).describe('Whether others may reduce the same things.'),
-  priority: z.int().min(0).max(1000).default(100).describe('The lesser comes first.'),
+  timesMax: count
+    .nullable()
+    .default(null)
+    .describe('How often it applies in one order. Null: no limit.'),
+  combinable: z
+    .boolean()
+    .default(false)
+    .describe('Whether other discounts may reduce the same items.'),
+  priority: z
+    .int()
+    .min(0)
+    .max(1000)
+    .default(100)
+    .describe('The discount with the lower number is applied first.'),
   excludesDiscounted: z
     .boolean()
     .default(false)
-    .describe('Leaves out what a person has given a discount on.'),
+    .describe('True: it skips items that staff have already discounted by hand.'),
   usesMax: z
     .int()
     .min(1)
     .max(1_000_000)
     .nullable()
     .default(null)
-    .describe('How many orders may have it in all; tills that are offline may exceed it.'),
+    .describe(
+      'How many orders may use it in total. Null: no limit. Tills that are offline may exceed it.',
+    ),
   customerUsesMax: z
     .int()
     .min(1)
@@ -80,21 +101,21 @@ const discountDetails = {
     .nullable()
     .default(null)
     .describe(
-      'How many orders of one customer may have it; an order without a customer then has none.',
+      'How many orders of one customer may use it; orders without a customer can’t. Null: no limit.',
     ),
   needsApproval: z
     .boolean()
     .default(false)
     .describe(
-      'Restricted: given by hand only by whoever may give such discounts, or with their PIN.',
+      'True: only staff with the permission for restricted discounts may give it, or with the PIN of such a person.',
     ),
   reasons: z
     .array(text(40, 1))
     .max(12)
     .default([])
-    .describe('What whoever gives it by hand chooses from.'),
+    .describe('The reasons that staff choose from when they give it by hand.'),
   reasonRequired: z.boolean().default(false),
-  commentRequired: z.boolean().default(false).describe('Whether a few words must be written.'),
+  commentRequired: z.boolean().default(false).describe('Whether staff must write a comment.'),
 }
 
 export const discountInput = z.strictObject({
@@ -105,7 +126,7 @@ export const discountInput = z.strictObject({
     .min(0)
     .max(amountMaxOfAll)
     .describe(
-      'Millionths for percent, open_percent (the most) and buy_get; otherwise minor units: off, the most off, or the price.',
+      'Millionths for percent, open_percent (the maximum) and buy_get; otherwise minor units: the amount off, the maximum off, or the price.',
     ),
   scope: z.enum(discountScopes).default('order'),
   ...discountDetails,
@@ -123,7 +144,7 @@ export const plainDiscount = discountDetailsInput.parse({})
 /** How often a discount with a limit was used, as tills are told. */
 export const discountUseRecord = z.object({
   ...recordHead,
-  uses: z.int().describe('Orders of every branch that have it.'),
+  uses: z.int().describe('How many orders of all branches have used it.'),
 })
 
 export const discounts = {
@@ -146,7 +167,7 @@ export const discounts = {
       path: '/discount-usage',
       tags: ['Discounts'],
       summary:
-        'How many orders had each discount, of the last 30 days and ever, and what it took off',
+        'Count how many orders used each discount, in the last 30 days and ever, and what it took off',
     })
     .input(z.strictObject({}))
     .output(
@@ -154,11 +175,11 @@ export const discounts = {
         rows: z.array(
           z.object({
             discountId: z.string(),
-            orders: z.int().describe('Of the last 30 days.'),
+            orders: z.int().describe('Orders of the last 30 days.'),
             ever: z.int(),
             amounts: z
               .array(z.object({ currency, amount: amountSum }))
-              .describe('Taken off completed orders in 30 days, without tax.'),
+              .describe('The amounts taken off completed orders in the last 30 days, without tax.'),
           }),
         ),
       }),

@@ -31,14 +31,14 @@ export const importSettings = z.strictObject({
   hasHeadings: z.boolean(),
   decimalMark: z.enum(['.', ',']),
   matchBy: z.enum(itemMatches),
-  createCategories: z.boolean().describe('False: a category that is not there is a problem.'),
-  createTaxRates: z.boolean().describe('False: a tax rate that is not there is a problem.'),
-  categoryDefault: text(80, 1).describe('For new items whose row names no category.'),
+  createCategories: z.boolean().describe('False: an unknown category is reported as a problem.'),
+  createTaxRates: z.boolean().describe('False: an unknown tax rate is reported as a problem.'),
+  categoryDefault: text(80, 1).describe('The category of new items whose row names none.'),
   stock: z
     .array(z.strictObject({ branchId: id, column }))
     .max(50)
     .default([])
-    .describe('Columns of what a branch has of the items, and whose; needs `stock.write`.'),
+    .describe('The columns with stock quantities, and the branch of each. Needs `stock.write`.'),
 })
 export type ImportSettings = z.infer<typeof importSettings>
 
@@ -53,7 +53,7 @@ export const importResult = z.object({
   problems: z.int(),
   categoriesNew: z.array(z.string()),
   taxRatesNew: z.array(z.string()),
-  openings: z.int().default(0).describe('So many entries of stock that is there already.'),
+  openings: z.int().default(0).describe('How many opening stock entries it makes.'),
   /** The first items that change, with what changes. */
   examples: z.array(
     z.object({
@@ -86,7 +86,7 @@ function importViewOf<Settings extends z.ZodType, Result extends z.ZodType>(
     result: result.nullable(),
     problem: z
       .enum(['', 'empty', 'too_many_rows', 'unreadable', 'has_problems', 'failed'])
-      .describe('Why it stopped; empty for no reason.'),
+      .describe('Why it stopped. Empty: it has not stopped.'),
   })
 }
 
@@ -99,13 +99,17 @@ export const customerImportSettings = z.strictObject({
   hasHeadings: z.boolean(),
   onKnown: z
     .enum(customerFileMatches)
-    .describe('Rows whose e-mail or phone number somebody has: update them, skip, or report.'),
+    .describe(
+      'What to do with a row whose email or phone number a customer already has: update that customer, skip the row, or report a problem.',
+    ),
 })
 export type CustomerImportSettings = z.infer<typeof customerImportSettings>
 
 export const customerImportResult = importResult
   .pick({ created: true, updated: true, unchanged: true, wrongRows: true, problems: true })
-  .extend({ skipped: z.int().describe('Of customers who are there already.') })
+  .extend({
+    skipped: z.int().describe('Rows that were skipped because the customer exists already.'),
+  })
 export type CustomerImportResult = z.infer<typeof customerImportResult>
 export const customerImportView = importViewOf(customerImportSettings, customerImportResult)
 export type CustomerImportView = z.infer<typeof customerImportView>
@@ -133,7 +137,7 @@ function uploadRoutes<View extends z.ZodType, Path extends string>(of: FileOf<Vi
   const base = `/${path}` as const
   return {
     create: route(permission)
-      .route({ method: 'POST', path: base, tags: tag, summary: 'Begin to upload a file' })
+      .route({ method: 'POST', path: base, tags: tag, summary: 'Start the upload of a file' })
       .input(
         z.strictObject({
           id,
@@ -149,7 +153,7 @@ function uploadRoutes<View extends z.ZodType, Path extends string>(of: FileOf<Vi
         path: `${base}/{id}/parts`,
         tags: tag,
         summary: 'Upload the next mebibyte of the file',
-        description: 'A part that is sent again replaces itself, so that an upload can be resumed.',
+        description: 'Sending a part again replaces it, so an interrupted upload can be resumed.',
       })
       .input(
         z.strictObject({
@@ -169,7 +173,7 @@ function uploadRoutes<View extends z.ZodType, Path extends string>(of: FileOf<Vi
         method: 'POST',
         path: `${base}/{id}/open`,
         tags: tag,
-        summary: 'The file is complete: read its headings and first rows',
+        summary: 'Finish the upload, and read the headings and first rows of the file',
       })
       .input(z.strictObject({ id }))
       .output(view)
@@ -190,7 +194,7 @@ function runRoutes<View extends z.ZodType, Settings extends z.ZodType, Path exte
         method: 'POST',
         path: `${base}/{id}/check`,
         tags: tag,
-        summary: 'Try the file without writing; goes on behind the scenes',
+        summary: 'Check the file without writing; runs in the background',
       })
       .input(z.strictObject({ id, settings }))
       .output(view)
@@ -200,15 +204,15 @@ function runRoutes<View extends z.ZodType, Settings extends z.ZodType, Path exte
         method: 'POST',
         path: `${base}/{id}/write`,
         tags: tag,
-        summary: 'Write the file that was tried; goes on behind the scenes',
-        description: 'All of it is written in one transaction, or nothing.',
+        summary: 'Write the checked file; runs in the background',
+        description: 'All rows are written in one transaction, or none.',
       })
       .input(
         z.strictObject({
           id,
           onWrong: z
             .enum(['refuse', 'skip'])
-            .describe('Rows with a problem: refuse the whole file, or skip them.'),
+            .describe('If rows have problems: refuse the whole file, or skip those rows.'),
         }),
       )
       .output(view)
@@ -237,7 +241,7 @@ function watchRoutes<
         method: 'GET',
         path: `${base}/{id}/problems`,
         tags: tag,
-        summary: 'All that is wrong with the rows of a file',
+        summary: 'List the problems of the rows of a file',
       })
       .input(
         z.strictObject({
@@ -299,7 +303,7 @@ export const customerImports = {
       method: 'GET',
       path: '/customer-imports',
       tags: ['Customer imports'],
-      summary: 'The latest imports of customers',
+      summary: 'List the latest imports of customers',
     })
     .input(z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(25) }))
     .output(z.object({ rows: z.array(changeSetView) })),
@@ -308,7 +312,7 @@ export const customerImports = {
       method: 'POST',
       path: '/customer-imports/{id}/undo',
       tags: ['Customer imports'],
-      summary: 'Take an import back, while none of its customers was changed since',
+      summary: 'Undo an import, if none of its customers has changed since',
     })
     .input(z.strictObject({ id }))
     .output(changeSetView)

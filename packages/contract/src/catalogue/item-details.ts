@@ -23,7 +23,10 @@ export const priceLevels = z
   .max(20)
 
 /** A branch list of a record: null for every branch. */
-export const branchIds = idSet.max(500).nullable().describe('Null: every branch.')
+export const branchIds = idSet
+  .max(500)
+  .nullable()
+  .describe('The branches it applies to. Null: all branches.')
 
 /** What a bundle consists of. */
 const bundlePart = z.strictObject({
@@ -33,8 +36,10 @@ const bundlePart = z.strictObject({
     .array(
       z.strictObject({
         itemId: id,
-        variationId: id.nullable().describe('Null for an item without variations.'),
-        extra: amountNotNegative.describe('On top of the price of the bundle.'),
+        variationId: id.nullable().describe('The variant. Null: the item has no variants.'),
+        extra: amountNotNegative.describe(
+          'What it costs on top of the price of the bundle, in minor units.',
+        ),
       }),
     )
     .min(1)
@@ -48,12 +53,14 @@ export const itemDetails = {
     .max(5)
     .regex(/^([1-9]\d{0,4})?$/)
     .default('')
-    .describe('The number that cashiers type for it and scales print: 1 to 99999, or none.'),
+    .describe('The number that cashiers type and scales print, 1 to 99999. Empty: none.'),
   axes: z
     .array(z.strictObject({ name: text(40, 1), values: z.array(text(40, 1)).min(1).max(30) }))
     .max(axesMax)
     .default([])
-    .describe('What its variations differ in; they are their combinations.'),
+    .describe(
+      'The axes by which its variants differ, such as size and colour. Each variant is one combination of their values.',
+    ),
   priceLevels: priceLevels.default([]),
   modifierLimits: z
     .array(
@@ -65,9 +72,17 @@ export const itemDetails = {
     )
     .max(30)
     .default([])
-    .describe('Of its modifier groups, where it has other limits than they say.'),
-  priceMin: amountNotNegative.nullable().default(null).describe('Of an open price.'),
-  priceMax: amountNotNegative.nullable().default(null).describe('Of an open price.'),
+    .describe(
+      'Limits for modifier groups of this item, where they differ from those of the group.',
+    ),
+  priceMin: amountNotNegative
+    .nullable()
+    .default(null)
+    .describe('The lowest price of an item with an open price. Null: no minimum.'),
+  priceMax: amountNotNegative
+    .nullable()
+    .default(null)
+    .describe('The highest price of an item with an open price. Null: no maximum.'),
   kitchenName: text(40).default(''),
   stationIds: idSet.max(10).default([]),
   course: z.enum(courses).nullable().default(null),
@@ -76,7 +91,7 @@ export const itemDetails = {
   givesBack: z
     .boolean()
     .default(false)
-    .describe('A deposit that guests get back: it takes its price off the bill. At tills only.'),
+    .describe('A returned deposit: its price is subtracted from the bill. Sold at tills only.'),
   diets: z.array(z.enum(diets)).max(diets.length).default([]),
   kcal: z.int().min(0).max(20_000).nullable().default(null),
   spice: z.int().min(0).max(3).default(0),
@@ -85,26 +100,31 @@ export const itemDetails = {
     .max(channels.length)
     .default([...channels]),
   branchIds: branchIds.default(null),
-  schedule: schedule.nullable().default(null).describe('Null: whenever the branch sells.'),
+  schedule: schedule
+    .nullable()
+    .default(null)
+    .describe('When it is sold. Null: whenever the branch sells.'),
   bundleParts: z
     .array(bundlePart)
     .max(bundlePartsMax)
     .default([])
-    .describe('Of a bundle: what it consists of, one of each. Its taxes are those of its parts.'),
-  recipe: recipe.nullable().default(null).describe('Null: it is bought as it is.'),
+    .describe(
+      'Of a bundle: its parts; the customer chooses one item of each. The parts carry the taxes.',
+    ),
+  recipe: recipe.nullable().default(null).describe('What it is made of. Null: it has no recipe.'),
   soldOutByStock: z
     .boolean()
     .default(false)
-    .describe('It is sold out when what it takes out of stock has run out.'),
+    .describe('True: it is sold out when its stock, or an ingredient of its recipe, has run out.'),
   tracedBy: z
     .array(z.enum(tracings))
     .max(tracings.length)
     .default([])
-    .describe('What has to be said of it where it comes in.'),
+    .describe('How its pieces are traced: what must be entered when stock comes in.'),
   showLeftFrom: quantityNotNegative
     .nullable()
     .default(null)
-    .describe('Tills show what is left from so many down, in thousandths. Null: never.'),
+    .describe('Tills show the quantity left from this quantity down, in thousandths. Null: never.'),
 }
 
 export const itemDetailsInput = z.object(itemDetails)

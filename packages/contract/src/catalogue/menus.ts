@@ -20,13 +20,13 @@ const section = z.strictObject({
   name: text(80, 1),
   image: imagePath.default(''),
   colour,
-  channels: narrowed.describe('Null: as the menu.'),
-  schedule: schedule.nullable().default(null).describe('Null: as the menu.'),
+  channels: narrowed.describe('Null: same as the menu.'),
+  schedule: schedule.nullable().default(null).describe('Null: same as the menu.'),
   items: z
     .array(z.strictObject({ itemId: id, hidden: z.boolean().default(false) }))
     .max(1000)
     .default([])
-    .describe('In their order; each at most once in a section.'),
+    .describe('The items in their order. An item is in a section at most once.'),
 })
 
 const page = z.strictObject({
@@ -36,7 +36,7 @@ const page = z.strictObject({
   cells: z
     .array(
       z.strictObject({
-        itemId: id.nullable().describe('An item of the menu; null: a blank.'),
+        itemId: id.nullable().describe('An item of the menu. Null: an empty cell.'),
         colour,
       }),
     )
@@ -50,26 +50,26 @@ const layout = z.strictObject({
   favourites: z
     .boolean()
     .default(true)
-    .describe('Begin with a page of the favourites that are on the menu.'),
+    .describe('True: the first page shows the favourites that are on the menu.'),
   pages: z
     .array(page)
     .max(50)
     .default([])
-    .describe('Arranged by hand; none: a page for each section.'),
+    .describe('Pages arranged by hand. Empty: one page for each section.'),
 })
 const plainLayout = layout.parse({})
 
 export const menuInput = z.strictObject({
   name: text(80, 1),
   branchIds: branchIds.default(null),
-  channels: narrowed.describe('Null: all.'),
+  channels: narrowed.describe('Null: all channels.'),
   schedule: schedule.default(always),
   priority: z
     .int()
     .min(0)
     .max(1000)
     .default(100)
-    .describe('Where two menus hold, the one with the lesser is shown.'),
+    .describe('If two menus are due at once, the one with the lower number is shown.'),
   sections: z.array(section).max(100).default([]),
   prices: z
     .array(
@@ -81,7 +81,7 @@ export const menuInput = z.strictObject({
     )
     .max(5000)
     .default([])
-    .describe('Instead of any other price, while the menu is shown.'),
+    .describe('Prices while this menu is shown. They override all other prices.'),
   layout: layout.default(plainLayout),
 })
 export type MenuInput = z.infer<typeof menuInput>
@@ -98,12 +98,14 @@ const menuRecord = menuInput.extend({
   live: z
     .object({ number: z.int(), publishedAt: instant, publishedBy: z.string() })
     .nullable()
-    .describe('The version that tills show; null: never published.'),
+    .describe('The version that tills show. Null: never published.'),
   scheduled: z
     .object({ at: instant, by: z.string() })
     .nullable()
-    .describe('When the draft, as it was when that was said, is published.'),
-  hasChanges: z.boolean().describe('The draft differs from what is live.'),
+    .describe(
+      'When the draft is published, as it was when this was scheduled. Null: not scheduled.',
+    ),
+  hasChanges: z.boolean().describe('True: the draft differs from the live version.'),
 })
 
 /** As devices hold it: what was published, under the number of that version. */
@@ -118,7 +120,10 @@ const menuVersion = z.object({
   number: z.int(),
   publishedAt: instant,
   publishedBy: z.string(),
-  restoredFrom: z.int().nullable().describe('The version that it brought back.'),
+  restoredFrom: z
+    .int()
+    .nullable()
+    .describe('The earlier version that this one restored. Null: none.'),
   sections: z.int(),
   items: z.int(),
 })
@@ -144,15 +149,17 @@ export const menus = {
       method: 'POST',
       path: '/menus/{id}/publish',
       tags: [noun.tag],
-      summary: 'Publish the draft of a menu, now or at a time',
+      summary: 'Publish the draft of a menu, now or at a set time',
       description:
-        'What is published at a time is the draft as it is now. A menu has one such time at most; ' +
-        'naming another takes the place of the first.',
+        'What is published later is the draft as it is now. A menu has at most one scheduled time; a new one replaces it.',
     })
     .input(
       z.strictObject({
         ...versioned,
-        at: moment.nullable().default(null).describe('Not in the past; null: now.'),
+        at: moment
+          .nullable()
+          .default(null)
+          .describe('When to publish; not in the past. Null: now.'),
       }),
     )
     .output(menuRecord)
@@ -162,7 +169,7 @@ export const menus = {
       method: 'POST',
       path: '/menus/{id}/unschedule',
       tags: [noun.tag],
-      summary: 'Do not publish a menu at the time that was said',
+      summary: 'Cancel the scheduled publication of a menu',
     })
     .input(z.strictObject({ id }))
     .output(menuRecord)
@@ -172,8 +179,8 @@ export const menus = {
       method: 'GET',
       path: '/menus/{id}/versions',
       tags: [noun.tag],
-      summary: 'The versions of a menu that were published, the newest first',
-      description: 'The last hundred of them.',
+      summary: 'List the published versions of a menu, newest first',
+      description: 'The last 100 versions.',
     })
     .input(z.strictObject({ id }))
     .output(z.object({ rows: z.array(menuVersion) }))
@@ -183,7 +190,7 @@ export const menus = {
       method: 'GET',
       path: '/menus/{id}/items',
       tags: [noun.tag],
-      summary: 'The items that the draft of a menu names',
+      summary: 'List the items on the draft of a menu',
     })
     .input(z.strictObject({ id }))
     .output(z.object({ rows: z.array(itemRecord) }))
@@ -194,8 +201,7 @@ export const menus = {
       path: '/menus/{id}/restore',
       tags: [noun.tag],
       summary: 'Publish an earlier version of a menu again',
-      description:
-        'It becomes the newest version. A draft with changes that were never published stays.',
+      description: 'It becomes the newest version. An unpublished draft is kept.',
     })
     .input(z.strictObject({ id, number: z.int32().min(1) }))
     .output(menuRecord)

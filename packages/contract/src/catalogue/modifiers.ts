@@ -16,13 +16,13 @@ import { optionUse } from './recipes.ts'
 /** What an option is, wherever it stands. */
 const optionContent = {
   name: text(80, 1),
-  shortName: text(20).default('').describe('On a till’s button; empty: its name.'),
-  price: amount.describe('On top of the item’s price; may be negative.'),
+  shortName: text(20).default('').describe('The name on the till’s button. Empty: the full name.'),
+  price: amount.describe('Added to the price of the item; may be negative.'),
   sizePrices: z
     .array(z.strictObject({ size: text(80, 1), price: amount }))
     .max(20)
     .default([])
-    .describe('Other prices by the item’s size: a variation’s name, or one of its values.'),
+    .describe('Other prices by the size of the item: the name of a variant, or one of its values.'),
   prefixPrices: z
     .strictObject({
       no: amount.exactOptional(),
@@ -31,14 +31,16 @@ const optionContent = {
       light: amount.exactOptional(),
     })
     .default({})
-    .describe('Absent: Extra charges the price again; No, Side and Light cost nothing.'),
+    .describe(
+      'Prices by prefix. Absent: Extra charges the price again; No, Side and Light are free.',
+    ),
   cost: amountNotNegative.default(0 as never),
   allergens: z
     .partialRecord(z.enum(allergens), z.enum(['contains', 'may_contain', 'no']))
     .default({}),
   colour: colourOrNone.default(''),
   soldOut: z.boolean().default(false),
-  uses: optionUse.nullable().default(null).describe('What it takes out of stock; null: nothing.'),
+  uses: optionUse.nullable().default(null).describe('What it takes out of stock. Null: nothing.'),
 }
 
 /** One option of a group. */
@@ -52,17 +54,22 @@ export const modifierOptionInput = z.strictObject({
     .max(100)
     .nullable()
     .default(null)
-    .describe('How many of it at most, where the group counts. Null: as the group says.'),
-  nestedGroupId: id.nullable().default(null).describe('The group that is asked once it is chosen.'),
+    .describe('How many can be chosen, in a group that counts. Null: the limit of the group.'),
+  nestedGroupId: id
+    .nullable()
+    .default(null)
+    .describe('The group to ask when this option is chosen. Null: none.'),
   shared: z
     .boolean()
     .default(false)
-    .describe('True: it is the shared option of this id, whose content goes before what is sent.'),
+    .describe(
+      'True: this is the shared option with this id, and its content overrides what is sent here.',
+    ),
 })
 
 export const modifierGroupInput = z.strictObject({
   name: text(80, 1),
-  displayName: text(80).default('').describe('What customers read; empty: its name.'),
+  displayName: text(80).default('').describe('The name that customers read. Empty: `name`.'),
   min: z.int().min(0).max(20),
   max: z.int().min(1).max(100).nullable(),
   freeCount: z.int().min(0).max(20).default(0),
@@ -71,21 +78,23 @@ export const modifierGroupInput = z.strictObject({
   prompt: z
     .enum(modifierPrompts)
     .default('required')
-    .describe('When a till asks of itself; `incomplete`: where what is preselected does not do.'),
+    .describe(
+      'When a till asks: `always`; `required`: where a choice is required; `incomplete`: only where the preselected options are not enough.',
+    ),
   prefixes: z.array(z.enum(modifierPrefixes)).max(modifierPrefixes.length).default([]),
   options: z.array(modifierOptionInput).min(1).max(100),
 })
 export type ModifierGroupInput = z.infer<typeof modifierGroupInput>
 export const modifierGroupRecord = modifierGroupInput.extend({
   ...bodyHead,
-  usedBy: z.int().describe('Items that ask it.'),
+  usedBy: z.int().describe('How many items ask it.'),
 })
 
 export const sharedOptionInput = z.strictObject(optionContent)
 export type SharedOptionInput = z.infer<typeof sharedOptionInput>
 export const sharedOptionRecord = sharedOptionInput.extend({
   ...bodyHead,
-  usedBy: z.int().describe('Groups that have it.'),
+  usedBy: z.int().describe('How many groups have it.'),
 })
 
 const optionErrors = errorsOf('recipe_units')

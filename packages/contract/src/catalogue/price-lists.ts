@@ -15,16 +15,26 @@ export const priceListInput = z.strictObject({
   currency: currency
     .nullable()
     .default(null)
-    .describe('It counts only in branches that trade in it. Null: in whichever they trade.'),
-  orderTypes: z.array(z.enum(orderTypes)).max(100).nullable().default(null).describe('Null: all.'),
-  channels: z.array(z.enum(channels)).max(100).nullable().default(null).describe('Null: all.'),
+    .describe('The list applies only in branches with this currency. Null: in all branches.'),
+  orderTypes: z
+    .array(z.enum(orderTypes))
+    .max(100)
+    .nullable()
+    .default(null)
+    .describe('Null: all order types.'),
+  channels: z
+    .array(z.enum(channels))
+    .max(100)
+    .nullable()
+    .default(null)
+    .describe('Null: all channels.'),
   schedule: schedule.default(always),
   priority: z
     .int()
     .min(0)
     .max(1000)
     .default(100)
-    .describe('Where two lists have a price, the one with the lesser goes before.'),
+    .describe('If two lists have a price for an item, the one with the lower number wins.'),
   rate: z
     .int()
     .min(-wholeRateMillionths)
@@ -32,7 +42,7 @@ export const priceListInput = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'How much more or less all else costs, millionths of its usual price; −100000 takes 10 % off.',
+      'The change to the usual price of everything that has no entry, in millionths; −100000 is 10% less. Null: no change.',
     ),
   entries: z
     .array(

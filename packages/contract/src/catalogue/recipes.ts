@@ -11,40 +11,46 @@ export const unit = z.enum(['each', 'kg', 'g', 'l', 'ml', 'portion', 'bottle', '
 
 const ingredient = {
   itemId: id,
-  variationId: id.nullable().default(null).describe('Null for an item without variations.'),
+  variationId: id.nullable().default(null).describe('The variant. Null: the item has no variants.'),
 }
 const millionths = z.int().min(1).max(10_000_000)
 
 export const recipeComponent = z.strictObject({
   ...ingredient,
-  quantity: quantity.describe('Thousandths of `unit`, as it is served.'),
+  quantity: quantity.describe('Thousandths of `unit`, as served.'),
   unit,
   factor: z
     .strictObject({ units: quantity, base: quantity })
     .nullable()
     .default(null)
     .describe(
-      'How `unit` compares to the item’s: 1000 ml are 1 bottle. Null: kg and g, l and ml convert.',
+      'The conversion from `unit` to the unit of the item: 1000 ml are 1 bottle. Null: automatic between kg and g, or l and ml.',
     ),
   yield: millionths
     .default(wholeYield)
-    .describe('What is left of it, millionths: 150 g at 95 % takes 157.9 g.'),
+    .describe(
+      'The share that is left after preparation, in millionths: 150 g at 95% takes 157.9 g out of stock.',
+    ),
 })
 const components = z.array(recipeComponent).max(recipeComponentsMax)
 
 export const recipe = z.strictObject({
-  makes: quantity.describe('What the components make, in thousandths of the item’s unit.'),
+  makes: quantity.describe(
+    'The quantity that the components make, in thousandths of the unit of the item.',
+  ),
   components: components.min(1),
   sizes: z
     .array(
       z.strictObject({
         variationId: id,
-        scale: millionths.default(wholeYield).describe('Millionths of what the recipe takes.'),
+        scale: millionths
+          .default(wholeYield)
+          .describe('What this size takes, in millionths of the recipe.'),
         components: components
           .min(1)
           .nullable()
           .default(null)
-          .describe('In place of the recipe’s.'),
+          .describe('The components of this size. Null: those of the recipe.'),
       }),
     )
     .max(100)
@@ -52,7 +58,7 @@ export const recipe = z.strictObject({
 })
 
 const swapped = z.strictObject(ingredient)
-const bySize = z.boolean().default(false).describe('More of it on a large size.')
+const bySize = z.boolean().default(false).describe('True: a larger size takes more.')
 
 export const optionUse = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ingredient'), component: recipeComponent, bySize }),
@@ -61,6 +67,8 @@ export const optionUse = z.discriminatedUnion('kind', [
     kind: z.literal('swap'),
     from: swapped,
     to: swapped,
-    ratio: millionths.default(wholeYield).describe('How much of the other for one of it.'),
+    ratio: millionths
+      .default(wholeYield)
+      .describe('How much of `to` replaces one unit of `from`, in millionths.'),
   }),
 ])
