@@ -70,7 +70,7 @@ function CheckoutForm({ data, api }: CheckoutProps) {
   const { shop, orderType } = data
   const { t } = useSpeech()
   const checkout = useCheckout(api, data)
-  const { problem, sending, times } = checkout
+  const { problem, earlier, sending, times } = checkout
   const form = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -114,9 +114,10 @@ function CheckoutForm({ data, api }: CheckoutProps) {
         {problem !== null && (
           <div ref={alert} className={controls.alert} role="alert" tabIndex={-1}>
             <p>
-              <strong>{t('problem.title')}</strong>
+              <strong>{t(earlier === null ? 'problem.title' : 'problem.placedTitle')}</strong>
             </p>
             <p suppressHydrationWarning>{problem}</p>
+            {earlier !== null && <a href={earlier}>{t('problem.openPlaced')}</a>}
           </div>
         )}
         <Terms shop={shop} />

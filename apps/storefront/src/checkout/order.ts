@@ -95,6 +95,13 @@ export function orderOf(order: {
   }
 }
 
+/** Whether the same was ordered, the same way: each order names its lines anew. */
+export function isSameBasket(before: ShopOrderInput | undefined, now: ShopOrderInput): boolean {
+  const of = ({ orderType, lines, codes, tip, tableId }: ShopOrderInput) =>
+    JSON.stringify([orderType, lines.map(({ id: _, ...line }) => line), codes, tip, tableId])
+  return before !== undefined && of(before) === of(now)
+}
+
 /** The gift card itself is what the shop did not take. */
 export function refusesCard({ detail: { refusal } }: Refused): boolean {
   return refusal === 'gift_card_unknown' || refusal === 'gift_card_less'

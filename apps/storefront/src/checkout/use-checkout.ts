@@ -18,11 +18,13 @@ import {
   addressOf,
   type Fields,
   findWrong,
+  isSameBasket,
   orderOf,
   type Payment,
   refusesCard,
   type Wrong,
 } from './order.ts'
+import { placeOnce, type SentOrders, sentOrdersOf } from './sent-order.ts'
 
 /** What has to settle before the shop is asked again. */
 const settledMs = 400
@@ -30,7 +32,7 @@ const settledMs = 400
 export function useCheckout(api: ShopApi, data: CheckoutPageData) {
   const { shop, orderType } = data
   const { kept, notes, priced, place: point, change, priceAgain } = useBasket()
-  const { language } = useSpeech()
+  const { language, t } = useSpeech()
   const explain = useExplain()
   const [times, setTimes] = useState(data.times)
   const [fields, setFields] = useState(() => firstFields(data, kept.visit.postcode))
@@ -38,8 +40,9 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
   const [problem, setProblem] = useState<string | null>(null)
   const [hold, setHold] = useState<Hold | null>(null)
   const [sending, setSending] = useState(false)
+  const [earlier, setEarlier] = useState<string | null>(null)
+  const sentOrders = useSentOrders(shop.slug)
   const id = useRef('')
-  const sent = useRef<{ readonly what: string; readonly order: ShopOrderInput } | null>(null)
   const payments = shop.orderTypes.find(({ type }) => type === orderType)?.payments ?? []
   const payment = fields.payment ?? payments[0] ?? null
   const [card, setCard] = useState<CardSeen | null>(null)
@@ -52,12 +55,15 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
     return null
   }
 
+  const idNow = () => {
+    id.current ||= sentOrders().last()?.order.id ?? newId()
+    return id.current
+  }
   const basket = () => {
-    id.current ||= newId()
     const asked = { slug: shop.slug, orderType, kept, lines: shopLines(kept.picks, notes) }
     return {
       ...quoteOf({ ...asked, address: addressOf(fields, orderType, point) }),
-      id: id.current,
+      id: idNow(),
     }
   }
   const askTimes = async () => {
@@ -96,40 +102,52 @@ export function useCheckout(api: ShopApi, data: CheckoutPageData) {
     if (Object.keys(found).length > 0) return 'wrong'
     if (priced === null || payment === null) return 'wrong'
     setProblem(null)
+    setEarlier(null)
     setSending(true)
     const { total } = priced.quote
-    id.current ||= newId()
+    const { orderType: type, postcode, tableId } = kept.visit
+    const orders = sentOrders()
+    const before = orders.last()
     // The same order again has the same lines: what was lost on the way is not ordered twice.
     const giftCard = card === null || cardPays === 0 ? null : { code: card.code, amount: cardPays }
     const what = JSON.stringify({ kept, notes, fields, payment, giftCard, total })
     const order =
-      sent.current?.what === what
-        ? sent.current.order
+      before?.what === what
+        ? before.order
         : orderOf({
-            ...{ id: id.current, shop, orderType, kept, fields, payment, total, language, point },
+            ...{ id: idNow(), shop, orderType, kept, fields, payment, total, language, point },
             lines: shopLines(kept.picks, notes),
             giftCard: giftCard as ShopOrderInput['giftCard'],
           })
-    sent.current = { what, order }
-    const answer = await api.place(order)
-    if (answer.ok) {
-      const { orderType: type, postcode, tableId } = kept.visit
-      change({ picks: [], visit: { ...newVisit, orderType: type, postcode, tableId } }, {})
-      const { token, state } = answer.value
-      location.assign(state === 'awaiting_payment' ? payPathOf(token) : trackingPathOf(token))
-      return 'placed'
+    const result = await placeOnce(api.place, orders, { what, order })
+    if (result.kind === 'refused') return refuse(result.refused, total)
+    const { token, state } = result.placed
+    const next = state === 'awaiting_payment' ? payPathOf(token) : trackingPathOf(token)
+    // What was placed before the page was reloaded may be less than what is in the basket now.
+    if (result.kind === 'placed_before' && !isSameBasket(before?.order, order)) {
+      id.current = ''
+      setSending(false)
+      setProblem(t('problem.placedBefore'))
+      setEarlier(next)
+      return 'refused'
     }
+    change({ picks: [], visit: { ...newVisit, orderType: type, postcode, tableId } }, {})
+    location.assign(next)
+    return 'placed'
+  }
+  const refuse = async (refused: Refused, total: number) => {
     setSending(false)
     // What is on it may be another's by now. With any other problem the same order is sent again.
-    if (refusesCard(answer)) setCard(null)
-    setProblem(explain(answer, total))
+    if (refusesCard(refused)) setCard(null)
+    if (refused.code === 'id_reused') id.current = ''
+    setProblem(explain(refused, total))
     priceAgain()
     await askTimes()
     return 'refused'
   }
 
   return {
-    ...{ times, fields, wrong, fill, hold, problem, sending, place, payments, payment },
+    ...{ times, fields, wrong, fill, hold, problem, earlier, sending, place, payments, payment },
     pay: (next: Payment) => fill({ payment: next }),
     giftCard: { card, pays: cardPays, onLookUp: lookUp, onRemove: () => setCard(null) },
     rest: toPay - cardPays,
@@ -159,13 +177,32 @@ function usePostcode(postcode: string, change: (postcode: string) => void): void
   }, [postcode])
 }
 
+/** Read when it is needed: on the server there is no tab. */
+function useSentOrders(slug: string): () => SentOrders {
+  const orders = useRef<SentOrders | null>(null)
+  return () => {
+    orders.current ??= sentOrdersOf(slug, tabStorage())
+    return orders.current
+  }
+}
+
+function tabStorage(): Storage | null {
+  try {
+    return sessionStorage
+  } catch {
+    return null
+  }
+}
+
 /** What the shop says, in words, with what to do next. */
 function useExplain(): (refused: Refused, before: number) => string {
   const { t } = useSpeech()
   const money = useMoney()
   return ({ status, code, detail }, before) => {
-    if (status === 0 || status >= 502) return t('problem.unreachable')
+    // What a fault of the server interrupted may be placed.
+    if (status === 0 || status >= 500) return t('problem.unreachable')
     if (status === 429) return t('problem.busy')
+    if (code === 'id_reused') return t('problem.idReused')
     if (code !== 'shop_refused' || detail.refusal === undefined) return t('problem.unexpected')
     if (detail.refusal === 'total_changed' && detail.total !== undefined) {
       const [now, was] = [money(detail.total), money(before)]

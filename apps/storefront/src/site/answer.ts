@@ -25,7 +25,8 @@ import {
 } from '../kit/index.ts'
 import { readFilter } from '../menu/index.ts'
 import { type ItemPageData, type PageData, shopOf } from '../page/index.ts'
-import { type Built, drawDocument } from './document.tsx'
+import type { Built } from './document.tsx'
+import { createDrawnPages } from './drawn-pages.ts'
 import { createKnownMenus } from './known-menus.ts'
 import {
   emptyKept,
@@ -69,6 +70,7 @@ interface Drawn {
 
 export function answerer(built: Built): Answering {
   const apiOf = createKnownMenus()
+  const drawPage = createDrawnPages()
   return async (request, { publicUrl, callApi }) => {
     const url = new URL(request.url)
     const api = apiOf(callApi)
@@ -79,7 +81,7 @@ export function answerer(built: Built): Answering {
     const kept = readKept(request.headers.get('cookie') ?? '')
     const now = new Date().toISOString()
     const visiting = { request, url, api, slug, kept, origin, isHttps, now }
-    const draw = async (drawn: Drawn) => await finish(built, visiting, drawn)
+    const draw = async (drawn: Drawn) => await finish({ built, drawPage }, visiting, drawn)
     try {
       const found = await route(visiting, rest)
       return found instanceof Response ? found : await draw(found)
@@ -322,8 +324,13 @@ function see(path: string, cookies: readonly string[], status = 303): Response {
 const paysByHeader = 'x-pays-by'
 const languageName = 'shop_language'
 
+interface Drawing {
+  readonly built: Built
+  readonly drawPage: ReturnType<typeof createDrawnPages>
+}
+
 async function finish(
-  built: Built,
+  { built, drawPage }: Drawing,
   visiting: Visiting,
   { data, kept = emptyKept, basket, status = 200, keeps = false, paysBy = null }: Drawn,
 ): Promise<Response> {
@@ -361,6 +368,7 @@ async function finish(
     )
   }
   if (status === 503) headers.set('retry-after', '10')
-  const html = drawDocument({ built, page, speech, origin })
+  const { html, tag } = drawPage({ built, page, speech, origin })
+  if (tag !== null && status === 200 && !headers.has('set-cookie')) headers.set('etag', tag)
   return new Response(html, { status, headers })
 }

@@ -79,6 +79,16 @@ export const onlineSettingInput = z.strictObject({
     .max(60)
     .default(10)
     .describe('Rejected and refunded after so long, where each is accepted by hand.'),
+  cancelMinutes: z
+    .int()
+    .min(0)
+    .max(1440)
+    .nullable()
+    .default(null)
+    .describe(
+      'Guests may cancel an accepted order until so long before the promised time. Null: not ' +
+        'once it is accepted, beyond the first minute.',
+    ),
   silentTills: z
     .enum(['accept', 'pause'])
     .default('pause')

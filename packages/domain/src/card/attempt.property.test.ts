@@ -276,6 +276,31 @@ describe('an amount that is held until the bill is final', () => {
     expect(findCaptureRefusal(going, 100, [])).toBe('hold_not_held')
   })
 
+  it('is held as before once the charge is refused for good, and can be charged again', () => {
+    const refused = { kind: 'capture_refused', reason: 'declined', refusals: 0 } as const
+    const held = learn(aHold(), heldNews)
+    const asked = askCapture(held, minorUnits(1000))
+    const kept = learn(asked, refused)
+    expect(kept).toMatchObject({ status: 'held', reason: 'declined', charged: null })
+    expect(findCaptureRefusal(kept, 900, [])).toBeNull()
+    const again = askCapture(kept, minorUnits(900))
+    expect(again).toMatchObject({ status: 'capturing', reason: null, hold: { capture: 900 } })
+    // What was said of the first charge says nothing of the second.
+    expect(learn(again, refused)).toBe(again)
+    expect(learn(learn(again, captured(900)), refused)).toMatchObject({ status: 'approved' })
+    expect(learn(held, refused)).toBe(held)
+  })
+
+  it('is no other attempt under the id of one that charges at once', () => {
+    const { id, orderId, amount, currency } = anAttempt()
+    const plain = { id, orderId, amount, currency }
+    const { hold } = aHold()
+    expect(findStartRefusal([known(aHold())], plain)).toBe('attempt_id_reused')
+    expect(findStartRefusal([known(anAttempt())], { ...plain, ...(hold ? { hold } : {}) })).toBe(
+      'attempt_id_reused',
+    )
+  })
+
   it('is one for a bill, beside which other cards may pay', () => {
     const held = known(learn(aHold(), heldNews))
     const other = { ...anAttempt(), id: idOf('att', 2) }

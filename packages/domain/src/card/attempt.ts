@@ -89,6 +89,8 @@ export interface CardHold {
   readonly expiresAt: Instant | null
   /** What is to be charged of it; null: nothing yet. */
   readonly capture: MinorUnits | null
+  /** How often the provider has refused to charge it. Absent: never. */
+  readonly refusals?: number
 }
 
 export interface Attempt {
@@ -136,6 +138,15 @@ export type AttemptNews =
       readonly tip: MinorUnits
       readonly receipt: CardReceipt
       readonly reference?: string
+    }
+  /**
+   * What is kept was not charged, and is kept still. `refusals`: how often it had been refused when
+   * it was asked for, so that a late answer says nothing of the charge that was asked for after it.
+   */
+  | {
+      readonly kind: 'capture_refused'
+      readonly reason: DeclineReason
+      readonly refusals: number
     }
   /** Nothing was charged and, of this attempt, nothing can be any more. */
   | { readonly kind: 'declined'; readonly reason: DeclineReason }

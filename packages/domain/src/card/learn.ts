@@ -15,6 +15,7 @@ export function learn(attempt: Attempt, news: AttemptNews): Attempt {
   // What was kept may have been let go by the card's bank.
   if (attempt.status === 'held' && news.kind === 'cancelled')
     return { ...attempt, status: 'cancelled' }
+  if (news.kind === 'capture_refused') return refuseCapture(attempt, news)
   if (!isOpenAttempt(attempt)) return attempt
   // What is kept is being charged or let go: only the end of that is news.
   if (!isAtReader(attempt) && news.kind !== 'cancelled') return attempt
@@ -46,11 +47,23 @@ function keep(attempt: Attempt, news: Extract<AttemptNews, { kind: 'held' }>): A
   return { ...named(attempt, reference), ...held }
 }
 
+/** It is kept as before, so that it can be charged again, let go, or the bill be paid otherwise. */
+function refuseCapture(
+  attempt: Attempt,
+  { reason, refusals }: Extract<AttemptNews, { kind: 'capture_refused' }>,
+): Attempt {
+  const { hold, status } = attempt
+  if (hold === undefined || status !== 'capturing') return attempt
+  if ((hold.refusals ?? 0) !== refusals) return attempt
+  const kept = { ...hold, capture: null, refusals: refusals + 1 }
+  return { ...attempt, status: 'held', reason, hold: kept }
+}
+
 /** What is kept is charged: as much of it as the bill came to. */
 export function askCapture(attempt: Attempt, amount: MinorUnits): Attempt {
   const { hold } = attempt
   if (hold === undefined || attempt.status !== 'held') return attempt
-  return { ...attempt, status: 'capturing', hold: { ...hold, capture: amount } }
+  return { ...attempt, status: 'capturing', reason: null, hold: { ...hold, capture: amount } }
 }
 
 /** It is to be given up; what is kept is let go. */

@@ -75,7 +75,11 @@ export function findCaptureRefusal(
 
 function isSame(one: Asked, other: Asked): boolean {
   return (
-    one.orderId === other.orderId && one.amount === other.amount && one.currency === other.currency
+    one.orderId === other.orderId &&
+    one.amount === other.amount &&
+    one.currency === other.currency &&
+    // What keeps an amount charges nothing: the same id can't ask for both.
+    (one.hold === undefined) === (other.hold === undefined)
   )
 }
 

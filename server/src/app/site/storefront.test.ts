@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createShopPages, type ShopPages } from './storefront.ts'
 
@@ -8,6 +9,11 @@ const payScriptUrl = 'https://js.stripe.example'
 /** A storefront whose pages say by whose script they are paid, as their address asks for. */
 const source = `export const createStorefront = () => async (request) => {
   const by = new URL(request.url).searchParams.get('by')
+  const tag = new URL(request.url).searchParams.get('tag')
+  if (tag !== null) {
+    const text = '<style>a{}</style>' + tag.repeat(600)
+    return new Response(text, { headers: { 'content-type': 'text/html', etag: tag } })
+  }
   const headers = { 'content-type': 'text/html', ...(by === null ? {} : { 'x-pays-by': by }) }
   return new Response('<style>a{}</style>', { headers })
 }`
@@ -44,4 +50,23 @@ test('a script from elsewhere runs on the page of a payment, and only that one',
     expect(other).toMatchObject({ 'script-src': "'self'", 'connect-src': "'self'" })
     expect(other['frame-src']).toBeUndefined()
   }
+})
+
+test('a page that many see alike is compressed once, and not sent to whoever has it', async () => {
+  const ask = (tag: string, headers: Record<string, string> = {}) =>
+    pages.handle(
+      new Request(`http://shop.example/shop/harbour?tag=${tag}`, {
+        headers: { 'accept-encoding': 'gzip', ...headers },
+      }),
+      '192.0.2.1',
+    )
+  const [first, again, other] = [await ask('one'), await ask('one'), await ask('two')]
+  expect(again.headers.get('content-security-policy')).toContain('sha256-')
+  expect(again.headers.get('content-encoding')).toBe('gzip')
+  const bytes = await Promise.all([first, again, other].map((page) => page.arrayBuffer()))
+  const [one, same, two] = bytes.map((all) => gunzipSync(all).toString())
+  expect([same, two]).toEqual([one, one?.replaceAll('one', 'two')])
+  const known = await ask('one', { 'if-none-match': 'one' })
+  expect([known.status, await known.text()]).toEqual([304, ''])
+  expect((await ask('one', { 'accept-encoding': '' })).headers.has('content-encoding')).toBe(false)
 })

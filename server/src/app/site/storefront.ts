@@ -54,6 +54,7 @@ export function createShopPages(options: {
   const files = createStaticApp(join(directory, 'client'))
   const render = loadOnce(directory)
   const publicOrigin = new URL(publicUrl).origin
+  const pages: PageFiles = new Map()
 
   const answer = async (request: Request, network: string): Promise<Response> => {
     const { pathname } = new URL(request.url)
@@ -67,7 +68,7 @@ export function createShopPages(options: {
     const asked = new Request(url, { method, headers, ...(body === null ? {} : { body }) })
     const callApi: Asked['callApi'] = (to, init) =>
       api.handle(new Request(new URL(`/api/v1${to}`, publicUrl), init), network)
-    return finish(await storefront(asked, { publicUrl, callApi }), request, payScriptUrl)
+    return finish(await storefront(asked, { publicUrl, callApi }), request, payScriptUrl, pages)
   }
 
   const answerFile = async (path: string, request: Request) => {
@@ -106,11 +107,23 @@ type Manifest = Readonly<Record<string, { readonly file: string }>>
 const compress = promisify(gzip)
 const compressedBytesMin = 1_024
 
+/** A page as it is sent. */
+interface PageFile {
+  readonly text: string
+  readonly policy: string | null
+  /** Compressed once, for all whose browsers take it. */
+  gzip?: Promise<Uint8Array<ArrayBuffer>>
+}
+/** Of pages that many see alike, by their tags. */
+type PageFiles = Map<string, PageFile>
+const pagesMax = 24
+
 /** The page with its policy, as small as the browser takes it. */
 async function finish(
   response: Response,
   request: Request,
   payScriptUrl: string,
+  pages: PageFiles,
 ): Promise<Response> {
   const { status } = response
   const headers = new Headers(response.headers)
@@ -119,22 +132,44 @@ async function finish(
   // A guest who comes back by the browser's own button finds the page as it was.
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   if (response.body === null) return new Response(null, { status, headers })
-  const text = await response.text()
-  if (headers.get('content-type')?.startsWith('text/html') === true) {
-    headers.set('content-security-policy', policyOf(text, pays ? payScriptUrl : null))
+  const isHtml = headers.get('content-type')?.startsWith('text/html') === true
+  const tag = headers.get('etag')
+  const known = tag === null ? undefined : pages.get(tag)
+  const file: PageFile = known ?? (await fileOf(response, isHtml, pays ? payScriptUrl : null))
+  if (tag !== null) keepPage(pages, tag, file)
+  if (file.policy !== null) {
+    headers.set('content-security-policy', file.policy)
     // A guest may say where they are instead of writing it.
     headers.set('permissions-policy', 'geolocation=(self), microphone=(), payment=()')
   }
   headers.append('vary', 'accept-encoding')
+  if (tag !== null && request.headers.get('if-none-match') === tag) {
+    return new Response(null, { status: 304, headers })
+  }
   const isHead = request.method === 'HEAD'
   const takesGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
-  if (!takesGzip || text.length < compressedBytesMin) {
-    return new Response(isHead ? null : text, { status, headers })
+  if (!takesGzip || file.text.length < compressedBytesMin) {
+    return new Response(isHead ? null : file.text, { status, headers })
   }
   headers.set('content-encoding', 'gzip')
-  const level = constants.Z_BEST_SPEED + 3
-  const body = await compress(text, { level })
-  return new Response(isHead ? null : new Uint8Array(body), { status, headers })
+  file.gzip ??= compressed(file.text)
+  const body = await file.gzip
+  return new Response(isHead ? null : body, { status, headers })
+}
+
+async function fileOf(response: Response, isHtml: boolean, paysBy: string | null) {
+  const text = await response.text()
+  return { text, policy: isHtml ? policyOf(text, paysBy) : null }
+}
+
+function keepPage(pages: PageFiles, tag: string, file: PageFile): void {
+  pages.set(tag, file)
+  const [oldest] = pages.keys()
+  if (pages.size > pagesMax && oldest !== undefined) pages.delete(oldest)
+}
+
+async function compressed(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await compress(text, { level: constants.Z_BEST_SPEED + 3 }))
 }
 
 /** By which the page of a payment says so. */

@@ -154,7 +154,7 @@ export async function findOnlinePayment(
   scope: Scope,
   trx: TenantTransaction,
   orderId: string,
-): Promise<Pick<StoredAttempt, 'id' | 'status' | 'receipt'> | null> {
+): Promise<Pick<StoredAttempt, 'id' | 'status' | 'receipt' | 'createdBy'> | null> {
   const online = (await findByOrder(scope, trx, orderId)).filter(
     ({ readerId }) => readerId === null,
   )

@@ -21,6 +21,7 @@ export {
   wallOf,
   zonesOf,
 } from './shop.service.ts'
+export { findCancelMinutes } from './shop-parts.store.ts'
 export { setShopState } from './shop-state.service.ts'
 export { createShopVisits, type ShopVisitServices, type ShopVisits } from './shop-visits.ts'
 export {

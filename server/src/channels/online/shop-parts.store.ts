@@ -39,3 +39,15 @@ export async function countOffered(
     online: found?.online === true,
   }
 }
+
+/** Until when guests may cancel what the branch has accepted; null: not after that. */
+export async function findCancelMinutes(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  branchId: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ minutes: number | null }>`select
+    (body ->> 'cancelMinutes')::integer as minutes from online_settings
+    where company_id = ${companyId} and not archived and ${ofBranch(branchId)} limit 1`.execute(trx)
+  return rows[0]?.minutes ?? null
+}

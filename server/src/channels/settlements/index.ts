@@ -6,4 +6,5 @@ export {
   keepEntries,
   keepPayout,
   markComplete,
+  markUntold,
 } from './settlements.store.ts'

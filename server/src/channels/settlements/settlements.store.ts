@@ -29,6 +29,8 @@ export interface KeptPayout {
   readonly amount: number
   readonly arrivesOn: string
   readonly createdAt: Date
+  /** The provider does not tell what it is made of. */
+  readonly isUntold: boolean
 }
 
 export interface KeptDispute {
@@ -81,8 +83,11 @@ export async function keepPayout(
   trx: TenantTransaction,
   payout: KeptPayout,
 ): Promise<void> {
-  const { id, status, currency, amount, arrivesOn, createdAt } = payout
-  const row = { status, currency, amount, arrives_on: arrivesOn, created_at: createdAt }
+  const { id, status, currency, amount, arrivesOn, createdAt, isUntold } = payout
+  const row = {
+    ...{ status, currency, amount, arrives_on: arrivesOn, created_at: createdAt },
+    is_untold: isUntold,
+  }
   await trx
     .insertInto('settlement_payouts')
     .values({ ...row, company_id: companyId, id })
@@ -90,13 +95,17 @@ export async function keepPayout(
     .execute()
 }
 
-/** Those whose parts were not read yet, of what has left the provider; the newest first. */
+/**
+ * Those whose parts were not read yet, of what has left the provider and can be told of; the
+ * newest first.
+ */
 export async function findIncomplete({ companyId }: Scope, trx: TenantTransaction) {
   const rows = await trx
     .selectFrom('settlement_payouts')
     .select('id')
     .where('company_id', '=', companyId)
     .where('is_complete', '=', false)
+    .where('is_untold', '=', false)
     .where('status', 'in', ['in_transit', 'paid'])
     .orderBy('created_at', 'desc')
     .limit(20)
@@ -112,6 +121,20 @@ export async function markComplete(
   await trx
     .updateTable('settlement_payouts')
     .set({ is_complete: true })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The provider does not tell what it is made of, and is not asked again. */
+export async function markUntold(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  id: string,
+): Promise<void> {
+  await trx
+    .updateTable('settlement_payouts')
+    .set({ is_untold: true })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()

@@ -123,10 +123,17 @@ export async function sendToKitchen(writing: Writing, order: Ordered): Promise<S
 export async function giveUpOrder(
   writing: Writing,
   order: Ordered,
-  reason: string,
+  {
+    reason,
+    undone = [],
+  }: {
+    readonly reason: string
+    /** What undoes its payments, where money went back. */
+    readonly undone?: readonly OrderCommand[]
+  },
 ): Promise<StoredNews | null> {
   const writer = await writerOf(writing, order, 'cancel')
-  const done = giveUp(writer, reason)
+  const done = giveUp(undone.length === 0 ? writer : write(writer, undone), reason)
   return done === null ? null : store(clientOf(writing.trx), done)
 }
 

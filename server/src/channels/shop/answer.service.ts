@@ -12,6 +12,7 @@ import { wakeTurn } from '../../platform/jobs/index.ts'
 import { findOnlinePayment, onlinePaymentCommand } from '../card-payments/index.ts'
 import { minuteOf, moveSlot } from '../online/index.ts'
 import { bookOrder, type Writing } from './accept.service.ts'
+import { allBooksOf, booksOf } from './books.ts'
 import { queueGuestEmail } from './guest-emails.ts'
 import { guestStateOf } from './guest-state.ts'
 import { letGo } from './paying/let-go.ts'
@@ -26,7 +27,6 @@ import {
 } from './shop-orders.store.ts'
 import { areTillsSilent } from './silent-tills.store.ts'
 import { kitchenTime } from './times.service.ts'
-import { allBooksOf, booksOf } from './track.service.ts'
 
 type Answering = Pick<Services, 'database' | 'live' | 'now'>
 

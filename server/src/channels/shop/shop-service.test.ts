@@ -162,7 +162,9 @@ it('is cancelled by the guest at once, or by the branch, and its slot is free ag
   const news = await world.database.withTenant(scope, async (trx) => {
     const stored = await findShopOrder(scope, trx, two.id)
     if (stored === undefined) throw new Error('the order is not there')
-    return giveUpOrder({ scope, trx, now: new Date(world.services.now()) }, stored, 'No gas')
+    return giveUpOrder({ scope, trx, now: new Date(world.services.now()) }, stored, {
+      reason: 'No gas',
+    })
   })
   expect(news?.orderIds).toEqual([two.id])
   const seen = () => guest.shop.track({ token: two.token })
@@ -309,6 +311,13 @@ it('is under the customer whose contact it has, and goes with them', async () =>
   expect(kept).toContainEqual([mine.id, '', false])
   expect(kept).toContainEqual([hers.id, 'ana@sol.example', true])
   expect(kept).toContainEqual([asked.id, 'cleo@sol.example', true])
+  // Nor does an order that waits make her a customer again.
+  const agreed = rows.map(({ id, content }) => {
+    const { asked: wished } = content as { asked: { account?: object | null } }
+    return [id, wished.account ?? null]
+  })
+  expect(agreed).toContainEqual([hers.id, null])
+  expect(agreed).toContainEqual([asked.id, { marketingEmail: true }])
 })
 
 it('forgets who a guest was a month after the order', async () => {

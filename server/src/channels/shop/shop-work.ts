@@ -10,6 +10,7 @@ import type { Services } from '../../platform/http/index.ts'
 import { releaseSlot } from '../online/index.ts'
 import { sendToKitchen, type Writing } from './accept.service.ts'
 import { rejectOrder } from './answer.service.ts'
+import { allBooksOf, booksOf } from './books.ts'
 import { queueGuestEmail } from './guest-emails.ts'
 import { stepsOf } from './guest-state.ts'
 import {
@@ -22,7 +23,6 @@ import {
   type ShopOrder,
   updateShopOrder,
 } from './shop-orders.store.ts'
-import { allBooksOf, booksOf } from './track.service.ts'
 
 type Working = Pick<Services, 'database' | 'live' | 'log' | 'now'>
 

@@ -1,20 +1,20 @@
 /** An order, for whoever has its token: where it stands, and to cancel it in time. */
 import type { ShopTracking } from '@servery/contract/trade/shop-parts.ts'
-import { linesAtKitchen } from '@servery/domain/kitchen/line-status.ts'
-import type { OrderState } from '@servery/domain/order/model/types.ts'
 import { languageOf } from '@servery/messages/languages.ts'
 import { readMessages } from '@servery/messages/read.ts'
 import { publishStored } from '../../journal/append/index.ts'
-import { clientOf, type Scope, type TenantTransaction } from '../../platform/db/index.ts'
+import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import type { Services } from '../../platform/http/index.ts'
 import { wakeTurn } from '../../platform/jobs/index.ts'
 import { findBranch, findCompany } from '../../setup/company/index.ts'
-import { readOrder, readOrders } from '../../trade/office/index.ts'
+import type { CardServices } from '../card-payments/index.ts'
 import { giveUpOrder } from './accept.service.ts'
+import { booksOf } from './books.ts'
 import { readOrderToken } from './door/order-token.ts'
 import { queueGuestEmail } from './guest-emails.ts'
 import { guestStateOf, stepsOf } from './guest-state.ts'
+import { cancelUntil, giveCardsBack, undoneOf } from './paying/guest-cancel.ts'
 import { letGo } from './paying/let-go.ts'
 import { isPaidBack } from './paying/paid.ts'
 import { refuseShop } from './place.ts'
@@ -26,9 +26,6 @@ import {
   updateShopOrder,
 } from './shop-orders.store.ts'
 
-/** So long after ordering a guest may still cancel what was accepted. */
-export const cancelWindowMs = 60_000
-
 const messages = readMessages('email/shop')
 
 type Tracking = Pick<Services, 'database' | 'live' | 'now' | 'secrets'>
@@ -39,8 +36,10 @@ export function trackOrder(services: Tracking, token: string): Promise<ShopTrack
   return services.database.readTenant(scope, (trx) => readTracking({ scope, trx, now }, id))
 }
 
-export async function cancelOrder(services: Tracking, token: string): Promise<ShopTracking> {
+export async function cancelOrder(services: CardServices, token: string): Promise<ShopTracking> {
   const { scope, id } = readOrderToken(services, token)
+  // The money goes back first: only what went back for certain is written down.
+  const back = await giveCardsBack(services, scope, id)
   const now = new Date(services.now())
   const { tracking, news, branchId } = await services.database.withTenant(scope, async (trx) => {
     const reading = { scope, trx, now }
@@ -48,10 +47,12 @@ export async function cancelOrder(services: Tracking, token: string): Promise<Sh
     const isOver = order.state === 'cancelled' || order.state === 'rejected'
     if (isOver) return { tracking: await readTracking(reading, id), news: null, branchId: null }
     const books = await booksOf(reading, order)
-    if (cancelUntil(order, books, now) === null) refuseShop('cancel_too_late')
+    const until = await cancelUntil(reading, order, books)
+    if (back === null && until === null) refuseShop('cancel_too_late')
     const { language = '' } = (await findCompany(scope, trx)) ?? {}
     const reason = messages[languageOf(language)].byGuest
-    const stored = books === null ? null : await giveUpOrder(reading, order, reason)
+    const undone = undoneOf(books, reason, back)
+    const stored = books === null ? null : await giveUpOrder(reading, order, { reason, undone })
     await letGo(scope, trx, order)
     const ended = { answer_by: null, send_at: null, ended_at: now }
     const settle_at = giveBackAt(order, now)
@@ -77,42 +78,8 @@ async function requireOrder({ scope, trx }: Reading, id: string): Promise<ShopOr
   return (await findShopOrder(scope, trx, id)) ?? fail('not_found', { field: 'token' })
 }
 
-/** The order in the journal; null: it is not accepted. */
-export async function booksOf(
-  { scope, trx }: Pick<Reading, 'scope' | 'trx'>,
-  { id, accepted_at }: Pick<ShopOrder, 'id' | 'accepted_at'>,
-): Promise<OrderState | null> {
-  if (accepted_at === null) return null
-  return (await readOrder(clientOf(trx), scope, id)).order
-}
-
-/** The same of several orders, by their ids. */
-export async function allBooksOf(
-  { scope, trx }: Pick<Reading, 'scope' | 'trx'>,
-  orders: readonly Pick<ShopOrder, 'id' | 'accepted_at'>[],
-): Promise<ReadonlyMap<string, OrderState>> {
-  const accepted = orders.filter(({ accepted_at }) => accepted_at !== null)
-  const ids = accepted.map(({ id }) => id)
-  return ids.length === 0 ? new Map() : readOrders(clientOf(trx), scope, ids)
-}
-
-/** Until when the guest may cancel; null: not any more. */
-function cancelUntil(order: ShopOrder, books: OrderState | null, now: Date): Date | null {
-  if (order.state === 'awaiting_payment') return order.settle_at ?? now
-  if (order.state === 'received') return order.answer_by ?? now
-  if (order.state !== 'accepted' || books === null) return null
-  const isRunning = books.status !== 'completed' && books.status !== 'cancelled'
-  const isBegun = [...linesAtKitchen(books).values()].some(
-    ({ stage }) => stage === 'ready' || stage === 'served',
-  )
-  if (!isRunning || isBegun || books.payments.length > 0) return null
-  const window = new Date(order.placed_at.getTime() + cancelWindowMs)
-  const until = order.send_at !== null && order.send_at > window ? order.send_at : window
-  return until > now ? until : null
-}
-
 async function readTracking(reading: Reading, id: string): Promise<ShopTracking> {
-  const { scope, trx, now } = reading
+  const { scope, trx } = reading
   const order = await requireOrder(reading, id)
   const branch = (await findBranch(scope, trx, order.branch_id))?.view
   if (branch === undefined) return fail('not_found', { field: 'token' })
@@ -134,7 +101,7 @@ async function readTracking(reading: Reading, id: string): Promise<ShopTracking>
     isAsap: order.is_asap,
     promisedAt: promised_at.toISOString(),
     answerBy: answer_by?.toISOString() ?? null,
-    cancelUntil: cancelUntil(order, books, now)?.toISOString() ?? null,
+    cancelUntil: (await cancelUntil(reading, order, books))?.toISOString() ?? null,
     phone: branch.phone,
     branchAddress: addressLines(branch),
     timeZone: branch.timeZone,

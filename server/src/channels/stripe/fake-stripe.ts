@@ -155,6 +155,8 @@ function createBooks() {
     payouts: [] as Json[],
     disputes: [] as Json[],
   }
+  /** What is kept of these payments is not charged. */
+  const refusesCapture = new Set<string>()
   let made = 0
   const nextId = (kind: string) => {
     made += 1
@@ -238,6 +240,9 @@ function createBooks() {
     if (doing === 'capture') {
       if (intent.status !== 'requires_capture') {
         return wrongState(intent, 'payment_intent_unexpected_state')
+      }
+      if (refusesCapture.has(intent.id)) {
+        return refused(402, { type: 'card_error', code: 'card_declined' })
       }
       intent.status = 'succeeded'
       intent.amount_received = Number(form.get('amount_to_capture') ?? intent.amount)
@@ -331,7 +336,18 @@ function createBooks() {
     return missing()
   }
 
-  return { intents, charges, refunds, readers, lists, addReader, present, payOnline, answer }
+  return {
+    intents,
+    charges,
+    refunds,
+    readers,
+    lists,
+    refusesCapture,
+    addReader,
+    present,
+    payOnline,
+    answer,
+  }
 }
 
 function metadataOf(form: URLSearchParams): Record<string, string> {

@@ -3,7 +3,7 @@ import type { AttemptNews } from '@servery/domain/card/attempt.ts'
 import type { Stripe } from 'stripe'
 import type { PaymentCall } from '../card-payments/index.ts'
 import type { StripeAccess } from './access.ts'
-import { refusalOf } from './clients.ts'
+import { refusalOf, type StripeRefusal } from './clients.ts'
 import { approvedOf, declineOf, heldOf } from './outcomes.ts'
 import { attemptMark } from './refunds.ts'
 
@@ -106,17 +106,25 @@ export async function close(
 export async function capture(stripe: Stripe, { attempt }: PaymentCall): Promise<AttemptNews> {
   const { id, reference, hold } = attempt
   if (hold?.capture == null || reference === '') return { kind: 'unanswered' }
+  const { refusals = 0 } = hold
+  let refusal: StripeRefusal | null = null
   try {
     await stripe.paymentIntents.capture(
       reference,
       { amount_to_capture: hold.capture },
-      { idempotencyKey: `${id} capture` },
+      // A refusal is remembered under its key: what is asked for after it needs another.
+      { idempotencyKey: refusals === 0 ? `${id} capture` : `${id} capture ${refusals}` },
     )
   } catch (error) {
     // Captured before, or let go by the card's bank: the payment itself says which.
-    if (refusalOf(error) === null) throw error
+    refusal = refusalOf(error)
+    if (refusal === null) throw error
   }
-  return knownOf(await readIntent(stripe, reference)) ?? { kind: 'unanswered' }
+  const known = knownOf(await readIntent(stripe, reference)) ?? { kind: 'unanswered' }
+  const isForGood = refusal?.kind === 'request' || refusal?.kind === 'card'
+  if (refusal === null || !isForGood || known.kind !== 'held') return known
+  const reason = declineOf(refusal.declineCode, refusal.code)
+  return { kind: 'capture_refused', reason, refusals }
 }
 
 /** What is kept is let go; nothing charges it after that. */

@@ -14,6 +14,7 @@ import {
   keepEntries,
   keepPayout,
   markComplete,
+  markUntold,
 } from '../settlements/index.ts'
 import { refusalOf } from './clients.ts'
 import { findSettling, noteSettled } from './connection.store.ts'
@@ -75,8 +76,9 @@ async function readAll(
     try {
       await readEntries(services, scope, client, { payout })
     } catch (error) {
-      // Stripe tells the contents of automatic payouts only; one made by hand holds up no other.
+      // One that it doesn't tell of holds up no other.
       if (refusalOf(error)?.kind !== 'request') throw error
+      await database.withTenant(scope, (trx) => markUntold(scope, trx, payout))
       continue
     }
     await database.withTenant(scope, (trx) => markComplete(scope, trx, payout))
@@ -149,12 +151,14 @@ function referenceOf(source: Stripe.BalanceTransaction['source']): string | null
   return source.object === 'refund' ? source.id : null
 }
 
-function payoutOf({ id, status, currency, amount, arrival_date, created }: Stripe.Payout) {
+function payoutOf(payout: Stripe.Payout) {
+  const { id, status, currency, amount, arrival_date, created, automatic } = payout
   const known: PayoutRow['status'] = payoutStatuses.find((one) => one === status) ?? 'pending'
   return {
     ...{ id, amount, status: known, currency: currency.toUpperCase() },
     arrivesOn: timeOf(arrival_date).toISOString().slice(0, 'YYYY-MM-DD'.length),
     createdAt: timeOf(created),
+    isUntold: !automatic,
   }
 }
 

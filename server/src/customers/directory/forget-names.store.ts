@@ -38,13 +38,19 @@ export async function forgetShopContacts(
 ): Promise<void> {
   const given = (all: readonly string[]) => all.filter((one) => one !== '')
   const emails = given(who.emails).map((email) => email.toLowerCase())
+  const isTheirs = sql`(customer_id = any(${[...who.ids]}::uuid[])
+    or lower(contact ->> 'email') = any(${emails}::text[])
+    or phone_e164 = any(${given(who.phones)}::text[]))`
+  // Who asked to be remembered before that is not made a customer again by an order that waits.
+  await sql`update shop_orders
+    set content = jsonb_set(content, '{asked,account}', 'null')
+    where company_id = ${companyId} and ended_at is null and ${isTheirs}
+      and content #> '{asked,account}' <> 'null'`.execute(trx)
   await sql`update shop_orders
     set contact = '{"name": "", "phone": "", "email": ""}', phone_e164 = '',
       content = jsonb_set(content, '{asked}', content -> 'asked'
         || '{"address": null, "note": ""}') || '{"commands": []}'
     where company_id = ${companyId} and ended_at is not null
       and contact <> '{"name": "", "phone": "", "email": ""}'
-      and (customer_id = any(${[...who.ids]}::uuid[])
-        or lower(contact ->> 'email') = any(${emails}::text[])
-        or phone_e164 = any(${given(who.phones)}::text[]))`.execute(trx)
+      and ${isTheirs}`.execute(trx)
 }

@@ -31,6 +31,8 @@ let world: TestWorld
 let shop: Shop
 /** Is asked first; has no account until a test says so. */
 let byHand: Shop
+/** Lets guests cancel until ten minutes before the promised time. */
+let free: Shop
 let connected: TestClient
 
 const payments = ['online', 'on_collection'] as const
@@ -51,6 +53,8 @@ beforeAll(async () => {
   shop = await openShop(world, more)
   byHand = await openShop(world, { ...more, acceptance: 'manual', acceptMinutes: 20 })
   connected = await connect(shop)
+  free = await openShop(world, { ...more, cancelMinutes: 10 })
+  await connect(free)
 })
 afterAll(async () => {
   await world.close()
@@ -180,6 +184,42 @@ describe('an order that is paid online', () => {
     expect(tracking).toMatchObject({ paid: true, state: 'accepted', promisedAt: at })
     await work(shop, Date.parse(at ?? '') - 600_000 - world.services.now())
     expect(await track(shop, placed.token)).toMatchObject({ state: 'preparing' })
+  })
+
+  it('is cancelled by its guest while the branch allows it, and paid back once', async () => {
+    const asked = online(free)
+    const placed = await free.place(asked)
+    fake.payOnline(secretOf(placed))
+    const { tracking } = await free.guest.shop.pay({ token: placed.token })
+    const limit = Date.parse(tracking.promisedAt ?? '') - 10 * 60_000
+    expect(tracking).toMatchObject({ state: 'preparing', paid: true })
+    expect(Date.parse(tracking.cancelUntil ?? '')).toBe(limit)
+    // The answer of the provider is lost: nothing is written down, and asking again tells.
+    world.pass(120_000)
+    fake.faults.push({ on: /POST .*refunds/, how: 'lost' }, { on: /GET .*refunds/, how: 'cut' })
+    const cancel = () => free.guest.shop.cancel({ token: placed.token })
+    expect(await refusalOf(cancel())).toBe('payment_unknown')
+    expect(await track(free, placed.token)).toMatchObject({ state: 'preparing' })
+    fake.faults.length = 0
+    await work(free, 61_000)
+    expect(await cancel()).toMatchObject({ state: 'cancelled', paidBack: true })
+    await work(free, 61_000)
+    expect(await cancel()).toMatchObject({ state: 'cancelled' })
+    expect(backOf(asked.id)).toEqual([1300])
+    const { order } = { order: await stateOf(free, asked.id) }
+    expect(order).toMatchObject({ status: 'cancelled', reversals: [{ amount: 1300 }] })
+    expect(order.lines.every(({ quantity }) => quantity === 0)).toBe(true)
+    const { toMatch } = await free.owner.cardAttempts.list({})
+    expect(toMatch).toBe(0)
+    // Once the time is over, the money stays where it is.
+    const late = online(free)
+    const other = await free.place(late)
+    fake.payOnline(secretOf(other))
+    const paid = (await free.guest.shop.pay({ token: other.token })).tracking
+    world.pass(Date.parse(paid.promisedAt ?? '') - 9 * 60_000 - world.services.now())
+    const tooLate = free.guest.shop.cancel({ token: other.token })
+    expect(await refusalOf(tooLate)).toBe('cancel_too_late')
+    expect(backOf(late.id)).toEqual([])
   })
 
   it('tells its guest what was paid, and by what', async () => {

@@ -2657,6 +2657,7 @@ export interface SettlementPayoutsTable {
   arrives_on: string
   created_at: Date
   is_complete: Generated<boolean>
+  is_untold: Generated<boolean>
 }
 
 export interface SharedOptionsTable {

@@ -159,6 +159,11 @@ export function AcceptCard() {
           name="acceptMinutes"
         />
       )}
+      <WholeInput<SettingValues>
+        hint={t('online.cancelMinutesHint')}
+        label={t('online.cancelMinutes')}
+        name="cancelMinutes"
+      />
       <SelectInput<SettingValues>
         choices={toChoices(['pause', 'accept'], (one) => t(`online.silents.${one}`))}
         label={t('online.silentTills')}

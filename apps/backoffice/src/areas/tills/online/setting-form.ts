@@ -28,6 +28,8 @@ export interface SettingValues extends Pick<OnlineSettingInput, Kept | Also | Lo
   daysAhead: number | null
   lastOrderMinutes: number | null
   acceptMinutes: number | null
+  /** Empty: not once it is accepted. */
+  cancelMinutes: number | null
   minimumOrder: number | null
   maxItems: number | null
   /** Empty: all that is sold online. */
@@ -54,6 +56,7 @@ export function toSettingValues(row: OnlineSettingRow | null, branchName: string
     finishesAfterClose: row?.finishesAfterClose ?? false,
     acceptance: row?.acceptance ?? 'automatic',
     acceptMinutes: row?.acceptMinutes ?? 10,
+    cancelMinutes: row?.cancelMinutes ?? null,
     silentTills: row?.silentTills ?? 'pause',
     minimumOrder: row?.minimumOrder ?? 0,
     maxItems: row?.maxItems ?? null,

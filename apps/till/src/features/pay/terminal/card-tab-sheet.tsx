@@ -1,6 +1,7 @@
 import type { CardAttempt } from '@servery/contract/devices/card-attempts.ts'
 import { isOpenAttempt } from '@servery/domain/card/attempt.ts'
-import { lesser, minorUnits } from '@servery/domain/kernel/money.ts'
+import { tabChargeOf } from '@servery/domain/card/close-tab.ts'
+import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { priceOf } from '@servery/domain/order/model/price.ts'
 import { entryValue, Money, startEntry } from '@servery/ordering'
 import { formatInstant } from '@servery/ui/format/format-values.ts'
@@ -71,6 +72,18 @@ function OpenTab({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
+/** What became of the last charge of it. */
+function Standing({ held: { status, reason } }: { readonly held: CardAttempt }) {
+  const { t } = useTranslation(terminalTexts)
+  if (status !== 'held') return <p role="status">{t('tab.busy')}</p>
+  if (reason === null) return null
+  return (
+    <p role="alert">
+      {t('terminal.captureRefused')} {t('terminal.captureRefusedHint')}
+    </p>
+  )
+}
+
 function CloseTab({ held, onClose }: { readonly held: CardAttempt; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation(terminalTexts)
   const locale = i18n.language
@@ -81,9 +94,8 @@ function CloseTab({ held, onClose }: { readonly held: CardAttempt; readonly onCl
   const { hold, receipt } = held
   const kept = hold?.amount ?? 0
   const due = ticket === null ? 0 : priceOf(ticket).totals.due
-  const goods = Math.min(due, kept)
   const tip = minorUnits(entryValue(entry))
-  const tendered = lesser(minorUnits(goods + tip), minorUnits(kept))
+  const { tendered, rest, refusal } = tabChargeOf({ due, kept, tip })
   const method = methods.find(({ id }) => id === held.intent?.methodId)
   const until = hold?.expiresAt ?? null
   const isFree = held.status === 'held'
@@ -99,7 +111,7 @@ function CloseTab({ held, onClose }: { readonly held: CardAttempt; readonly onCl
           {t('tab.charge')} <Money minor={tendered} />
         </>
       }
-      disabled={!isFree || goods === 0 || goods + tip > kept || method === undefined}
+      disabled={!isFree || refusal !== null || method === undefined}
       onSubmit={() => {
         if (method === undefined) return
         onClose()
@@ -121,9 +133,9 @@ function CloseTab({ held, onClose }: { readonly held: CardAttempt; readonly onCl
       <p>
         {t('tab.due')} <Money minor={minorUnits(due)} />
       </p>
-      {due > kept && <p role="alert">{t('tab.tooLittle')}</p>}
-      {goods + tip > kept && <p role="alert">{t('tab.tipTooMuch')}</p>}
-      {!isFree && <p role="status">{t('tab.busy')}</p>}
+      {rest > 0 && <p role="alert">{t('tab.tooLittle')}</p>}
+      {refusal === 'tip_exceeds' && <p role="alert">{t('tab.tipTooMuch')}</p>}
+      <Standing held={held} />
       <p className={controls.hint}>{t('tab.tip')}</p>
       <button
         type="button"

@@ -201,6 +201,7 @@ function wordsOf(state: RunState, unrecorded: boolean) {
   const { status, reason } = state.attempt
   if (status === 'in_doubt') return words('unknown', 'unknownHint')
   if (status === 'approved') return words('approved')
+  if (status === 'held' && reason !== null) return words('captureRefused', 'captureRefusedHint')
   if (status === 'held') return words('held', 'heldHint')
   if (status === 'capturing') return words('capturing', 'unknownHint')
   if (status === 'releasing') return words('releasing')
