@@ -16,12 +16,12 @@ export const backupFile = z.strictObject({
   madeAt: z.string().max(40),
   facts: count,
   keyId: z.string().max(100),
-  key: z.string().max(1000).describe('base64 of the AES key, encrypted with RSA-OAEP-SHA256.'),
+  key: z.string().max(1000).describe('The AES key, encrypted with RSA-OAEP-SHA256, in base64.'),
   iv: z.string().max(40),
   data: z
     .string()
     .max(64 * 1024 * 1024)
-    .describe('base64 of AES-256-GCM over the JSON `{ "facts": [] }`.'),
+    .describe('The JSON object `{ "facts": [] }`, encrypted with AES-256-GCM, in base64.'),
 })
 export type BackupFile = z.infer<typeof backupFile>
 
@@ -47,7 +47,7 @@ export const backups = {
       tags: ['Registers'],
       summary: 'Import the backup file of a till',
       description:
-        'What continues the books is taken in, what differs or is of a closed register is kept apart, what is known is told as known. Imported again it changes nothing.',
+        'Facts that continue the books are stored. Facts that differ, or that belong to a closed register, are kept apart. Facts that are stored already are reported as known. Importing the same file again changes nothing.',
     })
     .input(backupFile.extend({ id }))
     .output(backupOutcome)

@@ -18,31 +18,42 @@ export { cardEntries }
 const intent = z
   .strictObject({
     methodId: id,
-    tip: amountNotNegative.describe('Chosen at the till, within the amount.'),
+    tip: amountNotNegative.describe('The tip chosen at the till; included in the amount.'),
     part: z.strictObject({ partId: id, due: amountNotNegative }).nullable(),
   })
-  .describe('What the till is about to record, so that it still can after it was closed.')
+  .describe(
+    'What the till will record when the payment succeeds, so that it can do so after a restart.',
+  )
 export type CardIntent = z.infer<typeof intent>
 
 export const cardAttempt = z.object({
-  id: id.describe('Of the attempt, and of the payment that records it.'),
+  id: id.describe('Id of the attempt, and of the payment that records it.'),
   orderId: id,
   registerId: id,
   branchId: id,
-  readerId: id.nullable().describe('Null: paid online.'),
+  readerId: id.nullable().describe('The card terminal. Null: paid online.'),
   readerName: z.string(),
   provider: cardProvider,
   currency,
-  amount: amountPositive.describe('Without a tip that is added at the terminal.'),
+  amount: amountPositive.describe(
+    'Minor units, without a tip that the guest adds at the terminal.',
+  ),
   status: z
     .enum(attemptStatuses)
-    .describe('In doubt: the card may have been charged; the provider is asked until it is known.'),
-  charged: amountNotNegative.nullable().describe('What the card paid, with the tip.'),
+    .describe(
+      '`in_doubt`: the card may have been charged; the server asks the provider until the outcome is known.',
+    ),
+  charged: amountNotNegative
+    .nullable()
+    .describe('The amount charged to the card, with the tip. Null: not charged, or not known yet.'),
   tip: amountNotNegative,
-  reason: z.enum(declineReasons).nullable().describe('Why no money moved.'),
+  reason: z
+    .enum(declineReasons)
+    .nullable()
+    .describe('Why no money moved. Null: money moved, or the outcome is not known yet.'),
   receipt: cardReceipt.nullable(),
   cancelAsked: z.boolean(),
-  accounted: z.boolean().describe('A payment records it, or somebody matched it.'),
+  accounted: z.boolean().describe('True: a payment records it, or a person has matched it.'),
   refunds: z.array(
     z.object({
       id,
@@ -50,17 +61,23 @@ export const cardAttempt = z.object({
       status: z.enum(cardRefundStatuses),
       accounted: z
         .boolean()
-        .describe('Written in the order, or of a charge that no payment records, or noted.'),
+        .describe(
+          'True: the refund is recorded on the order, belongs to a charge that no payment records, or was noted by a person.',
+        ),
     }),
   ),
   intent: intent.nullable(),
   hold: z
     .object({
-      amount: amountNotNegative.nullable().describe('Null until it is known to be held.'),
+      amount: amountNotNegative
+        .nullable()
+        .describe('The amount held on the card. Null: not known yet.'),
       expiresAt: z.string().nullable().describe('When the card’s bank releases it automatically.'),
     })
     .optional()
-    .describe('Of one that holds an amount for later. Absent: it charges at once.'),
+    .describe(
+      'Present if the attempt only holds an amount for a later charge. Absent: it charges at once.',
+    ),
   createdAt: z.string(),
   createdBy: z.string().describe('The id of the team member.'),
 })
@@ -76,27 +93,27 @@ export const cardAttempts = {
       tags,
       summary: 'Send an amount to a card terminal',
       description:
-        'Written down before anything is sent. The same id with the same content is the same ' +
-        'attempt and is sent once. Refused while another attempt for the bill is not known, or ' +
-        'has charged and is not recorded.',
+        'The attempt is stored before anything is sent. Repeating the same id with the same content returns the same attempt and sends nothing. Refused while another attempt for the bill has no known outcome, or has charged the card and is not recorded.',
     })
     .input(
       z.strictObject({
         id,
         orderId: id,
         readerId: id,
-        memberId: id.describe('Who takes the payment.'),
+        memberId: id.describe('The team member who takes the payment.'),
         currency,
         amount: amountPositive,
         intent,
         hold: z
           .literal(true)
           .optional()
-          .describe('Holds the amount on the card; nothing is charged before it is captured.'),
+          .describe('True: holds the amount on the card. Nothing is charged until it is captured.'),
         recordedIds: idSet
           .max(200)
           .default([])
-          .describe('Attempts that this till has recorded and may not have sent yet.'),
+          .describe(
+            'Attempts that this till has recorded as payments but may not have sent to the server yet.',
+          ),
       }),
     )
     .output(cardAttempt)
@@ -106,8 +123,8 @@ export const cardAttempts = {
       method: 'GET',
       path: '/card-attempts/{id}',
       tags,
-      summary: 'What became of an attempt',
-      description: 'The provider is asked, unless the attempt has only just begun.',
+      summary: 'Read the outcome of an attempt',
+      description: 'The server asks the provider first, unless the attempt has only just started.',
     })
     .input(z.strictObject({ id }))
     .output(cardAttempt)
@@ -117,8 +134,9 @@ export const cardAttempts = {
       method: 'POST',
       path: '/card-attempts/{attemptId}/cancel',
       tags,
-      summary: 'Ask the terminal to cancel an attempt, or release what is held',
-      description: 'The answer says what became of it: it may have been approved just before.',
+      summary: 'Ask the terminal to cancel an attempt, or release a held amount',
+      description:
+        'Check the status in the answer: the payment may have been approved just before.',
     })
     .input(z.strictObject({ attemptId: id }))
     .output(cardAttempt)
@@ -128,7 +146,7 @@ export const cardAttempts = {
       method: 'GET',
       path: '/card-attempts/of-order',
       tags,
-      summary: 'Attempts for a bill, oldest first, with amounts that are held on a card',
+      summary: 'List the attempts for a bill, oldest first, including held amounts',
     })
     .input(z.strictObject({ orderId: id }))
     .output(z.object({ rows: z.array(cardAttempt) })),
@@ -137,16 +155,15 @@ export const cardAttempts = {
       method: 'POST',
       path: '/card-attempts/{attemptId}/capture',
       tags,
-      summary: 'Charge what is held on a card, or a part of it',
+      summary: 'Charge a held amount, or a part of it',
       description:
-        'Once: the same amount again is the same charge, and the rest of the hold is released. ' +
-        'Read the attempt for the outcome. To release the whole hold, cancel it.',
+        'Repeating the same amount does not charge again. The rest of the hold is released. Read the attempt for the outcome. To release the whole hold, cancel the attempt.',
     })
     .input(
       z.strictObject({
         attemptId: id,
-        amount: amountPositive.describe('With the tip.'),
-        memberId: id.describe('Who takes the payment.'),
+        amount: amountPositive.describe('Minor units, including the tip.'),
+        memberId: id.describe('The team member who takes the payment.'),
         intent,
       }),
     )
@@ -157,8 +174,8 @@ export const cardAttempts = {
       method: 'POST',
       path: '/card-attempts/{attemptId}/refunds',
       tags,
-      summary: 'Give money back to the card that paid',
-      description: 'The same id with the same amount is given back once.',
+      summary: 'Refund to the card that paid',
+      description: 'Repeating the same id with the same amount refunds only once.',
     })
     .input(z.strictObject({ attemptId: id, id, amount: amountPositive }))
     .output(cardAttempt)
@@ -168,7 +185,7 @@ export const cardAttempts = {
       method: 'GET',
       path: '/registers/{registerId}/card-attempts',
       tags,
-      summary: 'Attempts of a till that are not known yet, or that no payment records',
+      summary: 'List the attempts of a till whose outcome is unknown, or that no payment records',
     })
     .input(z.strictObject({ registerId: id }))
     .output(z.object({ rows: z.array(cardAttempt) }))
@@ -178,7 +195,7 @@ export const cardAttempts = {
       method: 'GET',
       path: '/card-attempts',
       tags,
-      summary: 'Card payments by terminal, newest first',
+      summary: 'List card payments at terminals, newest first',
     })
     .input(
       z.strictObject({
@@ -188,8 +205,7 @@ export const cardAttempts = {
           .enum(['all', 'open', 'to_match', 'declined'])
           .default('all')
           .describe(
-            'To match: charged, and neither recorded nor given back; or given back, and not ' +
-              'written in the order.',
+            '`to_match`: charges that are neither recorded nor refunded, and refunds that are not recorded on the order.',
           ),
       }),
     )
@@ -201,10 +217,7 @@ export const cardAttempts = {
       tags,
       summary: 'Settle a charge that no payment records',
       description:
-        'Record: as a payment of its order. Refund: back to the card; needs the right to refund ' +
-        'so much. Note: accounted for elsewhere, as the note says, which must not be empty; needs ' +
-        'the right to refund as well, and is the one way for a refund that the order does not ' +
-        'tell of.',
+        '`record`: adds it as a payment of its order. `refund`: refunds it to the card; needs the permission to refund that amount. `note`: settled elsewhere; `note` must say how. Needs the permission to refund, and is the only way to settle a refund that is not recorded on the order.',
     })
     .input(
       z.strictObject({

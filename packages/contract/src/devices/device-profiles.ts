@@ -29,19 +29,28 @@ export const deviceProfileInput = z.strictObject({
     .enum(serviceModes)
     .default('quick')
     .describe(
-      'Table begins with the plan of the tables. Retail sells without order types and call numbers.',
+      '`table` starts with the floor plan. `retail` has no order types and no call numbers.',
     ),
   startScreen: z
     .enum(startScreens)
     .nullable()
     .default(null)
-    .describe('What is in front where somebody begins. Null: as the service mode says.'),
+    .describe('The first screen after sign-in. Null: the default of the service mode.'),
   askCovers: z
     .boolean()
     .default(true)
-    .describe('With tables: how many guests is asked when one is opened.'),
-  defaultOrderType: z.enum(orderTypes).nullable().default(null).describe('Null: the branch’s.'),
-  autoLockMinutes: z.int().min(0).max(autoLockMinutesMax).default(0).describe('0: never.'),
+    .describe('In table service: asks for the number of guests when a table is opened.'),
+  defaultOrderType: z
+    .enum(orderTypes)
+    .nullable()
+    .default(null)
+    .describe('The order type of a new order. Null: the default of the branch.'),
+  autoLockMinutes: z
+    .int()
+    .min(0)
+    .max(autoLockMinutesMax)
+    .default(0)
+    .describe('Minutes without input until the till locks. 0: never.'),
   lockAfterSale: z.boolean().default(false),
   newSaleSeconds: z
     .int()
@@ -49,42 +58,48 @@ export const deviceProfileInput = z.strictObject({
     .max(newSaleSecondsMax)
     .nullable()
     .default(3)
-    .describe('Until the next sale begins by itself. Null: on the next tap.'),
+    .describe('Seconds until the next sale begins automatically. Null: it begins on the next tap.'),
   quickAmounts: z
     .array(z.int().min(1).max(amountMaxOfAll))
     .min(1)
     .max(quickAmountsMax)
     .nullable()
     .default(null)
-    .describe('Cash that guests hand over, minor units. Null: the next notes above the due.'),
+    .describe(
+      'Cash amounts offered for quick payment, in minor units. Null: the next banknotes above the amount due.',
+    ),
   cashRounding: z
     .enum(cashRoundings)
     .default('branch')
-    .describe('What its orders round cash to: as the branch says, nothing, or five minor units.'),
+    .describe(
+      'How its tills round cash: by the rule of the branch, not at all, or to five minor units.',
+    ),
   tipShares: z
     .array(z.int().min(1).max(wholeRateMillionths))
     .max(tipSharesMax)
     .nullable()
     .default([...(plainProfile.tipShares ?? [])])
-    .describe('Tips that tills suggest, millionths. Null: tills ask for none.'),
+    .describe(
+      'Tips that tills suggest, in millionths of `tipBase`. Null: tills do not ask for a tip.',
+    ),
   tipBase: z
     .enum(tipBases)
     .default(plainProfile.tipBase)
-    .describe('Of what they are a share: goods without taxes or with them.'),
+    .describe('What suggested tips are a share of: the goods without tax, or with tax.'),
   receipt: z.enum(receiptDefaults).default('ask'),
   receiptFrom: z
     .int()
     .min(0)
     .max(amountMaxOfAll)
     .default(0)
-    .describe('Minor units; the receipt of a lesser sale is not offered.'),
+    .describe('Minor units; no receipt is offered for a sale below this amount.'),
   sound: z.boolean().default(false),
   textPercent: z
     .int()
     .min(textPercentRange.min)
     .max(textPercentRange.max)
     .default(100)
-    .describe('Size of the text; 100 is as it was designed.'),
+    .describe('The size of text in percent; 100 is the normal size.'),
   leftHanded: z.boolean().default(false),
   scan: z.enum(scanBehaviours).default('add'),
   merge: z.boolean().default(true),
@@ -92,48 +107,59 @@ export const deviceProfileInput = z.strictObject({
   requireDrawer: z
     .boolean()
     .default(false)
-    .describe('Cash is taken only while a session of the drawer is open.'),
+    .describe('True: cash can be taken only while a drawer session is open.'),
   sharedDrawer: z
     .boolean()
     .default(true)
     .describe(
-      'Several people use a session of the drawer. False: of who opened it; others need a manager.',
+      'True: several people share a drawer session. False: only the person who opened it may use it; others need a manager.',
     ),
-  defaultFloat: z.int().min(0).max(amountMaxOfAll).default(0).describe('Minor units.'),
+  defaultFloat: z
+    .int()
+    .min(0)
+    .max(amountMaxOfAll)
+    .default(0)
+    .describe('The suggested float, in minor units.'),
   blindClose: z
     .boolean()
     .default(true)
-    .describe('Who counts the drawer does not see what should be there.'),
+    .describe('True: the person who counts the drawer does not see the expected amount.'),
   differenceLimit: z
     .int()
     .min(0)
     .max(amountMaxOfAll)
     .default(0)
-    .describe('Minor units; a difference beyond it needs a note.'),
+    .describe('Minor units; a larger difference in the count needs a note.'),
   training: z
     .boolean()
     .default(false)
-    .describe('Its tills are in training: nothing that is done there is in the books.'),
+    .describe(
+      'True: its tills are in training mode. Nothing that they record counts in the books.',
+    ),
   approvalMinutes: z
     .int()
     .min(0)
     .max(approvalMinutesMax)
     .default(0)
-    .describe('So long a manager’s PIN stands for the next approval too. 0: each time anew.'),
+    .describe(
+      'For how many minutes a manager’s PIN also approves further actions. 0: each action needs the PIN.',
+    ),
   offlineHours: z
     .int()
     .min(1)
     .max(offlineHoursMax)
     .nullable()
     .default(null)
-    .describe('After so long without the server only cash is taken. Null: no limit.'),
+    .describe('After so many hours without the server, only cash is taken. Null: no limit.'),
   offlineMax: z
     .int()
     .min(0)
     .max(amountMaxOfAll)
     .nullable()
     .default(null)
-    .describe('The most of a payment other than cash without the server. Null: no limit.'),
+    .describe(
+      'The largest single payment other than cash while offline, in minor units. Null: no limit.',
+    ),
 })
 export type DeviceProfileInput = z.infer<typeof deviceProfileInput>
 export const deviceProfileRecord = deviceProfileInput.extend(bodyHead)

@@ -16,15 +16,15 @@ export const shownLine = z.strictObject({
 })
 
 export const shownScreen = z.strictObject({
-  phase: z.enum(['idle', 'order', 'paid']).describe('`idle`: no order is in front.'),
+  phase: z.enum(['idle', 'order', 'paid']).describe('`idle`: no order is open on the till.'),
   currency: short,
-  number: short.describe('By which the order is called; empty without one.'),
+  number: short.describe('The call number of the order. Empty: none.'),
   lines: z.array(shownLine).max(shownMost.lines),
-  saved: amount.describe('What discounts take off, 0 or more.'),
+  saved: amount.describe('The total of all discounts, 0 or more.'),
   total: amount,
   due: amount,
-  change: amount.describe('Of the last payment.'),
-  receiptUrl: short.describe('Where the guest finds the receipt; empty: nowhere yet.'),
+  change: amount.describe('The change due on the last payment.'),
+  receiptUrl: short.describe('The address of the guest’s receipt. Empty: there is none yet.'),
 })
 export type ShownScreen = z.infer<typeof shownScreen>
 
@@ -34,8 +34,9 @@ export const displays = {
       method: 'POST',
       path: '/till-screen',
       tags: ['Registers'],
-      summary: 'Say what this till shows its guest',
-      description: 'Only the last word is kept. Screens beside the till hear a `display` event.',
+      summary: 'Set what the customer display of this till shows',
+      description:
+        'Only the latest content is kept. Displays that belong to the till receive a `display` event.',
     })
     .input(shownScreen)
     .output(z.object({ heard: z.boolean() })),
@@ -44,11 +45,11 @@ export const displays = {
       method: 'GET',
       path: '/till-screen',
       tags: ['Registers'],
-      summary: 'What the till beside this screen shows now',
+      summary: 'Read what the till of this customer display shows',
     })
     .output(
       z.object({
-        tillId: z.string().nullable().describe('Null: it stands beside none.'),
+        tillId: z.string().nullable().describe('The till this display belongs to. Null: none.'),
         tillName: z.string().nullable(),
         screen: shownScreen.nullable(),
       }),

@@ -8,9 +8,9 @@ import { id } from '../base/amounts.ts'
 /** Who has which order in front. Kept nowhere: said again and again, and else forgotten. */
 export const presenceInput = z.strictObject({
   orderId: id,
-  memberId: id.describe('Who stands at the till.'),
+  memberId: id.describe('The team member at the till.'),
   doing: z.enum(['editing', 'paying', 'left']),
-  takesOver: z.boolean().default(false).describe('Whoever else edits the order leaves it.'),
+  takesOver: z.boolean().default(false).describe('True: other tills must leave the order.'),
 })
 
 export const liveEvent = z.discriminatedUnion('type', [

@@ -9,30 +9,32 @@ import { route } from '../base/route.ts'
 export const printJobWhat = z
   .enum(['page', 'receipt', 'ticket', 'bill', 'drawer', 'report', 'slip'])
   .describe(
-    'A test page, paper of an order, the cash drawer on the printer’s socket, an X or Z report, ' +
-      'or the slip of petty cash.',
+    'A test page; a receipt, kitchen ticket or bill; a pulse for the cash drawer; an X or Z report; or the slip of a pay-in or pay-out.',
   )
 export type PrintJobWhat = z.infer<typeof printJobWhat>
 
 export const printJobState = z
   .enum(['queued', 'printing', 'printed', 'failed', 'doubtful', 'dismissed'])
-  .describe('Doubtful: it may have been printed; somebody has to look.')
+  .describe('`doubtful`: it may have been printed; a person must check.')
 export type PrintJobState = z.infer<typeof printJobState>
 
 export const printJob = z.object({
   id,
   printerId: id,
   printerName: z.string(),
-  reroutedTo: z.string().nullable().describe('The name of the printer that took over.'),
+  reroutedTo: z
+    .string()
+    .nullable()
+    .describe('The name of the fallback printer that took it over. Null: none did.'),
   what: printJobWhat,
   state: printJobState,
   problem: z
     .enum(['', ...printProblems])
-    .describe('Why the last attempt failed; empty where none did.'),
-  title: z.string().describe('Such as the number of the order.'),
+    .describe('Why the last attempt failed. Empty: it did not fail.'),
+  title: z.string().describe('What the job is about, such as the number of an order.'),
   orderId: id.nullable(),
-  copy: z.int().describe('0: the first; every further one is marked on the paper.'),
-  acknowledged: z.boolean().describe('The printer itself said that it is done.'),
+  copy: z.int().describe('0: the original. Higher numbers are marked as copies on the paper.'),
+  acknowledged: z.boolean().describe('True: the printer confirmed that it has printed the job.'),
   attempts: z.int(),
   reprintOf: id.nullable(),
   createdAt: z.string(),
@@ -45,11 +47,11 @@ export type PrintJob = z.infer<typeof printJob>
 export const printOutcome = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('printed'),
-    acknowledged: z.boolean().describe('The printer itself said that it is done.'),
+    acknowledged: z.boolean().describe('True: the printer confirmed that it has printed the job.'),
   }),
   z.strictObject({ kind: z.literal('refused'), problem: z.enum(printProblems) }),
   z.strictObject({
-    kind: z.literal('doubtful').describe('Some or all of it may have come out.'),
+    kind: z.literal('doubtful').describe('Some or all of it may have been printed.'),
     problem: z.enum(printProblems),
   }),
 ])
@@ -64,7 +66,7 @@ export const printJobs = {
       path: '/print-jobs',
       tags,
       summary:
-        'What a branch prints: what needs somebody, what waits, and the last 20 that are done',
+        'List the print jobs of a branch: those that need a person, those that wait, and the last 20 that are done',
     })
     .input(z.strictObject({ branchId: id }))
     .output(z.object({ rows: z.array(printJob) }))
@@ -74,15 +76,14 @@ export const printJobs = {
       method: 'POST',
       path: '/print-jobs/{jobId}/resolve',
       tags,
-      summary: 'Print it now, print it once more, or leave it',
+      summary: 'Print a job now, print it again, or dismiss it',
       description:
-        'The same request again does nothing more. What may have been printed already is printed ' +
-        'as a job of its own and says on the paper that it is a duplicate.',
+        'Repeating the request does nothing more. A job that may have been printed already is printed as a new job and marked as a duplicate.',
     })
     .input(
       z.strictObject({
         jobId: id,
-        id: id.describe('Of the new job, where it becomes one.'),
+        id: id.describe('The id of the new job, if one is made.'),
         how: z.enum(['print', 'dismiss']),
       }),
     )
@@ -93,16 +94,17 @@ export const printJobs = {
       method: 'POST',
       path: '/print-jobs/again',
       tags,
-      summary: 'Print the kitchen tickets of an order once more',
+      summary: 'Print the kitchen tickets of an order again',
       description:
-        'On the printers that had them, each marked as a duplicate. The same request again prints ' +
-        'nothing more. Not found: none was printed.',
+        'They go to the printers that had them, each marked as a duplicate. Repeating the request prints nothing more. Answers `not_found` if no kitchen ticket was printed.',
     })
     .input(
       z.strictObject({
-        id: id.describe('Of this request.'),
+        id: id.describe('The id of this request.'),
         orderId: id,
-        stationId: id.nullable().describe('Whose printers; null: those of all stations.'),
+        stationId: id
+          .nullable()
+          .describe('The station whose printers print again. Null: all stations.'),
       }),
     )
     .output(z.object({ rows: z.array(printJob) }))
@@ -112,10 +114,9 @@ export const printJobs = {
       method: 'POST',
       path: '/print-jobs/take',
       tags,
-      summary: 'What a till is to write next to a printer that hangs on it',
+      summary: 'Take the next job for a printer that is attached to the till',
       description:
-        'Held for a minute. If nothing is heard of it until then, nobody knows what came out, and ' +
-        'a person looks.',
+        'The job is reserved for one minute. Without an outcome by then it becomes doubtful, and a person must check.',
     })
     .input(z.strictObject({ printerId: id }))
     .output(
@@ -125,11 +126,14 @@ export const printJobs = {
             id,
             what: printJobWhat,
             attempt: z.int(),
-            content: z.base64().describe('The bytes, in the language of the printer.'),
+            content: z.base64().describe('The bytes to send, in the language of the printer.'),
           })
           .nullable()
-          .describe('Null: nothing, or not yet.'),
-        againMs: z.int().nullable().describe('So long until there is something; null: nothing.'),
+          .describe('Null: there is no job yet, or none at all; see `againMs`.'),
+        againMs: z
+          .int()
+          .nullable()
+          .describe('Milliseconds until the next job is due. Null: nothing waits.'),
       }),
     )
     .errors(errorsOf('not_found')),
@@ -138,10 +142,9 @@ export const printJobs = {
       method: 'POST',
       path: '/print-jobs/{jobId}/finish',
       tags,
-      summary: 'What came of it',
+      summary: 'Report the outcome of a print job',
       description:
-        'Of a job that was taken, or that a till wrote without a connection: attempt 1 where its ' +
-        'fact says so, 0 where it waits in the queue. Told twice, or too late, it changes nothing.',
+        'For a job that was taken, or that a till printed while offline: `attempt` is 1 if the fact has `byTill`, and 0 if the job waits in the queue. A repeated or late report changes nothing.',
     })
     .input(z.strictObject({ jobId: id, attempt: count, outcome: printOutcome }))
     .output(z.object({ id }))

@@ -37,18 +37,19 @@ export const printerInput = z.strictObject({
     .enum(printerConnections)
     .default('network')
     .describe(
-      'Over TCP, the printer asks for its jobs by CloudPRNT, a till writes to it, or the till’s ' +
-        'browser prints.',
+      'How jobs reach the printer: over TCP, fetched by the printer with CloudPRNT, written by a till, or printed by the browser of a till.',
     ),
   language: z.enum(printerLanguages).default('esc-pos'),
-  host: host.default('').describe('Empty where the printer asks.'),
+  host: host
+    .default('')
+    .describe('The host name or IP address. Empty for a printer that fetches its jobs.'),
   port: z.int().min(printerPorts.from).max(printerPorts.to).default(printerPorts.from),
   baudRate: z.union(baudRates.map((value) => z.literal(value))).default(9600),
   model: text(40).default(''),
   paper: z
     .union([z.literal(58), z.literal(80)])
     .default(80)
-    .describe('Width in millimetres.'),
+    .describe('The width of the paper in millimetres.'),
   columns: z.union(receiptColumns.map((value) => z.literal(value))).default(48),
   codePage: z.enum(printerCodePages).default('cp858'),
   cut: z.enum(['none', 'partial', 'full']).default('partial'),
@@ -57,25 +58,32 @@ export const printerInput = z.strictObject({
     .strictObject({ pin: z.union([z.literal(2), z.literal(5)]), pulseMs: z.int().min(50).max(500) })
     .nullable()
     .default(null)
-    .describe('The cash drawer on its socket; null: none.'),
+    .describe('The cash drawer connected to the printer. Null: none.'),
   copies: z.int().min(1).max(5).default(1),
-  fallbackId: id.nullable().default(null).describe('The printer that takes over.'),
-  categoryIds: idSet.max(500).default([]).describe('Whose items it prints.'),
-  stationIds: idSet.max(100).default([]).describe('Whose items it prints.'),
+  fallbackId: id
+    .nullable()
+    .default(null)
+    .describe('The printer that takes over if this one fails. Null: none.'),
+  categoryIds: idSet.max(500).default([]).describe('The categories whose items it prints.'),
+  stationIds: idSet.max(100).default([]).describe('The stations whose items it prints.'),
   itemIds: idSet
     .max(500)
     .default([])
-    .describe('Items that print here and wherever else they are named, and nowhere besides.'),
+    .describe(
+      'Items that print only on the printers that name them, whatever their category and station.',
+    ),
   registerIds: idSet
     .max(100)
     .default([])
-    .describe('Tills whose receipts it prints; none: of every till that no other printer names.'),
+    .describe('The tills whose receipts it prints. Empty: all tills that no other printer names.'),
   ticket: z
     .strictObject({
       size: z.enum(['normal', 'large']),
       byCourse: z.boolean(),
-      combine: z.boolean().describe('What is the same stands once.'),
-      invertModifiers: z.boolean().describe('White on black, so that nobody overlooks them.'),
+      combine: z.boolean().describe('True: equal items are printed as one line.'),
+      invertModifiers: z
+        .boolean()
+        .describe('True: modifiers are printed white on black, so that they stand out.'),
       onePerItem: z.boolean(),
     })
     .default({
@@ -102,13 +110,13 @@ const paperAtTill = printerInput
     ticket: true,
   })
   .extend({
-    language: z.enum(languages).describe('What paper of the branch speaks.'),
+    language: z.enum(languages).describe('The language of printed paper in this branch.'),
     logo: z
       .object({
         path: z.string(),
         width: z.int(),
         height: z.int(),
-        dots: z.base64().describe('Eight in a byte, row by row; 1 is black.'),
+        dots: z.base64().describe('The image: eight dots per byte, row by row; 1 is black.'),
       })
       .nullable(),
   })
@@ -135,7 +143,7 @@ export const printers = {
       method: 'GET',
       path: '/printers/{printerId}/jobs',
       tags: [noun.tag],
-      summary: 'The last 20 things that were sent to a printer',
+      summary: 'List the last 20 jobs of a printer',
     })
     .input(z.strictObject({ printerId: id }))
     .output(z.object({ rows: z.array(printJob) }))
@@ -145,7 +153,7 @@ export const printers = {
       method: 'GET',
       path: '/printer-status',
       tags: [noun.tag],
-      summary: 'How the printers of a branch get on, by what they printed in the last 12 hours',
+      summary: 'Show the status of the printers of a branch, from their jobs of the last 12 hours',
     })
     .input(z.strictObject({ branchId: id }))
     .output(
@@ -159,7 +167,7 @@ export const printers = {
               printedAt: z.string().nullable(),
             }),
           )
-          .describe('Printers that nothing was sent to are missing.'),
+          .describe('Printers without any job are left out.'),
       }),
     )
     .errors(errorsOf('not_found')),
@@ -168,7 +176,7 @@ export const printers = {
       method: 'GET',
       path: '/printers/{printerId}/setting',
       tags: [noun.tag],
-      summary: 'How a till writes to a printer that hangs on it while there is no connection',
+      summary: 'Read how a till writes to its attached printer while offline',
     })
     .input(z.strictObject({ printerId: id }))
     .output(paperAtTill)
@@ -179,8 +187,8 @@ export const printers = {
       method: 'GET',
       path: '/printers/{printerId}/cloud-address',
       tags: [noun.tag],
-      summary: 'Where a printer asks for its jobs by CloudPRNT',
-      description: 'Whoever knows the address gets what the printer is to print.',
+      summary: 'Show the address at which a printer fetches its jobs by CloudPRNT',
+      description: 'The address is a secret: it gives access to all jobs of the printer.',
     })
     .input(z.strictObject({ printerId: id }))
     .output(z.object({ url: z.string() }))
@@ -190,16 +198,15 @@ export const printers = {
       method: 'POST',
       path: '/printers/{printerId}/test',
       tags: [noun.tag],
-      summary: 'Print a test',
+      summary: 'Print a test page',
       description:
-        'Answers once the printer has taken it, or with the reason why not. The same id again ' +
-        'prints nothing more.',
+        'Answers when the printer has taken the job, or with the reason of the failure. Repeating the id prints nothing more.',
       successStatus: 201,
     })
     .input(
       z.strictObject({
         printerId: id,
-        id: id.describe('Of the job.'),
+        id: id.describe('The id of the print job.'),
         what: z.enum(['page', 'receipt', 'ticket']).default('page'),
       }),
     )
@@ -210,10 +217,12 @@ export const printers = {
       method: 'POST',
       path: '/printers/{printerId}/reprint',
       tags: [noun.tag],
-      summary: 'Send something to the printer once more',
+      summary: 'Print a job of the printer again',
       successStatus: 201,
     })
-    .input(z.strictObject({ printerId: id, id: id.describe('Of the new job.'), jobId: id }))
+    .input(
+      z.strictObject({ printerId: id, id: id.describe('The id of the new print job.'), jobId: id }),
+    )
     .output(printJob)
     .errors(errorsOf('not_found', 'id_reused')),
   unrouted: route(noun.read)
@@ -221,7 +230,7 @@ export const printers = {
       method: 'GET',
       path: '/unrouted-items',
       tags: [noun.tag],
-      summary: 'Items that no kitchen printer of a branch prints',
+      summary: 'List the items that no kitchen printer of a branch prints',
     })
     .input(z.strictObject({ branchId: id }))
     .output(
@@ -229,7 +238,7 @@ export const printers = {
         count: z.int(),
         rows: z
           .array(z.object({ id, name: z.string(), categoryName: z.string() }))
-          .describe('The first 20 by name.'),
+          .describe('The first 20 items, by name.'),
       }),
     )
     .errors(errorsOf('not_found')),

@@ -46,16 +46,20 @@ export const registerRow = z.object({
     .object({ aheadMs: z.int(), since: z.string() })
     .nullable()
     .describe(
-      'How far the clock of its device is ahead of the server’s, below 0 behind, and since when ' +
-        'the server has known. Null: they agree, or it never said.',
+      'How many milliseconds the clock of the device is ahead of the server’s (negative: behind), and since when. Null: they agree, or the device has not reported its clock.',
     ),
   /** Until when a pairing code is good that was made for it; null without one. */
   codeExpiresAt: z.string().nullable(),
-  signs: z.boolean().describe('Its device has a key, and signs what it sends.'),
-  signsSince: z.string().nullable().describe('Null: it does not, or nobody noted when it began.'),
+  signs: z.boolean().describe('True: the device has a key and signs its requests.'),
+  signsSince: z
+    .string()
+    .nullable()
+    .describe('When signing began. Null: the device does not sign, or the start was not recorded.'),
   keyOffers: z
     .array(z.object({ keyId: z.string(), offeredAt: z.string() }))
-    .describe('Other devices that came with its token and a key of their own; undecided ones.'),
+    .describe(
+      'Other devices that use the same token with a key of their own, and wait for a decision.',
+    ),
 })
 export type RegisterRow = z.infer<typeof registerRow>
 
@@ -80,12 +84,14 @@ const coordinate = z
 /** With its private half, which never leaves the device, it signs each request. */
 export const devicePublicKey = z
   .strictObject({ kty: z.literal('EC'), crv: z.literal('P-256'), x: coordinate, y: coordinate })
-  .describe('ECDSA with P-256, as JWK.')
+  .describe('An ECDSA public key on the curve P-256, as JWK.')
 export type DevicePublicKey = z.infer<typeof devicePublicKey>
 
 const ownKey = devicePublicKey
   .exactOptional()
-  .describe('Of the key pair that the device made. From then on it signs what it sends.')
+  .describe(
+    'The public key of the key pair that the device made. It must sign all its later requests.',
+  )
 
 /** What a device copies down about itself. */
 export const deviceRecord = z.object({
@@ -98,8 +104,8 @@ export const deviceRecord = z.object({
   displays: z
     .boolean()
     .exactOptional()
-    .describe('A customer’s screen stands beside it. Absent from a server of before.'),
-  backupKey: backupKey.exactOptional().describe('Absent from a server of before.'),
+    .describe('True: a customer display belongs to this till. Absent: an older server.'),
+  backupKey: backupKey.exactOptional().describe('Absent: an older server.'),
 })
 export type DeviceRecord = z.infer<typeof deviceRecord>
 
@@ -131,7 +137,7 @@ export const pairing = z.object({
   registerName: z.string(),
   registerCode: z.string(),
   callPrefix: z.string(),
-  backupKey: backupKey.exactOptional().describe('Absent from pairings of before.'),
+  backupKey: backupKey.exactOptional().describe('Absent: an older pairing.'),
 })
 export type Pairing = z.infer<typeof pairing>
 
@@ -147,7 +153,7 @@ export const registers = {
       method: 'GET',
       path: '/registers/lag',
       tags: ['Registers'],
-      summary: 'How many tills have the newest records',
+      summary: 'Count the tills that have the newest records',
     })
     .input(z.strictObject({ branchId: id.optional() }))
     .output(
@@ -171,7 +177,7 @@ export const registers = {
         showsId: id
           .nullable()
           .default(null)
-          .describe('Of a customer’s screen: the till beside it. Null: numbers that are ready.'),
+          .describe('For a customer display: its till. Null: it shows the numbers that are ready.'),
       }),
     )
     .output(registerRow)
@@ -181,7 +187,7 @@ export const registers = {
       method: 'PUT',
       path: '/registers/{id}',
       tags: ['Registers'],
-      summary: 'Change a register’s name, place and profile',
+      summary: 'Change the name, place and profile of a register',
     })
     .input(
       z.strictObject({
@@ -196,34 +202,34 @@ export const registers = {
   lock: deed(
     'lock',
     {
-      summary: 'Lock a till, or unlock it',
-      description: 'A locked till says who locked it and takes no PIN. What it has sold stays.',
+      summary: 'Lock or unlock a till',
+      description: 'A locked till shows who locked it and accepts no PIN. Sales on it are kept.',
     },
     { locked: z.boolean() },
   ),
   forceSync: deed(
     'force-sync',
     {
-      summary: 'Have a till send and fetch now',
-      description: 'A till that is not connected does so by itself when it is again.',
+      summary: 'Make a till sync now',
+      description: 'A till that is offline syncs when it is connected again.',
     },
     {},
   ),
   askUnpair: deed(
     'ask-unpair',
     {
-      summary: 'Ask a till to unpair itself, or take that back',
+      summary: 'Ask a till to unpair, or cancel the request',
       description:
-        'Its device first sends all that it has sold, then gives its pairing back, so nothing is lost.',
+        'The device first sends all its facts and then gives up its pairing, so nothing is lost.',
     },
     { asked: z.boolean() },
   ),
   forget: deed(
     'forget',
     {
-      summary: 'Close a till whose device is gone',
+      summary: 'Close a register whose device is lost',
       description:
-        'For a device that is lost or broken: its token ends at once. What it sends after that is kept apart, for a person to decide.',
+        'For a device that is lost or broken. Its token is revoked at once. Facts that it sends later are kept apart until a person decides on them.',
     },
     {},
   ),
@@ -234,7 +240,7 @@ export const registers = {
       method: 'POST',
       path: '/registers/{id}/pairing-code',
       tags: ['Registers'],
-      summary: 'Make a pairing code',
+      summary: 'Create a pairing code',
     })
     .input(z.strictObject({ id }))
     .output(z.object({ code: z.string(), expiresAt: z.string() }))
@@ -255,7 +261,7 @@ export const registers = {
           .max(6)
           .regex(/^[A-Z0-9]{6}$/),
         appVersion: text(40).default(''),
-        kind: deviceKind.describe('What the device is; a code is good for one kind.'),
+        kind: deviceKind.describe('The kind of device. A code is valid for one kind.'),
         publicKey: ownKey,
       }),
     )
@@ -266,9 +272,9 @@ export const registers = {
       method: 'POST',
       path: '/registers/key',
       tags: ['Registers'],
-      summary: 'Give the server the public key of this device',
+      summary: 'Register the public key of this device',
       description:
-        'Once, by a device that was paired without one; the same key again changes nothing, and another one is refused. From then on each request of the device carries `Servery-Signature: <key>:<signature>`, both in base64url: the SHA-256 of the key (SPKI) and the ECDSA signature (P-256, SHA-256, r and s) over the lines `servery 1`, the register’s id, method and path below `/api/v1` with its query, and the body exactly as it is sent. A request without is refused with `signature_missing`, another signature with `signature_wrong`.',
+        'Once, by a device that was paired without a key. Sending the same key again changes nothing; a different key is refused. From then on each request of the device carries `Servery-Signature: <key>:<signature>`, both in base64url: the SHA-256 of the key (SPKI) and the ECDSA signature (P-256, SHA-256, r and s) over the lines `servery 1`, the register’s id, method and path below `/api/v1` with its query, and the body exactly as it is sent. A request without it is refused with `signature_missing`, a wrong signature with `signature_wrong`.',
     })
     .input(z.strictObject({ publicKey: devicePublicKey }))
     .output(z.object({ keyId: z.string() }))
@@ -278,9 +284,9 @@ export const registers = {
       method: 'POST',
       path: '/registers/{id}/key-offers/{keyId}/decide',
       tags: ['Registers'],
-      summary: 'Say which of two devices with the same pairing goes on',
+      summary: 'Decide which of two devices with the same pairing continues',
       description:
-        'A device that was copied before it had a key shows itself as two, each with a key. The one that gave its key first goes on, and the other is refused. With `use` it is the other way round: what the first has not sent stays on it, and comes by its backup. Decided once.',
+        'A device that was copied before it had a key appears as two devices, each with a key. The device that registered its key first continues; the other is refused. `use: true` reverses this: facts that the first device has not sent stay on it and can be imported from its backup. Can be decided only once.',
     })
     .input(z.strictObject({ id, keyId: text(60, 1), use: z.boolean() }))
     .output(registerRow)
@@ -290,15 +296,17 @@ export const registers = {
       method: 'POST',
       path: '/registers/continue',
       tags: ['Registers'],
-      summary: 'Go on under a register of its own',
+      summary: 'Continue as a new register',
       description:
-        'For a device whose past differs from the books: it gets a new register in the same branch. The old register and its token stay, as the original may be using them. Repeated with the same id while the new register has no facts, it answers a fresh token.',
+        'For a device whose facts differ from the books: it gets a new register in the same branch. The old register and its token stay valid, as the original device may still use them. Repeating the same id while the new register has no facts returns a new token.',
     })
     .input(
       z.strictObject({
-        id: id.describe('Of the new register.'),
-        registerId: id.describe('The register that the device has written for.'),
-        sequence: sequence.describe('The last fact that the device wrote for it.'),
+        id: id.describe('The id of the new register.'),
+        registerId: id.describe('The register that the device has used so far.'),
+        sequence: sequence.describe(
+          'The sequence number of the last fact that the device wrote for it.',
+        ),
         hash: digest,
         publicKey: ownKey,
       }),
@@ -310,8 +318,8 @@ export const registers = {
       method: 'POST',
       path: '/registers/presence',
       tags: ['Registers'],
-      summary: 'Say who has which order in front on this device',
-      description: 'Told to the branch as a live event, and kept nowhere. It never blocks anybody.',
+      summary: 'Report who has an order open on this device',
+      description: 'Sent to the branch as a live event and not stored. It never locks an order.',
     })
     .input(presenceInput)
     .output(presenceInput),

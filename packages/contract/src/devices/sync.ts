@@ -146,8 +146,7 @@ export const syncOutput = z.object({
     .int()
     .optional()
     .describe(
-      'How far the clock of the device that asked is ahead of the server’s, where they are apart; ' +
-        'below 0 it is behind. 0: they agree. Absent: it did not say what its clock shows.',
+      'How many milliseconds the clock of the device is ahead of the server’s; negative: behind. 0: they agree. Absent: the device did not send `clockMs`.',
     ),
 })
 export type SyncOutput = z.infer<typeof syncOutput>
@@ -155,7 +154,12 @@ export type SyncOutput = z.infer<typeof syncOutput>
 export const sync = {
   /** Of the device's own branch. Records which changed since `cursor`; archived ones included. */
   pull: route('catalogue.read')
-    .route({ method: 'GET', path: '/sync', tags: ['Sync'], summary: 'Records since a cursor' })
+    .route({
+      method: 'GET',
+      path: '/sync',
+      tags: ['Sync'],
+      summary: 'List the records that changed since a cursor',
+    })
     .input(
       z.strictObject({
         branchId: z.uuid(),
@@ -164,17 +168,21 @@ export const sync = {
           .string()
           .max(40)
           .optional()
-          .describe('Of a device: the version of the till that runs on it.'),
+          .describe('Sent by a device: the version of its app.'),
         ownSequence: sequenceAsked
           .optional()
-          .describe('Of a device: the last fact that it has written, sent or not.'),
+          .describe(
+            'Sent by a device: the sequence number of the last fact that it has written, sent or not.',
+          ),
         clockMs: z.coerce
           .number()
           .int()
           .min(-instantMsMax)
           .max(instantMsMax)
           .optional()
-          .describe('Of a device: what its clock shows as it asks, in milliseconds since 1970.'),
+          .describe(
+            'Sent by a device: its clock at the time of the request, in milliseconds since 1970.',
+          ),
       }),
     )
     .output(syncOutput),
