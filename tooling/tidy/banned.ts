@@ -23,14 +23,15 @@ const serverBut = (layer: RegExp) => (file: SourceFile) =>
 
 /**
  * These read no figure that a fold works out: the ledger itself, where orders and waste write their
- * movements, and what looks at a movement that no fold changes or at a day that a fold touches.
+ * movements, what looks at a movement that no fold changes or at a day that a fold touches, and what
+ * moves all of it to another server together with what waits.
  */
 const unfolded = new RegExp(
   `^server/src/(${[
     ...['stock/ledger', 'journal', 'platform/db', 'stock/waste/keep-waste.store'],
     ...['catalogue/items/moved.store', 'reporting/reports/event-places.sql'],
     ...['app/seed/stock/stock-use.store', 'stock/levels/opening.store'],
-    ...['stock/batches/serials.store', 'stock/batches/keep-doubts'],
+    ...['stock/batches/serials.store', 'stock/batches/keep-doubts', 'app/company-file/tables'],
   ].join('|')})[/.]`,
 )
 

@@ -371,7 +371,7 @@ export const steps: Readonly<Record<string, Steps>> = {
   'server/src/app': {
     faces: true,
     steps: [
-      ['examples', 'starter', 'projections'],
+      ['company-file', 'examples', 'starter', 'projections'],
       ['onboarding'],
       ['addons'],
       ['site'],

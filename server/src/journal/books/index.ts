@@ -1,4 +1,4 @@
 export { listCompanies } from './companies.ts'
-export { branchesOf } from './rebuild.store.ts'
-export { rebuildBranch } from './rebuild.ts'
-export { verifyCompany } from './verify.ts'
+export { branchesIn, branchesOf } from './rebuild.store.ts'
+export { rebuildBranch, rebuildBranchIn } from './rebuild.ts'
+export { verifyChains, verifyCompany } from './verify.ts'

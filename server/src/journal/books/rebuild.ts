@@ -35,29 +35,39 @@ export async function rebuildBranch(
   branchId: string,
   report: (progress: RebuildProgress) => void = () => undefined,
 ): Promise<number> {
-  return database.withTenantClient({ companyId, branchIds: null }, async (client) => {
-    const { rows: branches } = await client.query<{ currency: string }>({
-      text: `SELECT b.currency FROM branch_counters c
-        JOIN branches b ON b.company_id = c.company_id AND b.id = c.branch_id
-        WHERE c.company_id = $1 AND c.branch_id = $2 FOR UPDATE OF c`,
-      values: [companyId, branchId],
-    })
-    const currency = branches[0]?.currency ?? ''
-    forgetSubjects(companyId)
-    const aside = await findQuarantined(client, companyId, branchId)
-    await clear(client, { companyId, branchId, currency })
-    const subjects = await subjectIds(client, companyId, branchId)
-    let orders = 0
-    for (let start = 0; start < subjects.length; start += subjectsPerPage) {
-      const page = subjects.slice(start, start + subjectsPerPage)
-      orders += await rebuildPage(client, { companyId, branchId, currency, aside, subjects: page })
-      report({ done: Math.min(start + subjectsPerPage, subjects.length), total: subjects.length })
-    }
-    for (const { remake } of registeredProjections()) {
-      await remake?.(client, { companyId, branchId, currency })
-    }
-    return orders
+  return database.withTenantClient({ companyId, branchIds: null }, (client) =>
+    rebuildBranchIn(client, companyId, branchId, report),
+  )
+}
+
+/** The same within a transaction that does more. */
+export async function rebuildBranchIn(
+  client: TenantClient,
+  companyId: string,
+  branchId: string,
+  report: (progress: RebuildProgress) => void = () => undefined,
+): Promise<number> {
+  const { rows: branches } = await client.query<{ currency: string }>({
+    text: `SELECT b.currency FROM branch_counters c
+      JOIN branches b ON b.company_id = c.company_id AND b.id = c.branch_id
+      WHERE c.company_id = $1 AND c.branch_id = $2 FOR UPDATE OF c`,
+    values: [companyId, branchId],
   })
+  const currency = branches[0]?.currency ?? ''
+  forgetSubjects(companyId)
+  const aside = await findQuarantined(client, companyId, branchId)
+  await clear(client, { companyId, branchId, currency })
+  const subjects = await subjectIds(client, companyId, branchId)
+  let orders = 0
+  for (let start = 0; start < subjects.length; start += subjectsPerPage) {
+    const page = subjects.slice(start, start + subjectsPerPage)
+    orders += await rebuildPage(client, { companyId, branchId, currency, aside, subjects: page })
+    report({ done: Math.min(start + subjectsPerPage, subjects.length), total: subjects.length })
+  }
+  for (const { remake } of registeredProjections()) {
+    await remake?.(client, { companyId, branchId, currency })
+  }
+  return orders
 }
 
 async function clear(client: TenantClient, branch: BranchAnew): Promise<void> {

@@ -23,6 +23,10 @@ export interface JournalCounts {
   readonly pasts: number
 }
 
+type Verified =
+  | { readonly broken: JournalBreak }
+  | { readonly broken: null; readonly counts: JournalCounts }
+
 const pageFacts = 2_000
 
 interface RegisterRow {
@@ -64,35 +68,35 @@ interface FactRow {
 }
 
 /** The first break of the company's chains, in the books and apart, or how much there is. */
-export async function verifyCompany(
-  database: Database,
-  companyId: string,
-): Promise<
-  { readonly broken: JournalBreak } | { readonly broken: null; readonly counts: JournalCounts }
-> {
-  return database.withTenantSnapshot({ companyId, branchIds: null }, async (client) => {
-    const { rows: registers } = await client.query<RegisterRow>({
-      text: `SELECT id, name, sequence, head_hash FROM registers WHERE company_id = $1
-        UNION ALL
-        SELECT DISTINCT f.register_id, '', 0, '' FROM facts f
-        WHERE f.company_id = $1 AND NOT EXISTS (
-          SELECT FROM registers r WHERE r.company_id = f.company_id AND r.id = f.register_id)
-        ORDER BY name, id`,
-      values: [companyId],
-    })
-    let facts = 0
-    for (const register of registers) {
-      const outcome = await verifyOne(companyId, chainOf(client, companyId, register))
-      if ('reason' in outcome) {
-        const { id: registerId, name: registerName } = register
-        return { broken: { companyId, registerId, registerName, pastId: null, ...outcome } }
-      }
-      facts += outcome.facts
-    }
-    const kept = await verifyPasts(client, companyId)
-    if ('reason' in kept) return { broken: kept }
-    return { broken: null, counts: { registers: registers.length, facts, ...kept } }
+export async function verifyCompany(database: Database, companyId: string): Promise<Verified> {
+  return database.withTenantSnapshot({ companyId, branchIds: null }, (client) =>
+    verifyChains(client, companyId),
+  )
+}
+
+/** The same within a transaction that does more. */
+export async function verifyChains(client: TenantClient, companyId: string): Promise<Verified> {
+  const { rows: registers } = await client.query<RegisterRow>({
+    text: `SELECT id, name, sequence, head_hash FROM registers WHERE company_id = $1
+      UNION ALL
+      SELECT DISTINCT f.register_id, '', 0, '' FROM facts f
+      WHERE f.company_id = $1 AND NOT EXISTS (
+        SELECT FROM registers r WHERE r.company_id = f.company_id AND r.id = f.register_id)
+      ORDER BY name, id`,
+    values: [companyId],
   })
+  let facts = 0
+  for (const register of registers) {
+    const outcome = await verifyOne(companyId, chainOf(client, companyId, register))
+    if ('reason' in outcome) {
+      const { id: registerId, name: registerName } = register
+      return { broken: { companyId, registerId, registerName, pastId: null, ...outcome } }
+    }
+    facts += outcome.facts
+  }
+  const kept = await verifyPasts(client, companyId)
+  if ('reason' in kept) return { broken: kept }
+  return { broken: null, counts: { registers: registers.length, facts, ...kept } }
 }
 
 /** What is kept apart holds as the books do, each past from its first fact to its last. */

@@ -4,7 +4,7 @@
  * everybody else who writes.
  */
 import { createHash } from 'node:crypto'
-import type { Database, Scope } from '../db/index.ts'
+import type { Database, Scope, TenantTransaction } from '../db/index.ts'
 import { addLinks, type ChainLink, findUnchained, lockChain, readLinks } from './chain.store.ts'
 
 const entriesAtOnce = 1_000
@@ -44,20 +44,29 @@ export async function chainAudit(
   }
 }
 
-/** The first break of the company's audit, or how many entries hold. */
-export async function verifyAudit(
-  database: Database,
-  scope: Scope,
-): Promise<
+type Verified =
   | { readonly broken: AuditBreak; readonly entries: number }
   | { readonly broken: null; readonly entries: number }
-> {
+
+type ReadLinks = (after: number) => Promise<Awaited<ReturnType<typeof readLinks>>>
+
+/** The first break of the company's audit, or how many entries hold. */
+export function verifyAudit(database: Database, scope: Scope): Promise<Verified> {
+  return verifyLinks((after) =>
+    database.readTenant(scope, (trx) => readLinks(scope, trx, { after, limit: entriesAtOnce })),
+  )
+}
+
+/** The same within a transaction that does more. */
+export function verifyAuditIn(trx: TenantTransaction, scope: Scope): Promise<Verified> {
+  return verifyLinks((after) => readLinks(scope, trx, { after, limit: entriesAtOnce }))
+}
+
+async function verifyLinks(read: ReadLinks): Promise<Verified> {
   let number = 0
   let hash = ''
   for (;;) {
-    const links = await database.readTenant(scope, (trx) =>
-      readLinks(scope, trx, { after: number, limit: entriesAtOnce }),
-    )
+    const links = await read(number)
     for (const link of links) {
       const at = { number: link.number, entryId: link.entry_id }
       const broken = (reason: AuditBreak['reason']) => ({

@@ -5,6 +5,6 @@ export {
   recordChanges,
   recordChangesOfMany,
 } from './audit.store.ts'
-export { chainAudit, verifyAudit } from './chain.service.ts'
+export { chainAudit, verifyAudit, verifyAuditIn } from './chain.service.ts'
 export { actorIdOf } from './trail.service.ts'
 export { type AuditRow, findActorNames } from './trail.store.ts'

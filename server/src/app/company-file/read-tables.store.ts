@@ -1,0 +1,98 @@
+/** SQL of the tables of a company, each row as one line of text. */
+import type { TenantClient } from '../../platform/db/index.ts'
+import type { TravellingTable } from './tables.ts'
+
+export interface TableColumn {
+  readonly name: string
+  readonly type: string
+}
+
+/** Values are written the same way whatever the server's settings are. */
+export async function fixForms(client: TenantClient): Promise<void> {
+  await client.query({
+    text: `SELECT set_config('DateStyle', 'ISO, YMD', true), set_config('TimeZone', 'UTC', true),
+      set_config('IntervalStyle', 'postgres', true), set_config('bytea_output', 'hex', true),
+      set_config('extra_float_digits', '1', true)`,
+  })
+}
+
+export async function findCompany(
+  client: TenantClient,
+  companyId: string,
+): Promise<{ readonly name: string } | undefined> {
+  const { rows } = await client.query<{ name: string }>({
+    text: 'SELECT name FROM companies WHERE id = $1',
+    values: [companyId],
+  })
+  return rows[0]
+}
+
+/** The columns that hold a value of their own: the database works out the others. */
+export async function findColumns(
+  client: TenantClient,
+): Promise<ReadonlyMap<string, readonly TableColumn[]>> {
+  const { rows } = await client.query<TableColumn & { table: string }>({
+    text: `SELECT c.relname AS table, a.attname AS name,
+        format_type(a.atttypid, a.atttypmod) AS type
+      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0
+        AND NOT a.attisdropped AND a.attgenerated = '' AND a.attidentity = ''
+      ORDER BY c.relname, a.attnum`,
+  })
+  return Map.groupBy(rows, ({ table }) => table)
+}
+
+/** Pairs of tables, the second of which must be there before the first. */
+export async function findReferences(
+  client: TenantClient,
+): Promise<readonly { readonly table: string; readonly target: string }[]> {
+  const { rows } = await client.query<{ table: string; target: string }>({
+    text: `SELECT DISTINCT s.relname AS table, t.relname AS target FROM pg_constraint f
+      JOIN pg_class s ON s.oid = f.conrelid JOIN pg_class t ON t.oid = f.confrelid
+      WHERE f.contype = 'f' AND s.relnamespace = 'public'::regnamespace ORDER BY 1, 2`,
+  })
+  return rows
+}
+
+const companyColumn = (table: string) => (table === 'companies' ? 'id' : 'company_id')
+
+const rowsOf = ({ name, where = 'true' }: TravellingTable) =>
+  `FROM ${name} WHERE ${companyColumn(name)} = $1 AND ${where}`
+
+export async function countRows(
+  client: TenantClient,
+  companyId: string,
+  table: TravellingTable,
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>({
+    text: `SELECT count(*) AS count ${rowsOf(table)}`,
+    values: [companyId],
+  })
+  return rows[0]?.count ?? 0
+}
+
+/** A picture has some megabytes, a record some hundred bytes. */
+const rowsAtOnce = (table: string) => (table === 'images' ? 4 : 500)
+
+/** Page by page, so that no more than that is ever in memory. */
+export async function* readRows(
+  client: TenantClient,
+  companyId: string,
+  table: TravellingTable,
+  columns: readonly TableColumn[],
+): AsyncGenerator<readonly string[]> {
+  const values = columns.map(({ name }) => `(${table.replaced[name] ?? `"${name}"`})::text`)
+  await client.query({
+    text: `DECLARE leaving NO SCROLL CURSOR FOR
+      SELECT to_json(ARRAY[${values.join(', ')}])::text AS line ${rowsOf(table)}`,
+    values: [companyId],
+  })
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>({
+      text: `FETCH ${rowsAtOnce(table.name)} FROM leaving`,
+    })
+    if (rows.length === 0) break
+    yield rows.map(({ line }) => line)
+  }
+  await client.query({ text: 'CLOSE leaving' })
+}

@@ -1,0 +1,76 @@
+/** SQL that writes the tables of a company from the lines of its file. */
+
+import type { TenantClient } from '../../platform/db/index.ts'
+import { type Database, identityOf, type TenantTransaction } from '../../platform/db/index.ts'
+import type { TableColumn } from './read-tables.store.ts'
+
+/** Each line is an array of texts, one per column. */
+export async function insertRows(
+  client: TenantClient,
+  { table, columns }: { readonly table: string; readonly columns: readonly TableColumn[] },
+  lines: readonly string[],
+): Promise<void> {
+  const names = columns.map(({ name }) => `"${name}"`)
+  const values = columns.map(({ type }, index) => `(line->>${index})::${type}`)
+  await client.query({
+    text: `INSERT INTO ${table} (${names.join(', ')})
+      SELECT ${values.join(', ')} FROM json_array_elements($1::json) AS line`,
+    values: [`[${lines.join(',')}]`],
+  })
+}
+
+/** The addresses of people of this company that are somebody's here already. */
+export async function findTakenEmails(
+  trx: TenantTransaction,
+  people: readonly { readonly id: string; readonly email: string }[],
+): Promise<readonly string[]> {
+  if (people.length === 0) return []
+  const taken = await identityOf(trx)
+    .selectFrom('identities')
+    .select('email')
+    .where((where) =>
+      where.or([
+        where(
+          'email',
+          'in',
+          people.map(({ email }) => email),
+        ),
+        where(
+          'id',
+          'in',
+          people.map(({ id }) => id),
+        ),
+      ]),
+    )
+    .execute()
+  return taken.map(({ email }) => email)
+}
+
+export function findPeople(trx: TenantTransaction, companyId: string) {
+  return trx
+    .selectFrom('users')
+    .innerJoin('user_companies', (join) =>
+      join
+        .onRef('user_companies.company_id', '=', 'users.company_id')
+        .onRef('user_companies.user_id', '=', 'users.id'),
+    )
+    .select(['users.id', 'users.email', 'users.first_name', 'users.second_name'])
+    .where('users.company_id', '=', companyId)
+    .execute()
+}
+
+/** People without a password: a link by email is their way in. */
+export async function addIdentities(
+  trx: TenantTransaction,
+  people: readonly { readonly id: string; readonly email: string; readonly name: string }[],
+): Promise<void> {
+  if (people.length === 0) return
+  await identityOf(trx)
+    .insertInto('identities')
+    .values(people.map((person) => ({ ...person, email_verified: false, image: null })))
+    .execute()
+}
+
+export async function newestMigration(database: Pick<Database, 'migrations'>): Promise<string> {
+  return (await database.migrations()).at(-1) ?? ''
+}

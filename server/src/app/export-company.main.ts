@@ -1,0 +1,78 @@
+/** `npm run company:export -- --company ID --out FILE`: everything of one company in one file. */
+
+import { createWriteStream } from 'node:fs'
+import { access, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { listCompanies } from '../journal/books/index.ts'
+import { createDatabase } from '../platform/db/index.ts'
+import { firstLine } from '../platform/machine/index.ts'
+import { exportCompany, seal } from './company-file/index.ts'
+import { openDatabase } from './open-database.ts'
+import { createTeller } from './tell-progress.ts'
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      company: { type: 'string' },
+      out: { type: 'string' },
+      passphrase: { type: 'string' },
+    },
+  })
+  const { out, passphrase } = values
+  if (out === undefined) {
+    process.stderr.write(
+      'Give the company and the file: npm run company:export -- --company ID --out FILE\n',
+    )
+    return 1
+  }
+  if (await isThere(out)) {
+    process.stderr.write(`${out} is there already.\n`)
+    return 1
+  }
+  const opened = await openDatabase(process.env)
+  const database = createDatabase({
+    ...{ databaseUrl: opened.databaseUrl, connectionsMax: 2, statementTimeoutMs: 0 },
+  })
+  try {
+    const companies = await listCompanies(opened.adminUrl)
+    const company = values.company ?? (companies.length === 1 ? companies[0] : undefined)
+    if (company === undefined || !companies.includes(company)) {
+      process.stderr.write(`Give one of the companies:\n${companies.join('\n')}\n`)
+      return 1
+    }
+    const tell = createTeller()
+    // A file that is there is whole: until then it has another name.
+    const part = `${out}.part`
+    try {
+      await exportCompany(database, company, { now: new Date(), tell }, (file) =>
+        pipeline(
+          passphrase === undefined ? file : seal(file, passphrase),
+          createWriteStream(part, { mode: 0o600, flags: 'wx' }),
+        ),
+      )
+      await rename(part, out)
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
+    process.stdout.write(`\n${out} has everything of company ${company}.\n`)
+    return 0
+  } finally {
+    await database.close()
+    await opened.close()
+  }
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  process.stderr.write(`${firstLine(error)}\n`)
+  process.exitCode = 1
+}
