@@ -5,6 +5,7 @@ export interface Places {
    * that key is ended in place of a refusal.
    */
   take(keys: readonly PlaceKey[], end: () => void): (() => void) | null
+  isFull(key: PlaceKey): boolean
 }
 
 export interface PlaceKey {
@@ -24,13 +25,16 @@ export function createPlaces(): Places {
     }
   }
 
+  const isFull = ({ key, max }: PlaceKey) => (taken.get(key)?.size ?? 0) >= max
+
   return {
+    isFull,
     take: (keys, end) => {
-      for (const { key, max, replaces = false } of keys) {
-        const [oldest] = taken.get(key) ?? []
-        if (replaces && oldest !== undefined && (taken.get(key)?.size ?? 0) >= max) oldest()
+      for (const place of keys) {
+        const [oldest] = taken.get(place.key) ?? []
+        if (place.replaces === true && oldest !== undefined && isFull(place)) oldest()
       }
-      if (keys.some(({ key, max }) => (taken.get(key)?.size ?? 0) >= max)) return null
+      if (keys.some(isFull)) return null
       for (const { key } of keys) taken.set(key, (taken.get(key) ?? new Set()).add(end))
       return () => give(keys, end)
     },

@@ -21,6 +21,8 @@ import { tooManyRequests } from '../../platform/http/index.ts'
 export interface Asking {
   readonly request: Request
   readonly network: string
+  /** Bytes of the answer, where it is long and known beforehand. */
+  readonly answerBytes?: number
 }
 
 type Work = () => Promise<Response>
@@ -78,10 +80,10 @@ export function createAdmission(budgets: Budgets, store?: BucketStore): Admissio
     },
     atTheDoor: ({ network }, work) =>
       refusing(buckets, [['network', network, 1]], () => gates.network.run(network, work)),
-    asAsker: ({ request, network }, principal, work) => {
+    asAsker: ({ request, network, answerBytes = 0 }, principal, work) => {
       if (principal === null) {
         // However much they send: more than a form is never read.
-        return refusing(buckets, [['anonymous', network, 1]], () =>
+        return refusing(buckets, [['anonymous', network, pointsFor(answerBytes)]], () =>
           gates.anonymous.run(network, work),
         )
       }
@@ -149,5 +151,9 @@ function pointsOf({ method, headers }: Request): number {
   if (method === 'GET' || method === 'HEAD') return 1
   const told = headers.get('content-length')
   if (told === null) return headers.has('transfer-encoding') ? pointsMax : 1
-  return 1 + Math.min(pointsMax - 1, Math.floor(Number(told) / bytesPerPoint))
+  return pointsFor(Number(told))
+}
+
+function pointsFor(bytes: number): number {
+  return 1 + Math.min(pointsMax - 1, Math.floor(bytes / bytesPerPoint))
 }

@@ -198,9 +198,12 @@ describe('the OpenAPI document', () => {
 
   test('is compressed, and told only once', async () => {
     // `fetch` would decompress it: what counts is what was sent.
-    const plain = Buffer.from(await (await get({ 'accept-encoding': 'identity' })).arrayBuffer())
+    const whole = await get({ ...fromElsewhere(), 'accept-encoding': 'identity' })
+    const plain = Buffer.from(await whole.arrayBuffer())
+    const network = fromElsewhere()
     const rawOf = async (encoding: string) => {
-      const heard = await fetchRaw('/api/v1/openapi.json', { 'accept-encoding': encoding })
+      const asked = { ...network, 'accept-encoding': encoding }
+      const heard = await fetchRaw('/api/v1/openapi.json', asked)
       expect(heard.head.toLowerCase()).toContain(`content-encoding: ${encoding}`)
       return heard.body
     }
@@ -208,9 +211,20 @@ describe('the OpenAPI document', () => {
     expect(brotliDecompressSync(br).equals(plain)).toBe(true)
     expect(gunzipSync(gzip).equals(plain)).toBe(true)
     expect(br.length).toBeLessThan(plain.length / 10)
-    const etag = (await get({})).headers.get('etag') ?? ''
-    const again = await get({ 'if-none-match': etag })
+    const etag = whole.headers.get('etag') ?? ''
+    const again = await get({ ...network, 'if-none-match': etag })
     expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('costs a stranger as much as it is long', async () => {
+    const headers = { ...fromElsewhere(), 'accept-encoding': 'identity' }
+    const whole = await get(headers)
+    expect(whole.status).toBe(200)
+    expect((await whole.arrayBuffer()).byteLength).toBeGreaterThan(anonymous * 32 * 1024)
+    expect((await get(headers)).status).toBe(429)
+    const known = { ...fromElsewhere(), 'if-none-match': whole.headers.get('etag') ?? '' }
+    const again = await Promise.all(Array.from({ length: anonymous }, () => get(known)))
+    expect(again.every(({ status }) => status === 304)).toBe(true)
   })
 })
 

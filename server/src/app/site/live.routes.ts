@@ -54,6 +54,8 @@ export function createLiveStreams(options: {
   return {
     handle: async (asking) => {
       const { request } = asking
+      // Whoever has all the places of a token has shown it to be right; to refuse more costs a look.
+      if (places.isFull(tokenPlace(request, budgets))) return tooManyRequests(retryAfterS)
       const { principal, isForgotten, key = null } = await authenticator.identify(request.headers)
       const nobody = isForgotten === true ? 'device_forgotten' : 'not_signed_in'
       return admission.asAsker(asking, principal, async () => {
@@ -70,9 +72,15 @@ export function createLiveStreams(options: {
   }
 }
 
+function tokenPlace({ headers }: Request, budgets: Budgets['streams']): PlaceKey {
+  const credentials = headers.get('authorization') ?? headers.get('cookie') ?? ''
+  const token = createHash('sha256').update(credentials).digest('base64url')
+  return { key: token, max: budgets.token }
+}
+
 /** A till that comes back before its old stream was noticed to be dead takes that one's place. */
 function placesOf(
-  { headers }: Request,
+  request: Request,
   principal: Principal,
   budgets: Budgets['streams'],
 ): readonly PlaceKey[] {
@@ -81,9 +89,7 @@ function placesOf(
   if (principal.kind === 'device') {
     return [{ key: principal.registerId, max: budgets.device, replaces: true }, company]
   }
-  const credentials = headers.get('authorization') ?? headers.get('cookie') ?? ''
-  const token = createHash('sha256').update(credentials).digest('base64url')
-  const places = [{ key: token, max: budgets.token }, company]
+  const places = [tokenPlace(request, budgets), company]
   return principal.kind === 'person'
     ? [{ key: principal.userId, max: budgets.person }, ...places]
     : places

@@ -5,7 +5,13 @@ import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 
 export interface OpenApiFile {
-  answer(request: Request): Promise<Response>
+  answer(request: Request): Promise<OpenApiAnswer>
+}
+
+interface OpenApiAnswer {
+  readonly response: Response
+  /** How long it is, as it is sent. */
+  readonly bytes: number
 }
 
 export interface OpenApiBytes {
@@ -34,13 +40,13 @@ export function createOpenApiFile(publicUrl: string): OpenApiFile {
         'content-type': 'application/json',
       }
       if (asked.get('if-none-match')?.includes(made.etag) === true) {
-        return new Response(null, { status: 304, headers })
+        return { response: new Response(null, { status: 304, headers }), bytes: 0 }
       }
       const encoding = encodingOf(asked.get('accept-encoding') ?? '')
-      if (encoding === null) return new Response(made.plain, { headers })
-      return new Response(made[encoding], {
-        headers: { ...headers, 'content-encoding': encoding },
-      })
+      const encoded = encoding === null ? {} : { 'content-encoding': encoding }
+      const body = made[encoding ?? 'plain']
+      const response = new Response(body, { headers: { ...headers, ...encoded } })
+      return { response, bytes: body.byteLength }
     },
   }
 }

@@ -93,12 +93,16 @@ async function generate(): Promise<Json> {
     components: { securitySchemes: securitySchemes as never },
     customErrorResponseBodySchema: () => ({ $ref: '#/components/schemas/Error' }),
   })) as unknown as Json
-  const components = document.components as { schemas?: Json }
+  const components = document.components as { schemas?: Json; responses?: Json }
   components.schemas = { ...components.schemas, Error: errorSchema }
+  const errors: Json = {}
+  components.responses = errors
   const paths = document.paths as Record<string, Record<string, Json>>
   for (const route of contractRoutes) {
     const operation = paths[route.path]?.[route.method.toLowerCase()]
-    if (operation !== undefined) complete(operation, route.name, route.permission)
+    if (operation === undefined) continue
+    complete(operation, route.name, route.permission)
+    shareErrors(operation, errors)
   }
   paths['/live'] = { get: liveOperation }
   document.webhooks = webhookOperations
@@ -121,7 +125,6 @@ function complete(operation: Json, name: string, permission: string | undefined)
         ? [{ session: [] }]
         : [{ session: [] }, { apiKey: [] }, { device: [] }]
   addExamples(operation, name)
-  addErrorExamples(operation)
 }
 
 function permissionText(permission: string | undefined): string {
@@ -156,31 +159,33 @@ function addExamples(operation: Json, name: string): void {
   }
 }
 
-/** Under each status the codes of the catalogue that it stands for. */
-function addErrorExamples(operation: Json): void {
-  const responses = operation.responses as Record<string, { description?: string }>
+/** They are the same for every route: each stands once among the components. */
+function shareErrors(operation: Json, shared: Json): void {
+  const responses = operation.responses as Json
   for (const [status, response] of Object.entries(responses)) {
     const media = mediaOf(response)
     if (status.startsWith('2') || media === undefined) continue
-    const codes = (Object.keys(errorCatalogue) as ErrorCode[]).filter(
-      (code) => String(errorCatalogue[code].status) === status,
-    )
-    response.description = codes.map((code) => `\`${code}\``).join(', ')
-    media.examples = Object.fromEntries(
-      codes.map((code) => [
-        code,
-        {
-          summary: errorCatalogue[code].message,
-          value: {
-            defined: true,
-            code,
-            status: Number(status),
-            message: errorCatalogue[code].message,
-            data: { field: null },
-          },
-        },
-      ]),
-    )
+    const name = `Error${status}`
+    shared[name] ??= errorResponseOf(Number(status), media)
+    responses[status] = { $ref: `#/components/responses/${name}` }
+  }
+}
+
+/** The codes of the catalogue that a status stands for, with an example of each. */
+function errorResponseOf(status: number, { schema }: Media): Json {
+  const codes = (Object.keys(errorCatalogue) as ErrorCode[]).filter(
+    (code) => errorCatalogue[code].status === status,
+  )
+  const exampleOf = (code: ErrorCode) => {
+    const { message } = errorCatalogue[code]
+    const value = { defined: true, code, status, message, data: { field: null } }
+    return [code, { summary: message, value }]
+  }
+  return {
+    description: codes.map((code) => `\`${code}\``).join(', '),
+    content: {
+      'application/json': { schema, examples: Object.fromEntries(codes.map(exampleOf)) },
+    },
   }
 }
 

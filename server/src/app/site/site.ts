@@ -228,9 +228,11 @@ function addApi(app: App, options: SiteOptions): void {
   app.get(`${apiPrefix}/live`, ({ req, env }) =>
     streams.handle({ request: req.raw, network: env.network }),
   )
-  app.get(`${apiPrefix}/openapi.json`, ({ req, env }) =>
-    asAnybody({ request: req.raw, network: env.network }, () => openApi.answer(req.raw)),
-  )
+  app.get(`${apiPrefix}/openapi.json`, async ({ req, env }) => {
+    const { response, bytes } = await openApi.answer(req.raw)
+    const asking = { request: req.raw, network: env.network, answerBytes: bytes }
+    return asAnybody(asking, async () => response)
+  })
   app.get('/api/docs/', ({ redirect }) => redirect('/api/docs', 308))
   app.route('/api/docs', createDocs())
   app.all(`${identityPath}/*`, async ({ req, env }) => {
