@@ -24,7 +24,9 @@ const valueOnOrder = z.discriminatedUnion('kind', [
     known: z
       .strictObject(known)
       .exactOptional()
-      .describe('What it comes to on that sum, where one bill was made two.'),
+      .describe(
+        'What the percentage comes to, where one bill was split into two and it was worked out on the whole.',
+      ),
   }),
   z.strictObject({ kind: z.literal('amount'), amount: amountNotNegative }),
 ])
@@ -35,12 +37,12 @@ export const discount = z.strictObject({
   name: text(80),
   value: valueOnOrder,
   lineId: id.nullable(),
-  reason: text(40).exactOptional().describe('Of those that the discount names.'),
+  reason: text(40).exactOptional().describe('One of the reasons that the discount lists.'),
   comment: text(200).exactOptional(),
   reward: rewardTerms
     .extend({ customerId: id })
     .exactOptional()
-    .describe('Paid for with points of the customer: so many for each amount off.'),
+    .describe('Paid with loyalty points of the customer: so many points for each amount off.'),
 })
 export const serviceCharge = z.strictObject({
   chargeId: id,
@@ -62,7 +64,7 @@ export const movedDiscounts = z.array(discount.extend({ givenBy: id })).max(rows
 const shares = z
   .array(z.strictObject({ id, lineId: id, amount: amountNotNegative }))
   .max(10 * rowsPerFactMax)
-  .describe('What goes with each line of what is fixed.')
+  .describe('The part of fixed amounts that goes with each line.')
 const knownTaxes = z
   .array(
     z.strictObject({
@@ -73,7 +75,7 @@ const knownTaxes = z
     }),
   )
   .max(100)
-  .describe('The tax of each bucket, where it is not what its price alone comes to.')
+  .describe('The tax of each bucket, where it differs from the tax of its price alone.')
 export const divisionLeaving = z.strictObject({
   shares,
   known: z.array(z.strictObject({ id, ...known })).max(rowsPerFactMax),

@@ -25,7 +25,9 @@ const decided = z
     receiptNumber: z
       .string()
       .nullable()
-      .describe('The number that the books gave it: of a drawer, its Z report.'),
+      .describe(
+        'The number it has in the books: the receipt number of a sale, the Z report number of a drawer.',
+      ),
   })
   .nullable()
 
@@ -33,19 +35,21 @@ const apartSale = z.object({
   orderId: id,
   callNumber: z.string(),
   openedAt: z.string(),
-  by: z.string().describe('Who took it down; empty where nobody knows.'),
+  by: z.string().describe('Who opened the order. Empty: not known.'),
   state: apartState,
   beginning: z
     .enum(['known', 'waiting', 'gone'])
     .describe(
-      'Whether the books or this past know how it began; or another past does, which waits; or nobody, as that was left out or never came.',
+      'Where its opening facts are. `known`: in the books or in this history. `waiting`: in another history that is not decided yet. `gone`: they were left out or never arrived.',
     ),
   recordable: z
     .boolean()
-    .describe('Its beginning is gone, and what it was closed with says what to record.'),
+    .describe(
+      'True: its opening facts are missing, but its closing fact has the figures to record it.',
+    ),
   together: z
     .array(z.object({ orderId: id, why: z.enum(['move', 'exchange']) }))
-    .describe('Sales of this past with which it shares a move of lines or an exchange.'),
+    .describe('Sales of this history that share a move of lines or an exchange with it.'),
   /** As it is with what is kept apart. */
   apart: side,
   /** As it is in the books; null where they do not have it. */
@@ -60,7 +64,7 @@ const drawerSide = z.object({
   closedAt: z.string().nullable(),
   zNumber: z.string().nullable(),
   float: z.int(),
-  sales: z.int().describe('Cash taken, less what was given as change.'),
+  sales: z.int().describe('Cash tendered less change, in minor units.'),
   refunds: z.int(),
   paidIn: z.int(),
   paidOut: z.int(),
@@ -76,11 +80,15 @@ const apartDrawer = z.object({
   by: z.string(),
   currency: z.string(),
   state: apartState,
-  beginning: z.boolean().describe('Whether it is known with how much it was opened.'),
-  salesWaiting: z.int().describe('Sales paid into it that nobody has decided; they come first.'),
-  apart: drawerSide.describe('As the other past has it, with what both have of it.'),
+  beginning: z.boolean().describe('True: the opening float is known.'),
+  salesWaiting: z
+    .int()
+    .describe('How many sales paid into it are not decided yet; they must be decided first.'),
+  apart: drawerSide.describe('As it is in this history, including what it shares with the books.'),
   books: drawerSide.nullable(),
-  takenAs: id.nullable().describe('The session in the books that it was taken as.'),
+  takenAs: id
+    .nullable()
+    .describe('The drawer session that was made of it in the books. Null: none.'),
   decided,
 })
 export type ApartDrawer = z.infer<typeof apartDrawer>
@@ -99,7 +107,7 @@ const apartShift = z.object({
   who: z.string(),
   currency: z.string(),
   state: apartState,
-  beginning: z.boolean().describe('Whether it is known who began it, and when.'),
+  beginning: z.boolean().describe('True: it is known who began the shift, and when.'),
   apart: shiftSide,
   books: shiftSide.nullable(),
   decided,
@@ -113,13 +121,15 @@ const pastHead = z.object({
   registerName: z.string(),
   why: z
     .enum(['differs', 'closed'])
-    .describe('The books have another past, or the register was closed.'),
+    .describe(
+      '`differs`: the books have other facts at the same place. `closed`: the register was closed.',
+    ),
   firstSequence: z.int(),
   lastSequence: z.int(),
   receivedAt: z.string(),
   sales: z.int(),
-  waiting: z.int().describe('Sales that nobody has decided.'),
-  othersWaiting: z.int().describe('Drawers and shifts that nobody has decided.'),
+  waiting: z.int().describe('How many sales are not decided yet.'),
+  othersWaiting: z.int().describe('How many drawers and shifts are not decided yet.'),
 })
 export type ApartPast = z.infer<typeof pastHead>
 
@@ -127,7 +137,7 @@ const pastDetail = pastHead.extend({
   saleRows: z.array(apartSale),
   drawerRows: z.array(apartDrawer),
   shiftRows: z.array(apartShift),
-  notSales: z.int().describe('How many facts of drawers and shifts are among it.'),
+  notSales: z.int().describe('How many of its facts are about drawers and shifts.'),
 })
 export type ApartPastDetail = z.infer<typeof pastDetail>
 
@@ -137,7 +147,7 @@ export const apart = {
       method: 'GET',
       path: '/journal/apart',
       tags: ['Journal'],
-      summary: 'Pasts of registers that are kept apart from the books',
+      summary: 'List the histories of registers that are kept apart from the books',
     })
     .input(z.strictObject({ branchId: id.optional() }))
     .output(z.object({ rows: z.array(pastHead) })),
@@ -146,7 +156,7 @@ export const apart = {
       method: 'GET',
       path: '/journal/apart/{id}',
       tags: ['Journal'],
-      summary: 'The sales, drawers and shifts of a past, each beside what is in the books',
+      summary: 'Show the sales, drawers and shifts of a history beside those in the books',
     })
     .input(z.strictObject({ id }))
     .output(pastDetail)
@@ -158,7 +168,7 @@ export const apart = {
       tags: ['Journal'],
       summary: 'Take sales, drawers and shifts into the books, or leave them out',
       description:
-        'Each is decided once; decided again it stays as it is. The office register of the branch writes the facts again with their people, days and times, and with receipt numbers of its own; the printed number stays with the order. A drawer is taken once its sales are decided, and as a session of its own where the books go on with it. A sale whose beginning is gone can be recorded with the figures it was closed with.',
+        'Each can be decided once; deciding again changes nothing. The office register of the branch writes the facts again with their original people, days and times, and with new receipt numbers; the printed number is kept on the order. A drawer can be taken only once its sales are decided; it becomes a session of its own if the session in the books went on. A sale without its opening facts can be recorded with its closing figures.',
     })
     .input(
       z.strictObject({
@@ -169,11 +179,15 @@ export const apart = {
           .array(id)
           .max(20_000)
           .default([])
-          .describe('Sales without a beginning: with their sealed total, tender and tax.'),
+          .describe(
+            'Sales without their opening facts, to be recorded with their closing total, payments and tax.',
+          ),
         halves: z
           .enum(['together', 'alone'])
           .default('together')
-          .describe('Of a move or an exchange the other half is taken too, unless it is rejected.'),
+          .describe(
+            'Whether the other half of a move or an exchange is taken too, unless it is rejected.',
+          ),
         reason: text(200, 1),
       }),
     )

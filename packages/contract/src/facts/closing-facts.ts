@@ -10,23 +10,27 @@ const figure = {
     .array(amount)
     .max(10)
     .exactOptional()
-    .describe('Of several taxes on the same goods, in their order.'),
+    .describe('If several taxes apply to the same goods: the tax of each, in order.'),
 }
 
 const pricing = z.strictObject({
-  version: z.int().min(1).max(1_000_000).describe('Of the pricing that made the figures.'),
-  content: text(20).describe('A short fingerprint of what was priced.'),
+  version: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .describe('The version of the pricing that made the figures.'),
+  content: text(20).describe('A fingerprint of the input of the pricing.'),
   lines: z
     .array(
       z.strictObject({
         ...figure,
-        off: amount.exactOptional().describe('All that is off it; absent: nothing.'),
-        offNet: amount.exactOptional().describe('The same without tax.'),
+        off: amount.exactOptional().describe('All that is taken off it. Absent: nothing.'),
+        offNet: amount.exactOptional().describe('The same, without tax.'),
       }),
     )
     .max(sealedGoodsMax)
     .exactOptional()
-    .describe('Goods, in their order; of a bundle what it consists of. Absent: too many.'),
+    .describe('The goods, in order; a bundle as its parts. Absent: there were too many.'),
   charges: z.array(z.strictObject(figure)).max(rowsPerFactMax).exactOptional(),
   taxes: z.array(z.strictObject(figure)).max(rowsPerFactMax).exactOptional(),
 })
@@ -36,7 +40,7 @@ export const closingBodies = {
     receiptNumber: text(30, 1),
     printedAs: text(30, 1)
       .exactOptional()
-      .describe('The number on the paper that the guest has, where the books gave another.'),
+      .describe('The number on the guest’s paper, where the books gave it another.'),
     totals: z.strictObject({
       total: amount,
       net: amount,
@@ -48,6 +52,6 @@ export const closingBodies = {
     }),
     pricing: pricing
       .exactOptional()
-      .describe('How the totals were reckoned. Absent: by version 1 of the pricing.'),
+      .describe('How the totals were worked out. Absent: by version 1 of the pricing.'),
   }),
 }

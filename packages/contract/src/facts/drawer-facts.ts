@@ -30,7 +30,7 @@ export const drawerMethodTotal = z.strictObject({
   tips: amountSum,
   deposits: amountSum
     .exactOptional()
-    .describe('Handed out for deposits, above 0 and inside `amount`. Absent: nothing was.'),
+    .describe('Paid out for returned deposits; above 0, and included in `amount`. Absent: none.'),
 })
 export const drawerPerson = z.strictObject({
   userId: id,
@@ -47,24 +47,24 @@ export const drawerSeal = z.strictObject({
   refunds: amountSum,
   paidIn: amountSum,
   paidOut: amountSum,
-  tipsPaidOut: amountSum.exactOptional().describe('Inside `paidOut`. Absent: none were.'),
+  tipsPaidOut: amountSum.exactOptional().describe('Included in `paidOut`. Absent: none.'),
   dropped: amountSum,
   expected: amountSum,
   counted: amountNotNegative,
-  variance: amountSum.describe('Counted − expected: below 0 is short.'),
-  rounding: amountSum.describe('Of cash; inside `sales`.'),
+  variance: amountSum.describe('Counted − expected; below 0: short.'),
+  rounding: amountSum.describe('Rounding of cash; included in `sales`.'),
   noSales: z.int().min(0),
   methods: z.array(drawerMethodTotal).max(200),
   people: z
     .array(drawerPerson)
     .max(1000)
     .exactOptional()
-    .describe('What each of them took, gave and moved in cash.'),
+    .describe('The cash that each person took, refunded and moved.'),
   openChecks: z
     .strictObject({ count: z.int().min(0), due: amountSum })
     .exactOptional()
-    .describe('Checks open at that moment, as the register knew them; what is still to be paid.'),
-  uncounted: z.literal(true).exactOptional().describe('Nobody could count.'),
+    .describe('The open bills that the register knew at closing, and the amount due on them.'),
+  uncounted: z.literal(true).exactOptional().describe('The cash could not be counted.'),
 })
 
 /** Bodies of drawer facts, version 1. */

@@ -46,7 +46,7 @@ export const regime = z.strictObject({
   roundEach: z
     .boolean()
     .exactOptional()
-    .describe('Each of several taxes on the same goods is rounded by itself.'),
+    .describe('Each of several taxes on the same goods is rounded separately.'),
 })
 export const cashRounding = z.strictObject({
   step: amountNotNegative,
@@ -62,7 +62,7 @@ const unitPrices = {
       delivery: amount.exactOptional(),
     })
     .exactOptional()
-    .describe('Where an order type has another price.'),
+    .describe('The prices of order types that differ.'),
 }
 const lineTaxes = z.strictObject({
   otherwise: taxes,
@@ -90,15 +90,15 @@ const component = z.strictObject({
   otherCost: otherCost.exactOptional(),
   cost: amountNotNegative
     .exactOptional()
-    .describe('Of one, when the line was added; absent: unknown.'),
+    .describe('Of one unit, when the line was added. Absent: unknown.'),
   ...lineSerial,
   kitchen: kitchenContent.kitchen,
 })
 export const seat = z.int().min(1).max(seatMax)
 const line = z.strictObject({
   lineId: id,
-  seat: seat.exactOptional().describe('Whose it is, counted from 1; absent: the whole table’s.'),
-  orderType: orderType.exactOptional().describe('Of the line alone; absent: as the order is.'),
+  seat: seat.exactOptional().describe('The seat, from 1. Absent: the whole table.'),
+  orderType: orderType.exactOptional().describe('Of this line only. Absent: as the order.'),
   itemId: id.nullable(),
   variationId: id.nullable(),
   categoryId: id.nullable(),
@@ -113,13 +113,13 @@ const line = z.strictObject({
   givesBack: z
     .literal(true)
     .exactOptional()
-    .describe('A deposit that goes back: its prices are not above 0.'),
+    .describe('A returned deposit: its prices are 0 or negative.'),
   tracked: z.boolean(),
   uses: lineUses.exactOptional(),
   otherCost: otherCost.exactOptional(),
   cost: amountNotNegative
     .exactOptional()
-    .describe('Of one, when the line was added; absent: unknown.'),
+    .describe('Of one unit, when the line was added. Absent: unknown.'),
   ...lineSerial,
   note: text(500),
   components: z
@@ -127,7 +127,7 @@ const line = z.strictObject({
     .min(1)
     .max(bundlePartsMax)
     .exactOptional()
-    .describe('Of a bundle: what one of it consists of, priced and taxed in its stead.'),
+    .describe('Of a bundle: the parts of one unit, priced and taxed in its place.'),
   ...kitchenContent,
 })
 
@@ -135,7 +135,7 @@ const movedLine = line.extend({
   addedAt: instant,
   addedBy: id,
   hold: z.strictObject({ held: z.boolean(), at: instant }).exactOptional(),
-  moves: z.int().min(1).exactOptional().describe('How often the line has moved by now.'),
+  moves: z.int().min(1).exactOptional().describe('How often the line was moved.'),
 })
 const itemMark = z.strictObject({
   batchId: id,
@@ -176,7 +176,7 @@ const refund = z.strictObject({
   lines: z
     .array(z.strictObject({ lineId: id, quantity, restock: z.enum(restockings) }))
     .max(rowsPerFactMax)
-    .describe('What came back, as on the bill; empty where an amount was paid back.'),
+    .describe('The returned goods, as on the bill. Empty: an amount was refunded.'),
   goods: z
     .array(
       z.strictObject({
@@ -203,10 +203,10 @@ const refund = z.strictObject({
     .array(z.strictObject({ topUpId: id, amount: amountNotNegative }))
     .max(topUpsMax)
     .exactOptional()
-    .describe('What goes off the balances that the sale topped up.'),
+    .describe('What it takes off the balances that the sale topped up.'),
   overpaid: amountNotNegative
     .exactOptional()
-    .describe('What was paid beyond the bill and goes back; nothing of the sale does.'),
+    .describe('The overpayment that it pays back; no goods are refunded with it.'),
   total: amountNotNegative,
   tenders: z
     .array(
@@ -218,7 +218,7 @@ const refund = z.strictObject({
         rounding: amount,
         tip: amount
           .exactOptional()
-          .describe('Of its tip, beyond the total; below 0: more was on the slip.'),
+          .describe('The tip paid back, beyond the total. Below 0: the slip had more.'),
         reference: text(40),
         holder,
       }),
@@ -228,7 +228,7 @@ const refund = z.strictObject({
   exchange: z
     .strictObject({ orderId: id, callNumber: text(20, 1), amount: amountNotNegative })
     .exactOptional()
-    .describe('The order whose goods it pays for.'),
+    .describe('The order that it pays for, in an exchange.'),
 })
 const reversal = z.strictObject({
   reversalId: id,
@@ -297,13 +297,13 @@ export const orderBodies = {
   'order.printed': z.strictObject({
     printId: id,
     paper: z.enum(['bill', 'receipt']),
-    printerId: id.nullable().describe('Null: the device printed it by itself.'),
+    printerId: id.nullable().describe('Null: printed by the device itself.'),
     byTill: z
       .literal(true)
       .exactOptional()
-      .describe('The till writes to that printer, and tells what came out.'),
+      .describe('True: the till writes to that printer and reports the outcome.'),
     partId,
-    refundId: id.exactOptional().describe('The refund that it is the receipt of.'),
+    refundId: id.exactOptional().describe('The refund whose receipt was printed.'),
   }),
   'order.table_changed': z.strictObject({
     tables: z
@@ -327,28 +327,28 @@ export const orderBodies = {
       )
       .max(rowsPerFactMax)
       .exactOptional()
-      .describe('The lines as the mover knew them.'),
+      .describe('The lines as the device that moved them knew them.'),
     batchIds: z
       .array(id)
       .max(rowsPerFactMax)
       .exactOptional()
-      .describe('Of what the kitchen has, the batches that go with the lines.'),
+      .describe('The kitchen batches that go with the lines.'),
     joins: z
       .literal(true)
       .exactOptional()
-      .describe('The whole bill goes; what is left empty is given up.'),
+      .describe('The whole bill moves, and the order that is left ends.'),
     division: divisionLeaving
       .exactOptional()
-      .describe('Of what is off or on the whole bill, what goes along.'),
+      .describe('What goes along of discounts and charges on the whole bill.'),
   }),
   'order.lines_moved_in': z.strictObject({
     fromOrderId: id,
     lines: z.array(movedLine).min(1).max(rowsPerFactMax),
     discounts: movedDiscounts,
-    food: movedFood.exactOptional().describe('What the kitchen has of the lines.'),
+    food: movedFood.exactOptional().describe('The state of the lines in the kitchen.'),
     division: divisionComing
       .exactOptional()
-      .describe('What comes along of what was off or on the whole bill.'),
+      .describe('What comes along of discounts and charges on the whole bill.'),
   }),
   'order.comped': z.strictObject({
     compId: id,
@@ -356,7 +356,7 @@ export const orderBodies = {
       .array(z.strictObject({ lineId: id, quantity }))
       .min(1)
       .max(rowsPerFactMax),
-    label: text(80).describe('What the guest reads; empty: nothing.'),
+    label: text(80).describe('The text for the guest. Empty: none.'),
     ...reasonGiven,
   }),
   'order.comp_removed': z.strictObject({ compId: id }),

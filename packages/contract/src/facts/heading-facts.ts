@@ -13,10 +13,12 @@ const origin = z.discriminatedUnion('source', [
   z.strictObject({ source: z.enum(['till', 'phone']) }),
   z.strictObject({
     source: z.literal('marketplace'),
-    platform: text(platformMax, 1).exactOptional().describe('Which; absent: nobody said.'),
+    platform: text(platformMax, 1)
+      .exactOptional()
+      .describe('The marketplace. Absent: not recorded.'),
     platformNumber: text(platformMax, 1)
       .exactOptional()
-      .describe('The platform’s own number of the order.'),
+      .describe('The number that the marketplace gave the order.'),
   }),
 ])
 
@@ -31,7 +33,7 @@ export const headingBodies = {
       .min(1)
       .max(customerTagsMax)
       .exactOptional()
-      .describe('Tags of the customer that a promotion asked for.'),
+      .describe('The tags of the customer that a promotion required.'),
     points: z
       .strictObject({
         points: z.int().min(1).max(pointsMax),
@@ -39,13 +41,17 @@ export const headingBodies = {
         excludedCategoryIds: z.array(id).min(1).max(excludedCategoriesMax).exactOptional(),
       })
       .exactOptional()
-      .describe('For what the customer gets loyalty points. Without an amount: for the visit.'),
+      .describe(
+        'The rule by which the order earns loyalty points. Without `perAmount`: points for the visit.',
+      ),
   }),
   'order.customer_detached': z.strictObject({ customerId: id }),
   'order.source_changed': origin,
   'order.tax_exempted': z.strictObject({
     exempt: z.boolean(),
-    reference: text(taxReferenceMax).describe('What entitles to it; empty: not written down.'),
+    reference: text(taxReferenceMax).describe(
+      'The reference that entitles to it, such as a number. Empty: not recorded.',
+    ),
   }),
 } as const satisfies {
   [Kind in keyof WhoseBodies | 'order.held']: z.ZodType<OrderBodies[Kind]>

@@ -37,7 +37,7 @@ export const journal = {
       tags: ['Journal'],
       summary: 'Store a batch of facts of one register',
       description:
-        'In order, without gaps, chained by hash. A batch that was stored before changes nothing. A fact whose body is not understood is stored in quarantine and named in the answer; it never blocks the rest. Facts that differ from the books are kept apart whole: `chain_fork` with `detail.sequence`, the first that differs, and `detail.kept` and `detail.keptHash`, the last that is kept apart. So are facts of a register that is closed or whose device was forgotten: `register_closed` with `kept` and `keptHash`. A device that has a key signs each batch (see `POST /registers/key`), also one that was forgotten.',
+        'The facts must be in order, without gaps, and chained by hash. A batch that is stored already changes nothing. A fact whose body is not understood is stored in quarantine and named in the answer; it never blocks the others. Facts that differ from the books are kept apart together: the error `chain_fork` has `detail.sequence`, the first fact that differs, and `detail.kept` and `detail.keptHash`, the last fact that is kept apart. Facts of a register that is closed, or whose device was forgotten, are kept apart too: `register_closed` with `kept` and `keptHash`. A device that has a key signs each batch (see `POST /registers/key`), also when it was forgotten.',
     })
     .input(appendInput)
     .output(appendOutput)
@@ -50,7 +50,7 @@ export const journal = {
       method: 'GET',
       path: '/journal/facts',
       tags: ['Journal'],
-      summary: 'Facts of a branch since a cursor',
+      summary: 'List the facts of a branch since a cursor',
     })
     .input(
       z.strictObject({
@@ -83,7 +83,7 @@ export const journal = {
       method: 'GET',
       path: '/journal/registers/{registerId}',
       tags: ['Journal'],
-      summary: 'The last fact stored of a register',
+      summary: 'Read the last stored fact of a register',
     })
     .input(z.strictObject({ registerId: id }))
     .output(
@@ -102,7 +102,7 @@ export const journal = {
       method: 'GET',
       path: '/journal/quarantine',
       tags: ['Journal'],
-      summary: 'Facts that were put aside, and exceptions of orders',
+      summary: 'List quarantined facts, and exceptions of orders',
     })
     .input(z.strictObject({ branchId: id.optional() }))
     .output(

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { id, quantity, rowsPerFactMax, text } from '../base/amounts.ts'
 
 const course = z.enum(courses)
-const stationId = id.nullable().describe('Null: the pass, where all stations meet.')
+const stationId = id.nullable().describe('The station. Null: the pass.')
 const ticketItem = { batchId: id, goodsId: id }
 
 /** What a line says to the kitchen. */
 export const kitchenContent = {
-  course: course.exactOptional().describe('Absent: it is made at once.'),
+  course: course.exactOptional().describe('Absent: it has no course and is made at once.'),
   kitchen: z
     .strictObject({
       stationIds: z.array(id).max(50),
@@ -18,11 +18,13 @@ export const kitchenContent = {
         .array(z.strictObject({ stationId: id, after: z.array(id).min(1).max(50) }))
         .max(50)
         .exactOptional()
-        .describe('Stations that get it only when others are done with it. Absent: none.'),
+        .describe('Stations that start only when other stations are done. Absent: none.'),
       name: text(80, 1).exactOptional(),
     })
     .exactOptional()
-    .describe('Where it is made, and what it is called there. Absent: nobody makes it.'),
+    .describe(
+      'The stations that make it, and its name there. Absent: it is not made in the kitchen.',
+    ),
 }
 
 export const kitchenBodies = {
@@ -33,8 +35,10 @@ export const kitchenBodies = {
         z.strictObject({
           lineId: id,
           quantity,
-          upTo: quantity.describe('All of the line that was ever sent, with this.'),
-          held: z.literal(true).exactOptional().describe('It waits for its course.'),
+          upTo: quantity.describe(
+            'The total quantity of the line that was sent so far, including this.',
+          ),
+          held: z.literal(true).exactOptional().describe('It waits until its course is fired.'),
         }),
       )
       .min(1)
@@ -60,10 +64,10 @@ export const kitchenBodies = {
     voidId: id,
     lineId: id,
     quantity,
-    wasted: z.boolean().describe('It was made already, and is thrown away.'),
+    wasted: z.boolean().describe('True: it was made already and counts as waste.'),
     reason: text(200),
     reasonId: id.exactOptional(),
     note: text(200).exactOptional(),
-    quiet: z.boolean().exactOptional().describe('The kitchen is not told.'),
+    quiet: z.boolean().exactOptional().describe('True: the kitchen is not notified.'),
   }),
 } as const satisfies { [Kind in keyof KitchenBodies]: z.ZodType<KitchenBodies[Kind]> }

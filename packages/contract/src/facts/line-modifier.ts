@@ -12,9 +12,9 @@ export const lineModifier = z.strictObject({
   groupId: id,
   name: text(80),
   unitPrice: amount,
-  cost: amountNotNegative.exactOptional().describe('Of one, when it was chosen; absent: unknown.'),
+  cost: amountNotNegative.exactOptional().describe('Of one, when it was chosen. Absent: unknown.'),
   quantity: z.int().min(1).max(100),
-  prefix: z.enum(modifierPrefixes).exactOptional().describe('Said before its name.'),
+  prefix: z.enum(modifierPrefixes).exactOptional().describe('Printed before its name.'),
   parent: z
     .strictObject({ groupId: id, modifierId: id })
     .exactOptional()
@@ -28,10 +28,11 @@ export const otherCost = z
   .max(1_000_000_000_000)
   .nullable()
   .describe(
-    'With `uses`: cost of the untracked ingredients of one unit, in thousandths of a minor unit. ' +
-      'Null: unknown. Absent: there are none.',
+    'With `uses`: the cost of untracked ingredients of one unit, in thousandths of a minor unit. Null: unknown. Absent: there are none.',
   )
 export const lineUses = z
   .array(z.strictObject({ itemId: id, variationId: id.nullable(), quantity }))
   .max(lineUsesMax)
-  .describe('Of one of the line, by its recipe and options; absent: the item itself, if tracked.')
+  .describe(
+    'What one unit of the line takes out of stock, by its recipe and options. Absent: the item itself, if it is tracked.',
+  )

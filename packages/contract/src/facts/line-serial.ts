@@ -3,19 +3,19 @@ import { serialMax, serialsMax } from '@servery/domain/stock/serials.ts'
 import { z } from 'zod'
 import { text } from '../base/amounts.ts'
 
-export const serialNumber = text(serialMax, 1).describe(
-  'A serial number, as it stands on the piece.',
-)
+export const serialNumber = text(serialMax, 1).describe('A serial number, as printed on the piece.')
 
 export const serialNumbers = z
   .array(serialNumber)
   .max(serialsMax)
-  .describe('Which pieces they are, of what is told apart by serial numbers: one for each.')
+  .describe('The serial numbers of the pieces, one for each, if the item is traced by them.')
 
 export const lineSerial = {
   serial: serialNumber.exactOptional(),
   serialAgain: z
     .literal(true)
     .exactOptional()
-    .describe('Sold although its stock is elsewhere or unknown, by a person with that right.'),
+    .describe(
+      'True: sold although the stock records show this piece elsewhere or not at all, by a person with that permission.',
+    ),
 }

@@ -12,8 +12,8 @@ export const paymentKind = z.enum([...paymentMethodKinds, exchangeKind])
 export const paymentMethod = z.strictObject({ id, name: text(40, 1), kind: paymentKind })
 export const holder = text(64, 1)
   .exactOptional()
-  .describe('Whose balance: the fingerprint of a gift card, or a customer’s id.')
-export const drawerId = id.exactOptional().describe('The session of the drawer that was open.')
+  .describe('Whose balance it is: the fingerprint of a gift card, or the id of a customer.')
+export const drawerId = id.exactOptional().describe('The drawer session that was open.')
 
 interface PaymentBodies extends TipBodies {
   'order.payment_taken': PaymentContent
@@ -29,23 +29,31 @@ export const paymentBodies = {
     rounding: amount,
     tip: amountNotNegative,
     reference: text(40),
-    note: text(200).exactOptional().describe('What whoever took it wrote down.'),
+    note: text(200).exactOptional().describe('A note by the person who took the payment.'),
     holder,
     drawerId,
     exchange: z
       .strictObject({ orderId: id, refundId: id })
       .exactOptional()
-      .describe('The refund of goods that pay it, and the order they were sold with.'),
+      .describe(
+        'The refund that pays for it, and the order that the refunded goods were sold with.',
+      ),
     card: z
       .strictObject({
         attemptId: id,
-        simulated: z.literal(true).exactOptional().describe('No money moved.'),
+        simulated: z
+          .literal(true)
+          .exactOptional()
+          .describe('True: a simulated payment; no money moved.'),
         receipt: cardReceipt,
       })
       .exactOptional()
-      .describe('The attempt of a card terminal that it records, and its receipt.'),
+      .describe('The attempt at a card terminal that it records, and its receipt.'),
     partId,
-    completesPart: z.literal(true).exactOptional().describe('Nothing of the part is left to pay.'),
+    completesPart: z
+      .literal(true)
+      .exactOptional()
+      .describe('True: the part is fully paid with it.'),
   }),
   'order.tip_changed': z.strictObject({
     paymentId: id,

@@ -10,7 +10,7 @@ export const shiftBodies = {
   'shift.break_ended': z.strictObject({ breakId: id }),
   'shift.ended': z.strictObject({
     endedAt: instant,
-    cashTips: amountNotNegative.describe('Tips in cash that the person says to have kept.'),
+    cashTips: amountNotNegative.describe('The cash tips that the person declared.'),
     note: text(200),
   }),
 } as const satisfies { [Kind in ShiftEventKind]: z.ZodType<ShiftBodies[Kind]> }

@@ -9,7 +9,7 @@ import { seatMax } from '@servery/domain/order/model/seating.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, quantity, rowsPerFactMax, text } from '../base/amounts.ts'
 
-export const partId = id.exactOptional().describe('The part of a shared bill.')
+export const partId = id.exactOptional().describe('The part of a shared bill that it pays.')
 const shares = z.int().min(1).max(sharesMax)
 
 export const splitBodies = {
@@ -20,18 +20,22 @@ export const splitBodies = {
           partId: id,
           name: text(partNameMax),
           seat: z.int().min(1).max(seatMax).exactOptional(),
-          amount: amountNotNegative.exactOptional().describe('Fixed, besides its lines.'),
-          weight: shares.exactOptional().describe('Shares of what nobody takes.'),
+          amount: amountNotNegative
+            .exactOptional()
+            .describe('A fixed amount, in addition to its lines.'),
+          weight: shares
+            .exactOptional()
+            .describe('Its share of the lines that are assigned to no part.'),
         }),
       )
       .max(partsMax)
-      .describe('In place of those before; none: the bill is one again.'),
+      .describe('Replaces all earlier parts. Empty: the bill is not split any more.'),
     lines: z
       .array(
         z.strictObject({
           lineId: id,
           quantity,
-          of: shares.describe('Equal pieces of the line.'),
+          of: shares.describe('Into how many equal pieces the line is divided.'),
           takes: z.array(z.strictObject({ partId: id, pieces: shares })).max(partsMax),
         }),
       )

@@ -7,9 +7,9 @@ export const topUpBodies = {
   'order.top_up_added': z.strictObject({
     topUpId: id,
     kind: z.enum(topUpKinds),
-    holder: text(64, 1).describe('The fingerprint of a gift card, or a customer’s id.'),
+    holder: text(64, 1).describe('The fingerprint of a gift card, or the id of a customer.'),
     name: text(40, 1),
-    codeEnd: text(4).describe('The end of a gift card’s code; else empty.'),
+    codeEnd: text(4).describe('The last characters of the code of a gift card. Otherwise empty.'),
     amount: amountNotNegative,
   }),
   'order.top_up_removed': z.strictObject({ topUpId: id }),

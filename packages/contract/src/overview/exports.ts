@@ -25,10 +25,16 @@ const asked = {
   language: z
     .enum(languages)
     .default('en')
-    .describe('Of spreadsheets and PDF files; the columns of CSV have the same names in all.'),
+    .describe(
+      'The language of spreadsheets and PDF files. CSV files have the same column names in all languages.',
+    ),
 }
 
-const chosen = idSet.min(1).max(100).optional().describe('Of those, these alone.')
+const chosen = idSet
+  .min(1)
+  .max(100)
+  .optional()
+  .describe('Only the rows with these ids, of those that match the filter.')
 
 function exportRoute<Path extends string, Filter extends z.ZodRawShape>(
   permission: Requirement,
@@ -45,15 +51,15 @@ const { compare: _compare, ...reportFilter } = reportQuery.shape
 
 export const exports = {
   orders: exportRoute('orders.read', 'orders', {
-    summary: 'Every order of a filter',
+    summary: 'Export the orders that match a filter',
     filter: { ...orderFilter, ...reportRowFilter, ids: chosen },
   }),
   transactions: exportRoute('transactions.read', 'transactions', {
-    summary: 'Every transaction of a filter',
+    summary: 'Export the transactions that match a filter',
     filter: transactionFilter,
   }),
   customers: exportRoute('customers.read', 'customers', {
-    summary: 'Every customer of a filter',
+    summary: 'Export the customers that match a filter',
     filter: {
       ...recordFilter,
       ...customerFilter,
@@ -61,56 +67,56 @@ export const exports = {
     },
   }),
   drawers: exportRoute('sales.read', 'drawers', {
-    summary: 'Every cash drawer of a filter',
+    summary: 'Export the cash drawers that match a filter',
     filter: drawerFilter,
   }),
   shiftReports: exportRoute('sales.read', 'shift-reports', {
-    summary: 'What every shift of a filter came to, and their sum',
+    summary: 'Export the figures of each shift that matches a filter, and their sum',
     filter: shiftReportFilter,
   }),
   timeSheet: exportRoute('team.read', 'time-sheet', {
-    summary: 'The hours of each person, and every shift of a filter',
+    summary: 'Export the hours of each person, and the shifts that match a filter',
     filter: shiftFilter,
   }),
   sales: exportRoute('sales.read', 'sales', {
-    summary: 'The sales summary with all its breakdowns',
+    summary: 'Export the sales summary with all its breakdowns',
     filter: { ...salesRange, by: z.enum(['hour', 'day']).default('day') },
   }),
   report: exportRoute('sales.read', 'reports/{name}', {
-    summary: 'A report over a range of business days',
+    summary: 'Export a report over a range of business days',
     filter: reportFilter,
   }),
   reportEvents: exportRoute('sales.read', 'report-events', {
-    summary: 'Voids, comps, refunds, changed prices and drawers opened, with their sums',
+    summary: 'Export voids, comps, refunds, changed prices and drawers opened, with their sums',
     filter: reportEventFilter,
   }),
   stockAccount: exportRoute('stock.read', 'stock-account', {
-    summary: 'What became of the stock of some business days',
+    summary: 'Export the stock account of a range of business days',
     filter: stockAccountFilter,
   }),
   stock: exportRoute('stock.read', 'stock', {
-    summary: 'What a branch has on hand',
+    summary: 'Export the stock on hand of a branch',
     filter: { ...stockFilter, branchId: id },
   }),
   lowStock: exportRoute('stock.read', 'low-stock', {
-    summary: 'What is low in a branch, and how much of it to order',
+    summary: 'Export what is low in a branch, and how much of it to order',
     filter: lowStockFilter,
   }),
   stockLedger: exportRoute('stock.read', 'stock-ledger', {
-    summary: 'What moved in a branch on some business days',
+    summary: 'Export the stock movements of a branch in a range of days',
     filter: {
       branchId: id,
       from: calendarDay,
       to: calendarDay,
-      itemId: id.optional().describe('Of this item alone.'),
+      itemId: id.optional().describe('Only movements of this item.'),
     },
   }),
   apart: exportRoute('exceptions.read', 'apart', {
-    summary: 'Every sale that a past of a till has apart from the books',
-    filter: { id: id.describe('Of the past.') },
+    summary: 'Export the sales of a till’s history that are kept apart from the books',
+    filter: { id: id.describe('The id of the history.') },
   }),
   lateArrivals: exportRoute('sales.read', 'late-arrivals', {
-    summary: 'What changed business days after they were closed',
+    summary: 'Export the changes to business days after they were closed',
     filter: lateArrivalFilter,
   }),
 }

@@ -3,16 +3,20 @@ import { z } from 'zod'
 import { route } from '../base/route.ts'
 
 const waitingFile = z.object({
-  name: z.string().describe('With its ending.'),
+  name: z.string().describe('The file name with its extension.'),
   kind: z
     .enum(['list', 'paper'])
-    .describe('A list or report; or a receipt, an invoice: each kind has a queue of its own.'),
+    .describe(
+      '`list`: a list or report. `paper`: a receipt or invoice. Each kind has its own queue.',
+    ),
   before: z
     .int()
     .nonnegative()
     .nullable()
-    .describe('How many files of all companies are made before it; null: it is being made.'),
-  rows: z.int().nonnegative().describe('How many rows it has by now.'),
+    .describe(
+      'How many files, of all companies, are ahead in the queue. Null: this file is being made.',
+    ),
+  rows: z.int().nonnegative().describe('How many rows it has so far.'),
 })
 export type WaitingFile = z.infer<typeof waitingFile>
 
@@ -22,7 +26,7 @@ export const fileQueue = {
       method: 'GET',
       path: '/file-queue',
       tags: ['Exports'],
-      summary: 'The files that you wait for, oldest first',
+      summary: 'List the files that you are waiting for, oldest first',
     })
     .input(z.strictObject({}))
     .output(z.object({ files: z.array(waitingFile) })),

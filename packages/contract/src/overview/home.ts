@@ -100,7 +100,7 @@ export const home = {
       method: 'GET',
       path: '/home',
       tags: ['Home'],
-      summary: 'How today is going, and what needs a person',
+      summary: 'Show today’s figures, and what needs attention',
     })
     .input(
       z.strictObject({

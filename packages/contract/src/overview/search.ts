@@ -40,7 +40,7 @@ export const search = {
       path: '/search',
       tags: ['Search'],
       summary: 'Find orders, items and branches',
-      description: 'At most five of each, only those that the person may see.',
+      description: 'At most five of each kind, and only those that you may see.',
     })
     .input(
       z.strictObject({
