@@ -1,5 +1,6 @@
 /** A week is planned by keyboard, published with a reason, and a person asks for time off. */
 import { minorUnits } from '@servery/domain/kernel/money.ts'
+import { refusal } from '@servery/testing/contract-mock.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { branchId, openOffice } from './office-world.tsx'
@@ -60,6 +61,70 @@ test('a shift is added to a day, and a week with warnings needs a reason', async
   await user.click(within(publishing).getByRole('button', { name: 'Publish' }))
   await waitFor(() =>
     expect(server.calls('rota.publish')).toMatchObject([{ weekStart, reason: 'Agreed' }]),
+  )
+})
+
+test('a plan whose cost cannot be read says so, and reads it again', async () => {
+  let isBroken = true
+  const figures = {
+    ...{ net: null, forecast: null, plannedMinutes: 0, plannedCost: null, plannedShare: null },
+    ...{ workedMinutes: 0, workedCost: null, workedShare: null },
+  }
+  const { user } = await openOffice(`/rota?week=${weekStart}`, {
+    answers: {
+      rota: { week: () => ({ ...week, warnings: [] }) },
+      ...{ timeOffs: { within: empty }, rotaSwaps: { waiting: empty } },
+      labour: {
+        summary: () => {
+          if (isBroken) throw refusal('unavailable')
+          return { currency: 'GBP', by: 'day' as const, rows: [], total: figures, withoutRate: 0 }
+        },
+      },
+    },
+  })
+  const alert = await screen.findByRole('alert')
+  isBroken = false
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Labour' })).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a shift is corrected with a reason', async () => {
+  const row = {
+    ...{ shiftId, memberId, memberName: 'Ana', date: weekStart, plannedMinutes: 360 },
+    ...{ startedAt: moments.startsAt, endedAt: moments.endsAt, breaks: [] },
+    ...{ workedMinutes: 360, overtimeMinutes: 0, cost: null, corrections: 0 },
+    ...{ isDoubtful: false, state: 'open' as const, approvedBy: '' },
+  }
+  const { server, user } = await openOffice(
+    `/reports/hours?range=custom&from=${weekStart}&to=${weekStart}`,
+    {
+      answers: {
+        hours: {
+          sheet: () => ({ currency: 'GBP', rows: [row] }),
+          correct: ({ id }) => ({ id, corrections: 1 }),
+        },
+      },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: /^Correct: Ana/ }))
+  const dialog = await screen.findByRole('dialog')
+  const to = within(dialog).getByLabelText('To')
+  await user.clear(to)
+  await user.type(to, '17:30')
+  await user.click(within(dialog).getByRole('button', { name: 'Add a break' }))
+  await user.type(within(dialog).getByLabelText('Break from'), '12:00')
+  await user.type(within(dialog).getByLabelText('Break to'), '12:20')
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Forgot')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.calls('hours.correct')).toMatchObject([
+      {
+        ...{ shiftId, seen: 0, startedAt: moments.startsAt, reason: 'Forgot' },
+        endedAt: '2026-03-16T17:30:00.000Z',
+        breaks: [{ paid: false, startedAt: '2026-03-16T12:00:00.000Z' }],
+      },
+    ]),
   )
 })
 

@@ -131,6 +131,7 @@ export const errorCatalogue = {
     422,
     'The plan has `detail.warnings` warnings. Say why it is published all the same.',
   ),
+  hours_approved: entry(409, 'The shift is approved. Withdraw the approval before you correct it.'),
   hours_not_ended: entry(409, 'A shift that has not ended can’t be approved.'),
   hours_unapproved: entry(409, '`detail.shifts` shifts of these days are not approved.'),
   payroll_incomplete: entry(422, 'The payroll file lacks: `detail.missing`.'),

@@ -9,6 +9,7 @@ import { anyFile, exportFormats } from '../base/files.ts'
 import { recordFilter } from '../base/record-routes.ts'
 import { route } from '../base/route.ts'
 import { customerFilter } from '../people/customers.ts'
+import { labourFilter } from '../reporting/labour.ts'
 import { lateArrivalFilter, reportEventFilter, reportQuery } from '../reporting/reports.ts'
 import { salesRange } from '../reporting/sales.ts'
 import { shiftReportFilter } from '../reporting/shift-reports.ts'
@@ -16,6 +17,7 @@ import { stockAccountFilter } from '../reporting/stock-account.ts'
 import { lowStockFilter } from '../stock/low-stock.ts'
 import { stockFilter } from '../stock/stock.ts'
 import { drawerFilter } from '../trade/drawers.ts'
+import { hoursFilter } from '../trade/hours.ts'
 import { orderFilter, reportRowFilter } from '../trade/orders.ts'
 import { shiftFilter } from '../trade/shifts.ts'
 import { transactionFilter } from '../trade/transactions.ts'
@@ -77,6 +79,14 @@ export const exports = {
   timeSheet: exportRoute('team.read', 'time-sheet', {
     summary: 'Export the hours of each person, and the shifts that match a filter',
     filter: shiftFilter,
+  }),
+  labour: exportRoute('team.read', 'labour', {
+    summary: 'What work cost, planned and worked, beside sales',
+    filter: labourFilter,
+  }),
+  hours: exportRoute('team.read', 'hours', {
+    summary: 'Planned and worked hours, shift by shift, and their approval',
+    filter: hoursFilter,
   }),
   sales: exportRoute('sales.read', 'sales', {
     summary: 'Export the sales summary with all its breakdowns',

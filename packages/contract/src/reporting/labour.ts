@@ -37,6 +37,13 @@ export const labourSummary = z.object({
 })
 export type LabourSummary = z.infer<typeof labourSummary>
 
+export const labourFilter = {
+  branchId: id.optional(),
+  from: calendarDay,
+  to: calendarDay,
+  by: z.enum(['day', 'hour']).default('day').describe('Hours: of 31 days at most.'),
+}
+
 export const labour = {
   summary: route('team.read')
     .route({
@@ -45,14 +52,7 @@ export const labour = {
       tags: ['Sales'],
       summary: 'What work cost, and its share of sales',
     })
-    .input(
-      z.strictObject({
-        branchId: id.optional(),
-        from: calendarDay,
-        to: calendarDay,
-        by: z.enum(['day', 'hour']).default('day').describe('Hours: of 31 days at most.'),
-      }),
-    )
+    .input(z.strictObject(labourFilter))
     .output(labourSummary)
     .errors(errorsOf('not_found')),
 }

@@ -5,7 +5,14 @@
  */
 import { createHash } from 'node:crypto'
 import type { Database, Scope, TenantTransaction } from '../db/index.ts'
-import { addLinks, type ChainLink, findUnchained, lockChain, readLinks } from './chain.store.ts'
+import {
+  addLinks,
+  type ChainLink,
+  findLastLink,
+  findUnchained,
+  lockChain,
+  readLinks,
+} from './chain.store.ts'
 
 const entriesAtOnce = 1_000
 /** No transaction writes for so long. */
@@ -23,11 +30,18 @@ export async function chainAudit(
   scope: Scope,
   { now }: { readonly now: Date },
 ): Promise<number> {
+  // Most turns find nothing, and must not wait for whoever changes the company.
+  const isNew = await database.readTenant(scope, async (trx) => {
+    const since = sinceOf(await findLastLink(scope, trx))
+    return (await findUnchained(scope, trx, { since, limit: 1 })).length > 0
+  })
+  if (!isNew) return 0
   let chained = 0
   for (;;) {
     const added = await database.withTenant(scope, async (trx) => {
-      const last = await lockChain(scope, trx)
-      const since = new Date(last === undefined ? 0 : last.at.getTime() - lateMs)
+      await lockChain(scope, trx)
+      const last = await findLastLink(scope, trx)
+      const since = sinceOf(last)
       const entries = await findUnchained(scope, trx, { since, limit: entriesAtOnce })
       const links: ChainLink[] = []
       let { number, hash } = last ?? { number: 0, hash: '' }
@@ -43,6 +57,9 @@ export async function chainAudit(
     if (added < entriesAtOnce) return chained
   }
 }
+
+const sinceOf = (last: { readonly at: Date } | undefined) =>
+  new Date(last === undefined ? 0 : last.at.getTime() - lateMs)
 
 type Verified =
   | { readonly broken: AuditBreak; readonly entries: number }

@@ -25,11 +25,14 @@ interface LastLink extends ChainLink {
 }
 
 /** Of two that go on with the chain at once the second waits, and finds what the first has done. */
-export async function lockChain(
+export async function lockChain({ companyId }: Scope, trx: TenantTransaction): Promise<void> {
+  await sql`select from companies where id = ${companyId} for no key update`.execute(trx)
+}
+
+export function findLastLink(
   { companyId }: Scope,
   trx: TenantTransaction,
 ): Promise<LastLink | undefined> {
-  await sql`select from companies where id = ${companyId} for no key update`.execute(trx)
   return trx
     .selectFrom('audit_chain as link')
     .leftJoin('audit_entries as entry', (join) =>

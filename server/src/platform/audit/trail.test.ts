@@ -130,7 +130,13 @@ describe('the chain of the audit', () => {
     expect((await verify()).entries).toBe(first)
     const added = await chain()
     expect(added).toBeGreaterThan(1)
+    // With nothing new it waits for nobody who holds the company.
+    const holder = new pg.Client({ connectionString: world.adminUrl })
+    await holder.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM companies WHERE id = $1 FOR UPDATE', [scope.companyId])
     expect(await chain()).toBe(0)
+    await holder.end()
     expect(await verify()).toEqual({ broken: null, entries: first + added })
     const admin = new pg.Client({ connectionString: world.adminUrl })
     await admin.connect()

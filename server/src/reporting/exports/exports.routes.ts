@@ -1,10 +1,7 @@
 import { isAllowed } from '@servery/domain/business/access/permissions.ts'
 import { listSalesOfPast, requirePast } from '../../channels/apart/index.ts'
-import { listCustomers, mayReadCustomers } from '../../customers/directory/index.ts'
+import { mayReadCustomers } from '../../customers/directory/index.ts'
 import { os } from '../../platform/http/index.ts'
-import { listOrders } from '../../trade/orders/index.ts'
-import { listTransactions } from '../../trade/transactions/index.ts'
-import { listLateArrivals } from '../late-arrivals/index.ts'
 import { requireShiftsBy } from '../shift-reports/index.ts'
 import {
   answerSheet,
@@ -17,15 +14,16 @@ import {
   readStockAccountSheet,
   readTimeSheet,
 } from './exports.service.ts'
-import {
-  apartColumns,
-  customerColumns,
-  lateArrivalColumns,
-  orderColumns,
-  transactionColumns,
-} from './list-columns.ts'
+import { labourExportRoutes } from './labour/labour.routes.ts'
+import { apartColumns } from './list-columns.ts'
 import { headOf } from './list-head.ts'
 import { listSheet } from './list-sheet.ts'
+import {
+  readCustomerSheet,
+  readLateArrivalSheet,
+  readOrderSheet,
+  readTransactionSheet,
+} from './lists/list-sheets.ts'
 import { pagesOf } from './pages.ts'
 import { stockExportRoutes } from './stock/stock.routes.ts'
 
@@ -34,52 +32,23 @@ export const exportRoutes = (services: ExportServices) => ({
   ...apartRoutes(services),
   ...reportRoutes(services),
   ...stockExportRoutes(services),
+  ...labourExportRoutes(services),
 })
 
 const routes = os.exports
 
 function listRoutes(services: ExportServices) {
-  const { database, now } = services
   return {
-    orders: routes.orders.handler(async ({ input, context }) => {
-      const { format, language, ...filter } = input
-      const { scope } = context
-      const sheet = listSheet({
-        ...(await headOf(services, scope, { list: 'orders', language, ...filter })),
-        columns: orderColumns(language),
-        rows: pagesOf((page) =>
-          database.readTenant(scope, (trx) => listOrders(scope, trx, { ...filter, ...page })),
-        ),
-        currencyOf: (row) => row.currency,
-      })
+    orders: routes.orders.handler(async ({ input: { format, ...asked }, context }) => {
+      const sheet = await readOrderSheet(services, context.scope, asked)
       return answerSheet(services, context, { sheet, format })
     }),
-    transactions: routes.transactions.handler(async ({ input, context }) => {
-      const { format, language, ...filter } = input
-      const { scope } = context
-      const sheet = listSheet({
-        ...(await headOf(services, scope, { list: 'transactions', language, ...filter })),
-        columns: transactionColumns(language),
-        rows: pagesOf((page) =>
-          database.readTenant(scope, (trx) => listTransactions(scope, trx, { ...filter, ...page })),
-        ),
-        currencyOf: (row) => row.currency,
-      })
+    transactions: routes.transactions.handler(async ({ input: { format, ...asked }, context }) => {
+      const sheet = await readTransactionSheet(services, context.scope, asked)
       return answerSheet(services, context, { sheet, format })
     }),
-    customers: routes.customers.handler(async ({ input, context }) => {
-      const { format, language, ...filter } = input
-      const { scope } = context
-      const sheet = listSheet({
-        ...(await headOf(services, scope, { list: 'customers', language })),
-        columns: customerColumns(language),
-        rows: pagesOf((page) =>
-          database.readTenant(scope, (trx) =>
-            listCustomers(scope, trx, { ...filter, ...page, now: now() }),
-          ),
-        ),
-        currencyOf: (row) => row.currency,
-      })
+    customers: routes.customers.handler(async ({ input: { format, ...asked }, context }) => {
+      const sheet = await readCustomerSheet(services, context.scope, asked)
       return answerSheet(services, context, { sheet, format })
     }),
     drawers: routes.drawers.handler(async ({ input: { format, ...asked }, context }) =>
@@ -116,19 +85,8 @@ function apartRoutes(services: ExportServices) {
 
 function reportRoutes(services: ExportServices) {
   return {
-    lateArrivals: routes.lateArrivals.handler(async ({ input, context }) => {
-      const { format, language, ...filter } = input
-      const { scope } = context
-      const sheet = listSheet({
-        ...(await headOf(services, scope, { list: 'lateArrivals', language, ...filter })),
-        columns: lateArrivalColumns(language),
-        rows: pagesOf((page) =>
-          services.database.readTenant(scope, (trx) =>
-            listLateArrivals(scope, trx, { ...filter, ...page, sort: '-arrivedAt' }),
-          ),
-        ),
-        currencyOf: (row) => row.currency,
-      })
+    lateArrivals: routes.lateArrivals.handler(async ({ input: { format, ...asked }, context }) => {
+      const sheet = await readLateArrivalSheet(services, context.scope, asked)
       return answerSheet(services, context, { sheet, format })
     }),
     shiftReports: routes.shiftReports.handler(async ({ input: { format, ...asked }, context }) => {

@@ -7,6 +7,18 @@ export {
   readReportSheet,
   readSalesSheet,
   readShiftReportSheet,
+  readStockAccountSheet,
+  readTimeSheet,
 } from './exports.service.ts'
 export { fileQueueRoutes } from './files/file-queue.routes.ts'
+export { readHoursSheet, readLabourSheet } from './labour/labour.service.ts'
+export {
+  readCustomerSheet,
+  readLateArrivalSheet,
+  readLowStockSheet,
+  readOrderSheet,
+  readStockLedgerSheet,
+  readStockSheet,
+  readTransactionSheet,
+} from './lists/list-sheets.ts'
 export type { Sheet } from './sheet.ts'

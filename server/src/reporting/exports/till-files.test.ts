@@ -107,6 +107,25 @@ it('the shifts of a filter are a file that ends with their sum', async () => {
   expect(readPdfPages(pdf).join(' ')).toContain('T9-Z-000001')
 })
 
+it('labour and the hours of a pay period are files with the figures of their pages', async () => {
+  const { rows } = await owner.hours.sheet(day)
+  const worked = String(rows.reduce((sum, { workedMinutes }) => sum + workedMinutes, 0))
+  const { total } = await owner.labour.summary(day)
+  const hours = readCsv(await take((client) => client.hours(day)))
+  expect(hours.facts).toMatchObject({ report: 'hours', from: day.from, currency: 'GBP' })
+  expect(hours.rows.map((row) => [row.worked_minutes, row.approval])).toEqual(
+    rows.map(({ workedMinutes }) => [String(workedMinutes), 'Not approved']),
+  )
+  const labour = rowsOf(await take((client) => client.labour(day)))
+  expect(labour.map((row) => [row.day, row.worked_minutes])).toEqual([
+    ['2026-03-14', worked],
+    ['total', worked],
+  ])
+  expect(labour[0]?.net_sales).toBe(((total.net ?? 0) / 100).toFixed(2))
+  const pdf = textOf(await take((client) => client.labour({ ...day, by: 'hour', format: 'pdf' })))
+  expect(pdf).toContain('Labour %')
+})
+
 it('the time sheet has the hours of each person, then each shift', async () => {
   const content = await take((client) => client.timeSheet({ ...day, language: 'de' }))
   expect(content.toString()).toContain('worked_minutes')

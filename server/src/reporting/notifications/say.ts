@@ -4,6 +4,12 @@ import type { NotificationEventData } from './notification-event.ts'
 import { sentences } from './words/sentences.ts'
 import { isKnownEvent, pathOf, speak, wordsOf } from './words.ts'
 
+/** What became of somebody's sign-in is for them alone. */
+const isForOthers = (event: string) => event !== 'securityChanged'
+
+/** The events that are told to others. */
+export const saidEvents: readonly string[] = Object.keys(sentences).filter(isForOthers)
+
 export interface SaidNotification {
   readonly title: string
   readonly lines: readonly string[]
@@ -16,8 +22,7 @@ export function sayNotification(
   data: NotificationEventData,
   { language, timeZone }: { readonly language: Language; readonly timeZone: string },
 ): SaidNotification | null {
-  // What became of somebody's sign-in is for them alone.
-  if (!isKnownEvent(event) || event === 'securityChanged') return null
+  if (!isKnownEvent(event) || !isForOthers(event)) return null
   const locale = language === 'en' ? 'en-GB' : language
   const { title, lines } = sentences[event](wordsOf(language), speak(data, { locale, timeZone }))
   return { title, lines, path: pathOf(event, data) }

@@ -1,17 +1,17 @@
 /** Labour beside sales. Work is cut by the hours of the wall clock, days by the cut-over. */
 import type { LabourRow, LabourSummary } from '@servery/contract/reporting/labour.ts'
 import {
-  addDays,
-  businessDateOf,
-  datesBetween,
-  daysBetween,
-} from '@servery/domain/kernel/business-date.ts'
+  dateOfWall,
+  minuteOfDayOf,
+  type WallMinutes,
+} from '@servery/domain/business/online/branch-minutes.ts'
+import { addDays, datesBetween, daysBetween } from '@servery/domain/kernel/business-date.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
 import { costAfter, labourShare } from '@servery/domain/shift/rota/labour-cost.ts'
 import { findQueryPlan, rangeOf, reportBranches } from '../../journal/aggregates/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
-import { wallClockAt } from '../../setup/company/index.ts'
+import { Walls } from '../../setup/company/index.ts'
 import { findPlannedPieces, findWorkedPieces, type LabourPiece } from '../../trade/shifts/index.ts'
 import { sumByTime } from '../sales/index.ts'
 
@@ -46,9 +46,11 @@ export async function summarizeLabour(
   const { branches, currency } = await reportBranches(scope, trx, query.branchId)
   const worked = new Map<string, Tally>()
   const planned = new Map<string, Tally>()
+  const walls = new Walls()
   for (const branch of branches) {
     const days = { branchId: branch.id, from: addDays(from, -1), to }
-    const clock = { branch, range: { from, to }, by }
+    const wallAt = walls.of(branch.time_zone)
+    const clock = { wallAt, cutOver: branch.cut_over_minutes, range: { from, to }, by }
     spread(await findWorkedPieces(scope, trx, days, query.now), clock, worked)
     spread(await findPlannedPieces(scope, trx, days), clock, planned)
   }
@@ -72,32 +74,39 @@ export async function summarizeLabour(
 }
 
 interface Clock {
-  readonly branch: { readonly time_zone: string; readonly cut_over_minutes: number }
+  readonly wallAt: WallMinutes
+  readonly cutOver: number
   readonly range: { readonly from: string; readonly to: string }
   readonly by: 'day' | 'hour'
 }
 
 /** Each piece hour by hour, on the branch's wall clock, into days or hours. */
 function spread(pieces: readonly LabourPiece[], clock: Clock, into: Map<string, Tally>): void {
-  const { branch, range, by } = clock
+  const { wallAt, cutOver, range, by } = clock
   for (const piece of pieces) {
     let [at, before] = [piece.from, 0]
     while (at < piece.to) {
-      const localDateTime = wallClockAt(new Date(at), branch)
-      const toNextHour = (60 - Number(localDateTime.slice(14, 16))) * 60_000
+      const wall = wallAt(Math.floor(at / 60_000))
+      const toNextHour = (60 - (minuteOfDayOf(wall) % 60)) * 60_000
       // Where the first hour begins within a minute, the next begins on a whole one.
       const next = Math.min(piece.to, at - (at % 60_000) + toNextHour)
       const minutes = piece.minutesBetween(at, next)
-      const date = businessDateOf({ localDateTime, cutOverMinutes: branch.cut_over_minutes })
+      const date = dateOfWall(wall - cutOver)
       const cost =
         piece.hourlyRate === null ? null : costOf(piece, piece.hourlyRate, before, minutes)
       if (date >= range.from && date <= range.to) {
-        add(into, by === 'day' ? date : localDateTime.slice(0, 13), minutes, cost)
+        add(into, by === 'day' ? date : hourOfWall(wall), minutes, cost)
       }
       before += minutes
       at = next
     }
   }
+}
+
+/** As `YYYY-MM-DDTHH`. */
+function hourOfWall(wall: number): string {
+  const hour = Math.floor(minuteOfDayOf(wall) / 60)
+  return `${dateOfWall(wall)}T${String(hour).padStart(2, '0')}`
 }
 
 function costOf(

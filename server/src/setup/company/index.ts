@@ -14,3 +14,4 @@ export {
   type RowNames,
 } from './names.store.ts'
 export { businessDateAt, minutesAhead, wallClockAt } from './today.ts'
+export { Walls } from './walls.ts'

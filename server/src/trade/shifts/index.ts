@@ -1,3 +1,4 @@
+export { type HoursQuery, readHours } from './hours/hours.service.ts'
 export { findPlannedPieces, findWorkedPieces, type LabourPiece } from './rota/labour-pieces.ts'
 export { findNotices, type Notice } from './rota/requests.store.ts'
 export { rotaNouns } from './rota-nouns.ts'

@@ -8,6 +8,7 @@ import { findBranchNames, findPeople } from '../../setup/company/index.ts'
 import {
   findShiftPage,
   findShifts,
+  isDoubtful,
   type ShiftFilter,
   type StoredShift,
   shiftSorts,
@@ -71,7 +72,6 @@ export async function sumShifts(
     const key = `${row.member_id} ${row.currency}`
     const minutes = minutesOf(row, now)
     const before = people.get(key)
-    const isDoubtful = row.forgotten || row.overlaps || row.exceptions.length > 0
     people.set(key, {
       memberId: row.member_id,
       memberName: names.get(row.member_id) ?? '',
@@ -81,7 +81,7 @@ export async function sumShifts(
       paidBreakMinutes: (before?.paidBreakMinutes ?? 0) + minutes.paidBreakMinutes,
       unpaidBreakMinutes: (before?.unpaidBreakMinutes ?? 0) + minutes.unpaidBreakMinutes,
       cashTips: minorUnits((before?.cashTips ?? 0) + row.cash_tips),
-      doubtful: (before?.doubtful ?? 0) + (isDoubtful ? 1 : 0),
+      doubtful: (before?.doubtful ?? 0) + (isDoubtful(row) ? 1 : 0),
     })
   }
   const rows = [...people.values()].toSorted((one, other) =>

@@ -210,4 +210,68 @@ describe('shifts in the books', () => {
     expect(await subjects(false)).toEqual([done, twice, open])
     expect(await subjects(true)).toEqual([open])
   })
+
+  it('are corrected with a reason until they are approved, and count as corrected', async () => {
+    world.pass(Math.max(0, Date.parse('2026-03-16T12:00:00Z') - world.services.now()))
+    const days = { branchId, from: '2026-03-14', to: '2026-03-14' }
+    await owner.hours.approve({ branchId, shiftIds: [twice], approved: false })
+    const lunch = { paid: false, startedAt: '2026-03-14T12:00:00.000Z' }
+    const correction = {
+      ...{ id: idOf('corr', 1), branchId, shiftId: done, seen: 0 },
+      ...{ startedAt: '2026-03-14T08:30:00.000Z', endedAt: '2026-03-14T16:00:00.000Z' },
+      breaks: [{ ...lunch, endedAt: '2026-03-14T13:00:00.000Z' }],
+      reason: 'Began early',
+    }
+    const codeOf = async (more: object) =>
+      refusalOf(owner.hours.correct({ ...correction, ...more }))
+    expect(await codeOf({ seen: 1 })).toEqual({ code: 'stale_version', field: 'seen' })
+    const early = { startedAt: '2026-03-13T23:30:00.000Z' }
+    expect(await codeOf(early)).toMatchObject({ code: 'invalid_input', field: 'startedAt' })
+    expect(await codeOf({ endedAt: correction.startedAt })).toMatchObject({ field: 'endedAt' })
+    await owner.hours.approve({ branchId, shiftIds: [done], approved: true })
+    expect(await codeOf({})).toEqual({ code: 'hours_approved', field: 'shiftId' })
+    await owner.hours.approve({ branchId, shiftIds: [done], approved: false })
+
+    const kept = { id: correction.id, corrections: 1 }
+    expect(await owner.hours.correct(correction)).toEqual(kept)
+    expect(await owner.hours.correct(correction)).toEqual(kept)
+    expect(await codeOf({ reason: 'Another' })).toEqual({ code: 'id_reused', field: 'id' })
+    const { rows } = await owner.hours.sheet(days)
+    // It no longer overlaps with the one that begins when it ends.
+    expect(
+      rows.map(({ workedMinutes, corrections, isDoubtful }) => [
+        workedMinutes,
+        corrections,
+        isDoubtful,
+      ]),
+    ).toEqual([
+      [390, 1, false],
+      [120, 0, false],
+    ])
+    const { total } = await owner.labour.summary(days)
+    expect(total).toMatchObject({ workedMinutes: 510, workedCost: 10_200 })
+    const { rows: told } = await owner.hours.corrections({ branchId, shiftId: done })
+    expect(told).toMatchObject([
+      {
+        reason: 'Began early',
+        before: { startedAt: '2026-03-14T09:00:00.000Z', endedAt: '2026-03-14T17:00:00.000Z' },
+        after: { startedAt: correction.startedAt, breaks: correction.breaks },
+      },
+    ])
+    await owner.hours.approve({ branchId, shiftIds: [done, twice], approved: true })
+    const file = await owner.hours.payroll({ ...days, format: 'gusto' })
+    expect(file.content).toMatch(/,8\.50,0\.00\r\n$/)
+
+    // One that nobody ended is ended so.
+    const ended = { startedAt: '2026-03-15T09:00:00.000Z', endedAt: '2026-03-15T12:00:00.000Z' }
+    const forgotten = { ...correction, ...ended, id: idOf('corr', 2), shiftId: open, breaks: [] }
+    await owner.hours.correct(forgotten)
+    const { rows: ofBen } = await owner.shifts.list({ open: 'true' as never })
+    expect(ofBen).toEqual([])
+    // What tills wrote is as it was.
+    const raw = await world.database.readTenant(scope, (trx) =>
+      trx.selectFrom('shifts').select('ended_at').where('id', '=', open).execute(),
+    )
+    expect(raw).toEqual([{ ended_at: null }])
+  })
 })

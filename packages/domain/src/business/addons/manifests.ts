@@ -2,6 +2,7 @@
  * What each add-on is: what it reads, writes and hears, what it is set up with, and what of the
  * business it maps to what of the other side. Pages, checks and the API are made from this list.
  */
+import { dataSchedules } from './data-periods.ts'
 
 export const addonNames = [
   ...(['webhooks', 'accounting', 'marketplaces', 'messages', 'data'] as const),
@@ -26,15 +27,27 @@ export interface AddonFlow {
 /** Every setting that an add-on may have: each has its label. */
 export const addonFieldNames = [
   ...(['url', 'events', 'format', 'salesBy', 'recipients', 'adviser', 'client'] as const),
-  ...(['clearing', 'target', 'language', 'report', 'file', 'at', 'leadMinutes'] as const),
+  ...(['clearing', 'target', 'language', 'report', 'file', 'every', 'at'] as const),
+  'leadMinutes',
 ] as const
 export type AddonFieldName = (typeof addonFieldNames)[number]
+
+/** Every report and list that can be handed out, as files of the pages have them. */
+export const dataReports = [
+  ...(['sales', 'cashDrawer', 'shiftReports', 'exceptions', 'voidedItems', 'compItems'] as const),
+  ...(['teamSales', 'discountReports', 'modifiersReports', 'insideReports'] as const),
+  ...(['onlineReports', 'lateArrivals', 'timeSheet', 'labour', 'hours'] as const),
+  ...(['orders', 'transactions', 'customers'] as const),
+  ...(['stock', 'lowStock', 'stockLedger', 'stockAccount'] as const),
+] as const
+export type DataReport = (typeof dataReports)[number]
 
 /** Every choice that a setting may have: each has its text. */
 export const addonChoices = [
   ...(['xero', 'quickbooks', 'sage', 'datev', 'fec', 'taxRate', 'category'] as const),
   ...(['slack', 'teams', 'en', 'de', 'es', 'csv', 'json'] as const),
-  ...(['sales', 'cashDrawer', 'shiftReports', 'exceptions'] as const),
+  ...dataReports,
+  ...dataSchedules,
 ] as const
 export type AddonChoice = (typeof addonChoices)[number]
 
@@ -146,13 +159,20 @@ export const addonManifests: { readonly [name in AddonName]: AddonManifest } = {
     settings: [
       {
         ...{ name: 'report', kind: 'choice', required: true, standard: 'sales' },
-        choices: ['sales', 'cashDrawer', 'shiftReports', 'exceptions'],
+        choices: dataReports,
       },
       {
         ...{ name: 'file', kind: 'choice', required: true, standard: 'csv' },
         choices: ['csv', 'json'],
       },
-      { name: 'at', kind: 'time', required: true, standard: '06:00' },
+      {
+        ...{ name: 'every', kind: 'choice', required: true, standard: 'daily' },
+        choices: dataSchedules,
+      },
+      {
+        ...{ name: 'at', kind: 'time', required: true, standard: '06:00' },
+        shownIf: { field: 'every', is: ['daily', 'weekly', 'monthly'] },
+      },
       { name: 'recipients', kind: 'emails', max: 1000 },
       { name: 'url', kind: 'address', max: 2000 },
     ],

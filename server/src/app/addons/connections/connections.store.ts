@@ -48,6 +48,16 @@ export async function findConnections(
   return rows.map(({ id, body, memory }) => ({ id, input: addonInput.parse(body), memory }))
 }
 
+/** Of whatever state: those that are archived leave deliveries behind. */
+export async function hasConnections(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (
+    select from addon_connections where company_id = ${companyId}) as found`.execute(trx)
+  return rows[0]?.found ?? false
+}
+
 /** What happens from now on is heard: the cursors of everything numbered stand at its end. */
 export async function initialiseConnection(
   scope: Scope,

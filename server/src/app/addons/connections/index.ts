@@ -3,6 +3,7 @@ export {
   addonStore,
   type Connection,
   findConnections,
+  hasConnections,
   initialiseConnection,
 } from './connections.store.ts'
 export {

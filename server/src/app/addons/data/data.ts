@@ -1,23 +1,15 @@
-/** The add-on that hands out a report of yesterday, every day. */
+/** The add-on that hands out a report or a list on schedule. */
+import { type DataSchedule, periodDue } from '@servery/domain/business/addons/data-periods.ts'
 import {
   addonManifests,
   addressesOf,
   settingOf,
 } from '@servery/domain/business/addons/manifests.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
-import type { FileServices } from '../../../fair/index.ts'
 import { findReportBranches } from '../../../journal/aggregates/index.ts'
 import type { Scope } from '../../../platform/db/index.ts'
 import { layOutEmail } from '../../../platform/emails/index.ts'
-import type { Services } from '../../../platform/http/index.ts'
-import {
-  fileOfSheet,
-  readDrawerSheet,
-  readEventSheet,
-  readSalesSheet,
-  readShiftReportSheet,
-  type Sheet,
-} from '../../../reporting/exports/index.ts'
+import { fileOfSheet, type Sheet } from '../../../reporting/exports/index.ts'
 import { businessDateAt, wallClockAt } from '../../../setup/company/index.ts'
 import type { Connection } from '../connections/index.ts'
 import {
@@ -27,12 +19,14 @@ import {
   type DeliveryOutcome,
   problemOfAnswer,
 } from '../delivery/index.ts'
+import { type DataServices, isOfBranch, readDataSheet } from './data-sheets.ts'
 import { jsonOfSheet } from './sheet-json.ts'
 
-export type DataServices = Services & Pick<FileServices, 'files'>
-
 interface Asked {
+  /** What `{date}` in an address stands for: the last day, by the hour with it. */
   readonly date: string
+  readonly from: string
+  readonly to: string
   /** Empty: every branch. */
   readonly branchId: string
 }
@@ -45,29 +39,48 @@ const answerBytesMax = 64 * 1024
 export function createData(services: DataServices): AddonHandler {
   return {
     addon: 'data',
-    look: queueYesterday,
-    deliver: (scope, connection, { payload }) => {
-      // A test is yesterday of every branch.
-      const { date, branchId = '' } = payload as Partial<Asked>
+    look: queuePeriods,
+    deliver: async (scope, connection, { payload }) => {
+      // A test is yesterday, of every branch or of the first.
+      const asked = payload as Partial<Asked>
       const yesterday = addDays(new Date(services.now()).toISOString().slice(0, 10), -1)
-      return handOut(services, scope, connection, { date: date ?? yesterday, branchId })
+      const { date = yesterday, from = date, to = date } = asked
+      const branchId = asked.branchId ?? (await findTested(services, scope, connection))
+      return handOut(services, scope, connection, { date, from, to, branchId })
     },
   }
 }
 
-async function queueYesterday({ scope, trx, connection, now }: AddonLook): Promise<Date> {
+async function findTested(
+  { database }: DataServices,
+  scope: Scope,
+  { input }: Connection,
+): Promise<string> {
+  if (!isOfBranch(settingOf(manifest, input.settings, 'report'))) return ''
+  const branches = await database.readTenant(scope, (trx) => findReportBranches(scope, trx))
+  return input.branchIds?.[0] ?? branches[0]?.id ?? ''
+}
+
+async function queuePeriods({ scope, trx, connection, now }: AddonLook): Promise<Date> {
   const { id, input } = connection
   const at = settingOf(manifest, input.settings, 'at')
+  const every = settingOf(manifest, input.settings, 'every') as DataSchedule
+  const report = settingOf(manifest, input.settings, 'report')
   const branches = await findReportBranches(scope, trx)
   const [first] = branches
-  const wanted = input.branchIds ?? (first === undefined ? [] : [''])
+  const all = isOfBranch(report) ? branches.map((one) => one.id) : ['']
+  const wanted = input.branchIds ?? (first === undefined ? [] : all)
   for (const branchId of wanted) {
     const clock = branches.find((one) => one.id === branchId) ?? first
-    if (clock === undefined || wallClockAt(now, clock).slice(11, 16) < at) continue
-    const date = addDays(businessDateAt(now, clock), -1)
-    const subject = `${date}:${branchId}`
+    if (clock === undefined) continue
+    const [wall, today] = [wallClockAt(now, clock), businessDateAt(now, clock)]
+    const due = periodDue(every, { wall, today, at })
+    if (due === null) continue
+    const { from, to, key } = due
+    const subject = `${key}:${branchId}`
+    const date = every === 'hourly' ? `${to}-${wall.slice(11, 13)}` : to
     const delivery = { connectionId: id, ref: subject, type: 'data.report', subject }
-    await addDelivery(scope, trx, { ...delivery, payload: { date, branchId } }, now)
+    await addDelivery(scope, trx, { ...delivery, payload: { date, from, to, branchId } }, now)
   }
   return new Date(now.getTime() + lookEveryMs)
 }
@@ -79,7 +92,7 @@ async function handOut(
   asked: Asked,
 ): Promise<DeliveryOutcome> {
   const setting = (name: string) => settingOf(manifest, input.settings, name)
-  const sheet = await readSheet(services, scope, setting('report'), asked)
+  const sheet = await readDataSheet(services, scope, setting('report'), asked)
   const isJson = setting('file') === 'json'
   const file = isJson
     ? {
@@ -127,24 +140,4 @@ async function csvOf({ files }: DataServices, { companyId }: Scope, sheet: Sheet
     { companyId, actor: 'addon', sheet, format: 'csv' },
   )
   return { name, type, content: Buffer.concat(await Array.fromAsync(parts)) }
-}
-
-function readSheet(
-  services: DataServices,
-  scope: Scope,
-  report: string,
-  { date, branchId }: Asked,
-): Promise<Sheet> {
-  const place = branchId === '' ? {} : { branchId }
-  const asked = { from: date, to: date, language: 'en', ...place } as const
-  switch (report) {
-    case 'cashDrawer':
-      return readDrawerSheet(services, scope, asked)
-    case 'shiftReports':
-      return readShiftReportSheet(services, scope, { ...asked, by: 'till' })
-    case 'exceptions':
-      return readEventSheet(services, scope, { ...asked, kind: undefined, customers: false })
-    default:
-      return readSalesSheet(services, scope, { ...asked, by: 'day' })
-  }
 }

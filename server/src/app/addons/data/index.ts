@@ -1,1 +1,2 @@
-export { createData, type DataServices } from './data.ts'
+export { createData } from './data.ts'
+export type { DataServices } from './data-sheets.ts'

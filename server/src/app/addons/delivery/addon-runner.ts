@@ -13,6 +13,7 @@ import {
   addonStore,
   findConnections,
   forgetPreviousSecrets,
+  hasConnections,
   stopConnection,
 } from '../connections/index.ts'
 import type { AddonHandler, DeliveryOutcome } from './addon-handler.ts'
@@ -69,6 +70,8 @@ export function createAddonRunner(
   }
   return {
     onTurn: async (scope) => {
+      // Most companies have connected nothing, and cost a turn no more than this question.
+      if (!(await database.readTenant(scope, (trx) => hasConnections(scope, trx)))) return null
       const lookAt = await lookAround(services, handlers, scope)
       const next = await database.readTenant(scope, (trx) => findNextDeliveryTime(scope, trx))
       const isDue = next !== null && next.getTime() <= now()

@@ -2,7 +2,11 @@
 import { addonManifests, settingOf } from '@servery/domain/business/addons/manifests.ts'
 import { languageOf } from '@servery/messages/languages.ts'
 import type { Services } from '../../../platform/http/index.ts'
-import { type SaidNotification, sayNotification } from '../../../reporting/notifications/index.ts'
+import {
+  type SaidNotification,
+  saidEvents,
+  sayNotification,
+} from '../../../reporting/notifications/index.ts'
 import { openSecrets, remember } from '../connections/index.ts'
 import {
   type AddonHandler,
@@ -19,6 +23,7 @@ const timeoutMs = 15_000
 const answerBytesMax = 64 * 1024
 /** What was told may be in the database a little after its moment. */
 const overlapMs = 24 * 3_600_000
+const alertsAtOnce = 200
 
 export function createMessages(services: Sending): AddonHandler {
   return {
@@ -51,7 +56,7 @@ export function createMessages(services: Sending): AddonHandler {
   }
 }
 
-async function lookAtAlerts({ scope, trx, connection, now }: AddonLook): Promise<null> {
+async function lookAtAlerts({ scope, trx, connection, now }: AddonLook): Promise<Date | null> {
   const { id, input, memory } = connection
   const from = typeof memory.since === 'string' ? Date.parse(memory.since) : now.getTime()
   const language = languageOf(settingOf(manifest, input.settings, 'language'))
@@ -59,8 +64,8 @@ async function lookAtAlerts({ scope, trx, connection, now }: AddonLook): Promise
   const since = new Date(memory.since === undefined ? from : from - overlapMs)
   const begun = typeof memory.begun === 'string' ? new Date(memory.begun) : now
   const alerts = await findAlerts(scope, trx, {
-    since: since < begun ? begun : since,
-    branchIds: input.branchIds,
+    ...{ connectionId: id, events: saidEvents, branchIds: input.branchIds },
+    ...{ since: since < begun ? begun : since, limit: alertsAtOnce },
   })
   for (const { event, key, data, zone } of alerts) {
     const said = sayNotification(event, data, { language, timeZone: zone })
@@ -68,9 +73,12 @@ async function lookAtAlerts({ scope, trx, connection, now }: AddonLook): Promise
     const alert = { connectionId: id, ref: key, type: `alert.${event}`, subject: key }
     await addDelivery(scope, trx, { ...alert, payload: { ...said } }, now)
   }
-  const remembered = { since: now.toISOString(), begun: begun.toISOString() }
+  const hasMore = alerts.length === alertsAtOnce
+  // What is left over must not grow too old to be looked for.
+  const looked = hasMore ? new Date(from) : now
+  const remembered = { since: looked.toISOString(), begun: begun.toISOString() }
   await remember(scope, trx, { id, memory: remembered })
-  return null
+  return hasMore ? now : null
 }
 
 /** Both take plain text; Slack has its own marks, which what people typed must not be. */

@@ -1,4 +1,5 @@
 /** Every event arrives at least once, in order by subject, and at no private address. */
+import { dataReports } from '@servery/domain/business/addons/manifests.ts'
 import { makeTrade } from '@servery/testing'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
@@ -18,6 +19,7 @@ import {
 } from '../../test-world.ts'
 import { createData } from '../data/data.ts'
 import { type AddonRunner, createAddonRunner } from '../delivery/addon-runner.ts'
+import { createMessages } from '../messages/messages.ts'
 import { type Misbehave, type Received, startReceiver } from './receiver.ts'
 import { createWebhooks } from './webhooks.ts'
 
@@ -54,7 +56,10 @@ beforeAll(async () => {
     { address: name === 'shop.example' ? '127.0.0.1' : '127.0.0.2', family: 4 },
   ])
   const services = { ...world.services, outbound }
-  runner = createAddonRunner(services, [createWebhooks(services, 100), createData(services)])
+  runner = createAddonRunner(services, [
+    createWebhooks(services, 100),
+    ...[createData(services), createMessages(services)],
+  ])
 })
 afterAll(async () => {
   await runner.close()
@@ -212,6 +217,78 @@ describe('webhooks', () => {
   })
 })
 
+describe('messages', () => {
+  const userId = v7()
+  const told = (count: number, from: number) =>
+    world.database.withTenant(scope, (trx) =>
+      sql`insert into notifications
+          (company_id, id, user_id, event, event_key, branch_id, data, in_app, at)
+        select ${scope.companyId}, gen_random_uuid(), ${userId},
+          'addonStopped', 'addonStopped:' || n, null, jsonb_build_object('name', 'No ' || n), true,
+          ${new Date(world.services.now())}::timestamptz + n * interval '1 ms'
+        from generate_series(${from}::int, ${from + count - 1}::int) n`.execute(trx),
+    )
+  const connectTo = async (target: 'slack' | 'teams') => {
+    const id = v7()
+    await owner.boltons.create({ id, addon: 'messages', name: target, settings: { target } })
+    const secret = `http://shop.example:${receiver.port}/${target}`
+    await owner.boltons.giveSecret({ id, secret })
+    return id
+  }
+
+  beforeAll(() =>
+    world.database.withTenant(scope, (trx) =>
+      sql`insert into users (company_id, id, first_name, second_name, email, role)
+        values (${scope.companyId}, ${userId}, 'Olive', 'Owner',
+          'olive@harbour.example', 'owner') on conflict do nothing`.execute(trx),
+    ),
+  )
+
+  it('tell a channel everything once, however much there is to tell', async () => {
+    const slack = await connectTo('slack')
+    const teams = await connectTo('teams')
+    await runFor(0.1)
+    world.pass(1000)
+    // More than one look takes, and later more than what was told already.
+    await told(230, 1)
+    await runFor(0.1)
+    world.pass(1000)
+    await told(30, 301)
+    await runFor(0.1)
+    const texts = at('/slack').map(({ body }) => (JSON.parse(body) as { text: string }).text)
+    expect(texts).toHaveLength(260)
+    expect(new Set(texts).size).toBe(260)
+    expect(texts[0]).toMatch(/^\*.+\*\n/)
+    const cards = at('/teams').map(({ body }) => JSON.parse(body) as { attachments: object[] })
+    expect(cards).toHaveLength(260)
+    expect(cards[0]?.attachments).toMatchObject([
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        content: { type: 'AdaptiveCard', body: [{ type: 'TextBlock', weight: 'Bolder' }, {}] },
+      },
+    ])
+    for (const id of [slack, teams]) {
+      expect(await stateOf(id)).toMatchObject({ status: 'connected', waiting: 0, done: 260 })
+    }
+  })
+})
+
+it('a company that has connected nothing costs a turn one question', async () => {
+  const other = await world.addCompany()
+  const asked: string[] = []
+  const counting = (name: 'readTenant' | 'withTenant') => (of: typeof scope, work: never) => {
+    asked.push(name)
+    return world.database[name](of, work)
+  }
+  const database = {
+    ...world.database,
+    ...{ readTenant: counting('readTenant'), withTenant: counting('withTenant') },
+  } as typeof world.database
+  const quiet = createAddonRunner({ ...world.services, database }, [])
+  expect(await quiet.onTurn(other.scope)).toBeNull()
+  expect(asked).toEqual(['readTenant'])
+})
+
 it('scheduled data is put to an address once a day, as JSON', async () => {
   const url = `http://shop.example:${receiver.port}/put/{date}`
   const settings = { report: 'sales', file: 'json', at: '00:00', url }
@@ -224,6 +301,21 @@ it('scheduled data is put to an address once a day, as JSON', async () => {
   const { currency, tables } = JSON.parse(put[0]?.body ?? '{}') as Record<string, unknown>
   expect([currency, Array.isArray(tables)]).toEqual(['GBP', true])
   expect(await stateOf(id)).toMatchObject({ status: 'connected', done: 1, waiting: 0 })
+})
+
+it('every report and list can be put to an address', async () => {
+  const start = receiver.received.length
+  const url = `http://shop.example:${receiver.port}/all/{date}`
+  for (const report of dataReports) {
+    const settings = { report, file: 'csv', every: 'hourly', url: `${url}/${report}` }
+    await owner.boltons.create({ id: v7(), addon: 'data', name: report, settings })
+  }
+  await runFor(0.1)
+  const put = receiver.received.slice(start).filter(({ path }) => path.startsWith('/all/'))
+  const named = put.map(({ path }) => path.split('/').at(-1) ?? '')
+  expect([...new Set(named)].toSorted()).toEqual([...dataReports].toSorted())
+  expect(put.every(({ path }) => /^\/all\/\d{4}-\d{2}-\d{2}-\d{2}\//.test(path))).toBe(true)
+  expect(put.every(({ body }) => body.includes(','))).toBe(true)
 })
 
 describe('the event log', () => {

@@ -23,6 +23,20 @@ export const rotaExamples: Readonly<Record<string, RouteExample>> = {
   'hours.approve': {
     body: { branchId: ids.branch, shiftIds: [ids.shift], approved: true },
   },
+  'hours.corrections': { parameters: { branchId: ids.branch, shiftId: ids.shift } },
+  'hours.correct': {
+    body: {
+      ...{ id: ids.shiftCorrection, branchId: ids.branch, shiftId: ids.shift, seen: 0 },
+      ...{ startedAt: '2026-03-16T17:00:00.000Z', endedAt: '2026-03-16T23:30:00.000Z' },
+      breaks: [
+        {
+          ...{ paid: false, startedAt: '2026-03-16T20:00:00.000Z' },
+          endedAt: '2026-03-16T20:30:00.000Z',
+        },
+      ],
+      reason: 'Forgot to clock out',
+    },
+  },
   'hours.payroll': { parameters: { branchId: ids.branch, ...days, format: 'gusto' } },
   'rota.week': { parameters: week },
   'rota.write': {

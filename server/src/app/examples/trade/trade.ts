@@ -41,7 +41,7 @@ export const tradeRouteExamples: Readonly<Record<string, RouteExample>> = {
   ...Object.fromEntries(
     Object.entries({
       ...{ orders: ofDay, transactions: ofDay, customers: {}, drawers: ofDay, shiftReports: ofDay },
-      ...{ timeSheet: ofDay, sales: ofDay, reportEvents: ofDay },
+      ...{ labour: ofDay, hours: ofDay, timeSheet: ofDay, sales: ofDay, reportEvents: ofDay },
       report: { name: 'teamSales', ...ofDay },
       ...{ lateArrivals: ofDay, stockAccount: ofDay, apart: { id: ids.order } },
       ...{ stock: ofBranch, lowStock: ofBranch, stockLedger: ofDay },

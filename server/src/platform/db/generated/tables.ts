@@ -2684,6 +2684,21 @@ export interface ShiftApprovalsTable {
   approved_at: Date
 }
 
+export interface ShiftCorrectionsTable {
+  company_id: string
+  id: string
+  shift_id: string
+  number: number
+  is_last: boolean
+  before: ColumnType<unknown, string, string>
+  started_at: Date
+  ended_at: Date
+  breaks: ColumnType<unknown, string, string>
+  reason: string
+  corrected_by: string
+  corrected_at: Date
+}
+
 export interface ShiftsTable {
   company_id: string
   id: string
@@ -3343,6 +3358,7 @@ export interface Tables {
   settlement_payouts: SettlementPayoutsTable
   shared_options: SharedOptionsTable
   shift_approvals: ShiftApprovalsTable
+  shift_corrections: ShiftCorrectionsTable
   shifts: ShiftsTable
   shop_orders: ShopOrdersTable
   shop_visits: ShopVisitsTable

@@ -2,8 +2,8 @@
 import { occurrencesOf } from '@servery/domain/business/entries/entry.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
+import { Walls } from '../../../setup/company/index.ts'
 import { findReminded } from './reminders.store.ts'
-import { Walls } from './walls.ts'
 
 export interface Reminder {
   /** The same time of the same entry has the same one. */

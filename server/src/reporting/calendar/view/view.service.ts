@@ -11,6 +11,7 @@ import { type WallMinutes, wallMinuteOf } from '@servery/domain/business/online/
 import type { SpecialDate } from '@servery/domain/business/online/hours.ts'
 import { addDays, datesBetween } from '@servery/domain/kernel/business-date.ts'
 import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
+import { Walls } from '../../../setup/company/index.ts'
 import {
   type DueRow,
   type EntryRow,
@@ -27,7 +28,6 @@ import {
   type SpecialRow,
   type Window,
 } from './view.store.ts'
-import { Walls } from './walls.ts'
 
 export interface CalendarScope {
   /** Null: all that are to be seen. */

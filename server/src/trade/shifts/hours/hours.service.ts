@@ -16,13 +16,18 @@ import { requireBranch } from '../../../platform/access/index.ts'
 import { type AuditContext, recordChangesOfMany } from '../../../platform/audit/index.ts'
 import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
 import { fail } from '../../../platform/errors/index.ts'
-import { contentHash } from '../../../platform/records/index.ts'
 import { findBranchRow, findPeople } from '../../../setup/company/index.ts'
 import { paidOfRow } from '../rota/rota-plan.ts'
 import { findRotaSettings, overtimeOf } from '../rota/rota-records.ts'
 import { findShiftsOfPeople } from '../rota/rota-shifts.store.ts'
-import { findShifts, type StoredShift } from '../shifts.store.ts'
-import { findApprovals, findPayrollNames, forgetApprovals, keepApprovals } from './hours.store.ts'
+import { findShifts, isDoubtful, type StoredShift } from '../shifts.store.ts'
+import {
+  digestOf,
+  findApprovals,
+  findPayrollNames,
+  forgetApprovals,
+  keepApprovals,
+} from './hours.store.ts'
 
 export interface HoursQuery {
   readonly branchId: string
@@ -74,7 +79,11 @@ export async function readHours(
       overtimeMinutes: minutes.overtime,
       plannedMinutes: planned.get(`${shift.member_id} ${shift.business_date}`) ?? 0,
       cost: hourly === null ? null : costWithOvertime(minutes, hourly, rule),
-      isDoubtful: shift.forgotten || shift.overlaps || shift.exceptions.length > 0,
+      breaks: shift.breaks.map((one) => ({
+        ...{ paid: one.paid, startedAt: one.startedAt, endedAt: one.endedAt },
+      })),
+      corrections: shift.corrections,
+      isDoubtful: isDoubtful(shift),
       state:
         approval === undefined
           ? 'open'
@@ -86,13 +95,6 @@ export async function readHours(
   })
   return { currency: branch.currency, rows }
 }
-
-/** What was looked at: a shift with other times is another one. */
-const digestOf = ({ member_id, started_at, ended_at, breaks }: StoredShift) =>
-  contentHash({
-    ...{ member_id, breaks, started_at: started_at.toISOString() },
-    ended_at: ended_at?.toISOString() ?? null,
-  })
 
 /** In the order in which they were worked, week by week. */
 function splitByWeek(

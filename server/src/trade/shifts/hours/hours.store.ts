@@ -2,6 +2,15 @@
 import { memberMore } from '@servery/contract/people/team.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
+import { contentHash } from '../../../platform/records/index.ts'
+import type { StoredShift } from '../shifts.store.ts'
+
+/** What was looked at: a shift with other times is another one. */
+export const digestOf = ({ member_id, started_at, ended_at, breaks }: StoredShift) =>
+  contentHash({
+    ...{ member_id, breaks, started_at: started_at.toISOString() },
+    ended_at: ended_at?.toISOString() ?? null,
+  })
 
 export interface Approval {
   readonly shift_id: string

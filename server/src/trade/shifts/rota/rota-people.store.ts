@@ -3,6 +3,7 @@ import { memberMore } from '@servery/contract/people/team.ts'
 import type { Unavailable } from '@servery/domain/shift/rota/rota-warnings.ts'
 import { sql } from 'kysely'
 import type { Scope, TenantTransaction } from '../../../platform/db/index.ts'
+import { countedShifts } from '../shifts.store.ts'
 
 export interface RotaPerson {
   readonly id: string
@@ -86,7 +87,7 @@ export async function findWorkedWeeks(
     select member_id, date_trunc('week', business_date)::date as week,
       sum(greatest(0, floor((extract(epoch from ended_at - started_at) - rest.unpaid) / 60)))::int
         as minutes
-    from shifts cross join lateral (select coalesce(sum(greatest(0,
+    from ${countedShifts} shifts cross join lateral (select coalesce(sum(greatest(0,
         extract(epoch from one."endedAt" - one."startedAt"))), 0) as unpaid
       from jsonb_to_recordset(breaks)
         as one (paid boolean, "startedAt" timestamptz, "endedAt" timestamptz)

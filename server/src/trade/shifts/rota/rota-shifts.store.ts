@@ -107,14 +107,14 @@ export async function findNextShift(
   return found.rows[0]
 }
 
-export async function findRotaShift(
+export async function findRotaShiftsById(
   { companyId }: Scope,
   trx: TenantTransaction,
-  id: string,
-): Promise<StoredRotaShift | undefined> {
+  ids: readonly string[],
+): Promise<readonly StoredRotaShift[]> {
   const found = await sql<StoredRotaShift>`select ${columns} from rota_shifts
-    where company_id = ${companyId} and id = ${id}`.execute(trx)
-  return found.rows[0]
+    where company_id = ${companyId} and id = any(${[...ids]}::uuid[])`.execute(trx)
+  return found.rows
 }
 
 /** Locked until the transaction ends. */

@@ -16,9 +16,9 @@ import {
   type StoredSwap,
 } from './requests.store.ts'
 import { findRotaPeople, type RotaPerson } from './rota-people.store.ts'
-import { knowWeek, warningsOf } from './rota-plan.ts'
+import { type KnownWeek, knowWeek, warningsOf } from './rota-plan.ts'
 import {
-  findRotaShift,
+  findRotaShiftsById,
   keepRotaShifts,
   lockRotaShifts,
   type StoredRotaShift,
@@ -124,34 +124,56 @@ export async function listSwaps(
   const branch = await requireRotaBranch(scope, trx, branchId)
   const swaps = await findWaitingSwaps(scope, trx, [branchId], businessDateAt(now, branch))
   const people = await findRotaPeople(scope, trx, [branchId])
-  const country = await countryOf(scope, trx)
-  const rows: RotaSwap[] = []
-  for (const swap of swaps) {
+  const takes = swaps.flatMap((swap) => {
     const taker = people.find(({ id }) => id === swap.to_member_id)
-    const warnings =
-      taker === undefined ? [] : await wouldWarn(scope, trx, { swap, taker, country })
-    rows.push({ ...swapView(swap, people), warnings })
+    return taker === undefined ? [] : [{ swap, taker }]
+  })
+  const warnings = await wouldWarn(scope, trx, takes)
+  return {
+    rows: swaps.map((swap) => ({
+      ...swapView(swap, people),
+      warnings: warnings.get(swap.id) ?? [],
+    })),
   }
-  return { rows }
 }
 
-/** What the plan of whoever takes it would warn of besides what it warns of now. */
+interface Take {
+  readonly swap: StoredSwap
+  readonly taker: RotaPerson
+}
+
+/** Read week by week, so that many swaps are no more questions than few. */
 async function wouldWarn(
   scope: Scope,
   trx: TenantTransaction,
-  {
-    swap,
-    taker,
-    country,
-  }: { readonly swap: StoredSwap; readonly taker: RotaPerson; readonly country: string },
-): Promise<RotaSwap['warnings']> {
-  const shift = await findRotaShift(scope, trx, swap.shift_id)
-  if (shift === undefined) return []
-  const weekStart = addDays(shift.date, 1 - isoWeekday(shift.date))
-  const known = await knowWeek(scope, trx, [taker.id], weekStart)
-  const around = { country, weekStart }
-  const found = warningsOf(taker, [...known.shifts, shift], known, around)
-  const before = warningsOf(taker, known.shifts, known, around)
+  takes: readonly Take[],
+): Promise<ReadonlyMap<string, RotaSwap['warnings']>> {
+  const country = await countryOf(scope, trx)
+  const ids = takes.map(({ swap }) => swap.shift_id)
+  const shifts = new Map((await findRotaShiftsById(scope, trx, ids)).map((row) => [row.id, row]))
+  const weeks = Map.groupBy(takes, ({ swap }) => addDays(swap.date, 1 - isoWeekday(swap.date)))
+  const warnings = new Map<string, RotaSwap['warnings']>()
+  for (const [weekStart, ofWeek] of weeks) {
+    const takers = [...new Set(ofWeek.map(({ taker }) => taker.id))]
+    const known = await knowWeek(scope, trx, takers, weekStart)
+    for (const { swap, taker } of ofWeek) {
+      const shift = shifts.get(swap.shift_id)
+      if (shift === undefined) continue
+      warnings.set(swap.id, newWarnings({ shift, taker }, known, { country, weekStart }))
+    }
+  }
+  return warnings
+}
+
+/** What the plan of whoever takes it would warn of besides what it warns of now. */
+function newWarnings(
+  { shift, taker }: { readonly shift: StoredRotaShift; readonly taker: RotaPerson },
+  known: KnownWeek,
+  around: { readonly country: string; readonly weekStart: string },
+): RotaSwap['warnings'] {
+  const own = known.shifts.filter(({ member_id }) => member_id === taker.id)
+  const found = warningsOf(taker, [...own, shift], known, around)
+  const before = warningsOf(taker, own, known, around)
   const isNew = (one: (typeof found)[number]) =>
     !before.some(({ code, shiftId }) => code === one.code && shiftId === one.shiftId)
   return [...new Set(found.filter(isNew).map(({ code }) => code))]

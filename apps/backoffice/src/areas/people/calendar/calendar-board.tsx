@@ -81,7 +81,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
         datesSet={({ start, end }: DatesSetInfo) =>
           onDates({ from: start.toISOString(), to: end.toISOString() })
         }
-        dayMaxEvents={4}
+        dayMaxEvents
         direction={direction}
         editable={mayWrite}
         eventClick={({ event, jsEvent }: EventClickInfo) => {
@@ -100,12 +100,14 @@ export function CalendarBoard(props: CalendarBoardProps) {
         headerToolbar={false}
         eventDisplay="block"
         // Hours scroll within their own height, so that the day begins where work does.
-        height={view.startsWith('timeGrid') ? 720 : 'auto'}
+        height={heightOf(view)}
         initialView={view}
         key={locale}
         locale={locale}
         locales={locales}
         moreLinkText={(count: number) => t('calendar.more', { count })}
+        // What ends in the night is of the evening that it began on.
+        nextDayThreshold="09:00:00"
         noEventsContent={isWaiting ? '' : t('calendar.nothing')}
         nowIndicator
         plugins={plugins}
@@ -118,6 +120,12 @@ export function CalendarBoard(props: CalendarBoardProps) {
       />
     </Box>
   )
+}
+
+/** All weeks of a month are in view at once, so that today is too. */
+function heightOf(view: CalendarView): number | string {
+  if (view === 'dayGridMonth') return 'max(480px, calc(100dvh - 300px))'
+  return view.startsWith('timeGrid') ? 720 : 'auto'
 }
 
 function eventOf(row: CalendarRow, mayWrite: boolean): EventInput {

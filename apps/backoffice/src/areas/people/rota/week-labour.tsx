@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LabourTable } from '../../../kit/reports/index.ts'
-import { api } from '../../../platform/api/index.ts'
+import { api, LoadProblem } from '../../../platform/api/index.ts'
 
 interface WeekLabourProps {
   readonly branchId: string
@@ -16,6 +17,13 @@ export function WeekLabour({ branchId, weekStart }: WeekLabourProps) {
   const { t } = useTranslation()
   const input = { branchId, from: weekStart, to: addDays(weekStart, 6), by: 'day' as const }
   const query = useQuery(api.labour.summary.queryOptions({ input }))
+  if (query.isError) {
+    return (
+      <Box sx={{ mt: 2 }}>
+        <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
+      </Box>
+    )
+  }
   if (query.data === undefined) return null
   return (
     <Card component="section" sx={{ mt: 2 }}>

@@ -2,7 +2,7 @@ import { MoneyText, RateText } from '@servery/ui/format/value-text.tsx'
 import { KpiCard, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../platform/api/index.ts'
+import { api, LoadProblem } from '../../../platform/api/index.ts'
 import { useRefreshOnFacts } from '../../../platform/live/index.ts'
 import { paths } from '../../../platform/routing/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
@@ -18,6 +18,9 @@ export function LabourKpis({ sales }: { readonly sales: Sales }) {
   const query = useQuery({ ...api.labour.summary.queryOptions({ input }), enabled: isAsked })
   useRefreshOnFacts(branchId ?? null, api.labour.key())
   const labour = query.data
+  if (query.isError) {
+    return <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
+  }
   const isEmpty = labour?.total.workedMinutes === 0 && labour.total.plannedMinutes === 0
   if (!isAsked || labour === undefined || isEmpty) return null
   const { total, currency } = labour

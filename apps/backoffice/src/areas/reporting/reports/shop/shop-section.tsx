@@ -7,7 +7,7 @@ import { KpiCard, KpiGrid } from '@servery/ui/report/kpi-card.tsx'
 import { useUiSetting } from '@servery/ui/texts.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../../platform/api/index.ts'
+import { api, LoadProblem } from '../../../../platform/api/index.ts'
 import { ShopFunnel } from './shop-funnel.tsx'
 import { ShopMinutes } from './shop-minutes.tsx'
 import { ShopRejections, ShopTypes, ShopZones } from './shop-tables.tsx'
@@ -22,10 +22,14 @@ interface Asked {
 export function ShopSection({ asked: { from, to, branchId } }: { readonly asked: Asked }) {
   const { t } = useTranslation()
   const input = { from, to, ...(branchId === undefined ? {} : { branchId }) }
-  const { data } = useQuery({
+  const query = useQuery({
     ...api.shopReport.read.queryOptions({ input }),
     placeholderData: keepPreviousData,
   })
+  const { data } = query
+  if (query.isError) {
+    return <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
+  }
   if (data === undefined || (data.total.orders === 0 && data.funnel.page === 0)) return null
   return (
     <Box component="section" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>

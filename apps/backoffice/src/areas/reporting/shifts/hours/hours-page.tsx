@@ -8,8 +8,9 @@ import { EmptyState } from '@servery/ui/shell/empty-state.tsx'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ExportButton } from '../../../../kit/export/index.ts'
 import { getBusinessDay, useViewed } from '../../../../kit/reports/index.ts'
-import { api, getReportStatus, LoadProblem } from '../../../../platform/api/index.ts'
+import { api, client, getReportStatus, LoadProblem } from '../../../../platform/api/index.ts'
 import { useNow } from '../../../../platform/browser/index.ts'
 import { useRefreshOnFacts } from '../../../../platform/live/index.ts'
 import { BackLink, paths, useReportState } from '../../../../platform/routing/index.ts'
@@ -39,7 +40,14 @@ export function HoursPage() {
   const mayApprove = can('hours.approve')
   return (
     <Page
-      actions={mayApprove && sheet !== undefined && <PayrollMenu input={input} />}
+      actions={
+        sheet !== undefined && (
+          <>
+            <ExportButton fetchFile={(file) => client.exports.hours({ ...input, ...file })} />
+            {mayApprove && <PayrollMenu input={input} />}
+          </>
+        )
+      }
       back={<BackLink href={paths.reports()}>{t('nav.reports')}</BackLink>}
       subtitle={t('hours.intro')}
       title={t('hours.title')}

@@ -1,14 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { approvalsMax, type HoursRow } from '@servery/contract/trade/hours.ts'
+import { formatCalendarDate } from '@servery/ui/format/format-values.ts'
 import { DateText, DateTimeText, MoneyText } from '@servery/ui/format/value-text.tsx'
 import { FigureTable } from '@servery/ui/report/figure-table.tsx'
 import { StatusChip } from '@servery/ui/shell/status-chip.tsx'
 import { toasts } from '@servery/ui/shell/toasts.tsx'
+import { useUiSetting } from '@servery/ui/texts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClockOf, DurationText } from '../../../../kit/reports/index.ts'
 import { api, client, type OutputOf } from '../../../../platform/api/index.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
 
 interface HoursTableProps {
   readonly branchId: string
@@ -20,6 +24,7 @@ interface HoursTableProps {
 export function HoursTable({ branchId, sheet, mayApprove }: HoursTableProps) {
   const { t } = useTranslation()
   const approve = useApprove(branchId)
+  const [corrected, setCorrected] = useState<HoursRow | null>(null)
   const ready = sheet.rows.filter((row) => row.endedAt !== null && row.state !== 'approved')
   const headers = [
     ...(['member', 'date', 'time', 'planned', 'worked', 'overtime', 'cost'] as const).map((key) =>
@@ -62,7 +67,10 @@ export function HoursTable({ branchId, sheet, mayApprove }: HoursTableProps) {
                 key="state"
                 row={row}
                 {...(mayApprove
-                  ? { onApprove: (approved) => approve.mutate({ rows: [row], approved }) }
+                  ? {
+                      onApprove: (approved) => approve.mutate({ rows: [row], approved }),
+                      onCorrect: () => setCorrected(row),
+                    }
                   : {})}
               />,
             ],
@@ -70,6 +78,14 @@ export function HoursTable({ branchId, sheet, mayApprove }: HoursTableProps) {
           words={[headers[1] ?? '', headers[2] ?? '', headers[7] ?? '']}
         />
       </Box>
+      {corrected !== null && (
+        <CorrectDialog
+          branchId={branchId}
+          key={corrected.shiftId}
+          onClose={() => setCorrected(null)}
+          row={corrected}
+        />
+      )}
     </ClockOf>
   )
 }
@@ -103,10 +119,13 @@ function Times({ row }: { readonly row: HoursRow }) {
 interface StateProps {
   readonly row: HoursRow
   readonly onApprove?: (approved: boolean) => void
+  readonly onCorrect?: () => void
 }
 
-function State({ row, onApprove }: StateProps) {
+function State({ row, onApprove, onCorrect }: StateProps) {
   const { t } = useTranslation()
+  const { locale } = useUiSetting()
+  const who = `${row.memberName}, ${formatCalendarDate(row.date, locale)}`
   const isApproved = row.state === 'approved'
   const word = t(isApproved ? 'hours.withdraw' : 'hours.approve')
   return (
@@ -119,12 +138,14 @@ function State({ row, onApprove }: StateProps) {
           tone={row.isDoubtful || row.state === 'changed' ? 'warning' : 'neutral'}
         />
       )}
+      {row.corrections > 0 && <StatusChip label={t('hours.state.corrected')} tone="neutral" />}
+      {onCorrect !== undefined && !isApproved && (
+        <Button aria-label={`${t('hours.correct.open')}: ${who}`} onClick={onCorrect} size="small">
+          {t('hours.correct.open')}
+        </Button>
+      )}
       {onApprove !== undefined && row.endedAt !== null && (
-        <Button
-          aria-label={`${word}: ${row.memberName}, ${row.date}`}
-          onClick={() => onApprove(!isApproved)}
-          size="small"
-        >
+        <Button aria-label={`${word}: ${who}`} onClick={() => onApprove(!isApproved)} size="small">
           {word}
         </Button>
       )}

@@ -1,11 +1,13 @@
+import Skeleton from '@mui/material/Skeleton'
 import type { RotaSettingsInput } from '@servery/contract/trade/rota.ts'
+import { Dialog } from '@servery/ui/form/dialog.tsx'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormPairs, FormPart, RecordDialog } from '../../../../kit/records/index.ts'
-import { api, client, type OutputOf } from '../../../../platform/api/index.ts'
+import { api, client, LoadProblem, type OutputOf } from '../../../../platform/api/index.ts'
 import { newId } from '../../../../platform/browser/index.ts'
 
 type Record = OutputOf<typeof client.rotaSettings.list>['rows'][number]
@@ -17,9 +19,21 @@ interface PayrollSettingsProps {
 
 /** When work is overtime, and what payrolls call things. */
 export function PayrollSettings({ branchId, onClose }: PayrollSettingsProps) {
-  const { data } = useQuery(api.rotaSettings.list.queryOptions({ input: { branchId } }))
-  if (data === undefined) return null
-  return <SettingsDialog branchId={branchId} onClose={onClose} record={data.rows[0] ?? null} />
+  const { t } = useTranslation()
+  const query = useQuery(api.rotaSettings.list.queryOptions({ input: { branchId } }))
+  if (query.data === undefined) {
+    return (
+      <Dialog maxWidth="sm" onClose={onClose} title={t('hours.settings.title')}>
+        {query.isError ? (
+          <LoadProblem error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton height={320} variant="rounded" />
+        )}
+      </Dialog>
+    )
+  }
+  const record = query.data.rows[0] ?? null
+  return <SettingsDialog branchId={branchId} onClose={onClose} record={record} />
 }
 
 interface Values {

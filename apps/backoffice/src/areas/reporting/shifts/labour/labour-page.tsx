@@ -8,8 +8,9 @@ import { useWeekStart } from '@servery/ui/report/use-week-start.ts'
 import { Page } from '@servery/ui/shell/page.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ExportButton } from '../../../../kit/export/index.ts'
 import { getBusinessDay, LabourTable, useViewed } from '../../../../kit/reports/index.ts'
-import { api, getReportStatus, LoadProblem } from '../../../../platform/api/index.ts'
+import { api, client, getReportStatus, LoadProblem } from '../../../../platform/api/index.ts'
 import { useNow } from '../../../../platform/browser/index.ts'
 import { useRefreshOnFacts } from '../../../../platform/live/index.ts'
 import { BackLink, paths, useReportState } from '../../../../platform/routing/index.ts'
@@ -23,20 +24,24 @@ export function LabourPage() {
   const { t } = useTranslation()
   const { branch, isAll } = useReportBranch()
   const weekStart = useWeekStart()
-  const { state, setState, query: asked, setExtra } = useReportState(['by'], initialLabour)
+  const { state, setState, query: inAddress, setExtra } = useReportState(['by'], initialLabour)
   const today = getBusinessDay(new Date(useNow()), branch)
   const { from, to } = getRange(state, { today, weekStart })
-  const by = asked.by === 'hour' ? 'hour' : 'day'
+  const by = inAddress.by === 'hour' ? 'hour' : 'day'
+  const asked = { ...(isAll ? {} : { branchId: branch.id }), from, to, by } as const
   const query = useQuery({
-    ...api.labour.summary.queryOptions({
-      input: { ...(isAll ? {} : { branchId: branch.id }), from, to, by },
-    }),
+    ...api.labour.summary.queryOptions({ input: asked }),
     placeholderData: keepPreviousData,
   })
   useRefreshOnFacts(isAll ? null : branch.id, api.labour.key())
   return (
     <Page
-      actions={<PrintAction />}
+      actions={
+        <>
+          <PrintAction />
+          <ExportButton fetchFile={(file) => client.exports.labour({ ...asked, ...file })} />
+        </>
+      }
       back={<BackLink href={paths.reports()}>{t('nav.reports')}</BackLink>}
       subtitle={t('labour.intro')}
       title={t('labour.title')}

@@ -1,5 +1,5 @@
 import { type WallMinutes, wallMinutesBy } from '@servery/domain/business/online/branch-minutes.ts'
-import { wallClockAt } from '../../../setup/company/index.ts'
+import { wallClockAt } from './today.ts'
 
 const minuteMs = 60_000
 const day = 24 * 60
