@@ -23,8 +23,8 @@ const serverBut = (layer: RegExp) => (file: SourceFile) =>
 
 /**
  * These read no figure that a fold works out: the ledger itself, where orders and waste write their
- * movements, what looks at a movement that no fold changes or at a day that a fold touches, and what
- * moves all of it to another server together with what waits.
+ * movements, what looks at a movement that no fold changes or at a day that a fold touches, and
+ * what moves all of it to another server together with what waits.
  */
 const unfolded = new RegExp(
   `^server/src/(${[

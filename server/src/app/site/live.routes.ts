@@ -54,7 +54,7 @@ export function createLiveStreams(options: {
   return {
     handle: async (asking) => {
       const { request } = asking
-      // Whoever has all the places of a token has shown it to be right; to refuse more costs a look.
+      // Who has all the places of a token has shown it to be right: nobody is looked up again.
       if (places.isFull(tokenPlace(request, budgets))) return tooManyRequests(retryAfterS)
       const { principal, isForgotten, key = null } = await authenticator.identify(request.headers)
       const nobody = isForgotten === true ? 'device_forgotten' : 'not_signed_in'
