@@ -6,8 +6,8 @@ import { route } from '../base/route.ts'
 
 export const sessionRow = z.object({
   id,
-  browser: z.string().describe('Such as Chrome; empty if it does not say.'),
-  system: z.string().describe('Such as Windows; empty if it does not say.'),
+  browser: z.string().describe('The browser, such as Chrome. Empty: unknown.'),
+  system: z.string().describe('The operating system, such as Windows. Empty: unknown.'),
   network: z.string().describe('An IPv4 address, or the /64 of an IPv6 address.'),
   signedInAt: z.string(),
   lastSeenAt: z.string(),
@@ -35,7 +35,7 @@ export const accountSecurity = {
       method: 'GET',
       path: '/account/sessions',
       tags: ['Account'],
-      summary: 'Where I am signed in',
+      summary: 'List where you are signed in',
     })
     .output(z.object({ rows: z.array(sessionRow) })),
   revokeSession: route('signed_in')
@@ -43,7 +43,7 @@ export const accountSecurity = {
       method: 'POST',
       path: '/account/sessions/{id}/revoke',
       tags: ['Account'],
-      summary: 'Sign out elsewhere',
+      summary: 'Sign out one session',
     })
     .input(z.strictObject({ id }))
     .output(z.object({ id }))
@@ -53,7 +53,7 @@ export const accountSecurity = {
       method: 'POST',
       path: '/account/sessions/revoke-others',
       tags: ['Account'],
-      summary: 'Sign out everywhere else',
+      summary: 'Sign out all other sessions',
     })
     .output(z.object({ rows: z.array(sessionRow) })),
   signInMethods: route('signed_in')
@@ -61,7 +61,7 @@ export const accountSecurity = {
       method: 'GET',
       path: '/account/sign-in-methods',
       tags: ['Account'],
-      summary: 'How I can sign in',
+      summary: 'Show how you can sign in',
     })
     .output(signInMethods),
 }

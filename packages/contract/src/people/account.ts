@@ -25,18 +25,18 @@ export const phoneNumber = z
   .trim()
   .max(16)
   .regex(/^(?:\+[1-9]\d{6,14})?$/, 'must be an international number such as +441326555123')
-  .describe('E.164, or empty.')
+  .describe('The phone number in E.164 format. Empty: none.')
 
 export const account = {
   get: route('signed_in')
-    .route({ method: 'GET', path: '/account', tags: ['Account'], summary: 'The own profile' })
+    .route({ method: 'GET', path: '/account', tags: ['Account'], summary: 'Read your profile' })
     .output(profile),
   update: route('signed_in')
     .route({
       method: 'PUT',
       path: '/account',
       tags: ['Account'],
-      summary: 'Change the own profile',
+      summary: 'Change your profile',
     })
     .input(
       z.strictObject({
@@ -79,7 +79,8 @@ export const widgets = {
       method: 'GET',
       path: '/widgets',
       tags: ['Account'],
-      summary: 'Support messenger and tag manager, where the deployment has them',
+      summary:
+        'Read the settings of the support messenger and the tag manager, if this server has them',
     })
     .output(widgetSettings),
 }

@@ -29,12 +29,12 @@ export const audit = {
       method: 'GET',
       path: '/audit',
       tags: ['Audit'],
-      summary: 'The changes of a record, the newest first',
+      summary: 'List the changes of a record, newest first',
     })
     .input(
       z.strictObject({
         ...pageInput,
-        noun: shaped(/^[a-z_]{1,40}$/, 40).describe('What kind of record, such as item or branch.'),
+        noun: shaped(/^[a-z_]{1,40}$/, 40).describe('The kind of record, such as item or branch.'),
         recordId: id,
       }),
     )

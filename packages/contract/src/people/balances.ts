@@ -14,18 +14,18 @@ import { recordVersion } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { pageInput, pageOf, route } from '../base/route.ts'
 
-const cardCode = text(40, 1).describe('Sixteen characters; blanks and dashes do not matter.')
+const cardCode = text(40, 1).describe('Sixteen characters; spaces and hyphens are ignored.')
 const amountNotZero = amount.refine((value) => value !== 0, 'must not be 0')
 const note = text(200).default('')
 const codeEnd = z
   .string()
-  .describe('The last four characters. Empty: of a card that nobody issued.')
+  .describe('The last four characters of the code. Empty: the card was never issued.')
 
 const giftCard = z.object({
   id,
   codeEnd,
   currency,
-  balance: amountSum.describe('Below 0: tills without a network took more than there was.'),
+  balance: amountSum.describe('May be below 0: tills that were offline took more than was left.'),
   blocked: z.boolean(),
   version: z.int(),
   createdAt: z.string(),
@@ -51,7 +51,9 @@ const balanceCauses = [
 export const balanceEntry = z.object({
   id,
   cause: z.enum(balanceCauses),
-  amount: amountSum.describe('Above 0: onto the balance. Of points: whole points.'),
+  amount: amountSum.describe(
+    'A positive amount is added to the balance, a negative one taken off. For points: whole points.',
+  ),
   balanceAfter: amountSum,
   note: z.string(),
   at: z.string(),
@@ -65,19 +67,32 @@ const customerKind = z.enum(customerBalanceKinds)
 export const customerBalance = z.object({
   kind: customerKind,
   currency,
-  balance: amountSum.describe('Below 0: of a house account what is owed. Of points: whole points.'),
-  available: amountSum.describe('What may still be paid with it.'),
-  limit: amountNotNegative.nullable().describe('Of a house account. Null: the customer has none.'),
-  lapsesAt: z.string().nullable().describe('Of points, without another visit. Null: they stay.'),
+  balance: amountSum.describe(
+    'Below 0 on a house account: the amount owed. For points: whole points.',
+  ),
+  available: amountSum.describe('The amount that can still be paid with it.'),
+  limit: amountNotNegative
+    .nullable()
+    .describe(
+      'The limit of a house account, in minor units. Null: the customer has no house account.',
+    ),
+  lapsesAt: z
+    .string()
+    .nullable()
+    .describe('When points expire without another visit. Null: they do not expire.'),
 })
 export type CustomerBalance = z.infer<typeof customerBalance>
 
 const atTill = z.object({
   kind: z.enum(balanceKinds),
-  holder: z.string().describe('As the fact of a payment names it.'),
-  label: z.string().describe('Of a gift card the end of its code; else empty.'),
+  holder: z
+    .string()
+    .describe(
+      'The holder as a payment names it: the fingerprint of a gift card, or the id of a customer.',
+    ),
+  label: z.string().describe('The last characters of a gift card’s code. Otherwise empty.'),
   available: amountSum,
-  balance: amountSum.describe('Below 0: of a house account what is owed.'),
+  balance: amountSum.describe('Below 0 on a house account: the amount owed.'),
   currency,
   blocked: z.boolean(),
 })
@@ -94,7 +109,7 @@ export const balances = {
       method: 'GET',
       path: '/gift-cards',
       tags: cards,
-      summary: 'Gift cards, the newest first, with what is owed on all of them',
+      summary: 'List gift cards, newest first, with the total owed on all of them',
     })
     .input(
       z.strictObject({
@@ -105,7 +120,7 @@ export const balances = {
           .toUpperCase()
           .max(4)
           .optional()
-          .describe('The end of a code; whole codes are not for addresses.'),
+          .describe('The last characters of a code. Never send a whole code in an address.'),
         view: z.enum(giftCardViews).default('all'),
       }),
     )
@@ -116,7 +131,7 @@ export const balances = {
       }),
     ),
   getCard: route('customers.read')
-    .route({ method: 'GET', path: '/gift-cards/{id}', tags: cards, summary: 'One gift card' })
+    .route({ method: 'GET', path: '/gift-cards/{id}', tags: cards, summary: 'Read a gift card' })
     .input(z.strictObject(one))
     .output(giftCard)
     .errors(errorsOf('not_found')),
@@ -126,7 +141,7 @@ export const balances = {
       path: '/gift-cards',
       tags: cards,
       summary: 'Issue a gift card',
-      description: 'The caller makes the code: it is kept nowhere, and told nobody again.',
+      description: 'The caller makes the code. The server does not store it and never returns it.',
     })
     .input(z.strictObject({ id, code: cardCode, currency, amount: amountPositive, note }))
     .output(giftCard)
@@ -136,7 +151,7 @@ export const balances = {
       method: 'POST',
       path: '/gift-cards/{id}/block',
       tags: cards,
-      summary: 'Block a gift card, or let it be used again',
+      summary: 'Block or unblock a gift card',
     })
     .input(z.strictObject({ ...one, version: recordVersion, blocked: z.boolean() }))
     .output(giftCard)
@@ -146,7 +161,7 @@ export const balances = {
       method: 'POST',
       path: '/gift-cards/{id}/entries',
       tags: cards,
-      summary: 'Put value on a gift card, or take it off',
+      summary: 'Add value to a gift card, or take value off',
     })
     .input(
       z.strictObject({
@@ -164,7 +179,7 @@ export const balances = {
       method: 'GET',
       path: '/gift-cards/{id}/entries',
       tags: cards,
-      summary: 'What was put on a gift card and paid with it, the newest first',
+      summary: 'List the movements of a gift card, newest first',
     })
     .input(z.strictObject({ ...one, ...pageInput }))
     .output(pageOf(balanceEntry))
@@ -174,7 +189,7 @@ export const balances = {
       method: 'GET',
       path: '/customers/{id}/balances',
       tags,
-      summary: 'The store credit, the house account and the loyalty points of a customer',
+      summary: 'Read the store credit, house account and loyalty points of a customer',
     })
     .input(z.strictObject(one))
     .output(z.object({ rows: z.array(customerBalance) }))
@@ -184,7 +199,7 @@ export const balances = {
       method: 'POST',
       path: '/customers/{id}/balances',
       tags,
-      summary: 'Take a payment on account, or give or take store credit or points',
+      summary: 'Take a payment on account, or adjust store credit or points',
     })
     .input(
       z.strictObject({
@@ -204,7 +219,7 @@ export const balances = {
       method: 'GET',
       path: '/customers/{id}/balance-entries',
       tags,
-      summary: 'The statement of what moved a balance of a customer, the newest first',
+      summary: 'List the movements of a balance of a customer, newest first',
     })
     .input(z.strictObject({ ...one, ...pageInput, kind: customerKind, currency }))
     .output(pageOf(balanceEntry))
@@ -214,7 +229,7 @@ export const balances = {
       method: 'POST',
       path: '/balance-search',
       tags,
-      summary: 'What a till may take off a gift card or of a customer',
+      summary: 'Check how much a till may take off a gift card or a customer’s balance',
     })
     .input(z.strictObject({ code: cardCode.optional(), customerId: id.optional(), currency }))
     .output(z.object({ rows: z.array(atTill) }))
@@ -224,9 +239,9 @@ export const balances = {
       method: 'POST',
       path: '/balance-holds',
       tags,
-      summary: 'Hold what a till is about to take off a balance',
+      summary: 'Hold an amount that a till is about to take off a balance',
       description:
-        'May be repeated for the same payment. Held until the payment is in the journal, or for ten minutes.',
+        'Can be repeated for the same payment. The hold lasts until the payment is in the journal, or for ten minutes.',
     })
     .input(
       z.strictObject({
@@ -237,6 +252,6 @@ export const balances = {
         amount: amountPositive,
       }),
     )
-    .output(z.object({ available: amountSum.describe('What is left beside all that is held.') }))
+    .output(z.object({ available: amountSum.describe('What is left after all amounts on hold.') }))
     .errors(errorsOf('not_found', 'balance_insufficient', 'balance_blocked', 'id_reused')),
 }

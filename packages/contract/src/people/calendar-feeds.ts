@@ -32,7 +32,7 @@ export const calendarFeedRow = z.object({
   showsNames: z.boolean(),
   createdAt: instant,
   createdBy: z.string(),
-  readAt: instant.nullable().describe('When another calendar asked for it last.'),
+  readAt: instant.nullable().describe('When another calendar last read it. Null: never.'),
   revokedAt: instant.nullable(),
 })
 export type CalendarFeedRow = z.infer<typeof calendarFeedRow>
@@ -40,19 +40,27 @@ export type CalendarFeedRow = z.infer<typeof calendarFeedRow>
 export const calendarFeedInput = z.strictObject({
   id,
   name: text(80, 1),
-  branchId: id.nullable().default(null).describe('Null: every branch.'),
+  branchId: id.nullable().default(null).describe('The branch it shows. Null: all branches.'),
   types: z
     .array(z.enum(calendarTypes))
     .min(1)
     .max(calendarTypes.length)
     .overwrite((types) => [...new Set(types)]),
-  showsNames: z.boolean().default(false).describe('Guests who reserved are named.'),
+  showsNames: z
+    .boolean()
+    .default(false)
+    .describe('True: it shows the names of guests with reservations.'),
 })
 export type CalendarFeedInput = z.infer<typeof calendarFeedInput>
 
 export const calendarFeeds = {
   list: route('calendar.read')
-    .route({ method: 'GET', path: '/calendar-feeds', tags, summary: 'Calendars that others read' })
+    .route({
+      method: 'GET',
+      path: '/calendar-feeds',
+      tags,
+      summary: 'List the addresses at which other calendars read this one',
+    })
     .output(z.object({ rows: z.array(calendarFeedRow) })),
   create: route('calendar.write')
     .meta({ permission: 'calendar.write', isSecret: true })
@@ -60,18 +68,18 @@ export const calendarFeeds = {
       method: 'POST',
       path: '/calendar-feeds',
       tags,
-      summary: 'Make an address at which other calendars read this one',
+      summary: 'Create an address at which other calendars read this one',
       successStatus: 201,
     })
     .input(calendarFeedInput)
-    .output(calendarFeedRow.extend({ url: z.string().describe('Shown this once.') }))
+    .output(calendarFeedRow.extend({ url: z.string().describe('The address; shown only once.') }))
     .errors(errorsOf('id_reused', 'not_found')),
   revoke: route('calendar.write')
     .route({
       method: 'POST',
       path: '/calendar-feeds/{id}/revoke',
       tags,
-      summary: 'Revoke an address: the calendar can’t be read there any longer',
+      summary: 'Revoke the address, so that the calendar can’t be read there any more',
     })
     .input(z.strictObject({ id }))
     .output(calendarFeedRow)
@@ -81,7 +89,7 @@ export const calendarFeeds = {
       method: 'GET',
       path: '/calendar-file/{token}',
       tags,
-      summary: 'A calendar as a file, at its secret address',
+      summary: 'Download the calendar as a file from its secret address',
     })
     .input(z.strictObject({ token: shaped(/^svf_[\w-]{40,80}(?:\.ics)?$/, 100) }))
     .output(z.file().mime(calendarFileType))
@@ -94,10 +102,10 @@ export const calendarSourceRow = z.object({
   branchId: id.nullable(),
   type: z.enum(entryTypes),
   zone: z.string(),
-  url: z.string().describe('Empty: it came as a file.'),
-  problem: z.string().describe('Why it could not be read the last time; empty: it was.'),
+  url: z.string().describe('The address it is read from. Empty: it was uploaded as a file.'),
+  problem: z.string().describe('Why the last read failed. Empty: it succeeded.'),
   entries: z.int(),
-  skipped: z.record(z.string(), z.int()).describe('Events that were left out, by their reason.'),
+  skipped: z.record(z.string(), z.int()).describe('How many events were left out, by reason.'),
   refreshedAt: instant.nullable(),
   createdBy: z.string(),
 })
@@ -106,11 +114,17 @@ export type CalendarSourceRow = z.infer<typeof calendarSourceRow>
 export const calendarSourceInput = z.strictObject({
   id,
   name: text(80, 1),
-  branchId: id.nullable().default(null).describe('Null: every branch.'),
-  type: z.enum(entryTypes).default('other').describe('What its events are shown as.'),
-  zone: zoneName.describe('Of what names no zone of its own.'),
-  url: text(2000).default('').describe('Read every hour. Empty: `content` has it.'),
-  content: z.string().max(calendarFileMax).default('').describe('Of a file (iCalendar, RFC 5545).'),
+  branchId: id.nullable().default(null).describe('The branch it belongs to. Null: all branches.'),
+  type: z.enum(entryTypes).default('other').describe('The type under which its events are shown.'),
+  zone: zoneName.describe('The time zone of events that name none.'),
+  url: text(2000)
+    .default('')
+    .describe('The address to read every hour. Empty: the calendar is in `content`.'),
+  content: z
+    .string()
+    .max(calendarFileMax)
+    .default('')
+    .describe('The content of a calendar file (iCalendar, RFC 5545).'),
 })
 export type CalendarSourceInput = z.infer<typeof calendarSourceInput>
 
@@ -125,7 +139,7 @@ export const calendarSources = {
       method: 'GET',
       path: '/calendar-sources',
       tags,
-      summary: 'Calendars of others that are shown here',
+      summary: 'List the external calendars that are shown here',
     })
     .output(z.object({ rows: z.array(calendarSourceRow) })),
   add: route('calendar.write')
@@ -133,7 +147,7 @@ export const calendarSources = {
       method: 'POST',
       path: '/calendar-sources',
       tags,
-      summary: 'Show a calendar of others, by its address or from a file',
+      summary: 'Add an external calendar, by address or from a file',
       successStatus: 201,
     })
     .input(calendarSourceInput)
@@ -144,7 +158,7 @@ export const calendarSources = {
       method: 'POST',
       path: '/calendar-sources/{id}/refresh',
       tags,
-      summary: 'Read a calendar of others again',
+      summary: 'Read an external calendar again',
     })
     .input(z.strictObject({ id }))
     .output(calendarSourceRow)
@@ -154,7 +168,7 @@ export const calendarSources = {
       method: 'POST',
       path: '/calendar-sources/{id}/remove',
       tags,
-      summary: 'Show a calendar of others no longer',
+      summary: 'Remove an external calendar',
     })
     .input(z.strictObject({ id }))
     .output(z.object({}))

@@ -32,41 +32,54 @@ export const reminderMinutesMax = 40_320
 const wallShape = /^(?:20\d\d|2100)-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d$/
 const wallTime = shaped(wallShape, 16)
   .refine((time) => isBusinessDate(time.slice(0, 10)), 'must be a day that there is')
-  .describe('What the wall clock of the zone shows, YYYY-MM-DDTHH:mm, of the years 2000 to 2100.')
+  .describe(
+    'Local time in the time zone of the entry, YYYY-MM-DDTHH:mm, of the years 2000 to 2100.',
+  )
 
 export const recurrence = z.strictObject({
-  frequency: z.enum(frequencies).describe('Never finer than a day.'),
+  frequency: z.enum(frequencies).describe('How often it repeats; at most once a day.'),
   interval: z.int().min(1).max(intervalMax).default(1),
   weekdays: z
     .array(z.int().min(1).max(7))
     .max(7)
     .default([])
-    .describe('Of a week, Monday 1 to Sunday 7; the day on which it begins is always one.'),
+    .describe('For weekly entries: Monday is 1, Sunday 7. Includes the weekday of the start.'),
   monthly: z
     .enum(monthlyKinds)
     .default('date')
-    .describe('`date`: its number. `weekday`: such as the second Tuesday.'),
-  until: calendarDay.nullable().default(null).describe('The last day on which it may begin.'),
-  count: z.int().min(1).max(countMax).nullable().default(null).describe('How often in all.'),
+    .describe('`date`: on the same day of the month. `weekday`: such as the second Tuesday.'),
+  until: calendarDay
+    .nullable()
+    .default(null)
+    .describe('The last day on which a repetition may begin.'),
+  count: z
+    .int()
+    .min(1)
+    .max(countMax)
+    .nullable()
+    .default(null)
+    .describe('The total number of times.'),
 })
 
 export const calendarEntryInput = z.strictObject({
   type: z.enum(entryTypes),
-  branchId: id.nullable().default(null).describe('Null: every branch.'),
+  branchId: id.nullable().default(null).describe('The branch. Null: all branches.'),
   title: text(eventTitleMax, 1),
   description: text(eventDescriptionMax).default(''),
   location: text(255).default(''),
   zone: zoneName,
   start: wallTime,
-  end: wallTime.describe('After the start, by 366 days at most. Of whole days: the day after.'),
-  allDay: z.boolean().default(false).describe('From midnight to midnight.'),
+  end: wallTime.describe(
+    'Later than the start, by at most 366 days. For all-day entries: the day after the last.',
+  ),
+  allDay: z.boolean().default(false).describe('True: from midnight to midnight.'),
   recurrence: recurrence.nullable().default(null),
   except: z
     .array(calendarDay)
     .max(exceptionsMax)
     .default([])
-    .describe('Days of the rule on which it does not come.'),
-  attendees: idSet.max(50).default([]).describe('Users of the company.'),
+    .describe('Days on which the entry is skipped.'),
+  attendees: idSet.max(50).default([]).describe('Ids of users of the company.'),
   reminderMinutes: z
     .int()
     .min(0)
@@ -74,12 +87,14 @@ export const calendarEntryInput = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'Reminds attendees so many minutes before the start. No attendees: all who can see it.',
+      'Minutes before the start at which attendees are reminded; without attendees, all users who can see the entry.',
     ),
   closesOnline: z
     .boolean()
     .default(false)
-    .describe('A closure of whole days: nothing is ordered or booked online on them.'),
+    .describe(
+      'True: an all-day closure. No online orders or reservations are taken on these days.',
+    ),
 })
 export type CalendarEntryInput = z.infer<typeof calendarEntryInput>
 export const calendarEntryRecord = calendarEntryInput.extend({
@@ -114,17 +129,19 @@ export const calendarEntries = {
       method: 'POST',
       path: `/${noun.path}/{id}/occurrences`,
       tags: [noun.tag],
-      summary: 'Change one time that an entry comes, or those from it on',
-      description: 'Or take it away. What is changed becomes an entry of its own.',
+      summary: 'Change or delete one repetition of an entry, or all from it on',
+      description: 'The changed repetitions become a new entry.',
     })
     .input(
       z.strictObject({
         id,
         version: recordVersion,
-        date: calendarDay.describe('On which the time begins.'),
+        date: calendarDay.describe('The day on which the repetition begins.'),
         reach: z.enum(reaches),
-        madeId: id.describe('Of the entry that is made. The same again makes it once.'),
-        change: calendarEntryInput.nullable().describe('Null: it goes.'),
+        madeId: id.describe('The id of the new entry. Repeating the request creates it only once.'),
+        change: calendarEntryInput
+          .nullable()
+          .describe('The changes. Null: the repetitions are deleted.'),
       }),
     )
     .output(
@@ -148,26 +165,26 @@ export const calendarSources = [
 ] as const
 
 export const calendarRow = z.object({
-  key: z.string().describe('Names it within the answer.'),
+  key: z.string().describe('Identifies the row within the answer.'),
   source: z.enum(calendarSources),
-  id: id.describe('Of the record that it is read from.'),
-  date: businessDate.nullable().describe('Of an entry that comes again: which of its times.'),
+  id: id.describe('The id of the record that the row comes from.'),
+  date: businessDate.nullable().describe('Of a repeated entry: the day of this repetition.'),
   type: z.enum(calendarTypes),
   branchId: id.nullable(),
   title: z.string(),
   reference: z
     .string()
-    .describe('The number of a purchase order or a stock take; of a shift the role.'),
+    .describe('The number of a purchase order or stock take, or the role of a shift.'),
   start: instant,
   end: instant,
   days: z
     .object({ from: businessDate, to: businessDate })
     .nullable()
-    .describe('Of whole days: the first, and the day after the last.'),
+    .describe('Of an all-day row: the first day, and the day after the last.'),
   recurs: z.boolean(),
   stage: z.enum(reservationStages).nullable(),
   covers: z.int().nullable(),
-  conflicts: z.array(z.string()).describe('Keys of what can not be at the same time.'),
+  conflicts: z.array(z.string()).describe('Keys of rows that conflict with this one.'),
 })
 export type CalendarRow = z.infer<typeof calendarRow>
 
@@ -180,14 +197,13 @@ export const calendar = {
       method: 'GET',
       path: '/calendar',
       tags: [noun.tag],
-      summary: 'All that is planned in a range of days',
+      summary: 'List everything planned in a range of days',
       description:
-        'Reservations, entries, closed days, deliveries that are expected and stock takes that ' +
-        'are due, and shifts of the rota, as far as you may read them, each read from where it is kept.',
+        'Reservations, calendar entries, closed days, expected deliveries, due stock takes and rota shifts, as far as you may read them.',
     })
     .input(
       z.strictObject({
-        branchId: id.optional().describe('Without: of all branches that you may see.'),
+        branchId: id.optional().describe('Omitted: all branches that you may see.'),
         from: moment,
         to: moment.describe(`After \`from\`, by ${calendarDaysMax} days at most.`),
       }),

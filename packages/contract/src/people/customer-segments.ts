@@ -49,8 +49,8 @@ export const customerSegments = {
       method: 'GET',
       path: '/customer-segment-counts',
       tags: [tag],
-      summary: 'How many customers are in each segment',
-      description: 'Counted up to 10,000.',
+      summary: 'Count the customers of each segment',
+      description: 'Counts stop at 10,000.',
     })
     .input(z.strictObject({}))
     .output(z.object({ rows: z.array(z.object({ id, customers: z.int(), isLeast: z.boolean() })) }))

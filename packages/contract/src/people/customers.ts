@@ -27,7 +27,7 @@ import { eventInput } from './events.ts'
 export const customerTag = text(customerTagMax, 1)
 const email = z
   .union([z.literal(''), z.email({ pattern: emailPattern }).trim().max(254)])
-  .describe('No other customer has it; empty: none.')
+  .describe('Unique among customers. Empty: none.')
 
 const address = z.strictObject({
   line1: text(80, 1),
@@ -40,7 +40,7 @@ export const customerInput = z.strictObject({
   firstName: text(80).default(''),
   secondName: text(80).default(''),
   email: email.default(''),
-  phone: phoneNumber.default('').describe('E.164; no other customer has it; empty: none.'),
+  phone: phoneNumber.default('').describe('E.164; unique among customers. Empty: none.'),
   birthday: z
     .strictObject({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) })
     .nullable()
@@ -48,35 +48,35 @@ export const customerInput = z.strictObject({
   company: text(80).default(''),
   addresses: z.array(address).max(10).default([]),
   tags: z.array(customerTag).max(customerTagsMax).default([]),
-  note: text(customerNoteMax).default('').describe('Shown to the staff on the ticket.'),
+  note: text(customerNoteMax).default('').describe('Shown to staff on the ticket.'),
   allergens: z.array(z.enum(allergens)).max(allergens.length).default([]),
-  marketingEmail: z.boolean().default(false).describe('Agreed to be written to by e-mail.'),
+  marketingEmail: z.boolean().default(false).describe('Agreed to marketing by email.'),
   marketingSms: z.boolean().default(false),
   accountLimit: amountNotNegative
     .nullable()
     .default(null)
     .describe(
-      'How much may be owed, minor units. Null: no house account. Changing it needs `balances.write`.',
+      'How much may be owed, in minor units. Null: no house account. Changing it needs `balances.write`.',
     ),
   taxExempt: z
     .boolean()
     .default(false)
     .describe(
-      'The staff is told, and whoever may leaves out the tax. Changing it needs `balances.write`.',
+      'True: staff are told, and those with the permission may leave out tax. Changing it needs `balances.write`.',
     ),
 })
 export type CustomerInput = z.infer<typeof customerInput>
 const figures = {
-  orders: z.int().describe('Completed ones, of every branch.'),
-  spent: amountSum.describe('On completed orders less refunds, in `currency`.'),
-  average: amountSum.describe('Per completed order.'),
-  currency: z.string().describe('Of most of the orders; empty: there are none.'),
+  orders: z.int().describe('Completed orders of all branches.'),
+  spent: amountSum.describe('The total of completed orders less refunds, in `currency`.'),
+  average: amountSum.describe('The average per completed order.'),
+  currency: z.string().describe('The currency of most orders. Empty: no orders.'),
   lastVisitAt: z.string().nullable(),
 }
 export const customerRecord = customerInput.extend({
   ...bodyHead,
   createdAt: z.string(),
-  mergedInto: id.nullable().describe('Who was kept, where this was merged into another.'),
+  mergedInto: id.nullable().describe('The customer it was merged into. Null: none.'),
   erasedAt: z.string().nullable(),
   ...figures,
 })
@@ -91,7 +91,7 @@ const consent = z.object({
   by: z.string(),
 })
 
-const points = amountSum.describe('Loyalty points. Below 0: more was taken back than there was.')
+const points = amountSum.describe('Loyalty points. May be below 0, after refunds.')
 const customerRow = customerRecord.extend({ points })
 export type CustomerRow = z.infer<typeof customerRow>
 
@@ -123,12 +123,12 @@ export const customerAtTill = customerInput
     discountUses: z
       .array(z.object({ discountId: id, orders: z.int() }))
       .exactOptional()
-      .describe('How many of their orders had discounts that each customer has only so often.'),
+      .describe('How many orders used each discount that limits its uses per customer.'),
     segments: z
       .array(id)
       .exactOptional()
-      .describe('Those of their segments that a discount is for.'),
-    points: points.exactOptional().describe('Loyalty points. Absent: there is no programme.'),
+      .describe('The segments of the customer that a discount applies to.'),
+    points: points.exactOptional().describe('Loyalty points. Absent: no programme.'),
   })
 export type CustomerAtTillRecord = z.infer<typeof customerAtTill>
 
@@ -141,21 +141,21 @@ export const customerFilter = {
     .enum(customerViews)
     .default('all')
     .describe(
-      'new: within 30 days. regular: 3 orders within 90 days. lapsed: none for 60 days. high_spend: the tenth that spends most.',
+      'new: created within the last 30 days. regular: 3 visits within 90 days. lapsed: the last visit was over 60 days ago. high_spend: the tenth of customers who spend most.',
     ),
-  segment: id.optional().describe('Who is in it.'),
+  segment: id.optional().describe('Customers in this segment.'),
   tag: customerTag.optional(),
-  branchId: id.optional().describe('Who had an order there.'),
+  branchId: id.optional().describe('Customers with an order there.'),
   visitedFrom: calendarDay
     .optional()
-    .describe('Last visit on this day or later, by the clocks of most branches.'),
+    .describe('The last visit was on this day or later, by the clocks of most branches.'),
   visitedTo: calendarDay.optional(),
   spentMin: amountAsked.min(0).optional(),
   spentMax: amountAsked.min(0).optional(),
   ordersMin: z.coerce.number().int().min(0).max(ordersAskedMax).optional(),
   ordersMax: z.coerce.number().int().min(0).max(ordersAskedMax).optional(),
   hasEmail: flag.optional(),
-  marketing: flag.optional().describe('Whether they may be written to at all.'),
+  marketing: flag.optional().describe('Whether marketing to them is allowed at all.'),
 }
 
 export const activityKinds = [
@@ -199,7 +199,7 @@ const activity = z.object({
   reservation: z
     .object({ start: z.string(), covers: z.int() })
     .nullable()
-    .describe('For when and how many it stands by now.'),
+    .describe('The current time and number of guests of the reservation.'),
 })
 export type CustomerActivity = z.infer<typeof activity>
 
@@ -231,7 +231,7 @@ export const customers = {
       method: 'GET',
       path: '/customers/{id}/profile',
       tags,
-      summary: 'One customer with figures and consents',
+      summary: 'Read a customer with figures and consents',
     })
     .input(z.strictObject({ id }))
     .output(customerDetail)
@@ -241,7 +241,7 @@ export const customers = {
       method: 'GET',
       path: '/customers/{id}/activity',
       tags,
-      summary: 'What happened with a customer, the newest first',
+      summary: 'List the history of a customer, newest first',
     })
     .input(z.strictObject({ id, ...pageInput, kind: z.enum(activityKinds).optional() }))
     .output(pageOf(activity))
@@ -251,8 +251,8 @@ export const customers = {
       method: 'GET',
       path: '/customer-counts',
       tags,
-      summary: 'How many customers are in each view',
-      description: 'Counted up to 10,000.',
+      summary: 'Count the customers of each view',
+      description: 'Counts stop at 10,000.',
     })
     .input(z.strictObject({}))
     .output(
@@ -263,7 +263,7 @@ export const customers = {
       }),
     ),
   tags: route('customers.read')
-    .route({ method: 'GET', path: '/customer-tags', tags, summary: 'Every tag and who has it' })
+    .route({ method: 'GET', path: '/customer-tags', tags, summary: 'List tags with their counts' })
     .input(z.strictObject({}))
     .output(z.object({ rows: z.array(z.object({ tag: z.string(), customers: z.int() })) })),
   tagMany: route('customers.write')
@@ -271,8 +271,8 @@ export const customers = {
       method: 'POST',
       path: '/customer-tags',
       tags,
-      summary: 'Give tags to customers, or take them away',
-      description: 'Who has as many tags as may be keeps theirs, and is named.',
+      summary: 'Add tags to customers, or remove them',
+      description: 'Customers with the maximum number of tags keep them, and are listed.',
     })
     .input(
       z.strictObject({
@@ -284,7 +284,7 @@ export const customers = {
     .output(
       z.object({
         changed: z.int(),
-        full: z.array(z.object({ id, name: z.string() })).describe('Who got none.'),
+        full: z.array(z.object({ id, name: z.string() })).describe('Those who got no tag.'),
       }),
     )
     .errors(errorsOf('reference_unknown')),
@@ -293,9 +293,9 @@ export const customers = {
       method: 'POST',
       path: '/customers/{id}/merge',
       tags,
-      summary: 'Make one customer of two',
+      summary: 'Merge two customers',
       description:
-        'What the one that is kept lacks is taken from the other, which points to it from then on. An agreement to be written to counts only where both gave it.',
+        'Empty fields of the customer who is kept are filled from the other, who refers to the kept one from then on. Marketing consent remains only if both gave it.',
     })
     .input(z.strictObject({ ...versioned, other: z.strictObject(versioned) }))
     .output(customerRecord)
@@ -305,8 +305,8 @@ export const customers = {
       method: 'POST',
       path: '/customers/{id}/erase',
       tags,
-      summary: 'Erase who a customer is',
-      description: 'For good. Orders, payments and figures stay, without a name.',
+      summary: 'Erase the personal data of a customer',
+      description: 'This can’t be undone. Orders, payments and figures stay, without a name.',
     })
     .input(z.strictObject(versioned))
     .output(customerRecord)
@@ -316,7 +316,7 @@ export const customers = {
       method: 'POST',
       path: '/customers/{id}/export',
       tags,
-      summary: 'All that is kept of a customer, to be handed over',
+      summary: 'Export all data that is kept about a customer',
     })
     .input(z.strictObject({ id }))
     .output(
@@ -325,7 +325,7 @@ export const customers = {
         customer: customerDetail,
         merged: z
           .array(customerRecord)
-          .describe('Who was made one with them, as far as it is still kept of each.'),
+          .describe('Customers who were merged into this one, as far as their data is still kept.'),
         orders: z.array(
           z.object({
             id,
@@ -353,8 +353,8 @@ export const customers = {
       method: 'GET',
       path: '/customer-search',
       tags,
-      summary: 'Recognise a customer at a till',
-      description: 'At most ten, by the words of a name, an e-mail or part of a phone number.',
+      summary: 'Search customers at a till',
+      description: 'At most ten, by words of a name, an email or part of a phone number.',
     })
     .input(z.strictObject({ q: z.string().trim().min(customerSearchMin).max(100) }))
     .output(z.object({ rows: z.array(customerAtTill) })),
@@ -363,8 +363,8 @@ export const customers = {
       method: 'GET',
       path: '/customer-search/{id}',
       tags,
-      summary: 'The customer whom an order names',
-      description: 'Of a merged one, who was kept.',
+      summary: 'Read the customer of an order',
+      description: 'For a merged customer, the one who was kept.',
     })
     .input(z.strictObject({ id }))
     .output(customerAtTill)
@@ -376,7 +376,7 @@ export const customers = {
       tags,
       summary: 'Add a customer at a till',
       description:
-        'May be repeated. Where somebody has the phone number or e-mail already, the answer is that customer, and the new id stands for it from then on.',
+        'Can be repeated. If a customer with this phone number or email exists, that customer is returned, and the new id refers to them from then on.',
     })
     .input(
       z.strictObject({
@@ -392,8 +392,8 @@ export const customers = {
       method: 'POST',
       path: '/customer-search/gone',
       tags,
-      summary: 'Whom a till is to forget',
-      description: 'Of those whom it met: who was erased, archived, or merged into another.',
+      summary: 'List the customers that a till must forget',
+      description: 'Of the ids sent: customers who were erased, archived or merged.',
     })
     .input(z.strictObject({ ids: idSet.max(customersMetMax) }))
     .output(z.object({ ids: z.array(id) })),

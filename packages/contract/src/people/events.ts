@@ -19,19 +19,19 @@ import { phoneNumber } from './account.ts'
 export const eventInput = z.strictObject({
   type: z.enum(eventTypes),
   branchId: id,
-  title: text(eventTitleMax, 1).describe('Of a reservation: the guests’ name.'),
-  description: text(eventDescriptionMax).default('').describe('What the staff should know.'),
+  title: text(eventTitleMax, 1).describe('Of a reservation: the name of the guests.'),
+  description: text(eventDescriptionMax).default('').describe('A note for staff.'),
   start: moment,
   end: moment.describe(`After the start, by ${reservationHoursMax} hours at most.`),
-  covers: z.int().min(1).max(coversMax).describe('How many guests are expected.'),
+  covers: z.int().min(1).max(coversMax).describe('The expected number of guests.'),
   tableIds: idSet
     .max(reservationTablesMax)
     .default([])
-    .describe('Tables of the branch that are kept for them. None: whichever is free.'),
+    .describe('Tables of the branch that are reserved for it. Empty: any free table.'),
   customerId: id
     .nullable()
     .default(null)
-    .describe('May be one whom a till has added and not told of yet.'),
+    .describe('May be a customer that a till has added but not yet sent.'),
   phone: phoneNumber.default(''),
   stage: z.enum(reservationStages).default('booked'),
 })
@@ -51,7 +51,7 @@ const noun = {
 const clash = z
   .enum(['refuse', 'allow'])
   .optional()
-  .describe('Whether one of its tables may be reserved twice at a time. Only tills need not say.')
+  .describe('True: a table may be reserved twice for the same time. Only tills may omit it.')
 
 const { get, create, update } = recordRoutes(
   noun,
@@ -66,15 +66,15 @@ export const events = {
       method: 'GET',
       path: `/${noun.path}`,
       tags: [noun.tag],
-      summary: 'Events, by their start',
-      description: 'All that lie in the interval in part or whole, whatever became of them.',
+      summary: 'List calendar events and reservations by their start',
+      description: 'All that overlap the interval, whatever their status.',
     })
     .input(
       z.strictObject({
         ...pageInput,
         branchId: id.optional(),
-        from: moment.optional().describe('Without: from the first on.'),
-        to: moment.optional().describe('Without: to the last.'),
+        from: moment.optional().describe('Omitted: from the first.'),
+        to: moment.optional().describe('Omitted: to the last.'),
       }),
     )
     .output(pageOf(eventRecord)),

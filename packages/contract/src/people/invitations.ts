@@ -14,7 +14,7 @@ const emailAddress = z
   .toLowerCase()
   .max(254)
   .pipe(z.email())
-  .describe('An e-mail address; capitals make no difference.')
+  .describe('An email address; not case-sensitive.')
 
 export const invitationRow = z.object({
   id,
@@ -73,7 +73,7 @@ export const invitations = {
       method: 'POST',
       path: '/invitations/{id}/resend',
       tags,
-      summary: 'Send an invitation again, good for seven more days',
+      summary: 'Send an invitation again; it is valid for seven more days',
     })
     .input(z.strictObject({ id }))
     .output(sentRow)
@@ -90,7 +90,12 @@ export const invitations = {
     .errors(errorsOf('not_found')),
   /** What the letter’s link leads to. A body, so that no log keeps the token. */
   find: route('public')
-    .route({ method: 'POST', path: '/invitations/find', tags, summary: 'What a link invites to' })
+    .route({
+      method: 'POST',
+      path: '/invitations/find',
+      tags,
+      summary: 'Show what an invitation link is for',
+    })
     .input(z.strictObject({ token }))
     .output(
       z.object({

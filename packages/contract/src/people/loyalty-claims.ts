@@ -9,10 +9,10 @@ export const loyaltyClaims = {
       method: 'POST',
       path: '/loyalty-claims',
       tags: ['Loyalty'],
-      summary: 'Whose points an order is to earn, by a whole phone number or email',
+      summary:
+        'Find the customer who earns the points of an order, by a whole phone number or email address',
       description:
-        'Nothing else is told of the customer. Null: no customer has it; the guest is told the ' +
-        'same either way.',
+        'Nothing else about the customer is returned. Null: no customer has it; the guest is told the same either way.',
     })
     .input(z.strictObject({ contact: text(254, 3) }))
     .output(z.object({ customerId: id.nullable() })),

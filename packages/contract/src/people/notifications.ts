@@ -68,12 +68,12 @@ export const notifications = {
       method: 'GET',
       path: '/notifications',
       tags: ['Notifications'],
-      summary: 'What the bell shows, newest first',
+      summary: 'List the notifications of the bell, newest first',
     })
     .input(
       z.strictObject({
         ...pageInput,
-        unread: flag.default(false).describe('Only what has not been read.'),
+        unread: flag.default(false).describe('True: only unread notifications.'),
       }),
     )
     .output(pageOf(notificationRow).extend({ unread: z.int() })),
@@ -86,7 +86,7 @@ export const notifications = {
     })
     .input(
       z.strictObject({
-        ids: idSet.max(100).nullable().describe('Null: all up to this moment.'),
+        ids: idSet.max(100).nullable().describe('The notifications. Null: all up to now.'),
       }),
     )
     .output(z.object({ unread: z.int() })),
@@ -95,7 +95,7 @@ export const notifications = {
       method: 'GET',
       path: '/account/notifications',
       tags: ['Notifications'],
-      summary: 'Which events reach one, and how',
+      summary: 'Read which events notify you, and how',
     })
     .output(notificationPreferences),
   savePreferences: route('signed_in')
@@ -103,7 +103,7 @@ export const notifications = {
       method: 'PUT',
       path: '/account/notifications',
       tags: ['Notifications'],
-      summary: 'Choose which events reach one, and how',
+      summary: 'Choose which events notify you, and how',
     })
     .input(
       z.strictObject({
@@ -118,7 +118,7 @@ export const notifications = {
       method: 'GET',
       path: '/notifications/push-key',
       tags: ['Notifications'],
-      summary: 'The key with which a browser subscribes to push notifications',
+      summary: 'Read the key with which a browser subscribes to push notifications',
     })
     .output(z.object({ publicKey: z.string() })),
   subscribe: route('signed_in')
@@ -126,7 +126,7 @@ export const notifications = {
       method: 'POST',
       path: '/notifications/push-subscriptions',
       tags: ['Notifications'],
-      summary: 'Send push notifications to this browser',
+      summary: 'Subscribe this browser to push notifications',
     })
     .input(
       z.strictObject({
@@ -146,7 +146,7 @@ export const notifications = {
       method: 'POST',
       path: '/notifications/push-subscriptions/remove',
       tags: ['Notifications'],
-      summary: 'Send no more push notifications to this browser',
+      summary: 'Unsubscribe this browser from push notifications',
     })
     .input(z.strictObject({ endpoint: text(1000, 1) }))
     .output(z.object({ removed: z.boolean() })),
@@ -169,7 +169,7 @@ export const jobs = {
       method: 'GET',
       path: '/jobs/failed',
       tags: ['Notifications'],
-      summary: 'Deliveries that were given up on, newest first',
+      summary: 'List deliveries that failed for good, newest first',
     })
     .output(z.object({ rows: z.array(failedJob) })),
   retry: route('company.write')

@@ -17,22 +17,28 @@ const limits = z.strictObject({
     .max(1_000_000)
     .nullable()
     .default(null)
-    .describe('Millionths of an order or a line; null: no limit.'),
-  discountAmountMax: amountMax.describe('Minor units; null: no limit.'),
-  compAmountMax: amountMax.describe('Given away at once, minor units; null: no limit.'),
-  refundAmountMax: amountMax.describe('Paid back at once, minor units; null: no limit.'),
+    .describe('The largest discount on an order or line, in millionths. Null: no limit.'),
+  discountAmountMax: amountMax.describe('The largest discount, in minor units. Null: no limit.'),
+  compAmountMax: amountMax.describe(
+    'The largest amount comped at once, in minor units. Null: no limit.',
+  ),
+  refundAmountMax: amountMax.describe(
+    'The largest refund at once, in minor units. Null: no limit.',
+  ),
 })
 
 export const roleInput = z.strictObject({
-  name: text(40).default('').describe('Empty for the seven roles that every business has.'),
-  base: z.enum(roleNames).describe('Whose rights count where nothing is said here.'),
+  name: text(40).default('').describe('Empty for the seven built-in roles.'),
+  base: z
+    .enum(roleNames)
+    .describe('The built-in role whose permissions apply where this role sets none.'),
   till: z.partialRecord(z.enum(tillRights), tillAnswer).default({}),
   office: z
     .array(z.enum(permissions))
     .max(100)
     .nullable()
     .default(null)
-    .describe('Permissions in the back office; null: those of the base.'),
+    .describe('The permissions in the back office. Null: those of the base.'),
   limits: limits.default({ ...unlimited }),
 })
 export type RoleInput = z.infer<typeof roleInput>
@@ -52,7 +58,7 @@ export const roleRecord = z.object({
   till: answers,
   office: z.array(z.enum(permissions)),
   limits,
-  members: z.int().describe('People at tills and in the back office who have it.'),
+  members: z.int().describe('How many people at tills and in the back office have it.'),
 })
 export type RoleRecord = z.infer<typeof roleRecord>
 
@@ -91,7 +97,7 @@ export const roles = {
       method: 'POST',
       path: '/roles/{id}/archive',
       tags: ['Roles'],
-      summary: 'Archive a role of your own, or bring it back',
+      summary: 'Archive or restore a role of your own',
     })
     .input(z.strictObject({ ...versioned, archived: z.boolean() }))
     .output(roleRecord)

@@ -28,7 +28,7 @@ export const me = z.object({
   ),
   defaultBranchId: id
     .nullable()
-    .describe('The first of the branches given to this person, else the first made; null: none.'),
+    .describe('The first branch that this person may use, or else the oldest branch. Null: none.'),
   /** True: limited to the branches listed. */
   limitedToBranches: z.boolean(),
   role: z.enum(roles),
@@ -58,7 +58,7 @@ export const session = {
       method: 'GET',
       path: '/me',
       tags: ['Session'],
-      summary: 'The person who is signed in',
+      summary: 'Read the signed-in person and the company',
     })
     .output(me),
 }
@@ -82,7 +82,7 @@ export const apiKeys = {
         permissions: z.array(z.enum(permissions)).min(1).max(100),
       }),
     )
-    .output(apiKeyRow.extend({ key: z.string().describe('Shown this once.') }))
+    .output(apiKeyRow.extend({ key: z.string().describe('The key; shown only once.') }))
     .errors(errorsOf('id_reused')),
   revoke: route('keys.manage')
     .route({

@@ -13,7 +13,7 @@ export const emailAddress = z
   .email()
   .max(254)
   .transform((email) => email.toLowerCase())
-  .describe('E-mail address.')
+  .describe('An email address.')
 
 const companyParts = {
   companyId: id,
@@ -45,13 +45,13 @@ export type SignedUp = z.infer<typeof signedUp>
 
 export const passwordPolicy = z.object({
   minLength: z.int().describe('In characters.'),
-  maxLength: z.int().nullable().describe('Null: none that anybody would reach.'),
+  maxLength: z.int().nullable().describe('Null: no practical limit.'),
   lowercase: z.boolean(),
   uppercase: z.boolean(),
   digit: z.boolean(),
   symbol: z.boolean(),
-  notCommon: z.boolean().describe('Passwords that many people use are refused.'),
-  criteria: z.array(z.enum(passwordCriteria)).describe('What is asked for, in order.'),
+  notCommon: z.boolean().describe('True: very common passwords are refused.'),
+  criteria: z.array(z.enum(passwordCriteria)).describe('The rules of the password, in order.'),
 })
 
 export const signInOptions = z.object({
@@ -69,11 +69,9 @@ export const signUp = {
       method: 'POST',
       path: '/sign-up',
       tags: ['Sign-up'],
-      summary: 'Create an account with its business',
+      summary: 'Create an account with its company',
       description:
-        'Creates the account, the company, its first branch and the branch’s billing record, all ' +
-        'or nothing; signs the person in by a cookie and sends the letter that proves the ' +
-        'address. Sending the same again is answered the same.',
+        'Creates the account, the company, its first branch and the branch’s billing record, all or none. Signs the person in with a cookie and sends an email to verify the address. Repeating the request returns the same answer.',
       successStatus: 201,
     })
     .input(signUpInput)
@@ -92,9 +90,9 @@ export const signUp = {
       method: 'POST',
       path: '/sign-up/company',
       tags: ['Sign-up'],
-      summary: 'Create the business of a person who has signed in',
+      summary: 'Create the company of a signed-in person who has none',
       description:
-        'For people whose account came without a business, such as by Google. Needs their session.',
+        'For people whose account was made without a company, for example through Google. Needs their session.',
       successStatus: 201,
     })
     .input(companyInput)
@@ -109,7 +107,7 @@ export const signIn = {
       method: 'GET',
       path: '/sign-in-options',
       tags: ['Sign-up'],
-      summary: 'The ways to sign in, and the password policy',
+      summary: 'Read the ways to sign in and the password policy',
     })
     .output(signInOptions),
   passwordPolicy: route('public')
@@ -118,7 +116,7 @@ export const signIn = {
       method: 'GET',
       path: '/password-policy',
       tags: ['Sign-up'],
-      summary: 'What a password must have',
+      summary: 'Read the password policy',
     })
     .output(passwordPolicy),
   authorisedDomains: route('public')
@@ -127,7 +125,7 @@ export const signIn = {
       method: 'GET',
       path: '/authorised-domains',
       tags: ['Sign-up'],
-      summary: 'The host names from which people may sign in',
+      summary: 'Read the host names from which people may sign in',
     })
     .output(z.object({ domains: z.array(z.string()) })),
 }

@@ -20,7 +20,7 @@ const badge = z
   .string()
   .max(64)
   .regex(badgeShape, 'must be 6 to 64 letters, digits or signs, without spaces')
-  .describe('As a reader types it.')
+  .describe('As a scanner or reader types it.')
 
 /** What is kept of a member besides the name at the till, the role and the colour. */
 export const memberMore = z.object({
@@ -40,9 +40,12 @@ export const memberMore = z.object({
 export const memberInput = z.strictObject({
   firstName: text(80).default(''),
   secondName: text(80).default(''),
-  displayName: text(40, 1).describe('As it stands at the till and on receipts.'),
+  displayName: text(40, 1).describe('The name at the till and on receipts.'),
   role: z.enum(roles),
-  roleId: id.nullable().default(null).describe('A role of the business’s own, instead of `role`.'),
+  roleId: id
+    .nullable()
+    .default(null)
+    .describe('A role of your own, which replaces `role`. Null: `role` applies.'),
   branchIds: idSet.min(1).max(500),
   email: z.union([z.literal(''), z.email().max(254)]).default(''),
   phone: phoneNumber.default(''),
@@ -52,19 +55,21 @@ export const memberInput = z.strictObject({
     .max(100_000_000)
     .nullable()
     .default(null)
-    .describe('Minor units an hour.'),
+    .describe('Minor units per hour. Null: no rate.'),
   startDate: z.union([z.literal(''), dayOfLife]).default(''),
   colour: colourOrNone.default(''),
-  suspended: z.boolean().default(false).describe('Tills no longer let them in.'),
+  suspended: z.boolean().default(false).describe('True: tills do not let this person in.'),
   training: z
     .boolean()
     .default(false)
-    .describe('In training: nothing that they do at a till is in the books.'),
-  payrollNumber: text(20).default('').describe('As the payroll knows them.'),
+    .describe('True: in training. Nothing that this person records at a till counts in the books.'),
+  payrollNumber: text(20).default('').describe('The number of this person in the payroll.'),
   waivesWeek: z
     .boolean()
     .default(false)
-    .describe('Agreed in writing to work more than the law’s mean of a week, where it may be.'),
+    .describe(
+      'True: this person agreed in writing to exceed the legal average of weekly hours, where that is allowed.',
+    ),
 })
 export type MemberInput = z.infer<typeof memberInput>
 
@@ -78,11 +83,13 @@ export const memberRecord = memberInput.extend({
   hasPin: z.boolean(),
   pinShared: z
     .boolean()
-    .describe('Its salt is one that others have too, from before: to be set anew.'),
+    .describe('True: the PIN is stored in an old format (a shared salt) and must be set again.'),
   hasBadge: z.boolean(),
-  isUser: z.boolean().describe('Signs in to the back office as well.'),
-  clockedInAt: instant.nullable().describe('Since when they work; null: they are not clocked in.'),
-  lastSaleAt: instant.nullable().describe('When they took money last; null: never.'),
+  isUser: z.boolean().describe('True: this person can also sign in to the back office.'),
+  clockedInAt: instant
+    .nullable()
+    .describe('Since when this person is clocked in. Null: not clocked in.'),
+  lastSaleAt: instant.nullable().describe('When this person last took a payment. Null: never.'),
 })
 export type MemberRecord = z.infer<typeof memberRecord>
 
@@ -95,7 +102,7 @@ export const team = {
       method: 'POST',
       path: '/team',
       tags: ['Team'],
-      summary: 'Add somebody to the team',
+      summary: 'Add a team member',
       successStatus: 201,
     })
     .input(memberInput.extend({ id }))
@@ -111,7 +118,7 @@ export const team = {
       method: 'POST',
       path: '/team/{id}/archive',
       tags: ['Team'],
-      summary: 'Archive a member, or bring them back',
+      summary: 'Archive or restore a member',
     })
     .input(z.strictObject({ ...versioned, archived: z.boolean() }))
     .output(memberRecord)
@@ -121,8 +128,9 @@ export const team = {
       method: 'PUT',
       path: '/team/{id}/pin',
       tags: ['Team'],
-      summary: 'Give a member a PIN',
-      description: 'Nobody can read it afterwards. In each of their branches it is theirs alone.',
+      summary: 'Set the PIN of a member',
+      description:
+        'The PIN can’t be read afterwards. It must be unique in each branch of the member.',
     })
     .input(z.strictObject({ id, pin }))
     .output(z.object({ id }))
@@ -132,8 +140,9 @@ export const team = {
       method: 'PUT',
       path: '/team/{id}/badge',
       tags: ['Team'],
-      summary: 'Give a member a badge, or take it back',
-      description: 'What a scanner or reader types of a barcode, card or tag. Nobody can read it.',
+      summary: 'Give a member a badge, or remove it',
+      description:
+        'The text that a scanner or reader types for a barcode, card or tag. It can’t be read afterwards.',
     })
     .input(z.strictObject({ id, badge: badge.nullable() }))
     .output(z.object({ id }))
@@ -143,8 +152,8 @@ export const team = {
       method: 'PUT',
       path: '/team/own-pin',
       tags: ['Team'],
-      summary: 'Choose the PIN with which you sign in at tills',
-      description: 'Makes you a member of the team if you are none yet.',
+      summary: 'Set the PIN with which you sign in at tills',
+      description: 'Makes you a member of the team if you are not one yet.',
     })
     .input(z.strictObject({ pin }))
     .output(z.object({ memberId: id, displayName: z.string() }))

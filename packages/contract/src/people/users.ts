@@ -13,7 +13,7 @@ export const branchLimit = idSet
   .min(1)
   .max(200)
   .nullable()
-  .describe('The branches that they may see; null is all.')
+  .describe('The branches that this user may see. Null: all branches.')
 
 const person = {
   firstName: text(80, 1),
@@ -59,7 +59,12 @@ export const users = {
     .route({ method: 'GET', path: '/users', tags: ['Users'], summary: 'List back-office users' })
     .output(z.object({ rows: z.array(userRow), activeOwners: z.int() })),
   get: route('users.read')
-    .route({ method: 'GET', path: '/users/{id}', tags: ['Users'], summary: 'One back-office user' })
+    .route({
+      method: 'GET',
+      path: '/users/{id}',
+      tags: ['Users'],
+      summary: 'Read a back-office user',
+    })
     .input(z.strictObject({ id }))
     .output(userRow)
     .errors(errorsOf('not_found')),
@@ -79,7 +84,7 @@ export const users = {
       method: 'POST',
       path: '/users/{id}/status',
       tags: ['Users'],
-      summary: 'Suspend a back-office user, or let them back in',
+      summary: 'Suspend a back-office user, or lift the suspension',
     })
     .input(z.strictObject({ ...versioned, status: z.enum(['active', 'suspended']) }))
     .output(userRow)
