@@ -31,7 +31,8 @@ const unfolded = new RegExp(
     ...['stock/ledger', 'journal', 'platform/db', 'stock/waste/keep-waste.store'],
     ...['catalogue/items/moved.store', 'reporting/reports/event-places.sql'],
     ...['app/seed/stock/stock-use.store', 'stock/levels/opening.store'],
-    ...['stock/batches/serials.store', 'stock/batches/keep-doubts', 'app/company-file/tables'],
+    ...['stock/batches/serials.store', 'stock/batches/serials-page.store'],
+    ...['stock/batches/keep-doubts', 'app/company-file/tables'],
   ].join('|')})[/.]`,
 )
 

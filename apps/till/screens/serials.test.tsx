@@ -55,6 +55,39 @@ test('are chosen of those that are here; what was sold before needs a manager', 
   ])
 })
 
+test('in a bundle are asked for one after the other, however the bundle is added', async () => {
+  const [kit, ...parts] = [idOf('item', 1), idOf('part', 1), idOf('part', 2)]
+  const bundled = items.map((item) =>
+    item.id !== kit
+      ? item
+      : {
+          ...{
+            ...item,
+            name: 'Party kit',
+            shortName: 'Party kit',
+            variations: [],
+            modifierGroupIds: [],
+            price: 500,
+          },
+          bundleParts: parts.map((id) => ({
+            ...{ id, name: 'Drink', choices: [{ itemId: cola, variationId: null, extra: 0 }] },
+          })),
+        },
+  )
+  const till = await openTill({ items: bundled as never }, { stockSerials } as never)
+  await till.signIn(people.ben)
+  await till.ringUp('Party kit')
+  await till.tap('SN-1')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'SN-1' })).toBeNull())
+  expect(till.lines()).toHaveLength(0)
+  await till.tap('SN-2')
+  await waitFor(() => expect(added(till)).toHaveLength(1))
+  expect(added(till)[0]?.body).toMatchObject({
+    itemId: kit,
+    components: [{ serial: 'SN-1' }, { serial: 'SN-2' }],
+  })
+})
+
 test('are sold by their number without a network', async () => {
   const till = await openTill({ items }, { stockSerials } as never)
   await till.signIn()

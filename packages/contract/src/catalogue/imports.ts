@@ -35,7 +35,15 @@ export const importSettings = z.strictObject({
   createTaxRates: z.boolean().describe('False: an unknown tax rate is reported as a problem.'),
   categoryDefault: text(80, 1).describe('The category of new items whose row names none.'),
   stock: z
-    .array(z.strictObject({ branchId: id, column }))
+    .array(
+      z.strictObject({
+        branchId: id,
+        column,
+        serialsColumn: column
+          .exactOptional()
+          .describe('That of the serial numbers of what is there, one for each piece.'),
+      }),
+    )
     .max(50)
     .default([])
     .describe('The columns with stock quantities, and the branch of each. Needs `stock.write`.'),

@@ -1,5 +1,5 @@
 /** Which piece of goods a line is, of those that are told apart piece by piece. */
-import { serialMax, serialsMax } from '@servery/domain/stock/serials.ts'
+import { serialMax, serialsMax } from '@servery/domain/offer/catalogue/serial-numbers.ts'
 import { z } from 'zod'
 import { text } from '../base/amounts.ts'
 

@@ -72,6 +72,13 @@ export const stockSerials = {
         search: text(100).optional().describe('In the number and the name of the item.'),
         state: z.enum([...serialStates, 'doubted']).optional(),
         limit: z.coerce.number().int().min(1).max(1000).default(200),
+        offset: z.coerce
+          .number()
+          .int()
+          .min(0)
+          .max(1_000_000)
+          .default(0)
+          .describe('So many are left out before.'),
       }),
     )
     .output(z.object({ rows: z.array(serialRow), total: z.int() })),

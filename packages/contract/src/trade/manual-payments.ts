@@ -1,11 +1,13 @@
 /** Money that was taken outside of every till, put into the books from the back office. */
+import { bundlePartsMax } from '@servery/domain/offer/catalogue/bundle.ts'
 import { z } from 'zod'
 import { amountNotNegative, id, quantity, text } from '../base/amounts.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 import { orderType } from '../facts/facts.ts'
+import { lineSerial } from '../facts/line-serial.ts'
 import { paymentMethod } from '../facts/payment-facts.ts'
-import { catalogueLine } from './quotes.ts'
+import { catalogueLine, chosenItem } from './quotes.ts'
 
 const atLeastOne = quantity.refine((value) => value >= 1000, 'must be at least 1')
 
@@ -13,7 +15,16 @@ const atLeastOne = quantity.refine((value) => value >= 1000, 'must be at least 1
  * Something of the catalogue, at the price that it has there. Where that is open the line says it;
  * only of what is weighed there may be less than one.
  */
-export const soldLine = catalogueLine.omit({ discounts: true }).extend({ id, quantity })
+export const soldLine = catalogueLine.omit({ discounts: true }).extend({
+  id,
+  quantity,
+  ...lineSerial,
+  parts: z
+    .array(z.strictObject({ partId: id, ...chosenItem, ...lineSerial }))
+    .max(bundlePartsMax)
+    .exactOptional()
+    .describe('Of a bundle, what was chosen for each of its parts.'),
+})
 
 export const customSaleLine = z.strictObject({
   id,

@@ -23,7 +23,6 @@ import { count, idSet } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 import { seat } from '../facts/facts.ts'
-import { lineSerial } from '../facts/line-serial.ts'
 import { customSaleLine, soldLine } from './manual-payments.ts'
 
 const linesMax = 500
@@ -135,9 +134,7 @@ export const orderAction = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('add_lines'),
     lines: z
-      .array(
-        z.union([soldLine.extend({ ...besides, ...lineSerial }), customSaleLine.extend(besides)]),
-      )
+      .array(z.union([soldLine.extend(besides), customSaleLine.extend(besides)]))
       .min(1)
       .max(addedLinesMax)
       .describe('At the prices of now, with ids of their own.'),

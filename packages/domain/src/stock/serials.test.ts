@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { foldSerials, readSerials, type SerialStep, serialsProblem } from './serials.ts'
+import { readSerials } from '../offer/catalogue/serial-numbers.ts'
+import { foldSerials, type SerialStep, serialsProblem } from './serials.ts'
 
 const shop = 'shop'
 const other = 'other'

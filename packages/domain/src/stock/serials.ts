@@ -7,10 +7,6 @@ import { unitThousandths } from '../kernel/quantity.ts'
 import type { Instant, Quantity } from '../kernel/types.ts'
 import type { StockKind } from './kinds.ts'
 
-/** Of one number, and of one list of them. */
-export const serialMax = 60
-export const serialsMax = 500
-
 /** A movement that names numbers. */
 export interface SerialStep {
   readonly id: string
@@ -116,10 +112,13 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Numbers as people type, scan or paste them: one a line, or between commas; each once. */
-export function readSerials(typed: string): readonly string[] {
-  const parts = typed.split(/[\n\r,;\t]+/).map((part) => part.trim())
-  return [...new Set(parts.filter((part) => part !== ''))]
+/** Those that several rows of a count named, where all of it has one; undefined: nobody said. */
+export function countedSerials(
+  rows: readonly { readonly serials: readonly string[] | null }[],
+  counted: Quantity,
+): readonly string[] | undefined {
+  const all = [...new Set(rows.flatMap(({ serials }) => serials ?? []))]
+  return all.length * unitThousandths === counted ? all : undefined
 }
 
 export type SerialProblem = 'serial_missing' | 'serial_named_twice'

@@ -43,6 +43,37 @@ export function worthOf(unitValue: StockValue, of: Quantity): StockValue {
   return share(unitValue, of, 1000)
 }
 
+/**
+ * What so much is worth that is there before anything moved, at so many minor units each. An item
+ * without a cost is of a cost that nobody has said, and not free: null.
+ */
+export function openingCost(unitCost: number, amount: Quantity): StockValue | null {
+  if (unitCost === 0) return null
+  const unitValue = stockValue(unitCost * stockValuePerMinorUnit)
+  return stockValue(Math.min(worthOf(unitValue, amount), stockValueMax))
+}
+
+/**
+ * What so much came at, in thousandths of a minor unit for each of the unit it is counted in; null:
+ * it is beyond what one entry may cost.
+ */
+export function entryCost(unitCost: StockValue, amount: Quantity): StockValue | null {
+  const cost = share(unitCost, amount, 1000)
+  return cost > stockValueMax ? null : cost
+}
+
+/** Minor units of one unit, where all that came of it was worth so much; null: nothing came. */
+export function unitMoneyOf(worth: MinorUnits, came: Quantity): MinorUnits | null {
+  return came === 0 ? null : minorUnits(multiplyDivide(worth, 1000, came, 'half_up'))
+}
+
+/** Minor units of one unit of what is there; null: nothing is there that could tell its cost. */
+export function averageMoney(value: StockValue, onHand: Quantity): MinorUnits | null {
+  // Thousandths of a minor unit over thousandths of a unit.
+  const isSound = onHand > 0 && value >= 0
+  return isSound ? minorUnits(multiplyDivide(value, 1, onHand, 'half_up')) : null
+}
+
 /** What one unit is worth, where so many thousandths of it (not 0) are worth `value`. */
 export function unitValueOf(value: StockValue, of: Quantity): StockValue {
   return share(of < 0 ? (-value as StockValue) : value, 1000, Math.abs(of))

@@ -323,6 +323,26 @@ describe('stock that is there already', () => {
     ])
   })
 
+  it('has serial numbers where the file names them, one for each piece', async () => {
+    const { branchId } = await settingsOf()
+    const stock = [{ branchId, column: 4, serialsColumn: 5 }]
+    const head = 'Name,Price,Cost,SKU,Stock,Serial numbers'
+    const rows = ['Grinder,99,50,G1,2,"G-1, G-2"', 'Scale,20,9,S1,2,S-1']
+    const { id, result } = await write([head, ...rows].join('\n'), { stock })
+    expect(result).toMatchObject({ created: 1, openings: 1, wrongRows: 1 })
+    const { rows: wrong } = await client.imports.problems({ id })
+    expect(wrong).toMatchObject([{ row: 3, field: 'stock', problem: 'needs_serials' }])
+    const listed = await client.stockSerials.list({ branchId })
+    expect(listed.rows.map(({ serial, state }) => `${serial} ${state}`)).toEqual([
+      'G-1 in_stock',
+      'G-2 in_stock',
+    ])
+    expect((await items())[0]).toMatchObject({ name: 'Grinder', tracedBy: ['serial'] })
+    await client.bulk.undo({ id })
+    const gone = await client.stockSerials.list({ branchId, state: 'in_stock' })
+    expect(gone.rows).toEqual([])
+  })
+
   it('is entered by who may enter stock in the branch alone', async () => {
     const { otherId, stock } = await settingsOf()
     const { id, header } = await upload(file)

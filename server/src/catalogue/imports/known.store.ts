@@ -44,6 +44,17 @@ export async function findItemsWithVariations(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Those whose pieces are told apart by serial numbers. */
+export async function findItemsBySerial(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM items
+    WHERE company_id = ${companyId} AND jsonb_exists(more -> 'tracedBy', 'serial')`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Every code of an active item. */
 export function findAllCodes(scope: Scope, trx: TenantTransaction) {
   return trx

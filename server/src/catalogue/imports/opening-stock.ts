@@ -9,6 +9,8 @@ export interface OpeningEntry {
   readonly quantity: Quantity
   /** Minor units of one unit. */
   readonly unitCost: number
+  /** Which pieces it is, of what is told apart by them. */
+  readonly serials: readonly string[]
 }
 
 /** Of the ledger, which stands above the catalogue and is handed in. */

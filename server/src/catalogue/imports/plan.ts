@@ -28,6 +28,7 @@ import {
   findActiveItems,
   findActiveTaxRates,
   findAllCodes,
+  findItemsBySerial,
   findItemsWithVariations,
 } from './known.store.ts'
 import type { OpeningEntry, OpeningStock } from './opening-stock.ts'
@@ -197,18 +198,20 @@ async function knownStock(scope: Scope, trx: TenantTransaction, input: PlanInput
     quantityMax: openingStock.quantityMax,
     moved: branchIds.map((branchId) => moved.get(branchId) ?? new Set<string>()),
     withVariations: await findItemsWithVariations(scope, trx),
+    bySerial: await findItemsBySerial(scope, trx),
   }
 }
 
 function openingsOf(
-  { stock }: ItemFileDraft,
+  { stock, serials }: ItemFileDraft,
   item: { readonly id: string; readonly cost: number },
   { settings }: PlanInput,
 ): readonly OpeningEntry[] {
   return stock.flatMap((quantity, at) => {
     const branchId = settings.stock[at]?.branchId
     if (quantity === null || branchId === undefined) return []
-    return [{ branchId, itemId: item.id, quantity, unitCost: item.cost }]
+    const pieces = { serials: serials[at] ?? [] }
+    return [{ branchId, itemId: item.id, quantity, unitCost: item.cost, ...pieces }]
   })
 }
 
@@ -222,7 +225,10 @@ async function readDrafts(setting: ItemFileSetting, { settings, rows, onProgress
     const row = rows[at] ?? []
     const cells = pickCells(row, itemFileFields, settings.columns)
     const stock = settings.stock.map(({ column }) => unguardCsv(row[column] ?? ''))
-    const answer = read({ row: at + 1, cells, stock })
+    const serials = settings.stock.map(({ serialsColumn }) =>
+      serialsColumn === undefined ? '' : unguardCsv(row[serialsColumn] ?? ''),
+    )
+    const answer = read({ row: at + 1, cells, stock, serials })
     if (answer.draft !== null) drafts.push(answer.draft)
     if (answer.problems.length > 0) wrongRows += 1
     problems.push(...answer.problems)
@@ -275,7 +281,7 @@ interface NewItemRefs {
   readonly favourite: boolean
 }
 
-function newItem({ patch, stock }: ItemFileDraft, refs: NewItemRefs): ItemInput {
+function newItem({ patch, stock, serials }: ItemFileDraft, refs: NewItemRefs): ItemInput {
   const { name = '', price = minorUnits(0), cost = minorUnits(0) } = patch
   if (refs.categoryId === undefined) throw new Error('a category was not planned')
   return {
@@ -298,6 +304,7 @@ function newItem({ patch, stock }: ItemFileDraft, refs: NewItemRefs): ItemInput 
     plu: patch.plu ?? '',
     cost,
     tracked: stock.some((said) => said !== null),
+    tracedBy: serials.some((some) => some.length > 0) ? ['serial'] : [],
     discountable: true,
     soldOut: false,
     favourite: refs.favourite,

@@ -22,7 +22,8 @@ export async function countOffered(
   const { rows } = await sql<{ items: number; tables: number; online: boolean }>`select
     (select count(*) from items
       where items.company_id = ${scope.companyId} and not items.archived
-        and coalesce(items.more->'channels' ? 'online', true)) as items,
+        and coalesce(items.more->'channels' ? 'online', true)
+        and not coalesce(jsonb_exists(items.more->'tracedBy', 'serial'), false)) as items,
     (select coalesce(sum(jsonb_array_length(area.body -> 'tables')), 0) from floor_areas area
       where area.company_id = ${scope.companyId} and not area.archived
         and ${branchId}::uuid = any(area.branch_ids)) as tables,

@@ -30,7 +30,12 @@ async function keepSerialDoubts(
     const others = stored.filter(
       (step) => step.thing === sale.thing && step.sourceId !== sale.sourceId,
     )
-    const code = doubtOf(sale, [...others, ...sale.steps])
+    // The same number on another line of the same order.
+    const beside = sales.filter(
+      (one) => one.sourceId === sale.sourceId && one.thing === sale.thing && one !== sale,
+    )
+    const own = [sale, ...beside].flatMap(({ steps }) => steps)
+    const code = doubtOf(sale, [...others, ...own])
     return code === null ? [] : [rowOf(sale.fact, code)]
   })
   if (rows.length > 0) await insertDoubts(client, companyId, rows)
@@ -90,18 +95,18 @@ const isAnswered = ({ lineId, serialAgain, components = [] }: Body, id: string) 
 /** Of two orders that sold it, whichever came first: the one that arrived later tells of it. */
 function doubtOf(sale: Sale, steps: readonly SerialStep[]): FactDoubtCode | null {
   const moments = foldSerials(steps).get(sale.serial) ?? []
-  const at = moments.findIndex(({ step }) => step.kind === 'sale' && isOwn(step, sale))
+  const at = moments.findIndex(({ step }) => step.kind === 'sale' && sale.steps.includes(step))
   const own = moments[at]
   if (own === undefined) return null
   const isTwice = moments.some(({ doubt, step }, index) => {
     if (doubt !== 'sold_twice') return false
-    return isOwn(step, sale) || index === at + 1
+    if (sale.steps.includes(step)) return true
+    // Of two lines of one order the later one tells.
+    return index === at + 1 && step.sourceId !== sale.sourceId
   })
   if (isTwice) return 'serial_sold_twice'
   return own.doubt === null ? null : 'serial_not_here'
 }
-
-const isOwn = (step: SerialStep, { sourceId }: Sale) => step.sourceId === sourceId
 
 const rowOf = (fact: Fact, code: FactDoubtCode): DoubtRow => ({
   ...{ register_id: fact.registerId, sequence: fact.sequence, code, branch_id: fact.branchId },

@@ -7,10 +7,9 @@ export const serialRoutes = ({ database }: Pick<Services, 'database'>) => ({
     requireBranch(scope, input.branchId)
     return database.readTenant(scope, (trx) => openSerials(scope, trx, input))
   }),
-  list: os.stockSerials.list.handler(async ({ input, context: { scope } }) => {
+  list: os.stockSerials.list.handler(({ input, context: { scope } }) => {
     if (input.branchId !== undefined) requireBranch(scope, input.branchId)
-    const rows = await database.readTenant(scope, (trx) => listSerials(scope, trx, input))
-    return { rows: rows.slice(0, input.limit), total: rows.length }
+    return database.readTenant(scope, (trx) => listSerials(scope, trx, input))
   }),
   history: os.stockSerials.history.handler(({ input, context: { scope } }) =>
     database.readTenant(scope, (trx) => serialHistory(scope, trx, input)),

@@ -4,7 +4,6 @@ import {
   isSellable,
   type SerialMoment,
   type SerialPlace,
-  type SerialState,
 } from '@servery/domain/stock/serials.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
@@ -12,6 +11,7 @@ import { findBranchNames, findPeople } from '../../setup/company/index.ts'
 import { findNamesOfPlaces } from '../places/index.ts'
 import { findGoodsNames, goodsKey } from '../suppliers/index.ts'
 import { type AskedPieces, findCallNumbers, findSteps, type StoredStep } from './serials.store.ts'
+import { findSerialPage, type SerialQuery } from './serials-page.store.ts'
 
 type Moments = readonly SerialMoment<StoredStep>[]
 
@@ -44,48 +44,24 @@ export function piecesOf(steps: readonly StoredStep[]): readonly Piece[] {
   })
 }
 
-const isDoubted = ({ moments }: Piece) => moments.some(({ doubt }) => doubt !== null)
-
-export interface SerialQuery {
-  readonly branchId?: string | undefined
-  readonly itemId?: string | undefined
-  readonly search?: string | undefined
-  readonly state?: SerialState | 'doubted' | undefined
-}
-
 /** The latest first. Of a branch are those that are there, or were last. */
 export async function listSerials(scope: Scope, trx: TenantTransaction, query: SerialQuery) {
-  const { branchId, itemId, state } = query
-  const seen = branchId === undefined ? scope.branchIds : [branchId]
-  const itemIds = itemId === undefined ? undefined : [itemId]
-  const pieces = (await findPieces(scope, trx, { itemIds })).filter(
-    (piece) =>
-      (seen === null || seen.includes(piece.last.after.branchId)) &&
-      (state === undefined ||
-        (state === 'doubted' ? isDoubted(piece) : piece.last.after.state === state)),
-  )
+  const { rows, total } = await findSerialPage(scope, trx, query)
+  const pieces = rows.map((row) => ({
+    ...{ itemId: row.item_id, variationId: row.variation_id, serial: row.serial },
+    ...{ state: row.state, branchId: row.branch_id, locationId: row.location_id },
+    ...{ since: row.since.toISOString(), doubted: row.doubted },
+  }))
   const names = await findGoodsNames(scope, trx, pieces)
-  const say = await placeWords(
-    scope,
-    trx,
-    pieces.map(({ last }) => last.after),
-  )
-  const search = (query.search ?? '').trim().toLowerCase()
-  return pieces
-    .map((piece) => {
-      const { itemName, variationName } = names(piece)
-      const { itemId: id, variationId, serial, last } = piece
-      const { after } = last
-      return {
-        ...{ itemId: id, variationId, name: itemName, variationName, serial },
-        ...say(after),
-        doubted: isDoubted(piece),
-      }
-    })
-    .filter(({ serial, name, variationName }) =>
-      `${serial} ${name} ${variationName}`.toLowerCase().includes(search),
-    )
-    .sort((a, b) => (a.since < b.since ? 1 : a.since > b.since ? -1 : order(a.serial, b.serial)))
+  const say = await placeWords(scope, trx, pieces)
+  return {
+    rows: pieces.map((piece) => {
+      const { itemName: name, variationName } = names(piece)
+      const { itemId, variationId, serial, doubted } = piece
+      return { itemId, variationId, name, variationName, serial, ...say(piece), doubted }
+    }),
+    total,
+  }
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,4 +1,5 @@
 import { pieces } from '@servery/domain/kernel/quantity.ts'
+import type { SerialPlace } from '@servery/domain/stock/serials.ts'
 import { aLine, anOpening, cash } from '@servery/testing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +7,8 @@ import { refusalOf } from '../../app/test-world.ts'
 import { createTillWorld, type TillWorld } from '../../customers/balances/till-world.ts'
 import { rebuildBranch } from '../../journal/books/rebuild.ts'
 import { refused } from '../../trade/office/office-world.ts'
+import { findPieces } from './serials.service.ts'
+import { findSerialPage } from './serials-page.store.ts'
 
 let tills: TillWorld
 let owner: TillWorld['owner']
@@ -146,6 +149,61 @@ describe('pieces with serial numbers', () => {
     })
   })
 
+  it('on two lines of one order are told to the office, once', async () => {
+    const itemId = await addGrinder()
+    await receive([line(itemId, ['A'])])
+    const [orderId, first, second] = [v7(), v7(), v7()]
+    tills.world.pass(1000)
+    tills.tell(orderId, anOpening())
+    for (const lineId of [first, second]) {
+      tills.tell(orderId, {
+        ...{ type: 'add_line', ...aLine({ lineId, itemId, tracked: true, serial: 'A' }) },
+      })
+    }
+    const tendered = 100_000
+    const paying = { type: 'pay', paymentId: v7(), method: cash, tendered, reference: '' } as const
+    tills.tell(orderId, paying as never)
+    await tills.send()
+    expect(await codesOf(orderId)).toEqual(['serial_sold_twice'])
+  })
+
+  it('in a bundle are sold in the back office by their number', async () => {
+    const itemId = await addGrinder()
+    await receive([line(itemId, ['A', 'B'])])
+    const partId = v7()
+    const choices = [{ itemId, variationId: null, extra: 0 as never }]
+    const { id: bundleId } = await owner.items.create({
+      ...{ id: v7(), name: 'Starter kit', categoryId, price: 9900, taxRateIds: [] },
+      bundleParts: [{ id: partId, name: 'Grinder', choices }],
+    })
+    const orderId = v7()
+    tills.world.pass(1000)
+    tills.tell(orderId, anOpening())
+    tills.tell(orderId, { type: 'add_line', ...aLine() })
+    await tills.send()
+    const add = (piece: object) =>
+      owner.orders.act({
+        ...{ orderId, id: v7() },
+        deed: {
+          type: 'add_lines',
+          lines: [
+            {
+              ...{ id: v7(), quantity: pieces(1), itemId: bundleId, variationId: null },
+              parts: [{ partId, itemId, variationId: null, ...piece }],
+            },
+          ],
+          send: false,
+        },
+      })
+    await expect(add({})).rejects.toMatchObject({
+      data: { field: 'deed.lines.0.parts.0.serial', detail: { refusal: 'serial_needed' } },
+    })
+    expect(await refused(add({ serial: 'C' }))).toBe('serial_taken')
+    await add({ serial: 'A' })
+    const { lines } = await owner.orders.get({ id: orderId })
+    expect(lines.flatMap((one) => one.modifiers.map(({ name }) => name))).toContain('S/N A')
+  })
+
   it('are sold in the back office by their number, once', async () => {
     const itemId = await addGrinder()
     await receive([line(itemId, ['A', 'B'])])
@@ -230,6 +288,37 @@ describe('pieces with serial numbers', () => {
     await owner.stockTakes.complete({ id: take })
     expect(await states(itemId, { branchId })).toEqual({ A: 'in_stock', D: 'gone' })
     expect(await codesOf(await sell(itemId, 'D'))).toEqual(['serial_not_here'])
+  })
+
+  it('are listed page by page, each as its whole story tells it', async () => {
+    const scope = { companyId: tills.companyId, branchIds: null }
+    const everything = { limit: 1000, offset: 0 }
+    const [told, listed] = await tills.world.database.readTenant(scope as never, async (trx) => [
+      await findPieces(scope, trx, {}),
+      await findSerialPage(scope as never, trx, everything),
+    ])
+    const said = (one: { itemId: string; serial: string; doubted: boolean }, at: SerialPlace) =>
+      `${one.itemId} ${one.serial} ${at.state} ${at.branchId} ${at.locationId} ${at.since} ${one.doubted}`
+    const wanted = told.map(({ moments, last, ...piece }) =>
+      said({ ...piece, doubted: moments.some(({ doubt }) => doubt !== null) }, last.after),
+    )
+    const found = listed.rows.map((row) =>
+      said(
+        { itemId: row.item_id, serial: row.serial, doubted: row.doubted },
+        {
+          ...{ state: row.state, branchId: row.branch_id, locationId: row.location_id },
+          since: row.since.toISOString(),
+        },
+      ),
+    )
+    expect(wanted.length).toBeGreaterThan(10)
+    expect(found.toSorted()).toEqual(wanted.toSorted())
+    const all = await owner.stockSerials.list({})
+    const page = await owner.stockSerials.list({ limit: 2, offset: 3 })
+    expect(page).toEqual({ rows: all.rows.slice(3, 5), total: all.total })
+    const named = await owner.stockSerials.list({ search: ' grinDER ', limit: 1 })
+    expect(named.total).toBe(all.total)
+    expect((await owner.stockSerials.list({ search: 'nowhere' })).total).toBe(0)
   })
 })
 

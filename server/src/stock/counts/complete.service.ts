@@ -1,31 +1,20 @@
 /** Posts a stock take: each sum as of the moment when it was counted, all of them or none. */
 
-import { pieces, quantity, unitThousandths } from '@servery/domain/kernel/quantity.ts'
+import { pieces, quantity } from '@servery/domain/kernel/quantity.ts'
+import { countedSerials } from '@servery/domain/stock/serials.ts'
 import type { StockTakeReason } from '@servery/domain/stock/stock-take.ts'
 import { sumPlaces } from '@servery/domain/stock/stock-take.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { postMovements } from '../ledger/index.ts'
 import { type Counting, requireTake, tellStatus } from './counts.service.ts'
 import { idOfSum } from './expected.ts'
-import {
-  changeRows,
-  findPlainRows,
-  findSerialItems,
-  type RowChange,
-  type SheetRow,
-} from './sheet.store.ts'
+import { changeRows, findPlainRows, findSerialItems, type RowChange } from './sheet.store.ts'
 import { changeTake } from './takes.store.ts'
 
 export interface Completion {
   readonly id: string
   readonly uncounted: 'leave' | 'zero'
   readonly reasons: readonly { readonly rowId: string; readonly reason: StockTakeReason }[]
-}
-
-/** Those of all places, where all that was counted has one. Undefined: nobody said. */
-function serialsOf(rows: readonly SheetRow[], counted: number): readonly string[] | undefined {
-  const all = [...new Set(rows.flatMap(({ serials }) => serials ?? []))]
-  return all.length * unitThousandths === counted ? all : undefined
 }
 
 export async function completeTake(counting: Counting, completion: Completion): Promise<void> {
@@ -55,7 +44,7 @@ export async function completeTake(counting: Counting, completion: Completion): 
     if (counted === null || countedAt === null) return []
     const reason = sum.rows.map(({ row }) => reasonOf.get(row.id)).find(Boolean) ?? 'recount'
     const serials = bySerial.has(itemId)
-      ? serialsOf(
+      ? countedSerials(
           sum.rows.map(({ row }) => row),
           counted,
         )

@@ -3,7 +3,7 @@ import type { StockAdjustment } from '@servery/contract/stock/stock.ts'
 import { quantity } from '@servery/domain/kernel/quantity.ts'
 import { actionSenses, type StockDirection } from '@servery/domain/stock/adjusting.ts'
 import { factorOf, inBaseUnits, type StockPack } from '@servery/domain/stock/units.ts'
-import { type StockValue, share, stockValueMax } from '@servery/domain/stock/value.ts'
+import { entryCost, type StockValue } from '@servery/domain/stock/value.ts'
 import { findItems, type StoredItem } from '../../catalogue/items/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
@@ -115,6 +115,5 @@ function movedBy({ entry, item, field, packs, direction }: Input) {
 /** Of all that came: what one of the unit it was entered in costs, so often. */
 function costOf({ unitCost, quantity: amount }: StockAdjustment, field: string): StockValue | null {
   if (unitCost === null) return null
-  const cost = share(unitCost, amount, 1000)
-  return cost > stockValueMax ? fail('amount_out_of_range', { field: `${field}.unitCost` }) : cost
+  return entryCost(unitCost, amount) ?? fail('amount_out_of_range', { field: `${field}.unitCost` })
 }

@@ -1,17 +1,11 @@
 /** Stock that came with a file of items: entered as an opening, and taken out with the file. */
 import { quantity } from '@servery/domain/kernel/quantity.ts'
-import type { Quantity } from '@servery/domain/kernel/types.ts'
-import {
-  type StockValue,
-  share,
-  stockQuantityMax,
-  stockValue,
-  stockValueMax,
-} from '@servery/domain/stock/value.ts'
+import { openingCost, stockQuantityMax } from '@servery/domain/stock/value.ts'
 import { v5 } from 'uuid'
 import type { OpeningEntry, OpeningStock } from '../../catalogue/imports/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import type { Write } from '../../platform/records/index.ts'
+import { requireSerials } from '../batches/index.ts'
 import { type PostingEntry, postMovements } from '../ledger/index.ts'
 import { personOf } from '../suppliers/index.ts'
 import { findEnteredStock, findMovedItems } from './opening.store.ts'
@@ -26,17 +20,23 @@ export const openingStock: OpeningStock = {
     }
     return moved
   },
-  post: (write: Write, importId: string, entries: readonly OpeningEntry[]) =>
-    postByBranch(
+  post: async (write: Write, importId: string, entries: readonly OpeningEntry[]) => {
+    for (const [branchId, lines] of Map.groupBy(entries, (entry) => entry.branchId)) {
+      const named = lines.map((line) => ({ ...line, variationId: null, units: line.quantity }))
+      const asked = { branchId, lines: named, field: 'stock', sourceId: importId }
+      await requireSerials(write.scope, write.trx, asked)
+    }
+    await postByBranch(
       write,
       importId,
-      entries.map(({ branchId, itemId, quantity: amount, unitCost }) => ({
+      entries.map(({ branchId, itemId, quantity: amount, unitCost, serials }) => ({
         ...{ branchId, itemId, variationId: null, locationId: branchId, kind: 'opening' as const },
-        ...{ id: v5(`${branchId} ${itemId}`, importId), quantity: amount },
+        ...{ id: v5(`${branchId} ${itemId}`, importId), quantity: amount, serials },
         at: write.now.toISOString(),
-        givenCost: costOf(unitCost, amount),
+        givenCost: openingCost(unitCost, amount),
       })),
-    ),
+    )
+  },
   takeBack: async (write: Write, importId: string) => {
     const entered = await findEnteredStock(write.scope, write.trx, importId)
     await postByBranch(
@@ -46,16 +46,11 @@ export const openingStock: OpeningStock = {
         ...{ branchId: one.branch_id, itemId: one.item_id, variationId: null },
         ...{ locationId: one.location_id, kind: 'opening' as const },
         ...{ id: v5(`back ${one.id}`, importId), quantity: quantity(-one.quantity) },
+        serials: one.serials ?? [],
         at: write.now.toISOString(),
       })),
     )
   },
-}
-
-/** An item without a cost is of a cost that nobody has said, and not free. */
-function costOf(unitCost: number, amount: Quantity): StockValue | null {
-  if (unitCost === 0) return null
-  return stockValue(Math.min(share(stockValue(unitCost * 1000), amount, 1000), stockValueMax))
 }
 
 async function postByBranch(

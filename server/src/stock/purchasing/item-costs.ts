@@ -1,8 +1,9 @@
 /** What an item is said to cost, after goods came in. */
 import type { DeliveryInput } from '@servery/contract/stock/deliveries.ts'
 import { minorUnits } from '@servery/domain/kernel/money.ts'
-import { multiplyDivide } from '@servery/domain/kernel/rounding.ts'
+import { quantity } from '@servery/domain/kernel/quantity.ts'
 import type { MinorUnits } from '@servery/domain/kernel/types.ts'
+import { averageMoney, stockValue, unitMoneyOf } from '@servery/domain/stock/value.ts'
 import { findItems, itemStore } from '../../catalogue/items/index.ts'
 import { updateRecord, type Write } from '../../platform/records/index.ts'
 import { folded } from '../ledger/index.ts'
@@ -32,7 +33,7 @@ export async function updateItemCosts(
 function lastCost(lines: readonly DeliveredLine[]): MinorUnits | null {
   const units = lines.reduce((sum, line) => sum + line.units, 0)
   const landed = lines.reduce((sum, line) => sum + line.landed, 0)
-  return units === 0 ? null : minorUnits(multiplyDivide(landed, 1000, units, 'half_up'))
+  return unitMoneyOf(minorUnits(landed), quantity(units))
 }
 
 /** Of the items of which there is some: the value of one unit, over all their variations. */
@@ -50,11 +51,9 @@ async function findAverages(
     sums.set(itemId, { onHand: sum.onHand + onHand, value: sum.value + value })
   }
   return new Map(
-    [...sums].flatMap(([id, { onHand, value }]) =>
-      // Thousandths of a minor unit over thousandths of a unit.
-      onHand > 0 && value >= 0
-        ? [[id, minorUnits(multiplyDivide(value, 1, onHand, 'half_up'))] as const]
-        : [],
-    ),
+    [...sums].flatMap(([id, { onHand, value }]) => {
+      const cost = averageMoney(stockValue(value), quantity(onHand))
+      return cost === null ? [] : [[id, cost] as const]
+    }),
   )
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ImportSettings, ImportView } from '@servery/contract/catalogue/imports.ts'
 import { type ItemFileField, itemFileFields } from '@servery/domain/offer/item-file/item-file.ts'
 import { itemMatches } from '@servery/domain/offer/item-file/item-file-plan.ts'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainChoice } from '../inputs/index.ts'
 import { ColumnsCard, columnChoices, inputGrid } from './columns-card.tsx'
@@ -74,19 +75,37 @@ function StockColumns({ view, branches, settings, onChange }: StockColumnsProps)
         {t('imports.stockHint')}
       </Typography>
       <Box sx={{ ...inputGrid, mt: 1 }}>
-        {branches.map(({ id, name }) => (
-          <PlainChoice
-            choices={columns}
-            key={id}
-            label={t('imports.stockOf', { branch: name })}
-            onChange={(value) => {
-              const others = settings.stock.filter(({ branchId }) => branchId !== id)
-              const own = value === '' ? [] : [{ branchId: id, column: Number(value) }]
-              onChange({ stock: [...others, ...own] })
-            }}
-            value={String(settings.stock.find(({ branchId }) => branchId === id)?.column ?? '')}
-          />
-        ))}
+        {branches.map(({ id, name }) => {
+          const own = settings.stock.find(({ branchId }) => branchId === id)
+          const change = (next: ImportSettings['stock']) => {
+            const others = settings.stock.filter(({ branchId }) => branchId !== id)
+            onChange({ stock: [...others, ...next] })
+          }
+          return (
+            <Fragment key={id}>
+              <PlainChoice
+                choices={columns}
+                label={t('imports.stockOf', { branch: name })}
+                onChange={(value) =>
+                  change(value === '' ? [] : [{ ...own, branchId: id, column: Number(value) }])
+                }
+                value={String(own?.column ?? '')}
+              />
+              {own !== undefined && (
+                <PlainChoice
+                  choices={columns}
+                  label={t('imports.serialsOf', { branch: name })}
+                  onChange={(value) => {
+                    const { column } = own
+                    const numbers = value === '' ? {} : { serialsColumn: Number(value) }
+                    change([{ branchId: id, column, ...numbers }])
+                  }}
+                  value={String(own.serialsColumn ?? '')}
+                />
+              )}
+            </Fragment>
+          )
+        })}
       </Box>
     </>
   )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { ItemView } from '@servery/contract/catalogue/catalogue.ts'
 import { offeredGroups } from '@servery/domain/offer/catalogue/modifier-groups.ts'
+import { isSoldByPiece } from '@servery/domain/offer/catalogue/offer.ts'
 import type { ItemRecord, ModifierGroupRecord } from '@servery/domain/offer/catalogue/types.ts'
 import {
   askedParts,
@@ -16,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadProblem } from '../../platform/api/index.ts'
 import { type ItemsById, useBundleItemsQuery, useModifierGroups } from '../catalogue/index.ts'
 import type { WithSaleLines } from './sale-line-values.ts'
+import { SerialFields } from './serial-fields.tsx'
 import { useStock } from './use-stock.ts'
 
 interface BundleFieldsProps {
@@ -57,6 +59,21 @@ export function BundleFields({ bundle, index, branchId }: BundleFieldsProps) {
   return (
     <Box sx={{ py: 1 }}>
       <BundleParts answers={value ?? {}} onChange={onChange} parts={parts} problems={problems} />
+      {parts.map(({ part }) => {
+        const { itemId = '', variationId = null } = value?.[part.id] ?? {}
+        const item = items.get(itemId)
+        if (item === undefined || !isSoldByPiece(item)) return null
+        return (
+          <SerialFields
+            key={`${part.id} ${itemId} ${variationId}`}
+            at={`lines.${index}.pieces.${part.id}`}
+            branchId={branchId}
+            itemId={itemId}
+            name={item.name}
+            variationId={variationId}
+          />
+        )
+      })}
     </Box>
   )
 }

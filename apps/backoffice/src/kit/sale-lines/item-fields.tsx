@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { isBundle } from '@servery/domain/offer/catalogue/bundle.ts'
+import { isSoldByPiece } from '@servery/domain/offer/catalogue/offer.ts'
 import type { ItemRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, LoadProblem } from '../../platform/api/index.ts'
@@ -26,8 +27,13 @@ export function ItemFields({ row, index, currency, branchId }: ItemFieldsProps) 
   const sold = { index, branchId }
   return (
     <OptionTexts currency={currency}>
-      {item.data.tracedBy.includes('serial') && (
-        <SerialFields {...sold} itemId={row.itemId} variationId={row.variationId || null} />
+      {isSoldByPiece(item.data) && (
+        <SerialFields
+          at={`lines.${index}`}
+          branchId={branchId}
+          itemId={row.itemId}
+          variationId={row.variationId || null}
+        />
       )}
       {isBundle(item.data as unknown as ItemRecord) ? (
         <BundleFields {...sold} bundle={item.data} />

@@ -56,7 +56,11 @@ export interface SaleLineValues {
   serial?: string
   /** Sold although it is not known to be here. */
   serialAgain?: boolean
+  /** The same of what a bundle consists of, by its parts. */
+  pieces?: Record<string, PieceValues>
 }
+
+export type PieceValues = Pick<SaleLineValues, 'serial' | 'serialAgain'>
 
 /** What a form with such lines holds. */
 export interface WithSaleLines {
@@ -134,7 +138,7 @@ export const isForAdults = ({ forAdults }: SaleLineValues) => forAdults === true
 
 /** A line as it is sold. */
 export function toSaleLine(line: SaleLineValues): SaleLine {
-  if (line.itemId !== '') return ofCatalogue(line)
+  if (line.itemId !== '') return soldOf(line)
   return {
     id: line.id,
     quantity: quantity(line.quantity ?? 0),
@@ -162,6 +166,24 @@ function ofCatalogue(line: SaleLineValues) {
           })),
         }),
   }
+}
+
+/** The same as it is sold: with the pieces that its goods are. */
+function soldOf(line: SaleLineValues): SaleLine {
+  const { parts, ...sold } = ofCatalogue(line)
+  const { pieces = {} } = line
+  return {
+    ...sold,
+    ...pieceOf(line),
+    ...(parts === undefined
+      ? {}
+      : { parts: parts.map((part) => ({ ...part, ...pieceOf(pieces[part.partId]) })) }),
+  }
+}
+
+function pieceOf({ serial = '', serialAgain }: PieceValues = {}) {
+  if (serial.trim() === '') return {}
+  return { serial: serial.trim(), ...(serialAgain === true ? ({ serialAgain } as const) : {}) }
 }
 
 /** Whether whoever sells it may, told when it is chosen and not once all is typed. */

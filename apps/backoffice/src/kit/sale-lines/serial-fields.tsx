@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { serialMax } from '@servery/domain/stock/serials.ts'
+import { serialMax } from '@servery/domain/offer/catalogue/serial-numbers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -9,19 +9,22 @@ import { CheckInput } from '../../platform/sign-in/index.ts'
 import type { WithSaleLines } from './sale-line-values.ts'
 
 interface SerialFieldsProps {
-  readonly index: number
+  /** Of the line, or of a part of its bundle. */
+  readonly at: `lines.${number}` | `lines.${number}.pieces.${string}`
+  /** What it is, where a line sells several things. */
+  readonly name?: string
   readonly branchId: string
   readonly itemId: string
   readonly variationId: string | null
 }
 
 /** Which piece is sold: one of those that are there, or one that the user answers for. */
-export function SerialFields({ index, branchId, itemId, variationId }: SerialFieldsProps) {
+export function SerialFields({ at, name, branchId, itemId, variationId }: SerialFieldsProps) {
   const { t } = useTranslation()
   const input = { branchId, itemId }
   const { data } = useQuery(api.stockSerials.open.queryOptions({ input }))
-  const { field, fieldState } = useController<WithSaleLines, `lines.${number}.serial`>({
-    name: `lines.${index}.serial`,
+  const { field, fieldState } = useController<WithSaleLines, `${typeof at}.serial`>({
+    name: `${at}.serial`,
     rules: { required: t('saleLines.serial.needed') },
   })
   const open = (data?.rows ?? []).filter((row) => row.variationId === variationId)
@@ -42,7 +45,11 @@ export function SerialFields({ index, branchId, itemId, variationId }: SerialFie
               fieldState.error?.message ?? t('saleLines.serial.here', { count: open.length })
             }
             inputRef={field.ref}
-            label={t('saleLines.serial.label')}
+            label={
+              name === undefined
+                ? t('saleLines.serial.label')
+                : t('saleLines.serial.labelOf', { name })
+            }
             slotProps={{
               ...params.slotProps,
               htmlInput: { ...params.slotProps.htmlInput, dir: 'ltr', maxLength: serialMax },
@@ -52,10 +59,7 @@ export function SerialFields({ index, branchId, itemId, variationId }: SerialFie
         value={null}
       />
       {isUnknown && (
-        <CheckInput<WithSaleLines>
-          label={t('saleLines.serial.again')}
-          name={`lines.${index}.serialAgain`}
-        />
+        <CheckInput<WithSaleLines> label={t('saleLines.serial.again')} name={`${at}.serialAgain`} />
       )}
     </>
   )

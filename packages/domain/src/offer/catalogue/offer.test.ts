@@ -38,6 +38,15 @@ describe('isOffered', () => {
     expect(isOffered([breakfast], noon)).toBe(false)
   })
 
+  it('leaves what is sold by serial number to people at tills', () => {
+    const grinder: OfferRule = { ...anywhere, tracedBy: ['batch', 'serial'] }
+    const at = (channel: 'till' | 'kiosk' | 'online') =>
+      isOffered([grinder], { ...context, channel })
+    expect([at('till'), at('kiosk'), at('online')]).toEqual([true, false, false])
+    const cheese: OfferRule = { ...anywhere, tracedBy: ['batch'] }
+    expect(isOffered([cheese], { ...context, channel: 'online' })).toBe(true)
+  })
+
   it('says when it may change', () => {
     expect(minutesUntilOfferChanges([null], context.at)).toBeNull()
     expect(minutesUntilOfferChanges([null, mornings], context.at)).toBe(180)

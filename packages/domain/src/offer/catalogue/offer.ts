@@ -12,6 +12,8 @@ export interface OfferRule {
   readonly channels: readonly Channel[] | null
   readonly branchIds: readonly string[] | null
   readonly schedule: Schedule | null
+  /** What each piece is told apart by. Absent: by nothing. */
+  readonly tracedBy?: readonly string[]
 }
 
 export interface OfferContext {
@@ -35,10 +37,19 @@ export function isPlaced(
   { channel, branchId }: Pick<OfferContext, 'channel' | 'branchId'>,
 ): boolean {
   return nodes.every(
-    ({ channels, branchIds }) =>
+    ({ channels, branchIds, tracedBy }) =>
       (channels === null || channels.includes(channel)) &&
-      (branchIds === null || branchIds.includes(branchId)),
+      (branchIds === null || branchIds.includes(branchId)) &&
+      (channel === 'till' || tracedBy === undefined || !isSoldByPiece({ tracedBy })),
   )
+}
+
+/**
+ * Whether a person has to say which piece it is before it is sold. A guest at a kiosk or in the
+ * shop holds none in their hands: it is not offered there.
+ */
+export function isSoldByPiece({ tracedBy = [] }: Pick<OfferRule, 'tracedBy'>): boolean {
+  return tracedBy.includes('serial')
 }
 
 /** Minutes until one of the schedules may change its answer; null where there is none to ask. */

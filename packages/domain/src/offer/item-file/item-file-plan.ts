@@ -20,6 +20,8 @@ import {
   type OpeningStockSetting,
   openingStockProblems,
   readImportQuantity,
+  readStockSerials,
+  serialProblems,
 } from './opening-stock.ts'
 
 export const itemFileProblems = [
@@ -88,6 +90,8 @@ export interface ItemFileDraft {
   readonly patch: ItemFilePatch
   /** What is there of it, by the columns of stock; null: the row does not say. */
   readonly stock: readonly (Quantity | null)[]
+  /** Which pieces that is, by the same columns; empty lists where they have no numbers. */
+  readonly serials: readonly (readonly string[])[]
 }
 
 export interface KnownCode {
@@ -160,6 +164,11 @@ export function createItemFileReader(
       ...{ stock, base: itemId === null ? null : setting.known.units?.get(itemId) },
     })
     if (problem !== null) add('unit', problem)
+    const serials = readStockSerials(source.serials)
+    const isBySerial = itemId === null ? undefined : setting.stock?.bySerial.has(itemId)
+    for (const wrong of serialProblems(source, counted, isBySerial)) {
+      problems.push({ row: source.row, field: 'stock', ...wrong })
+    }
     const tax = untaxed ? undefined : readTax(cells.tax ?? '', setting, add)
     checkCategory(cells.category ?? '', setting, add)
     const patch: ItemFilePatch = {
@@ -174,7 +183,7 @@ export function createItemFileReader(
     if (cells.sku) seen.sku.add(cells.sku)
     if (cells.barcode) seen.barcode.add(cells.barcode)
     if (cells.plu) seen.plu.add(cells.plu)
-    return { draft: { row: source.row, itemId, patch, stock: counted }, problems }
+    return { draft: { row: source.row, itemId, patch, stock: counted, serials }, problems }
   }
 }
 

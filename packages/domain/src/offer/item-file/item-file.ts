@@ -27,6 +27,8 @@ export interface ItemFileRow {
   readonly cells: { readonly [field in ItemFileField]?: string }
   /** What is there of it, by the file's columns of stock. */
   readonly stock?: readonly string[]
+  /** The serial numbers of that, by the same columns. */
+  readonly serials?: readonly string[]
 }
 
 /** The headings that we write ourselves; read again, they are found first. */

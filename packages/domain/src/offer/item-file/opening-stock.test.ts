@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { quantity } from '../../kernel/quantity.ts'
 import { createItemFileReader, type ItemFileSetting } from './item-file-plan.ts'
-import { guessStockColumns, readImportQuantity } from './opening-stock.ts'
+import {
+  findSerialProblems,
+  guessStockColumns,
+  readImportQuantity,
+  readStockSerials,
+} from './opening-stock.ts'
 
 describe('a quantity in a file', () => {
   it.each([
@@ -47,6 +53,7 @@ const setting: ItemFileSetting = {
     quantityMax: 1_000_000,
     moved: [new Set(['tea']), new Set()],
     withVariations: new Set(['shirt']),
+    bySerial: new Set(['grinder']),
   },
   known: {
     ...{ ids: new Set(['tea', 'shirt', 'cake']), skus: new Map(), barcodes: new Map() },
@@ -85,4 +92,38 @@ it('is counted in the unit of the row, and kept in that of the item', () => {
   expect(outcomeOf(4, { id: 'cake', unit: 'g' }, ['800', ''])).toEqual([undefined, 800, null])
   const fresh = { name: 'Oil', price: '3', unit: 'Litro' }
   expect(outcomeOf(5, fresh, ['2.5'])).toEqual(['l', 2500])
+})
+
+describe('serial numbers of what is there', () => {
+  const problemsOf = (cells: readonly string[], stock: readonly number[], isKnown?: boolean) =>
+    findSerialProblems(readStockSerials(cells), stock.map(quantity), isKnown)
+
+  it('are one for each piece, where the item has them', () => {
+    expect(problemsOf(['A, B', 'C|D'], [2000, 2000], true)).toEqual([null, null])
+    expect(problemsOf(['A', ''], [2000, 0], true)).toEqual(['needs_serials', null])
+    expect(problemsOf(['', 'A, A'], [1500, 2000], true)).toEqual(['needs_serials', 'needs_serials'])
+    expect(problemsOf(['x'.repeat(61)], [1000], true)).toEqual(['needs_serials'])
+  })
+
+  it('are in one branch, and of no item that has none', () => {
+    expect(problemsOf(['A', 'A'], [1000, 1000], true)).toEqual([null, 'serials_taken'])
+    expect(problemsOf(['A', ''], [1000, 3000], false)).toEqual(['serials_unasked', null])
+  })
+
+  it('make a new item one that has them', () => {
+    expect(problemsOf(['', ''], [1000, 3000])).toEqual([null, null])
+    expect(problemsOf(['A', ''], [1000, 3000])).toEqual([null, 'needs_serials'])
+  })
+
+  it('are found beside the stock of their branch', () => {
+    const branches = [
+      { id: 'soho', name: 'Soho' },
+      { id: 'quay', name: 'Quay' },
+    ]
+    const header = ['Name', 'Stock', 'Serial numbers', 'Stock Quay', 'Seriennummern Quay']
+    expect(guessStockColumns(header, branches, 'soho')).toEqual([
+      { branchId: 'soho', column: 1, serialsColumn: 2 },
+      { branchId: 'quay', column: 3, serialsColumn: 4 },
+    ])
+  })
 })

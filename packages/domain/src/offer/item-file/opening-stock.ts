@@ -1,7 +1,8 @@
 /** What is there of an item as a list has it: a column for each branch, read beside the item. */
-import { quantity } from '../../kernel/quantity.ts'
+import { quantity, unitThousandths } from '../../kernel/quantity.ts'
 import type { Quantity } from '../../kernel/types.ts'
 import { foldText } from '../catalogue/search.ts'
+import { readSerials, serialMax } from '../catalogue/serial-numbers.ts'
 import { type DecimalMark, settleMarks } from './import-numbers.ts'
 
 export const openingStockProblems = [
@@ -9,6 +10,12 @@ export const openingStockProblems = [
   'has_stock',
   /** Its variations have stock of their own. */
   'has_variations',
+  /** Its pieces are told apart by serial numbers, and there is not one for each. */
+  'needs_serials',
+  /** Its pieces are not told apart by serial numbers. */
+  'serials_unasked',
+  /** The same number is in two branches. */
+  'serials_taken',
 ] as const
 
 export type QuantityProblem = 'not_a_number' | 'negative' | 'too_precise' | 'too_large'
@@ -17,6 +24,8 @@ export type QuantityProblem = 'not_a_number' | 'negative' | 'too_precise' | 'too
 export interface StockColumn {
   readonly branchId: string
   readonly column: number
+  /** That of the serial numbers of what is there. Absent: there is none. */
+  readonly serialsColumn?: number
 }
 
 /** What the stock of the catalogue is before the file. */
@@ -25,6 +34,8 @@ export interface OpeningStockSetting {
   /** By column: the items of which something moved in its branch. */
   readonly moved: readonly ReadonlySet<string>[]
   readonly withVariations: ReadonlySet<string>
+  /** Items whose pieces are told apart by serial numbers. */
+  readonly bySerial: ReadonlySet<string>
 }
 
 export type ReadQuantity =
@@ -56,6 +67,12 @@ const headings = [
   ...['existencias', 'cantidad', 'en existencias'],
 ]
 
+const serialHeadings = [
+  ...['serial numbers', 'serial number', 'serials', 'serial'],
+  ...['seriennummern', 'seriennummer'],
+  ...['numeros de serie', 'numero de serie'],
+]
+
 /** “Stock” is of the branch that is looked at; “Stock Soho” of the branch of this name. */
 export function guessStockColumns(
   header: readonly string[],
@@ -64,10 +81,53 @@ export function guessStockColumns(
 ): StockColumn[] {
   const folded = header.map((cell) => foldText(cell.replace(/^\uFEFF/, '')).trim())
   return branches.flatMap(({ id, name }) => {
-    const own = headings.map((word) => `${word} ${foldText(name).trim()}`)
-    const said = folded.findIndex((cell) => own.includes(cell.replaceAll(/[:()–-]\s*/g, '').trim()))
-    const plain = id === usualId ? folded.findIndex((cell) => headings.includes(cell)) : -1
-    const column = said >= 0 ? said : plain
-    return column < 0 ? [] : [{ branchId: id, column }]
+    const columnOf = (words: readonly string[]) => {
+      const own = words.map((word) => `${word} ${foldText(name).trim()}`)
+      const said = folded.findIndex((cell) =>
+        own.includes(cell.replaceAll(/[:()–-]\s*/g, '').trim()),
+      )
+      return said >= 0 || id !== usualId ? said : folded.findIndex((cell) => words.includes(cell))
+    }
+    const [column, serialsColumn] = [columnOf(headings), columnOf(serialHeadings)]
+    if (column < 0) return []
+    return [{ branchId: id, column, ...(serialsColumn < 0 ? {} : { serialsColumn }) }]
+  })
+}
+
+/** The numbers of the pieces that are there, by the file's columns of stock. */
+export function readStockSerials(cells: readonly string[] = []): readonly (readonly string[])[] {
+  return cells.map((cell) => readSerials(cell.replaceAll('|', ',')))
+}
+
+/** What is wrong with the numbers of what is there, by column; null: nothing. */
+export function findSerialProblems(
+  serials: readonly (readonly string[])[],
+  stock: readonly (Quantity | null)[],
+  /** Undefined: of a new item, whose pieces have numbers where the row has any. */
+  isBySerial: boolean | undefined,
+): readonly ((typeof openingStockProblems)[number] | null)[] {
+  const isAsked = isBySerial ?? serials.some((some) => some.length > 0)
+  const seen = new Set<string>()
+  return stock.map((units, at) => {
+    const own = serials[at] ?? []
+    if (!isAsked) return own.length > 0 ? 'serials_unasked' : null
+    if (own.length * unitThousandths !== (units ?? 0)) return 'needs_serials'
+    if (own.some((one) => one.length > serialMax)) return 'needs_serials'
+    if (own.some((one) => seen.has(one))) return 'serials_taken'
+    for (const one of own) seen.add(one)
+    return null
+  })
+}
+
+/** The same of a row of the file, with what stands there. */
+export function serialProblems(
+  row: { readonly stock?: readonly string[]; readonly serials?: readonly string[] },
+  counted: readonly (Quantity | null)[],
+  isBySerial: boolean | undefined,
+) {
+  const found = findSerialProblems(readStockSerials(row.serials), counted, isBySerial)
+  return found.flatMap((problem, at) => {
+    const value = row.serials?.[at] || (row.stock?.[at] ?? '')
+    return problem === null ? [] : [{ problem, value }]
   })
 }

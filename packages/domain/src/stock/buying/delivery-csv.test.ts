@@ -3,7 +3,7 @@ import { readDeliveryLines } from './delivery-csv.ts'
 
 const read = (text: string) => readDeliveryLines(text, 'GBP')
 const row = (more: object = {}) => ({
-  ...{ code: 'A1', quantity: 2000, cost: 5400, expiry: '', batch: '' },
+  ...{ code: 'A1', quantity: 2000, cost: 5400, expiry: '', batch: '', serials: [] },
   ...more,
 })
 

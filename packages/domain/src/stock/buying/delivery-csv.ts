@@ -1,11 +1,12 @@
 /**
  * Lines of a delivery as they are pasted from a spreadsheet or stand in a file: code, packs, cost
- * of a pack, expiry and batch, in this order or under a head that names them. Commas, semicolons or
- * tabs part them.
+ * of a pack, expiry, batch and serial numbers, in this order or under a head that names them.
+ * Commas, semicolons or tabs part them; the numbers of one line stand in one cell.
  */
 import { parseDecimalText } from '../../kernel/money.ts'
 import { parseQuantityText } from '../../kernel/quantity.ts'
 import type { CurrencyCode, MinorUnits, Quantity } from '../../kernel/types.ts'
+import { readSerials, serialMax, serialsMax } from '../../offer/catalogue/serial-numbers.ts'
 
 export interface DeliveryCsvRow {
   readonly code: string
@@ -15,9 +16,11 @@ export interface DeliveryCsvRow {
   /** A day; empty: none. */
   readonly expiry: string
   readonly batch: string
+  /** Of the pieces, where they are told apart by them; empty: it says none. */
+  readonly serials: readonly string[]
 }
 
-export type DeliveryCsvProblem = 'code' | 'quantity' | 'cost' | 'expiry'
+export type DeliveryCsvProblem = 'code' | 'quantity' | 'cost' | 'expiry' | 'serials'
 
 export interface DeliveryCsv {
   readonly rows: readonly DeliveryCsvRow[]
@@ -25,7 +28,7 @@ export interface DeliveryCsv {
   readonly problems: readonly { readonly line: number; readonly what: DeliveryCsvProblem }[]
 }
 
-const columns = ['code', 'quantity', 'cost', 'expiry', 'batch'] as const
+const columns = ['code', 'quantity', 'cost', 'expiry', 'batch', 'serials'] as const
 type Column = (typeof columns)[number]
 
 /** What a head may call each column. */
@@ -35,6 +38,9 @@ const heads: { readonly [name: string]: Column } = {
   ...{ menge: 'quantity', anzahl: 'quantity', cantidad: 'quantity', cost: 'cost', price: 'cost' },
   ...{ preis: 'cost', precio: 'cost', coste: 'cost', expiry: 'expiry', mhd: 'expiry' },
   ...{ caducidad: 'expiry', batch: 'batch', charge: 'batch', lote: 'batch' },
+  ...{ serial: 'serials', serials: 'serials', seriennummer: 'serials', seriennummern: 'serials' },
+  ...{ 'serial number': 'serials', 'serial numbers': 'serials', 'número de serie': 'serials' },
+  ...{ 'números de serie': 'serials', 'numero de serie': 'serials', sn: 'serials' },
 }
 
 const linesMax = 500
@@ -72,7 +78,9 @@ function readRow(
   if (cell('cost') !== '' && (cost === null || cost < 0)) return 'cost'
   const expiry = cell('expiry')
   if (expiry !== '' && !/^20\d\d-\d\d-\d\d$/.test(expiry)) return 'expiry'
-  return { code, quantity, cost, expiry, batch: cell('batch').slice(0, 40) }
+  const serials = readSerials(cell('serials').replaceAll('|', ','))
+  if (serials.length > serialsMax || serials.some((one) => one.length > serialMax)) return 'serials'
+  return { code, quantity, cost, expiry, batch: cell('batch').slice(0, 40), serials }
 }
 
 /** `1.234,50 €` and `£1,234.50` are both 1234.50. Empty: it is no figure. */

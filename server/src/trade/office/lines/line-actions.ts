@@ -26,7 +26,6 @@ import { lineOf, type QuoteCatalogue, type ResolvedItem, resolveLine } from '../
 import type { Branch } from '../fact-writer.ts'
 import { refuse } from '../refused.ts'
 import { type ItemLine, rightsToSell, saleLines } from './sale-lines.ts'
-import { piecesSold } from './serial-lines.ts'
 
 type Added = Extract<OrderAction, { type: 'add_lines' }>
 type AddedLine = Added['lines'][number]
@@ -61,11 +60,10 @@ export async function addedLines(
     itemLine(line, { field, catalogue, kitchen }),
   )
   if (deed.ageChecked !== true) await requireNoAge(scope, trx, order, contents)
-  const pieces = await piecesSold(scope, trx, branch.id, deed.lines)
   return contents.map((content, index) => {
     const { note = '', seat } = deed.lines[index] ?? {}
     const seated = seat === undefined ? {} : { seat }
-    return { type: 'add_line', ...content, ...pieces[index], note, ...seated }
+    return { type: 'add_line', ...content, note, ...seated }
   })
 }
 
@@ -96,8 +94,7 @@ async function findItemsOf(scope: Scope, trx: TenantTransaction, lines: readonly
 
 /** As at a till. */
 export function rightsToAdd({ lines }: Added): readonly TillRight[] {
-  const isAgain = lines.some((line) => 'itemId' in line && line.serialAgain === true)
-  return [...rightsToSell(lines), ...(isAgain ? (['orders.serial_again'] as const) : [])]
+  return rightsToSell(lines)
 }
 
 /** Who works on the lines of what somebody else serves needs a right of its own, as at a till. */

@@ -15,6 +15,7 @@ import { taxRateTable } from '../../../setup/taxes/index.ts'
 import { askedItemIds, findCatalogue, type QuoteCatalogue } from '../../quotes/index.ts'
 import type { Branch } from '../fact-writer.ts'
 import { refuse } from '../refused.ts'
+import { namePieces } from './serial-lines.ts'
 
 export type SaleLine = Extract<ManualPaymentInput['sale'], { kind: 'new' }>['lines'][number]
 export type ItemLine = Extract<SaleLine, { itemId: string }>
@@ -46,7 +47,7 @@ export async function saleLines<Line extends SaleLine>(
   const itemIds = askedItemIds(lines.filter(isOfCatalogue))
   const asked = { itemIds, branch, channel: 'till', orderType, now } as const
   const catalogue = await findCatalogue(scope, trx, asked)
-  return lines.map((line, index) => {
+  const contents = lines.map((line, index) => {
     const at = `${field}.${index}`
     if (isOfCatalogue(line)) {
       requireAnswers(line, at, catalogue.items.get(line.itemId))
@@ -59,6 +60,7 @@ export async function saleLines<Line extends SaleLine>(
     }
     return makeCustomLine({ lineId, name, quantity, unitPrice, taxRate })
   })
+  return namePieces(scope, trx, { branchId: branch.id, lines, contents, field })
 }
 
 /** What a till asks for: the price where it is open; less than one only of what is weighed. */
@@ -75,13 +77,17 @@ function requireAnswers(line: ItemLine, field: string, item: ItemRecord | undefi
   }
 }
 
-/** Somebody else than the catalogue says what it costs, or what it is: rights of their own. */
+/** Who says what it costs, what or where it is, instead of the catalogue, needs rights for that. */
 export function rightsToSell(lines: readonly SaleLine[]): readonly TillRight[] {
   const ofCatalogue = lines.filter(isOfCatalogue)
+  const pieces = ofCatalogue.flatMap((line) => [line, ...(line.parts ?? [])])
   return [
     ...(ofCatalogue.length < lines.length ? (['orders.custom_item'] as const) : []),
     ...(ofCatalogue.some(({ price }) => price !== undefined)
       ? (['orders.open_price'] as const)
+      : []),
+    ...(pieces.some(({ serialAgain }) => serialAgain === true)
+      ? (['orders.serial_again'] as const)
       : []),
   ]
 }

@@ -27,17 +27,20 @@ export function SerialsPage() {
   const [state, setState] = useListState(initial)
   const [shown, setShown] = useState<SerialRow | null>(null)
   const status = states.find((one) => one === state.status)
+  // Of this list a cursor is how many come before it.
+  const offset = Number(state.cursors.at(-1) ?? 0)
   const query = useQuery({
     ...api.stockSerials.list.queryOptions({
       input: {
         branchId: branch.id,
-        limit: 1000,
+        ...{ limit: state.pageSize, offset },
         ...(status === undefined ? {} : { state: status }),
         ...(state.search === '' ? {} : { search: state.search }),
       },
     }),
     placeholderData: keepPreviousData,
   })
+  const end = offset + (query.data?.rows.length ?? 0)
   useRefreshOnFacts(branch.id, api.stockSerials.key())
   return (
     <Page
@@ -60,7 +63,7 @@ export function SerialsPage() {
         }}
         initialState={initial}
         load={getListLoad(query, { t, permission: 'stock.read' })}
-        nextCursor={null}
+        nextCursor={end < (query.data?.total ?? 0) ? String(end) : null}
         onStateChange={setState}
         rowActions={(row) => [
           { key: 'history', label: t('serials.history.show'), run: () => setShown(row) },

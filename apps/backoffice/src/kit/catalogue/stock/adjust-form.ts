@@ -1,11 +1,11 @@
 import { quantity } from '@servery/domain/kernel/quantity.ts'
+import { readSerials } from '@servery/domain/offer/catalogue/serial-numbers.ts'
 import {
   actionSenses,
   type StockAction,
   type StockDirection,
   stockActions,
 } from '@servery/domain/stock/adjusting.ts'
-import { readSerials } from '@servery/domain/stock/serials.ts'
 import { stockValue, stockValuePerMinorUnit } from '@servery/domain/stock/value.ts'
 import type { client, InputOf } from '../../../platform/api/index.ts'
 

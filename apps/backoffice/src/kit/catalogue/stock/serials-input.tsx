@@ -1,4 +1,4 @@
-import { readSerials } from '@servery/domain/stock/serials.ts'
+import { readSerials } from '@servery/domain/offer/catalogue/serial-numbers.ts'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

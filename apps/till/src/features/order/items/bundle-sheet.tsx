@@ -20,7 +20,7 @@ import { type Catalogue, groupsOf } from '../../../device/catalogue/index.ts'
 import { type Till, useCatalogue, useTill } from '../../../device/store/index.ts'
 import { useTranslation } from '../../../device/texts/index.ts'
 import { controls, Dialog } from '../../../kit/index.ts'
-import { addOfAge } from './of-age.ts'
+import { addGoods } from './add-goods.ts'
 import { makeLine } from './pick.ts'
 
 /** What a bundle consists of. One without a choice goes on the ticket at once. */
@@ -46,7 +46,7 @@ function AddAtOnce({ bundle, parts, onClose }: BundleFormProps) {
     if (done.current) return
     done.current = true
     onClose()
-    addOfAge(till, lineOf(till, bundle, parts, firstAnswers(parts)))
+    addGoods(till, lineOf(till, bundle, parts, firstAnswers(parts)))
   }, [till, bundle, parts, onClose])
   return null
 }
@@ -65,7 +65,7 @@ function BundleForm({ bundle, parts, onClose }: BundleFormProps) {
     setProblems(found)
     if (found.length > 0) return
     onClose()
-    addOfAge(till, lineOf(till, bundle, parts, answers))
+    addGoods(till, lineOf(till, bundle, parts, answers))
   }
   return (
     <Dialog

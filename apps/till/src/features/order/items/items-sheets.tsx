@@ -1,3 +1,5 @@
+import type { UnnamedGoods } from '@servery/domain/order/lines/named-pieces.ts'
+import type { LineContent } from '@servery/domain/order/model/types.ts'
 import type { SheetsDrawn } from '../../../device/store/index.ts'
 import type { Approval } from '../../../gate/rights/index.ts'
 import { AgeSheet } from './age-sheet.tsx'
@@ -5,7 +7,6 @@ import { BundleSheet } from './bundle-sheet.tsx'
 import { ItemDetailSheet } from './item-detail-sheet.tsx'
 import { CustomAmountSheet, OpenPriceSheet, QuantitySheet, WeightSheet } from './keypad-sheets.tsx'
 import { ModifierSheet, VariationSheet } from './modifier-sheet.tsx'
-import type { PickDetails } from './pick.ts'
 
 declare module '../../../device/store/sheets.ts' {
   interface SheetKinds {
@@ -24,11 +25,10 @@ declare module '../../../device/store/sheets.ts' {
     /** For adults alone: added once somebody has looked. */
     age: { readonly name: string; readonly run: () => void }
     line_quantity: { readonly lineId: string }
-    /** Which piece of it is sold. */
+    /** Which piece of some goods of a line is sold, before it is on the ticket. */
     serial: {
-      readonly itemId: string
-      readonly variationId: string | null
-      readonly details: PickDetails
+      readonly content: LineContent
+      readonly goods: UnnamedGoods
       readonly approval: Approval | null
     }
   }

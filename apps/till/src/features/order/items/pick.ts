@@ -8,15 +8,14 @@ import { asksFirst, defaultModifiers } from '@servery/domain/offer/catalogue/mod
 import type { ChosenModifier } from '@servery/domain/offer/catalogue/modifiers.ts'
 import type { ItemRecord, VariationRecord } from '@servery/domain/offer/catalogue/types.ts'
 import { lineFromItem } from '@servery/domain/order/lines/line-from-item.ts'
-import type { LineSerial } from '@servery/domain/order/model/components.ts'
 import type { LineContent } from '@servery/domain/order/model/types.ts'
 import { ticketPrintersOf } from '@servery/domain/receipt/printer/printer.ts'
 import { type CodeMatch, groupsOf, localMoment } from '../../../device/catalogue/index.ts'
 import { openSheet, showNotice, type Till } from '../../../device/store/index.ts'
 import type { Approval } from '../../../gate/rights/index.ts'
 import { findTicket } from '../front/index.ts'
+import { addGoods } from './add-goods.ts'
 import { readCode } from './barcode.ts'
-import { addOfAge } from './of-age.ts'
 
 export interface Pick {
   readonly item: ItemRecord
@@ -56,15 +55,13 @@ export interface PickDetails {
   readonly modifiers?: readonly ChosenModifier[]
   readonly price?: MinorUnits
   readonly note?: string
-  /** Which piece it is, of what is told apart by serial numbers. */
-  readonly piece?: LineSerial
 }
 
 /** The line that a pick makes, with the defaults of its groups where nothing was chosen. */
 export function makeLine(till: Till, { item, variation }: Pick, details: PickDetails): LineContent {
   const catalogue = till.catalogue.get()
   const groups = groupsOf(catalogue, item, variation)
-  const line = lineFromItem({
+  return lineFromItem({
     lineId: till.register.newId(),
     item,
     variation,
@@ -80,7 +77,6 @@ export function makeLine(till: Till, { item, variation }: Pick, details: PickDet
     onPaper: ticketPrintersOf(catalogue.printers, { ...item, itemId: item.id }).length > 0,
     ...(details.price === undefined ? {} : { price: details.price }),
   })
-  return { ...line, ...details.piece }
 }
 
 /** Where and when it is sold: what its price may hang on. */
@@ -97,13 +93,7 @@ export function addPick(
   details: PickDetails,
   approval: Approval | null = null,
 ): void {
-  const { item, variation } = pick
-  if (item.tracedBy?.includes('serial') === true && details.piece === undefined) {
-    const ids = { itemId: item.id, variationId: variation?.id ?? null }
-    openSheet(till, { kind: 'serial', ...ids, details, approval })
-    return
-  }
-  addOfAge(till, makeLine(till, pick, details), approval)
+  addGoods(till, makeLine(till, pick, details), approval)
 }
 
 /** A code from the scanner. A label's price is the price of the whole piece. */
@@ -131,7 +121,7 @@ export function scanCode(till: Till, code: string): void {
     pickItem(till, pick.item.id)
   else if (scanned.kind === 'weighed') addPick(till, pick, { quantity: scanned.weight })
   else if (scanned.kind === 'priced') {
-    addOfAge(till, { ...makeLine(till, pick, { price: scanned.price }), unit: 'each' })
+    addGoods(till, { ...makeLine(till, pick, { price: scanned.price }), unit: 'each' })
   } else pickVariation(till, pick)
 }
 

@@ -1,4 +1,11 @@
-import { serialMax } from '@servery/domain/stock/serials.ts'
+import { serialMax } from '@servery/domain/offer/catalogue/serial-numbers.ts'
+import {
+  namePiece,
+  serialsOfGoods,
+  type UnnamedGoods,
+} from '@servery/domain/order/lines/named-pieces.ts'
+import type { LineSerial } from '@servery/domain/order/model/components.ts'
+import type { LineContent } from '@servery/domain/order/model/types.ts'
 import { useOrdering } from '@servery/ordering'
 import { formatInstant } from '@servery/ui/format/format-values.ts'
 import { type FormEvent, useEffect, useId, useState } from 'react'
@@ -8,7 +15,7 @@ import { useTranslation } from '../../../device/texts/index.ts'
 import { authorise } from '../../../gate/rights/index.ts'
 import { controls, Dialog } from '../../../kit/index.ts'
 import { useTicket } from '../front/index.ts'
-import { addPick, findPick } from './pick.ts'
+import { addGoods } from './add-goods.ts'
 import { serialTexts } from './serial-texts.ts'
 
 interface OpenSerial {
@@ -26,28 +33,32 @@ interface SerialSheetProps {
 }
 
 /** Which piece is sold: scanned, or one of those that are here; another one a manager sells. */
-export function SerialSheet({ sheet, onClose }: SerialSheetProps) {
+export function SerialSheet(props: SerialSheetProps) {
+  // Of a bundle one piece is asked for after the other: each begins anew.
+  return <PieceForm key={props.sheet.goods.goodsId} {...props} />
+}
+
+function PieceForm({ sheet, onClose }: SerialSheetProps) {
   const { t } = useTranslation(serialTexts)
   const till = useTill()
   const fieldId = useId()
   const [typed, setTyped] = useState('')
   const [doubt, setDoubt] = useState<string | null>(null)
-  const { itemId, variationId, details, approval } = sheet
+  const { content, goods, approval } = sheet
+  const { itemId, variationId, goodsId, name } = goods
   const open = useOpenSerials(itemId)
   const here = (open ?? []).filter((one) => one.variationId === variationId)
-  const taken = useTaken(itemId)
+  const taken = useTaken(content, goods)
   const sayWhy = useSayWhy()
-  const pick = findPick(till, { itemId, variationId })
-  if (pick === null) return null
-  const add = (serial: string, more: { readonly serialAgain?: true }, by = approval) => {
+  const add = (piece: LineSerial, by = approval) => {
     onClose()
-    addPick(till, pick, { ...details, piece: { serial, ...more } }, by)
+    addGoods(till, namePiece(content, goodsId, piece), by)
   }
   const choose = async (serial: string) => {
     if (serial === '') return
     if (taken.has(serial)) setDoubt(t('serials.onTicket'))
     // Without a network nobody knows: it is sold, and the back office is told of what doesn't fit.
-    else if (open === null || here.some((one) => one.serial === serial)) add(serial, {})
+    else if (open === null || here.some((one) => one.serial === serial)) add({ serial })
     else {
       const found = await askFor(till, itemId, serial)
       setDoubt(sayWhy(found?.find((one) => one.variationId === variationId)))
@@ -59,10 +70,10 @@ export function SerialSheet({ sheet, onClose }: SerialSheetProps) {
   }
   const sellAnyway = () =>
     authorise(till, { right: 'orders.serial_again' }, (given) => {
-      add(typed.trim(), { serialAgain: true }, given)
+      add({ serial: typed.trim(), serialAgain: true }, given)
     })
   return (
-    <Dialog title={pick.item.name} onClose={onClose}>
+    <Dialog title={name} onClose={onClose}>
       <form className={controls.stack} onSubmit={submit}>
         <div className={controls.field}>
           <label className={controls.label} htmlFor={fieldId}>
@@ -99,7 +110,7 @@ export function SerialSheet({ sheet, onClose }: SerialSheetProps) {
         )}
         <Hint isKnown={open !== null} isNone={here.length === 0} />
         <Here
-          onChosen={(serial) => add(serial, {})}
+          onChosen={(serial) => add({ serial })}
           serials={here.map(({ serial }) => serial).filter((serial) => !taken.has(serial))}
         />
       </form>
@@ -139,16 +150,11 @@ function Hint({ isKnown, isNone }: { readonly isKnown: boolean; readonly isNone:
   return <p className={controls.hint}>{t(isNone ? 'serials.none' : 'serials.body')}</p>
 }
 
-/** The numbers that stand on the ticket already. */
-function useTaken(itemId: string): ReadonlySet<string> {
+/** The numbers that stand on the ticket already, or on the bundle that goes on it. */
+function useTaken(content: LineContent, goods: UnnamedGoods): ReadonlySet<string> {
   const lines = useTicket()?.lines ?? []
-  return new Set(
-    lines.flatMap((line) =>
-      line.itemId === itemId && line.status === 'new' && line.serial !== undefined
-        ? [line.serial]
-        : [],
-    ),
-  )
+  const live = lines.filter(({ status }) => status === 'new')
+  return serialsOfGoods([...live, content], goods)
 }
 
 function useSayWhy(): (found: OpenSerial | undefined) => string {

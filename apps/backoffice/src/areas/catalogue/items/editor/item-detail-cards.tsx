@@ -1,9 +1,12 @@
+import Alert from '@mui/material/Alert'
 import { channels } from '@servery/domain/offer/catalogue/channel.ts'
+import { isSoldByPiece } from '@servery/domain/offer/catalogue/offer.ts'
 import { courses, diets } from '@servery/domain/offer/catalogue/types.ts'
 import { SelectInput, SwitchInput } from '@servery/ui/form/choice-inputs.tsx'
 import { FormCard } from '@servery/ui/form/form-page.tsx'
 import { WholeInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import {
   BranchChoice,
@@ -85,8 +88,10 @@ export function ItemDiet() {
 /** Where and when it is sold. */
 export function ItemOffer() {
   const { t } = useTranslation()
+  const tracedBy = useWatch<ItemValues, 'tracedBy'>({ name: 'tracedBy' })
   return (
     <FormCard title={t('items.card.offer')}>
+      {isSoldByPiece({ tracedBy }) && <Alert severity="info">{t('items.hint.tillOnly')}</Alert>}
       <ChoiceChecks
         choices={channels.map((one) => ({ value: one, label: t(`items.channel.${one}`) }))}
         hint={t('items.hint.channels')}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { isSoldByPiece } from '@servery/domain/offer/catalogue/offer.ts'
 import { MoneyText } from '@servery/ui/format/value-text.tsx'
 import { ink, tileColours } from '@servery/ui/theme/palette.ts'
 import { useWatch } from 'react-hook-form'
@@ -82,7 +83,9 @@ export function ItemPreview({ currency, categoryColour }: ItemPreviewProps) {
 }
 
 interface OnlinePreviewProps {
-  readonly values: Partial<Pick<ItemValues, 'name' | 'description' | 'image' | 'channels'>>
+  readonly values: Partial<
+    Pick<ItemValues, 'name' | 'description' | 'image' | 'channels' | 'tracedBy'>
+  >
   readonly price: number | null
   readonly currency: string
 }
@@ -90,8 +93,8 @@ interface OnlinePreviewProps {
 /** The card as a guest sees it online: picture, name, what it is, price. */
 function OnlinePreview({ values, price, currency }: OnlinePreviewProps) {
   const { t } = useTranslation()
-  const { name, description = '', image = '', channels = [] } = values
-  const isSold = channels.includes('online')
+  const { name, description = '', image = '', channels = [], tracedBy = [] } = values
+  const isSold = channels.includes('online') && !isSoldByPiece({ tracedBy })
   return (
     <>
       <Typography component="h3" sx={{ mb: 1, mt: 2.5 }} variant="subtitle1">

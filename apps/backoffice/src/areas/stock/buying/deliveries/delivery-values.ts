@@ -1,5 +1,5 @@
+import { readSerials } from '@servery/domain/offer/catalogue/serial-numbers.ts'
 import type { CostUpdate } from '@servery/domain/stock/buying/goods-in.ts'
-import { readSerials } from '@servery/domain/stock/serials.ts'
 import { instantAt } from '../../../../kit/reports/index.ts'
 import type { client, InputOf, OutputOf } from '../../../../platform/api/index.ts'
 import { newId } from '../../../../platform/browser/index.ts'

@@ -10,7 +10,7 @@ import { client } from '../../../../platform/api/index.ts'
 import { lineOf } from '../lines/line-values.ts'
 import type { DeliveryValues } from './delivery-values.ts'
 
-/** Lines out of a spreadsheet or a file: code, packs, cost, expiry and batch. */
+/** Lines out of a spreadsheet or a file: code, packs, cost, expiry, batch, serial numbers. */
 export function PasteLines({ currency }: { readonly currency: string }) {
   const { t } = useTranslation()
   const form = useFormContext<DeliveryValues>()
@@ -27,8 +27,9 @@ export function PasteLines({ currency }: { readonly currency: string }) {
       const one = goods.get(row.code)
       if (one === undefined) return []
       const line = lineOf(one, supplierId)
-      const { quantity, cost, expiry, batch } = row
-      return [{ ...line, quantity, cost: cost ?? line.cost, expiry, batch }]
+      const { quantity, cost, expiry, batch, serials } = row
+      const said = { quantity, expiry, batch, serials: serials.join('\n') }
+      return [{ ...line, ...said, cost: cost ?? line.cost }]
     })
     form.setValue('lines', [...form.getValues('lines'), ...lines], { shouldDirty: true })
     const unknown = codes.filter((code) => !goods.has(code))

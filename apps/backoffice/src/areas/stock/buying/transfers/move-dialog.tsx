@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { readSerials } from '@servery/domain/stock/serials.ts'
+import { readSerials } from '@servery/domain/offer/catalogue/serial-numbers.ts'
 import { useFormPage } from '@servery/ui/form/form-page.tsx'
 import { QuantityInput } from '@servery/ui/form/number-inputs.tsx'
 import { TextInput } from '@servery/ui/form/text-input.tsx'

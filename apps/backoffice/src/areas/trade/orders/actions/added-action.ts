@@ -1,7 +1,6 @@
 import type { OrderAction } from '@servery/contract/trade/order-actions.ts'
 import {
   isForAdults,
-  type SaleLineValues,
   toSaleLine,
   type WithAgeCheck,
   type WithSaleLines,
@@ -18,14 +17,8 @@ export function addedAction({ lines, send, ageChecked }: AddedValues): Action {
   const added = lines.map((line) => ({
     ...toSaleLine(line),
     note: line.note ?? '',
-    ...pieceOf(line),
     ...(line.seat === undefined || line.seat === '' ? {} : { seat: Number(line.seat) }),
   }))
   const deed: Action = { type: 'add_lines', lines: added as Action['lines'], send }
   return lines.some(isForAdults) ? { ...deed, ageChecked } : deed
-}
-
-function pieceOf({ itemId, serial = '', serialAgain }: SaleLineValues) {
-  if (itemId === '' || serial.trim() === '') return {}
-  return { serial: serial.trim(), ...(serialAgain === true ? { serialAgain } : {}) }
 }
