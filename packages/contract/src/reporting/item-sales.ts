@@ -56,7 +56,9 @@ export const itemInsights = z.object({
       itemId: id,
       name: z.string(),
       orders: z.int(),
-      lift: rate.describe('Millionths: 1000000 is as often as by chance.'),
+      lift: rate.describe(
+        'How often both are sold together, in millionths: 1000000 is as often as by chance.',
+      ),
     }),
   ),
   modifiers: z.array(
@@ -64,7 +66,9 @@ export const itemInsights = z.object({
       key: z.string(),
       name: z.string(),
       quantity: z.int(),
-      rate: rate.nullable().describe('Of the lines of the item, those with it.'),
+      rate: rate
+        .nullable()
+        .describe('The share of the lines of the item that have it, in millionths.'),
     }),
   ),
   priceChanges: z.array(
@@ -122,7 +126,7 @@ export type ItemMovement = z.infer<typeof itemMovement>
 
 const range = {
   id,
-  branchId: id.optional().describe('Omitted: all branches with the company’s currency.'),
+  branchId: id.optional().describe('Omitted: all branches with the currency of the company.'),
   from: calendarDay,
   to: calendarDay,
 }
@@ -133,7 +137,7 @@ export const itemSales = {
       method: 'GET',
       path: '/items/{id}/insights',
       tags: ['Items'],
-      summary: 'How an item sells',
+      summary: 'Read how an item sells',
     })
     .input(z.strictObject(range))
     .output(itemInsights)
@@ -143,7 +147,7 @@ export const itemSales = {
       method: 'GET',
       path: '/items/{id}/units',
       tags: ['Items'],
-      summary: 'Units of an item sold, by branch and variation',
+      summary: 'List the units of an item sold, by branch and variant',
     })
     .input(z.strictObject(range))
     .output(
@@ -168,7 +172,7 @@ export const itemSales = {
       method: 'GET',
       path: '/items/{id}/movements',
       tags: ['Items'],
-      summary: 'What became of each of an item, the newest first',
+      summary: 'List the sales, voids, comps and refunds of an item, newest first',
     })
     .input(z.strictObject({ ...range, ...pageInput }))
     .output(pageOf(itemMovement))

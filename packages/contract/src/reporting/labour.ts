@@ -9,21 +9,27 @@ const minutes = z.int()
 const share = z
   .int()
   .nullable()
-  .describe('Millionths of the sales; null: nothing was sold, or the cost is not known.')
+  .describe('Millionths of the sales. Null: no sales, or the cost is unknown.')
 const cost = amountSum
   .nullable()
-  .describe('Of the hours whose rate is known. Null: there were hours, and none of them has one.')
+  .describe(
+    'The cost of the hours whose rate is known. Null: there were hours, but no rate is known.',
+  )
 const figures = {
   net: amountSum.nullable().describe('Net sales. Null: you may not see sales.'),
   forecast: amountSum
     .nullable()
-    .describe('Net sales as on the same weekday of the four weeks before. Null: none are known.'),
+    .describe(
+      'Forecast net sales: those of the same weekday in the four weeks before. Null: none are known.',
+    ),
   plannedMinutes: minutes,
   plannedCost: cost,
-  plannedShare: share.describe('Of the forecast.'),
-  workedMinutes: minutes.describe('By time sheets; of who is still at work, until now.'),
+  plannedShare: share.describe('The planned cost as a share of the forecast.'),
+  workedMinutes: minutes.describe(
+    'Minutes worked by the time sheets; open shifts count until now.',
+  ),
   workedCost: cost,
-  workedShare: share.describe('Of net sales.'),
+  workedShare: share.describe('The cost of worked hours as a share of net sales.'),
 }
 const row = z.object({ key: z.string(), ...figures })
 export type LabourRow = z.infer<typeof row>
@@ -31,9 +37,9 @@ export type LabourRow = z.infer<typeof row>
 export const labourSummary = z.object({
   currency,
   by: z.enum(['day', 'hour']),
-  rows: z.array(row).describe('Every day; of hours those in which something was.'),
+  rows: z.array(row).describe('One row for each day, or for each hour with any figures.'),
   total: z.object(figures),
-  withoutRate: minutes.describe('Minutes worked or planned by people whose rate is not known.'),
+  withoutRate: minutes.describe('Minutes worked or planned by people whose rate is unknown.'),
 })
 export type LabourSummary = z.infer<typeof labourSummary>
 
@@ -41,7 +47,7 @@ export const labourFilter = {
   branchId: id.optional(),
   from: calendarDay,
   to: calendarDay,
-  by: z.enum(['day', 'hour']).default('day').describe('Hours: of 31 days at most.'),
+  by: z.enum(['day', 'hour']).default('day').describe('By hours: at most 31 days.'),
 }
 
 export const labour = {
@@ -50,7 +56,7 @@ export const labour = {
       method: 'GET',
       path: '/sales/labour',
       tags: ['Sales'],
-      summary: 'What work cost, and its share of sales',
+      summary: 'Read labour cost and its share of sales',
     })
     .input(z.strictObject(labourFilter))
     .output(labourSummary)

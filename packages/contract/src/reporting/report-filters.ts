@@ -11,34 +11,34 @@ export const pickedOfReport = {
   memberId: id
     .optional()
     .describe(
-      `In teamSales this person’s row alone; in discountReports who gave it; in insideReports who ` +
-        `serves the order: whoever opened it, unless it was handed over. ${few}`,
+      `teamSales: only the row of this person. discountReports: the person who gave the discount. ` +
+        `insideReports: the server, who opened the order or took it over. ${few}`,
     ),
   shiftId: id
     .optional()
     .describe(
-      'teamSales. A shift of a till, by the session of its drawer that began in the range: all ' +
-        'that belongs to it as its X and Z have it, beside no hours of people and no comparison.',
+      'teamSales: the drawer session of a till that began in the range, with the figures of its X ' +
+        'and Z reports; without hours of people and without a comparison.',
     ),
   discountId: z
     .union([id, z.literal('open')])
     .optional()
-    .describe(`discountReports. \`open\`: in no catalogue. ${few}`),
+    .describe(`discountReports. \`open\`: discounts that are not in the catalogue. ${few}`),
   reason: z
     .string()
     .max(200)
     .optional()
-    .describe('discountReports. In its words; empty: none was given. At most 31 days.'),
-  areaId: id.optional().describe(`insideReports. Of the first of the order’s tables. ${few}`),
-  groupId: id.optional().describe(`modifiersReports. The group of the option. ${few}`),
+    .describe('discountReports: the text of the reason. Empty: none was given. At most 31 days.'),
+  areaId: id.optional().describe(`insideReports: the area of the order’s first table. ${few}`),
+  groupId: id.optional().describe(`modifiersReports: the group of the option. ${few}`),
   itemId: id
     .optional()
     .describe(
-      'modifiersReports. On lines of this item, of a bundle what is in it. At most 31 days.',
+      'modifiersReports: on lines of this item, or on this item in a bundle. At most 31 days.',
     ),
   categoryId: id
     .optional()
-    .describe('modifiersReports. On lines of this category, as /sales has it. At most 31 days.'),
+    .describe('modifiersReports: on lines of this category, as in `/sales`. At most 31 days.'),
 }
 
 /** A report that does not have a filter refuses it: `invalid_input` with its field. */
@@ -46,7 +46,9 @@ export const reportPicks = {
   ...pickedOfReport,
   source: orderSource
     .optional()
-    .describe(`discountReports, insideReports and onlineReports: of such orders alone. ${few}`),
+    .describe(
+      `discountReports, insideReports and onlineReports: only orders with this source. ${few}`,
+    ),
   orderType: orderType.optional().describe(`insideReports and onlineReports. ${few}`),
   table: z
     .string()
@@ -55,6 +57,6 @@ export const reportPicks = {
     .max(60)
     .optional()
     .describe(
-      `insideReports. By its name then; of several that were put together each, and all. ${few}`,
+      `insideReports: the name of the table at that time, alone or joined with others. ${few}`,
     ),
 }

@@ -27,19 +27,29 @@ export const emailReports = [
 
 export const reportScheduleInput = z.strictObject({
   report: z.enum(emailReports),
-  view: z.string().max(20).default('').describe('How rows are cut; empty: the first.'),
+  view: z
+    .string()
+    .max(20)
+    .default('')
+    .describe('How rows are grouped. Empty: by the first view of the report.'),
   hours: z
     .string()
     .max(5)
     .refine((text) => text === '' || readHours(text) !== null, 'is not like 11-15')
     .default('')
-    .describe('The part of each day that counts, such as `11-15`; empty: all of it.'),
-  as: booksAs.default('known').describe('As it is known then, or as each day was closed.'),
-  branchId: id.nullable().default(null).describe('Null: all branches with one currency.'),
+    .describe('The part of each day that counts, such as `11-15`. Empty: the whole day.'),
+  as: booksAs
+    .default('known')
+    .describe('Figures as known when the report is sent, or as each day was closed.'),
+  branchId: id.nullable().default(null).describe('Null: all branches that share one currency.'),
   every: z.enum(emailPeriods),
-  weekday: z.int().min(1).max(7).default(1).describe('Of weekly letters; Monday is 1.'),
-  monthDay: z.int().min(1).max(28).default(1).describe('Of monthly letters.'),
-  atMinutes: z.int().min(0).max(1439).describe('After midnight, by the clock of the branch.'),
+  weekday: z.int().min(1).max(7).default(1).describe('Of weekly emails; Monday is 1.'),
+  monthDay: z.int().min(1).max(28).default(1).describe('Of monthly emails: the day of the month.'),
+  atMinutes: z
+    .int()
+    .min(0)
+    .max(1439)
+    .describe('When to send, in minutes after midnight by the clock of the branch.'),
   format: z.enum(exportFormats).default('pdf'),
   language: z.enum(languages).default('en'),
   recipients: z.array(z.email().max(254)).min(1).max(20),
@@ -54,7 +64,9 @@ const emailRun = z.object({
   nextAt: z
     .string()
     .nullable()
-    .describe('`2026-11-21T07:00` by the clock of the branch. Null: it is paused.'),
+    .describe(
+      'When the next email is sent, such as `2026-11-21T07:00`, by the clock of the branch. Null: paused.',
+    ),
   last: z
     .object({
       at: z.string(),
@@ -88,7 +100,7 @@ export const reportSchedules = {
       method: 'GET',
       path: '/reports/schedules/runs',
       tags: ['Reports'],
-      summary: 'When each schedule sends its next letter, and how the last one went',
+      summary: 'List when each schedule sends its next email, and the result of the last one',
     })
     .input(z.strictObject({}))
     .output(z.object({ rows: z.array(emailRun) })),

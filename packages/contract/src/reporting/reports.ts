@@ -18,7 +18,9 @@ export const comparison = z.enum(['none', 'previous', 'last_week', 'last_year'])
 
 const values = z
   .record(z.string(), z.int().nullable())
-  .describe('By column. Amounts in minor units, shares in millionths, quantities in thousandths.')
+  .describe(
+    'Values by column: amounts in minor units, shares in millionths, quantities in thousandths.',
+  )
 
 export const report = z.object({
   name: reportName,
@@ -26,53 +28,69 @@ export const report = z.object({
   currency: z.string(),
   from: businessDate,
   to: businessDate,
-  hours: z.string().nullable().describe('The part of each day that is counted; null: all of it.'),
+  hours: z
+    .string()
+    .nullable()
+    .describe('The part of each day that is counted, such as `11-15`. Null: the whole day.'),
   filters: z
     .array(
       z.object({
         name: z.enum(reportFilters),
         value: z.string(),
-        label: z.string().describe('What it is called today; empty where the value says it.'),
+        label: z.string().describe('Its current name. Empty: the value is a name already.'),
       }),
     )
-    .describe('What it is narrowed to, of what the definition has.'),
+    .describe('The filters that were applied.'),
   rows: z.array(
     z.object({
-      key: z.string().describe('Of the view: a member, a discount, an hour of the clock …'),
-      label: z.string().describe('Empty where the key says it all.'),
+      key: z
+        .string()
+        .describe(
+          'Identifies the row within the view, such as a team member, a discount or an hour.',
+        ),
+      label: z.string().describe('The name of the row. Empty: the key says it.'),
       roleId: id
         .nullable()
-        .describe('The role that a person has today. Null: of nobody, or not without `team.read`.'),
+        .describe(
+          'The current role of the person. Null: the row is no person, or you lack `team.read`.',
+        ),
       kind: z
         .enum(discountKinds)
         .nullable()
-        .describe('Of a discount of the catalogue, as it is today. Null: of nothing else.'),
+        .describe('The current kind of a catalogue discount. Null: any other row.'),
       top: z
         .object({ key: z.string(), label: z.string() })
         .nullable()
-        .describe('Who gives most of a discount, or the item on which an option is chosen most.'),
+        .describe(
+          'The person who gives the discount most, or the item on which the option is chosen most. Null: none.',
+        ),
       groups: z
         .array(z.string())
-        .describe('Of an option, the groups of modifiers that have it today, by name; else none.'),
+        .describe(
+          'For a modifier option: the names of the modifier groups that have it today. Otherwise empty.',
+        ),
       values,
     }),
   ),
   roles: z
     .array(z.object({ id, key: z.enum(roles).nullable(), name: z.string() }))
-    .describe('Of people, all that there are; the name is empty where `key` says it.'),
+    .describe(
+      'All roles of the people in the report. An empty name means a built-in role, named by `key`.',
+    ),
   openShifts: z
     .int()
     .nullable()
     .describe(
-      'Not ended: their hours count until now, at most to the end of their own day. Null without ' +
-        '`team.read`: there are no hours and roles of people either.',
+      'Shifts that are still open: their hours count until now, at most to the end of their day. Null without `team.read`, as hours and roles are then left out.',
     ),
   totals: values,
-  previous: values.nullable().describe('The totals of the days compared with.'),
+  previous: values.nullable().describe('The totals of the comparison period.'),
   previousUpTo: z
     .string()
     .nullable()
-    .describe('`14:03`: a day that is not over is compared up to the same time. Null: whole days.'),
+    .describe(
+      'An unfinished day is compared up to the same time, such as `14:03`. Null: whole days.',
+    ),
   as: booksAs,
   late: lateSums,
   ...dataFreshness,
@@ -91,9 +109,11 @@ export const reportQuery = z.strictObject({
     .string()
     .max(20)
     .optional()
-    .describe('How rows are cut; omitted: the first. `hourType`: in-house sales by both.'),
+    .describe(
+      'How rows are grouped. Omitted: by the first view. `hourType`: in-house sales by hour and order type.',
+    ),
   hours: partOfDay,
-  roleId: id.optional().describe('Of people with this role alone. Where rows are people.'),
+  roleId: id.optional().describe('Only people with this role; for reports whose rows are people.'),
   ...reportPicks,
 })
 
@@ -113,48 +133,63 @@ export const reportEvent = z.object({
   customer: z
     .object({ id, name: z.string() })
     .nullable()
-    .describe('Of the order; null also for who may not read customers.'),
+    .describe('The customer of the order. Null: none, or you may not read customers.'),
   name: z
     .string()
-    .describe('What it was about, or how it had been paid; empty: the whole order, or a drawer.'),
-  quantity: z.int().describe('Thousandths; 0 where it is about none.'),
+    .describe('The item, or the payment method. Empty: the whole order, or a drawer.'),
+  quantity: z.int().describe('Thousandths of the unit; 0 where no goods are concerned.'),
   amount: amountSum.describe(
-    'Without tax, as gross sales: what was voided or given away, by how much a price was lowered, ' +
-      'goods that came back. 0 of payments and drawers.',
+    'Without tax, as in gross sales: the value voided, comped or returned, or the reduction of a price. 0 for payments and drawers.',
   ),
-  money: amountSum.describe('Paid back or undone, with tax and without tips; else 0.'),
+  money: amountSum.describe(
+    'The money refunded or voided, with tax and without tips. Otherwise 0.',
+  ),
   cost: amountSum
     .nullable()
     .describe(
-      'Of a comp: what the goods cost when sold, or today where not known then. Null: unknown.',
+      'For a comp: what the goods cost when sold, or cost today if that is unknown. Null: unknown.',
     ),
   currency: z.string(),
   reason: z.string(),
   note: z.string(),
-  wasted: z.boolean().nullable().describe('Of a void: had been made.'),
-  billed: z.boolean().nullable().describe('Of a void: a bill of the order had been asked for.'),
-  minutes: z.int().nullable().describe('Since the kitchen got it; null: it had not.'),
+  wasted: z
+    .boolean()
+    .nullable()
+    .describe('For a void: whether the item had been made. Null: no void.'),
+  billed: z
+    .boolean()
+    .nullable()
+    .describe('For a void: whether a bill had been printed before. Null: no void.'),
+  minutes: z
+    .int()
+    .nullable()
+    .describe('Minutes since it was sent to the kitchen. Null: it was not sent.'),
   by: z.string(),
   approvedBy: z.string().nullable(),
 })
 export type ReportEvent = z.infer<typeof reportEvent>
 
 export const reportEventFilter = {
-  branchId: id.optional().describe('Omitted: all with the currency of the company.'),
+  branchId: id.optional().describe('Omitted: all branches with the currency of the company.'),
   kind: reportEventKind.optional(),
   memberId: id.optional(),
-  approverId: id.optional().describe('Who approved it.'),
+  approverId: id.optional().describe('The person who approved it.'),
   stage: z
     .enum(eventStages)
     .optional()
     .describe(
-      'Before the kitchen got it, after that, or made and thrown away. `billed`: voided after a ' +
-        'bill had been asked for, whatever the kitchen had done.',
+      'Before it was sent to the kitchen, after that, or made and wasted. `billed`: voided after a bill had been printed, at any stage in the kitchen.',
     ),
-  reason: z.string().max(200).optional().describe('In its words; empty: none was given.'),
+  reason: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('The text of the reason. Empty: events without a reason.'),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
-  as: booksAs.default('known').describe('Drawers that were opened count as they are known.'),
+  as: booksAs
+    .default('known')
+    .describe('Figures as known now, or as closed. Drawers opened are always counted as known.'),
   hours: partOfDay,
 }
 
@@ -168,38 +203,51 @@ export const reportEventSums = z.object({
   previous: z
     .object({ ...eventSums, gross })
     .nullable()
-    .describe('Of the days compared with.'),
-  previousUpTo: z.string().nullable().describe('As in a report.'),
+    .describe('The comparison period. Null: none.'),
+  previousUpTo: z
+    .string()
+    .nullable()
+    .describe('An unfinished day is compared up to this time. Null: whole days.'),
   byReason: z.array(z.object({ kind: reportEventKind, reason: z.string(), ...eventSums })),
   byMember: z.array(
     z.object({
       memberId: id,
       name: z.string(),
       ...eventSums,
-      orders: z.int().describe('Orders to which the person added lines.'),
-      worthALook: z.boolean().describe('So many more per order than is usual, as `look` has it.'),
+      orders: z.int().describe('The orders to which this person added lines.'),
+      worthALook: z
+        .boolean()
+        .describe('True: this person has more per order than the alert threshold in `look`.'),
     }),
   ),
   byApprover: z.array(z.object({ memberId: id, name: z.string(), ...eventSums })),
   comps: z
     .object({
       cost: amountSum.describe(
-        'What they cost when sold, or today where not known then; of those with a cost.',
+        'What the comped goods cost when sold, or cost today if that is unknown. Goods without a known cost are left out.',
       ),
-      unknown: z.int().describe('Comps of which nobody has said what they cost.'),
+      unknown: z.int().describe('The number of comps whose cost is unknown.'),
     })
     .nullable()
-    .describe('Null: other than comps alone were asked for.'),
+    .describe('Null: the filter includes other kinds than comps.'),
   look: z
     .object({
-      timesUsual: z.int().describe('Thousandths: as much per order as is usual in the team.'),
-      ordersMin: z.int().describe('Of fewer orders nothing is said of a person.'),
-      voidShare: z.int().describe('Of gross sales, millionths.'),
-      voided: amountSum.describe('What is held against that share.'),
-      voidsWorthALook: z.boolean().describe('More than that share was voided, of all asked for.'),
+      timesUsual: z
+        .int()
+        .describe(
+          'The alert threshold per person, in thousandths of the usual amount per order in the team.',
+        ),
+      ordersMin: z.int().describe('People with fewer orders are not compared.'),
+      voidShare: z.int().describe('The alert threshold for voids, in millionths of gross sales.'),
+      voided: amountSum.describe('The voided amount that is compared with this threshold.'),
+      voidsWorthALook: z
+        .boolean()
+        .describe('True: voids exceed this threshold, over all that was asked for.'),
     })
-    .describe('What the company has as worth a look.'),
-  by: z.enum(['day', 'month']).describe('Up to 62 days are told day by day.'),
+    .describe('The alert thresholds of the company.'),
+  by: z
+    .enum(['day', 'month'])
+    .describe('Up to 62 days are grouped by day, longer ranges by month.'),
   byTime: z
     .array(
       z.object({
@@ -209,7 +257,7 @@ export const reportEventSums = z.object({
         ...eventSums,
       }),
     )
-    .describe('Without days on which nothing happened.'),
+    .describe('Days or months without events are left out.'),
   from: businessDate.nullable(),
   to: businessDate.nullable(),
   hours: z.string().nullable(),
@@ -223,16 +271,18 @@ export const lateArrival = z.object({
   id,
   branchId: id,
   branchName: z.string(),
-  businessDate: businessDate.describe('The day that was closed.'),
+  businessDate: businessDate.describe('The closed business day that changed.'),
   orderId: id,
   callNumber: z.string(),
   tableName: z.string(),
-  at: z.string().describe('When the last of it happened, by the clock of the till.'),
+  at: z.string().describe('When the last part of it happened, by the clock of the till.'),
   arrivedAt: z.string(),
-  madeLater: z.boolean().describe('Made on a later day; else it only came late.'),
+  madeLater: z
+    .boolean()
+    .describe('True: it was done on a later day. False: it happened on that day but arrived late.'),
   registerName: z.string(),
   by: z.string(),
-  net: amountSum.describe('By how much the net sales of the day changed.'),
+  net: amountSum.describe('The change of the net sales of the day.'),
   collected: amountSum,
   currency: z.string(),
 })
@@ -240,7 +290,7 @@ export type LateArrival = z.infer<typeof lateArrival>
 
 /** Which late arrivals a list or a file has. */
 export const lateArrivalFilter = {
-  branchId: id.optional().describe('Omitted: all with the currency of the company.'),
+  branchId: id.optional().describe('Omitted: all branches with the currency of the company.'),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
 }
@@ -259,7 +309,7 @@ export const reports = {
       method: 'GET',
       path: '/reports/unbalanced/days',
       tags: ['Reports'],
-      summary: 'Days of which sales and payments do not tie',
+      summary: 'List the days whose sales and payments do not match',
     })
     .input(z.strictObject({}))
     .output(z.object({ rows: z.array(unbalancedDay) })),
@@ -268,7 +318,7 @@ export const reports = {
       method: 'GET',
       path: '/reports/events/list',
       tags: ['Reports'],
-      summary: 'Voids, comps, refunds, payments undone, changed prices and drawers opened',
+      summary: 'List voids, comps, refunds, voided payments, changed prices and drawers opened',
     })
     .input(
       z.strictObject({
@@ -283,8 +333,8 @@ export const reports = {
       method: 'GET',
       path: '/reports/events/sums',
       tags: ['Reports'],
-      summary: 'The same by reason, by person and over time',
-      description: 'A comparison needs from and to.',
+      summary: 'Add up these events by reason, by person and over time',
+      description: 'A comparison needs `from` and `to`.',
     })
     .input(z.strictObject({ ...reportEventFilter, compare: comparison.default('none') }))
     .output(reportEventSums),
@@ -293,7 +343,7 @@ export const reports = {
       method: 'GET',
       path: '/reports/late-arrivals/list',
       tags: ['Reports'],
-      summary: 'What changed business days after they were closed',
+      summary: 'List changes to business days after they were closed',
     })
     .input(
       z.strictObject({
@@ -308,7 +358,7 @@ export const reports = {
       method: 'GET',
       path: '/reports/{name}',
       tags: ['Reports'],
-      summary: 'A report over a range of business days',
+      summary: 'Read a report over a range of business days',
     })
     .input(reportQuery)
     .output(report),

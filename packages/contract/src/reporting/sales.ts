@@ -19,8 +19,7 @@ export const partOfDay = z
   .refine((text) => readHours(text) !== null, 'is not like 11-15, or 22-03 over midnight')
   .optional()
   .describe(
-    '`11-15`: of each day from 11:00 to 15:00 by the branch’s clock. Orders count by when they were ' +
-      'opened, refunds, voids and payments by when they were made. For up to 31 days.',
+    '`11-15`: from 11:00 to 15:00 of each day, by the clock of the branch. Orders count by when they were opened; refunds, voids and payments by when they were made. At most 31 days.',
   )
 
 /** Without tax and with it: gross − discounts − comps − returns = net. */
@@ -38,20 +37,22 @@ export const salesFigures = z.object(
 /** What came after the business days of a report were closed; none of it is in `as: closed`. */
 export const lateSums = z.object({
   count: z.int(),
-  net: amountSum.describe('As known now, less as closed.'),
+  net: amountSum.describe('The figures known now less those at closing.'),
   collected: amountSum,
 })
 
 export const waitingTills = z
   .int()
-  .describe('Tills that hold facts which have not arrived, or are silent with an open drawer.')
+  .describe('Tills that still hold facts, or that are silent with an open drawer session.')
 
 /** A till whose clock was not the server’s, at a time that has to do with the days asked for. */
 export const clockApart = z.object({
   registerId: id,
   name: z.string(),
   branchName: z.string(),
-  aheadMs: z.int().describe('Where it was furthest off; below 0 it was behind.'),
+  aheadMs: z
+    .int()
+    .describe('The largest difference in milliseconds; negative: the clock was behind.'),
 })
 export type ClockApart = z.infer<typeof clockApart>
 
@@ -60,16 +61,22 @@ export const dataFreshness = {
   waitingTills,
   clocksApart: z
     .array(clockApart)
-    .describe('What they sold stands on the day and hour that their own clocks showed.'),
+    .describe(
+      'Tills with a wrong clock. Their sales count on the day and hour that their own clocks showed.',
+    ),
   asOf: z.string(),
-  timeZone: z.string().describe('Of the branch, or of the first of all branches.'),
+  timeZone: z
+    .string()
+    .describe('The time zone of the branch, or of the first branch if all are shown.'),
   cutOverMinutes: z.int(),
   clocks: z
     .array(z.object({ timeZone: z.string(), cutOverMinutes: z.int() }))
-    .describe('Each branch has its days by its own clock: all that there are.'),
+    .describe(
+      'The time zones of all branches shown; each branch counts its days by its own clock.',
+    ),
   leftOut: z
     .array(z.object({ id, name: z.string(), currency: z.string() }))
-    .describe('Branches of other currencies, which all branches do without.'),
+    .describe('Branches with another currency; figures of all branches do not include them.'),
 }
 
 const part = z.object({
@@ -89,10 +96,18 @@ const part = z.object({
 const categoryPart = part.extend({
   cost: amountSum
     .nullable()
-    .describe('Of its items whose cost is known: when sold, or today; null: of none it is.'),
-  profit: amountSum.nullable().describe('net of these items − cost.'),
-  profitShare: z.int().nullable().describe('profit ÷ net of these items, in millionths.'),
-  costKnown: z.int().nullable().describe('net of these items ÷ net of all, in millionths.'),
+    .describe(
+      'What the items cost when sold, or cost today; only items with a known cost. Null: no cost is known.',
+    ),
+  profit: amountSum.nullable().describe('Net sales of the items with a known cost, less `cost`.'),
+  profitShare: z
+    .int()
+    .nullable()
+    .describe('`profit` ÷ net sales of the items with a known cost, in millionths.'),
+  costKnown: z
+    .int()
+    .nullable()
+    .describe('Net sales of the items with a known cost ÷ all net sales, in millionths.'),
 })
 
 /** Apart from the summary: what they cost is looked up item by item. */
@@ -110,7 +125,10 @@ export const salesSummary = z.object({
    * up to the same time of day. Null: whole days.
    */
   previousUpTo: z.string().nullable(),
-  hours: z.string().nullable().describe('The part of each day that is counted; null: all of it.'),
+  hours: z
+    .string()
+    .nullable()
+    .describe('The part of each day that is counted, such as `11-15`. Null: the whole day.'),
   /**
    * Money that came in on these days, and what bridges it to `collected`. Null with hours: an order
    * is paid in other hours than it is opened in.
@@ -147,7 +165,7 @@ export const salesSummary = z.object({
       incTax: z
         .object({ net: amountSum, gross: amountSum, previousNet: amountSum.nullable() })
         .nullable()
-        .describe('The same with tax, of a day. Null: hours are kept without it.'),
+        .describe('Per day: the same with tax. Null: hours are stored without tax.'),
     }),
   ),
   byCategory: z.array(part),
@@ -162,7 +180,9 @@ export const salesSummary = z.object({
       count: z.int(),
       amount: amountSum,
       tips: amountSum,
-      deposits: amountSum.describe('Paid out for deposits that came back; amount is less by it.'),
+      deposits: amountSum.describe(
+        'Paid out for returned deposits; already subtracted from `amount`.',
+      ),
     }),
   ),
   byTaxRate: z.array(
@@ -177,8 +197,11 @@ export const salesSummary = z.object({
       /** Thousandths. */
       quantity: z.int(),
       value: amountSum.describe('At the prices on the bill, before discounts.'),
-      wasted: amountSum.describe('Of it, what had been made.'),
-      minutes: z.int().nullable().describe('Since it was sent, on average.'),
+      wasted: amountSum.describe('The part of it that had been made.'),
+      minutes: z
+        .int()
+        .nullable()
+        .describe('The average number of minutes since it was sent to the kitchen.'),
     }),
   ),
   /** Net by weekday (1 = Monday) and hour. */
@@ -194,9 +217,9 @@ export type SalesSummary = z.infer<typeof salesSummary>
 const soldItem = part.extend({
   cost: amountSum
     .nullable()
-    .describe('When it was sold, or today where not known then; null: nobody has said.'),
-  profit: amountSum.nullable().describe('net − cost.'),
-  profitShare: z.int().nullable().describe('profit ÷ net, in millionths.'),
+    .describe('What it cost when sold, or costs today if that is unknown. Null: unknown.'),
+  profit: amountSum.nullable().describe('Net sales less `cost`.'),
+  profitShare: z.int().nullable().describe('`profit` ÷ net sales, in millionths.'),
 })
 export type SoldItem = z.infer<typeof soldItem>
 
@@ -209,7 +232,7 @@ export type SoldItems = z.infer<typeof soldItems>
 export const salesRange = {
   branchId: id
     .optional()
-    .describe("Omitted: all branches of the person with the company's currency."),
+    .describe('Omitted: all branches of the person with the currency of the company.'),
   from: calendarDay,
   to: calendarDay,
   as: booksAs.default('known'),
@@ -222,7 +245,7 @@ export const sales = {
       method: 'GET',
       path: '/sales/summary',
       tags: ['Sales'],
-      summary: 'Sales of a range of business days',
+      summary: 'Read the sales of a range of business days',
     })
     .input(
       z.strictObject({
@@ -237,7 +260,7 @@ export const sales = {
       method: 'GET',
       path: '/sales/categories',
       tags: ['Sales'],
-      summary: 'Categories sold in a range of business days, with what they cost',
+      summary: 'List the categories sold in a range of business days, with their cost',
     })
     .input(z.strictObject(salesRange))
     .output(soldCategories),
@@ -246,7 +269,7 @@ export const sales = {
       method: 'GET',
       path: '/sales/items',
       tags: ['Sales'],
-      summary: 'Items sold in a range of business days, those that brought most first',
+      summary: 'List the items sold in a range of business days, highest sales first',
     })
     .input(
       z.strictObject({

@@ -8,45 +8,57 @@ import { comparison } from './reports.ts'
 import { dataFreshness } from './sales.ts'
 
 const sums = {
-  minutes: z.int().min(0).describe('Until now while it lasts; of a person without unpaid breaks.'),
+  minutes: z
+    .int()
+    .min(0)
+    .describe('Until now for an open shift. Of a person: without unpaid breaks.'),
   orders: z.int(),
-  gross: amountSum.describe('Of the orders whose last payment was taken in it, without tax.'),
+  gross: amountSum.describe(
+    'Gross sales, without tax, of the orders whose last payment was taken in the shift.',
+  ),
   discounts: amountSum,
   comps: amountSum,
   voids: z.int(),
   voidValue: amountSum,
-  refunds: amountSum.describe('Goods that came back in it, without tax.'),
+  refunds: amountSum.describe('Goods refunded in the shift, without tax.'),
   net: amountSum.describe('Gross − discounts − comps − refunds.'),
   serviceCharges: amountSum,
   tax: amountSum,
-  tips: amountSum.describe('Of the payments that were taken in it.'),
+  tips: amountSum.describe('Tips of the payments taken in the shift.'),
 }
 const figures = {
   ...sums,
-  methods: z.array(drawerMethodTotal).describe('Money that came, less what went back.'),
+  methods: z
+    .array(drawerMethodTotal)
+    .describe('Money received less money paid back, by payment method.'),
   noSales: z.int(),
 }
 const cash = {
-  expected: amountSum.nullable().describe('Null: a person has no drawer of their own.'),
+  expected: amountSum
+    .nullable()
+    .describe('The expected cash. Null: a person, who has no drawer of their own.'),
   counted: amountSum.nullable(),
-  difference: amountSum.nullable().describe('Counted − expected, once it was closed.'),
+  difference: amountSum.nullable().describe('Counted − expected. Null: not closed yet.'),
 }
 
 export const shiftReportRow = z.object({
-  id: id.describe('Of the session of a drawer, or of the shift of a person.'),
+  id: id.describe('The id of a drawer session, or of the shift of a person.'),
   branchId: id,
   branchName: z.string(),
-  number: z.string().nullable().describe('Of its Z report; null: open, or of a person.'),
+  number: z
+    .string()
+    .nullable()
+    .describe('The number of the Z report. Null: still open, or the shift of a person.'),
   registerId: id.nullable(),
   memberId: id.nullable(),
-  name: z.string().describe('Of the till or of the person; empty: somebody who left.'),
+  name: z.string().describe('The name of the till or person. Empty: the person has left.'),
   openedBy: z.string(),
   closedBy: z.string().nullable(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
   businessDate,
   currency: z.string(),
-  notHere: z.int().min(0).describe('Facts that the till wrote and that have not come yet.'),
+  notHere: z.int().min(0).describe('How many facts of the till have not arrived yet.'),
   ...figures,
   ...cash,
 })
@@ -65,27 +77,26 @@ const shiftSums = z.object({ shifts: z.int(), ...sums, difference: cash.differen
 export type ShiftSums = z.infer<typeof shiftSums>
 
 const comparedShiftSums = shiftReportSums.extend({
-  previous: shiftSums.nullable().describe('Of the days compared with.'),
+  previous: shiftSums.nullable().describe('The comparison period. Null: none.'),
   previousUpTo: z
     .string()
     .nullable()
     .describe(
-      '`14:03`: a day that is not over is compared up to the same time, shifts that lasted longer ' +
-        'as if they had ended there. Null: whole days.',
+      'An unfinished day is compared up to the same time, such as `14:03`; longer shifts count as if they had ended then. Null: whole days.',
     ),
   ...dataFreshness,
 })
 export type ComparedShiftSums = z.infer<typeof comparedShiftSums>
 
 export const shiftReportFilter = {
-  branchId: id.optional().describe("Omitted: all with the company's currency."),
+  branchId: id.optional().describe('Omitted: all branches with the currency of the company.'),
   by: z
     .enum(['till', 'person'])
     .default('till')
-    .describe('`person` tells who worked when, which takes `team.read` as well.'),
+    .describe('`person` shows who worked when, and also needs `team.read`.'),
   registerId: id.optional(),
-  memberId: id.optional().describe('Who opened it, or whose it is.'),
-  open: flag.optional().describe('Only those that have not ended, or have.'),
+  memberId: id.optional().describe('The person who opened the drawer, or whose shift it is.'),
+  open: flag.optional().describe('True: only open shifts. False: only ended shifts.'),
   from: calendarDay,
   to: calendarDay,
 }
@@ -96,7 +107,7 @@ export const shiftReports = {
       method: 'GET',
       path: '/shift-reports',
       tags: ['Reports'],
-      summary: 'What each shift came to, till by till or person by person',
+      summary: 'List the figures of each shift, by till or by person',
     })
     .input(
       z.strictObject({
@@ -111,7 +122,7 @@ export const shiftReports = {
       method: 'GET',
       path: '/shift-reports/sums',
       tags: ['Reports'],
-      summary: 'All shifts of a filter, added up',
+      summary: 'Add up all shifts that match a filter',
     })
     .input(z.strictObject({ ...shiftReportFilter, compare: comparison.default('none') }))
     .output(comparedShiftSums),

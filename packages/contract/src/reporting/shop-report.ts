@@ -6,21 +6,29 @@ import { calendarDay } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 
-const minutes = z.number().min(0).nullable().describe('The median, in minutes. Null: of none.')
+const minutes = z
+  .number()
+  .min(0)
+  .nullable()
+  .describe('The median, in minutes. Null: there are none.')
 
 const figures = z.object({
-  orders: z.int().describe('That guests placed, by when they did.'),
+  orders: z.int().describe('Orders that guests placed, counted when they were placed.'),
   accepted: z.int(),
   rejected: z.int(),
   cancelled: z.int(),
-  total: amountSum.describe('Of what was accepted.'),
-  deliveryFees: amountSum.describe('The part of the total that is for delivery.'),
-  answerMinutes: minutes.describe('Until it was accepted.'),
-  acceptedLate: z.int().describe('Accepted after more than five minutes.'),
-  promisedMinutes: minutes.describe('Of orders for as soon as possible: until it was promised.'),
-  doneMinutes: minutes.describe('Of orders for as soon as possible: until it was ready or there.'),
-  done: z.int().describe('Of which it is known when they were ready or there.'),
-  late: z.int().describe('Of these, ready or there after the time promised.'),
+  total: amountSum.describe('The total of accepted orders.'),
+  deliveryFees: amountSum.describe('The part of the total that is delivery fees.'),
+  answerMinutes: minutes.describe('Median minutes until an order was accepted.'),
+  acceptedLate: z.int().describe('Orders accepted after more than five minutes.'),
+  promisedMinutes: minutes.describe(
+    'For orders as soon as possible: median minutes to the promised time.',
+  ),
+  doneMinutes: minutes.describe(
+    'For orders as soon as possible: median minutes until ready or delivered.',
+  ),
+  done: z.int().describe('Orders whose time of completion is known.'),
+  late: z.int().describe('Of `done`: orders that were ready or delivered after the promised time.'),
 })
 export type ShopFigures = z.infer<typeof figures>
 
@@ -29,30 +37,32 @@ export const shopReportOutput = z.object({
   from: businessDate,
   to: businessDate,
   total: figures,
-  days: z.array(figures.extend({ day: businessDate })).describe('Those with an order.'),
-  hours: z.array(figures.extend({ hour: z.int().describe('When they were placed.') })),
+  days: z.array(figures.extend({ day: businessDate })).describe('Only days with an order.'),
+  hours: z.array(
+    figures.extend({ hour: z.int().describe('The hour in which orders were placed.') }),
+  ),
   types: z.array(figures.extend({ type: z.enum(onlineOrderTypes) })),
   zones: z
     .array(figures.extend({ zone: z.string() }))
-    .describe('Of deliveries, by the name that the zone had.'),
+    .describe('Deliveries by zone, under the name that the zone had.'),
   rejections: z.array(
     z.object({
-      reason: z.string().describe('In the words of the staff; empty: none was given.'),
+      reason: z.string().describe('The reason given by staff. Empty: none.'),
       kind: z.enum(['staff', 'unanswered', 'cancelled']),
       orders: z.int(),
-      total: amountSum.describe('That these orders would have come to.'),
+      total: amountSum.describe('What these orders would have come to.'),
     }),
   ),
   funnel: z
     .object({
-      page: z.int().describe('Times that guests came to the menu from elsewhere.'),
-      basket: z.int().describe('Times that something was put into an empty basket.'),
-      checkout: z.int().describe('Times that the checkout was opened.'),
+      page: z.int().describe('How often guests came to the menu from another page.'),
+      basket: z.int().describe('How often an item was put into an empty basket.'),
+      checkout: z.int().describe('How often the checkout was opened.'),
       ordered: z.int(),
       accepted: z.int(),
       collected: z.int().describe('Paid and handed over.'),
     })
-    .describe('Counted without anything about who the guests are.'),
+    .describe('Counted without any data about guests.'),
 })
 export type ShopReport = z.infer<typeof shopReportOutput>
 
@@ -62,11 +72,11 @@ export const shopReport = {
       method: 'GET',
       path: '/reports/onlineShop',
       tags: ['Reports'],
-      summary: 'How the shops of the branches did on some business days',
+      summary: 'Read the figures of the online shops in a range of business days',
     })
     .input(
       z.strictObject({
-        branchId: id.optional().describe('Omitted: all branches with the company’s currency.'),
+        branchId: id.optional().describe('Omitted: all branches with the currency of the company.'),
         from: calendarDay,
         to: calendarDay,
       }),

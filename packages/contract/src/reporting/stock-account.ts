@@ -6,7 +6,7 @@ import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
 
 export const stockAccountFilter = {
-  branchId: id.optional().describe('Omitted: all branches with the company’s currency.'),
+  branchId: id.optional().describe('Omitted: all branches with the currency of the company.'),
   from: calendarDay,
   to: calendarDay,
 }
@@ -21,15 +21,19 @@ export const stockAccountOutput = z.object({
   from: z.string(),
   to: z.string(),
   opening: amountSum.describe('The value of the stock before the first day.'),
-  incoming: byKind(incomingKinds).describe('What came in, by kind; negative: it left.'),
-  closing: amountSum.describe('The value of the stock at the end of the last day.'),
-  used: byKind(usedKinds).describe('What the stock was used for, by kind.'),
-  corrections: amountSum.describe(
-    'What sales below zero stock had been valued too low, booked when the delivery came.',
+  incoming: byKind(incomingKinds).describe(
+    'The value of stock that came in, by kind. Negative: it left.',
   ),
-  costOfGoods: amountSum.describe('Sales less what was put back on the shelf.'),
-  waste: amountSum.describe('Waste, damage, theft, loss, internal use, samples, own kinds.'),
-  variance: amountSum.describe('Counts, production and corrections.'),
+  closing: amountSum.describe('The value of the stock at the end of the last day.'),
+  used: byKind(usedKinds).describe('The value of stock that was used, by kind.'),
+  corrections: amountSum.describe(
+    'Corrections of sales below zero stock that were valued too low, booked when the delivery came.',
+  ),
+  costOfGoods: amountSum.describe('Sales, less goods that were returned to stock.'),
+  waste: amountSum.describe(
+    'Waste, damage, theft, loss, internal use, samples, and kinds of your own.',
+  ),
+  variance: amountSum.describe('Stock counts, production and corrections.'),
 })
 export type StockAccountOutput = z.infer<typeof stockAccountOutput>
 
@@ -39,7 +43,7 @@ export const stockAccount = {
       method: 'GET',
       path: '/reports/stockAccount',
       tags: ['Reports'],
-      summary: 'What became of the stock of some business days',
+      summary: 'Read the stock account of a range of business days',
     })
     .input(z.strictObject(stockAccountFilter))
     .output(stockAccountOutput)
