@@ -49,6 +49,7 @@ const cardReaderAtTill = {
   registerIds: true,
   profileIds: true,
   asksTip: true,
+  holdsAmounts: true,
   position: true,
 } as const
 

@@ -1,7 +1,7 @@
 /** The shops of the branches: how far guests come, what was promised and kept, what was refused. */
 import { onlineOrderTypes } from '@servery/domain/business/online/shop.ts'
 import { z } from 'zod'
-import { amountSum, businessDate, id } from '../base/amounts.ts'
+import { amountSum, businessDate, id, text } from '../base/amounts.ts'
 import { calendarDay } from '../base/bounds.ts'
 import { errorsOf } from '../base/errors.ts'
 import { route } from '../base/route.ts'
@@ -79,6 +79,11 @@ export const shopReport = {
         branchId: id.optional().describe('Omitted: all branches with the currency of the company.'),
         from: calendarDay,
         to: calendarDay,
+        zone: text(40)
+          .optional()
+          .describe(
+            'Only deliveries in the zone of this name; the funnel stays that of all guests.',
+          ),
       }),
     )
     .output(shopReportOutput)

@@ -37,6 +37,10 @@ export const cardReaderInput = z.strictObject({
     .default([])
     .describe('Tills with these profiles use it. With no till and no profile: every till does.'),
   asksTip: z.boolean().default(false).describe('The guest may add a tip at the terminal.'),
+  holdsAmounts: z
+    .boolean()
+    .default(false)
+    .describe('ZVT: it may reserve amounts for tabs. Others always may.'),
   position: z.int().min(0).max(100_000).default(0),
 })
 export type CardReaderInput = z.infer<typeof cardReaderInput>

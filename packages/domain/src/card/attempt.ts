@@ -91,6 +91,10 @@ export interface CardHold {
   readonly capture: MinorUnits | null
   /** How often the provider has refused to charge it. Absent: never. */
   readonly refusals?: number
+  /** By what the provider knows it, where that is more than its name of the attempt. */
+  readonly key?: string
+  /** What the provider had done last before it was to charge it. Absent: it has not begun. */
+  readonly mark?: string
 }
 
 export interface Attempt {
@@ -129,7 +133,10 @@ export type AttemptNews =
       readonly expiresAt: Instant | null
       readonly receipt: CardReceipt
       readonly reference?: string
+      readonly key?: string
     }
+  /** It is about to charge what it keeps. */
+  | { readonly kind: 'capture_begun'; readonly mark: string }
   /** No answer, or none that says anything. */
   | { readonly kind: 'unanswered' }
   | {

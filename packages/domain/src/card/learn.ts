@@ -15,6 +15,7 @@ export function learn(attempt: Attempt, news: AttemptNews): Attempt {
   // What was kept may have been let go by the card's bank.
   if (attempt.status === 'held' && news.kind === 'cancelled')
     return { ...attempt, status: 'cancelled' }
+  if (news.kind === 'capture_begun') return beginCapture(attempt, news.mark)
   if (news.kind === 'capture_refused') return refuseCapture(attempt, news)
   if (!isOpenAttempt(attempt)) return attempt
   // What is kept is being charged or let go: only the end of that is news.
@@ -37,12 +38,12 @@ export function learn(attempt: Attempt, news: AttemptNews): Attempt {
 function keep(attempt: Attempt, news: Extract<AttemptNews, { kind: 'held' }>): Attempt {
   const { hold } = attempt
   if (hold === undefined || !isAtReader(attempt)) return attempt
-  const { amount, expiresAt, receipt, reference = '' } = news
+  const { amount, expiresAt, receipt, reference = '', key } = news
   const held = {
     status: 'held',
     receipt,
     reason: null,
-    hold: { ...hold, amount, expiresAt },
+    hold: { ...hold, amount, expiresAt, ...(key === undefined ? {} : { key }) },
   } as const
   return { ...named(attempt, reference), ...held }
 }
@@ -55,8 +56,16 @@ function refuseCapture(
   const { hold, status } = attempt
   if (hold === undefined || status !== 'capturing') return attempt
   if ((hold.refusals ?? 0) !== refusals) return attempt
-  const kept = { ...hold, capture: null, refusals: refusals + 1 }
+  const { mark: _, ...rest } = hold
+  const kept = { ...rest, capture: null, refusals: refusals + 1 }
   return { ...attempt, status: 'held', reason, hold: kept }
+}
+
+/** The first mark stands: what was done since is told by it. */
+function beginCapture(attempt: Attempt, mark: string): Attempt {
+  const { hold, status } = attempt
+  if (hold === undefined || status !== 'capturing' || hold.mark !== undefined) return attempt
+  return { ...attempt, hold: { ...hold, mark } }
 }
 
 /** What is kept is charged: as much of it as the bill came to. */

@@ -19,8 +19,12 @@ export function chargesIn(provider: CardProviderKind, currency: CurrencyCode): b
 }
 
 /** Whether an amount can be held on a card there, to be charged once the bill is final. */
-export function canHold(provider: CardProviderKind): boolean {
-  return provider !== 'zvt'
+export function canHold(reader: {
+  readonly provider: CardProviderKind
+  /** What the business has agreed on with whoever runs the terminal. Absent: nothing. */
+  readonly holdsAmounts?: boolean | undefined
+}): boolean {
+  return reader.provider !== 'zvt' || reader.holdsAmounts === true
 }
 
 interface Pairing {

@@ -6,7 +6,7 @@
 import type { CardAttempt, CardIntent } from '@servery/contract/devices/card-attempts.ts'
 import { type AttemptNews, isOpenAttempt, type RefundNews } from '@servery/domain/card/attempt.ts'
 import { askCancel, askRefund, learn, learnRefund } from '@servery/domain/card/learn.ts'
-import { readersOf } from '@servery/domain/card/readers.ts'
+import { canHold, readersOf } from '@servery/domain/card/readers.ts'
 import {
   type AttemptRefusal,
   findRefundRefusal,
@@ -99,7 +99,8 @@ async function store(starting: Starting, input: AttemptInput): Promise<Stored> {
   if (await isReaderBusy(scope, trx, readerId)) requireAllowed('reader_busy')
   const provider = services.cardProviders.get(reader.provider)
   if (provider === undefined) return fail('reference_unknown', { field: 'readerId' })
-  if (input.hold === true && provider.capture === undefined) requireAllowed('hold_not_supported')
+  const holds = provider.capture !== undefined && canHold(reader)
+  if (input.hold === true && !holds) requireAllowed('hold_not_supported')
   const beside = {
     ...{ isAccounted: false, refunds: [], unaccountedRefunds: [], readerName: reader.name },
   }

@@ -4,7 +4,7 @@ export { cardAttemptRoutes, cardReaderRoutes } from './card-payments.routes.ts'
 export { cardReaderStore } from './card-readers.store.ts'
 export { lookAfterReaders } from './look-after.ts'
 export { cardMatchRoutes } from './match.routes.ts'
-export { findGoneReaders, findToMatch } from './news.store.ts'
+export { findGoneReaders, findLapsingHolds, findToMatch } from './news.store.ts'
 export {
   closeOnlinePayment,
   findOnlineOffer,

@@ -11,6 +11,15 @@ interface AtBranch {
   readonly since: Date
 }
 
+interface LapsingHold {
+  readonly id: string
+  readonly branchId: string
+  readonly branch: string
+  readonly amount: number
+  readonly currency: string
+  readonly until: Date
+}
+
 const toldMax = 50
 /** What is older was told of, or the reader was put away. */
 const lookBack = sql`interval '3 days'`
@@ -34,6 +43,29 @@ export async function findToMatch(
       and card_attempts.created_at < ${settledBefore}
       and (${isToMatch} or ${hasRefundToMatch(settledBefore)})
     order by card_attempts.created_at limit ${toldMax}`.execute(trx)
+  return rows
+}
+
+/** So long before the card's bank lets it go, an amount that is still held is told of. */
+const lapseNotice = sql`interval '12 hours'`
+
+/** Amounts that are held on cards for bills that are not closed, and lapse soon. */
+export async function findLapsingHolds(
+  { companyId }: Scope,
+  trx: TenantTransaction,
+  at: Date,
+): Promise<readonly LapsingHold[]> {
+  const { rows } = await sql<LapsingHold>`
+    select card_attempts.id, branch_id as "branchId", branches.name as branch,
+      (hold ->> 'amount')::int as amount, card_attempts.currency,
+      (hold ->> 'expiresAt')::timestamptz as until
+    from card_attempts
+    join branches on branches.company_id = card_attempts.company_id
+      and branches.id = card_attempts.branch_id
+    where card_attempts.company_id = ${companyId} and card_attempts.status = 'held'
+      and (hold ->> 'expiresAt')::timestamptz > ${at}
+      and (hold ->> 'expiresAt')::timestamptz < ${at}::timestamptz + ${lapseNotice}
+    order by until limit ${toldMax}`.execute(trx)
   return rows
 }
 

@@ -247,6 +247,11 @@ it('reports minutes, zones, reasons and how far guests came', async () => {
   expect(report.zones).toMatchObject([
     { zone: 'Centre', orders: 1, deliveryFees: 250, promisedMinutes: 35, doneMinutes: 55 },
   ])
+  const ofZone = await owner.shopReport.read({ ...day, zone: 'Centre' })
+  expect(ofZone.total).toMatchObject({ orders: 1, deliveryFees: 250 })
+  expect(ofZone.types).toMatchObject([{ type: 'delivery', orders: 1 }])
+  const elsewhere = await owner.shopReport.read({ ...day, zone: 'Nowhere' })
+  expect(elsewhere).toMatchObject({ total: { orders: 0 }, zones: [], rejections: [] })
   expect(report.rejections).toEqual(
     expect.arrayContaining([
       { reason: 'No gas', kind: 'staff', orders: 1, total: 1300 },

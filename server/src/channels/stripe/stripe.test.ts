@@ -270,7 +270,17 @@ describe('a payment at a reader', () => {
     expect(intentOf(gone.id)).toMatchObject([{ status: 'canceled' }])
     const late = await start(4000, { hold: true })
     fake.present('tmr_bar')
-    await get(late.id)
+    const { hold } = await get(late.id)
+    const told = async () => {
+      await followCompany(world.services, scope)
+      const { rows: bell } = await owner.notifications.list({ limit: 50 })
+      return bell.filter(({ event }) => event === 'holdLapses').length
+    }
+    const toldBefore = await told()
+    const left = Date.parse(hold?.expiresAt ?? '') - world.services.now()
+    world.pass(left - 11 * 3_600_000)
+    expect([await told(), await told()]).toEqual([toldBefore + 1, toldBefore + 1])
+    world.pass(11 * 3_600_000 - left)
     for (const intent of intentOf(late.id)) intent.status = 'canceled'
     world.pass(3 * 86_400_000)
     await work()

@@ -209,8 +209,11 @@ function cardReaderAtTill(
   reader: SyncRecords['cardReaders'][number],
 ): SyncRecords['cardReaders'][number] {
   const { id, version, archived, name, provider, position, asksTip } = reader
-  const { registerIds, profileIds } = reader
-  return { id, version, archived, name, provider, position, asksTip, registerIds, profileIds }
+  const { registerIds, profileIds, holdsAmounts } = reader
+  return {
+    ...{ id, version, archived, name, provider, position },
+    ...{ asksTip, holdsAmounts, registerIds, profileIds },
+  }
 }
 
 /** What a device must know of itself. */

@@ -1,7 +1,11 @@
 /** What is said to a terminal, command by command (PA00P015 §2). */
 import type { DeclineReason } from '@servery/domain/card/attempt.ts'
 import { bcdDigits, codes, toBcd } from './commands.ts'
-import { readStatusInformation, type StatusInformation } from './status-information.ts'
+import {
+  readPermitted,
+  readStatusInformation,
+  type StatusInformation,
+} from './status-information.ts'
 import { isTaken, type TerminalLine } from './terminal-line.ts'
 
 const password = [0, 0, 0]
@@ -39,11 +43,17 @@ export async function hearOut(line: TerminalLine): Promise<Heard> {
   }
 }
 
-/** Whether it takes us as its till; every connection begins so. */
-export async function register(line: TerminalLine, currencyNumber: number): Promise<boolean> {
+/** Every connection begins so. What it says of itself; null: it does not take us as its till. */
+export async function register(
+  line: TerminalLine,
+  currencyNumber: number,
+): Promise<{ readonly can: (code: number) => boolean } | null> {
   const data = [...password, configuration, ...toBcd(currencyNumber, 2)]
-  if (!isTaken(await line.ask(codes.registration, data))) return false
-  return (await hearOut(line)).ending.kind === 'done'
+  if (!isTaken(await line.ask(codes.registration, data))) return null
+  const { ending, data: said } = await hearOut(line)
+  const permitted = readPermitted(said)
+  const can = (code: number) => permitted === null || permitted.includes(code)
+  return ending.kind === 'done' ? { can } : null
 }
 
 export interface TerminalState {

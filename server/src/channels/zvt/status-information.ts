@@ -17,6 +17,8 @@ export interface StatusInformation {
   readonly mark: string
   /** Number of the terminal's receipt, by which it is reversed; null: not said. */
   readonly receiptNumber: number | null
+  readonly trace: number | null
+  readonly cardType: number | null
   readonly receipt: CardReceipt
 }
 
@@ -66,6 +68,32 @@ function extentOf(data: Uint8Array, key: number, at: number): readonly [number, 
   return key === field.tlv ? tlvExtent(data, at) : [at, null]
 }
 
+const tag = { permittedCommands: 0x26, command: 0x0a } as const
+
+/** What a terminal says that it can, as it takes us for its till; null: it does not say. */
+export function readPermitted(data: Uint8Array): readonly number[] | null {
+  const whole = tagsOf(readFields(data).get(field.tlv) ?? new Uint8Array())
+  const list = whole.find(({ key }) => key === tag.permittedCommands)
+  if (list === undefined) return null
+  return tagsOf(list.value)
+    .filter(({ key }) => key === tag.command)
+    .map(({ value: [high = 0, low = 0] }) => (high << 8) | low)
+}
+
+/** Tags of one byte, each with its length as in ASN.1; one of more ends the reading. */
+function tagsOf(data: Uint8Array) {
+  const found: { readonly key: number; readonly value: Uint8Array }[] = []
+  let at = 0
+  while (at < data.length) {
+    const key = data[at] ?? 0
+    const [start, length] = tlvExtent(data, at + 1)
+    if ((key & 0x1f) === 0x1f || length === null || start + length > data.length) break
+    found.push({ key, value: data.slice(start, start + length) })
+    at = start + length
+  }
+  return found
+}
+
 /** Lengths are written as F1 F2: a digit in the lower half of each byte. */
 function digitsOf(bytes: Uint8Array): number | null {
   const isWritten = bytes.every((byte) => byte >> 4 === 0xf && (byte & 0xf) <= 9)
@@ -101,6 +129,8 @@ export function readStatusInformation(data: Uint8Array): StatusInformation {
     amount: numberOf(field.amount),
     mark: [field.trace, field.receipt, field.date, field.time].map(digits).join('-'),
     receiptNumber,
+    trace: numberOf(field.trace),
+    cardType: fields.get(field.cardType)?.[0] ?? null,
     receipt: {
       scheme: (
         words(field.cardName) ||

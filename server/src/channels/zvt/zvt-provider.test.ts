@@ -1,7 +1,7 @@
 /** Against a terminal that speaks ZVT over TCP, with faults around the charge. */
 import { cardReaderInput } from '@servery/contract/setup/card-readers.ts'
 import { type Attempt, type AttemptNews, isOpenAttempt } from '@servery/domain/card/attempt.ts'
-import { askRefund, learn, learnRefund } from '@servery/domain/card/learn.ts'
+import { askCancel, askCapture, askRefund, learn, learnRefund } from '@servery/domain/card/learn.ts'
 import { minorUnits, zeroAmount } from '@servery/domain/kernel/money.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { printerNetworksOf } from '../../trade/printers/index.ts'
@@ -248,5 +248,79 @@ describe('bytes', () => {
   it('of an unknown field end the reading with what is known', () => {
     const data = Uint8Array.of(0x27, 0, 0xfe, 4, 0, 0, 0, 0, 0, 1)
     expect(readStatusInformation(data)).toMatchObject({ result: 0, amount: null })
+  })
+})
+
+describe('an amount that a terminal reserves for a tab', () => {
+  const hold = { amount: null, expiresAt: null, capture: null }
+  async function reserve(amount: number) {
+    const till = aTill(anAttempt(amount, { hold }))
+    await till.start()
+    await till.known.ended
+    await new Promise(setImmediate)
+    return till
+  }
+  const capture = async (till: Awaited<ReturnType<typeof reserve>>, amount: number) => {
+    till.known.attempt = askCapture(till.known.attempt, minorUnits(amount))
+    return again(till)
+  }
+  const again = async ({ known, provider, call }: Awaited<ReturnType<typeof reserve>>) => {
+    const news = await provider.capture?.(call())
+    if (news !== undefined) known.attempt = learn(known.attempt, news)
+    return known.attempt
+  }
+  const booked = () => terminal.payments.filter(({ ofReceipt }) => ofReceipt !== undefined)
+
+  it('is booked once with what the bill came to, and reserved until then', async () => {
+    terminal.mood.reserves = true
+    const till = await reserve(5000)
+    expect(till.known.attempt).toMatchObject({
+      ...{ status: 'held', charged: null, hold: { amount: 5000 }, receipt: { scheme: 'Visa' } },
+    })
+    // What others pay meanwhile says nothing of it.
+    await sell(3300)
+    expect((await till.read()).status).toBe('held')
+    expect(await capture(till, 3300)).toMatchObject({ status: 'approved', charged: 3300 })
+    expect(booked()).toMatchObject([{ amount: 3300, ofReceipt: 1 }])
+  })
+
+  it.each([
+    ['amount', 0],
+    ['stored', 1],
+  ] as const)('is booked once where the line breaks at the %s', async (breaks, before) => {
+    const till = await reserve(5000)
+    terminal.mood.breaks = breaks
+    expect((await capture(till, 2000)).status).toBe('capturing')
+    expect(booked()).toHaveLength(before)
+    terminal.mood.breaks = 'never'
+    expect(await again(till)).toMatchObject({ status: 'approved', charged: 2000 })
+    expect(booked()).toHaveLength(1)
+  })
+
+  it('is held as before where the terminal refuses to book it', async () => {
+    const till = await reserve(5000)
+    terminal.mood.result = 0x54
+    const refused = await capture(till, 2000)
+    expect(refused).toMatchObject({ status: 'held', charged: null, hold: { capture: null } })
+    expect(refused.reason).not.toBeNull()
+    terminal.mood.result = 0
+    expect(await capture(till, 2000)).toMatchObject({ status: 'approved', charged: 2000 })
+  })
+
+  it('is let go, and booked by nobody after that', async () => {
+    const { known, provider, call } = await reserve(5000)
+    known.attempt = askCancel(known.attempt, '2026-11-27T13:00:00.000Z')
+    expect(await provider.cancel(call())).toEqual({ kind: 'cancelled' })
+    expect(await provider.cancel(call())).toEqual({ kind: 'cancelled' })
+    expect(terminal.payments).toMatchObject([{ isReserved: true, isReversed: true }])
+  })
+
+  it('is not asked for where the terminal says that it can’t', async () => {
+    terminal.mood.reserves = false
+    const till = aTill(anAttempt(5000, { hold }))
+    expect(await till.start()).toEqual({ kind: 'declined', reason: 'not_supported' })
+    expect(terminal.asked()).toBe(0)
+    await sell(700)
+    expect(terminal.payments).toMatchObject([{ amount: 700 }])
   })
 })

@@ -16,6 +16,7 @@ import {
   hearOut,
   register,
 } from './conversation.ts'
+import { book, heldOf, letGo } from './reservations.ts'
 import type { StatusInformation } from './status-information.ts'
 import {
   isTaken,
@@ -96,9 +97,10 @@ export function createZvtProvider({ networks, patience = usualPatience }: Option
     const line = await connect(call.reader)
     if (typeof line === 'string') return { kind: 'declined', reason: 'terminal_offline' }
     open.line = line
-    if (!(await register(line, currencyNumber))) {
-      return { kind: 'declined', reason: 'terminal_failed' }
-    }
+    const registered = await register(line, currencyNumber)
+    if (registered === null) return { kind: 'declined', reason: 'terminal_failed' }
+    const code = call.attempt.hold === undefined ? codes.payment : codes.reserve
+    if (!registered.can(code)) return { kind: 'declined', reason: 'not_supported' }
     const before = await askLast(line)
     if (before === null) return { kind: 'declined', reason: 'terminal_busy' }
     await call.tell({ kind: 'named', reference: referenceOf(before) })
@@ -108,7 +110,7 @@ export function createZvtProvider({ networks, patience = usualPatience }: Option
     }
     const { amount } = call.attempt
     const data = [0x04, ...toBcd(amount, 6), 0x49, ...toBcd(currencyNumber, 2)]
-    const answer = await line.ask(codes.payment, data)
+    const answer = await line.ask(code, data)
     if (answer === null) return { kind: 'unanswered' }
     return isTaken(answer)
       ? { kind: 'running' }
@@ -123,6 +125,8 @@ export function createZvtProvider({ networks, patience = usualPatience }: Option
   async function read(call: CardCall): Promise<AttemptNews> {
     const { attempt, reader } = call
     if (terminals.get(keyOf(reader))?.attemptId === attempt.id) return { kind: 'running' }
+    // A terminal does not tell of a reservation that it made before others.
+    if (attempt.status === 'held') return { kind: 'running' }
     // The amount is sent only after the reference was stored, and only once.
     if (attempt.reference === '') return { kind: 'cancelled' }
     const news = await talk(call, async (line) => {
@@ -134,7 +138,15 @@ export function createZvtProvider({ networks, patience = usualPatience }: Option
     return news ?? { kind: 'unanswered' }
   }
 
+  async function capture(call: CardCall): Promise<AttemptNews> {
+    const news = await talk(call, (line) => book(call, line, referenceOf))
+    return news ?? { kind: 'unanswered' }
+  }
+
   async function cancel(call: CardCall): Promise<AttemptNews> {
+    if (call.attempt.status === 'releasing') {
+      return (await talk(call, (line) => letGo(call, line))) ?? { kind: 'unanswered' }
+    }
     const open = terminals.get(keyOf(call.reader))
     if (open?.attemptId !== call.attempt.id) return read(call)
     open.isCancelAsked = true
@@ -224,7 +236,7 @@ export function createZvtProvider({ networks, patience = usualPatience }: Option
       const line = await connect(call.reader)
       if (typeof line === 'string') return null
       open.line = line
-      if (!(await register(line, currencyNumbers[call.attempt.currency] ?? 0))) return null
+      if ((await register(line, currencyNumbers[call.attempt.currency] ?? 0)) === null) return null
       return say(line)
     })
   }
@@ -245,7 +257,8 @@ export function createZvtProvider({ networks, patience = usualPatience }: Option
   }
 
   return {
-    ...{ kind: 'zvt', start, read, cancel, refund, health, isLookedAfter: true },
+    ...{ kind: 'zvt', start, read, cancel, capture, refund, health },
+    isLookedAfter: true,
     needsCard: ({ charged }, amount) => amount !== charged,
   }
 }
@@ -279,7 +292,10 @@ function newsOf(call: CardCall, { ending, status, isCancelAsked }: Ended): Attem
     : { kind: 'declined', reason: declineOf(ending.result) }
 }
 
-function approved({ attempt }: CardCall, status: StatusInformation): AttemptNews {
+/** Of an attempt that keeps an amount: it is kept. */
+function approved(call: CardCall, status: StatusInformation): AttemptNews {
+  const { attempt } = call
+  if (attempt.hold !== undefined) return heldOf(call, status)
   const charged = minorUnits(status.amount ?? attempt.amount)
   const tip = minorUnits(Math.max(0, charged - attempt.amount))
   return { kind: 'approved', charged, tip, receipt: status.receipt }

@@ -21,6 +21,8 @@ export interface ZvtMood {
   isBusy: boolean
   /** Whether it gives parts back; some terminals don't know the command. */
   refunds: boolean
+  /** Whether it reserves amounts, and says so; null: it says nothing of what it can. */
+  reserves: boolean | null
 }
 
 export interface ZvtPayment {
@@ -29,6 +31,10 @@ export interface ZvtPayment {
   isReversed: boolean
   /** It went back to the card. */
   readonly isRefund?: true
+  /** Reserved, and not booked. */
+  readonly isReserved?: true
+  /** Of one that is booked: the receipt of what was reserved. */
+  readonly ofReceipt?: number
 }
 
 export interface ZvtTerminal {
@@ -47,6 +53,7 @@ export interface ZvtTerminal {
 export async function startZvtTerminal(): Promise<ZvtTerminal> {
   const mood: ZvtMood = {
     ...{ result: 0, tip: 0, breaks: 'never', waits: false, isBusy: false, refunds: true },
+    reserves: null,
   }
   const books: Books = { payments: [], asked: 0, looks: 0, present: () => undefined }
   const sockets = new Set<Socket>()
@@ -142,12 +149,16 @@ async function serve(talk: Talk, mood: ZvtMood, books: Books): Promise<void> {
     const message = await talk.next()
     if (message === null) return
     const [command, data] = [message.slice(0, 4), message.slice(6)]
-    if (command === '0600') await finish(talk, done)
+    if (command === '0600') await finish(talk, registered(mood))
     else if (command === '0501') {
       books.looks += 1
       await finish(talk, state(mood))
     } else if (command === '0620') await repeat(talk, mood, books)
     else if (command === '0601') await pay(talk, data, mood, books)
+    else if (command === '0622' && mood.reserves !== false) {
+      await atCard(talk, mood, books, { amount: Number(data.slice(2, 14)), isReserved: true })
+    } else if (command === '0624') await bookReserved(talk, data, mood, books)
+    else if (command === '0625') await cancelReserved(talk, data, books)
     else if (command === '0630') await reverse(talk, data, books)
     else if (command === '0631' && mood.refunds) await giveBack(talk, data, mood, books)
     else talk.say('848300')
@@ -159,6 +170,17 @@ async function finish(talk: Talk, end: string): Promise<void> {
   talk.say(ok)
   talk.say(end)
   await talk.next()
+}
+
+/** In TLV 26: which commands it takes, each in a tag 0A. */
+function registered({ reserves }: ZvtMood): string {
+  if (reserves === null) return done
+  const codes = ['0601', '0620', '0630', ...(reserves ? ['0622', '0624', '0625'] : [])]
+  const list = codes.map((code) => `0a02${code}`).join('')
+  const size = (hex: string) => (hex.length / 2).toString(16).padStart(2, '0')
+  const tlv = `26${size(list)}${list}`
+  const data = `06${size(tlv)}${tlv}`
+  return `060f${size(data)}${data}`
 }
 
 /** With the version of its software before the state. */
@@ -211,7 +233,7 @@ async function atCard(
   talk: Talk,
   mood: ZvtMood,
   books: Books,
-  deed: Pick<ZvtPayment, 'amount' | 'isRefund'>,
+  deed: Omit<ZvtPayment, 'receipt' | 'isReversed'>,
 ): Promise<void> {
   books.asked += 1
   if (mood.breaks === 'amount') return talk.cut()
@@ -254,5 +276,32 @@ async function reverse(talk: Talk, data: string, { payments }: Books): Promise<v
   }
   if (payment.isReversed) return finish(talk, '061e01b4')
   payment.isReversed = true
+  return finish(talk, done)
+}
+
+const reservedIn = ({ payments }: Books, data: string) =>
+  payments.find(
+    ({ receipt, isReserved }) => isReserved === true && receipt === Number(data.slice(2, 6)),
+  )
+
+/** Receipt, trace, kind of card, amount and currency; a reservation is booked once. */
+async function bookReserved(talk: Talk, data: string, mood: ZvtMood, books: Books) {
+  const found = reservedIn(books, data)
+  const isWhole = /^87....0b......8a..04............49....$/.test(data)
+  const amount = Number(data.slice(20, 32))
+  const isGone = found?.isReversed !== false || amount > found.amount
+  if (!isWhole || isGone) return finish(talk, '061e01b5')
+  if (mood.breaks === 'amount') return talk.cut()
+  if (mood.result !== 0) return finish(talk, `061e01${mood.result.toString(16).padStart(2, '0')}`)
+  found.isReversed = true
+  const ofReceipt = found.receipt
+  return atCard(talk, { ...mood, waits: false }, books, { amount, ofReceipt })
+}
+
+async function cancelReserved(talk: Talk, data: string, books: Books) {
+  const found = reservedIn(books, data)
+  if (found === undefined) return finish(talk, '061e01b5')
+  if (found.isReversed) return finish(talk, '061e01b4')
+  found.isReversed = true
   return finish(talk, done)
 }

@@ -61,6 +61,7 @@ export function pathOf(event: NotificationEventKey, data: NotificationEventData)
     case 'printerSilent':
       return '/pos/printers'
     case 'chargeToMatch':
+    case 'holdLapses':
     case 'cardReaderGone':
       return '/pos/cardReaders'
     case 'shopUnheard':

@@ -54,8 +54,9 @@ export function useSentence(): (row: NotificationRow) => Sentence {
           path: paths.posPrinters(),
         }
       case 'chargeToMatch':
+      case 'holdLapses':
       case 'cardReaderGone':
-        return terminalOf(event, words, t)
+        return terminalOf(event, { ...words, due: moment(text('due')) }, t)
       case 'shopUnheard':
         return unheardOf(data.shop === 'pause' ? 'pause' : 'accept', words, t)
       case 'lowStock':
@@ -96,12 +97,13 @@ function reminderOf(title: string, parts: readonly string[]): Sentence {
 }
 
 function terminalOf(
-  event: 'chargeToMatch' | 'cardReaderGone',
+  event: 'chargeToMatch' | 'holdLapses' | 'cardReaderGone',
   words: {
     readonly amount: string
     readonly branch: string
     readonly reader: string
     readonly since: string
+    readonly due: string
   },
   t: TFunction,
 ): Sentence {

@@ -126,6 +126,7 @@ const known = [
   'asksCustomer',
   'refundable',
   'asksTip',
+  'holdsAmounts',
   'excessIsTip',
   'opensDrawer',
   'maxAmount',

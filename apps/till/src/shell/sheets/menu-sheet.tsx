@@ -30,7 +30,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
   const updateReady = useStore(updates, (state) => state.ready)
   const { cardReaders, methods } = useCatalogue()
   const sells = (kind: TopUpKind) => methods.some((method) => method.kind === kind)
-  const holdsCards = !training && cardReaders.some(({ provider }) => canHold(provider))
+  const holdsCards = !training && cardReaders.some(canHold)
   const busy = ticket !== null && hasLines(till)
   const row = (icon: IconName, name: ReactNode, run: () => void, disabled = false) => (
     <button type="button" className={css.rowButton} disabled={disabled} onClick={run}>

@@ -69,6 +69,7 @@ export const notificationEvents = [
     standard: urgent,
   },
   { key: 'chargeToMatch', permission: 'transactions.read', standard: urgent },
+  { key: 'holdLapses', permission: 'transactions.read', standard: urgent },
   { key: 'cardReaderGone', permission: 'settings.read', standard: quiet },
   {
     key: 'shopUnheard',

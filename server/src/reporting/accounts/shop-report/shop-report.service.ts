@@ -9,20 +9,28 @@ interface Query {
   readonly branchId?: string | undefined
   readonly from: string
   readonly to: string
+  /** Only deliveries there; omitted: all orders. */
+  readonly zone?: string | undefined
 }
 
 /** What this process has counted and not written yet is in it. */
 export async function readShopReport(
   { database, shopVisits }: Pick<ShopVisitServices, 'database' | 'shopVisits'>,
   scope: Scope,
-  { branchId, from, to }: Query,
+  { branchId, from, to, zone }: Query,
 ): Promise<ShopReport> {
   requireRange({ from, to })
   await shopVisits.flush()
   return database.readTenant(scope, async (trx) => {
     const { currency, branches } = await reportBranches(scope, trx, branchId)
     const { companyId } = scope
-    const range = { companyId, branchIds: branches.map(({ id }) => id), from, to }
+    const range = {
+      companyId,
+      branchIds: branches.map(({ id }) => id),
+      from,
+      to,
+      zone: zone ?? null,
+    }
     const rows = await sumShopOrders(trx, range)
     const of = (kind: FigureRow['kind']) => rows.filter((row) => row.kind === kind)
     const [whole] = of('all')

@@ -8,6 +8,8 @@ export interface ShopRange {
   readonly branchIds: readonly string[]
   readonly from: string
   readonly to: string
+  /** Only deliveries there; null: all orders. */
+  readonly zone: string | null
 }
 
 export interface FigureRow {
@@ -36,7 +38,7 @@ const answerMinutesMax = 5
  * else is done when the kitchen has it ready. Where neither was recorded, when it was paid. What
  * was never paid online is no order.
  */
-const ordersOf = ({ companyId, branchIds, from, to }: ShopRange) => sql`
+const ordersOf = ({ companyId, branchIds, from, to, zone }: ShopRange) => sql`
   select orders.*, place.time_zone, coalesce(orders.paid_at, orders.placed_at) as was_sent,
     to_char(orders.placed_at at time zone place.time_zone
       - make_interval(mins => place.cut_over_minutes), 'YYYY-MM-DD') as day,
@@ -52,6 +54,8 @@ const ordersOf = ({ companyId, branchIds, from, to }: ShopRange) => sql`
   join shop_orders as orders on orders.company_id = ${companyId}
     and orders.branch_id = place.id and orders.placed_at >= place.starts
     and orders.placed_at < place.ends and orders.state <> 'awaiting_payment'
+    and (${zone}::text is null or (orders.order_type = 'delivery'
+      and orders.content -> 'quote' -> 'zone' ->> 'name' = ${zone}))
     and not (orders.state = 'cancelled' and orders.payment = 'online' and orders.paid_at is null)`
 
 const minutesBetween = (from: string, to: string) =>

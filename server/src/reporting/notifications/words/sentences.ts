@@ -62,6 +62,12 @@ export const sentences: { readonly [key in NotificationEventKey]: Say } = {
       at: at(words, spoken),
       since: spoken.moment('since'),
     }),
+  holdLapses: (words, spoken) =>
+    sentence(words.holdLapses, {
+      amount: spoken.money('amount'),
+      at: at(words, spoken),
+      due: spoken.moment('due'),
+    }),
   cardReaderGone: (words, spoken) =>
     sentence(words.cardReaderGone, {
       reader: spoken.text('reader'),

@@ -16,6 +16,7 @@ interface ReaderValues {
   registerIds: string[]
   profileIds: string[]
   asksTip: boolean
+  holdsAmounts: boolean
   reference: string
   host: string
   port: number
@@ -38,6 +39,7 @@ export function CardReaderDialog(
       registerIds: row?.registerIds ?? [],
       profileIds: row?.profileIds ?? [],
       asksTip: row?.asksTip ?? false,
+      holdsAmounts: row?.holdsAmounts ?? false,
       reference: row?.reference ?? '',
       host: row?.host ?? '',
       port: row?.port ?? 20_007,
@@ -91,7 +93,22 @@ export function CardReaderDialog(
         label={t('cardReaders.asksTip')}
         name="asksTip"
       />
+      <HoldsField />
     </EditorDialog>
+  )
+}
+
+/** Of other providers it is known that they hold amounts. */
+function HoldsField() {
+  const { t } = useTranslation()
+  const provider = useWatch<ReaderValues, 'provider'>({ name: 'provider' })
+  if (provider !== 'zvt') return null
+  return (
+    <SwitchInput<ReaderValues>
+      hint={t('cardReaders.holdsAmountsHint')}
+      label={t('cardReaders.holdsAmounts')}
+      name="holdsAmounts"
+    />
   )
 }
 
