@@ -121,7 +121,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           isolate,
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'examples/*.test.ts'],
           exclude: installed,
           globalSetup: ['tooling/test-postgres.ts'],
           testTimeout: 60_000,

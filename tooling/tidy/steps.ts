@@ -372,7 +372,7 @@ export const steps: Readonly<Record<string, Steps>> = {
     faces: true,
     steps: [
       ['company-file', 'examples', 'starter', 'projections'],
-      ['onboarding'],
+      ['onboarding', 'practice'],
       ['addons'],
       ['site'],
       ['hostile', 'seed'],

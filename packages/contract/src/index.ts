@@ -33,6 +33,7 @@ import { events } from './people/events.ts'
 import { invitations } from './people/invitations.ts'
 import { loyaltyClaims } from './people/loyalty-claims.ts'
 import { jobs, notifications } from './people/notifications.ts'
+import { practiceCompanies } from './people/practice.ts'
 import { roles } from './people/roles.ts'
 import { apiKeys, session } from './people/session.ts'
 import { signIn, signUp } from './people/sign-up.ts'
@@ -118,6 +119,7 @@ export const contract = {
   notifications,
   jobs,
   apiKeys,
+  practiceCompanies,
   onboarding,
   team,
   roles,

@@ -36,6 +36,7 @@ import {
 } from '../people/auth/identity/index.ts'
 import {
   type Google,
+  keptInPractice,
   readSecrets,
   type Secrets,
   signInSettingsOf,
@@ -245,18 +246,20 @@ function startWork(services: AllServices, publicUrl: string): Work {
   const runner = createJobRunner({
     services,
     handlers: {
-      ...guestEmailHandlers(services),
-      ...deliveryHandlers({ ...services, publicUrl }),
+      ...keptInPractice(services, {
+        ...guestEmailHandlers(services),
+        ...deliveryHandlers({ ...services, publicUrl }),
+        ...bookingEmailHandlers(services),
+        ...paymentEmailHandlers(services),
+        ...purchaseEmailHandlers(services),
+        ...receiptEmailHandlers(services),
+        ...reportEmailHandlers(services),
+      }),
       ...importHandlers(services, {
         item: itemFilePlanner(openingStock),
         customer: planCustomerFile,
       }),
       ...menuHandlers(services),
-      ...bookingEmailHandlers(services),
-      ...paymentEmailHandlers(services),
-      ...purchaseEmailHandlers(services),
-      ...receiptEmailHandlers(services),
-      ...reportEmailHandlers(services),
       ...calendarSourceHandlers(services),
     },
     onTurn: async (scope) => {

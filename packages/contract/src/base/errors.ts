@@ -140,6 +140,8 @@ export const errorCatalogue = {
   stripe_unreachable: entry(409, 'Stripe does not answer. Try again in a minute.'),
   addon_mapping: entry(409, 'Accounts are not mapped yet. `detail.missing` names them.'),
   addon_secret: entry(409, 'The add-on has no secret of that kind.'),
+  practice_company: entry(409, 'Nothing leaves a practice company. Use your own.'),
+  practice_full: entry(409, 'There are three practice companies already. Delete one first.'),
   address_private: entry(422, 'Use an https address on the public internet.'),
   stripe_missing: entry(409, 'No account at Stripe is connected.'),
   stripe_other_account: entry(

@@ -15,7 +15,13 @@ export const me = z.object({
     avatar: z.string(),
     phone: z.string(),
   }),
-  company: z.object({ id, name: z.string(), onboarded: z.boolean(), currency: z.string() }),
+  company: z.object({
+    id,
+    name: z.string(),
+    onboarded: z.boolean(),
+    currency: z.string(),
+    practice: z.literal(true).exactOptional().describe('Nothing in it is real. Absent: it is.'),
+  }),
   branches: z.array(
     z.object({
       id,

@@ -65,7 +65,7 @@ export const travelling: readonly TravellingTable[] = [
     guest_bookings online_settings online_states online_slots online_slot_holds delivery_zones
     shop_orders shop_visits social_links`),
   ...plain(`card_attempts card_refunds card_disputes settlement_payouts settlement_entries
-    addon_connections addon_journals addon_journal_days`),
+    addon_connections addon_journals addon_journal_days marketplace_orders marketplace_items`),
   ...plain('notifications notification_cursors report_schedules report_new_customers'),
   {
     // Which days there are; all are added up anew.
@@ -106,6 +106,7 @@ export const staying: ReadonlyMap<string, string> = new Map([
     push_subscriptions`,
   ),
   ...stayingFor('secret: sealed with the key of this server', 'stripe_connections'),
+  ...stayingFor('elsewhere: companies of their own on this server', 'practice_companies'),
   ...stayingFor(
     'passing: work of this server, which it finishes itself',
     `jobs idempotency_keys print_jobs import_parts import_problems addon_deliveries`,

@@ -112,6 +112,7 @@ import { transactionRoutes } from '../../trade/transactions/index.ts'
 import { eventLogRoutes } from '../addons/feed/index.ts'
 import { boltonRoutes } from '../addons/registry/index.ts'
 import { onboardingRoutes } from '../onboarding/index.ts'
+import { practiceRoutes } from '../practice/index.ts'
 import type { AllServices } from './all-services.ts'
 
 export function createRouter(services: AllServices) {
@@ -130,6 +131,7 @@ export function createRouter(services: AllServices) {
     audit: auditRoutes(services),
     images: imageRoutes(services),
     apiKeys: apiKeyRoutes(services),
+    practiceCompanies: practiceRoutes(services),
     onboarding: onboardingRoutes(services),
     team: teamRoutes(services),
     roles: roleRoutes(services),

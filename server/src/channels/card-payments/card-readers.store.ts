@@ -2,6 +2,7 @@
 import { type CardReaderInput, cardReaderInput } from '@servery/contract/setup/card-readers.ts'
 import { chargesIn } from '@servery/domain/card/readers.ts'
 import { sql } from 'kysely'
+import { requireReal } from '../../platform/access/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { bodyStore, type Draft, requireOwnBranch, sortKey } from '../../platform/records/index.ts'
@@ -19,6 +20,7 @@ export const cardReaderStore = bodyStore<CardReaderInput>({
     if (provider === 'stripe' && reference === '')
       wrong('reference', 'a reader of Stripe has an id there')
     if (provider === 'zvt' && host === '') wrong('host', 'a terminal in the network has an address')
+    if (provider !== 'simulated') await requireReal(scope, trx)
     await requireOwnBranch(scope, trx, branchId)
     await requireChargeable(scope, trx, draft.input)
     await requireFreeName(scope, trx, draft)

@@ -2,6 +2,7 @@
 import type { StripeConnection, StripeReader } from '@servery/contract/setup/stripe.ts'
 import type { Stripe } from 'stripe'
 import { v7 } from 'uuid'
+import { requireReal } from '../../platform/access/index.ts'
 import { recordChanges } from '../../platform/audit/index.ts'
 import type { Scope, TenantTransaction } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
@@ -72,6 +73,7 @@ export async function connect(
   keys: Keys,
 ): Promise<StripeConnection> {
   const { database, stripe, now } = services
+  await database.readTenant(scope, (trx) => requireReal(scope, trx))
   const before = await read(services, scope)
   if ((before?.version ?? 0) !== keys.version) fail('stale_version')
   const key =

@@ -1,1 +1,2 @@
 export { apiKeyRoutes } from './keys.routes.ts'
+export { createKey } from './keys.service.ts'

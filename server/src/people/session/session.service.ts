@@ -31,6 +31,7 @@ export async function describePerson(
       name: company.name,
       onboarded: company.onboarded,
       currency: company.currency,
+      ...(company.practice ? { practice: true } : {}),
     },
     branches: branches.map((branch) => ({
       id: branch.id,

@@ -1,5 +1,5 @@
 import { invitationDays } from '@servery/domain/business/access/invitation.ts'
-import { type Principal, takeAttempt } from '../../platform/access/index.ts'
+import { type Principal, requireReal, takeAttempt } from '../../platform/access/index.ts'
 import type { Scope } from '../../platform/db/index.ts'
 import { fail } from '../../platform/errors/index.ts'
 import { os, type RequestContext } from '../../platform/http/index.ts'
@@ -109,9 +109,11 @@ async function signIn(
 
 async function requireEmails(
   { database, now }: SignInServices,
-  { companyId }: Scope,
+  scope: Scope,
   count: number,
 ): Promise<void> {
+  const { companyId } = scope
+  await database.readTenant(scope, (trx) => requireReal(scope, trx))
   for (let letter = 0; letter < count; letter += 1) {
     const attempt = { key: `invitations:${companyId}`, max: emailsMax, nowMs: now() }
     if (!(await takeAttempt(database.identity, attempt))) fail('too_many_requests')

@@ -9,6 +9,7 @@ export {
 } from './device-key.ts'
 export { devicePurpose } from './device-secret.ts'
 export { addressHeader, identityPath, networkHeader } from './identity-path.ts'
+export { isPractice, keptInPractice, requireReal } from './practice.store.ts'
 export {
   actorOf,
   type Device,

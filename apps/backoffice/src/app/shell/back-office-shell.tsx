@@ -65,7 +65,7 @@ function BranchFormats({ children }: { readonly children: ReactNode }) {
 function Frame() {
   const { t } = useTranslation()
   const { settings, update } = useSettings()
-  const { branch } = useSession()
+  const { branch, me } = useSession()
   const groups = useNavGroups()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   /** Null until they are first wanted: only then they are loaded. */
@@ -90,6 +90,14 @@ function Frame() {
       onPinNavChange={(pinNav) => update({ pinNav })}
       pinNav={settings.pinNav}
     >
+      {me.company.practice === true && (
+        <Box
+          role="note"
+          sx={{ backgroundColor: 'warning.light', color: 'warning.contrastText', px: 3, py: 1 }}
+        >
+          {t('shell.practice')}
+        </Box>
+      )}
       <ErrorBoundary resetKey={`${pathname} ${branch?.id ?? ''}`}>
         <Outlet />
       </ErrorBoundary>

@@ -18,6 +18,8 @@ const sentences = [
   'invalid_input',
   'stale_version',
   'address_private',
+  'practice_company',
+  'practice_full',
 ] as const
 
 /** What the server said of a field, where it is one of the few things that it says. */

@@ -11,6 +11,7 @@ import {
   journalDifference,
 } from '@servery/domain/report/accounting/day-journal.ts'
 import { findReportBranches } from '../../../journal/aggregates/index.ts'
+import { isPractice } from '../../../platform/access/index.ts'
 import type { Scope } from '../../../platform/db/index.ts'
 import { layOutEmail } from '../../../platform/emails/index.ts'
 import type { Services } from '../../../platform/http/index.ts'
@@ -129,7 +130,9 @@ async function sendJournal(
   if (made === null) return { ...again, problem: 'event_missing' }
   if (made.missing.length > 0) return { ...again, problem: 'mapping_missing' }
   const { name, type, content } = made.file
-  for (const to of addressesOf(settingOf(manifest, connection.input.settings, 'recipients'))) {
+  const recipients = settingOf(manifest, connection.input.settings, 'recipients')
+  const stays = await database.readTenant(scope, (trx) => isPractice(scope, trx))
+  for (const to of stays ? [] : addressesOf(recipients)) {
     await mail.send({
       to,
       ...layOutEmail({

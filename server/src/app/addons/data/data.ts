@@ -7,6 +7,7 @@ import {
 } from '@servery/domain/business/addons/manifests.ts'
 import { addDays } from '@servery/domain/kernel/business-date.ts'
 import { findReportBranches } from '../../../journal/aggregates/index.ts'
+import { isPractice } from '../../../platform/access/index.ts'
 import type { Scope } from '../../../platform/db/index.ts'
 import { layOutEmail } from '../../../platform/emails/index.ts'
 import { fileOfSheet, type Sheet } from '../../../reporting/exports/index.ts'
@@ -106,7 +107,8 @@ async function handOut(
   const outcome = url === '' ? sent : await putFile(services, url, file)
   // What is put again changes nothing; an email would arrive with every try.
   if (outcome.kind !== 'done') return outcome
-  for (const to of addressesOf(setting('recipients'))) {
+  const stays = await services.database.readTenant(scope, (trx) => isPractice(scope, trx))
+  for (const to of stays ? [] : addressesOf(setting('recipients'))) {
     await services.mail.send({
       to,
       ...layOutEmail({

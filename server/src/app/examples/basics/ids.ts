@@ -99,6 +99,7 @@ export const exampleIds = {
   transferLine: '019a9c00-0000-7000-8000-000000000f08',
   change: '019a9c00-0000-7000-8000-000000000022',
   invitation: '019a9c00-0000-7000-8000-000000000023',
+  practiceCompany: '019a9c00-0000-7000-8000-000000000f40',
 } as const
 
 /** What a route is asked, in an example: the tests of the API ask it. */

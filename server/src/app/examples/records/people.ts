@@ -16,6 +16,9 @@ const presence = { orderId: ids.order, memberId: ids.person, doing: 'editing', t
 
 export const peopleRouteExamples: Readonly<Record<string, RouteExample>> = {
   'session.me': {},
+  'practiceCompanies.list': {},
+  'practiceCompanies.create': { body: { id: ids.practiceCompany } },
+  'practiceCompanies.remove': { parameters: { id: ids.practiceCompany }, body: {} },
   'apiKeys.list': {},
   'apiKeys.create': {
     body: { id: ids.key, name: 'Stock export', permissions: ['catalogue.read'] },

@@ -606,6 +606,7 @@ export interface CompaniesTable {
   stock_costing: ColumnTypes['companies.stock_costing']
   stock_low_at: number | null
   stock_costing_changes: ColumnTypes['companies.stock_costing_changes']
+  practice: Generated<boolean>
 }
 
 export interface CompanyCountersTable {
@@ -1613,6 +1614,16 @@ export interface PaymentsTable {
   arrived_at: Date | null
   offline: Generated<boolean>
   search_note: ColumnType<string | null, never, never>
+}
+
+export interface PracticeCompaniesTable {
+  company_id: string
+  id: string
+  name: string
+  email: string
+  created_at: Date
+  created_by: string
+  ready_at: Date | null
 }
 
 export interface PriceListsTable {
@@ -3286,6 +3297,7 @@ export interface Tables {
   pairing_codes: PairingCodesTable
   payment_methods: PaymentMethodsTable
   payments: PaymentsTable
+  practice_companies: PracticeCompaniesTable
   price_lists: PriceListsTable
   print_jobs: PrintJobsTable
   printers: PrintersTable

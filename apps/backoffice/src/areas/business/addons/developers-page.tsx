@@ -15,6 +15,7 @@ import { paths } from '../../../platform/routing/index.ts'
 import { useSession } from '../../../platform/session/index.ts'
 import { AddonTabs } from './addon-tabs.tsx'
 import { KeyDialog } from './key-dialog.tsx'
+import { PracticeCard } from './practice-card.tsx'
 import { useAct } from './use-act.ts'
 
 type Key = OutputOf<typeof client.apiKeys.list>['rows'][number]
@@ -46,6 +47,7 @@ export function DevelopersPage() {
           {keys.isSuccess && keys.data.rows.length === 0 && <Box>{t('addons.keys.none')}</Box>}
           {keys.isSuccess && keys.data.rows.length > 0 && <KeyTable rows={keys.data.rows} />}
         </FormCard>
+        {!me.limitedToBranches && me.company.practice !== true && <PracticeCard />}
         <FormCard description={t('addons.api.intro')} title={t('addons.api.title')}>
           <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, paddingInlineStart: 2.5 }}>
             <li>

@@ -1,0 +1,56 @@
+/** Practice companies: a business to try programs on, in which nothing is real. */
+import { z } from 'zod'
+import { id } from '../base/amounts.ts'
+import { errorsOf } from '../base/errors.ts'
+import { route } from '../base/route.ts'
+
+/** So many a company may have at a time. */
+export const practiceMax = 3
+
+const practiceCompany = z.object({
+  id,
+  name: z.string(),
+  email: z.string().describe('To sign in with.'),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  ready: z.boolean().describe('False: it is being made, or that was interrupted: delete it.'),
+})
+
+const tags = ['API keys']
+
+export const practiceCompanies = {
+  list: route('keys.manage')
+    .route({ method: 'GET', path: '/practice-companies', tags, summary: 'List practice companies' })
+    .output(z.object({ rows: z.array(practiceCompany) })),
+  create: route('keys.manage')
+    .meta({ permission: 'keys.manage', isSecret: true })
+    .route({
+      method: 'POST',
+      path: '/practice-companies',
+      tags,
+      summary: 'Make a practice company',
+      description:
+        'A company of its own with a menu, tables and sales of today. No email, text message or ' +
+        'card payment leaves it.',
+      successStatus: 201,
+    })
+    .input(z.strictObject({ id: id.describe('Of the new company.') }))
+    .output(
+      practiceCompany.extend({
+        password: z.string().describe('Shown this once.'),
+        key: z.string().describe('An API key of the practice company, shown this once.'),
+      }),
+    )
+    .errors(errorsOf('id_reused', 'practice_company', 'practice_full')),
+  remove: route('keys.manage')
+    .route({
+      method: 'POST',
+      path: '/practice-companies/{id}/delete',
+      tags,
+      summary: 'Delete a practice company',
+      description: 'Its sign-ins, devices and API keys end at once.',
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ id }))
+    .errors(errorsOf('not_found')),
+}
