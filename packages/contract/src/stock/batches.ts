@@ -14,19 +14,26 @@ const batchRow = z.object({
   name: z.string(),
   variationName: z.string(),
   unit: z.string(),
-  code: z.string().describe('Empty: it is known by its expiry date alone.'),
+  code: z.string().describe('The batch number. Empty: the batch is known only by its expiry date.'),
   expiry: businessDate.nullable(),
-  days: z.int().nullable().describe('Until its last day, which is 0. Null: it does not expire.'),
-  state: z.enum(expiryStates).describe('Soon: within seven days.'),
+  days: z
+    .int()
+    .nullable()
+    .describe('Days until the last day, which is 0. Null: it does not expire.'),
+  state: z.enum(expiryStates).describe('`soon`: expires within seven days.'),
   receivedAt: instant,
-  left: stockUnits.describe('First-expired goes first, unless a movement names its batch.'),
-  value: stockWorth.describe('At what one unit costs now.'),
+  left: stockUnits.describe(
+    'The quantity left: the batch that expires first is used first, unless a movement names a batch.',
+  ),
+  value: stockWorth.describe('The value at the current cost of one unit.'),
 })
 export type BatchRow = z.infer<typeof batchRow>
 
 const batchSummary = z
   .object({ expired: z.int(), soon: z.int(), value: stockWorth })
-  .describe('Of all that match. Soon: today and the next seven days, of what value.')
+  .describe(
+    'Totals of all batches that match. `soon`: those that expire today or in the next seven days, and their value.',
+  )
 export type BatchSummary = z.infer<typeof batchSummary>
 
 export const stockBatches = {
@@ -35,8 +42,8 @@ export const stockBatches = {
       method: 'GET',
       path: '/stock/batches/open',
       tags: ['Stock'],
-      summary: 'Which batches there are of an item, without what they cost',
-      description: 'For tills: in the order in which they should go.',
+      summary: 'List the batches of an item, without costs',
+      description: 'For tills, in the order in which they should be used.',
     })
     .input(z.strictObject({ branchId: id, itemId: id }))
     .output(
@@ -52,27 +59,27 @@ export const stockBatches = {
       method: 'GET',
       path: '/stock/batches',
       tags: ['Stock'],
-      summary: 'Batches of which there is some, by when they expire',
-      description: 'What is left follows from the movements: first expired, first out.',
+      summary: 'List the batches in stock by expiry date',
+      description: 'The quantity left follows from the stock movements: first expired, first out.',
     })
     .input(
       z.strictObject({
-        branchId: id.optional().describe('Absent: the first branch of theirs by name.'),
+        branchId: id.optional().describe('Omitted: the first branch that you may see, by name.'),
         itemId: id.optional(),
-        search: text(100).optional().describe('In the name of the item and the batch number.'),
+        search: text(100).optional().describe('Searches the item name and the batch number.'),
         days: z.coerce
           .number()
           .int()
           .min(0)
           .max(3650)
           .optional()
-          .describe('Those that expire within so many days, expired ones among them.'),
+          .describe('Only batches that expire within this number of days, including expired ones.'),
         limit: z.coerce.number().int().min(1).max(1000).default(200),
       }),
     )
     .output(
       z.object({
-        currency: currency.nullable().describe('Null: they have no branch.'),
+        currency: currency.nullable().describe('Null: you have no branch.'),
         rows: z.array(batchRow),
         total: z.int(),
         summary: batchSummary,

@@ -10,18 +10,18 @@ export const packFactor = branded<PackFactor>(
     .int()
     .min(1)
     .max(packFactorMax)
-    .describe('Units of the item that one pack holds, in thousandths: a case of 12 is 12000.'),
+    .describe('How many units of the item one pack holds, in thousandths: a case of 12 is 12000.'),
 )
 
 /** Something of the catalogue that is kept in stock. */
 export const goodsRef = {
   itemId: id,
-  variationId: id.nullable().default(null).describe('Of an item that has any, one of them.'),
+  variationId: id.nullable().default(null).describe('Required for an item with variants.'),
 }
 
 /** How it was packed, as it was when it was written down. */
 export const packed = {
-  packName: text(40).default('').describe('Such as `case of 12`. Empty: by the unit.'),
+  packName: text(40).default('').describe('Such as `case of 12`. Empty: bought by the unit.'),
   factor: packFactor.default(1000 as never),
 }
 
@@ -29,8 +29,8 @@ export const packed = {
 export const goodsNames = {
   itemName: z.string(),
   variationName: z.string(),
-  unit: z.string().describe('In which the item is counted.'),
-  bySerial: z.boolean().describe('Its pieces are told apart by serial numbers.'),
+  unit: z.string().describe('The unit in which the item is counted.'),
+  bySerial: z.boolean().describe('True: its pieces are traced by serial number.'),
 }
 
 /** Thousandths of a minor unit: one gram of salt has a cost too. */
@@ -43,9 +43,9 @@ export const fineCost = z
 export const orderedGoods = {
   ...goodsRef,
   ...packed,
-  code: text(40).default('').describe('What the supplier calls it.'),
-  packs: quantity.describe('Packs in thousandths, more than 0.'),
-  cost: amountNotNegative.describe('Of one pack, without tax, in minor units.'),
+  code: text(40).default('').describe('The code of the supplier for it.'),
+  packs: quantity.describe('The number of packs, in thousandths; more than 0.'),
+  cost: amountNotNegative.describe('The cost of one pack, without tax, in minor units.'),
 }
 
 /** Where goods come or go that may be told apart by serial numbers. */

@@ -21,12 +21,15 @@ const lineInput = z.strictObject({
   id,
   ...goodsRef,
   ...packed,
-  purchaseOrderLineId: id.nullable().default(null).describe('The line of the order it came for.'),
-  quantity: quantityDelta.describe('Packs in thousandths; negative goes back to the supplier.'),
-  cost: amountNotNegative.describe('Of one pack, without tax, in minor units.'),
+  purchaseOrderLineId: id
+    .nullable()
+    .default(null)
+    .describe('The line of the purchase order that was delivered. Null: none.'),
+  quantity: quantityDelta.describe('Packs in thousandths; negative: returned to the supplier.'),
+  cost: amountNotNegative.describe('The cost of one pack, without tax, in minor units.'),
   total: amount
     .exactOptional()
-    .describe('What the invoice says for the line, where that is not quantity × cost.'),
+    .describe('The total of the line on the invoice, if it is not quantity × cost.'),
   taxRate: rate.default(0 as never),
   expiry: calendarDay.nullable().default(null),
   batch: text(40).default(''),
@@ -37,19 +40,23 @@ export const deliveryInput = z.strictObject({
   branchId: id,
   supplierId: id.nullable().default(null),
   purchaseOrderId: id.nullable().default(null),
-  number: text(60).default('').describe('Of the supplier’s invoice or delivery note.'),
+  number: text(60).default('').describe('The number of the supplier’s invoice or delivery note.'),
   receivedAt: moment,
   note: text(500).default(''),
   lines: z.array(lineInput).min(1).max(500),
   extra: amountNotNegative
     .default(0 as never)
-    .describe('What the whole delivery cost besides, such as freight: spread by value.'),
+    .describe(
+      'Extra costs of the whole delivery, such as freight; spread over the lines by value.',
+    ),
   extraTaxRate: rate.default(0 as never),
   costUpdate: z
     .enum(costUpdates)
     .default('average')
-    .describe('What becomes of the cost of each item: the average, the cost of this, or nothing.'),
-  image: imagePath.default('').describe('A picture of the invoice.'),
+    .describe(
+      'How the cost of each item changes: to the average, to the cost of this delivery, or not at all.',
+    ),
+  image: imagePath.default('').describe('The path of a picture of the invoice. Empty: none.'),
 })
 export type DeliveryInput = z.infer<typeof deliveryInput>
 
@@ -76,13 +83,13 @@ export const deliveryRecord = deliveryInput.extend({
     lineInput.extend({
       ...goodsNames,
       units: z.int().describe('Units of the item, in thousandths.'),
-      value: amount.describe('What the line comes to, without tax.'),
-      landed: amount.describe('The same with its share of the extra costs.'),
-      lastCost: fineCost.nullable().describe('Of one unit, the time before.'),
+      value: amount.describe('The value of the line, without tax.'),
+      landed: amount.describe('The value with its share of the extra costs.'),
+      lastCost: fineCost.nullable().describe('The cost of one unit in the delivery before.'),
       difference: z
         .int()
         .nullable()
-        .describe('By how much one unit costs more than the time before, in millionths.'),
+        .describe('How much more one unit costs than in the delivery before, in millionths.'),
     }),
   ),
 })
@@ -93,7 +100,7 @@ export const deliveries = {
       method: 'GET',
       path: '/deliveries',
       tags: [stockTag],
-      summary: 'Deliveries, the latest first',
+      summary: 'List deliveries, latest first',
     })
     .input(
       z.strictObject({
@@ -109,7 +116,7 @@ export const deliveries = {
       method: 'GET',
       path: '/deliveries/{id}',
       tags: [stockTag],
-      summary: 'One delivery',
+      summary: 'Read a delivery',
     })
     .input(z.strictObject({ id }))
     .output(deliveryRecord)
@@ -119,9 +126,9 @@ export const deliveries = {
       method: 'POST',
       path: '/deliveries',
       tags: [stockTag],
-      summary: 'Receive goods, or send some back',
+      summary: 'Receive or return goods',
       description:
-        'Puts each line into the stock of the branch at its landed cost. Sent twice it is one delivery.',
+        'Adds each line to the stock of the branch at its landed cost. Repeating the request with the same id records one delivery.',
       successStatus: 201,
     })
     .input(deliveryInput.extend({ id }))

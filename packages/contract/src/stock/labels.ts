@@ -17,19 +17,21 @@ export const labels = {
       method: 'POST',
       path: '/labels/pdf',
       tags,
-      summary: 'Labels of items as a PDF',
+      summary: 'Print labels of items as a PDF',
       description: 'With name, price and barcode: EAN-13, EAN-8, or Code 128 for other codes.',
     })
     .input(
       z.strictObject({
-        branchId: id.describe('At whose prices, in its currency. None in its currency: no price.'),
+        branchId: id.describe(
+          'The branch whose prices and currency are printed. An item without a price in this currency shows none.',
+        ),
         format: z.enum(labelFormats),
         start: z
           .int()
           .min(1)
           .max(65)
           .default(1)
-          .describe('The first label of the sheet that is still there.'),
+          .describe('The position of the first free label on the sheet.'),
         language: z.enum(languages).default('en'),
         lines: z
           .array(
@@ -51,8 +53,8 @@ export const labels = {
       method: 'POST',
       path: '/labels/barcodes',
       tags,
-      summary: 'Give items without a barcode one of your own',
-      description: 'EAN-13 with the prefix 20. What has a barcode keeps it.',
+      summary: 'Give barcodes of your own to items that have none',
+      description: 'EAN-13 with the prefix 20. Existing barcodes are kept.',
     })
     .input(z.strictObject({ goods: z.array(z.strictObject(goods)).min(1).max(200) }))
     .output(

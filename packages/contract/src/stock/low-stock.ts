@@ -10,13 +10,18 @@ import { fineCost, goodsNames, goodsRef, packFactor, stockTag } from './buying-p
 export const lowStockFilter = {
   branchId: id,
   supplierId: id.optional(),
-  status: z.enum(['short', 'low', 'out']).default('short').describe('short: all below par or low.'),
+  status: z
+    .enum(['short', 'low', 'out'])
+    .default('short')
+    .describe('`short`: all that is below par or low.'),
 }
 
 const target = z.strictObject({
   ...goodsRef,
-  lowAt: quantityNotNegative.nullable().describe('At or below it, it is low. Null: not decided.'),
-  par: quantityNotNegative.nullable().describe('How much there should be. Null: not decided.'),
+  lowAt: quantityNotNegative
+    .nullable()
+    .describe('The level at or below which stock is low. Null: not set.'),
+  par: quantityNotNegative.nullable().describe('The par level. Null: not set.'),
 })
 
 const figure = z.int().describe('Thousandths of the item’s unit.')
@@ -27,11 +32,13 @@ export const lowStockRow = z.object({
   ...goodsNames,
   status: z.enum(stockStatuses),
   onHand: figure,
-  committed: figure.describe('Asked for by open orders.'),
+  committed: figure.describe('Committed to open orders.'),
   available: figure,
-  onOrder: figure.describe('Ordered of suppliers, or in transit from another branch.'),
-  lowAt: figure.nullable().describe('As said of it, or by default.'),
-  ownLowAt: figure.nullable().describe('What was said of it here. Null: the default holds.'),
+  onOrder: figure.describe('On order from suppliers, or in transit from another branch.'),
+  lowAt: figure.nullable().describe('The low-stock level of the item, or else the default.'),
+  ownLowAt: figure
+    .nullable()
+    .describe('The low-stock level set for this item here. Null: the default applies.'),
   par: figure.nullable(),
   supplierId: id.nullable(),
   supplierName: z.string(),
@@ -40,10 +47,13 @@ export const lowStockRow = z.object({
   packName: z.string(),
   factor: packFactor,
   packCost: amount,
-  suggested: z.int().describe('Packs to order.'),
-  suggestedCost: amount.describe('Of them all, without tax.'),
+  suggested: z.int().describe('The suggested number of packs to order.'),
+  suggestedCost: amount.describe('The cost of the suggested packs, without tax.'),
   unitCost: fineCost,
-  daysCover: z.int().nullable().describe('Tenths of a day it lasts, as it sold in 28 days.'),
+  daysCover: z
+    .int()
+    .nullable()
+    .describe('How long stock lasts, in tenths of a day, at the sales of the last 28 days.'),
   lastReceivedAt: instant.nullable(),
 })
 export type LowStockRow = z.infer<typeof lowStockRow>
@@ -54,7 +64,7 @@ export const stockTargets = {
       method: 'GET',
       path: '/stock/targets',
       tags: [stockTag],
-      summary: 'How much a branch should have of an item',
+      summary: 'Read the stock levels set for an item in a branch',
     })
     .input(z.strictObject({ branchId: id, itemId: id }))
     .output(z.object({ rows: z.array(target) })),
@@ -63,8 +73,8 @@ export const stockTargets = {
       method: 'PUT',
       path: '/stock/targets',
       tags: [stockTag],
-      summary: 'Say how much a branch should have of items',
-      description: 'Those that are not named keep what they have.',
+      summary: 'Set the low-stock and par levels of items in a branch',
+      description: 'Levels of other items do not change.',
     })
     .input(z.strictObject({ branchId: id, targets: z.array(target).min(1).max(500) }))
     .output(z.object({ rows: z.array(target) }))
@@ -72,14 +82,14 @@ export const stockTargets = {
 }
 
 const delivery = z.object({
-  id: id.describe('Of the purchase order or the transfer.'),
+  id: id.describe('The id of the purchase order or transfer.'),
   kind: z.enum(['purchase_order', 'transfer']),
   number: z.int(),
   branchId: id,
   variationId: id.nullable(),
-  quantity: figure.describe('Thousandths of the item’s unit that did not come yet.'),
-  from: z.string().describe('The supplier, or the branch that sent it off.'),
-  expectedOn: calendarDay.nullable().describe('Null: nobody has said.'),
+  quantity: figure.describe('The quantity that has not arrived yet, in thousandths of the unit.'),
+  from: z.string().describe('The supplier, or the branch that sent it.'),
+  expectedOn: calendarDay.nullable().describe('The expected day of arrival. Null: not known.'),
   sentAt: instant.nullable(),
 })
 export type NextDelivery = z.infer<typeof delivery>
@@ -90,7 +100,7 @@ const openOrder = z.object({
   branchId: id,
   openedAt: instant,
   variationId: id.nullable(),
-  quantity: figure.describe('What it takes, and is not sent yet.'),
+  quantity: figure.describe('The quantity that the order needs and that has not left stock yet.'),
 })
 
 export const lowStock = {
@@ -99,10 +109,10 @@ export const lowStock = {
       method: 'GET',
       path: '/items/{id}/inventory/coming',
       tags: [stockTag],
-      summary: 'What will come of an item, and which open orders will take of it',
-      description: 'Purchase orders and transfers in transit, the first expected first.',
+      summary: 'List expected arrivals of an item, and the open orders that need it',
+      description: 'Purchase orders and transfers in transit, in order of their expected arrival.',
     })
-    .input(z.strictObject({ id: id.describe('Of the item.'), branchId: id.optional() }))
+    .input(z.strictObject({ id: id.describe('The id of the item.'), branchId: id.optional() }))
     .output(z.object({ deliveries: z.array(delivery), orders: z.array(openOrder) }))
     .errors(errorsOf('not_found')),
   report: route('stock.read')
@@ -110,8 +120,8 @@ export const lowStock = {
       method: 'GET',
       path: '/stock/low',
       tags: [stockTag],
-      summary: 'What is low in a branch, and how much of it to order',
-      description: 'By supplier; the first 1,000, with how many there are.',
+      summary: 'List what is low in a branch, and how much of it to order',
+      description: 'By supplier; the first 1,000 rows, with the total number.',
     })
     .input(z.strictObject(lowStockFilter))
     .output(z.object({ rows: z.array(lowStockRow), total: z.int() })),

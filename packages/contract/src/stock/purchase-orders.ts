@@ -16,26 +16,26 @@ export const purchaseOrderInput = z.strictObject({
   branchId: id,
   supplierId: id,
   expectedOn: calendarDay.nullable().default(null),
-  note: text(500).default('').describe('For the supplier.'),
+  note: text(500).default('').describe('A note for the supplier.'),
   lines: z.array(lineInput).min(1).max(500),
 })
 export type PurchaseOrderInput = z.infer<typeof purchaseOrderInput>
 
 export const purchaseOrderRecord = purchaseOrderInput.extend({
   ...bodyHead,
-  number: z.int().describe('Shown as PO-0001; counted by company.'),
+  number: z.int().describe('The number, shown as PO-0001; numbered per company.'),
   status: z.enum(purchaseOrderStatuses),
   supplierName: z.string(),
-  total: amount.describe('Of what was ordered, without tax.'),
+  total: amount.describe('The total of the ordered goods, without tax.'),
   sentAt: instant.nullable(),
-  sentTo: z.string().describe('The address of the letter; empty: it was told otherwise.'),
+  sentTo: z.string().describe('The email address it was sent to. Empty: it was not sent by email.'),
   closedAt: instant.nullable(),
   closedReason: z.string(),
   lines: z.array(
     lineInput.extend({
       ...goodsNames,
-      received: z.int().describe('Packs that came, in thousandths.'),
-      receivedValue: amount.describe('What was paid for them, without tax.'),
+      received: z.int().describe('Packs received, in thousandths.'),
+      receivedValue: amount.describe('The value of the goods received, without tax.'),
     }),
   ),
 })
@@ -90,21 +90,25 @@ export const purchaseOrders = {
     'send',
     {
       summary: 'Send a purchase order',
-      description: 'With an address, as a letter with the order as a PDF. It is on order from now.',
+      description:
+        'With an address, it is sent by email with a PDF file. Without one, it is only marked as sent. Its goods count as on order from now.',
     },
     {
       email: emailOrNone.default(''),
-      language: z.enum(languages).default('en').describe('Of the letter and the file.'),
+      language: z
+        .enum(languages)
+        .default('en')
+        .describe('The language of the email and the PDF file.'),
     },
   ),
   close: deed(
     'close',
-    { summary: 'Close a purchase order of which no more will come' },
+    { summary: 'Close a purchase order when no more goods will arrive' },
     { reason: text(200).default('') },
   ),
   cancel: deed(
     'cancel',
-    { summary: 'Cancel a purchase order of which nothing came' },
+    { summary: 'Cancel a purchase order of which nothing has arrived' },
     { reason: text(200).default('') },
   ),
   file: route('stock.read')
@@ -112,7 +116,7 @@ export const purchaseOrders = {
       method: 'GET',
       path: '/purchase-orders/{id}/pdf',
       tags: [noun.tag],
-      summary: 'A purchase order as a PDF',
+      summary: 'Download a purchase order as a PDF',
     })
     .input(z.strictObject({ id, language: z.enum(languages).default('en') }))
     .output(pdfFile)

@@ -17,10 +17,12 @@ const dish = z.object({
   variationName: z.string().nullable(),
   price: amount,
   net: amount.describe('The price without tax.'),
-  cost: stockWorth.describe('Of one, by its recipe.'),
-  costBefore: stockWorth.nullable().describe('So many days ago; null: not known.'),
-  unknown: z.int().describe('So many ingredients have no cost yet.'),
-  produced: z.boolean().describe('It is made in batches, and kept in stock.'),
+  cost: stockWorth.describe('The cost of one by its recipe.'),
+  costBefore: stockWorth
+    .nullable()
+    .describe('The cost at the start of the period compared with. Null: unknown.'),
+  unknown: z.int().describe('The number of ingredients without a known cost.'),
+  produced: z.boolean().describe('True: it is produced in batches and kept in stock.'),
 })
 export type DishRow = z.infer<typeof dish>
 
@@ -29,7 +31,7 @@ const used = z.object({
     z.object({
       itemId: id,
       name: z.string(),
-      direct: z.boolean().describe('False: by way of something else that it is made of.'),
+      direct: z.boolean().describe('False: it contains the item through another ingredient.'),
     }),
   ),
   options: z.array(z.object({ groupId: id, groupName: z.string(), optionName: z.string() })),
@@ -39,7 +41,9 @@ export type WhereUsedView = z.infer<typeof used>
 const made = z.object({
   id,
   made: stockUnits,
-  cost: stockWorth.describe('Of the ingredients, and so of what was made.'),
+  cost: stockWorth.describe(
+    'The cost of the ingredients, which is also the cost of what was made.',
+  ),
   used: z.array(z.object({ itemId: id, variationId: id.nullable(), quantity: stockUnits })),
 })
 
@@ -49,27 +53,32 @@ export const recipes = {
       method: 'POST',
       path: '/stock/recipes/cost',
       tags,
-      summary: 'What a recipe would cost, and which allergens come with it',
+      summary: 'Calculate the cost and allergens of a recipe',
       description: 'Nothing is stored.',
     })
     .input(
       z.strictObject({
-        branchId: id.describe('Whose costs count.'),
-        itemId: id.nullable().default(null).describe('What it is made for; null: something new.'),
+        branchId: id.describe('The branch whose costs are used.'),
+        itemId: id
+          .nullable()
+          .default(null)
+          .describe('The item that the recipe is for. Null: a new item.'),
         recipe,
       }),
     )
     .output(
       z.object({
         costs: z.array(z.object({ variationId: id.nullable(), cost: stockWorth })),
-        unknown: z.array(z.string()).describe('Names of ingredients without a cost.'),
+        unknown: z.array(z.string()).describe('Names of ingredients without a known cost.'),
         allergens: z.array(
           z.object({
             allergen: z.enum(allergens),
             mark: z.enum(['contains', 'may_contain', 'no']),
           }),
         ),
-        unset: z.array(z.string()).describe('Names of those that leave an allergen unsaid.'),
+        unset: z
+          .array(z.string())
+          .describe('Names of ingredients with an allergen that is not recorded.'),
       }),
     )
     .errors(errorsOf('not_found', 'reference_unknown')),
@@ -78,11 +87,11 @@ export const recipes = {
       method: 'GET',
       path: '/stock/recipes',
       tags,
-      summary: 'Dishes with what they cost and earn, and what they cost before',
+      summary: 'List dishes with their cost and margin, now and before',
     })
     .input(
       z.strictObject({
-        branchId: id.optional().describe('Absent: the first.'),
+        branchId: id.optional().describe('Omitted: the first branch.'),
         days: z.coerce.number().int().min(1).max(366).default(30),
         search: text(100).optional(),
       }),
@@ -94,7 +103,7 @@ export const recipes = {
       method: 'GET',
       path: '/stock/recipes/{itemId}/uses',
       tags,
-      summary: 'Dishes and options that take an item',
+      summary: 'List the dishes and options that use an item',
     })
     .input(z.strictObject({ itemId: id }))
     .output(used)
@@ -104,18 +113,24 @@ export const recipes = {
       method: 'POST',
       path: '/stock/productions',
       tags,
-      summary: 'Make a batch: its ingredients go out, what was made comes in at their cost',
+      summary:
+        'Produce a batch: the ingredients leave stock, and the product comes in at their cost',
       successStatus: 201,
     })
     .input(
       z.strictObject({
-        id: id.describe('Of this batch: sent again, it is made once.'),
+        id: id.describe('The id of this batch. Repeating the request with it produces only once.'),
         branchId: id,
-        itemId: id.describe('Something that is tracked and has a recipe.'),
+        itemId: id.describe('A tracked item with a recipe.'),
         variationId: id.nullable().default(null),
-        quantity: quantity.describe('What the ingredients are for, in thousandths of its unit.'),
-        made: quantity.nullable().default(null).describe('What came of it. Null: as much.'),
-        at: moment.optional().describe('When it was made. Absent: now.'),
+        quantity: quantity.describe(
+          'The quantity that the ingredients are for, in thousandths of the unit of the item.',
+        ),
+        made: quantity
+          .nullable()
+          .default(null)
+          .describe('The quantity that was made. Null: the same as `quantity`.'),
+        at: moment.optional().describe('When it was made. Omitted: now.'),
         note: text(200).default(''),
       }),
     )

@@ -9,12 +9,14 @@ import { serialNumber } from '../facts/line-serial.ts'
 
 const state = z
   .enum(serialStates)
-  .describe('`gone`: thrown away, used, sent back, or not found by a count.')
+  .describe('`gone`: wasted, used, returned to the supplier, or missing in a stock take.')
 const place = {
   state,
-  branchId: id.describe('Where it is, or was last.'),
+  branchId: id.describe('The branch where the piece is, or where it was last.'),
   branchName: z.string(),
-  location: z.string().describe('Empty: the branch’s main place, or on its way.'),
+  location: z
+    .string()
+    .describe('The location. Empty: the main location of the branch, or in transit.'),
   since: instant,
 }
 
@@ -25,7 +27,9 @@ const serialRow = z.object({
   variationName: z.string(),
   serial: z.string(),
   ...place,
-  doubted: z.boolean().describe('It was sold twice, or where it was not.'),
+  doubted: z
+    .boolean()
+    .describe('True: the piece was sold twice, or in a branch where it was not in stock.'),
 })
 export type SerialRow = z.infer<typeof serialRow>
 
@@ -35,13 +39,16 @@ const moment = z.object({
   at: instant,
   kind: z.enum(stockKinds),
   source: z.string(),
-  sourceId: id.describe('The order, delivery, count or entry that made it.'),
-  callNumber: z.string().nullable().describe('Of its order.'),
+  sourceId: id.describe('The id of the order, delivery, stock take or entry that caused it.'),
+  callNumber: z.string().nullable().describe('The call number of the order.'),
   by: z.string().nullable(),
   reason: z.string(),
   note: z.string(),
   ...place,
-  doubt: z.enum(['sold_twice', 'not_here']).nullable().describe('What the sale did not fit.'),
+  doubt: z
+    .enum(['sold_twice', 'not_here'])
+    .nullable()
+    .describe('Why the sale does not match the records.'),
 })
 export type SerialMomentRow = z.infer<typeof moment>
 
@@ -53,8 +60,8 @@ export const stockSerials = {
       method: 'GET',
       path: '/stock/serials/open',
       tags,
-      summary: 'Which pieces of an item a branch has to sell',
-      description: 'For tills. With `serial`, `found` says where that one is, wherever it is.',
+      summary: 'List the pieces of an item that a branch can sell',
+      description: 'For tills. With `serial`, `found` says where that piece is, in any branch.',
     })
     .input(z.strictObject({ branchId: id, itemId: id, serial: serialNumber.optional() }))
     .output(z.object({ rows: z.array(openSerial), found: z.array(openSerial) })),
@@ -63,13 +70,13 @@ export const stockSerials = {
       method: 'GET',
       path: '/stock/serials',
       tags,
-      summary: 'Pieces by their serial numbers, and where each is',
+      summary: 'List pieces by serial number, and where each is',
     })
     .input(
       z.strictObject({
-        branchId: id.optional().describe('Absent: all branches of theirs.'),
+        branchId: id.optional().describe('Omitted: all branches that you may see.'),
         itemId: id.optional(),
-        search: text(100).optional().describe('In the number and the name of the item.'),
+        search: text(100).optional().describe('Searches the serial number and the item name.'),
         state: z.enum([...serialStates, 'doubted']).optional(),
         limit: z.coerce.number().int().min(1).max(1000).default(200),
         offset: z.coerce
@@ -87,7 +94,7 @@ export const stockSerials = {
       method: 'GET',
       path: '/stock/serials/history',
       tags,
-      summary: 'What happened to one piece, the latest first',
+      summary: 'List the history of a piece, latest first',
     })
     .input(z.strictObject({ itemId: id, variationId: id.optional(), serial: serialNumber }))
     .output(z.object({ name: z.string(), variationName: z.string(), rows: z.array(moment) }))

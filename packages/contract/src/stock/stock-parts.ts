@@ -18,5 +18,5 @@ export const stockUnits = branded<Quantity>(
 )
 /** What is entered; 0 only where something is counted. */
 export const stockAmount = branded<Quantity>(
-  z.int().min(0).max(stockQuantityMax).describe('Thousandths of the unit that is given.'),
+  z.int().min(0).max(stockQuantityMax).describe('Thousandths of the given unit.'),
 )

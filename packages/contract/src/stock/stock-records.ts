@@ -8,7 +8,7 @@ import { bodyHead, recordRoutes, versioned, writeErrors } from '../base/record-r
 const position = z.int().min(0).max(100_000).default(0)
 
 export const stockKindInput = z.strictObject({
-  name: text(40, 1).describe('No other kind has it.'),
+  name: text(40, 1).describe('Unique among kinds.'),
   direction: z.enum(stockDirections).describe('Whether it adds to stock or takes from it.'),
   position,
 })
@@ -36,8 +36,8 @@ export const stockKindNoun = {
 }
 
 export const stockLocationInput = z.strictObject({
-  branchId: id.describe('For good.'),
-  name: text(40, 1).describe('No other place of its branch has it.'),
+  branchId: id.describe('Can’t be changed later.'),
+  name: text(40, 1).describe('Unique within the branch.'),
   position,
 })
 export type StockLocationInput = z.infer<typeof stockLocationInput>

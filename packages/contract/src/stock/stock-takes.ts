@@ -18,27 +18,36 @@ const chosen = idSet.min(1).max(5_000)
 export const stockTakeScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('full') }),
   z.strictObject({ kind: z.literal('category'), ids: chosen.describe('Categories.') }),
-  z.strictObject({ kind: z.literal('supplier'), ids: chosen.describe('Whatever they sell.') }),
-  z.strictObject({ kind: z.literal('location'), ids: chosen.describe('Places in the branch.') }),
+  z.strictObject({
+    kind: z.literal('supplier'),
+    ids: chosen.describe('All items that this supplier sells.'),
+  }),
+  z.strictObject({ kind: z.literal('location'), ids: chosen.describe('Locations of the branch.') }),
   z.strictObject({ kind: z.literal('spot'), ids: chosen.describe('Items.') }),
 ])
 export type StockTakeScopeInput = z.infer<typeof stockTakeScope>
 
 const settings = {
   name: text(80, 1),
-  blind: z.boolean().default(true).describe('Nobody who counts is told what is expected.'),
-  includeZero: z.boolean().default(true).describe('Also items of which there should be none.'),
+  blind: z
+    .boolean()
+    .default(true)
+    .describe('True: the expected quantities are hidden from those who count.'),
+  includeZero: z
+    .boolean()
+    .default(true)
+    .describe('True: includes items whose expected quantity is 0.'),
   includeUntracked: z.boolean().default(false),
   note: text(500).default(''),
   dueOn: calendarDay.nullable().default(null),
   assigneeIds: idSet
     .max(50)
     .default([])
-    .describe('Who is asked to count. Empty: everyone who may. Others can count too.'),
+    .describe('The people asked to count. Empty: all who may count. Others can count too.'),
 }
 
 export const stockTakeInput = z.strictObject({
-  id: id.describe('The same again with the same content makes it once.'),
+  id: id.describe('Repeating the request with the same id and content creates it once.'),
   branchId: id,
   scope: stockTakeScope,
   ...settings,
@@ -49,7 +58,7 @@ export const stockTake = z.object({
   id,
   branchId: id,
   branchName: z.string(),
-  reference: z.string().describe('ST-0001: counted through the company.'),
+  reference: z.string().describe('The number, shown as ST-0001; numbered per company.'),
   name: z.string(),
   scope: stockTakeScope,
   status: z.enum(stockTakeStatuses),
@@ -58,13 +67,13 @@ export const stockTake = z.object({
   includeUntracked: z.boolean(),
   note: z.string(),
   dueOn: z.string().nullable(),
-  assignees: z.array(z.object({ id, name: z.string() })).describe('Who is to count.'),
+  assignees: z.array(z.object({ id, name: z.string() })).describe('The people asked to count.'),
   currency: z.string(),
   rows: z.int(),
-  counted: z.int().describe('Of the rows.'),
+  counted: z.int().describe('How many rows are counted.'),
   valueDifference: amountSum
     .nullable()
-    .describe('Of what was counted; null while it is not known, or not to be seen.'),
+    .describe('The value of the counted differences. Null: not known yet, or hidden from you.'),
   createdAt: z.string(),
   createdBy: z.string(),
   startedAt: z.string().nullable(),
@@ -88,57 +97,67 @@ export const stockTakeRow = z.object({
   categoryId: id,
   category: z.string(),
   locationId: id,
-  location: z.string().describe('Empty: the main place of the branch.'),
-  place: z.string().describe('Where in the location; an item may stand at several.'),
-  position: z.int().describe('On the walk.'),
+  location: z.string().describe('The location. Empty: the main location of the branch.'),
+  place: z.string().describe('The shelf or place within the location. An item may be at several.'),
+  position: z.int().describe('The position on the walk through the location.'),
   counted: quantityNotNegative.nullable(),
   typed: z.string(),
-  bySerial: z.boolean().describe('Its pieces are told apart by serial numbers.'),
+  bySerial: z.boolean().describe('True: its pieces are traced by serial number.'),
   serials: z
     .array(z.string())
     .nullable()
-    .describe('Of all that was counted. Null: not all of it was counted by number.'),
+    .describe('All serial numbers that were counted. Null: not all pieces were counted by number.'),
   countedAt: z.string().nullable(),
   countedBy: z.string().nullable(),
-  expected: quantitySum.nullable().describe('Of all its places. Null: not shown while they count.'),
-  difference: quantitySum.nullable().describe('Of all its places; null while one is not counted.'),
+  expected: quantitySum
+    .nullable()
+    .describe('The expected quantity at all its places. Null: hidden while counting.'),
+  difference: quantitySum
+    .nullable()
+    .describe('The difference over all its places. Null: a place is not counted yet.'),
   valueDifference: amountSum.nullable(),
-  recount: z.boolean().describe('More than 10 % or 20 pounds off.'),
+  recount: z
+    .boolean()
+    .describe(
+      'True: count again. The difference is more than 10%, or worth more than 20.00 of the currency (4,000 yen, 40,000 won).',
+    ),
   reason: z.enum(stockTakeReasons).nullable(),
 })
 export type StockTakeRow = z.infer<typeof stockTakeRow>
 
 export const countEntryInput = z.strictObject({
-  entryId: id.describe('The same again with the same content counts once.'),
+  entryId: id.describe('Repeating the request with the same id and content counts once.'),
   rowId: id,
-  kind: z.enum(['set', 'add']).describe('`add`: a scan, on top of what is there.'),
+  kind: z.enum(['set', 'add']).describe('`add`: adds to the count so far, such as a scan.'),
   quantity: branded(
     z
       .int()
       .min(-1_000_000_000)
       .max(1_000_000_000)
-      .describe('Thousandths. Below 0 only where an `add` is taken back.'),
+      .describe('Thousandths; negative only to correct an earlier `add`.'),
   ),
-  unit: z.string().min(1).max(20).describe('Of the item: what the quantity is in.'),
+  unit: z.string().min(1).max(20).describe('The unit of the item, in which the quantity is given.'),
   typed: text(100).default(''),
   serial: serialNumber
     .exactOptional()
-    .describe('Of an `add` of one piece: it counts once, however often it is scanned.'),
-  countedAt: moment.describe('On the device of whoever counted.'),
+    .describe(
+      'With `add`: the serial number of one piece, which counts once however often it is scanned.',
+    ),
+  countedAt: moment.describe('When it was counted, by the clock of the counting device.'),
 })
 export type CountEntryInput = z.infer<typeof countEntryInput>
 
 export const addedRowInput = z.strictObject({
   itemId: id,
   variationId: id.nullable().default(null),
-  locationId: id.nullable().default(null).describe('Null: the main place of the branch.'),
+  locationId: id.nullable().default(null).describe('Null: the main location of the branch.'),
   place: text(60).default(''),
 })
 export type AddedRowInput = z.infer<typeof addedRowInput>
 
 const rowsOutput = z.object({
   rows: z.array(stockTakeRow),
-  revision: z.int().describe('Ask again from here for what changes next.'),
+  revision: z.int().describe('Send it with the next request to get only later changes.'),
 })
 
 const one = z.strictObject({ id })
@@ -172,13 +191,13 @@ export const stockTakes = {
       method: 'GET',
       path: '/stock/counters',
       tags,
-      summary: 'Who may count in a branch, to be asked for it',
+      summary: 'List the people of a branch who may be asked to count',
     })
     .input(z.strictObject({ branchId: id }))
     .output(z.object({ rows: z.array(z.object({ id, name: z.string() })) }))
     .errors(errorsOf('not_found')),
   get: route('stock.count')
-    .route({ method: 'GET', path: '/stock/takes/{id}', tags, summary: 'One stock take' })
+    .route({ method: 'GET', path: '/stock/takes/{id}', tags, summary: 'Read a stock take' })
     .input(one)
     .output(stockTake)
     .errors(errorsOf('not_found')),
@@ -187,8 +206,8 @@ export const stockTakes = {
       method: 'GET',
       path: '/stock/takes/{id}/rows',
       tags,
-      summary: 'The sheet, or what changed of it',
-      description: 'While it is blind and being counted, no row says what is expected.',
+      summary: 'Read the count sheet, or its changes',
+      description: 'While a blind stock take is being counted, expected quantities are hidden.',
     })
     .input(z.strictObject({ id, since: sequenceAsked.default(0) }))
     .output(rowsOutput)
@@ -198,7 +217,7 @@ export const stockTakes = {
       method: 'POST',
       path: '/stock/takes/{id}/start',
       tags,
-      summary: 'Write the sheet and begin to count',
+      summary: 'Start counting, and fill the count sheet',
     })
     .input(one)
     .output(stockTake)
@@ -208,7 +227,7 @@ export const stockTakes = {
       method: 'POST',
       path: '/stock/takes/{id}/rows',
       tags,
-      summary: 'Add items, or more places of them, to the sheet',
+      summary: 'Add items, or more places of items, to the count sheet',
     })
     .input(z.strictObject({ id, rows: z.array(addedRowInput).min(1).max(100) }))
     .output(rowsOutput)
@@ -218,9 +237,9 @@ export const stockTakes = {
       method: 'POST',
       path: '/stock/takes/{id}/counts',
       tags,
-      summary: 'Say what was counted',
+      summary: 'Save counts',
       description:
-        'Several people may at once. Of a row the last count holds, by when it was made and not by when it arrives.',
+        'Several people may count at once. For each row the latest count applies, by the time of counting and not of arrival.',
     })
     .input(z.strictObject({ id, entries: z.array(countEntryInput).min(1).max(countEntriesMax) }))
     .output(rowsOutput)
@@ -232,13 +251,13 @@ export const stockTakes = {
       method: 'POST',
       path: '/stock/takes/{id}/review',
       tags,
-      summary: 'End counting and look at the differences',
+      summary: 'End counting and review the differences',
     })
     .input(one)
     .output(stockTake)
     .errors(errorsOf(...closed)),
   reopen: route('stock.count')
-    .route({ method: 'POST', path: '/stock/takes/{id}/reopen', tags, summary: 'Count on' })
+    .route({ method: 'POST', path: '/stock/takes/{id}/reopen', tags, summary: 'Continue counting' })
     .input(one)
     .output(stockTake)
     .errors(errorsOf(...closed)),
@@ -247,9 +266,9 @@ export const stockTakes = {
       method: 'POST',
       path: '/stock/takes/{id}/complete',
       tags,
-      summary: 'Post what was counted',
+      summary: 'Post the counts to stock',
       description:
-        'All rows at once, each as of the moment when it was counted. Afterwards nothing of it changes.',
+        'All rows are posted at once, each as of the moment when it was counted. The stock take can’t be changed afterwards.',
     })
     .input(
       z.strictObject({
@@ -257,7 +276,7 @@ export const stockTakes = {
         uncounted: z
           .enum(['leave', 'zero'])
           .default('leave')
-          .describe('What is not counted stays as it is, or becomes nothing.'),
+          .describe('What happens to rows without a count: their stock stays, or becomes 0.'),
         reasons: z
           .array(z.strictObject({ rowId: id, reason: z.enum(stockTakeReasons) }))
           .max(stockTakeRowsMax)
@@ -267,7 +286,12 @@ export const stockTakes = {
     .output(stockTake)
     .errors(errorsOf(...closed, 'stock_row_unknown', 'stock_take_empty')),
   cancel: route('stock.count')
-    .route({ method: 'POST', path: '/stock/takes/{id}/cancel', tags, summary: 'Give it up' })
+    .route({
+      method: 'POST',
+      path: '/stock/takes/{id}/cancel',
+      tags,
+      summary: 'Cancel a stock take',
+    })
     .input(one)
     .output(stockTake)
     .errors(errorsOf(...closed)),

@@ -15,7 +15,7 @@ const tags = ['Stock']
 export const stockFilter = {
   search: text(100).optional(),
   categoryId: id.optional(),
-  supplierId: id.optional().describe('Whatever this supplier sells.'),
+  supplierId: id.optional().describe('Only items that this supplier sells.'),
   status: z.enum(stockStatuses).optional(),
   sort: sorting.default('name'),
 }
@@ -23,15 +23,22 @@ export const stockFilter = {
 const level = {
   onHand: stockUnits,
   value: stockWorth,
-  unitCost: stockWorth.describe('Of one unit: of what is there, or the last known.'),
+  unitCost: stockWorth.describe(
+    'The cost of one unit: of the stock on hand, or else the last known cost.',
+  ),
 }
 
 const packs = z
-  .array(z.object({ name: z.string(), holds: stockUnits.describe('In one.') }))
-  .describe('In which suppliers sell it; each name can be the unit of an adjustment.')
+  .array(
+    z.object({
+      name: z.string(),
+      holds: stockUnits.describe('How many units one pack holds, in thousandths.'),
+    }),
+  )
+  .describe('The packs in which suppliers sell it. Their names can be units of an adjustment.')
 
 export const stockRow = z.object({
-  id: id.describe('Of the variation, or of the item where it has none.'),
+  id: id.describe('The id of the variant, or of an item without variants.'),
   itemId: id,
   variationId: id.nullable(),
   name: z.string(),
@@ -42,19 +49,23 @@ export const stockRow = z.object({
   unit: z.string(),
   tracked: z.boolean(),
   ...level,
-  committed: stockUnits.describe('On open orders, and not sent yet.'),
-  available: stockUnits.describe('On hand, less what is committed.'),
-  inTransit: stockUnits.describe('On its way here from another branch; not on hand.'),
+  committed: stockUnits.describe('Committed to open orders, and not taken from stock yet.'),
+  available: stockUnits.describe('On hand less committed.'),
+  inTransit: stockUnits.describe('In transit from another branch; not included in on hand.'),
   daysCover: z
     .number()
     .nullable()
-    .describe('So many days the available lasts, as in the last 28. Null: nothing was sold.'),
+    .describe(
+      'How many days the available stock lasts, at the sales of the last 28 days. Null: no sales.',
+    ),
   lowAt: stockUnits
     .nullable()
-    .describe('At so little it is low: as said of it, or by default. Null: not decided.'),
-  ownLowAt: stockUnits.nullable().describe('What was said of it here. Null: the default holds.'),
-  par: stockUnits.nullable().describe('So much of it should be there. Null: not decided.'),
-  supplierId: id.nullable().describe('Of whom it is bought, the preferred one. Null: of nobody.'),
+    .describe('The low-stock level: set for the item, or the default. Null: none.'),
+  ownLowAt: stockUnits
+    .nullable()
+    .describe('The low-stock level set for the item here. Null: the default applies.'),
+  par: stockUnits.nullable().describe('The par level. Null: not set.'),
+  supplierId: id.nullable().describe('The preferred supplier. Null: none.'),
   supplierName: z.string(),
   packs,
   status: z.enum(stockStatuses),
@@ -65,27 +76,32 @@ export type StockRow = z.infer<typeof stockRow>
 const summary = z.object({
   currency,
   value: stockWorth,
-  inTransit: stockWorth.describe('Of what is on its way here.'),
+  inTransit: stockWorth.describe('The value of stock in transit to this branch.'),
   low: z.int(),
   out: z.int(),
   negative: z.int(),
 })
 
 const adjustment = z.strictObject({
-  id: id.describe('Of this entry: sent again, it is entered once.'),
+  id: id.describe('The id of this entry. Repeating the request with it records the entry once.'),
   itemId: id,
   variationId: id.nullable().default(null),
-  locationId: id.nullable().default(null).describe('Null: the branch’s main place.'),
+  locationId: id.nullable().default(null).describe('Null: the main location of the branch.'),
   action: z.enum(stockActions),
-  kindId: id.nullable().default(null).describe('The kind of one’s own, where it is `custom`.'),
-  quantity: stockAmount.describe('Thousandths of `unit`, above 0. Of a recount: what is there.'),
-  unit: text(40, 1).describe(
-    'The item’s own, one that it can be measured in (kg, g, l, ml), or the name of a pack.',
+  kindId: id.nullable().default(null).describe('For `custom`: the kind of your own.'),
+  quantity: stockAmount.describe(
+    'Thousandths of `unit`, above 0. For a recount: the quantity on hand.',
   ),
-  unitCost: stockCost.nullable().default(null).describe('Of one `unit`; of what is received.'),
-  batchId: id.nullable().default(null).describe('Null: of the one that expires first.'),
+  unit: text(40, 1).describe(
+    'The unit of the item, a unit that converts to it (kg, g, l, ml), or the name of a pack.',
+  ),
+  unitCost: stockCost
+    .nullable()
+    .default(null)
+    .describe('The cost of one `unit`, for goods received.'),
+  batchId: id.nullable().default(null).describe('Null: the batch that expires first.'),
   serials: serialNumbers.exactOptional(),
-  at: moment.optional().describe('When it happened. Absent: now.'),
+  at: moment.optional().describe('When it happened. Omitted: now.'),
   note: text(200).default(''),
 })
 export type StockAdjustment = z.infer<typeof adjustment>
@@ -95,7 +111,9 @@ const place = z.object({
   branchName: z.string(),
   currency,
   locationId: id,
-  locationName: z.string().describe('Empty: the branch’s main place, or on its way.'),
+  locationName: z
+    .string()
+    .describe('The location. Empty: the main location of the branch, or in transit.'),
   variationId: id.nullable(),
   inTransit: z.boolean(),
   ...level,
@@ -106,35 +124,42 @@ const place = z.object({
 const placeOfItem = place.extend({
   lowAt: stockUnits
     .nullable()
-    .describe('What was said of it in the branch, for all its places. Null: the default holds.'),
-  par: stockUnits.nullable().describe('Of all places of the branch together.'),
+    .describe(
+      'The low-stock level set in this branch, for all its locations. Null: the default applies.',
+    ),
+  par: stockUnits.nullable().describe('The total of all locations of the branch.'),
   packs,
 })
 
 const keyInput = {
-  id: id.describe('Of the item.'),
+  id: id.describe('The id of the item.'),
   branchId: id,
   variationId: id.optional(),
-  locationId: id.optional().describe('Absent: the branch’s main place.'),
+  locationId: id.optional().describe('Omitted: the main location of the branch.'),
 }
 
 const ledgerRow = z.object({
   id: z.string(),
-  sourceId: id.describe('The order, delivery, count or entry that made it.'),
+  sourceId: id.describe('The id of the order, delivery, stock take or entry that caused it.'),
   source: z.string(),
   at: instant,
   kind: z.enum(movementKinds),
-  kindName: z.string().nullable().describe('Of a kind of one’s own.'),
+  kindName: z
+    .string()
+    .nullable()
+    .describe('The name of a kind of your own. Empty: a built-in kind.'),
   quantity: stockUnits,
   counted: stockUnits.nullable(),
   cost: stockWorth,
-  correction: stockWorth.describe('What goods below zero had been valued wrong before it.'),
-  onHand: stockUnits.describe('After it.'),
-  value: stockWorth.describe('After it.'),
+  correction: stockWorth.describe(
+    'The correction of the value of goods sold below zero stock before.',
+  ),
+  onHand: stockUnits.describe('The quantity on hand after the movement.'),
+  value: stockWorth.describe('The value on hand after the movement.'),
   reason: z.string(),
   note: z.string(),
   by: z.string().nullable(),
-  callNumber: z.string().nullable().describe('Of its order.'),
+  callNumber: z.string().nullable().describe('The call number of the order.'),
 })
 export type StockLedgerRow = z.infer<typeof ledgerRow>
 
@@ -144,20 +169,20 @@ export const stock = {
       method: 'GET',
       path: '/stock',
       tags,
-      summary: 'What a branch has on hand',
-      description: 'By item and variation, over all places of the branch.',
+      summary: 'List the stock on hand of a branch',
+      description: 'By item and variant, over all locations of the branch.',
     })
     .input(
       z.strictObject({
         ...pageInput,
         ...stockFilter,
-        branchId: id.optional().describe('Absent: the first branch of theirs by name.'),
+        branchId: id.optional().describe('Omitted: the first branch that you may see, by name.'),
       }),
     )
     .output(
       pageOf(stockRow).extend({
-        branchId: id.nullable().describe('Whose stock it is. Null: they have no branch.'),
-        summary: summary.nullable().describe('Of all of the branch; on the first page only.'),
+        branchId: id.nullable().describe('The branch of these rows. Null: you have no branch.'),
+        summary: summary.nullable().describe('Totals of the whole branch; only on the first page.'),
       }),
     )
     .errors(errorsOf('not_found')),
@@ -166,7 +191,7 @@ export const stock = {
       method: 'POST',
       path: '/stock/adjustments',
       tags,
-      summary: 'Enter what came, went or was counted',
+      summary: 'Record goods that came in, went out or were counted',
       successStatus: 201,
     })
     .input(z.strictObject({ id, branchId: id, entries: z.array(adjustment).min(1).max(500) }))
@@ -187,7 +212,7 @@ export const stock = {
       method: 'GET',
       path: '/items/{id}/inventory',
       tags,
-      summary: 'What there is of an item: by branch, place and variation',
+      summary: 'Read the stock of an item by branch, location and variant',
     })
     .input(z.strictObject({ id, branchId: id.optional() }))
     .output(z.object({ tracked: z.boolean(), unit: z.string(), rows: z.array(placeOfItem) }))
@@ -197,7 +222,7 @@ export const stock = {
       method: 'GET',
       path: '/items/{id}/inventory/ledger',
       tags,
-      summary: 'What moved of an item in one place, the newest first',
+      summary: 'List the movements of an item in one location, newest first',
     })
     .input(z.strictObject({ ...keyInput, ...pageInput }))
     .output(pageOf(ledgerRow))
@@ -207,8 +232,8 @@ export const stock = {
       method: 'GET',
       path: '/items/{id}/inventory/days',
       tags,
-      summary: 'What there was of an item in one place at the end of each day',
-      description: 'Days on which nothing moved are left out: they end as the one before.',
+      summary: 'List the stock of an item in one location at the end of each day',
+      description: 'Days without movements are left out; their stock is that of the day before.',
     })
     .input(
       z.strictObject({ ...keyInput, days: z.coerce.number().int().min(1).max(400).default(90) }),
@@ -226,11 +251,11 @@ export const stock = {
       method: 'GET',
       path: '/stock/value',
       tags,
-      summary: 'What stock is worth, now or at the end of a past day',
+      summary: 'Read the value of stock, now or at the end of a past day',
     })
     .input(
       z.strictObject({
-        day: calendarDay.optional().describe('Absent: now.'),
+        day: calendarDay.optional().describe('The day. Omitted: now.'),
         branchId: id.optional(),
       }),
     )
@@ -243,7 +268,7 @@ export const stock = {
             currency,
             value: stockWorth,
             inTransit: stockWorth,
-            things: z.int().describe('How many things there are some of.'),
+            things: z.int().describe('How many items and variants are in stock.'),
           }),
         ),
       }),

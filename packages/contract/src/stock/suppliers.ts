@@ -12,15 +12,17 @@ export const emailOrNone = z.union([z.literal(''), z.email({ pattern: emailPatte
 
 export const supplierInput = z.strictObject({
   name: text(80, 1),
-  contact: text(80).default('').describe('Whom to ask for.'),
-  email: emailOrNone.default('').describe('Where purchase orders are sent.'),
+  contact: text(80).default('').describe('The contact person.'),
+  email: emailOrNone.default('').describe('The email address for purchase orders.'),
   phone: phoneNumber.default(''),
   address: text(300).default(''),
-  accountNumber: text(40).default('').describe('By which the supplier knows this business.'),
-  leadDays: z.int().min(0).max(365).default(1).describe('From the order to the delivery.'),
+  accountNumber: text(40)
+    .default('')
+    .describe('The number under which the supplier knows this business.'),
+  leadDays: z.int().min(0).max(365).default(1).describe('Days from the order to the delivery.'),
   minimumOrder: amountNotNegative
     .default(0 as never)
-    .describe('What an order has to come to, in minor units of the company’s currency.'),
+    .describe('The minimum value of an order, in minor units of the currency of the company.'),
   note: text(500).default(''),
 })
 export type SupplierInput = z.infer<typeof supplierInput>
@@ -39,10 +41,20 @@ export const supplierItemInput = z.strictObject({
   supplierId: id,
   ...goodsRef,
   ...packed,
-  code: text(40).default('').describe('What the supplier calls it, or the barcode of the pack.'),
-  cost: amountNotNegative.default(0 as never).describe('Of one pack, without tax.'),
-  minimumPacks: z.int().min(0).max(100_000).default(0).describe('Fewer are not sent.'),
-  preferred: z.boolean().default(false).describe('Ordered here where several sell it.'),
+  code: text(40)
+    .default('')
+    .describe('The code of the supplier for it, or the barcode of the pack.'),
+  cost: amountNotNegative.default(0 as never).describe('The cost of one pack, without tax.'),
+  minimumPacks: z
+    .int()
+    .min(0)
+    .max(100_000)
+    .default(0)
+    .describe('The smallest number of packs that can be ordered.'),
+  preferred: z
+    .boolean()
+    .default(false)
+    .describe('True: ordered from this supplier if several sell it.'),
 })
 export type SupplierItemInput = z.infer<typeof supplierItemInput>
 export const supplierItemRecord = supplierItemInput.extend({
@@ -82,9 +94,9 @@ const goods = z.object({
   ...goodsNames,
   sku: z.string(),
   barcode: z.string(),
-  taxRate: z.int().describe('Of what it is sold with; millionths.'),
+  taxRate: z.int().describe('The tax rate of its sale, in millionths.'),
   packs: z.array(offeredPack),
-  lastCost: fineCost.nullable().describe('Of one unit, when it last came in.'),
+  lastCost: fineCost.nullable().describe('The cost of one unit in the last delivery.'),
   lastReceivedAt: instant.nullable(),
 })
 export type Goods = z.infer<typeof goods>
@@ -95,16 +107,18 @@ export const stockGoods = {
       method: 'POST',
       path: '/stock/goods',
       tags: [stockTag],
-      summary: 'Find what can be bought',
-      description:
-        'By words of its name, or by codes exactly: barcode, SKU, or the code of a supplier.',
+      summary: 'Find items that can be bought',
+      description: 'By words of the name, or by an exact code: barcode, SKU or supplier code.',
     })
     .input(
       z.strictObject({
         search: text(100).default(''),
         codes: z.array(text(60, 1)).max(500).default([]),
         itemIds: z.array(id).max(500).default([]),
-        supplierId: id.nullable().default(null).describe('Whose codes and packs come first.'),
+        supplierId: id
+          .nullable()
+          .default(null)
+          .describe('The supplier whose codes and packs are listed first.'),
       }),
     )
     .output(z.object({ rows: z.array(goods.extend({ code: z.string().nullable() })) }))

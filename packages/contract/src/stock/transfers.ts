@@ -12,7 +12,7 @@ import { fineCost, goodsNames, goodsRef, serialErrors } from './buying-parts.ts'
 const lineInput = z.strictObject({
   id,
   ...goodsRef,
-  quantity: quantity.describe('Units asked for, in thousandths, more than 0.'),
+  quantity: quantity.describe('The requested quantity, in thousandths; more than 0.'),
 })
 export const transferInput = z.strictObject({
   fromBranchId: id,
@@ -24,28 +24,30 @@ export type TransferInput = z.infer<typeof transferInput>
 
 export const transferRecord = transferInput.extend({
   ...bodyHead,
-  number: z.int().describe('Shown as TR-0001; counted by company.'),
+  number: z.int().describe('The number, shown as TR-0001; numbered per company.'),
   status: z.enum(transferStatuses),
   shippedAt: instant.nullable(),
   receivedAt: instant.nullable(),
-  value: fineCost.describe('Of what was sent off, at its cost then.'),
-  lostValue: fineCost.describe('Of what never arrived.'),
+  value: fineCost.describe('The value of the goods sent, at their cost then.'),
+  lostValue: fineCost.describe('The value of the goods that did not arrive.'),
   lines: z.array(
     lineInput.extend({
       ...goodsNames,
-      shipped: z.int().nullable().describe('Units sent off; null: nothing was yet.'),
+      shipped: z.int().nullable().describe('The quantity sent. Null: nothing was sent yet.'),
       received: z.int().nullable(),
       value: fineCost.nullable(),
-      reason: z.string().describe('Why less arrived than was sent off.'),
+      reason: z.string().describe('Why less arrived than was sent.'),
       batches: z
         .array(
           z.object({
             code: z.string(),
             expiry: z.string().nullable(),
-            quantity: z.int().describe('Units sent off of it.'),
+            quantity: z.int().describe('The quantity of the line that was sent.'),
           }),
         )
-        .describe('Which go along, the first expired first. Empty: none is known.'),
+        .describe(
+          'The batches that are sent, the first to expire first. Empty: no batches are known.',
+        ),
       serials: serialNumbers,
     }),
   ),
@@ -94,8 +96,9 @@ export const transfers = {
   ship: deed(
     'ship',
     {
-      summary: 'Send the goods of a transfer off',
-      description: 'They leave the one branch at their cost, and are in transit to the other.',
+      summary: 'Send the goods of a transfer',
+      description:
+        'The goods leave the stock of the sending branch at their cost, and are in transit to the other branch.',
     },
     {
       at: moment,
@@ -116,7 +119,7 @@ export const transfers = {
     'receive',
     {
       summary: 'Receive the goods of a transfer',
-      description: 'Once. What did not arrive is lost, and needs a reason.',
+      description: 'Can be done once. Goods that did not arrive are lost and need a reason.',
     },
     {
       at: moment,
@@ -128,7 +131,7 @@ export const transfers = {
             reason: text(80).default(''),
             serials: serialNumbers
               .exactOptional()
-              .describe('Which of the pieces arrived, where not all of them did.'),
+              .describe('The serial numbers of the pieces that arrived, if not all did.'),
           }),
         )
         .max(500)
@@ -136,5 +139,5 @@ export const transfers = {
         .describe(`What arrived ${lineIds}`),
     },
   ),
-  cancel: deed('cancel', { summary: 'Cancel a transfer that was not sent off' }, {}),
+  cancel: deed('cancel', { summary: 'Cancel a transfer that was not sent' }, {}),
 }

@@ -28,29 +28,31 @@ const wasteRow = z.object({
   at: z.string(),
   kind: wasteKind,
   quantity,
-  cost: amountSum.describe('At what it cost then.'),
+  cost: amountSum.describe('The cost at that time.'),
   currency: z.string(),
   reason: z.string(),
   note: z.string(),
-  batch: z.string().describe('The number of the batch, or when it expires. Empty: none was named.'),
-  by: z.string().describe('Empty: a till said it with a sale.'),
-  image: z.string().describe('Where a picture of it is. Empty: there is none.'),
+  batch: z.string().describe('The batch number or the expiry date. Empty: no batch was named.'),
+  by: z.string().describe('The person who recorded it. Empty: recorded by a till with a sale.'),
+  image: z.string().describe('The path of a picture. Empty: none.'),
 })
 export type WasteRow = z.infer<typeof wasteRow>
 
 export const wasteLine = z.strictObject({
-  id: id.describe('The same again with the same content is written once.'),
+  id: id.describe('Repeating the request with the same id and content records it once.'),
   itemId: id,
   variationId: id.nullable().default(null),
-  locationId: id.nullable().default(null).describe('Null: the main place of the branch.'),
-  batchId: id.nullable().default(null).describe('Null: of the one that expires first.'),
+  locationId: id.nullable().default(null).describe('Null: the main location of the branch.'),
+  batchId: id.nullable().default(null).describe('Null: the batch that expires first.'),
   kind: wasteKind,
   quantity,
-  unit: z.string().min(1).max(20).describe('Of the item: what the quantity is in.'),
+  unit: z.string().min(1).max(20).describe('The unit of the item, in which the quantity is given.'),
   reason: text(80).default(''),
   note: text(200).default(''),
   serials: serialNumbers.exactOptional(),
-  image: imagePath.default('').describe('What `/images/wastes` answered. Empty: no picture.'),
+  image: imagePath
+    .default('')
+    .describe('The path returned by `/images/wastes`. Empty: no picture.'),
 })
 export type WasteLineInput = z.infer<typeof wasteLine>
 
@@ -68,15 +70,15 @@ const usageRow = z.object({
   opening: quantitySum,
   received: quantitySum,
   closing: quantitySum,
-  actual: quantitySum.describe('Opening + received − closing.'),
-  expected: quantitySum.describe('By sales, as recipes say.'),
+  actual: quantitySum.describe('Opening stock + received − closing stock.'),
+  expected: quantitySum.describe('The use that sales and recipes explain.'),
   wasted: quantitySum,
   variance: quantitySum.describe('Actual − expected − wasted.'),
   unitCost: amountSum,
-  cost: amountSum.describe('Of the variance.'),
+  cost: amountSum.describe('The cost of the variance.'),
   dishes: z
     .array(z.object({ itemId: id, name: z.string(), quantity: quantitySum }))
-    .describe('Which use it most.'),
+    .describe('The dishes that use it most.'),
 })
 export type UsageRow = z.infer<typeof usageRow>
 
@@ -84,7 +86,7 @@ const tags = ['Stock']
 
 export const waste = {
   list: route('stock.read')
-    .route({ method: 'GET', path: '/stock/waste', tags, summary: 'The waste log' })
+    .route({ method: 'GET', path: '/stock/waste', tags, summary: 'Read the waste log' })
     .input(
       z.strictObject({
         ...pageInput,
@@ -101,15 +103,15 @@ export const waste = {
       method: 'GET',
       path: '/stock/waste/usual',
       tags,
-      summary: 'What was thrown away most in the last four weeks',
+      summary: 'List what was wasted most in the last four weeks',
     })
     .input(z.strictObject({ branchId: id }))
     .output(z.object({ rows: z.array(usualWaste) })),
   record: route('stock.write')
-    .route({ method: 'POST', path: '/stock/waste', tags, summary: 'Write down what is lost' })
+    .route({ method: 'POST', path: '/stock/waste', tags, summary: 'Record waste' })
     .input(
       z.strictObject({
-        id: id.describe('Of all lines together.'),
+        id: id.describe('The id of all lines together.'),
         branchId: id,
         at: moment,
         lines: z.array(wasteLine).min(1).max(50),
@@ -127,9 +129,9 @@ export const waste = {
       method: 'GET',
       path: '/stock/usage',
       tags,
-      summary: 'Theoretical against actual use between two stock takes',
+      summary: 'Compare theoretical and actual use between two stock takes',
     })
-    .input(z.strictObject({ from: id.describe('The earlier one.'), to: id }))
+    .input(z.strictObject({ from: id.describe('The earlier stock take.'), to: id }))
     .output(z.object({ currency: z.string(), branchName: z.string(), rows: z.array(usageRow) }))
     .errors(errorsOf('not_found', 'reference_unknown')),
 }
