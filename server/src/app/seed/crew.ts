@@ -13,18 +13,25 @@ export interface Crew {
   readonly handoverMs: number
 }
 
-/** Where three or more share the work, one of them is off on the quieter days. */
 export function crewOf({ actorIds, branch }: TradeBranch, day: TradeDay): Crew {
-  const first = Math.floor(day.startOfHour(12) / 86_400_000) % actorIds.length
-  const turn = [...actorIds.slice(first), ...actorIds.slice(0, first)]
-  const isQuiet = day.weekday !== 5 && day.weekday !== 6
-  const there = isQuiet && turn.length > 2 ? turn.slice(0, -1) : turn
-  const half = Math.ceil(there.length / 2)
+  const dayNumber = Math.floor(day.startOfHour(12) / 86_400_000)
   return {
-    early: there.slice(0, half),
-    late: there.slice(half),
+    ...crewOn(actorIds, { dayNumber, weekday: day.weekday }),
     handoverMs: day.startOfHour(Math.floor((branch.opens + branch.closes) / 2)),
   }
+}
+
+/** Where three or more share the work, one of them is off on the quieter days. */
+export function crewOn(
+  memberIds: readonly string[],
+  { dayNumber, weekday }: { readonly dayNumber: number; readonly weekday: number },
+): Pick<Crew, 'early' | 'late'> {
+  const first = dayNumber % memberIds.length
+  const turn = [...memberIds.slice(first), ...memberIds.slice(0, first)]
+  const isQuiet = weekday !== 5 && weekday !== 6
+  const there = isQuiet && turn.length > 2 ? turn.slice(0, -1) : turn
+  const half = Math.ceil(there.length / 2)
+  return { early: there.slice(0, half), late: there.slice(half) }
 }
 
 /** The shifts of the crew; whoever is late stays until all is closed, at `closedMs`. */

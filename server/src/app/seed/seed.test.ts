@@ -82,6 +82,19 @@ async function requireMishaps(read: Read): Promise<void> {
   }
 }
 
+/** Labour, the rota and the calendar have something to show. */
+async function requirePlans(read: Read): Promise<void> {
+  const [found] = await read<Record<string, number>>(`
+    SELECT (SELECT count(*) FROM rota_shifts WHERE published IS NOT NULL) AS told,
+      (SELECT count(*) FROM rota_shifts WHERE published IS NULL) AS planned,
+      (SELECT count(*) FROM shifts JOIN member_rates USING (company_id, member_id)
+        WHERE hourly_rate > 0) AS paid,
+      (SELECT count(*) FROM calendar_entries) AS entries`)
+  for (const [name, count] of Object.entries(found ?? {})) {
+    expect(Number(count), name).toBeGreaterThan(3)
+  }
+}
+
 /** The restaurant buys, prepares, throws away; on hand is what its movements come to. */
 async function requireStock(read: Read): Promise<void> {
   const dishes = await read(
@@ -173,6 +186,7 @@ it('makes the same books from the same seed, and books that hold', async () => {
   await requireWork(one.read)
   await requireMishaps(one.read)
   await requireStock(one.read)
+  await requirePlans(one.read)
   await requireRebuilt(one)
   await Promise.all([one.drop(), other.drop()])
 }, 120_000)

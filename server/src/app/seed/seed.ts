@@ -5,6 +5,7 @@
 import { addDays, businessDateOf, uuidV7 } from '@servery/domain'
 import { createDatabase } from '../../platform/db/index.ts'
 import { businesses, copyOf, demoPassword } from './business.ts'
+import { writePlans } from './plans/write-plans.ts'
 import { seedRandom } from './random.ts'
 import { hasIdentity } from './seed.store.ts'
 import { writeStock } from './stock/write-stock.ts'
@@ -62,6 +63,7 @@ export async function seedDemo(options: SeedOptions): Promise<DemoSeed> {
       const random = seedRandom(seed, `${restaurant.business.key} reservations`)
       const newId = () => uuidV7(nowMs, random.bytes(10))
       await writeReservations(database, restaurant, { nowMs, newId })
+      await writePlans(database, restaurant, { nowMs, newId })
     }
     let stored = 0
     const order = { seed, untilMs: nowMs, timeZone, dates, businesses: written }

@@ -1,4 +1,5 @@
 export { findRates, type RateAt } from './member-rates.store.ts'
+export { memberStore } from './members.store.ts'
 export { pinVerifier, type StoredPin } from './pin.ts'
 export { teamRoutes } from './team.routes.ts'
 export { createTeamMember, setPins } from './team.service.ts'

@@ -13,7 +13,10 @@ const frequencies: Readonly<Record<string, Frequency>> = {
 }
 const tooFine = ['HOURLY', 'MINUTELY', 'SECONDLY']
 const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-const known = [...['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', 'BYDAY', 'BYMONTHDAY', 'BYMONTH']]
+const known = [
+  ...['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', 'BYDAY', 'BYMONTHDAY', 'BYMONTH'],
+  'BYSETPOS',
+]
 
 /** The text of an `RRULE` that begins on a day; `dayOf` reads the day of its `UNTIL`. */
 export function readRule(
@@ -68,10 +71,28 @@ function daysOf(
   if (!isOwnDay || (monthDay !== undefined && (frequency === 'daily' || frequency === 'weekly'))) {
     return null
   }
+  const position = parts.get('BYSETPOS')
+  if (position !== undefined) return positionOf({ byDay, monthDay, position }, frequency, start)
   if (byDay === undefined) return { weekdays: [], monthly: 'date' }
   if (monthDay !== undefined) return null
   if (frequency === 'weekly') return weekOf(byDay.split(','), start)
   return frequency === 'monthly' ? monthOf(byDay, start) : null
+}
+
+interface Position {
+  readonly byDay: string | undefined
+  readonly monthDay: string | undefined
+  readonly position: string
+}
+
+/** The second of all Tuesdays is the second Tuesday; of several weekdays we know no such day. */
+function positionOf(
+  { byDay = '', monthDay, position }: Position,
+  frequency: Frequency,
+  start: BusinessDate,
+): Days | null {
+  const isOneWeekday = weekdayNames.includes(byDay) && monthDay === undefined
+  return isOneWeekday && frequency === 'monthly' ? monthOf(`${position}${byDay}`, start) : null
 }
 
 function weekOf(names: readonly string[], start: BusinessDate): Days | null {

@@ -94,6 +94,7 @@ describe('a calendar that is read', () => {
   it.each([
     ['FREQ=WEEKLY;BYDAY=MO,WE;INTERVAL=2', { frequency: 'weekly', interval: 2, weekdays: [1, 3] }],
     ['FREQ=MONTHLY;BYDAY=1MO;COUNT=5', { frequency: 'monthly', monthly: 'weekday', count: 5 }],
+    ['FREQ=MONTHLY;BYDAY=MO;BYSETPOS=1', { frequency: 'monthly', monthly: 'weekday' }],
     ['FREQ=MONTHLY;BYMONTHDAY=5', { frequency: 'monthly', monthly: 'date' }],
     ['FREQ=YEARLY;BYMONTH=1;UNTIL=20300105T193000Z', { frequency: 'yearly', until: '2030-01-05' }],
     ['FREQ=DAILY;UNTIL=20260201', { frequency: 'daily', until: '2026-02-01' }],
@@ -105,6 +106,9 @@ describe('a calendar that is read', () => {
     ['FREQ=SECONDLY', 'rule_too_fine'],
     ['FREQ=HOURLY;COUNT=3', 'rule_too_fine'],
     ['FREQ=MONTHLY;BYDAY=MO;BYSETPOS=-1', 'rule_not_understood'],
+    ['FREQ=MONTHLY;BYDAY=MO;BYSETPOS=2', 'rule_not_understood'],
+    ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1', 'rule_not_understood'],
+    ['FREQ=WEEKLY;BYDAY=MO;BYSETPOS=1', 'rule_not_understood'],
     ['FREQ=WEEKLY;BYDAY=TU', 'rule_not_understood'],
     ['FREQ=MONTHLY;BYDAY=-1MO', 'rule_not_understood'],
     ['FREQ=DAILY;COUNT=1000000', 'rule_not_understood'],
